@@ -36,11 +36,15 @@ let package = Package(
       name: "StudioWasm", dependencies: ["Geometry", "Ink", "CBrowserRuntime"],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [
+        .linkedLibrary("m", .when(platforms: [.linux])),
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
           "-Xlinker", "--export=add",
           "/usr/lib/wasm32-wasi/libc.a",
         ], browser),
       ]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "InkTests", dependencies: ["Ink", "Geometry", "TestSupport"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,146 @@
+import Geometry
+import Ink
+import Testing
+
+/// The law of the pipeline: incremental = from scratch, at every prefix, in any batches.
+struct PipelineLawTests {
+  @Test(arguments: Chain.all)
+  func `after every event each stage equals the one made from scratch`(chain: Chain) {
+    for seed in 0..<25 as Range<UInt64> {
+      var generator = EventGenerator(seed: seed)
+      let events = generator.events()
+      let live = InkStream(chain.pipeline)
+      for (i, event) in events.enumerated() {
+        live.add(event)
+        guard agrees(live, events[...i], chain) else {
+          Issue.record("chain \(chain), seed \(seed), event \(i)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Chain.all)
+  func `batches do not change the result`(chain: Chain) {
+    for seed in 100..<160 as Range<UInt64> {
+      var generator = EventGenerator(seed: seed)
+      let events = generator.events(touches: 2, pointsPerTouch: 120)
+      let live = InkStream(chain.pipeline)
+      var fed = 0
+      for batch in generator.batches(events) {
+        live.add(Array(batch))
+        fed += batch.count
+        guard agrees(live, events[..<fed], chain) else {
+          Issue.record("chain \(chain), seed \(seed), after \(fed) events")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Chain.all)
+  func `a delta names everything that changed`(chain: Chain) {
+    for seed in 200..<215 as Range<UInt64> {
+      var generator = EventGenerator(seed: seed)
+      let events = generator.events(touches: 1, pointsPerTouch: 60)
+      let live = InkStream(chain.pipeline)
+      var before: [InkPoint] = []
+      for batch in generator.batches(events) {
+        live.add(Array(batch))
+        guard let stroke = live.strokes.first else { continue }
+        let after = stroke.line.points
+        let rebuilt = apply(stroke.lineDelta, to: before, from: after)
+        #expect(places(rebuilt) == places(after), "chain \(chain), seed \(seed)")
+        before = after
+      }
+    }
+  }
+
+  private func agrees(_ live: InkStream, _ events: ArraySlice<TouchEvent>, _ chain: Chain) -> Bool {
+    let fresh = InkStream(chain.pipeline)
+    fresh.add(Array(events))
+    guard live.strokes.count == fresh.strokes.count else { return false }
+    for (a, b) in zip(live.strokes, fresh.strokes) {
+      guard a.path == b.path, a.centerLine.elements == b.centerLine.elements else { return false }
+      for (f, g) in zip(a.filters, b.filters) where f.polyline != g.polyline { return false }
+      guard a.outline?.sections == b.outline?.sections else { return false }
+      guard a.outline?.bounds == b.outline?.bounds else { return false }
+    }
+    return true
+  }
+
+  /// What one gets who only follows the delta: points it does not name keep their old values.
+  private func apply(_ delta: LineDelta, to old: [InkPoint], from new: [InkPoint]) -> [InkPoint] {
+    var result = old
+    result.replaceSubrange(delta.start..<delta.oldEnd, with: new[delta.start..<delta.newEnd])
+    for range in delta.moved.ranges { result.replaceSubrange(range, with: new[range]) }
+    for range in delta.restyled.ranges {
+      for i in range {
+        let location = result[i].location
+        result[i] = new[i]
+        result[i].location = location
+      }
+    }
+    return result
+  }
+
+  private func places(_ points: [InkPoint]) -> [[Double]] {
+    points.map { [$0.location.x, $0.location.y, $0.force, $0.altitude, $0.timestamp] }
+  }
+}
+
+/// A pipeline with a name to print.
+struct Chain: CustomTestStringConvertible, CustomStringConvertible, Sendable {
+  let name: String
+  private let make: @Sendable () -> InkPipeline
+  var pipeline: InkPipeline { make() }
+  var testDescription: String { name }
+  var description: String { name }
+
+  init(_ name: String, _ make: @escaping @Sendable () -> InkPipeline) {
+    self.name = name
+    self.make = make
+  }
+
+  private static func style(_ source: Brush.WidthSource = .force, taper: Double = 0) -> OutlineStyle
+  {
+    OutlineStyle(diameter: 9, widthSource: source, taperIn: taper, taperOut: taper * 1.5)
+  }
+
+  static let all: [Chain] = [
+    Chain("plain") { InkPipeline(outline: style()) },
+    Chain("plain, tapered") { InkPipeline(outline: style(.force, taper: 30)) },
+    Chain("plain, wide") { InkPipeline(outline: OutlineStyle(diameter: 60, widthSource: .none)) },
+    Chain("lines by speed") { InkPipeline(smoothing: .line, outline: style(.speed)) },
+    Chain("tilt, predicted") {
+      InkPipeline(outline: style(.tilt), predictor: PenPredictor())
+    },
+    Chain("Savitzky–Golay") {
+      InkPipeline(filters: [.savitzkyGolay(window: 5, strength: 0.8)], outline: style())
+    },
+    Chain("Douglas–Peucker") { InkPipeline(filters: [.douglasPeucker()], outline: style()) },
+    Chain("cone") { InkPipeline(filters: [.coneSimplifier()], outline: style()) },
+    Chain("minimum distance") { InkPipeline(filters: [.minimumDistance(6)], outline: style()) },
+    Chain("stabiliser") { InkPipeline(filters: [.stabilizer(strength: 0.7)], outline: style()) },
+    Chain("Savitzky–Golay, Douglas–Peucker") {
+      InkPipeline(
+        filters: [.savitzkyGolay(), .douglasPeucker(tolerance: 1)],
+        outline: style(.speed, taper: 12))
+    },
+    Chain("all, one way") {
+      InkPipeline(
+        filters: [
+          .minimumDistance(2), .stabilizer(strength: 0.4), .savitzkyGolay(window: 3),
+          .coneSimplifier(tolerance: 0.3), .douglasPeucker(tolerance: 0.8),
+        ], outline: style())
+    },
+    Chain("all, the other way") {
+      InkPipeline(
+        filters: [
+          .douglasPeucker(tolerance: 0.3), .coneSimplifier(tolerance: 0.4),
+          .savitzkyGolay(window: 4),
+          .stabilizer(strength: 1), .minimumDistance(3),
+        ], outline: style(.force, taper: 40), predictor: PenPredictor())
+    },
+  ]
+}
