@@ -58,6 +58,9 @@ public struct TouchEvent: Equatable, Sendable {
     self.isPrediction = isPrediction
   }
 
+  /// Whether this event is a point of its own, neither foretold nor mending another.
+  public var isReal: Bool { !isUpdate && !isPrediction }
+
   /// Whether every number is one.
   public var isFinite: Bool {
     timestamp.isFinite && force.isFinite && maximumPossibleForce.isFinite && altitude.isFinite

@@ -67,12 +67,8 @@ public final class InkStream {
   }
 
   private func strokeIndex(for event: TouchEvent) -> Int? {
-    let isReal = !event.isUpdate && !event.isPrediction
-    let known = strokes.lastIndex { $0.touch == event.touch }
-    if let known, !(isReal && event.phase == .began && strokes[known].path.isEnded) {
-      return known
-    }
-    guard isReal else { return nil }
+    if let known = strokes.lastIndex(where: { $0.path.takes(event) }) { return known }
+    guard event.isReal else { return nil }
     strokes.append(StrokeStream(touch: event.touch, pipeline: pipeline))
     return strokes.count - 1
   }

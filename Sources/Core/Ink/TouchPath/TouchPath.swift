@@ -51,6 +51,12 @@ public struct TouchPath: Equatable, Sendable {
     updateIndexes.reserveCapacity(count)
   }
 
+  /// Whether `event` belongs to this path: it names the touch, and does not begin it anew after it
+  /// was over.
+  func takes(_ event: TouchEvent) -> Bool {
+    event.touch == touch && !(event.isReal && event.phase == .began && isEnded)
+  }
+
   // MARK: Adding
 
   /// Takes in one event and notes in `delta`, which counts the path as it was when the batch

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "inkreel", path: "..")],
+  targets: [
+    .target(name: "CAllocationCount"),
+    .executableTarget(
+      name: "InkFigures",
+      dependencies: ["CAllocationCount", .product(name: "Ink", package: "inkreel")]),
+  ]
+)
