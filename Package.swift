@@ -31,11 +31,32 @@ let package = Package(
     .target(
       name: "Ink", dependencies: ["Geometry"], path: "Sources/Core/Ink", swiftSettings: core),
     .target(
+      name: "Raster", dependencies: ["Geometry"], path: "Sources/Core/Raster",
+      exclude: ["Rasterizer.md"], swiftSettings: core),
+    .systemLibrary(
+      name: "CPng", path: "Sources/Native/CPng", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(
+      name: "CPngShim", dependencies: ["CPng"], path: "Sources/Native/CPngShim"),
+    .target(
+      name: "Media", dependencies: ["Geometry", "Raster", "CPngShim"], path: "Sources/Native/Media",
+      swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Raster", "Media"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Geometry", "Raster", "Media", "TestSupport"],
+      swiftSettings: strict),
+    .target(
       name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
     .executableTarget(
       name: "StudioWasm", dependencies: ["Geometry", "Ink", "CBrowserRuntime"],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [
+        .linkedLibrary("m", .when(platforms: [.linux])),
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
           "-Xlinker", "--export=add",
