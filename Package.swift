@@ -31,6 +31,26 @@ let package = Package(
     .target(
       name: "Ink", dependencies: ["Geometry"], path: "Sources/Core/Ink", swiftSettings: core),
     .target(
+      name: "Raster", dependencies: ["Geometry"], path: "Sources/Core/Raster",
+      exclude: ["Rasterizer.md"], swiftSettings: core),
+    .systemLibrary(
+      name: "CPng", path: "Sources/Native/CPng", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(
+      name: "CPngShim", dependencies: ["CPng"], path: "Sources/Native/CPngShim"),
+    .target(
+      name: "Media", dependencies: ["Geometry", "Raster", "CPngShim"], path: "Sources/Native/Media",
+      swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Raster", "Media"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Geometry", "Raster", "Media", "TestSupport"],
+      swiftSettings: strict),
+    .target(
       name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
     .executableTarget(
       name: "StudioWasm", dependencies: ["Geometry", "Ink", "CBrowserRuntime"],
@@ -43,7 +63,6 @@ let package = Package(
           "/usr/lib/wasm32-wasi/libc.a",
         ], browser),
       ]),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "InkTests", dependencies: ["Ink", "Geometry", "TestSupport"], swiftSettings: strict),
   ]

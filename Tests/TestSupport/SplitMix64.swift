@@ -1,5 +1,7 @@
-/// A small seeded generator (Steele, Lea and Flood, 2014): the same numbers everywhere.
-public struct SplitMix64: RandomNumberGenerator {
+/// A small random generator that gives the same numbers for the same seed everywhere.
+///
+/// Sebastiano Vigna's SplitMix64.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }
@@ -10,5 +12,16 @@ public struct SplitMix64: RandomNumberGenerator {
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
+  }
+
+  /// A number in `range`, in one of 2⁵³ equal steps.
+  public mutating func double(in range: ClosedRange<Double>) -> Double {
+    let unit = Double(next() >> 11) / 9_007_199_254_740_992
+    return range.lowerBound + (range.upperBound - range.lowerBound) * unit
+  }
+
+  /// A whole number in `range`.
+  public mutating func int(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 }
