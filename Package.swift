@@ -25,22 +25,71 @@ let package = Package(
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")
   ],
   dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
   targets: [
     .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: core),
     .target(
       name: "Ink", dependencies: ["Geometry"], path: "Sources/Core/Ink", swiftSettings: core),
     .target(
+      name: "Storyboard", dependencies: ["Geometry", "Ink"], path: "Sources/Core/Storyboard",
+      swiftSettings: core),
+    .target(
+      name: "StoryboardFile", dependencies: ["Geometry", "Ink", "Storyboard"],
+      path: "Sources/Core/StoryboardFile", swiftSettings: core),
+    .target(
+      name: "LibraryStore",
+      dependencies: [
+        "Geometry", "Ink", "Storyboard", "StoryboardFile",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Native/LibraryStore", swiftSettings: strict),
+    .target(
+      name: "StudioServer",
+      dependencies: [
+        "LibraryStore", "Storyboard", "StoryboardFile",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Native/StudioServer", swiftSettings: strict),
+    .target(
       name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
     .executableTarget(
-      name: "StudioWasm", dependencies: ["Geometry", "Ink", "CBrowserRuntime"],
+      name: "StudioWasm",
+      dependencies: ["Geometry", "Ink", "Storyboard", "StoryboardFile", "CBrowserRuntime"],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
-          "-Xlinker", "--export=add",
+          "-Xlinker", "--export=add", "-Xlinker", "--export=draw",
           "/usr/lib/wasm32-wasi/libc.a",
         ], browser),
+        .linkedLibrary("m", .when(platforms: [.linux])),
       ]),
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Ink", "Storyboard"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "StoryboardTests", dependencies: ["Geometry", "Ink", "Storyboard", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StoryboardFileTests",
+      dependencies: ["Geometry", "Ink", "Storyboard", "StoryboardFile", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LibraryStoreTests",
+      dependencies: [
+        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudioServerTests",
+      dependencies: [
+        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "StudioServer",
+        "TestSupport", .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      swiftSettings: strict),
   ]
 )

@@ -1,3 +1,29 @@
 import Geometry
 import Ink
-@_cdecl("add") public func add(_ a: Double) -> Double { let s = try? SampleCoding.decode(SampleCoding.encode([StrokeSample(x: Int32(a), y: 1, force: 3, time: 9)])); return cosine(a) + arcTangent(y: a, x: 2) + Double(s?.count ?? 0) }
+import Storyboard
+import StoryboardFile
+
+@_cdecl("add") public func add(_ a: Double) -> Double {
+  let samples = [StrokeSample(x: Int32(a), y: 1, force: 3, time: 9)]
+  let decoded = try? SampleCoding.decode(SampleCoding.encode(samples))
+  return cosine(a) + arcTangent(y: a, x: 2) + Double(decoded?.count ?? 0)
+}
+
+/// Draws `count` strokes on a new shot and returns its position: keeps the documents in the build.
+@_cdecl("draw") public func draw(_ count: UInt32) -> UInt32 {
+  let shot = Shot(id: ShotID(high: 1, low: 2))
+  var replica = ShotReplica(confirmed: shot)
+  for i in 0..<UInt64(count) {
+    let stroke = Stroke(
+      brush: .pen(diameter: 4), color: .black,
+      samples: [StrokeSample(x: Int32(i), y: 1, force: 3, time: 9)])
+    let edit = ShotEdit(
+      id: EditID(high: 3, low: i), session: SessionID(high: 4, low: 5),
+      .change([
+        .insertElement(
+          ElementID(high: 6, low: i), layer: Shot.firstLayer(of: shot.id), .stroke(stroke))
+      ]))
+    _ = try? replica.make(edit)
+  }
+  return UInt32(replica.shot.position)
+}
