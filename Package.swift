@@ -61,12 +61,12 @@ let package = Package(
       dependencies: ["Geometry", "Ink", "Storyboard", "StoryboardFile", "CBrowserRuntime"],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [
-        .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
-          "-Xlinker", "--export=add", "-Xlinker", "--export=draw",
-          "/usr/lib/wasm32-wasi/libc.a",
-        ], browser),
-        .linkedLibrary("m", .when(platforms: [.linux])),
+        .unsafeFlags(
+          [
+            "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
+            "-Xlinker", "--export=add", "-Xlinker", "--export=draw",
+            "/usr/lib/wasm32-wasi/libc.a",
+          ], browser)
       ]),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Ink", "Storyboard"],
@@ -90,6 +90,8 @@ let package = Package(
         "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "StudioServer",
         "TestSupport", .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // HummingbirdTesting brings BoringSSL, which is C++.
+      linkerSettings: [.linkedLibrary("stdc++")]),
   ]
 )

@@ -67,7 +67,7 @@ extension Document {
   /// Writes the value that `property` holds, unless something stands against it.
   mutating func write(_ property: Property, in work: inout EditInProgress<Property>) {
     let after = Version(property, writer: work.id)
-    if let obstacle = obstacle(to: after) { return work.note(obstacle) }
+    if let obstacle = obstacle(to: after, undoing: nil) { return work.note(obstacle) }
     let before = version(of: property)
     work.effects.append(Effect(before: before, after: property))
     exchange(before, for: after, in: &work)
@@ -95,7 +95,7 @@ extension Document {
         work.note(.overwritten)
         continue
       }
-      if let obstacle = obstacle(to: effect.before) {
+      if let obstacle = obstacle(to: effect.before, undoing: entry.id) {
         work.note(obstacle)
         continue
       }
@@ -115,7 +115,7 @@ extension Document {
         continue
       }
       let after = Version(effect.after, writer: entry.id)
-      if let obstacle = obstacle(to: after) {
+      if let obstacle = obstacle(to: after, undoing: nil) {
         work.note(obstacle)
         continue
       }

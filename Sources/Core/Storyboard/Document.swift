@@ -19,8 +19,9 @@ public protocol Document: Equatable, Sendable {
   /// The present value of the register that `property` names.
   func version(of property: Property) -> Version<Property>
   mutating func set(_ version: Version<Property>)
-  /// Why the register may not become `version` now, if there is a reason.
-  func obstacle(to version: Version<Property>) -> Obstacle?
+  /// Why the register may not become `version` now, if there is a reason; `edit` is the one that
+  /// is being taken back, where one is.
+  func obstacle(to version: Version<Property>, undoing edit: EditID?) -> Obstacle?
   /// Drops what the lists have grown since they were `extent` long.
   mutating func cut(backTo extent: Extent)
 }

@@ -61,6 +61,12 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   /// The index of the entry of edit `id`, or nil where the log does not hold it.
   public func index(of id: EditID) -> Int? { entryIndex[id] }
 
+  /// Whether `first` comes before `second` in the log; nil is the state before any edit.
+  func isEarlier(_ first: EditID?, than second: EditID) -> Bool {
+    guard let first, let i = entryIndex[first] else { return true }
+    return entryIndex[second].map { i < $0 } ?? true
+  }
+
   /// The edit that `session` would undo next.
   public func undoableEdit(for session: SessionID) -> EditID? {
     guard let index = stackIndex[session], let last = stacks[index].undo.last else { return nil }

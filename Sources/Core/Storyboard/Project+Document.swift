@@ -39,15 +39,24 @@ extension Project: Document {
     }
   }
 
-  public func obstacle(to version: Version<OutlineProperty>) -> Obstacle? {
+  public func obstacle(to version: Version<OutlineProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .sceneRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing stands in the scene.
       shots.contains { !$0.isRemoved.value && $0.scene.value == scenes[i].id } ? .inUse : nil
     case .shot(_, .scene(let scene)):
-      sceneIndex[scene].map { scenes[$0].isRemoved.value } ?? true ? .parentRemoved : nil
+      obstacle(toPuttingIn: scene, undoing: edit)
     default: nil
     }
+  }
+
+  /// A shot goes back into a removed scene only if it stood there when that was removed.
+  private func obstacle(toPuttingIn scene: SceneID, undoing edit: EditID?) -> Obstacle? {
+    guard let index = sceneIndex[scene] else { return .parentRemoved }
+    let isRemoved = scenes[index].isRemoved
+    guard isRemoved.value else { return nil }
+    guard let edit, history.isEarlier(isRemoved.writer, than: edit) else { return .parentRemoved }
+    return nil
   }
 
   public mutating func cut(backTo extent: Extent) {

@@ -41,19 +41,26 @@ extension Shot: Document {
     }
   }
 
-  public func obstacle(to version: Version<ShotProperty>) -> Obstacle? {
+  public func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .layerRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing lies in the layer.
       layers[i].liveElementCount > 0 || !children(of: layers[i].id).isEmpty ? .inUse : nil
     case .layer(let i, .parent(let parent?)):
-      if let group = layerIndex[parent] {
-        lies(group, in: i) ? .cycle : isPresent(group) ? nil : .parentRemoved
-      } else {
-        .parentRemoved
-      }
+      obstacle(toPutting: i, in: parent, undoing: edit)
     default: nil
     }
+  }
+
+  /// A layer goes back into a removed group only if it was in there when that was removed.
+  private func obstacle(toPutting layer: Int, in parent: LayerID, undoing edit: EditID?)
+    -> Obstacle?
+  {
+    guard let group = layerIndex[parent] else { return .parentRemoved }
+    if lies(group, in: layer) { return .cycle }
+    if isPresent(group) { return nil }
+    guard let edit, wasRemoved(group, before: edit) else { return .parentRemoved }
+    return nil
   }
 
   public mutating func cut(backTo extent: Extent) {

@@ -20,6 +20,13 @@ extension Shot {
     layers[index].elements.filter { !elements[$0].isRemoved.value }
   }
 
+  /// Whether the layer and the groups around it, as far as they are removed, were so before `edit`.
+  func wasRemoved(_ layer: Int, before edit: EditID) -> Bool {
+    everyAncestor(of: layer) {
+      !$0.isRemoved.value || history.isEarlier($0.isRemoved.writer, than: edit)
+    }
+  }
+
   /// Whether the layer and all groups around it are there.
   public func isPresent(_ layer: Int) -> Bool {
     everyAncestor(of: layer) { !$0.isRemoved.value }

@@ -1,3 +1,3 @@
 import Hummingbird
-import Logging
 import LibraryStore
+import Logging
