@@ -17,53 +17,104 @@ let core: [SwiftSetting] =
     .unsafeFlags(["-wmo", "-Werror", "EmbeddedRestrictions"], browser),
   ]
 
+/// The functions that the page calls.
+let exports = ["add"]
+
+/// A part of the core: no dependency but other parts of it, no Foundation.
+func corePart(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [])
+  -> Target
+{
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Core/\(name)", exclude: exclude,
+    swiftSettings: core)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    swiftSettings: strict,
+    // HummingbirdTesting brings BoringSSL, which is C++.
+    linkerSettings: [.linkedLibrary("stdc++")])
+}
+
 let package = Package(
   name: "inkreel",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "Ink", targets: ["Geometry", "Ink"])],
+  products: [
+    .library(name: "Ink", targets: ["Geometry", "Ink"])
+  ],
   traits: [
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")
   ],
   dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: core),
-    .target(
-      name: "Ink", dependencies: ["Geometry"], path: "Sources/Core/Ink", swiftSettings: core),
-    .target(
-      name: "Raster", dependencies: ["Geometry"], path: "Sources/Core/Raster",
-      exclude: ["Rasterizer.md"], swiftSettings: core),
+    // MARK: Core
+    corePart("Geometry", []),
+    corePart("Ink", ["Geometry"]),
+    corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
+    corePart("Storyboard", ["Geometry", "Ink"]),
+    corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard"]),
+
+    // MARK: Browser
+    .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
+    .executableTarget(
+      name: "StudioWasm",
+      dependencies: [
+        "Geometry", "Ink", "Raster", "Storyboard", "StoryboardFile", "CBrowserRuntime",
+      ],
+      path: "Sources/Browser/StudioWasm", swiftSettings: core,
+      linkerSettings: [
+        .linkedLibrary("m", .when(platforms: [.linux])),
+        .unsafeFlags(
+          ["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections"]
+            + exports.flatMap { ["-Xlinker", "--export=\($0)"] } + ["/usr/lib/wasm32-wasi/libc.a"],
+          browser),
+      ]),
+
+    // MARK: Native
     .systemLibrary(
       name: "CPng", path: "Sources/Native/CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(
-      name: "CPngShim", dependencies: ["CPng"], path: "Sources/Native/CPngShim"),
+    .target(name: "CPngShim", dependencies: ["CPng"], path: "Sources/Native/CPngShim"),
     .target(
       name: "Media", dependencies: ["Geometry", "Raster", "CPngShim"], path: "Sources/Native/Media",
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Raster", "Media"], path: "Tests/TestSupport",
-      swiftSettings: strict),
-    .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"],
-      exclude: ["Golden"], swiftSettings: strict),
-    .testTarget(
-      name: "MediaTests", dependencies: ["Geometry", "Raster", "Media", "TestSupport"],
-      swiftSettings: strict),
+      name: "LibraryStore",
+      dependencies: [
+        "Geometry", "Ink", "Storyboard", "StoryboardFile",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Native/LibraryStore", swiftSettings: strict),
     .target(
-      name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
-    .executableTarget(
-      name: "StudioWasm", dependencies: ["Geometry", "Ink", "CBrowserRuntime"],
-      path: "Sources/Browser/StudioWasm", swiftSettings: core,
-      linkerSettings: [
-        .linkedLibrary("m", .when(platforms: [.linux])),
-        .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
-          "-Xlinker", "--export=add",
-          "/usr/lib/wasm32-wasi/libc.a",
-        ], browser),
+      name: "StudioServer",
+      dependencies: [
+        "LibraryStore", "Storyboard", "StoryboardFile",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Native/StudioServer", swiftSettings: strict),
+
+    // MARK: Tests
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Ink", ["Geometry", "Ink"]),
+    tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
+    tests("Media", ["Geometry", "Media", "Raster"]),
+    tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
+    tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile"]),
+    tests("LibraryStore", ["Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile"]),
+    tests(
+      "StudioServer",
+      [
+        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "StudioServer",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
-    .testTarget(
-      name: "InkTests", dependencies: ["Ink", "Geometry", "TestSupport"], swiftSettings: strict),
   ]
 )

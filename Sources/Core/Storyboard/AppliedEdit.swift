@@ -1,0 +1,22 @@
+/// What became of an edit.
+public enum EditOutcome: Equatable, Sendable {
+  case done
+  /// Parts of it did nothing, the first of them for this reason.
+  case partly(Obstacle)
+  /// It is recorded and does nothing.
+  case nothing(Obstacle)
+  /// The log held it already; this time nothing happened.
+  case repeated
+}
+
+/// What an edit did to a document.
+public struct AppliedEdit<Property: Equatable & Sendable>: Equatable, Sendable {
+  public var outcome: EditOutcome
+  /// The properties it wrote, with their new values, in order.
+  public var touched: [Property]
+
+  public init(outcome: EditOutcome, touched: [Property]) {
+    self.outcome = outcome
+    self.touched = touched
+  }
+}

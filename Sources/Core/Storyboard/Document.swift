@@ -1,0 +1,67 @@
+/// Something that changes by edits alone: a shot, a project's outline.
+///
+/// A document is registers (each a value and its last writer) and lists that only grow. What an edit
+/// means is decided when it is applied, from the state at its place in the log, so replicas that
+/// have applied the same log are the same.
+public protocol Document: Equatable, Sendable {
+  associatedtype Change: Equatable & Sendable
+  /// Names one register and holds a value for it.
+  associatedtype Property: Equatable & Sendable
+  /// How long the lists are.
+  associatedtype Extent: Equatable & Sendable
+
+  var history: History<Property> { get set }
+  var extent: Extent { get }
+
+  /// Makes one change by way of `write`, or throws and leaves the mess to the caller.
+  mutating func perform(_ change: Change, in work: inout EditInProgress<Property>)
+    throws(EditError)
+  /// The present value of the register that `property` names.
+  func version(of property: Property) -> Version<Property>
+  mutating func set(_ version: Version<Property>)
+  /// Why the register may not become `version` now, if there is a reason; `edit` is the one that
+  /// is being taken back, where one is.
+  func obstacle(to version: Version<Property>, undoing edit: EditID?) -> Obstacle?
+  /// Drops what the lists have grown since they were `extent` long.
+  mutating func cut(backTo extent: Extent)
+}
+
+/// What an edit has done so far.
+public struct EditInProgress<Property: Equatable & Sendable>: Sendable {
+  public let id: EditID
+  /// What can be taken back later, by an undo.
+  var effects: [Effect<Property>] = []
+  /// What was in the registers before, for taking back at once and exactly.
+  var before: [Version<Property>] = []
+  var touched: [Property] = []
+  var obstacle: Obstacle?
+
+  init(id: EditID) { self.id = id }
+
+  /// Says that a part of the edit does nothing; the first reason is kept.
+  mutating func note(_ reason: Obstacle) { if obstacle == nil { obstacle = reason } }
+
+  var outcome: EditOutcome {
+    guard let obstacle else { return .done }
+    return touched.isEmpty ? .nothing(obstacle) : .partly(obstacle)
+  }
+}
+
+/// How to get back to exactly the state before an edit, as long as it is the latest one.
+public struct Rollback<D: Document>: Sendable {
+  var before: [Version<D.Property>]
+  var extent: D.Extent
+  var stacks: StackStep
+  /// For an undo or redo: the entry it turned over, and what it was.
+  var turned: (entry: Int, wasTakenBack: Bool)?
+  var isRecorded: Bool
+}
+
+extension Rollback {
+  /// The properties that the edit wrote, with the values they had before.
+  public var touched: [D.Property] {
+    var properties: [D.Property] = []
+    for version in before { properties.append(version.property) }
+    return properties
+  }
+}

@@ -1,0 +1,29 @@
+/// What makes an edit one that no log takes: it names what never was, or holds what may not be.
+///
+/// What has merely become impossible since (a layer that someone removed) is no error: the edit is
+/// recorded, does nothing, and says so; see `Obstacle`.
+public enum EditError: Error, Equatable, Sendable {
+  case noSuchLayer(LayerID)
+  case noSuchElement(ElementID)
+  case noSuchScene(SceneID)
+  case noSuchShot(ShotID)
+  /// An undo or redo of an edit that this log does not hold.
+  case noSuchEdit(EditID)
+  case layerExists(LayerID)
+  case elementExists(ElementID)
+  case sceneExists(SceneID)
+  case shotExists(ShotID)
+  /// Ink for a group, which holds layers and no ink.
+  case notADrawing(LayerID)
+  /// A layer was to go into one that is not a group.
+  case notAGroup(LayerID)
+  /// An undo or redo of another session's edit.
+  case notYours(EditID, owner: SessionID)
+  /// A stroke without samples, or with more than may be.
+  case sampleCount(ElementID, count: Int, limit: Int)
+  case brushSize(ElementID, size: UInt32, limit: UInt32)
+  case textTooLong(byteCount: Int, limit: Int)
+  case changeCount(Int, limit: Int)
+  case frameRate(numerator: UInt32, denominator: UInt32)
+  case canvasSize(width: UInt32, height: UInt32, limit: UInt32)
+}

@@ -1,0 +1,80 @@
+/// One sheet of a shot, or a group of sheets, with the last writer of each of its properties.
+public struct Layer: Equatable, Sendable {
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    /// Holds elements.
+    case drawing
+    /// Holds layers.
+    case group
+  }
+
+  public let id: LayerID
+  public let kind: Kind
+  public internal(set) var isRemoved: Register<Bool>
+  public internal(set) var name: Register<Text>
+  public internal(set) var isVisible: Register<Bool>
+  public internal(set) var isLocked: Register<Bool>
+  /// 0 is clear, 255 opaque.
+  public internal(set) var opacity: Register<UInt8>
+  public internal(set) var blendMode: Register<BlendMode>
+  /// Among the layers of the same parent, from the bottom to the top.
+  public internal(set) var order: Register<OrderKey>
+  /// The group it lies in; nil for none.
+  public internal(set) var parent: Register<LayerID?>
+  /// Indexes in `Shot.elements` of all that was ever drawn here, in drawing order.
+  public internal(set) var elements: [Int] = []
+  /// How many of them are not removed.
+  public internal(set) var liveElementCount = 0
+
+  /// A layer that is not there yet: inserting it clears `isRemoved`.
+  public init(id: LayerID, new layer: NewLayer, writer: EditID?) {
+    self.id = id
+    kind = layer.kind
+    isRemoved = Register(true)
+    name = Register(layer.name, writer: writer)
+    isVisible = Register(true, writer: writer)
+    isLocked = Register(false, writer: writer)
+    opacity = Register(255, writer: writer)
+    blendMode = Register(.normal, writer: writer)
+    order = Register(layer.order, writer: writer)
+    parent = Register(layer.parent, writer: writer)
+  }
+}
+
+/// What a new layer starts as: visible, unlocked, opaque.
+public struct NewLayer: Equatable, Sendable {
+  public var kind: Layer.Kind
+  public var name: Text
+  public var order: OrderKey
+  public var parent: LayerID?
+
+  public init(
+    kind: Layer.Kind = .drawing, name: Text, order: OrderKey, parent: LayerID? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.order = order
+    self.parent = parent
+  }
+}
+
+/// How a layer's colours meet those below it, by number, so that a file may hold modes that this
+/// program does not know yet; what it does not know it shows as `normal` and keeps.
+public struct BlendMode: Equatable, Hashable, Sendable {
+  public var number: UInt8
+
+  public init(number: UInt8) { self.number = number }
+
+  public static let normal = BlendMode(number: 0)
+  public static let multiply = BlendMode(number: 1)
+}
+
+/// One property of a layer with a value.
+public enum LayerProperty: Equatable, Sendable {
+  case name(Text)
+  case isVisible(Bool)
+  case isLocked(Bool)
+  case opacity(UInt8)
+  case blendMode(BlendMode)
+  case order(OrderKey)
+  case parent(LayerID?)
+}

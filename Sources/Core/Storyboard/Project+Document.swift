@@ -1,0 +1,90 @@
+extension Project: Document {
+  /// How many scenes and shots there are.
+  public struct Extent: Equatable, Sendable {
+    var scenes: Int
+    var shots: Int
+  }
+
+  public var extent: Extent { Extent(scenes: scenes.count, shots: shots.count) }
+
+  public func version(of property: OutlineProperty) -> Version<OutlineProperty> {
+    switch property {
+    case .project(.name): Version(.project(.name(name.value)), writer: name.writer)
+    case .project(.canvas): Version(.project(.canvas(canvas.value)), writer: canvas.writer)
+    case .project(.frameRate):
+      Version(.project(.frameRate(frameRate.value)), writer: frameRate.writer)
+    case .sceneRemoved(let i, _):
+      Version(.sceneRemoved(i, scenes[i].isRemoved.value), writer: scenes[i].isRemoved.writer)
+    case .scene(let i, .name):
+      Version(.scene(i, .name(scenes[i].name.value)), writer: scenes[i].name.writer)
+    case .scene(let i, .order):
+      Version(.scene(i, .order(scenes[i].order.value)), writer: scenes[i].order.writer)
+    case .shotRemoved(let i, _):
+      Version(.shotRemoved(i, shots[i].isRemoved.value), writer: shots[i].isRemoved.writer)
+    case .shot(let i, let property): shots[i].version(of: property, index: i)
+    }
+  }
+
+  public mutating func set(_ version: Version<OutlineProperty>) {
+    let writer = version.writer
+    switch version.property {
+    case .project(.name(let value)): name = Register(value, writer: writer)
+    case .project(.canvas(let value)): canvas = Register(value, writer: writer)
+    case .project(.frameRate(let value)): frameRate = Register(value, writer: writer)
+    case .sceneRemoved(let i, let value): scenes[i].isRemoved = Register(value, writer: writer)
+    case .scene(let i, .name(let value)): scenes[i].name = Register(value, writer: writer)
+    case .scene(let i, .order(let value)): scenes[i].order = Register(value, writer: writer)
+    case .shotRemoved(let i, let value): shots[i].isRemoved = Register(value, writer: writer)
+    case .shot(let i, let property): shots[i].set(property, writer: writer)
+    }
+  }
+
+  public func obstacle(to version: Version<OutlineProperty>, undoing edit: EditID?) -> Obstacle? {
+    switch version.property {
+    case .sceneRemoved(let i, true) where version.writer == nil:
+      // An insertion is taken back only while nothing stands in the scene.
+      shots.contains { !$0.isRemoved.value && $0.scene.value == scenes[i].id } ? .inUse : nil
+    case .shot(_, .scene(let scene)):
+      obstacle(toPuttingIn: scene, undoing: edit)
+    default: nil
+    }
+  }
+
+  /// A shot goes back into a removed scene only if it stood there when that was removed.
+  private func obstacle(toPuttingIn scene: SceneID, undoing edit: EditID?) -> Obstacle? {
+    guard let index = sceneIndex[scene] else { return .parentRemoved }
+    let isRemoved = scenes[index].isRemoved
+    guard isRemoved.value else { return nil }
+    guard let edit, history.isEarlier(isRemoved.writer, than: edit) else { return .parentRemoved }
+    return nil
+  }
+
+  public mutating func cut(backTo extent: Extent) {
+    while shots.count > extent.shots { shotIndex[shots.removeLast().id] = nil }
+    while scenes.count > extent.scenes { sceneIndex[scenes.removeLast().id] = nil }
+  }
+}
+
+extension Project.ShotCard {
+  func version(of property: ShotCardProperty, index i: Int) -> Version<OutlineProperty> {
+    switch property {
+    case .order: Version(.shot(i, .order(order.value)), writer: order.writer)
+    case .scene: Version(.shot(i, .scene(scene.value)), writer: scene.writer)
+    case .dialogue: Version(.shot(i, .dialogue(dialogue.value)), writer: dialogue.writer)
+    case .action: Version(.shot(i, .action(action.value)), writer: action.writer)
+    case .notes: Version(.shot(i, .notes(notes.value)), writer: notes.writer)
+    case .duration: Version(.shot(i, .duration(duration.value)), writer: duration.writer)
+    }
+  }
+
+  mutating func set(_ property: ShotCardProperty, writer: EditID?) {
+    switch property {
+    case .order(let value): order = Register(value, writer: writer)
+    case .scene(let value): scene = Register(value, writer: writer)
+    case .dialogue(let value): dialogue = Register(value, writer: writer)
+    case .action(let value): action = Register(value, writer: writer)
+    case .notes(let value): notes = Register(value, writer: writer)
+    case .duration(let value): duration = Register(value, writer: writer)
+    }
+  }
+}

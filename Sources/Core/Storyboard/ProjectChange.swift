@@ -1,0 +1,42 @@
+/// One thing that an edit changes in a project's outline.
+public enum ProjectChange: Equatable, Sendable {
+  case setProject(ProjectProperty)
+  case insertScene(SceneID, name: Text, order: OrderKey)
+  case setSceneRemoved(SceneID, Bool)
+  case setScene(SceneID, SceneProperty)
+  case insertShot(ShotID, scene: SceneID, order: OrderKey)
+  case setShotRemoved(ShotID, Bool)
+  case setShot(ShotID, ShotCardProperty)
+}
+
+/// One property of the project itself with a value.
+public enum ProjectProperty: Equatable, Sendable {
+  case name(Text)
+  case canvas(CanvasSize)
+  case frameRate(FrameRate)
+}
+
+/// One property of a scene with a value.
+public enum SceneProperty: Equatable, Sendable {
+  case name(Text)
+  case order(OrderKey)
+}
+
+/// One property of a shot in the outline with a value.
+public enum ShotCardProperty: Equatable, Sendable {
+  case order(OrderKey)
+  case scene(SceneID)
+  case dialogue(Text)
+  case action(Text)
+  case notes(Text)
+  case duration(Milliseconds)
+}
+
+/// One register of an outline with a value. Indexes are those of `Project.scenes` and `.shots`.
+public enum OutlineProperty: Equatable, Sendable {
+  case project(ProjectProperty)
+  case sceneRemoved(Int, Bool)
+  case scene(Int, SceneProperty)
+  case shotRemoved(Int, Bool)
+  case shot(Int, ShotCardProperty)
+}

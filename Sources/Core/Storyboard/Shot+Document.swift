@@ -1,0 +1,102 @@
+public import Geometry
+
+extension Shot: Document {
+  /// How many layers and elements there are, and which layer takes recovered ink.
+  public struct Extent: Equatable, Sendable {
+    var layers: Int
+    var elements: Int
+    var recovered: Int?
+  }
+
+  public var extent: Extent {
+    Extent(layers: layers.count, elements: elements.count, recovered: recovered)
+  }
+
+  public func version(of property: ShotProperty) -> Version<ShotProperty> {
+    switch property {
+    case .background: Version(.background(background.value), writer: background.writer)
+    case .elementRemoved(let i, _):
+      Version(
+        .elementRemoved(i, elements[i].isRemoved.value), writer: elements[i].isRemoved.writer)
+    case .layerRemoved(let i, _):
+      Version(.layerRemoved(i, layers[i].isRemoved.value), writer: layers[i].isRemoved.writer)
+    case .layer(let i, let property):
+      layers[i].version(of: property, index: i)
+    }
+  }
+
+  public mutating func set(_ version: Version<ShotProperty>) {
+    let writer = version.writer
+    switch version.property {
+    case .background(let color): background = Register(color, writer: writer)
+    case .elementRemoved(let i, let isRemoved):
+      let layer = elements[i].layer
+      if elements[i].isRemoved.value != isRemoved {
+        layers[layer].liveElementCount += isRemoved ? -1 : 1
+      }
+      elements[i].isRemoved = Register(isRemoved, writer: writer)
+    case .layerRemoved(let i, let isRemoved):
+      layers[i].isRemoved = Register(isRemoved, writer: writer)
+    case .layer(let i, let property): layers[i].set(property, writer: writer)
+    }
+  }
+
+  public func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
+    switch version.property {
+    case .layerRemoved(let i, true) where version.writer == nil:
+      // An insertion is taken back only while nothing lies in the layer.
+      layers[i].liveElementCount > 0 || !children(of: layers[i].id).isEmpty ? .inUse : nil
+    case .layer(let i, .parent(let parent?)):
+      obstacle(toPutting: i, in: parent, undoing: edit)
+    default: nil
+    }
+  }
+
+  /// A layer goes back into a removed group only if it was in there when that was removed.
+  private func obstacle(toPutting layer: Int, in parent: LayerID, undoing edit: EditID?)
+    -> Obstacle?
+  {
+    guard let group = layerIndex[parent] else { return .parentRemoved }
+    if lies(group, in: layer) { return .cycle }
+    if isPresent(group) { return nil }
+    guard let edit, wasRemoved(group, before: edit) else { return .parentRemoved }
+    return nil
+  }
+
+  public mutating func cut(backTo extent: Extent) {
+    while elements.count > extent.elements {
+      let element = elements.removeLast()
+      elementIndex[element.id] = nil
+      layers[element.layer].elements.removeLast()
+      if !element.isRemoved.value { layers[element.layer].liveElementCount -= 1 }
+    }
+    while layers.count > extent.layers { layerIndex[layers.removeLast().id] = nil }
+    recovered = extent.recovered
+  }
+}
+
+extension Layer {
+  func version(of property: LayerProperty, index i: Int) -> Version<ShotProperty> {
+    switch property {
+    case .name: Version(.layer(i, .name(name.value)), writer: name.writer)
+    case .isVisible: Version(.layer(i, .isVisible(isVisible.value)), writer: isVisible.writer)
+    case .isLocked: Version(.layer(i, .isLocked(isLocked.value)), writer: isLocked.writer)
+    case .opacity: Version(.layer(i, .opacity(opacity.value)), writer: opacity.writer)
+    case .blendMode: Version(.layer(i, .blendMode(blendMode.value)), writer: blendMode.writer)
+    case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
+    case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
+    }
+  }
+
+  mutating func set(_ property: LayerProperty, writer: EditID?) {
+    switch property {
+    case .name(let value): name = Register(value, writer: writer)
+    case .isVisible(let value): isVisible = Register(value, writer: writer)
+    case .isLocked(let value): isLocked = Register(value, writer: writer)
+    case .opacity(let value): opacity = Register(value, writer: writer)
+    case .blendMode(let value): blendMode = Register(value, writer: writer)
+    case .order(let value): order = Register(value, writer: writer)
+    case .parent(let value): parent = Register(value, writer: writer)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A part of a shot that may look different from before.
+public enum ShotDamage: Equatable, Hashable, Sendable {
+  case background
+  /// An element came or went.
+  case element(ElementID, in: LayerID)
+  /// A layer came, went, moved or changed its look.
+  case layer(LayerID)
+}
+
+extension Shot {
+  /// Adds what the properties look like on screen. They must be of this state.
+  public func addDamage(of properties: [ShotProperty], to damage: inout [ShotDamage]) {
+    for property in properties {
+      switch property {
+      case .background: damage.append(.background)
+      case .elementRemoved(let i, _):
+        damage.append(.element(elements[i].id, in: layers[elements[i].layer].id))
+      case .layerRemoved(let i, _), .layer(let i, _): damage.append(.layer(layers[i].id))
+      }
+    }
+  }
+}

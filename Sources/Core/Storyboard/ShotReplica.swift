@@ -1,0 +1,151 @@
+/// A shot in a window: what the server has confirmed, and on top the window's own edits that it has
+/// not confirmed yet.
+///
+/// Law: once every pending edit is confirmed or refused, `shot` equals the server's, whatever the
+/// order in which the news came. `shot` is kept once, not twice: pending edits are taken back
+/// exactly, and applied again, when an edit of someone else comes in before them.
+public struct ShotReplica: Sendable {
+  /// One of the window's own edits under way.
+  public struct Pending: Sendable {
+    public var edit: ShotEdit
+    /// The position that the server gave it, known before the edits ahead of it have come in.
+    var position: UInt64?
+    /// Nil where the edit could not be applied: what it names went away with an edit refused.
+    var rollback: Rollback<Shot>?
+  }
+
+  /// The shot as the window shows it.
+  public private(set) var shot: Shot
+  /// How much of the server's log is in it.
+  public private(set) var position: UInt64
+  /// In the order in which they were made.
+  public private(set) var pending: [Pending] = []
+
+  public init(confirmed shot: Shot) {
+    self.shot = shot
+    position = shot.position
+  }
+
+  /// Applies an edit of this window at once; it stays pending until the server has answered.
+  public mutating func make(_ edit: ShotEdit) throws(EditError) -> AppliedEdit<ShotProperty> {
+    let (applied, rollback) = try shot.applyReversibly(edit)
+    guard applied.outcome != .repeated else { return applied }
+    pending.append(Pending(edit: edit, position: nil, rollback: rollback))
+    return applied
+  }
+
+  /// Takes in confirmed edits, in the order of the log, the first at position `first`.
+  ///
+  /// Those that are in already are passed over. Returns what may look different now.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of edits; plus that of the pending ones, once,
+  ///   where someone else's edit comes in before them.
+  public mutating func receive(_ edits: [ShotEdit], from first: UInt64) throws(ReplicaError)
+    -> [ShotDamage]
+  {
+    guard first <= position + 1 else { throw .gap(expected: position + 1, received: first) }
+    var damage: [ShotDamage] = []
+    for (offset, edit) in edits.enumerated() where first + UInt64(offset) > position {
+      if pending.first?.edit.id == edit.id {
+        if pending[0].rollback == nil {
+          try rebase(confirming: edit, into: &damage)
+        } else {
+          confirmFirst()
+        }
+      } else if pending.isEmpty {
+        try confirm(edit, into: &damage)
+      } else {
+        try rebase(confirming: edit, into: &damage)
+      }
+    }
+    confirmWhatIsKnown()
+    return damage
+  }
+
+  /// The server has stored a pending edit at `position`.
+  public mutating func acknowledge(_ id: EditID, at position: UInt64) {
+    guard position > self.position, let index = pending.firstIndex(where: { $0.edit.id == id })
+    else { return }
+    pending[index].position = position
+    confirmWhatIsKnown()
+  }
+
+  /// The server will not have a pending edit: it is taken back. Returns what may look different.
+  public mutating func refuse(_ id: EditID) -> [ShotDamage] {
+    guard let index = pending.firstIndex(where: { $0.edit.id == id }) else { return [] }
+    var damage: [ShotDamage] = []
+    takeBackPending(into: &damage)
+    pending.remove(at: index)
+    applyPending(into: &damage)
+    return damage
+  }
+
+  // MARK: Private steps
+
+  private mutating func confirmFirst() {
+    pending.removeFirst()
+    position += 1
+  }
+
+  private mutating func confirmWhatIsKnown() {
+    while let first = pending.first, first.position == position + 1, first.rollback != nil {
+      confirmFirst()
+    }
+  }
+
+  private mutating func confirm(_ edit: ShotEdit, into damage: inout [ShotDamage])
+    throws(ReplicaError)
+  {
+    do throws(EditError) {
+      let applied = try shot.apply(edit)
+      shot.addDamage(of: applied.touched, to: &damage)
+      position += 1
+    } catch {
+      throw .impossibleLog(position: position + 1, error)
+    }
+  }
+
+  private mutating func rebase(confirming edit: ShotEdit, into damage: inout [ShotDamage])
+    throws(ReplicaError)
+  {
+    takeBackPending(into: &damage)
+    pending.removeAll { $0.edit.id == edit.id }
+    let result: Result<Void, ReplicaError>
+    do throws(ReplicaError) {
+      result = .success(try confirm(edit, into: &damage))
+    } catch {
+      result = .failure(error)
+    }
+    applyPending(into: &damage)
+    try result.get()
+  }
+
+  private mutating func takeBackPending(into damage: inout [ShotDamage]) {
+    for index in pending.indices.reversed() {
+      guard let rollback = pending[index].rollback else { continue }
+      shot.addDamage(of: rollback.touched, to: &damage)
+      shot.reverse(rollback)
+      pending[index].rollback = nil
+    }
+  }
+
+  private mutating func applyPending(into damage: inout [ShotDamage]) {
+    for index in pending.indices {
+      do throws(EditError) {
+        let (applied, rollback) = try shot.applyReversibly(pending[index].edit)
+        shot.addDamage(of: applied.touched, to: &damage)
+        pending[index].rollback = rollback
+      } catch {
+        pending[index].rollback = nil
+      }
+    }
+  }
+}
+
+/// Why a replica cannot take in what it was given; it is as it was, and should load the shot anew.
+public enum ReplicaError: Error, Equatable, Sendable {
+  /// Edits are missing in between: fetch those after `expected - 1`.
+  case gap(expected: UInt64, received: UInt64)
+  /// An edit of the server's log cannot be applied: the two do not have the same log.
+  case impossibleLog(position: UInt64, EditError)
+}

@@ -1,0 +1,36 @@
+/// A property with the value it has or had, and the edit that wrote it.
+///
+/// The writer tells versions apart: two versions of one property with the same writer are the same.
+/// Nil stands for what was there before any edit.
+public struct Version<Property: Equatable & Sendable>: Equatable, Sendable {
+  public var property: Property
+  public var writer: EditID?
+
+  public init(_ property: Property, writer: EditID?) {
+    self.property = property
+    self.writer = writer
+  }
+}
+
+/// A value together with the edit that wrote it last.
+public struct Register<Value: Equatable & Sendable>: Equatable, Sendable {
+  public var value: Value
+  public var writer: EditID?
+
+  public init(_ value: Value, writer: EditID? = nil) {
+    self.value = value
+    self.writer = writer
+  }
+}
+
+/// What an edit did to one property: enough to take it back, and to do it again.
+public struct Effect<Property: Equatable & Sendable>: Equatable, Sendable {
+  public var before: Version<Property>
+  /// The value that the edit gave; its writer is the edit.
+  public var after: Property
+
+  public init(before: Version<Property>, after: Property) {
+    self.before = before
+    self.after = after
+  }
+}

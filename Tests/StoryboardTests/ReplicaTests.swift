@@ -1,0 +1,96 @@
+import Storyboard
+import TestSupport
+import Testing
+
+@Suite struct `Replicas` {
+  /// Two windows draw, the server orders, and news travels in any order and in pieces.
+  @Test(arguments: 0..<150 as Range<UInt64>)
+  func `every window ends up with the server's shot`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var server = Shot(id: random.id())
+    var log: [ShotEdit] = []
+    var windows = (0..<2).map { _ in Window(shot: server, session: random.id()) }
+
+    for step in 0..<120 {
+      let w = random.number(0...1)
+      switch random.number(0...9) {
+      case 0...3 where step < 90:
+        let edit = random.edit(of: windows[w].replica.shot, by: windows[w].session)
+        if (try? windows[w].replica.make(edit)) != nil { windows[w].unsent.append(edit) }
+      case 4...6 where !windows[w].unsent.isEmpty:
+        let edit = windows[w].unsent.removeFirst()
+        send(edit, from: w, to: &server, log: &log, windows: &windows)
+        // A connection that breaks before the answer: the window sends again, out of turn.
+        if random.oneIn(4) { windows[w].unsent.insert(edit, at: 0) }
+      case 7, 8:
+        try listen(&windows[w], to: log, upTo: random.number(0...log.count))
+      default:
+        windows[w].restart(from: server, log: log, random: &random)
+      }
+    }
+    for w in 0...1 {
+      while !windows[w].unsent.isEmpty {
+        let edit = windows[w].unsent.removeFirst()
+        send(edit, from: w, to: &server, log: &log, windows: &windows)
+      }
+    }
+    for w in 0...1 {
+      try listen(&windows[w], to: log, upTo: log.count)
+      #expect(windows[w].replica.pending.isEmpty)
+      #expect(windows[w].replica.shot == server)
+    }
+  }
+
+  @Test func `a gap in the news is refused with the position that is missing`() throws {
+    var random = SplitMix64(seed: 1)
+    let (shot, log) = random.shot(editCount: 5)
+    var replica = ShotReplica(confirmed: Shot(id: shot.id))
+    #expect(throws: ReplicaError.gap(expected: 1, received: 3)) {
+      try replica.receive([log[2]], from: 3)
+    }
+    _ = try replica.receive(log, from: 1)
+    _ = try replica.receive([log[2]], from: 3)
+    #expect(replica.shot == shot)
+  }
+
+  private func send(
+    _ edit: ShotEdit, from w: Int, to server: inout Shot, log: inout [ShotEdit],
+    windows: inout [Window]
+  ) {
+    if let index = server.history.index(of: edit.id) {
+      windows[w].replica.acknowledge(edit.id, at: UInt64(index + 1))
+    } else if (try? server.apply(edit)) != nil {
+      log.append(edit)
+      windows[w].replica.acknowledge(edit.id, at: server.position)
+    } else {
+      _ = windows[w].replica.refuse(edit.id)
+    }
+  }
+
+  private func listen(_ window: inout Window, to log: [ShotEdit], upTo end: Int) throws {
+    let start = Int(window.replica.position)
+    guard start < end else { return }
+    _ = try window.replica.receive(Array(log[start..<end]), from: UInt64(start + 1))
+  }
+}
+
+private struct Window {
+  var replica: ShotReplica
+  let session: SessionID
+  var unsent: [ShotEdit] = []
+
+  init(shot: Shot, session: SessionID) {
+    replica = ShotReplica(confirmed: shot)
+    self.session = session
+  }
+
+  /// Loads the shot anew, and makes again from its journal what has not been confirmed.
+  mutating func restart(from server: Shot, log: [ShotEdit], random: inout SplitMix64) {
+    let journal = replica.pending.map(\.edit)
+    replica = ShotReplica(confirmed: server)
+    unsent = []
+    for edit in journal where server.history.index(of: edit.id) == nil {
+      if (try? replica.make(edit)) != nil { unsent.append(edit) }
+    }
+  }
+}

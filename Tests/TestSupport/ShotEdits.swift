@@ -1,0 +1,65 @@
+public import Storyboard
+
+extension SplitMix64 {
+  /// An edit that `session` could make looking at `shot`: drawing, erasing, layers, undo, redo.
+  public mutating func edit(of shot: Shot, by session: SessionID) -> ShotEdit {
+    if oneIn(4), let target = shot.undoableEdit(for: session) {
+      return ShotEdit(id: id(), session: session, .undo(target))
+    }
+    if oneIn(5), let target = shot.redoableEdit(for: session) {
+      return ShotEdit(id: id(), session: session, .redo(target))
+    }
+    let count = oneIn(6) ? number(2...3) : 1
+    return ShotEdit(
+      id: id(), session: session, .change((0..<count).map { _ in change(of: shot) }))
+  }
+
+  /// A change that names only what `shot` holds.
+  public mutating func change(of shot: Shot) -> ShotChange {
+    let layer = shot.layers.randomElement(using: &self)!
+    switch number(0...11) {
+    case 0...4 where layer.kind == .drawing:
+      return .insertElement(id(), layer: layer.id, .stroke(stroke()))
+    case 5...6 where !shot.elements.isEmpty:
+      let ids = (0..<number(1...3)).map { _ in shot.elements.randomElement(using: &self)!.id }
+      return .setElementsRemoved(ids, !oneIn(3))
+    case 7:
+      return .insertLayer(
+        id(),
+        NewLayer(
+          kind: oneIn(3) ? .group : .drawing, name: text(), order: orderKey(),
+          parent: oneIn(2) ? group(of: shot) : nil))
+    case 8: return .setLayerRemoved(layer.id, oneIn(2))
+    case 9: return .setBackground(color())
+    default: return .setLayer(layer.id, layerProperty(of: shot))
+    }
+  }
+
+  public mutating func layerProperty(of shot: Shot) -> LayerProperty {
+    switch number(0...6) {
+    case 0: .name(text())
+    case 1: .isVisible(oneIn(2))
+    case 2: .isLocked(oneIn(2))
+    case 3: .opacity(UInt8(number(0...255)))
+    case 4: .blendMode(BlendMode(number: UInt8(number(0...255))))
+    case 5: .order(orderKey())
+    default: .parent(oneIn(3) ? nil : group(of: shot))
+    }
+  }
+
+  private mutating func group(of shot: Shot) -> LayerID? {
+    shot.layers.filter { $0.kind == .group }.randomElement(using: &self)?.id
+  }
+
+  /// A shot that two sessions have worked on, and the log of their edits.
+  public mutating func shot(editCount: Int) -> (shot: Shot, log: [ShotEdit]) {
+    var shot = Shot(id: id())
+    let sessions: [SessionID] = [id(), id()]
+    var log: [ShotEdit] = []
+    while log.count < editCount {
+      let edit = edit(of: shot, by: sessions.randomElement(using: &self)!)
+      if (try? shot.apply(edit)) != nil { log.append(edit) }
+    }
+    return (shot, log)
+  }
+}
