@@ -18,7 +18,15 @@ let core: [SwiftSetting] =
   ]
 
 /// The functions that the page calls.
-let exports = ["add"]
+let exports = [
+  "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
+  "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "view", "setView", "setDesk",
+  "fit", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing", "isPenMode",
+  "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "setStabilization", "tool",
+  "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "editID", "restore",
+  "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",
+  "allocate", "release", "output", "outputLength",
+]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.
 func corePart(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [])
@@ -59,13 +67,17 @@ let package = Package(
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Storyboard", ["Geometry", "Ink"]),
     corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard"]),
+    corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard"]),
+    corePart(
+      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
 
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
     .executableTarget(
       name: "StudioWasm",
       dependencies: [
-        "Geometry", "Ink", "Raster", "Storyboard", "StoryboardFile", "CBrowserRuntime",
+        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
+        "CBrowserRuntime",
       ],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// What takes in closed contours of straight lines: a rasteriser, a path, a file.
-public protocol ContourSink {
+public protocol ContourSink: ~Copyable {
   mutating func move(to point: Point)
   mutating func line(to point: Point)
   mutating func close()
@@ -13,14 +13,14 @@ extension StrokeOutline {
   /// Sends the whole outline, as one closed contour to be filled by the non-zero rule.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cuts.
-  public func appendContour(to sink: inout some ContourSink) {
+  public func appendContour(to sink: inout (some ContourSink & ~Copyable)) {
     append(0..<sections.count, to: &sink)
   }
 
   /// Sends closed contours that fill, inside `rect`, exactly what the whole outline fills there.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
-  public func appendContours(meeting rect: Rect, to sink: inout some ContourSink) {
+  public func appendContours(meeting rect: Rect, to sink: inout (some ContourSink & ~Copyable)) {
     forEachRun(in: rect) { run in
       let range = sectionRange(of: run)
       append(max(0, range.lowerBound - 1)..<range.upperBound, to: &sink)
@@ -28,7 +28,7 @@ extension StrokeOutline {
   }
 
   /// Up the left side and down the right one.
-  private func append(_ range: Range<Int>, to sink: inout some ContourSink) {
+  private func append(_ range: Range<Int>, to sink: inout (some ContourSink & ~Copyable)) {
     guard range.count > 1 else { return }
     sections.withUnsafeBufferPointer { sections in
       sink.move(to: sections[range.lowerBound].left)

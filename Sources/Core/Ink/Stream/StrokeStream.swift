@@ -39,8 +39,12 @@ public final class StrokeStream {
   public var lineDelta: LineDelta { filters.last?.delta ?? pathDelta }
 
   // MARK: One batch
+  //
+  // `InkStream` calls these; who draws a single touch may call them himself, in this order:
+  // `beginBatch`, `add` for each event, `finishBatch`.
 
-  func beginBatch() {
+  /// Begins a batch; the stages keep still until it is finished.
+  public func beginBatch() {
     isInBatch = true
     pathDelta.reset(count: path.points.count)
     if hasOwnPredictions {
@@ -49,12 +53,17 @@ public final class StrokeStream {
     }
   }
 
-  func add(_ event: TouchEvent) { path.add(event, noting: &pathDelta) }
+  /// Takes in one event of this touch; one that is not finite does nothing.
+  public func add(_ event: TouchEvent) {
+    guard event.isFinite else { return }
+    path.add(event, noting: &pathDelta)
+  }
 
-  /// Brings every stage up to date.
-  func finishBatch() {
+  /// Brings every stage up to date; `foretelling` is false where the pipeline's own predictor is to
+  /// keep silent, as when the pen is about to lift.
+  public func finishBatch(foretelling: Bool = true) {
     isInBatch = false
-    if let predictor, !path.isEnded, path.points.count == path.confirmedCount {
+    if foretelling, let predictor, !path.isEnded, path.points.count == path.confirmedCount {
       predictNext(predictor)
     }
     path.finishBatch(noting: &pathDelta)

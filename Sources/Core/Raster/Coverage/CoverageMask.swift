@@ -27,6 +27,9 @@ public struct CoverageMask: Equatable, Sendable {
     return coverage[(y - bounds.minY) * bounds.width + x - bounds.minX]
   }
 
+  /// Moves what is covered by `offset`.
+  public mutating func move(by offset: PixelOffset) { bounds = offset.moved(bounds) }
+
   /// Takes new bounds; what the bytes hold afterwards is for the caller to write.
   mutating func reshape(to newBounds: PixelRect) {
     bounds = newBounds

@@ -1,0 +1,265 @@
+import Geometry
+import Ink
+import Raster
+import Rendering
+import Storyboard
+import StoryboardFile
+import Studio
+
+/// The shot that is open.
+nonisolated(unsafe) private var studio: ShotStudio?
+
+/// Opens a shot: 16 bytes of session id, 16 random bytes, then a `ShotArchive`. 0, or −1 and a
+/// message.
+@_cdecl("openShot")
+public func openShot(
+  _ pointer: UnsafeRawPointer?, _ count: Int32, _ width: Int32, _ height: Int32
+) -> Int32 {
+  let bytes = Transfer.bytes(pointer, count)
+  guard bytes.count > 32, width > 0, height > 0 else { return Transfer.fail("nothing to open") }
+  do throws(FileError) {
+    let shot = try ShotArchive(encoded: Array(bytes[32...])).shot()
+    studio = ShotStudio(
+      shot, canvas: CanvasSize(width: UInt32(width), height: UInt32(height)),
+      session: SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)),
+      ids: IDSource(bytes.bigEndian(at: 16), bytes.bigEndian(at: 24)))
+    return 0
+  } catch {
+    return Transfer.fail(error.message)
+  }
+}
+
+@_cdecl("closeShot")
+public func closeShot() { studio = nil }
+
+// MARK: The screen
+
+/// Composes what has changed: 1 and a rectangle (least x, least y, greatest x, greatest y), or 0.
+@_cdecl("refresh")
+public func refresh() -> Int32 {
+  guard let rect = studio?.refresh(), !rect.isEmpty else { return 0 }
+  _ = Transfer.put([Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY)])
+  return 1
+}
+
+/// Where the screen's pixels lie: RGBA, row by row, opaque. Valid until the next call of `refresh`.
+@_cdecl("screenPixels")
+public func screenPixels() -> UnsafeRawPointer? {
+  studio?.screen.pixels.withUnsafeBytes { $0.baseAddress }
+}
+
+/// a, b, tx, ty of the view, its scale and its angle.
+@_cdecl("view")
+public func view() -> Int32 {
+  guard let view = studio?.view else { return 0 }
+  return Transfer.put([view.a, view.b, view.tx, view.ty, view.scale, view.angle])
+}
+
+@_cdecl("setView")
+public func setView(_ a: Double, _ b: Double, _ tx: Double, _ ty: Double) {
+  guard let studio, a.isFinite, b.isFinite, tx.isFinite, ty.isFinite, a * a + b * b > 0 else {
+    return
+  }
+  var view = Viewport()
+  let scale = (a * a + b * b).squareRoot()
+  view.zoom(by: scale, turn: Point(x: a / scale, y: b / scale), about: .zero)
+  view.move(by: Point(x: tx, y: ty))
+  studio.setView(view)
+}
+
+@_cdecl("setDesk")
+public func setDesk(_ width: Double, _ height: Double) {
+  studio?.setDesk(width: width, height: height)
+}
+
+@_cdecl("fit")
+public func fit() { studio?.fit() }
+
+/// Zooms about a place of the desk, or about its middle where that is not a number.
+@_cdecl("zoomBy")
+public func zoomBy(_ factor: Double, _ x: Double, _ y: Double) {
+  studio?.zoom(by: factor, about: x.isFinite && y.isFinite ? Point(x: x, y: y) : nil)
+}
+
+@_cdecl("zoomTo")
+public func zoomTo(_ scale: Double) { studio?.zoom(to: scale) }
+
+@_cdecl("turnBy")
+public func turnBy(_ angle: Double) { studio?.turn(by: angle) }
+
+@_cdecl("moveBy")
+public func moveBy(_ x: Double, _ y: Double) { studio?.move(by: Point(x: x, y: y)) }
+
+// MARK: Input
+
+/// Takes in a pointer event: phase, pointer, device, modifiers, how many coalesced and how many
+/// predicted places follow; then the event's own place and those, each x, y, pressure, altitude,
+/// azimuth, tilt x, tilt y, time. Altitude and azimuth may be NaN: the tilts then count.
+@_cdecl("pointer")
+public func pointer(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let numbers = Transfer.numbers(pointer, count)
+  guard let studio, let input = PointerInput(numbers) else { return 0 }
+  studio.handle(input)
+  return 1
+}
+
+@_cdecl("tick")
+public func tick(_ time: Double) { studio?.tick(time) }
+
+@_cdecl("isDrawing")
+public func isDrawing() -> Int32 { studio?.isDrawing == true ? 1 : 0 }
+
+@_cdecl("isPenMode")
+public func isPenMode() -> Int32 { studio?.isPenMode == true ? 1 : 0 }
+
+@_cdecl("setPenMode")
+public func setPenMode(_ flag: Int32) { studio?.isPenMode = flag != 0 }
+
+// MARK: Tools
+
+@_cdecl("setTool")
+public func setTool(_ kind: Int32) {
+  guard let kind = Brush.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) else { return }
+  studio?.tools.kind = kind
+}
+
+@_cdecl("setColor")
+public func setColor(_ rgba: UInt32) { studio?.tools.color = Color(rgba: rgba) }
+
+@_cdecl("setDiameter")
+public func setDiameter(_ diameter: Double) { studio?.tools.setDiameter(diameter) }
+
+@_cdecl("setOpacity")
+public func setOpacity(_ opacity: Int32) {
+  studio?.tools.brush.opacity = UInt8(min(max(opacity, 1), 255))
+}
+
+@_cdecl("setStabilization")
+public func setStabilization(_ strength: Int32) {
+  studio?.tools.brush.stabilization = UInt8(min(max(strength, 0), 255))
+}
+
+/// Kind, colour, diameter, opacity, stabilisation of the tool in hand.
+@_cdecl("tool")
+public func tool() -> Int32 {
+  guard let tools = studio?.tools else { return 0 }
+  return Transfer.put([
+    Double(tools.kind.rawValue), Double(tools.color.rgba), tools.diameter,
+    Double(tools.brush.opacity), Double(tools.brush.stabilization),
+  ])
+}
+
+// MARK: Edits
+
+@_cdecl("undo")
+public func undo() { studio?.undo() }
+
+@_cdecl("redo")
+public func redo() { studio?.redo() }
+
+@_cdecl("canUndo")
+public func canUndo() -> Int32 { studio?.canUndo == true ? 1 : 0 }
+
+@_cdecl("canRedo")
+public func canRedo() -> Int32 { studio?.canRedo == true ? 1 : 0 }
+
+/// The next edit for the journal and the server, as stored: its length, or 0 for none. Its id is
+/// what `editID` gives.
+@_cdecl("takeEdit")
+public func takeEdit() -> Int32 { studio?.takeEdit().map { Transfer.put($0.encoded()) } ?? 0 }
+
+/// What the stroke under way has grown by, as `takeEdit`.
+@_cdecl("takeChunk")
+public func takeChunk() -> Int32 { studio?.takeChunk().map { Transfer.put($0.encoded()) } ?? 0 }
+
+/// The 16 bytes of the id of a stored edit: 16, or −1 and a message.
+@_cdecl("editID")
+public func editID(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  do throws(FileError) {
+    let id = try ShotEdit(encoded: Transfer.bytes(pointer, count)).id
+    return Transfer.put(id.high.bigEndianBytes + id.low.bigEndianBytes)
+  } catch {
+    return Transfer.fail(error.message)
+  }
+}
+
+/// Makes an edit again that the journal has kept and the server may not have: 0, or −1 and a message.
+@_cdecl("restore")
+public func restore(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  do throws(FileError) {
+    studio?.restore(try ShotEdit(encoded: Transfer.bytes(pointer, count)))
+    return 0
+  } catch {
+    return Transfer.fail(error.message)
+  }
+}
+
+/// Joins the chunks in an `EditBatch` to edits in another: its length, or −1 and a message.
+@_cdecl("joinChunks")
+public func joinChunks(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  do throws(FileError) {
+    let chunks = try EditBatch.decode(Transfer.bytes(pointer, count)).edits
+    let edits = StrokeChunks.joined(chunks).map { $0.encoded() }
+    return Transfer.put(EditBatch(after: 0, edits: edits).encoded())
+  } catch {
+    return Transfer.fail(error.message)
+  }
+}
+
+/// Takes in an `EditBatch` from the server: 0; 1 where edits are missing in between and those after
+/// `position` must be fetched; −1 and a message.
+@_cdecl("receive")
+public func receive(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  guard let studio else { return 0 }
+  let news: (batch: EditBatch, edits: [ShotEdit])
+  do throws(FileError) {
+    news = try EditBatch.decode(Transfer.bytes(pointer, count))
+  } catch {
+    return Transfer.fail(error.message)
+  }
+  do throws(ReplicaError) {
+    try studio.receive(news.edits, from: news.batch.after + 1)
+    return 0
+  } catch {
+    switch error {
+    case .gap: return 1
+    case .impossibleLog: return Transfer.fail("the server's log does not fit; reload the shot")
+    }
+  }
+}
+
+/// The server has stored the edit with this id (16 bytes) at `position` of the log.
+@_cdecl("acknowledge")
+public func acknowledge(_ pointer: UnsafeRawPointer?, _ position: Double) {
+  let bytes = Transfer.bytes(pointer, 16)
+  guard bytes.count == 16, position >= 0, position < 9e15 else { return }
+  studio?.acknowledge(
+    EditID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)), at: UInt64(position))
+}
+
+/// The server will not have the edit with this id (16 bytes).
+@_cdecl("refuse")
+public func refuse(_ pointer: UnsafeRawPointer?) {
+  let bytes = Transfer.bytes(pointer, 16)
+  guard bytes.count == 16 else { return }
+  studio?.refuse(EditID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)))
+}
+
+/// How much of the server's log is in the shot.
+@_cdecl("position")
+public func position() -> Double { Double(studio?.replica.position ?? 0) }
+
+/// How many edits the server has not confirmed.
+@_cdecl("pendingCount")
+public func pendingCount() -> Int32 { Int32(studio?.replica.pending.count ?? 0) }
+
+/// How many elements the shot shows, pixels with an edge and all pixels computed so far.
+@_cdecl("figures")
+public func figures() -> Int32 {
+  guard let studio else { return 0 }
+  let live = studio.shot.elements.count { !$0.isRemoved.value }
+  return Transfer.put([
+    Double(live), Double(studio.renderer.painter.cellCount),
+    Double(studio.renderer.painter.pixelCount), Double(studio.renderer.byteCount),
+  ])
+}

@@ -1,0 +1,88 @@
+public import Geometry
+public import Ink
+public import Raster
+
+extension Rasterizer: ContourSink {}
+
+/// Draws outlines of strokes as pixels, keeping the memory that this takes between strokes.
+///
+/// A class, because it is that memory.
+public final class StrokePainter {
+  /// From the canvas to the pixels.
+  public let view: AffineTransform
+  private var rasterizer = Rasterizer()
+  private var mask = CoverageMask()
+
+  public init(view: AffineTransform = .identity) { self.view = view }
+
+  /// How many pixels with an edge in them, and how many in all, have been computed so far.
+  public private(set) var cellCount = 0
+  public private(set) var pixelCount = 0
+
+  /// The pixels that `outline` may touch.
+  public func bounds(of outline: StrokeOutline) -> PixelRect {
+    PixelRect(covering: pixelBox(outline.bounds))
+  }
+
+  /// The box on the pixels of `box` on the canvas.
+  public func pixelBox(_ box: Rect) -> Rect {
+    view == .identity ? box : view.boundingBox(of: box)
+  }
+
+  /// Paints the part of a stroke inside `clip` onto a layer, tile by tile.
+  ///
+  /// - Complexity: O(*k* + *p*) for *k* elements near `clip` and *p* pixels of it.
+  public func paint(
+    _ outline: StrokeOutline, _ brush: Brush, _ color: Color, in clip: PixelRect,
+    onto layer: inout TiledLayer
+  ) {
+    let all = clip.intersection(bounds(of: outline)).intersection(layer.bounds)
+    guard !all.isEmpty else { return }
+    let side = TiledLayer.tileSide
+    for row in all.minY / side...(all.maxY - 1) / side {
+      for column in all.minX / side...(all.maxX - 1) / side {
+        let part = all.intersection(
+          PixelRect(
+            minX: column * side, minY: row * side, maxX: (column + 1) * side,
+            maxY: (row + 1) * side))
+        cover(outline, part)
+        layer.fill(
+          mask, color: color, opacity: brush.opacity, mode: brush.blendMode, clip: part)
+      }
+    }
+  }
+
+  /// Paints the part of a stroke inside `rect` onto a bitmap whose corner lies at that of `rect`.
+  public func paint(
+    _ outline: StrokeOutline, _ brush: Brush, _ color: Color, in rect: PixelRect,
+    onto bitmap: inout Bitmap
+  ) {
+    guard !rect.isEmpty, rect.intersects(bounds(of: outline)) else { return }
+    cover(outline, rect)
+    mask.move(by: PixelOffset(x: -rect.minX, y: -rect.minY))
+    bitmap.fill(mask, color: color, opacity: brush.opacity, mode: brush.blendMode)
+  }
+
+  private func cover(_ outline: StrokeOutline, _ rect: PixelRect) {
+    rasterizer.begin(clip: rect)
+    if view == .identity {
+      outline.appendContours(meeting: rect.rect, to: &rasterizer)
+    } else {
+      rasterizer.add(outline.path, transform: view)
+    }
+    rasterizer.finish(rule: .nonZero, into: &mask)
+    cellCount += rasterizer.cellsTouched
+    pixelCount += rasterizer.pixelsWritten
+  }
+}
+
+extension Brush {
+  /// How ink of this brush is laid onto its layer.
+  public var blendMode: Raster.BlendMode {
+    switch kind {
+    case .pen, .pencil: .sourceOver
+    case .marker: .multiply
+    case .eraser: .destinationOut
+    }
+  }
+}

@@ -1,0 +1,310 @@
+public import Geometry
+
+/// What a gesture asks for.
+public enum GestureAction: Equatable, Sendable {
+  case beginStroke(PointerInput)
+  case continueStroke(PointerInput)
+  case endStroke(PointerInput)
+  /// The stroke was a palm's, or the first finger of two.
+  case cancelStroke
+  case setView(Viewport)
+  case undo
+  case redo
+}
+
+/// Tells drawing from moving the canvas, pens from palms, and taps of several fingers.
+///
+/// Until a pen has been seen a finger draws, after a moment in which a second finger may turn it into
+/// a pinch; from then on fingers move the canvas. While a pen draws, touches are palms. A pen that
+/// comes down takes over from whatever a palm has begun. What the system cancels ends the stroke and
+/// keeps it.
+public struct GestureRecognizer: Sendable {
+  private enum State: Sendable {
+    case idle
+    case drawing(pointer: Int, device: PointerInput.Device, since: Double)
+    /// A finger of which it is not yet known what it does.
+    case waiting(pointer: Int, inputs: [PointerInput])
+    case moving(pointer: Int, from: Viewport, last: Point)
+    case turning(pointer: Int, last: Point)
+    case pinching(Pinch)
+    /// Fingers that have done what they were to do and must lift.
+    case spent
+  }
+
+  private struct Pinch: Sendable {
+    var pointers: (Int, Int)
+    var start: (Point, Point)
+    var from: Viewport
+    var hasMoved = false
+  }
+
+  private struct Finger: Sendable {
+    let pointer: Int
+    let start: Point
+    var now: Point
+  }
+
+  /// How long a finger is held back in case a second one or a pen follows, in milliseconds.
+  public static let holdTime = 80.0
+  /// Within this time a second finger takes a stroke back.
+  static let takeBackTime = 250.0
+  static let tapTime = 300.0
+  /// How far a finger may stray in a tap, in CSS pixels.
+  static let tapReach = 12.0
+
+  private var state = State.idle
+  private var fingers: [Finger] = []
+  /// Touches to be passed over until they lift.
+  private var palms: [Int] = []
+  private var tapStart = 0.0
+  private var tapFingers = 0
+  private var tapHasMoved = false
+
+  /// Whether a pen has been seen: fingers then only move the canvas.
+  public var isPenMode = false
+  /// The middle of the desk, about which turning by key and drag turns.
+  public var center = Point.zero
+
+  public init() {}
+
+  // MARK: Input
+
+  public mutating func handle(_ input: PointerInput, _ view: Viewport) -> [GestureAction] {
+    guard input.sample.isFinite else { return [] }
+    var actions: [GestureAction] = []
+    if input.device == .touch {
+      handleTouch(input, view, &actions)
+    } else {
+      handleTip(input, view, &actions)
+    }
+    return actions
+  }
+
+  /// Lets time pass: a finger that has been held back long enough begins to draw.
+  public mutating func tick(_ time: Double) -> [GestureAction] {
+    guard case .waiting(_, let inputs) = state, time - inputs[0].sample.time > Self.holdTime else {
+      return []
+    }
+    var actions: [GestureAction] = []
+    beginHeldBack(inputs, &actions)
+    return actions
+  }
+
+  // MARK: Pens and mice
+
+  private mutating func handleTip(
+    _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
+  ) {
+    let place = input.sample.location
+    switch input.phase {
+    case .down:
+      if input.device == .pen {
+        isPenMode = true
+        dismissTouches(&actions)
+      }
+      if case .drawing = state { return }
+      if input.modifiers.contains(.turn) {
+        state = .turning(pointer: input.pointer, last: place)
+      } else if input.modifiers.contains(.pan) {
+        state = .moving(pointer: input.pointer, from: view, last: place)
+      } else {
+        state = .drawing(pointer: input.pointer, device: input.device, since: input.sample.time)
+        actions.append(.beginStroke(input))
+      }
+    case .move:
+      switch state {
+      case .drawing(input.pointer, _, _): actions.append(.continueStroke(input))
+      case .moving(input.pointer, _, _): movePan(to: place, view, &actions)
+      case .turning(input.pointer, let last):
+        state = .turning(pointer: input.pointer, last: place)
+        actions.append(.setView(turned(view, from: last, to: place)))
+      default: break
+      }
+    case .up, .cancel:
+      switch state {
+      case .drawing(input.pointer, _, _):
+        actions.append(.endStroke(input))
+        state = .idle
+      case .moving(input.pointer, _, _):
+        state = .idle
+      case .turning(input.pointer, _):
+        actions.append(.setView(view.clickedIn(about: center)))
+        state = .idle
+      default: break
+      }
+    }
+  }
+
+  /// A pen has come: what touches have begun was a palm's.
+  private mutating func dismissTouches(_ actions: inout [GestureAction]) {
+    switch state {
+    case .drawing(_, .touch, _): actions.append(.cancelStroke)
+    case .moving(let pointer, let from, _) where fingers.contains { $0.pointer == pointer }:
+      actions.append(.setView(from))
+    case .pinching(let pinch) where pinch.hasMoved: actions.append(.setView(pinch.from))
+    case .waiting, .pinching, .spent: break
+    default:
+      if fingers.isEmpty { return }
+    }
+    for finger in fingers { palms.append(finger.pointer) }
+    fingers.removeAll()
+    state = .idle
+  }
+
+  private func turned(_ view: Viewport, from last: Point, to place: Point) -> Viewport {
+    let v = last - center
+    let w = place - center
+    let product = v.length * w.length
+    guard product > 1 else { return view }
+    var result = view
+    result.zoom(
+      by: 1, turn: Point(x: v.dot(w) / product, y: v.cross(w) / product), about: center)
+    return result
+  }
+
+  // MARK: Fingers
+
+  private mutating func handleTouch(
+    _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
+  ) {
+    if palms.contains(input.pointer) {
+      if input.phase == .up || input.phase == .cancel { palms.removeAll { $0 == input.pointer } }
+      return
+    }
+    switch input.phase {
+    case .down: fingerDown(input, view, &actions)
+    case .move: fingerMoved(input, view, &actions)
+    case .up, .cancel: fingerLifted(input, view, &actions)
+    }
+  }
+
+  private mutating func fingerDown(
+    _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
+  ) {
+    switch state {
+    case .drawing(_, let device, let since):
+      guard device == .touch, input.sample.time - since < Self.takeBackTime else {
+        palms.append(input.pointer)
+        return
+      }
+    case .turning:
+      palms.append(input.pointer)
+      return
+    default: break
+    }
+    if fingers.isEmpty {
+      tapStart = input.sample.time
+      tapFingers = 0
+      tapHasMoved = false
+    }
+    let place = input.sample.location
+    fingers.append(Finger(pointer: input.pointer, start: place, now: place))
+    tapFingers = max(tapFingers, fingers.count)
+    switch state {
+    case .idle where isPenMode || input.modifiers.contains(.pan):
+      state = .moving(pointer: input.pointer, from: view, last: place)
+    case .idle:
+      state = .waiting(pointer: input.pointer, inputs: [input])
+    case .drawing:
+      actions.append(.cancelStroke)
+      beginPinch(view)
+    case .waiting:
+      beginPinch(view)
+    case .moving(let pointer, _, _) where fingers.contains { $0.pointer == pointer }:
+      beginPinch(view)
+    default: break
+    }
+  }
+
+  private mutating func beginPinch(_ view: Viewport) {
+    guard fingers.count >= 2 else { return }
+    state = .pinching(
+      Pinch(
+        pointers: (fingers[0].pointer, fingers[1].pointer), start: (fingers[0].now, fingers[1].now),
+        from: view))
+  }
+
+  private mutating func fingerMoved(
+    _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
+  ) {
+    guard let index = fingers.firstIndex(where: { $0.pointer == input.pointer }) else { return }
+    fingers[index].now = input.sample.location
+    if fingers[index].now.distance(to: fingers[index].start) > Self.tapReach { tapHasMoved = true }
+    switch state {
+    case .drawing(input.pointer, _, _):
+      actions.append(.continueStroke(input))
+    case .waiting(input.pointer, var inputs):
+      inputs.append(input)
+      state = .waiting(pointer: input.pointer, inputs: inputs)
+      if input.sample.time - inputs[0].sample.time > Self.holdTime {
+        beginHeldBack(inputs, &actions)
+      }
+    case .moving(input.pointer, _, _):
+      movePan(to: input.sample.location, view, &actions)
+    case .pinching(var pinch):
+      guard let a = place(of: pinch.pointers.0), let b = place(of: pinch.pointers.1) else { return }
+      if !pinch.hasMoved {
+        guard a.distance(to: pinch.start.0) > 6 || b.distance(to: pinch.start.1) > 6 else { return }
+        pinch.hasMoved = true
+        state = .pinching(pinch)
+      }
+      actions.append(.setView(pinch.from.pinched(from: pinch.start, to: (a, b))))
+    default: break
+    }
+  }
+
+  private mutating func fingerLifted(
+    _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
+  ) {
+    guard let index = fingers.firstIndex(where: { $0.pointer == input.pointer }) else { return }
+    fingers.remove(at: index)
+    switch state {
+    case .drawing(input.pointer, _, _):
+      actions.append(.endStroke(input))
+      state = .idle
+    case .waiting(input.pointer, let inputs):
+      // A quick stroke or a dot; what the system takes back so early was none.
+      if input.phase == .up {
+        beginHeldBack(inputs, &actions)
+        actions.append(.endStroke(input))
+      }
+      state = .idle
+    case .pinching(let pinch):
+      guard input.pointer == pinch.pointers.0 || input.pointer == pinch.pointers.1 else { break }
+      if pinch.hasMoved, let a = fingers.first?.now {
+        let clicked = view.clickedIn(about: a.midpoint(to: input.sample.location))
+        if clicked != view { actions.append(.setView(clicked)) }
+      }
+      state = .spent
+    case .moving(input.pointer, _, _):
+      state = .spent
+    default: break
+    }
+    guard fingers.isEmpty else { return }
+    if case .spent = state {
+      state = .idle
+      let isTap = !tapHasMoved && input.sample.time - tapStart < Self.tapTime
+      if isTap, input.phase == .up, tapFingers == 2 { actions.append(.undo) }
+      if isTap, input.phase == .up, tapFingers == 3 { actions.append(.redo) }
+    }
+  }
+
+  private func place(of pointer: Int) -> Point? { fingers.first { $0.pointer == pointer }?.now }
+
+  private mutating func beginHeldBack(_ inputs: [PointerInput], _ actions: inout [GestureAction]) {
+    state = .drawing(
+      pointer: inputs[0].pointer, device: .touch, since: inputs[0].sample.time)
+    actions.append(.beginStroke(inputs[0]))
+    for input in inputs.dropFirst() { actions.append(.continueStroke(input)) }
+  }
+
+  private mutating func movePan(
+    to place: Point, _ view: Viewport, _ actions: inout [GestureAction]
+  ) {
+    guard case .moving(let pointer, let from, let last) = state else { return }
+    state = .moving(pointer: pointer, from: from, last: place)
+    var result = view
+    result.move(by: place - last)
+    actions.append(.setView(result))
+  }
+}

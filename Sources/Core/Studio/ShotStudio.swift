@@ -1,0 +1,265 @@
+public import Geometry
+import Ink
+public import Raster
+public import Rendering
+public import Storyboard
+
+/// One shot open for drawing: input events go in, pixels and edits come out.
+///
+/// The page forwards what the browser reports, shows the rectangle that `refresh` has composed, and
+/// carries edits to the journal and the server. A class, because it is the state of one window.
+public final class ShotStudio {
+  public private(set) var replica: ShotReplica
+  public let canvas: CanvasSize
+  public let session: SessionID
+  /// The canvas as it looks now, opaque, one pixel a canvas pixel.
+  public private(set) var screen: Bitmap
+  public let renderer: ShotRenderer
+  public var tools = DrawingTools()
+  /// How the canvas lies on the desk.
+  public private(set) var view = Viewport()
+  /// Edits that have been made here and not been taken to the server.
+  public private(set) var outbox: [ShotEdit] = []
+
+  private var gestures = GestureRecognizer()
+  private var stroke: StrokeInProgress?
+  private var ids: IDSource
+  private var damage: PixelRect
+  private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+  private var fits = true
+
+  public init(_ shot: Shot, canvas: CanvasSize, session: SessionID, ids: IDSource) {
+    replica = ShotReplica(confirmed: shot)
+    self.canvas = canvas
+    self.session = session
+    self.ids = ids
+    screen = Bitmap(width: Int(canvas.width), height: Int(canvas.height))
+    renderer = ShotRenderer(canvas: canvas)
+    renderer.load(shot)
+    damage = screen.bounds
+  }
+
+  public var shot: Shot { replica.shot }
+  public var isDrawing: Bool { stroke != nil }
+  public var isPenMode: Bool {
+    get { gestures.isPenMode }
+    set { gestures.isPenMode = newValue }
+  }
+
+  /// The layer that ink goes to: the topmost drawing that can be seen and is not locked.
+  public var activeLayer: LayerID? { activeLayer(in: nil) }
+
+  private func activeLayer(in group: LayerID?) -> LayerID? {
+    for index in shot.children(of: group).reversed() {
+      let layer = shot.layers[index]
+      guard layer.isVisible.value, !layer.isLocked.value else { continue }
+      if layer.kind == .drawing { return layer.id }
+      if let inside = activeLayer(in: layer.id) { return inside }
+    }
+    return nil
+  }
+
+  // MARK: The screen
+
+  /// Composes what has changed since the last call; returns it, empty for nothing.
+  ///
+  /// - Complexity: see `ShotRenderer.compose`.
+  public func refresh() -> PixelRect {
+    let rect = damage.intersection(screen.bounds)
+    damage = .empty
+    guard !rect.isEmpty else { return .empty }
+    renderer.compose(
+      shot, in: rect, active: activeLayer, wet: wetInk, onto: &screen)
+    return rect
+  }
+
+  private var wetInk: WetInk? {
+    guard let stroke, let outline = stroke.outline else { return nil }
+    return WetInk(
+      layer: stroke.layer, outline: outline, brush: stroke.brush, color: stroke.color)
+  }
+
+  private func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
+
+  private func addDamage(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    addDamage(PixelRect(covering: rect))
+  }
+
+  // MARK: The view
+
+  /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so.
+  public func setDesk(width: Double, height: Double) {
+    guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
+    desk = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
+    gestures.center = desk.center
+    if fits { fit() }
+  }
+
+  /// Shows the whole canvas.
+  public func fit() {
+    let canvas = Rect(
+      minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
+    view = .fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 32)
+    fits = true
+  }
+
+  public func setView(_ view: Viewport) {
+    self.view = view
+    fits = false
+  }
+
+  public func zoom(by factor: Double, about center: Point?) {
+    var view = view
+    view.zoom(by: factor, about: center ?? desk.center)
+    setView(view)
+  }
+
+  public func zoom(to scale: Double) { zoom(by: scale / view.scale, about: nil) }
+
+  public func turn(by angle: Double) {
+    var view = view
+    let (sine, cosine) = sinCos(angle)
+    view.zoom(by: 1, turn: Point(x: cosine, y: sine), about: desk.center)
+    setView(view.clickedIn(about: desk.center))
+  }
+
+  public func move(by d: Point) {
+    var view = view
+    view.move(by: d)
+    setView(view)
+  }
+
+  // MARK: Input
+
+  public func handle(_ input: PointerInput) { perform(gestures.handle(input, view)) }
+
+  /// Lets time pass, in the clock of the input, in milliseconds.
+  public func tick(_ time: Double) { perform(gestures.tick(time)) }
+
+  private func perform(_ actions: [GestureAction]) {
+    for action in actions {
+      switch action {
+      case .beginStroke(let input): beginStroke(input)
+      case .continueStroke(let input): continueStroke(input, isLast: false)
+      case .endStroke(let input):
+        continueStroke(input, isLast: true)
+        endStroke()
+      case .cancelStroke: cancelStroke()
+      case .setView(let view): setView(view)
+      case .undo: undo()
+      case .redo: redo()
+      }
+    }
+  }
+
+  private func beginStroke(_ input: PointerInput) {
+    if stroke != nil { endStroke() }
+    var tools = tools
+    if input.modifiers.contains(.erase) { tools.kind = .eraser }
+    // Without a layer to draw on the ink goes where recovered ink goes: none is dropped.
+    stroke = StrokeInProgress(
+      brush: tools.brush, color: tools.color,
+      layer: activeLayer ?? Shot.firstLayer(of: shot.id), element: ids.next(), edit: ids.next())
+    continueStroke(input, isLast: false)
+  }
+
+  private func continueStroke(_ input: PointerInput, isLast: Bool) {
+    guard let changed = stroke?.add(input, through: view, isLast: isLast) else { return }
+    addDamage(changed)
+  }
+
+  private func endStroke() {
+    guard let finished = stroke else { return }
+    stroke = nil
+    guard !finished.samples.isEmpty else { return }
+    let edit = ShotEdit(
+      id: finished.edit, session: session,
+      .change([
+        .insertElement(finished.element, layer: finished.layer, .stroke(finished.stroke))
+      ]))
+    make(edit, drawnOn: finished.layer)
+  }
+
+  private func cancelStroke() {
+    if let outline = stroke?.outline { addDamage(outline.bounds) }
+    stroke = nil
+  }
+
+  // MARK: Edits
+
+  /// Makes an edit here and puts it into the outbox.
+  ///
+  /// `layer` is where a wet stroke has drawn what the edit holds: it looks the same when it is dry.
+  public func make(_ edit: ShotEdit, drawnOn layer: LayerID? = nil) {
+    let count = shot.elements.count
+    do throws(EditError) {
+      let applied = try replica.make(edit)
+      guard applied.outcome != .repeated else { return }
+      outbox.append(edit)
+      if let layer, applied.touched.count == 1, shot.elements.count == count + 1,
+        shot.layers[shot.elements[count].layer].id == layer
+      {
+        _ = renderer.add(shot.elements[count], to: shot)
+        return
+      }
+      var changed: [ShotDamage] = []
+      shot.addDamage(of: applied.touched, to: &changed)
+      addDamage(renderer.update(shot, changed))
+      if layer != nil { damage = screen.bounds }
+    } catch {
+      damage = screen.bounds
+    }
+  }
+
+  /// Makes an edit again that the journal has kept: it is on its way to the server already.
+  public func restore(_ edit: ShotEdit) {
+    let before = outbox.count
+    make(edit)
+    outbox.removeLast(outbox.count - before)
+  }
+
+  public var canUndo: Bool { shot.undoableEdit(for: session) != nil }
+  public var canRedo: Bool { shot.redoableEdit(for: session) != nil }
+
+  /// Takes back this session's latest edit; a stroke under way is cancelled instead.
+  public func undo() {
+    if stroke != nil { return cancelStroke() }
+    guard let id = shot.undoableEdit(for: session) else { return }
+    make(ShotEdit(id: ids.next(), session: session, .undo(id)))
+  }
+
+  public func redo() {
+    guard stroke == nil, let id = shot.redoableEdit(for: session) else { return }
+    make(ShotEdit(id: ids.next(), session: session, .redo(id)))
+  }
+
+  /// The next edit for the journal and the server, in order; nil for none.
+  public func takeEdit() -> ShotEdit? { outbox.isEmpty ? nil : outbox.removeFirst() }
+
+  /// What the stroke under way has grown by since the last call, as an edit that holds only the new
+  /// samples; chunks with one id make one stroke. Nil for none.
+  public func takeChunk() -> ShotEdit? {
+    guard let chunk = stroke?.takeChunk(), let stroke else { return nil }
+    return ShotEdit(
+      id: stroke.edit, session: session,
+      .change([.insertElement(stroke.element, layer: stroke.layer, .stroke(chunk))]))
+  }
+
+  // MARK: News from the server
+
+  /// Takes in confirmed edits, the first at position `first` of the log.
+  public func receive(_ edits: [ShotEdit], from first: UInt64) throws(ReplicaError) {
+    let changed = try replica.receive(edits, from: first)
+    if !changed.isEmpty { addDamage(renderer.update(shot, changed)) }
+  }
+
+  public func acknowledge(_ id: EditID, at position: UInt64) {
+    replica.acknowledge(id, at: position)
+  }
+
+  public func refuse(_ id: EditID) {
+    let changed = replica.refuse(id)
+    if !changed.isEmpty { addDamage(renderer.update(shot, changed)) }
+  }
+}

@@ -1,0 +1,104 @@
+public import Geometry
+
+/// How the canvas lies on the desk: scaled, turned and moved, never sheared.
+///
+/// A canvas point (x, y) lies at (a·x − b·y + tx, b·x + a·y + ty) on the desk, in CSS pixels.
+public struct Viewport: Equatable, Sendable {
+  public private(set) var a: Double
+  public private(set) var b: Double
+  public private(set) var tx: Double
+  public private(set) var ty: Double
+
+  public static let leastScale = 0.05
+  public static let greatestScale = 32.0
+
+  public init(scale: Double = 1, origin: Point = .zero) {
+    a = scale
+    b = 0
+    tx = origin.x
+    ty = origin.y
+  }
+
+  /// Desk pixels for one canvas pixel.
+  public var scale: Double { (a * a + b * b).squareRoot() }
+
+  /// The turn in radians, clockwise.
+  public var angle: Double { arcTangent(y: b, x: a) }
+
+  public var transform: AffineTransform {
+    AffineTransform(a: a, b: b, c: -b, d: a, tx: tx, ty: ty)
+  }
+
+  public func desk(_ p: Point) -> Point {
+    Point(x: a * p.x - b * p.y + tx, y: b * p.x + a * p.y + ty)
+  }
+
+  public func canvas(_ p: Point) -> Point {
+    let x = p.x - tx
+    let y = p.y - ty
+    let n = a * a + b * b
+    return Point(x: (a * x + b * y) / n, y: (a * y - b * x) / n)
+  }
+
+  public mutating func move(by d: Point) {
+    tx += d.x
+    ty += d.y
+  }
+
+  /// Scales by `factor` and turns by the unit vector `turn` about the desk point `center`; the scale
+  /// stays within its limits.
+  public mutating func zoom(by factor: Double, turn: Point = Point(x: 1, y: 0), about center: Point)
+  {
+    let now = scale
+    let wanted = now * factor
+    guard wanted.isFinite, wanted > 0 else { return }
+    let k = min(max(wanted, Self.leastScale), Self.greatestScale) / now
+    let u = Point(x: turn.x * k, y: turn.y * k)
+    let d = Point(x: tx - center.x, y: ty - center.y)
+    (a, b) = (a * u.x - b * u.y, a * u.y + b * u.x)
+    tx = center.x + d.x * u.x - d.y * u.y
+    ty = center.y + d.x * u.y + d.y * u.x
+  }
+
+  /// The view in which the canvas point under `start` lies under `end`, for two points at once.
+  public func pinched(from start: (Point, Point), to end: (Point, Point)) -> Viewport {
+    let v = start.1 - start.0
+    let w = end.1 - end.0
+    let n = v.squaredLength
+    guard n > 1, w.squaredLength > 1 else { return self }
+    // w / v as complex numbers: how much the fingers have spread and turned.
+    let ratio = Point(x: (v.x * w.x + v.y * w.y) / n, y: (v.x * w.y - v.y * w.x) / n)
+    let factor = ratio.length
+    var result = self
+    let from = start.0.midpoint(to: start.1)
+    let to = end.0.midpoint(to: end.1)
+    result.zoom(by: factor, turn: ratio / factor, about: from)
+    result.move(by: to - from)
+    return result
+  }
+
+  /// The view turned onto the nearest quarter, if it is within about 4° of it, about `center`.
+  public func clickedIn(about center: Point) -> Viewport {
+    let unit = Point(x: a, y: b) / scale
+    let quarters = [
+      Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1),
+    ]
+    for quarter in quarters where unit.dot(quarter) > 0.9975 {
+      var result = self
+      // quarter / unit: the turn that is missing.
+      result.zoom(
+        by: 1, turn: Point(x: unit.dot(quarter), y: unit.cross(quarter)), about: center)
+      return result
+    }
+    return self
+  }
+
+  /// The view that shows all of `canvas` in the middle of a desk of `desk`, with a margin around.
+  public static func fitting(_ canvas: Rect, in desk: Rect, margin: Double) -> Viewport {
+    let width = max(1, desk.width - 2 * margin)
+    let height = max(1, desk.height - 2 * margin)
+    let scale = min(
+      max(min(width / canvas.width, height / canvas.height), leastScale), greatestScale)
+    return Viewport(scale: scale, origin: desk.center - canvas.center * scale)
+  }
+}
