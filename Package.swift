@@ -53,10 +53,9 @@ let package = Package(
     .target(
       name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
     .executableTarget(
-      name: "StudioWasm", dependencies: ["Geometry", "Ink", "CBrowserRuntime"],
+      name: "StudioWasm", dependencies: ["Geometry", "Ink", "Raster", "CBrowserRuntime"],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [
-        .linkedLibrary("m", .when(platforms: [.linux])),
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
           "-Xlinker", "--export=add",
