@@ -55,7 +55,8 @@ struct AccuracyTests {
     let square = [Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 4, y: 4), Point(x: 0, y: 4)]
     let path = Shapes.path([square, square])
     let clip = PixelRect(width: 4, height: 4)
-    #expect(coverage(path, clip: clip, rule: .nonZero) == CoverageMask(bounds: clip, repeating: 255))
+    #expect(
+      coverage(path, clip: clip, rule: .nonZero) == CoverageMask(bounds: clip, repeating: 255))
     #expect(coverage(path, clip: clip, rule: .evenOdd) == CoverageMask(bounds: clip, repeating: 0))
   }
 

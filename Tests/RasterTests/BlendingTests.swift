@@ -63,7 +63,8 @@ struct BlendingTests {
     #expect(BlendMode.sourceOver.blend(top, onto: .clear) == top)
     #expect(BlendMode.destinationOut.blend(opaque, onto: below) == .clear)
     #expect(BlendMode.multiply.blend(Pixel(.white), onto: opaque) == opaque)
-    #expect(BlendMode.multiply.blend(top, onto: below) == BlendMode.multiply.blend(below, onto: top))
+    #expect(
+      BlendMode.multiply.blend(top, onto: below) == BlendMode.multiply.blend(below, onto: top))
     for mode in BlendMode.allCases { #expect(mode.blend(.clear, onto: below) == below) }
   }
 
@@ -75,7 +76,8 @@ struct BlendingTests {
     let below = Self.picture(&random, width: 37, height: 5)
     let source = Self.picture(&random, width: 37, height: 5)
     let opacity = seed % 3 == 0 ? 255 : UInt8(random.int(in: 0...255))
-    let rect = PixelRect(minX: random.int(in: 0...5), minY: 1, maxX: random.int(in: 6...37), maxY: 4)
+    let rect = PixelRect(
+      minX: random.int(in: 0...5), minY: 1, maxX: random.int(in: 6...37), maxY: 4)
     var fast = below
     fast.composite(source, in: rect, opacity: opacity, mode: mode)
     var slow = below

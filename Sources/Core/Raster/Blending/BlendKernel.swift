@@ -82,6 +82,7 @@ enum BlendKernel {
   ) {
     let solid = SIMD4<UInt32>(repeating: pixel.packed)
     let quad = PixelQuad(packed: solid)
+    let whole = PixelQuad(packed: SIMD4<UInt32>(repeating: pixel.scaled(by: opacity).packed))
     let opacityLanes = SIMD4<UInt32>(repeating: UInt32(opacity))
     let bytes = UnsafeRawPointer(coverage)
     var i = 0
@@ -91,8 +92,12 @@ enum BlendKernel {
         continue
       }
       let four = bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
-      if four == 0xFFFF_FFFF, opaqueReplaces {
-        destination.storeBytes(of: solid, toByteOffset: i * 4, as: SIMD4<UInt32>.self)
+      if four == 0xFFFF_FFFF {
+        if opaqueReplaces {
+          destination.storeBytes(of: solid, toByteOffset: i * 4, as: SIMD4<UInt32>.self)
+        } else {
+          store(blend(whole, load(destination, i)), destination, i)
+        }
       } else if four != 0 {
         let m = SIMD4<UInt32>(
           four & 255, four >> 8 & 255, four >> 16 & 255, four >> 24)

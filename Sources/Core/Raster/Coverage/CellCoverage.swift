@@ -19,7 +19,7 @@ struct CellCoverage: ~Copyable {
       profile.extend(&range, by: f.direction, from: Int64(f.topY), to: Int64(f.bottomY))
       if range.greatest - range.least <= 1 {
         return linear(
-          profile.integral * (2 * Subpixel.one) + Int64(f.direction) * f.doubledAreaRight,
+          profile.integral &* (2 * Subpixel.one) + Int64(f.direction) &* f.doubledAreaRight,
           range, rule)
       }
     }
@@ -37,8 +37,8 @@ struct CellCoverage: ~Copyable {
       ? extendByPair(&range, fragments[0], fragments[1])
       : extendByChain(&range, fragments, count: count)
     if isLinear, range.greatest - range.least <= 1 {
-      var sum = profile.integral * (2 * Subpixel.one)
-      for i in 0..<count { sum += Int64(fragments[i].direction) * fragments[i].doubledAreaRight }
+      var sum = profile.integral &* (2 * Subpixel.one)
+      for i in 0..<count { sum += Int64(fragments[i].direction) &* fragments[i].doubledAreaRight }
       return linear(sum, range, rule)
     }
     return slabs.resolve(fragments, count: count, profile, rule)
@@ -111,11 +111,11 @@ struct CellCoverage: ~Copyable {
       inside = sum < 0 ? -sum : sum
     case .evenOdd:
       let least = Int64(range.least)
-      inside = least & 1 == 0 ? sum - least * cell : (least + 1) * cell - sum
+      inside = least & 1 == 0 ? sum - least &* cell : (least + 1) &* cell - sum
     }
     // Rounding may let two edges seem not to cross that do by less than a step.
     let within = max(0, min(cell, inside))
-    return UInt8(truncatingIfNeeded: (within * 255 + cell / 2) >> (2 * Subpixel.bits + 1))
+    return UInt8(truncatingIfNeeded: (within &* 255 + cell / 2) >> (2 * Subpixel.bits + 1))
   }
 }
 

@@ -126,7 +126,7 @@ struct CellSlabs: ~Copyable {
     var leftWinding = profile.top
     var nextStep = 0
     for row in 0..<256 as Range<Int64> {
-      let y = row * 128 + 64
+      let y = row &* 128 + 64
       while nextStep < profile.steps.count, profile.steps[nextStep].y <= y {
         leftWinding += profile.steps[nextStep].delta
         nextStep += 1

@@ -32,8 +32,11 @@ struct EdgeFragment: BitwiseCopyable {
   var direction: Int32 { rowAndDirection & 0x8000 == 0 ? 1 : -1 }
 
   /// Twice the area between the edge and the cell's right side; 2³¹ is twice the cell.
+  ///
+  /// Here as in all sums of areas the products are not checked for overflow: they are far below 2⁶³,
+  /// and a checked one is a slow call in WebAssembly.
   @inline(__always)
   var doubledAreaRight: Int64 {
-    (2 * Subpixel.one - Int64(topX) - Int64(bottomX)) * (Int64(bottomY) - Int64(topY))
+    (2 * Subpixel.one - Int64(topX) - Int64(bottomX)) &* (Int64(bottomY) - Int64(topY))
   }
 }

@@ -6,13 +6,13 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
+  private var block: ScratchBlock
 
   init(capacity: Int = 64) {
     self.capacity = capacity
     base = .allocate(capacity: capacity)
+    block = ScratchBlock(base)
   }
-
-  deinit { base.deallocate() }
 
   @inline(__always)
   var isEmpty: Bool { count == 0 }
@@ -76,9 +76,21 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   private mutating func grow(to needed: Int) {
     let newCapacity = max(needed, capacity * 2)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-    moved.moveInitialize(from: base, count: count)
-    base.deallocate()
+    moved.update(from: base, count: count)
     base = moved
+    block = ScratchBlock(moved)
     capacity = newCapacity
   }
+}
+
+/// One allocation, given back when its `Scratch` lets go of it: the identity is the memory's.
+///
+/// A class, since Embedded Swift cannot yet end a noncopyable value that has a `deinit` of its own
+/// from another module.
+final class ScratchBlock {
+  private let memory: UnsafeMutableRawPointer
+
+  init(_ memory: UnsafeMutableRawPointer) { self.memory = memory }
+
+  deinit { memory.deallocate() }
 }

@@ -3,14 +3,18 @@
 /// Every point is brought onto it once; from there on all comparisons, windings and areas of the
 /// fast paths are whole numbers, so nothing depends on the order in which they are summed.
 enum Subpixel {
-  static let bits: Int64 = 15
+  @inline(__always)
+  static var bits: Int64 { 15 }
   /// Steps in one pixel.
-  static let one: Int64 = 1 << bits
+  @inline(__always)
+  static var one: Int64 { 32768 }
   /// The farthest coordinate in pixels; what lies beyond is clamped.
-  static let limit = 1_073_741_824.0
+  @inline(__always)
+  static var limit: Double { 1_073_741_824 }
 
   /// 1.5 · 2⁵²: adding it leaves a number's nearest integer, ties to even, in the low bits.
-  private static let roundingShift = 6_755_399_441_055_744.0
+  @inline(__always)
+  private static var roundingShift: Double { 6_755_399_441_055_744 }
 
   /// The nearest integer, ties to even, of a number within ±2⁵⁰.
   ///

@@ -42,7 +42,11 @@ struct WindingProfile: ~Copyable {
   @inline(__always)
   mutating func pass(_ fragment: EdgeFragment) {
     let direction = fragment.direction
-    if fragment.topY == 0 { top += direction } else { step(by: direction, at: Int64(fragment.topY)) }
+    if fragment.topY == 0 {
+      top += direction
+    } else {
+      step(by: direction, at: Int64(fragment.topY))
+    }
     if Int64(fragment.bottomY) < Subpixel.one { step(by: -direction, at: Int64(fragment.bottomY)) }
   }
 
@@ -91,8 +95,8 @@ struct WindingProfile: ~Copyable {
   /// The sum of winding × height, in subpixel steps.
   @inline(__always)
   var integral: Int64 {
-    var sum = Int64(top) * Subpixel.one
-    for i in 0..<steps.count { sum += Int64(steps[i].delta) * (Subpixel.one - steps[i].y) }
+    var sum = Int64(top) &* Subpixel.one
+    for i in 0..<steps.count { sum += Int64(steps[i].delta) &* (Subpixel.one - steps[i].y) }
     return sum
   }
 
@@ -113,6 +117,6 @@ struct WindingProfile: ~Copyable {
       winding += steps[i].delta
     }
     if rule.contains(winding: winding) { inside += Subpixel.one - y }
-    return UInt8((inside * 255 + Subpixel.one / 2) >> Subpixel.bits)
+    return UInt8(truncatingIfNeeded: (inside &* 255 + Subpixel.one / 2) >> Subpixel.bits)
   }
 }
