@@ -1,0 +1,144 @@
+/// Reads what `CBORWriter` writes and refuses everything else.
+///
+/// The caller says what must come next, so nothing is ever skipped, nothing recurses, and a list
+/// within a list within a list is refused where it stands. Claimed lengths are checked against the
+/// bytes that are there before anything is made of them.
+public struct CBORReader: Sendable {
+  public let bytes: [UInt8]
+  /// The next byte to read.
+  public private(set) var offset: Int
+  private let end: Int
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = 0
+    end = bytes.count
+  }
+
+  /// Reads a part of other bytes; offsets remain those of the whole.
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  public mutating func unsigned(limit: UInt64 = .max) throws(FileError) -> UInt64 {
+    let start = offset
+    let value = try head(.unsigned)
+    guard value <= limit else { throw .outOfRange(value, limit: limit, offset: start) }
+    return value
+  }
+
+  public mutating func bool() throws(FileError) -> Bool {
+    switch try simple() {
+    case 0xF4: return false
+    case 0xF5: return true
+    default: throw .unknownCase(UInt64(bytes[offset - 1]), offset: offset - 1)
+    }
+  }
+
+  /// Passes over a null; false where something else comes next.
+  public mutating func null() -> Bool {
+    guard offset < end, bytes[offset] == 0xF6 else { return false }
+    offset += 1
+    return true
+  }
+
+  public mutating func byteString() throws(FileError) -> [UInt8] {
+    Array(bytes[try string(.bytes)])
+  }
+
+  /// A reader of the inside of the byte string that comes next.
+  public mutating func nested() throws(FileError) -> CBORReader {
+    CBORReader(bytes, try string(.bytes))
+  }
+
+  public mutating func text() throws(FileError) -> String {
+    let start = offset
+    let range = try string(.text)
+    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+      throw .invalidUTF8(offset: start)
+    }
+    return text
+  }
+
+  /// The number of items in the list that begins here; every item takes a byte at least.
+  public mutating func array() throws(FileError) -> Int {
+    let start = offset
+    let count = try head(.array)
+    guard count <= UInt64(end - offset) else {
+      throw .claimedLength(count, available: end - offset, offset: start)
+    }
+    return Int(count)
+  }
+
+  /// Begins a list that must have `count` items.
+  public mutating func array(of count: Int) throws(FileError) {
+    let start = offset
+    let found = try array()
+    guard found == count else { throw .partCount(UInt64(found), expected: count, offset: start) }
+  }
+
+  public func finish() throws(FileError) {
+    guard offset == end else { throw .trailingBytes(offset: offset) }
+  }
+
+  // MARK: Private steps
+
+  private mutating func string(_ type: CBORType) throws(FileError) -> Range<Int> {
+    let start = offset
+    let count = try head(type)
+    guard count <= UInt64(end - offset) else {
+      throw .claimedLength(count, available: end - offset, offset: start)
+    }
+    let range = offset..<offset + Int(count)
+    offset = range.upperBound
+    return range
+  }
+
+  private mutating func simple() throws(FileError) -> UInt8 {
+    let lead = try byte()
+    let type = CBORType(rawValue: lead >> 5)!
+    guard type == .simple else {
+      throw .wrongType(expected: .simple, found: type, offset: offset - 1)
+    }
+    return lead
+  }
+
+  private mutating func head(_ expected: CBORType) throws(FileError) -> UInt64 {
+    let start = offset
+    let lead = try byte()
+    let type = CBORType(rawValue: lead >> 5)!
+    guard type == expected else {
+      offset = start
+      throw .wrongType(expected: expected, found: type, offset: start)
+    }
+    switch lead & 31 {
+    case let small where small < 24: return UInt64(small)
+    case 24: return try big(1, atLeast: 24, start)
+    case 25: return try big(2, atLeast: 0x100, start)
+    case 26: return try big(4, atLeast: 0x1_0000, start)
+    case 27: return try big(8, atLeast: 0x1_0000_0000, start)
+    default: throw .notCanonical(offset: start)
+    }
+  }
+
+  private mutating func big(_ count: Int, atLeast least: UInt64, _ start: Int)
+    throws(FileError) -> UInt64
+  {
+    guard end - offset >= count else {
+      throw .truncated(needed: count - (end - offset), offset: start)
+    }
+    var value: UInt64 = 0
+    for i in offset..<offset + count { value = value << 8 | UInt64(bytes[i]) }
+    offset += count
+    guard value >= least else { throw .notCanonical(offset: start) }
+    return value
+  }
+
+  private mutating func byte() throws(FileError) -> UInt8 {
+    guard offset < end else { throw .truncated(needed: 1, offset: offset) }
+    offset += 1
+    return bytes[offset - 1]
+  }
+}

@@ -1,0 +1,67 @@
+/// The numbers that stand for changes and properties in version 1. None is ever used again for
+/// something else.
+enum ContentCode {
+  static let stroke: UInt64 = 0
+}
+
+enum ActionCode {
+  static let change: UInt64 = 0
+  static let undo: UInt64 = 1
+  static let redo: UInt64 = 2
+}
+
+enum ShotChangeCode {
+  static let insertElement: UInt64 = 0
+  static let setElementsRemoved: UInt64 = 1
+  static let insertLayer: UInt64 = 2
+  static let setLayerRemoved: UInt64 = 3
+  static let setLayer: UInt64 = 4
+  static let setBackground: UInt64 = 5
+}
+
+enum LayerPropertyCode {
+  static let name: UInt64 = 0
+  static let isVisible: UInt64 = 1
+  static let isLocked: UInt64 = 2
+  static let opacity: UInt64 = 3
+  static let blendMode: UInt64 = 4
+  static let order: UInt64 = 5
+  static let parent: UInt64 = 6
+}
+
+enum ShotPropertyCode {
+  static let background: UInt64 = 0
+  static let elementRemoved: UInt64 = 1
+  static let layerRemoved: UInt64 = 2
+  static let layer: UInt64 = 3
+}
+
+enum ProjectChangeCode {
+  static let setProject: UInt64 = 0
+  static let insertScene: UInt64 = 1
+  static let setSceneRemoved: UInt64 = 2
+  static let setScene: UInt64 = 3
+  static let insertShot: UInt64 = 4
+  static let setShotRemoved: UInt64 = 5
+  static let setShot: UInt64 = 6
+}
+
+enum ProjectPropertyCode {
+  static let name: UInt64 = 0
+  static let canvas: UInt64 = 1
+  static let frameRate: UInt64 = 2
+}
+
+enum ScenePropertyCode {
+  static let name: UInt64 = 0
+  static let order: UInt64 = 1
+}
+
+enum ShotCardPropertyCode {
+  static let order: UInt64 = 0
+  static let scene: UInt64 = 1
+  static let dialogue: UInt64 = 2
+  static let action: UInt64 = 3
+  static let notes: UInt64 = 4
+  static let duration: UInt64 = 5
+}

@@ -1,0 +1,38 @@
+/// Every stored document is a list that begins with its kind and the version of its format.
+extension CBORWriter {
+  /// Begins a document of `parts` items after the two of the header, in the newest version.
+  mutating func document(_ kind: DocumentKind, parts: Int) {
+    array(parts + 2)
+    unsigned(kind.rawValue)
+    unsigned(FormatVersion.newest)
+  }
+}
+
+public enum FormatVersion {
+  /// The version that this program writes. It reads all up to it, each by a reader of its own that
+  /// is not changed any more once the version has been released.
+  public static let newest: UInt64 = 1
+}
+
+extension CBORReader {
+  /// Reads the header of a document of `kind`, and returns a reader of what follows it.
+  ///
+  /// The number of items is checked after the version: a newer version may have more.
+  func document(_ kind: DocumentKind, parts: Int) throws(FileError) -> Version1Reader {
+    var input = self
+    let start = input.offset
+    let count = try input.array()
+    let found = try input.unsigned()
+    guard found == kind.rawValue else { throw .wrongKind(found, expected: kind) }
+    let version = try input.unsigned()
+    switch version {
+    case 1: break
+    case 2...: throw .newerVersion(version, newest: FormatVersion.newest)
+    default: throw .unknownVersion(version)
+    }
+    guard count == parts + 2 else {
+      throw .partCount(UInt64(count), expected: parts + 2, offset: start)
+    }
+    return Version1Reader(input: input)
+  }
+}

@@ -1,0 +1,51 @@
+public import Storyboard
+
+/// Edits of one shot on their way between a window and the server.
+public struct EditBatch: Equatable, Sendable {
+  /// The position that the first edit follows. Of a batch for the server it is what the window has
+  /// seen, for the record: the server finds the place itself.
+  public var after: UInt64
+  /// Each edit as its stored document.
+  public var edits: [[UInt8]]
+
+  public init(after: UInt64, edits: [[UInt8]]) {
+    self.after = after
+    self.edits = edits
+  }
+
+  /// The most edits of one batch.
+  public static let editLimit = 4096
+
+  public func encoded() -> [UInt8] {
+    var out = CBORWriter()
+    out.document(.editBatch, parts: 2)
+    out.unsigned(after)
+    out.array(edits.count)
+    for edit in edits { out.byteString(edit) }
+    return out.bytes
+  }
+
+  /// The batch that `bytes` hold, and the edits themselves, each checked.
+  ///
+  /// Offsets of errors are those in `bytes`, also inside an edit.
+  public static func decode(_ bytes: [UInt8]) throws(FileError) -> (
+    batch: EditBatch, edits: [ShotEdit]
+  ) {
+    var reader = try CBORReader(bytes).document(.editBatch, parts: 2)
+    let after = try reader.input.unsigned()
+    let start = reader.input.offset
+    let count = try reader.input.array()
+    guard count <= editLimit else {
+      throw .outOfRange(UInt64(count), limit: UInt64(editLimit), offset: start)
+    }
+    var (raw, edits): ([[UInt8]], [ShotEdit]) = ([], [])
+    var samplesLeft = Version1Reader.sampleBudget
+    for _ in 0..<count {
+      var copy = reader.input
+      edits.append(try ShotEdit(reading: try copy.nested(), samplesLeft: &samplesLeft))
+      raw.append(try reader.input.byteString())
+    }
+    try reader.input.finish()
+    return (EditBatch(after: after, edits: raw), edits)
+  }
+}

@@ -1,0 +1,118 @@
+public import Storyboard
+
+extension Edit where Change == ProjectChange {
+  /// The edit as a stored document.
+  public func encoded() -> [UInt8] {
+    var out = CBORWriter()
+    out.document(.projectEdit, parts: 3)
+    out.id(id)
+    out.id(session)
+    out.action(action) { out, change in out.change(change) }
+    return out.bytes
+  }
+
+  /// The edit that `bytes` hold.
+  public init(encoded bytes: [UInt8]) throws(FileError) {
+    var reader = try CBORReader(bytes).document(.projectEdit, parts: 3)
+    self.init(id: try reader.id(), session: try reader.id(), try reader.projectAction())
+    try reader.input.finish()
+  }
+}
+
+extension CBORWriter {
+  mutating func change(_ change: ProjectChange) {
+    switch change {
+    case .setProject(let property):
+      array(2)
+      unsigned(ProjectChangeCode.setProject)
+      projectProperty(property)
+    case .insertScene(let scene, let name, let order):
+      array(4)
+      unsigned(ProjectChangeCode.insertScene)
+      id(scene)
+      text(name)
+      byteString(order.bytes)
+    case .setSceneRemoved(let scene, let isRemoved):
+      array(3)
+      unsigned(ProjectChangeCode.setSceneRemoved)
+      id(scene)
+      bool(isRemoved)
+    case .setScene(let scene, let property):
+      array(3)
+      unsigned(ProjectChangeCode.setScene)
+      id(scene)
+      sceneProperty(property)
+    case .insertShot(let shot, let scene, let order):
+      array(4)
+      unsigned(ProjectChangeCode.insertShot)
+      id(shot)
+      id(scene)
+      byteString(order.bytes)
+    case .setShotRemoved(let shot, let isRemoved):
+      array(3)
+      unsigned(ProjectChangeCode.setShotRemoved)
+      id(shot)
+      bool(isRemoved)
+    case .setShot(let shot, let property):
+      array(3)
+      unsigned(ProjectChangeCode.setShot)
+      id(shot)
+      cardProperty(property)
+    }
+  }
+
+  private mutating func projectProperty(_ property: ProjectProperty) {
+    switch property {
+    case .name(let name):
+      array(2)
+      unsigned(ProjectPropertyCode.name)
+      text(name)
+    case .canvas(let size):
+      array(3)
+      unsigned(ProjectPropertyCode.canvas)
+      unsigned(size.width)
+      unsigned(size.height)
+    case .frameRate(let rate):
+      array(3)
+      unsigned(ProjectPropertyCode.frameRate)
+      unsigned(rate.numerator)
+      unsigned(rate.denominator)
+    }
+  }
+
+  private mutating func sceneProperty(_ property: SceneProperty) {
+    array(2)
+    switch property {
+    case .name(let name):
+      unsigned(ScenePropertyCode.name)
+      text(name)
+    case .order(let key):
+      unsigned(ScenePropertyCode.order)
+      byteString(key.bytes)
+    }
+  }
+
+  private mutating func cardProperty(_ property: ShotCardProperty) {
+    array(2)
+    switch property {
+    case .order(let key):
+      unsigned(ShotCardPropertyCode.order)
+      byteString(key.bytes)
+    case .scene(let scene):
+      unsigned(ShotCardPropertyCode.scene)
+      id(scene)
+    case .dialogue(let words):
+      unsigned(ShotCardPropertyCode.dialogue)
+      text(words)
+    case .action(let words):
+      unsigned(ShotCardPropertyCode.action)
+      text(words)
+    case .notes(let words):
+      unsigned(ShotCardPropertyCode.notes)
+      text(words)
+    case .duration(let time):
+      unsigned(ShotCardPropertyCode.duration)
+      unsigned(time.count)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+public import Storyboard
+
+extension Shot {
+  /// The shot with its whole history as a stored document: a snapshot.
+  ///
+  /// Writers are named by their place in the log (1 for the first edit, 0 for none), sessions by
+  /// their place in a table.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of samples and edits.
+  public func encoded() -> [UInt8] {
+    SnapshotWriter(shot: self).bytes()
+  }
+
+  /// The shot that `bytes` hold.
+  public init(encoded bytes: [UInt8]) throws(FileError) {
+    var reader = try CBORReader(bytes).document(.shotSnapshot, parts: 8)
+    self = try reader.shot()
+    try reader.input.finish()
+  }
+}
+
+private struct SnapshotWriter {
+  let shot: Shot
+  var out = CBORWriter()
+  var sessions: [SessionID] = []
+  var sessionIndex: [SessionID: Int] = [:]
+
+  init(shot: Shot) {
+    self.shot = shot
+    for entry in shot.history.entries where sessionIndex[entry.session] == nil {
+      sessionIndex[entry.session] = sessions.count
+      sessions.append(entry.session)
+    }
+  }
+
+  consuming func bytes() -> [UInt8] {
+    out.document(.shotSnapshot, parts: 8)
+    out.id(shot.id)
+    out.array(sessions.count)
+    for session in sessions { out.id(session) }
+    out.array(shot.history.entries.count)
+    for entry in shot.history.entries {
+      out.id(entry.id)
+    }
+    out.array(2)
+    out.color(shot.background.value)
+    writer(shot.background.writer)
+    out.array(shot.layers.count)
+    for layer in shot.layers { self.layer(layer) }
+    out.array(shot.elements.count)
+    for element in shot.elements { self.element(element) }
+    out.unsigned(UInt64(shot.recovered.map { $0 + 1 } ?? 0))
+    out.array(shot.history.entries.count + shot.history.stacks.count)
+    for entry in shot.history.entries { self.entry(entry) }
+    for stack in shot.history.stacks { self.stack(stack) }
+    return out.bytes
+  }
+
+  private mutating func writer(_ id: EditID?) {
+    out.unsigned(UInt64(id.flatMap { shot.history.index(of: $0) }.map { $0 + 1 } ?? 0))
+  }
+
+  private mutating func layer(_ layer: Layer) {
+    out.array(18)
+    out.id(layer.id)
+    out.unsigned(layer.kind.rawValue)
+    out.bool(layer.isRemoved.value)
+    writer(layer.isRemoved.writer)
+    out.text(layer.name.value)
+    writer(layer.name.writer)
+    out.bool(layer.isVisible.value)
+    writer(layer.isVisible.writer)
+    out.bool(layer.isLocked.value)
+    writer(layer.isLocked.writer)
+    out.unsigned(layer.opacity.value)
+    writer(layer.opacity.writer)
+    out.unsigned(layer.blendMode.value.number)
+    writer(layer.blendMode.writer)
+    out.byteString(layer.order.value.bytes)
+    writer(layer.order.writer)
+    out.optionalID(layer.parent.value)
+    writer(layer.parent.writer)
+  }
+
+  private mutating func element(_ element: Element) {
+    out.array(5)
+    out.id(element.id)
+    out.unsigned(UInt64(element.layer))
+    out.bool(element.isRemoved.value)
+    writer(element.isRemoved.writer)
+    out.content(element.content)
+  }
+
+  private mutating func entry(_ entry: History<ShotProperty>.Entry) {
+    out.array(3)
+    out.unsigned(UInt64(sessionIndex[entry.session]!))
+    out.bool(entry.isTakenBack)
+    out.array(entry.effects.count)
+    for effect in entry.effects {
+      out.array(3)
+      property(effect.before.property)
+      writer(effect.before.writer)
+      property(effect.after)
+    }
+  }
+
+  private mutating func stack(_ stack: History<ShotProperty>.Stacks) {
+    out.array(3)
+    out.id(stack.session)
+    out.array(stack.undo.count)
+    for index in stack.undo { out.unsigned(UInt64(index)) }
+    out.array(stack.redo.count)
+    for index in stack.redo { out.unsigned(UInt64(index)) }
+  }
+
+  private mutating func property(_ property: ShotProperty) {
+    switch property {
+    case .background(let color):
+      out.array(2)
+      out.unsigned(ShotPropertyCode.background)
+      out.color(color)
+    case .elementRemoved(let index, let isRemoved):
+      out.array(3)
+      out.unsigned(ShotPropertyCode.elementRemoved)
+      out.unsigned(UInt64(index))
+      out.bool(isRemoved)
+    case .layerRemoved(let index, let isRemoved):
+      out.array(3)
+      out.unsigned(ShotPropertyCode.layerRemoved)
+      out.unsigned(UInt64(index))
+      out.bool(isRemoved)
+    case .layer(let index, let property):
+      out.array(3)
+      out.unsigned(ShotPropertyCode.layer)
+      out.unsigned(UInt64(index))
+      out.layerProperty(property)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import Storyboard
+
+extension Edit where Change == ShotChange {
+  /// The edit as a stored document.
+  public func encoded() -> [UInt8] {
+    var out = CBORWriter()
+    out.document(.shotEdit, parts: 3)
+    out.id(id)
+    out.id(session)
+    out.action(action) { out, change in out.change(change) }
+    return out.bytes
+  }
+
+  /// The edit that `bytes` hold.
+  public init(encoded bytes: [UInt8]) throws(FileError) {
+    var budget = Version1Reader.sampleBudget
+    try self.init(reading: CBORReader(bytes), samplesLeft: &budget)
+  }
+
+  init(reading input: CBORReader, samplesLeft: inout Int) throws(FileError) {
+    var reader = try input.document(.shotEdit, parts: 3)
+    reader.samplesLeft = samplesLeft
+    self.init(
+      id: try reader.id(), session: try reader.id(), try reader.shotAction())
+    try reader.input.finish()
+    samplesLeft = reader.samplesLeft
+  }
+}
+
+extension CBORWriter {
+  mutating func action<Change>(
+    _ action: Edit<Change>.Action, _ write: (inout CBORWriter, Change) -> Void
+  ) {
+    array(2)
+    switch action {
+    case .change(let changes):
+      unsigned(ActionCode.change)
+      array(changes.count)
+      for change in changes { write(&self, change) }
+    case .undo(let original):
+      unsigned(ActionCode.undo)
+      id(original)
+    case .redo(let original):
+      unsigned(ActionCode.redo)
+      id(original)
+    }
+  }
+
+  mutating func change(_ change: ShotChange) {
+    switch change {
+    case .insertElement(let element, let layer, let content):
+      array(4)
+      unsigned(ShotChangeCode.insertElement)
+      id(element)
+      id(layer)
+      self.content(content)
+    case .setElementsRemoved(let ids, let isRemoved):
+      array(3)
+      unsigned(ShotChangeCode.setElementsRemoved)
+      array(ids.count)
+      for element in ids { id(element) }
+      bool(isRemoved)
+    case .insertLayer(let layer, let new):
+      array(6)
+      unsigned(ShotChangeCode.insertLayer)
+      id(layer)
+      unsigned(new.kind.rawValue)
+      text(new.name)
+      byteString(new.order.bytes)
+      optionalID(new.parent)
+    case .setLayerRemoved(let layer, let isRemoved):
+      array(3)
+      unsigned(ShotChangeCode.setLayerRemoved)
+      id(layer)
+      bool(isRemoved)
+    case .setLayer(let layer, let property):
+      array(3)
+      unsigned(ShotChangeCode.setLayer)
+      id(layer)
+      layerProperty(property)
+    case .setBackground(let color):
+      array(2)
+      unsigned(ShotChangeCode.setBackground)
+      self.color(color)
+    }
+  }
+
+  mutating func layerProperty(_ property: LayerProperty) {
+    array(2)
+    switch property {
+    case .name(let name):
+      unsigned(LayerPropertyCode.name)
+      text(name)
+    case .isVisible(let flag):
+      unsigned(LayerPropertyCode.isVisible)
+      bool(flag)
+    case .isLocked(let flag):
+      unsigned(LayerPropertyCode.isLocked)
+      bool(flag)
+    case .opacity(let opacity):
+      unsigned(LayerPropertyCode.opacity)
+      unsigned(opacity)
+    case .blendMode(let mode):
+      unsigned(LayerPropertyCode.blendMode)
+      unsigned(mode.number)
+    case .order(let key):
+      unsigned(LayerPropertyCode.order)
+      byteString(key.bytes)
+    case .parent(let parent):
+      unsigned(LayerPropertyCode.parent)
+      optionalID(parent)
+    }
+  }
+}

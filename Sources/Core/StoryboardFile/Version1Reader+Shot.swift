@@ -1,0 +1,109 @@
+import Storyboard
+
+extension Version1Reader {
+  /// The parts of a snapshot after its header, checked against each other.
+  mutating func shot() throws(FileError) -> Shot {
+    let id: ShotID = try id()
+    var sessions: [SessionID] = []
+    for _ in 0..<(try input.array()) { sessions.append(try self.id()) }
+    var edits: [EditID] = []
+    for _ in 0..<(try input.array()) { edits.append(try self.id()) }
+    try input.array(of: 2)
+    let background = Register(try color(), writer: try writer(edits))
+    var layers: [Layer] = []
+    for _ in 0..<(try input.array()) { layers.append(try layer(edits)) }
+    var elements: [Element] = []
+    for _ in 0..<(try input.array()) { elements.append(try element(edits, layers.count)) }
+    let recovered = Int(try input.unsigned(limit: UInt64(layers.count)))
+    let history = try history(edits, sessions, layers.count, elements.count)
+    guard
+      let shot = Shot(
+        id: id, background: background, layers: layers, elements: elements,
+        recovered: recovered == 0 ? nil : recovered - 1, history: history)
+    else { throw .inconsistent }
+    return shot
+  }
+
+  private mutating func index(below count: Int) throws(FileError) -> Int {
+    guard count > 0 else { throw .inconsistent }
+    return Int(try input.unsigned(limit: UInt64(count - 1)))
+  }
+
+  private mutating func writer(_ edits: [EditID]) throws(FileError) -> EditID? {
+    let number = Int(try input.unsigned(limit: UInt64(edits.count)))
+    return number == 0 ? nil : edits[number - 1]
+  }
+
+  private mutating func layer(_ edits: [EditID]) throws(FileError) -> Layer {
+    try input.array(of: 18)
+    return Layer(
+      id: try id(), kind: try choice(Layer.Kind.self),
+      isRemoved: Register(try input.bool(), writer: try writer(edits)),
+      name: Register(try text(), writer: try writer(edits)),
+      isVisible: Register(try input.bool(), writer: try writer(edits)),
+      isLocked: Register(try input.bool(), writer: try writer(edits)),
+      opacity: Register(try byte(), writer: try writer(edits)),
+      blendMode: Register(BlendMode(number: try byte()), writer: try writer(edits)),
+      order: Register(try orderKey(), writer: try writer(edits)),
+      parent: Register(try optionalID(), writer: try writer(edits)))
+  }
+
+  private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)
+    -> Element
+  {
+    try input.array(of: 5)
+    let id: ElementID = try id()
+    let layer = try index(below: layerCount)
+    let isRemoved = Register(try input.bool(), writer: try writer(edits))
+    return Element(id: id, layer: layer, content: try content(), isRemoved: isRemoved)
+  }
+
+  private mutating func history(
+    _ edits: [EditID], _ sessions: [SessionID], _ layerCount: Int, _ elementCount: Int
+  ) throws(FileError) -> History<ShotProperty> {
+    let count = try input.array()
+    guard count >= edits.count else { throw .inconsistent }
+    var entries: [History<ShotProperty>.Entry] = []
+    for edit in edits {
+      try input.array(of: 3)
+      let session = sessions[try index(below: sessions.count)]
+      let isTakenBack = try input.bool()
+      var effects: [Effect<ShotProperty>] = []
+      for _ in 0..<(try input.array()) {
+        try input.array(of: 3)
+        let before = Version(try property(layerCount, elementCount), writer: try writer(edits))
+        effects.append(Effect(before: before, after: try property(layerCount, elementCount)))
+      }
+      entries.append(
+        .init(id: edit, session: session, effects: effects, isTakenBack: isTakenBack))
+    }
+    var stacks: [History<ShotProperty>.Stacks] = []
+    for _ in edits.count..<count {
+      try input.array(of: 3)
+      let session: SessionID = try id()
+      var (undo, redo): ([Int], [Int]) = ([], [])
+      for _ in 0..<(try input.array()) { undo.append(try index(below: edits.count)) }
+      for _ in 0..<(try input.array()) { redo.append(try index(below: edits.count)) }
+      stacks.append(.init(session: session, undo: undo, redo: redo))
+    }
+    guard let history = History(entries: entries, stacks: stacks) else { throw .inconsistent }
+    return history
+  }
+
+  private mutating func property(_ layerCount: Int, _ elementCount: Int) throws(FileError)
+    -> ShotProperty
+  {
+    let start = input.offset
+    let count = try input.array()
+    switch (try input.unsigned(), count) {
+    case (ShotPropertyCode.background, 2): return .background(try color())
+    case (ShotPropertyCode.elementRemoved, 3):
+      return .elementRemoved(try index(below: elementCount), try input.bool())
+    case (ShotPropertyCode.layerRemoved, 3):
+      return .layerRemoved(try index(below: layerCount), try input.bool())
+    case (ShotPropertyCode.layer, 3):
+      return .layer(try index(below: layerCount), try layerProperty())
+    case (let other, _): throw .unknownCase(other, offset: start)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Storyboard
+
+extension Version1Reader {
+  mutating func shotAction() throws(FileError) -> ShotEdit.Action {
+    try input.array(of: 2)
+    let start = input.offset
+    switch try input.unsigned() {
+    case ActionCode.change:
+      var changes: [ShotChange] = []
+      for _ in 0..<(try input.array()) { changes.append(try shotChange()) }
+      return .change(changes)
+    case ActionCode.undo: return .undo(try id())
+    case ActionCode.redo: return .redo(try id())
+    case let other: throw .unknownCase(other, offset: start)
+    }
+  }
+
+  private mutating func shotChange() throws(FileError) -> ShotChange {
+    let start = input.offset
+    let count = try input.array()
+    let code = try input.unsigned()
+    func parts(_ expected: Int) throws(FileError) {
+      guard count == expected else {
+        throw .partCount(UInt64(count), expected: expected, offset: start)
+      }
+    }
+    switch code {
+    case ShotChangeCode.insertElement:
+      try parts(4)
+      return .insertElement(try id(), layer: try id(), try content())
+    case ShotChangeCode.setElementsRemoved:
+      try parts(3)
+      var ids: [ElementID] = []
+      for _ in 0..<(try input.array()) { ids.append(try id()) }
+      return .setElementsRemoved(ids, try input.bool())
+    case ShotChangeCode.insertLayer:
+      try parts(6)
+      let layer: LayerID = try id()
+      let kind = try choice(Layer.Kind.self)
+      let (name, order) = (try text(), try orderKey())
+      return .insertLayer(
+        layer, NewLayer(kind: kind, name: name, order: order, parent: try optionalID()))
+    case ShotChangeCode.setLayerRemoved:
+      try parts(3)
+      return .setLayerRemoved(try id(), try input.bool())
+    case ShotChangeCode.setLayer:
+      try parts(3)
+      return .setLayer(try id(), try layerProperty())
+    case ShotChangeCode.setBackground:
+      try parts(2)
+      return .setBackground(try color())
+    default: throw .unknownCase(code, offset: start)
+    }
+  }
+
+  mutating func layerProperty() throws(FileError) -> LayerProperty {
+    try input.array(of: 2)
+    let start = input.offset
+    switch try input.unsigned() {
+    case LayerPropertyCode.name: return .name(try text())
+    case LayerPropertyCode.isVisible: return .isVisible(try input.bool())
+    case LayerPropertyCode.isLocked: return .isLocked(try input.bool())
+    case LayerPropertyCode.opacity: return .opacity(try byte())
+    case LayerPropertyCode.blendMode: return .blendMode(BlendMode(number: try byte()))
+    case LayerPropertyCode.order: return .order(try orderKey())
+    case LayerPropertyCode.parent: return .parent(try optionalID())
+    case let other: throw .unknownCase(other, offset: start)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Ink
+import Storyboard
+
+/// Reads documents of version 1. Frozen with the first release: what it reads today it reads for
+/// ever, and a version 2 gets a reader of its own.
+///
+/// Small values and strokes here; edits, snapshots and outlines in files of their own.
+struct Version1Reader {
+  var input: CBORReader
+  /// How many samples may still come: a pen held still takes next to no bytes, so the length of
+  /// the input does not bound them.
+  var samplesLeft = Int.max
+
+  init(input: CBORReader) { self.input = input }
+
+  /// How many samples the edits that arrive together may hold.
+  static let sampleBudget = 2 << 20
+
+  mutating func id<Tag>() throws(FileError) -> ID<Tag> {
+    let start = input.offset
+    let bytes = try input.byteString()
+    guard bytes.count == 16 else {
+      throw .partCount(UInt64(bytes.count), expected: 16, offset: start)
+    }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for i in 0..<8 {
+      high = high << 8 | UInt64(bytes[i])
+      low = low << 8 | UInt64(bytes[i + 8])
+    }
+    return ID(high: high, low: low)
+  }
+
+  mutating func optionalID<Tag>() throws(FileError) -> ID<Tag>? {
+    input.null() ? nil : try id()
+  }
+
+  mutating func text() throws(FileError) -> Text { Text(try input.text()) }
+
+  mutating func color() throws(FileError) -> Color { Color(rgba: try word()) }
+
+  mutating func byte() throws(FileError) -> UInt8 { UInt8(try input.unsigned(limit: 0xFF)) }
+
+  mutating func word() throws(FileError) -> UInt32 {
+    UInt32(try input.unsigned(limit: UInt64(UInt32.max)))
+  }
+
+  mutating func orderKey() throws(FileError) -> OrderKey {
+    let start = input.offset
+    guard let key = OrderKey(bytes: try input.byteString()) else {
+      throw .invalidOrderKey(offset: start)
+    }
+    return key
+  }
+
+  /// The value of an enumeration that `number` stands for.
+  mutating func choice<Choice: RawRepresentable<UInt8>>(_: Choice.Type) throws(FileError)
+    -> Choice
+  {
+    let start = input.offset
+    let number = try input.unsigned()
+    guard number <= 0xFF, let choice = Choice(rawValue: UInt8(number)) else {
+      throw .unknownCase(number, offset: start)
+    }
+    return choice
+  }
+
+  mutating func content() throws(FileError) -> Element.Content {
+    let start = input.offset
+    try input.array(of: 2)
+    let kind = try input.unsigned()
+    guard kind == ContentCode.stroke else { throw .unknownCase(kind, offset: start) }
+    return .stroke(try stroke())
+  }
+
+  mutating func stroke() throws(FileError) -> Stroke {
+    try input.array(of: 10)
+    let kind = try choice(Brush.Kind.self)
+    let size = try word()
+    let opacity = try byte()
+    let widthSource = try choice(Brush.WidthSource.self)
+    let response = try widthResponse()
+    let taperIn = try word()
+    let taperOut = try word()
+    let stabilization = try byte()
+    let brush = Brush(
+      kind: kind, size: size, opacity: opacity, widthSource: widthSource, response: response,
+      taperIn: taperIn, taperOut: taperOut, stabilization: stabilization)
+    return Stroke(brush: brush, color: try color(), samples: try samples())
+  }
+
+  private mutating func widthResponse() throws(FileError) -> WidthResponse {
+    let start = input.offset
+    let knots = try input.byteString()
+    guard knots.count == 5 else {
+      throw .partCount(UInt64(knots.count), expected: 5, offset: start)
+    }
+    return WidthResponse(knots[0], knots[1], knots[2], knots[3], knots[4])
+  }
+
+  private mutating func samples() throws(FileError) -> [StrokeSample] {
+    let start = input.offset
+    let bytes = try input.byteString()
+    guard Self.claimedSampleCount(bytes) <= samplesLeft else {
+      throw .sampleBudget(limit: Self.sampleBudget, offset: start)
+    }
+    do throws(SampleDecodingError) {
+      let samples = try SampleCoding.decode(bytes)
+      samplesLeft -= samples.count
+      return samples
+    } catch {
+      throw .samples(error, offset: start)
+    }
+  }
+
+  /// The number at the front of coded samples, as far as it fits.
+  private static func claimedSampleCount(_ bytes: [UInt8]) -> Int {
+    var value = 0
+    for (i, byte) in bytes.prefix(8).enumerated() {
+      value |= Int(byte & 0x7F) << (7 * i)
+      if byte < 0x80 { break }
+    }
+    return value
+  }
+}
