@@ -81,7 +81,6 @@ let package = Package(
       ],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,
       linkerSettings: [
-        .linkedLibrary("m", .when(platforms: [.linux])),
         .unsafeFlags(
           ["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections"]
             + exports.flatMap { ["-Xlinker", "--export=\($0)"] } + ["/usr/lib/wasm32-wasi/libc.a"],
