@@ -110,6 +110,17 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Native/StudioServer", swiftSettings: strict),
+    .target(
+      name: "InkRecording", dependencies: ["Geometry", "Ink"], path: "Sources/Native/InkRecording",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "inkreel",
+      dependencies: [
+        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Rendering",
+        "Storyboard", "StoryboardFile", "StudioServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Native/inkreel", swiftSettings: strict),
 
     // MARK: Tests
     .target(

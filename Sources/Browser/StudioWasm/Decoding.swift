@@ -68,7 +68,8 @@ extension TouchEvent {
   /// plus 2 for a prediction; nil where it is not that.
   init?(_ n: UnsafeBufferPointer<Double>, at i: Int) {
     guard let touch = whole(n[i]), let kind = whole(n[i + 2]),
-      let kind = PointerKind(rawValue: UInt8(truncatingIfNeeded: kind)), let phase = whole(n[i + 3]),
+      let kind = PointerKind(rawValue: UInt8(truncatingIfNeeded: kind)),
+      let phase = whole(n[i + 3]),
       let phase = TouchPhase(rawValue: UInt8(truncatingIfNeeded: phase)),
       let estimated = whole(n[i + 13]), let expecting = whole(n[i + 14]),
       let flags = whole(n[i + 15])

@@ -3,7 +3,8 @@
 /// The page asks for memory with `allocate`, fills it, and hands over pointer and length; what comes
 /// back lies in one buffer that is overwritten by the next call. The module runs on one thread.
 enum Transfer {
-  nonisolated(unsafe) private static var buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  nonisolated(unsafe) private static var buffer = UnsafeMutableRawBufferPointer(
+    start: nil, count: 0)
   nonisolated(unsafe) private(set) static var length = 0
 
   static var address: UnsafeMutableRawPointer? { buffer.baseAddress }

@@ -16,7 +16,8 @@ extension FileError {
     case .newerVersion(let version, let newest):
       "written by a newer Inkreel (format \(version); this one reads up to \(newest))"
     case .unknownVersion(let version): "there is no format \(version)"
-    case .unknownCase(let value, let offset): "at byte \(offset) stands \(value), which means nothing"
+    case .unknownCase(let value, let offset):
+      "at byte \(offset) stands \(value), which means nothing"
     case .outOfRange(let value, let limit, let offset):
       "at byte \(offset) stands \(value), which is beyond \(limit)"
     case .invalidOrderKey(let offset): "at byte \(offset) stands no order key"

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The command: `inkreel serve`, `inkreel render`, `inkreel ink replay`.
+@main
+struct InkreelCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inkreel",
+    abstract: "A storyboard studio: draw shots with a pen in a browser.",
+    discussion: """
+      Start the studio with 'inkreel serve' and open the address it prints. The other commands use \
+      the same engines without a browser.
+
+      Exit status: 0 done, 1 failed (one line on standard error says what and where), 64 usage.
+      """,
+    version: "0.1.0",
+    subcommands: [InkCommand.self])
+}
+
+/// Says that a command has failed, and why, in one line; the exit status is 1.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
