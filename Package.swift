@@ -28,6 +28,9 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    // Hummingbird's own, named because its types are used here.
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.0.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.0.0"),
   ],
   targets: [
     .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: core),
@@ -52,6 +55,8 @@ let package = Package(
         "LibraryStore", "Storyboard", "StoryboardFile",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Native/StudioServer", swiftSettings: strict),
     .target(
@@ -82,6 +87,7 @@ let package = Package(
       name: "LibraryStoreTests",
       dependencies: [
         "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -89,6 +95,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "StudioServer",
         "TestSupport", .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: strict,
       // HummingbirdTesting brings BoringSSL, which is C++.

@@ -1,0 +1,59 @@
+import Foundation
+import Hummingbird
+import LibraryStore
+import Logging
+import Storyboard
+import StudioServer
+import TestSupport
+import Testing
+
+/// On a real connection, since a stream does not end.
+@Suite struct `The stream of events` {
+  @Test func `a window hears of strokes at once, and catches up after a break`() async throws {
+    let studio = try await TestStudio { $0.heartbeat = .milliseconds(200) }
+    try await serving(studio) { port in
+      var random = SplitMix64(seed: 1)
+      let edits = (0..<3).map { _ in
+        random.strokeEdit(of: studio.shot, by: SessionID(high: 1, low: 1))
+      }
+      let first = try EventConnection(port: port, path: "/api/changes")
+      let start = try #require(first.next(where: "event: hello"))
+      #expect(start.contains("id: 1\n"))
+      _ = try await studio.store.append([edits[0]], to: studio.shot)
+      let heard = try #require(first.next(where: "event: shot"))
+      #expect(heard.contains("id: 2\n"))
+      #expect(heard.contains("\"shot\":\"\(studio.shot.hex)\",\"position\":1,"))
+      #expect(heard.contains(Data(edits[0].encoded()).base64EncodedString()))
+      #expect(first.next(where: ": here") != nil)
+      first.close()
+
+      _ = try await studio.store.append(Array(edits[1...]), to: studio.shot)
+      let second = try EventConnection(port: port, path: "/api/changes", lastEventID: 2)
+      #expect(second.next(where: "id: 3\n")?.contains("\"position\":2") == true)
+      #expect(second.next(where: "id: 4\n")?.contains("\"position\":3") == true)
+      second.close()
+    }
+  }
+
+  /// Serves until `body` is done; the open streams must not keep the server from ending.
+  private func serving(
+    _ studio: TestStudio, _ body: @escaping @Sendable (Int) async throws -> Void
+  ) async throws {
+    let server = StudioServer(store: studio.store, configuration: studio.configuration)
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+    try await withThrowingTaskGroup(of: Void.self) { [logger] group in
+      group.addTask {
+        try await server.run(host: "127.0.0.1", port: 0, logger: logger) { port in
+          continuation.yield(port)
+        }
+      }
+      var iterator = ports.makeAsyncIterator()
+      let port = try #require(await iterator.next())
+      try await body(port)
+      group.cancelAll()
+      try? await group.waitForAll()
+    }
+  }
+}
