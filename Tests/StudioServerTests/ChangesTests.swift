@@ -3,6 +3,7 @@ import Hummingbird
 import LibraryStore
 import Logging
 import Storyboard
+import StoryboardFile
 import StudioServer
 import TestSupport
 import Testing

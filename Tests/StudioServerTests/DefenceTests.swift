@@ -75,7 +75,7 @@ import Testing
     let router = StudioServer(store: studio.store, configuration: studio.configuration).router()
     let responder = SlowBody(inner: router.buildResponder())
     try await Application(responder: responder).test(.router) { client in
-      let answer = try await client.post([], to: studio.edits)
+      let answer = try await client.post([UInt8](), to: studio.edits)
       #expect(answer.status == .requestTimeout)
     }
   }

@@ -3,6 +3,7 @@ import HummingbirdTesting
 import LibraryStore
 import Storyboard
 import StoryboardFile
+import StudioServer
 import TestSupport
 import Testing
 
@@ -78,7 +79,8 @@ import Testing
         Array(repeating: 0, count: 20_001), to: studio.edits)
       #expect(large.status == .contentTooLarge)
 
-      let text = try await client.post([], to: studio.edits, headers: [.contentType: "text/plain"])
+      let text = try await client.post(
+        [UInt8](), to: studio.edits, headers: [.contentType: "text/plain"])
       #expect(text.status == .unsupportedMediaType)
 
       let nowhere = try await client.post(
