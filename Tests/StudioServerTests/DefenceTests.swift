@@ -61,12 +61,13 @@ import Testing
   }
 
   @Test func `who asks too often is told when to come back`() async throws {
-    let studio = try await TestStudio { $0.rate = RateLimit(burst: 5, perSecond: 0.5) }
+    let studio = try await TestStudio { $0.rate = RateLimit(burst: 5, perSecond: 0.001) }
     try await studio.test { client in
       for _ in 0..<5 { #expect(try await client.get("/api/health").status == .ok) }
       let answer = try await client.get("/api/health")
       #expect(answer.status == .tooManyRequests)
-      #expect(answer.headers[.retryAfter] == "2")
+      let wait = try #require(answer.headers[.retryAfter].flatMap { Int($0) })
+      #expect(900...1000 ~= wait)
     }
   }
 

@@ -1,16 +1,19 @@
 import Foundation
 import Glibc
 
-/// One connection that reads server-sent events, with plain sockets: it waits in the thread of the
-/// test, five seconds at most.
-final class EventConnection {
+/// One connection that reads server-sent events, with plain sockets on a thread of its own: tests
+/// share their few threads with the server, and must not block them.
+final class EventConnection: Sendable {
   private let socket: Int32
-  private var text = ""
+  private let events: AsyncStream<String>
 
   struct Failure: Error { var code: Int32 }
 
   init(port: Int, path: String, lastEventID: UInt64? = nil) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.socket = socket
+    let (events, continuation) = AsyncStream.makeStream(of: String.self)
+    self.events = events
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -21,29 +24,38 @@ final class EventConnection {
       }
     }
     guard result == 0 else { throw Failure(code: errno) }
-    var timeout = timeval(tv_sec: 5, tv_usec: 0)
+    var timeout = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if let lastEventID { request += "Last-Event-ID: \(lastEventID)\r\n" }
     request += "\r\n"
     _ = send(socket, request, request.utf8.count, 0)
+    Thread.detachNewThread { Self.read(socket, into: continuation) }
   }
 
-  /// The next event that holds `part`; nil where none comes.
-  func next(where part: String) -> String? {
+  /// The next event that holds `part`; nil where the stream ends, or nothing comes in ten seconds.
+  func next(where part: String) async -> String? {
+    for await event in events where event.contains(part) { return event }
+    return nil
+  }
+
+  /// Ends the connection; the thread sees the end and closes the socket.
+  func close() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  private static func read(_ socket: Int32, into events: AsyncStream<String>.Continuation) {
+    var text = ""
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
-      while let end = text.range(of: "\n\n") {
-        let event = String(text[..<end.lowerBound]) + "\n"
-        text.removeSubrange(..<end.upperBound)
-        if event.contains(part) { return event }
-      }
       let count = recv(socket, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
+      guard count > 0 else { break }
       text += String(decoding: buffer[..<count], as: UTF8.self)
+      while let end = text.range(of: "\n\n") {
+        events.yield(String(text[..<end.lowerBound]) + "\n")
+        text.removeSubrange(..<end.upperBound)
+      }
     }
+    events.finish()
+    _ = Glibc.close(socket)
   }
-
-  func close() { _ = Glibc.close(socket) }
 }
