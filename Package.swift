@@ -59,6 +59,9 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Hummingbird's own, named because their types are used here.
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
   ],
   targets: [
     // MARK: Core
@@ -108,6 +111,8 @@ let package = Package(
         "LibraryStore", "Storyboard", "StoryboardFile",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Native/StudioServer", swiftSettings: strict),
     .target(
@@ -131,11 +136,17 @@ let package = Package(
     tests("Media", ["Geometry", "Media", "Raster"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
     tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile"]),
-    tests("LibraryStore", ["Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile"]),
+    tests(
+      "LibraryStore",
+      [
+        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests(
       "StudioServer",
       [
         "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "StudioServer",
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
   ]

@@ -19,3 +19,27 @@ public enum ShotProperty: Equatable, Sendable {
   case layerRemoved(Int, Bool)
   case layer(Int, LayerProperty)
 }
+
+extension ShotProperty {
+  /// Whether the two are values of the same register.
+  public func isSameRegister(as other: ShotProperty) -> Bool {
+    switch (self, other) {
+    case (.background, .background): true
+    case (.elementRemoved(let i, _), .elementRemoved(let j, _)): i == j
+    case (.layerRemoved(let i, _), .layerRemoved(let j, _)): i == j
+    case (.layer(let i, let a), .layer(let j, let b)): i == j && a.isSameRegister(as: b)
+    default: false
+    }
+  }
+}
+
+extension LayerProperty {
+  func isSameRegister(as other: LayerProperty) -> Bool {
+    switch (self, other) {
+    case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
+      (.blendMode, .blendMode), (.order, .order), (.parent, .parent):
+      true
+    default: false
+    }
+  }
+}

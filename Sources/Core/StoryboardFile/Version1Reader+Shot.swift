@@ -72,7 +72,9 @@ extension Version1Reader {
       for _ in 0..<(try input.array()) {
         try input.array(of: 3)
         let before = Version(try property(layerCount, elementCount), writer: try writer(edits))
-        effects.append(Effect(before: before, after: try property(layerCount, elementCount)))
+        let after = try property(layerCount, elementCount)
+        guard after.isSameRegister(as: before.property) else { throw .inconsistent }
+        effects.append(Effect(before: before, after: after))
       }
       entries.append(
         .init(id: edit, session: session, effects: effects, isTakenBack: isTakenBack))

@@ -1,0 +1,46 @@
+public import Storyboard
+public import StoryboardFile
+
+/// What can go wrong with a library.
+public enum LibraryError: Error, Equatable, Sendable {
+  case noSuchShot(ShotID)
+  case noSuchProject(ProjectID)
+  /// The log does not take the edit at `index` of those given; none of them was stored.
+  case refused(index: Int, EditID, EditError)
+  /// The library, or the disk it is on, can only be read.
+  case readOnly
+  case diskFull
+  /// Another process has the library open.
+  case inUse(path: String)
+  /// Written by a newer Inkreel.
+  case newerVersion
+  /// What is stored is damaged.
+  case corrupt(String)
+  /// A stored document of a log cannot be read.
+  case unreadable(position: UInt64, FileError)
+  /// The directory cannot be opened or made.
+  case cannotOpen(path: String, reason: String)
+  /// SQLite failed otherwise.
+  case storage(code: Int32, String)
+}
+
+extension LibraryError: CustomStringConvertible {
+  /// One sentence for the person who uses the library.
+  public var description: String {
+    switch self {
+    case .noSuchShot(let id): "There is no shot \(id.hex) in this library."
+    case .noSuchProject(let id): "There is no project \(id.hex) in this library."
+    case .refused(let index, let id, let error):
+      "Edit \(index) (\(id.hex)) cannot be made: \(error)."
+    case .readOnly: "The library can only be read: nothing new is saved."
+    case .diskFull: "The disk is full: nothing new is saved until there is room again."
+    case .inUse(let path): "The library \(path) is open in another Inkreel."
+    case .newerVersion: "The library was written by a newer Inkreel; this one cannot open it."
+    case .corrupt(let what): "The library is damaged: \(what)."
+    case .unreadable(let position, let error):
+      "Edit \(position) of a log cannot be read: \(error)."
+    case .cannotOpen(let path, let reason): "The library \(path) cannot be opened: \(reason)."
+    case .storage(let code, let what): "The library's database failed (\(code)): \(what)."
+    }
+  }
+}

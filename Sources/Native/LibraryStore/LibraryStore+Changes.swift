@@ -1,0 +1,67 @@
+import Foundation
+internal import GRDB
+public import Storyboard
+
+extension LibraryStore {
+  /// The place of the latest change.
+  public var latestSequence: UInt64 { sequence }
+
+  /// The changes of all documents after `sequence`, oldest first, at most `limit`.
+  public func changes(after sequence: UInt64, limit: Int) throws(LibraryError)
+    -> [LibraryChange]
+  {
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT c.sequence, d.kind, d.id, c.position, c.edit
+          FROM change c JOIN document d ON d.number = c.document
+          WHERE c.sequence > ? ORDER BY c.sequence LIMIT ?
+          """)
+      let rows = try Row.fetchAll(
+        statement, arguments: [Int64(clamping: sequence), limit])
+      return try rows.map(Self.change)
+    }
+  }
+
+  /// The place of the latest change now, and whenever there is a new one. A listener that is slow
+  /// misses places in between and never the last.
+  public func sequences() -> AsyncStream<UInt64> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: UInt64.self, bufferingPolicy: .bufferingNewest(1))
+    let key = listenerCount
+    listenerCount += 1
+    listeners[key] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(listener: key) }
+    }
+    continuation.yield(sequence)
+    return stream
+  }
+
+  private func forget(listener key: Int) { listeners[key] = nil }
+
+  /// Tells all listeners that `count` changes have been stored.
+  func announce(_ count: Int) {
+    sequence += UInt64(count)
+    for listener in listeners.values { listener.yield(sequence) }
+  }
+
+  private static func change(_ row: Row) throws -> LibraryChange {
+    let (sequence, kind, blob, position, edit): (Int64, Int64, Data, Int64, Data) = (
+      row[0], row[1], row[2], row[3], row[4]
+    )
+    let document: LibraryChange.Document
+    switch StoredKind(rawValue: kind) {
+    case .project?:
+      guard let id = ProjectID(blob: blob) else { throw LibraryError.corrupt("an id is damaged") }
+      document = .project(id)
+    case .shot?:
+      guard let id = ShotID(blob: blob) else { throw LibraryError.corrupt("an id is damaged") }
+      document = .shot(id)
+    case nil: throw LibraryError.corrupt("a document is of no known kind")
+    }
+    return LibraryChange(
+      sequence: UInt64(sequence), document: document, position: UInt64(position),
+      edit: Array(edit))
+  }
+}

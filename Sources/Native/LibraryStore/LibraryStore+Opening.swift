@@ -1,0 +1,134 @@
+import Foundation
+internal import GRDB
+internal import Storyboard
+internal import StoryboardFile
+
+extension LibraryStore {
+  struct Opened {
+    var database: DatabaseQueue
+    /// Nil where the library is only read.
+    var lock: LibraryLock?
+    var id: LibraryID
+  }
+
+  static func open(_ directory: URL, _ mode: Mode, _ sizeLimit: Int?) throws(LibraryError)
+    -> Opened
+  {
+    if case .readWrite(let seed) = mode {
+      do throws(LibraryError) {
+        return try openForWriting(directory, seed, sizeLimit)
+      } catch .readOnly {
+        // What can still be read is worth more than an error.
+      }
+    }
+    return try openForReading(directory)
+  }
+
+  private static func databasePath(_ directory: URL) -> String {
+    directory.appendingPathComponent("inkreel.sqlite").path
+  }
+
+  private static func openForWriting(
+    _ directory: URL, _ seed: LibrarySeed, _ sizeLimit: Int?
+  ) throws(LibraryError) -> Opened {
+    try make(directory)
+    let lock = try LibraryLock(directory: directory)
+    var configuration = Configuration()
+    configuration.journalMode = .wal
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216;")
+      if let sizeLimit {
+        let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
+        try db.execute(sql: "PRAGMA max_page_count = \(max(1, sizeLimit / pageSize))")
+      }
+    }
+    do {
+      let path = databasePath(directory)
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      let migrator = LibrarySchema.migrator
+      if try database.read(migrator.hasBeenSuperseded) { throw LibraryError.newerVersion }
+      try migrator.migrate(database)
+      let id = try database.write { db in try libraryID(db) ?? plant(seed, in: db) }
+      return Opened(database: database, lock: lock, id: id)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  private static func make(_ directory: URL) throws(LibraryError) {
+    do {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    } catch {
+      let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
+      throw .cannotOpen(path: directory.path, reason: reason)
+    }
+  }
+
+  private static func openForReading(_ directory: URL) throws(LibraryError) -> Opened {
+    let path = databasePath(directory)
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw .cannotOpen(path: directory.path, reason: "there is no library")
+    }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    do {
+      let database: DatabaseQueue
+      do {
+        database = try DatabaseQueue(path: path, configuration: configuration)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+        // On a disk that takes no files, SQLite cannot make the shared memory of the write-ahead
+        // log. Without such a log nothing is lost by reading the file as it is.
+        let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+        guard (log?[.size] as? Int ?? 0) == 0 else { throw error }
+        database = try DatabaseQueue(
+          path: URL(fileURLWithPath: path).absoluteString + "?immutable=1",
+          configuration: configuration)
+      }
+      if try database.read(LibrarySchema.migrator.hasBeenSuperseded) {
+        throw LibraryError.newerVersion
+      }
+      guard let id = try database.read(libraryID) else {
+        throw LibraryError.corrupt("it has no id")
+      }
+      return Opened(database: database, lock: nil, id: id)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  private static func libraryID(_ db: Database) throws -> LibraryID? {
+    try Data.fetchOne(db, sql: "SELECT id FROM library").flatMap(LibraryID.init(blob:))
+  }
+
+  /// Fills a new library, in the transaction that gives it its id: so a library is made whole or
+  /// not at all.
+  private static func plant(_ seed: LibrarySeed, in db: Database) throws -> LibraryID {
+    try db.execute(sql: "INSERT INTO library (id) VALUES (?)", arguments: [seed.library.blob])
+    var sequence: UInt64 = 0
+    for log in seed.projects {
+      let number = try insertDocument(log.id, .project, in: db)
+      var project = Project(id: log.id)
+      for edit in log.edits {
+        try project.apply(edit)
+        sequence += 1
+        try insertChange(
+          sequence, number, project.position, edit: edit.encoded(), in: db)
+      }
+      for card in project.shots { try insertDocument(card.id, .shot, in: db) }
+    }
+    for log in seed.shots {
+      guard let number = try documentNumber(log.id, .shot, in: db) else {
+        throw LibraryError.noSuchShot(log.id)
+      }
+      var shot = Shot(id: log.id)
+      for edit in log.edits {
+        try shot.apply(edit)
+        sequence += 1
+        try insertChange(sequence, number, shot.position, edit: edit.encoded(), in: db)
+      }
+    }
+    return seed.library
+  }
+}

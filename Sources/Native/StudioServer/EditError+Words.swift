@@ -1,0 +1,66 @@
+internal import Storyboard
+
+extension EditError {
+  /// The id that the error is about, in hexadecimal digits.
+  var subject: String? {
+    switch self {
+    case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id):
+      id.hex
+    case .noSuchElement(let id), .elementExists(let id), .sampleCount(let id, _, _),
+      .brushSize(let id, _, _):
+      id.hex
+    case .noSuchScene(let id), .sceneExists(let id): id.hex
+    case .noSuchShot(let id), .shotExists(let id): id.hex
+    case .noSuchEdit(let id), .notYours(let id, _): id.hex
+    case .textTooLong, .changeCount, .frameRate, .canvasSize: nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .noSuchLayer: "no-such-layer"
+    case .noSuchElement: "no-such-element"
+    case .noSuchScene: "no-such-scene"
+    case .noSuchShot: "no-such-shot"
+    case .noSuchEdit: "no-such-edit"
+    case .layerExists: "layer-exists"
+    case .elementExists: "element-exists"
+    case .sceneExists: "scene-exists"
+    case .shotExists: "shot-exists"
+    case .notADrawing: "not-a-drawing"
+    case .notAGroup: "not-a-group"
+    case .notYours: "not-yours"
+    case .sampleCount: "sample-count"
+    case .brushSize: "brush-size"
+    case .textTooLong: "text-too-long"
+    case .changeCount: "change-count"
+    case .frameRate: "frame-rate"
+    case .canvasSize: "canvas-size"
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .noSuchLayer(let id): "there is no layer \(id.hex)."
+    case .noSuchElement(let id): "there is no element \(id.hex)."
+    case .noSuchScene(let id): "there is no scene \(id.hex)."
+    case .noSuchShot(let id): "there is no shot \(id.hex)."
+    case .noSuchEdit(let id): "there is no edit \(id.hex) to undo or redo."
+    case .layerExists(let id): "there is a layer \(id.hex) already."
+    case .elementExists(let id): "there is an element \(id.hex) already."
+    case .sceneExists(let id): "there is a scene \(id.hex) already."
+    case .shotExists(let id): "there is a shot \(id.hex) already."
+    case .notADrawing(let id): "layer \(id.hex) is a group and takes no ink."
+    case .notAGroup(let id): "layer \(id.hex) is not a group."
+    case .notYours(let id, _): "edit \(id.hex) is another session's."
+    case .sampleCount(_, let count, let limit): "a stroke has \(count) samples, of 1 to \(limit)."
+    case .brushSize(_, let size, let limit): "a brush has size \(size), above \(limit)."
+    case .textTooLong(let count, let limit): "a text has \(count) bytes, above \(limit)."
+    case .changeCount(let count, let limit): "it has \(count) changes, of 1 to \(limit)."
+    case .frameRate(let numerator, let denominator):
+      "\(numerator)/\(denominator) is no frame rate."
+    case .canvasSize(let width, let height, let limit):
+      "\(width)×\(height) is no canvas size; a side is 1 to \(limit) pixels."
+    }
+  }
+}

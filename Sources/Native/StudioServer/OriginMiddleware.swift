@@ -1,0 +1,61 @@
+internal import Hummingbird
+
+/// Refuses requests for names that are not ours, and writes that another site's page makes.
+///
+/// A page elsewhere can point its own name at this address (DNS rebinding): then the name in `Host`
+/// is not ours. An address in digits cannot be pointed elsewhere, so any such is fine.
+struct OriginMiddleware: RouterMiddleware {
+  var names: Set<String>
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    guard let authority = request.head.authority, serves(Self.name(of: authority)) else {
+      throw Problem(
+        .misdirectedRequest, "unknown-host",
+        "The studio is not served under the name \(request.head.authority ?? "(none)").")
+    }
+    if request.method != .get, request.method != .head {
+      guard !isFromElsewhere(request, authority: authority) else {
+        throw Problem(.forbidden, "cross-site", "Only the studio's own page may change things.")
+      }
+    }
+    return try await next(request, context)
+  }
+
+  /// Browsers say where a request comes from; what says nothing is no browser.
+  private func isFromElsewhere(_ request: Request, authority: String) -> Bool {
+    if let site = request.headers[.init("Sec-Fetch-Site")!] {
+      return site != "same-origin" && site != "none"
+    }
+    guard let origin = request.headers[.origin] else { return false }
+    return origin != "http://\(authority)" && origin != "https://\(authority)"
+  }
+
+  private func serves(_ name: String) -> Bool {
+    name == "localhost" || name.hasSuffix(".localhost") || names.contains(name)
+      || Self.isAddress(name)
+  }
+
+  /// The name in a `Host` field, without the port, in lower case.
+  static func name(of authority: String) -> String {
+    var name = Substring(authority.lowercased())
+    if name.hasPrefix("["), let end = name.firstIndex(of: "]") {
+      return String(name[...end])
+    }
+    if let colon = name.lastIndex(of: ":") { name = name[..<colon] }
+    if name.hasSuffix(".") { name = name.dropLast() }
+    return String(name)
+  }
+
+  /// Whether the name is an IP address: IPv6 in brackets, or four numbers.
+  static func isAddress(_ name: String) -> Bool {
+    if name.hasPrefix("[") {
+      return name.hasSuffix("]") && name.count > 4
+        && name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

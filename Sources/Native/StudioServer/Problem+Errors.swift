@@ -1,0 +1,59 @@
+internal import Hummingbird
+internal import LibraryStore
+internal import Storyboard
+internal import StoryboardFile
+
+extension Problem {
+  /// The problem that an error is, whatever threw it.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as FileError: self.init(file: error)
+    case let error as LibraryError: self.init(library: error)
+    case let error as HTTPError:
+      self.init(
+        error.status, error.status == .notFound ? "not-found" : "http",
+        error.body ?? error.status.reasonPhrase)
+    default: self.init(.internalServerError, "internal", "Something failed here.")
+    }
+  }
+
+  private init(library error: LibraryError) {
+    let detail = "\(error)"
+    switch error {
+    case .noSuchShot(let id):
+      self.init(.notFound, "no-such-shot", detail, evidence: ["id": .text(id.hex)])
+    case .noSuchProject(let id):
+      self.init(.notFound, "no-such-project", detail, evidence: ["id": .text(id.hex)])
+    case .refused(let index, let edit, let reason):
+      var evidence: [String: Evidence] = [
+        "index": .number(UInt64(index)), "edit": .text(edit.hex),
+      ]
+      if let id = reason.subject { evidence["id"] = .text(id) }
+      self.init(
+        .unprocessableContent, reason.name, "Edit \(index): \(reason.sentence)",
+        evidence: evidence)
+    case .readOnly: self.init(.forbidden, "read-only", detail)
+    case .diskFull: self.init(.insufficientStorage, "disk-full", detail, retryAfter: 30)
+    case .inUse: self.init(.serviceUnavailable, "in-use", "The library is busy.", retryAfter: 5)
+    case .newerVersion: self.init(.internalServerError, "newer-version", detail)
+    case .corrupt: self.init(.internalServerError, "corrupt", "The library is damaged.")
+    case .unreadable(let position, _):
+      self.init(
+        .internalServerError, "unreadable", "Edit \(position) of the log cannot be read.",
+        evidence: ["position": .number(position)])
+    case .cannotOpen, .storage:
+      self.init(.internalServerError, "storage", "The library's database failed.")
+    }
+  }
+
+  private init(file error: FileError) {
+    var evidence: [String: Evidence] = [:]
+    if let offset = error.offset { evidence["offset"] = .number(UInt64(offset)) }
+    self.init(.badRequest, error.name, error.sentence, evidence: evidence)
+  }
+}
+
+extension HTTPResponse.Status {
+  static var insufficientStorage: Self { .init(code: 507, reasonPhrase: "Insufficient Storage") }
+}

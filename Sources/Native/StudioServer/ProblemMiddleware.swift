@@ -1,0 +1,38 @@
+internal import Hummingbird
+internal import Logging
+
+/// Answers errors as problem JSON, and says on every answer what a browser may do with it.
+struct ProblemMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    var response: Response
+    do {
+      response = try await next(request, context)
+    } catch {
+      let problem = Problem(error)
+      if problem.status.kind == .serverError {
+        context.logger.error("\(request.method) \(request.uri.path): \(error)")
+      }
+      response = try problem.response(from: request, context: context)
+    }
+    for field in Self.policy { response.headers[field.name] = field.value }
+    return response
+  }
+
+  /// The page loads nothing from elsewhere, runs no script of others, and lies in no frame; only
+  /// pages of the same origin see what is answered.
+  private static let policy: HTTPFields = [
+    .contentSecurityPolicy: [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+      "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'",
+      "manifest-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    ].joined(separator: "; "),
+    .xContentTypeOptions: "nosniff",
+    .init("Referrer-Policy")!: "same-origin",
+    .init("Cross-Origin-Opener-Policy")!: "same-origin",
+    .init("Cross-Origin-Resource-Policy")!: "same-origin",
+    .init("Cross-Origin-Embedder-Policy")!: "require-corp",
+  ]
+}

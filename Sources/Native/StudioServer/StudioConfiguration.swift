@@ -1,0 +1,44 @@
+/// How the studio is served.
+public struct StudioConfiguration: Sendable {
+  /// The directory of the page: `index.html`, modules, styles, `studio.wasm`.
+  public var webDirectory: String
+  /// Names under which the studio may be asked for, beside `localhost` and addresses in digits.
+  public var names: Set<String>
+  public var rate: RateLimit
+  /// The largest body of edits in bytes.
+  public var bodyLimit: Int
+  /// How long a body may take to come in.
+  public var bodyTimeout: Duration
+  /// How often an event stream says that it lives.
+  public var heartbeat: Duration
+  /// The most event streams at once.
+  public var streamLimit: Int
+
+  public init(
+    webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,
+    bodyLimit: Int = 4 << 20, bodyTimeout: Duration = .seconds(20),
+    heartbeat: Duration = .seconds(15), streamLimit: Int = 64
+  ) {
+    self.webDirectory = webDirectory
+    self.names = names
+    self.rate = rate
+    self.bodyLimit = bodyLimit
+    self.bodyTimeout = bodyTimeout
+    self.heartbeat = heartbeat
+    self.streamLimit = streamLimit
+  }
+}
+
+/// How many requests a client may make: `burst` at once, `perSecond` in the long run.
+public struct RateLimit: Equatable, Sendable {
+  public var burst: Double
+  public var perSecond: Double
+
+  public init(burst: Double, perSecond: Double) {
+    self.burst = burst
+    self.perSecond = perSecond
+  }
+
+  /// Room for several windows that draw and load at once.
+  public static let drawing = RateLimit(burst: 600, perSecond: 150)
+}

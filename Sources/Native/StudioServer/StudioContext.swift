@@ -1,0 +1,14 @@
+public import Hummingbird
+internal import NIOCore
+
+/// What goes with a request through the studio's routes.
+public struct StudioContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
+  /// The address of the client; nil in tests that run in process.
+  public let clientAddress: String?
+
+  public init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    clientAddress = source.channel.remoteAddress?.ipAddress
+  }
+}

@@ -1,0 +1,59 @@
+public import Hummingbird
+public import LibraryStore
+public import Logging
+internal import NIOCore
+
+/// The studio over HTTP: its page and its API, from one library.
+public struct StudioServer: Sendable {
+  public let store: LibraryStore
+  public let configuration: StudioConfiguration
+
+  public init(store: LibraryStore, configuration: StudioConfiguration) {
+    self.store = store
+    self.configuration = configuration
+  }
+
+  /// All routes; tests run them in process.
+  public func router() -> Router<StudioContext> {
+    let router = Router(context: StudioContext.self)
+    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: RateMiddleware(configuration.rate))
+    router.add(middleware: OriginMiddleware(names: configuration.names))
+    router.add(middleware: PageMiddleware())
+    router.add(
+      middleware: FileMiddleware(
+        configuration.webDirectory,
+        // Asked for each time, and answered with 304 while it is the same.
+        cacheControl: .init([(.init(type: .any), [.noCache])])))
+    let api = router.group("api")
+    HealthRoutes(store: store).add(to: api)
+    LibraryRoutes(store: store).add(to: api)
+    ShotRoutes(store: store, configuration: configuration).add(to: api)
+    ChangeRoutes(store: store, configuration: configuration).add(to: api)
+    return router
+  }
+
+  /// Serves until SIGINT or SIGTERM, then answers what has been asked and closes the library.
+  ///
+  /// - Parameter isRunning: called with the port once requests are taken; `port` 0 picks one.
+  public func run(
+    host: String, port: Int, logger: Logger = Logger(label: "inkreel"),
+    isRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) async throws {
+    var configuration = ApplicationConfiguration(address: .hostname(host, port: port))
+    configuration.serverName = nil
+    let application = Application(
+      router: router(), server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+      configuration: configuration,
+      onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? port) },
+      logger: logger)
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await application.runService())
+    } catch {
+      result = .failure(error)
+    }
+    try await store.close()
+    try result.get()
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+import Hummingbird
+import HummingbirdTesting
+import LibraryStore
+import Logging
+import Storyboard
+import StoryboardFile
+import StudioServer
+import TestSupport
+import Testing
+
+/// On a real connection, since a stream does not end.
+@Suite(.serialized) struct `The stream of events` {
+  @Test func `a window hears of strokes at once, and catches up after a break`() async throws {
+    let studio = try await TestStudio { $0.heartbeat = .milliseconds(200) }
+    try await serving(studio) { port in
+      var random = SplitMix64(seed: 1)
+      let edits = (0..<3).map { _ in
+        random.strokeEdit(of: studio.shot, by: SessionID(high: 1, low: 1))
+      }
+      let first = try EventConnection(port: port, path: "/api/changes")
+      let start = try #require(await first.next(where: "event: hello"))
+      #expect(start.contains("id: 1\n"))
+      _ = try await studio.store.append([edits[0]], to: studio.shot)
+      let heard = try #require(await first.next(where: "event: shot"))
+      #expect(heard.contains("id: 2\n"))
+      #expect(heard.contains("\"shot\":\"\(studio.shot.hex)\",\"position\":1,"))
+      #expect(heard.contains(Data(edits[0].encoded()).base64EncodedString()))
+      #expect(await first.next(where: ": here") != nil)
+      first.close()
+
+      _ = try await studio.store.append(Array(edits[1...]), to: studio.shot)
+      let second = try EventConnection(port: port, path: "/api/changes", lastEventID: 2)
+      #expect(await second.next(where: "id: 3\n")?.contains("\"position\":2") == true)
+      #expect(await second.next(where: "id: 4\n")?.contains("\"position\":3") == true)
+      second.close()
+    }
+  }
+
+  @Test func `the server ends when it is told to, also while windows listen`() async throws {
+    let studio = try await TestStudio()
+    let server = StudioServer(store: studio.store, configuration: studio.configuration)
+    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await server.run(host: "127.0.0.1", port: 0, logger: quiet) { continuation.yield($0) }
+      }
+      var iterator = ports.makeAsyncIterator()
+      let port = try #require(await iterator.next())
+      let stream = try EventConnection(port: port, path: "/api/changes")
+      #expect(await stream.next(where: "event: hello") != nil)
+      kill(getpid(), SIGTERM)
+      try await group.waitForAll()
+      #expect(await stream.next(where: "id:") == nil)
+      stream.close()
+    }
+    let reopened = try await LibraryStore(
+      directory: studio.store.directory, mode: .readWrite(LibrarySeed(library: studio.store.id)))
+    try await reopened.close()
+  }
+
+  /// Serves until `body` is done.
+  private func serving(
+    _ studio: TestStudio, _ body: @escaping @Sendable (Int) async throws -> Void
+  ) async throws {
+    try await Application(
+      router: StudioServer(store: studio.store, configuration: studio.configuration).router(),
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: quiet
+    ).test(.live) { client in try await body(try #require(client.port)) }
+  }
+
+  private var quiet: Logger {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import LibraryStore
+import Storyboard
+import StoryboardFile
+import StudioServer
+import TestSupport
+
+/// A studio on a library and a page of its own, both gone when the test is over.
+final class TestStudio: Sendable {
+  let store: LibraryStore
+  let shot: ShotID
+  private let root: URL
+  let configuration: StudioConfiguration
+
+  init(_ change: (inout StudioConfiguration) -> Void = { _ in }) async throws {
+    root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("inkreel-server-\(UUID().uuidString)")
+    let web = root.appendingPathComponent("Web/modules")
+    try FileManager.default.createDirectory(at: web, withIntermediateDirectories: true)
+    let files = [
+      "Web/index.html": "<!doctype html><title>Inkreel</title>",
+      "Web/modules/main.js": "export {}", "Web/studio.wasm": "\0asm", "secret.txt": "secret",
+    ]
+    for (name, text) in files {
+      try text.write(to: root.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    var random = SplitMix64(seed: 1)
+    store = try await LibraryStore(
+      directory: root.appendingPathComponent("library").path,
+      mode: .readWrite(.sample(using: &random)))
+    shot = await store.outline().projects[0].scenes[0].shots[0].id
+    var configuration = StudioConfiguration(
+      webDirectory: root.appendingPathComponent("Web").path)
+    change(&configuration)
+    self.configuration = configuration
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  func test(
+    _ setup: TestingSetup = .router, _ body: @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let server = StudioServer(store: store, configuration: configuration)
+    try await Application(router: server.router()).test(setup, body)
+  }
+
+  static func server(of store: LibraryStore) -> StudioServer {
+    StudioServer(store: store, configuration: StudioConfiguration(webDirectory: "/nonexistent"))
+  }
+
+  var edits: String { "/api/shots/\(shot.hex)/edits" }
+}
+
+extension TestClientProtocol {
+  func post(
+    _ edits: [ShotEdit], to uri: String, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    let batch = EditBatch(after: 0, edits: edits.map { $0.encoded() })
+    return try await post(batch.encoded(), to: uri, headers: headers)
+  }
+
+  func post(_ bytes: [UInt8], to uri: String, headers: HTTPFields = [:]) async throws
+    -> TestResponse
+  {
+    var headers = headers
+    if headers[.contentType] == nil { headers[.contentType] = "application/cbor" }
+    return try await execute(
+      uri: uri, method: .post, headers: headers, body: ByteBuffer(bytes: bytes))
+  }
+
+  func get(_ uri: String, headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await execute(uri: uri, method: .get, headers: headers, body: nil)
+  }
+}
+
+extension TestResponse {
+  var json: [String: Any] {
+    get throws {
+      try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
+        ?? [:]
+    }
+  }
+
+  var bytes: [UInt8] { Array(body.readableBytesView) }
+
+  /// The name at the end of the problem's type.
+  var problem: String {
+    get throws {
+      guard headers[.contentType] == "application/problem+json" else { return "none" }
+      return String((try json["type"] as? String ?? "").split(separator: ":").last ?? "")
+    }
+  }
+}
+
+extension SplitMix64 {
+  mutating func strokeEdit(of shot: ShotID, by session: SessionID) -> ShotEdit {
+    ShotEdit(
+      id: id(), session: session,
+      .change([.insertElement(id(), layer: Shot.firstLayer(of: shot), .stroke(penSecond()))]))
+  }
+}
