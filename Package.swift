@@ -124,6 +124,7 @@ let package = Package(
         "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Rendering",
         "Storyboard", "StoryboardFile", "StudioServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Native/inkreel", swiftSettings: strict),
 

@@ -13,7 +13,7 @@ struct InkreelCommand: AsyncParsableCommand {
       Exit status: 0 done, 1 failed (one line on standard error says what and where), 64 usage.
       """,
     version: "0.1.0",
-    subcommands: [InkCommand.self])
+    subcommands: [ServeCommand.self, RenderCommand.self, InkCommand.self])
 }
 
 /// Says that a command has failed, and why, in one line; the exit status is 1.

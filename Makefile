@@ -1,0 +1,43 @@
+# Inkreel. `make run` starts the studio, `make test` does all that CI does.
+.PHONY: run test bench check packages build page format fuzz clean
+
+SWIFT ?= swift
+PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm --product StudioWasm \
+  --scratch-path .build-browser -Xcc -msimd128
+PORT ?= 8080
+
+run: packages build page
+	.build/release/inkreel serve --port $(PORT)
+
+# The Debian packages that building, testing and serving need.
+packages:
+	@Scripts/packages
+
+build:
+	$(SWIFT) build -c release --product inkreel
+
+# The core as WebAssembly, stripped, where the page finds it.
+page:
+	@Scripts/page $(PAGE_FLAGS)
+
+# Format, lint, both builds, and the size of the page's module.
+check: packages page
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift \
+	  Benchmarks/Sources Examples
+	$(SWIFT) build -c release
+
+test: check
+	Scripts/test
+
+bench:
+	Scripts/bench
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift \
+	  Benchmarks/Sources Examples
+
+fuzz:
+	Fuzz/run
+
+clean:
+	rm -rf .build .build-browser .venv Web/studio.wasm

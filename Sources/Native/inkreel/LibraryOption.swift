@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+
+/// `--library DIR`, the same for all commands that use one.
+struct LibraryOption: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The folder that holds the library (default: ~/.local/share/inkreel).", valueName: "dir"))
+  var directory: String?
+
+  var path: String {
+    if let directory { return directory }
+    let environment = ProcessInfo.processInfo.environment
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/inkreel" }
+    return FileManager.default.homeDirectoryForCurrentUser.path + "/.local/share/inkreel"
+  }
+
+  func open(_ mode: LibraryStore.Mode) async throws -> LibraryStore {
+    do {
+      return try await LibraryStore(directory: path, mode: mode)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+}
+
+/// The library that the first start makes.
+func sampleLibrary() -> LibrarySeed {
+  var generator = SystemRandomNumberGenerator()
+  return .sample(using: &generator)
+}

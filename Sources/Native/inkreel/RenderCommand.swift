@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import Media
+import Rendering
+import Storyboard
+import StoryboardFile
+
+/// `inkreel render`: a shot as a picture.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a shot as a PNG picture.",
+    discussion: """
+      SHOT is the id of a shot in the library (the last part of its address in the studio), or the \
+      path of a file that holds one: what /api/shots/ID answers. A running studio does not mind.
+      """)
+
+  @Argument(help: ArgumentHelp("The shot's id, or a file.", valueName: "shot|file"))
+  var shot: String
+
+  @OptionGroup var library: LibraryOption
+
+  @Option(help: ArgumentHelp("Where the picture goes.", valueName: "out"))
+  var png: String
+
+  @Option(help: ArgumentHelp("Pixels for one pixel of the canvas.", valueName: "s"))
+  var scale = 1.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Size of the canvas of a shot from a file (default: 1920x1080).", valueName: "wxh"))
+  var size: SizeArgument?
+
+  func validate() throws {
+    guard scale > 0, scale <= 16 else { throw ValidationError("--scale takes 0 to 16") }
+  }
+
+  func run() async throws {
+    let (shot, canvas) = try await load()
+    let longest = Double(max(canvas.width, canvas.height)) * scale
+    guard longest <= 16384 else {
+      throw Failure("\(png): \(Int(longest)) pixels are too many for one side (16384 at most)")
+    }
+    let renderer = ShotRenderer(canvas: canvas, scale: scale)
+    renderer.load(shot)
+    let bytes: [UInt8]
+    do {
+      bytes = try PNG.encode(renderer.picture(of: shot))
+    } catch {
+      throw Failure("\(png): \(error)")
+    }
+    try write(Data(bytes), to: png)
+  }
+
+  private func load() async throws -> (Shot, CanvasSize) {
+    if let id = ShotID(hex: shot) { return try await load(id) }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: shot))
+    } catch {
+      throw Failure("\(shot): neither a shot's id nor a file that can be read (\(reason(error)))")
+    }
+    do {
+      let canvas = size.map { CanvasSize(width: UInt32($0.width), height: UInt32($0.height)) }
+      return (try ShotArchive(encoded: Array(data)).shot(), canvas ?? .fullHD)
+    } catch {
+      throw Failure("\(shot): \(error.message)")
+    }
+  }
+
+  private func load(_ id: ShotID) async throws -> (Shot, CanvasSize) {
+    let store = try await library.open(.readOnly)
+    do {
+      let found = try await store.shot(id)
+      let project = await store.outline().projects.first { project in
+        project.scenes.contains { $0.shots.contains { $0.id == id } }
+      }
+      return (found, project?.canvas ?? .fullHD)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+}

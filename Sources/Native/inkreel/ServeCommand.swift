@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import Logging
+import StudioServer
+
+/// `inkreel serve`: the studio over HTTP.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Start the studio and serve it until interrupted.",
+    discussion: """
+      The studio needs no account and no network. It listens on the loopback address; another host \
+      lets other machines in, without a password, so choose it only in a network you trust.
+      """)
+
+  @OptionGroup var library: LibraryOption
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "h"))
+  var host = "127.0.0.1"
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "n"))
+  var port = 8080
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the page, with studio.wasm.", valueName: "dir", visibility: .hidden))
+  var web: String?
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535") }
+  }
+
+  func run() async throws {
+    let web = try webDirectory()
+    let store = try await library.open(.readWrite(sampleLibrary()))
+    if store.isReadOnly {
+      note("The library \(store.directory) can only be read: nothing new will be saved.")
+    }
+    let server = StudioServer(
+      store: store, configuration: StudioConfiguration(webDirectory: web, names: [host]))
+    var logger = Logger(label: "inkreel") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .warning
+    do {
+      try await server.run(host: host, port: port, logger: logger) { port in
+        let name = host.contains(":") ? "[\(host)]" : host
+        let lines = "Inkreel is ready: http://\(name):\(port)\n"
+          + "The library is in \(store.directory). Stop with Ctrl-C.\n"
+        FileHandle.standardOutput.write(Data(lines.utf8))
+      }
+    } catch {
+      throw Failure("cannot serve on \(host):\(port): \(error)")
+    }
+  }
+
+  /// The folder with the page: as told, or the nearest `Web` at or above the program.
+  private func webDirectory() throws -> String {
+    func holdsPage(_ path: String) -> Bool {
+      FileManager.default.fileExists(atPath: path + "/index.html")
+    }
+    if let web {
+      guard holdsPage(web) else { throw Failure("\(web): there is no index.html") }
+      return web
+    }
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = program.deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent("Web").path
+      if holdsPage(candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    throw Failure("the page is missing: no folder Web beside or above \(program.path)")
+  }
+}
+
+/// A line for the person at the terminal.
+func note(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
