@@ -63,11 +63,14 @@ final class PathOnly: Feedable {
   func end() { precondition(!paths.paths.isEmpty) }
 }
 
+// For a profiler: `InkFigures MODE POINTS PIPELINE` runs one case only.
+let only = CommandLine.arguments.dropFirst().map { $0 }
 print("pipeline                          mode  points   ns/batch  ns/event  allocs/event  live B/point")
 for (index, pipeline) in pipelines.enumerated() {
   for mode in Mode.allCases {
     for count in [250, 1000, 2500, 10_000, 100_000] {
       if index == 3, count > 2500 { continue }
+      if only.count == 3, only != [mode.rawValue, "\(count)", "\(index)"] { continue }
       if mode == .firstPoint, count > 10_000 { continue }
       let measured = min(count, 500)
       let runs = max(3, min(200, 200_000 / count))

@@ -14,10 +14,19 @@ struct ElementBoxes: Equatable {
     for i in levels.indices { levels[i].removeAll(keepingCapacity: true) }
   }
 
-  static func box(_ section: CrossSection) -> Box {
-    let s = section.sides
-    return pointwiseMin(
-      Box(s.x, s.y, -s.x, -s.y), Box(s.z, s.w, -s.z, -s.w))
+  /// The box of some cuts.
+  static func box(_ sections: ArraySlice<CrossSection>) -> Box {
+    sections.withUnsafeBufferPointer { sections in
+      var least = SIMD4<Float>(repeating: .infinity)
+      var greatest = SIMD4<Float>(repeating: -.infinity)
+      for section in sections {
+        least = pointwiseMin(least, section.sides)
+        greatest = pointwiseMax(greatest, section.sides)
+      }
+      return Box(
+        min(least.x, least.z), min(least.y, least.w), -max(greatest.x, greatest.z),
+        -max(greatest.y, greatest.w))
+    }
   }
 
   static func box(_ rect: Rect) -> Box {

@@ -14,15 +14,17 @@ extension StrokeOutline {
   ///
   /// - Complexity: O(*n*), where *n* is the number of cuts.
   public func appendContour(to sink: inout (some ContourSink & ~Copyable)) {
-    append(0..<sections.count, to: &sink)
+    append(0..<state.sections.count, to: &sink)
   }
 
   /// Sends closed contours that fill, inside `rect`, exactly what the whole outline fills there.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
   public func appendContours(meeting rect: Rect, to sink: inout (some ContourSink & ~Copyable)) {
-    forEachRun(in: rect) { run in
-      let range = sectionRange(of: run)
+    var runs = IndexRanges()
+    state.forEachRun(in: rect) { runs.insert($0) }
+    for run in runs.ranges {
+      let range = state.sectionRange(of: run)
       append(max(0, range.lowerBound - 1)..<range.upperBound, to: &sink)
     }
   }
@@ -30,7 +32,7 @@ extension StrokeOutline {
   /// Up the left side and down the right one.
   private func append(_ range: Range<Int>, to sink: inout (some ContourSink & ~Copyable)) {
     guard range.count > 1 else { return }
-    sections.withUnsafeBufferPointer { sections in
+    state.sections.withUnsafeBufferPointer { sections in
       sink.move(to: sections[range.lowerBound].left)
       for i in range.dropFirst() { sink.line(to: sections[i].left) }
       for i in range.reversed() { sink.line(to: sections[i].right) }
