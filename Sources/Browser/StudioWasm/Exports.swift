@@ -9,7 +9,8 @@ import StoryboardFile
   return cosine(a) + arcTangent(y: a, x: 2) + Double(decoded?.count ?? 0)
 }
 
-/// Draws `count` strokes on a new shot and returns its position: keeps the documents in the build.
+/// Draws `count` strokes on a new shot, writes and reads it, and returns its position (0 where that
+/// fails): keeps the documents in the build.
 @_cdecl("draw") public func draw(_ count: UInt32) -> UInt32 {
   let shot = Shot(id: ShotID(high: 1, low: 2))
   var replica = ShotReplica(confirmed: shot)
@@ -25,5 +26,10 @@ import StoryboardFile
       ]))
     _ = try? replica.make(edit)
   }
-  return UInt32(replica.shot.position)
+  let reread = try? Shot(encoded: replica.shot.encoded())
+  let batch = EditBatch(after: 0, edits: replica.pending.map { $0.edit.encoded() })
+  guard let reread, reread == replica.shot, (try? EditBatch.decode(batch.encoded())) != nil else {
+    return 0
+  }
+  return UInt32(reread.position)
 }
