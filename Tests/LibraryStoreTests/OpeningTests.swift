@@ -42,6 +42,20 @@ import Testing
     #expect(try await store.archive(of: shot).position == 1)
   }
 
+  @Test func `where no file can be made beside it, it is read as it is`() async throws {
+    var random = SplitMix64(seed: 1)
+    let library = TemporaryLibrary()
+    var store = try await library.open()
+    let shot = await store.sampleShots()[0]
+    _ = try await store.append([random.strokeEdit(of: shot, by: random.id())], to: shot)
+    try await store.close()
+    // What a disk that takes no files does to SQLite: it cannot open the shared memory.
+    try FileManager.default.createDirectory(
+      atPath: library.database + "-shm", withIntermediateDirectories: false)
+    store = try await library.openForReading()
+    #expect(try await store.shot(shot).elements.count == 1)
+  }
+
   @Test func `one from a newer program is refused`() async throws {
     let library = TemporaryLibrary()
     try await library.open().close()

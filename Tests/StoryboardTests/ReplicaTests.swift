@@ -41,6 +41,34 @@ import Testing
     }
   }
 
+  /// A draws on the layer Recovered that its window made; B's ink has made it on the server before.
+  @Test func `ink on a Recovered that two windows made is not refused`() throws {
+    var random = SplitMix64(seed: 3)
+    var server = Shot(id: random.id())
+    let layer = Shot.firstLayer(of: server.id)
+    let (a, b): (SessionID, SessionID) = (random.id(), random.id())
+    func drawing(on layer: LayerID, by session: SessionID) -> ShotEdit {
+      ShotEdit(
+        id: random.id(), session: session,
+        .change([.insertElement(random.id(), layer: layer, .stroke(random.stroke(isEraser: false)))]
+        ))
+    }
+    try server.apply(
+      ShotEdit(id: random.id(), session: b, .change([.setLayer(layer, .isLocked(true))])))
+    var window = ShotReplica(confirmed: server)
+    let first = drawing(on: layer, by: a)
+    _ = try window.make(first)
+    let recovered = window.shot.layers[try #require(window.shot.recovered)].id
+    let second = drawing(on: recovered, by: a)
+    _ = try window.make(second)
+
+    let log = [drawing(on: layer, by: b), first, second]
+    for edit in log { try server.apply(edit) }
+    _ = try window.receive(log, from: 2)
+    #expect(window.shot == server)
+    #expect(server.layers.count == 2)
+  }
+
   @Test func `a gap in the news is refused with the position that is missing`() throws {
     var random = SplitMix64(seed: 1)
     let (shot, log) = random.shot(editCount: 5)

@@ -74,6 +74,9 @@ extension Shot {
   }
 
   /// The layer *Recovered*: a new one on top of all, where there is none that shows what is drawn.
+  ///
+  /// Its id follows from the shot's, not from the edit's: a window that has made it for itself, and
+  /// drawn on it, means the same layer as another whose edit came first.
   private mutating func recoveredLayer(in work: inout EditInProgress<ShotProperty>) -> Int {
     if let index = recovered, isPresent(index), isVisible(index), !isLocked(index) {
       return index
@@ -81,8 +84,8 @@ extension Shot {
     let top = children(of: nil).last.map { layers[$0].order.value }
     let layer = NewLayer(name: "Recovered", order: .between(top, nil))
     var salt: UInt64 = 2
-    while layerIndex[work.id.derived(salt)] != nil { salt += 1 }
-    let index = insert(Layer(id: work.id.derived(salt), new: layer, writer: work.id))
+    while layerIndex[id.derived(salt)] != nil { salt += 1 }
+    let index = insert(Layer(id: id.derived(salt), new: layer, writer: work.id))
     recovered = index
     write(.layerRemoved(index, false), in: &work)
     return index
