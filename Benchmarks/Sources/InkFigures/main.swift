@@ -45,6 +45,9 @@ func time(
   return (times[times.count / 2], allocations, bytes)
 }
 
+/// Cuts of the outline for each point, of the last run.
+nonisolated(unsafe) var cuts = 0.0
+
 protocol Feedable: AnyObject {
   func feed(_ batch: [TouchEvent])
   func end()
@@ -54,7 +57,10 @@ final class Whole: Feedable {
   let stream: InkStream
   init(_ pipeline: InkPipeline) { stream = InkStream(pipeline) }
   func feed(_ batch: [TouchEvent]) { stream.add(batch) }
-  func end() { precondition(!stream.strokes.isEmpty) }
+  func end() {
+    let stroke = stream.strokes[0]
+    cuts = Double(stroke.outline?.sections.count ?? 0) / Double(stroke.path.points.count)
+  }
 }
 
 final class PathOnly: Feedable {
@@ -65,7 +71,7 @@ final class PathOnly: Feedable {
 
 // For a profiler: `InkFigures MODE POINTS PIPELINE` runs one case only.
 let only = CommandLine.arguments.dropFirst().map { $0 }
-print("pipeline                          mode  points   ns/batch  ns/event  allocs/event  live B/point")
+print("pipeline                          mode  points   ns/batch  ns/event  allocs/event  live B/point  cuts/pt")
 for (index, pipeline) in pipelines.enumerated() {
   for mode in Mode.allCases {
     for count in [250, 1000, 2500, 10_000, 100_000] {
@@ -81,8 +87,8 @@ for (index, pipeline) in pipelines.enumerated() {
       print(
         pipeline.name.padding(toLength: 34, withPad: " ", startingAt: 0)
           + String(
-            format: "%@ %10d %10.0f %9.0f %12.3f %12.1f", mode.rawValue, count, ns, ns / perBatch,
-            allocs / perBatch, bytes))
+            format: "%@ %10d %10.0f %9.0f %12.3f %12.1f %8.2f", mode.rawValue, count, ns,
+            ns / perBatch, allocs / perBatch, bytes, cuts))
     }
   }
 }

@@ -10,6 +10,13 @@ struct ElementBoxes: Equatable {
   static let emptyBox = Box(repeating: .infinity)
   private(set) var levels: [[Box]] = [[]]
 
+  /// A placeholder that takes no memory and may not be asked.
+  static var none: ElementBoxes { ElementBoxes(levels: []) }
+
+  init() {}
+
+  private init(levels: [[Box]]) { self.levels = levels }
+
   mutating func removeAll() {
     for i in levels.indices { levels[i].removeAll(keepingCapacity: true) }
   }

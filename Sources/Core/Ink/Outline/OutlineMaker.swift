@@ -11,7 +11,7 @@ struct OutlineMaker {
   let drawsLines: Bool
 
   /// How far, in the line's unit, chords may lie beside the curve.
-  static let accuracy = 0.05
+  static let accuracy = 0.08
   static let stepLimit = 64
 
   func append(_ i: Int, to joints: inout OutlineJoints) {

@@ -137,9 +137,13 @@ struct OutlineState {
   private mutating func refreshBoxes() {
     guard !stale.isEmpty else { return }
     let count = ends.count
+    // Taken out, since the boxes are made by asking the rest of the state.
+    var boxes = ElementBoxes.none
+    swap(&boxes, &self.boxes)
     for range in stale.ranges {
       boxes.update(range.clamped(to: 0..<count), count: count) { box(of: $0) }
     }
+    swap(&boxes, &self.boxes)
     stale.removeAll()
   }
 

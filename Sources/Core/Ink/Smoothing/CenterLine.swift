@@ -35,6 +35,15 @@ public final class CenterLine {
   /// - Complexity: O(*k*) for *k* changed points.
   public func update(with line: Polyline, _ change: LineDelta) {
     let count = line.points.count
+    // Taken out of the object: one access each, however many elements change.
+    var elements: [Element] = []
+    var delta = LineDelta()
+    swap(&elements, &self.elements)
+    swap(&delta, &self.delta)
+    defer {
+      swap(&elements, &self.elements)
+      swap(&delta, &self.delta)
+    }
     delta.reset(count: count)
     delta.start = change.start
     delta.oldEnd = change.oldEnd
