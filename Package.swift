@@ -132,7 +132,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink"]),
+    tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
+    tests(
+      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio"]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),

@@ -44,7 +44,8 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       try await server.run(host: host, port: port, logger: logger) { port in
         let name = host.contains(":") ? "[\(host)]" : host
-        let lines = "Inkreel is ready: http://\(name):\(port)\n"
+        let lines =
+          "Inkreel is ready: http://\(name):\(port)\n"
           + "The library is in \(store.directory). Stop with Ctrl-C.\n"
         FileHandle.standardOutput.write(Data(lines.utf8))
       }

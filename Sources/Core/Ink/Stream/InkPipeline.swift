@@ -1,14 +1,14 @@
 /// What a stream makes of touches: which filters, in which order, how the centre line runs, and with
 /// what outline. A value; each touch gets stages of its own made from it.
-public struct InkPipeline {
+public struct InkPipeline: Sendable {
   /// A filter by name, or one of the user's own.
-  public enum Filter {
+  public enum Filter: Sendable {
     case savitzkyGolay(window: Int = 2, strength: Double = 1)
     case douglasPeucker(tolerance: Double = 0.45)
     case coneSimplifier(tolerance: Double = 0.45)
     case minimumDistance(Double)
     case stabilizer(strength: Double)
-    case custom(() -> any PolylineFilter)
+    case custom(@Sendable () -> any PolylineFilter)
 
     func make() -> any PolylineFilter {
       switch self {
@@ -29,10 +29,10 @@ public struct InkPipeline {
   }
 
   /// A smoother by name, or one of the user's own.
-  public enum Smoothing {
+  public enum Smoothing: Sendable {
     case line
     case antigrain(factor: Double = 0.7)
-    case custom(() -> any Smoother)
+    case custom(@Sendable () -> any Smoother)
 
     func make() -> any Smoother {
       switch self {

@@ -1,0 +1,125 @@
+import Geometry
+import Ink
+import Testing
+
+struct TouchPathTests {
+  private func event(
+    _ x: Double, _ phase: TouchPhase = .moved, index: Int64? = nil, expecting: Bool = false,
+    update: Bool = false, prediction: Bool = false, touch: Int = 1
+  ) -> TouchEvent {
+    TouchEvent(
+      touch: TouchID(touch), timestamp: x, phase: phase, location: Point(x: x, y: 0),
+      updateIndex: index, expectingUpdates: expecting ? .force : [], isUpdate: update,
+      isPrediction: prediction)
+  }
+
+  private func places(_ paths: TouchPaths, _ i: Int = 0) -> [Double] {
+    paths.paths[i].path.points.map(\.location.x)
+  }
+
+  @Test
+  func `predictions go when a real point comes`() {
+    let paths = TouchPaths()
+    paths.add([event(0, .began), event(1, prediction: true), event(2, prediction: true)])
+    #expect(places(paths) == [0, 1, 2])
+    #expect(paths.paths[0].path.confirmedCount == 1)
+    paths.add([event(5)])
+    #expect(places(paths) == [0, 5])
+  }
+
+  @Test
+  func `an update mends its point however late it comes`() {
+    let paths = TouchPaths()
+    paths.add([event(0, .began, index: 7, expecting: true), event(1, index: 8), event(2, .ended)])
+    #expect(!paths.paths[0].path.isComplete)
+    var update = event(0.5, .began, index: 7, update: true)
+    update.force = 0.25
+    paths.add([update])
+    #expect(places(paths) == [0.5, 1, 2])
+    #expect(paths.paths[0].path.points[0].force == 0.25)
+    #expect(paths.paths[0].path.isComplete)
+  }
+
+  @Test
+  func `a path is complete only when it has ended and expects nothing`() {
+    let paths = TouchPaths()
+    paths.add([event(0, .began, index: 1, expecting: true), event(1)])
+    #expect(!paths.paths[0].path.isComplete)
+    paths.add([event(0, .began, index: 1, update: true)])
+    #expect(!paths.paths[0].path.isComplete)
+    paths.add([event(2, .ended)])
+    #expect(paths.paths[0].path.isComplete)
+  }
+
+  @Test
+  func `several touches are paths of their own`() {
+    let paths = TouchPaths()
+    paths.add([event(0, .began), event(100, .began, touch: 2), event(1), event(101, touch: 2)])
+    #expect(places(paths, 0) == [0, 1])
+    #expect(places(paths, 1) == [100, 101])
+  }
+
+  @Test
+  func `a cancelled touch says so`() {
+    let paths = TouchPaths()
+    paths.add([event(0, .began), event(1, .cancelled)])
+    #expect(paths.paths[0].path.isCancelled && paths.paths[0].path.isComplete)
+  }
+
+  @Test
+  func `a touch that begins again after it was over is a new path`() {
+    let paths = TouchPaths()
+    paths.add([event(0, .began), event(1, .ended), event(5, .began), event(6)])
+    #expect(paths.paths.count == 2)
+    #expect(places(paths, 0) == [0, 1])
+    #expect(places(paths, 1) == [5, 6])
+  }
+
+  @Test
+  func `what makes no sense does nothing`() {
+    let paths = TouchPaths()
+    paths.add([
+      event(9, index: 3, update: true), event(9, prediction: true), event(0, .began, index: 1),
+      event(9, index: 4, update: true), event(.nan), event(1, .ended), event(9, prediction: true),
+    ])
+    #expect(paths.paths.count == 1)
+    #expect(places(paths) == [0, 1])
+  }
+
+  @Test(arguments: [[1, 2, 3, 4, 5], [5, 3, 9, 1, 7], [2, 2, 4, 4, 6]] as [[Int64]])
+  func `indexes need not rise`(indexes: [Int64]) {
+    let paths = TouchPaths()
+    paths.add([event(-1, .began)])
+    var points: [Int64: Double] = [:]
+    for (i, index) in indexes.enumerated() {
+      paths.add([event(Double(i), index: index)])
+      points[index] = Double(i)
+    }
+    let before = paths.paths[0].path.points.count
+    for index in Set(indexes) { paths.add([event(500, index: index, update: true)]) }
+    #expect(paths.paths[0].path.points.count == before)
+    #expect(places(paths).count { $0 == 500 } == Set(indexes).count)
+  }
+
+  @Test
+  func `a sequence refuses what no device sends`() {
+    func error(_ events: [TouchEvent]) -> TouchEventError? {
+      var sequence = TouchEventSequence()
+      do throws(TouchEventError) {
+        for event in events { try sequence.accept(event) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let begin = event(1, .began, index: 1)
+    #expect(error([begin, event(2), event(3, .ended)]) == nil)
+    #expect(error([begin, event(0.5)]) == .timeRunsBackwards(event: 1, timestamp: 0.5, after: 1))
+    #expect(
+      error([begin, event(2, index: 9, update: true)])
+        == .unknownUpdate(event: 1, updateIndex: 9))
+    #expect(error([event(2, prediction: true)]) == .predictionWithoutTouch(event: 0))
+    #expect(error([begin, event(.infinity)]) == .notFinite(event: 1))
+    #expect(error([begin, event(2, .ended), event(3)]) == .afterTheEnd(event: 2))
+  }
+}

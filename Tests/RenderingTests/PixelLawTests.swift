@@ -1,0 +1,169 @@
+import Geometry
+import Ink
+import Raster
+import Rendering
+import Storyboard
+import TestSupport
+import Testing
+
+/// The law of pixels: the same whether ink is wet, baked, or loaded again, whatever the damage.
+struct PixelLawTests {
+  private let canvas = CanvasSize(width: 640, height: 400)
+
+  private func randomStroke(_ random: inout SplitMix64) -> Stroke {
+    var brush = DrawnBrush.all[random.int(in: 0...DrawnBrush.all.count - 1)]
+    brush.size = UInt32(random.int(in: 64...64 * 40))
+    var x = random.double(in: 0...640)
+    var y = random.double(in: 0...400)
+    let samples = (0..<random.int(in: 1...60)).map { i in
+      x += random.double(in: -14...14)
+      y += random.double(in: -14...14)
+      return StrokeSample(
+        x: Int32(x * 64), y: Int32(y * 64), force: UInt16(random.int(in: 0...1023)),
+        time: UInt32(i * 33))
+    }
+    return Stroke(
+      brush: brush,
+      color: Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 0xFF), samples: samples)
+  }
+
+  private func edit(_ n: UInt64, _ change: ShotChange) -> ShotEdit {
+    ShotEdit(
+      id: EditID(high: 1, low: n), session: SessionID(high: 2, low: 2), .change([change]))
+  }
+
+  private func shot(_ strokes: [Stroke]) throws -> Shot {
+    var shot = Shot(id: ShotID(high: 9, low: 9))
+    let layer = Shot.firstLayer(of: shot.id)
+    for (i, stroke) in strokes.enumerated() {
+      try shot.apply(
+        edit(
+          UInt64(i),
+          .insertElement(ElementID(high: 3, low: UInt64(i)), layer: layer, .stroke(stroke))))
+    }
+    return shot
+  }
+
+  @Test(arguments: 0..<25 as Range<UInt64>)
+  func `wet ink, drawn event by event, is the ink that dries`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let base = try shot((0..<4).map { _ in randomStroke(&random) })
+    let stroke = randomStroke(&random)
+    let layer = Shot.firstLayer(of: base.id)
+    let renderer = ShotRenderer(canvas: canvas)
+    renderer.load(base)
+    var screen = renderer.picture(of: base)
+    let stream = StrokeStream(
+      touch: TouchID(0), pipeline: InkPipeline(stroke.brush, predictor: PenPredictor()))
+    for (i, sample) in stroke.samples.enumerated() {
+      stream.beginBatch()
+      stream.add(sample.event(touch: TouchID(0), phase: i == 0 ? .began : .moved))
+      stream.finishBatch(foretelling: i + 1 < stroke.samples.count)
+      let outline = try #require(stream.outline)
+      renderer.compose(
+        base, in: PixelRect(covering: outline.damage), active: layer,
+        wet: WetInk(layer: layer, outline: outline, brush: stroke.brush, color: stroke.color),
+        onto: &screen)
+    }
+    var dry = base
+    try dry.apply(
+      edit(99, .insertElement(ElementID(high: 3, low: 99), layer: layer, .stroke(stroke))))
+    let fresh = ShotRenderer(canvas: canvas)
+    fresh.load(dry)
+    #expect(screen == fresh.picture(of: dry))
+    _ = renderer.add(dry.elements[4], to: dry)
+    #expect(renderer.picture(of: dry) == screen)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `removing and bringing back is as if from scratch`(seed: UInt64) throws {
+    var random = SplitMix64(seed: 500 + seed)
+    var shot = try shot((0..<12).map { _ in randomStroke(&random) })
+    let renderer = ShotRenderer(canvas: canvas)
+    renderer.load(shot)
+    var screen = renderer.picture(of: shot)
+    for step in 0..<8 as Range<UInt64> {
+      let id = ElementID(high: 3, low: UInt64(random.int(in: 0...11)))
+      let index = try #require(shot.index(of: id))
+      let applied = try shot.apply(
+        edit(1000 + step, .setElementsRemoved([id], !shot.elements[index].isRemoved.value)))
+      var damage: [ShotDamage] = []
+      shot.addDamage(of: applied.touched, to: &damage)
+      let rect = renderer.update(shot, damage)
+      renderer.compose(shot, in: rect, active: Shot.firstLayer(of: shot.id), onto: &screen)
+      let fresh = ShotRenderer(canvas: canvas)
+      fresh.load(shot)
+      #expect(screen == fresh.picture(of: shot), "step \(step)")
+    }
+  }
+
+  @Test
+  func `pixels touched by a stroke do not grow with the strokes below it`() throws {
+    var counts: [Int] = []
+    for below in [0, 100, 1000] {
+      var random = SplitMix64(seed: 7)
+      let base = try shot((0..<below).map { _ in randomStroke(&random) })
+      let renderer = ShotRenderer(canvas: canvas)
+      renderer.load(base)
+      var screen = renderer.picture(of: base)
+      let before = renderer.painter.pixelCount
+      var fixed = SplitMix64(seed: 12)
+      let stroke = randomStroke(&fixed)
+      let stream = StrokeStream(touch: TouchID(0), pipeline: InkPipeline(stroke.brush))
+      for sample in stroke.samples {
+        stream.beginBatch()
+        stream.add(sample.event(touch: TouchID(0), phase: .moved))
+        stream.finishBatch()
+        let outline = try #require(stream.outline)
+        renderer.compose(
+          base, in: PixelRect(covering: outline.damage), active: Shot.firstLayer(of: base.id),
+          wet: WetInk(
+            layer: Shot.firstLayer(of: base.id), outline: outline, brush: stroke.brush,
+            color: stroke.color), onto: &screen)
+      }
+      counts.append(renderer.painter.pixelCount - before)
+    }
+    #expect(counts[0] > 0)
+    #expect(counts[1] == counts[0] && counts[2] == counts[0])
+  }
+
+  @Test
+  func `layers are laid on one another as they say`() throws {
+    var shot = Shot(id: ShotID(high: 9, low: 9))
+    let first = Shot.firstLayer(of: shot.id)
+    let second = LayerID(high: 5, low: 5)
+    func blot(_ color: Color) -> Element.Content {
+      .stroke(
+        Stroke(
+          brush: Brush(kind: .pen, size: 64 * 80, response: .constant), color: color,
+          samples: [StrokeSample(x: 64 * 100, y: 64 * 100, force: 1023, time: 0)]))
+    }
+    let red = Color(red: 200, green: 0, blue: 0)
+    let blue = Color(red: 0, green: 0, blue: 200)
+    try shot.apply(edit(1, .insertElement(ElementID(high: 3, low: 1), layer: first, blot(red))))
+    try shot.apply(
+      edit(2, .insertLayer(second, NewLayer(name: "Top", order: .between(.middle, nil)))))
+    try shot.apply(edit(3, .insertElement(ElementID(high: 3, low: 2), layer: second, blot(blue))))
+    func pixel() -> Color {
+      let renderer = ShotRenderer(canvas: canvas)
+      renderer.load(shot)
+      return renderer.picture(of: shot)[100, 100].color
+    }
+    #expect(pixel() == blue)
+    try shot.apply(edit(4, .setLayer(second, .opacity(128))))
+    #expect(pixel() == Color(red: 100, green: 0, blue: 100))
+    try shot.apply(edit(5, .setLayer(second, .blendMode(.multiply))))
+    #expect(pixel().blue == 0)
+    try shot.apply(edit(6, .setLayer(second, .isVisible(false))))
+    #expect(pixel() == red)
+  }
+}
+
+enum DrawnBrush {
+  static let all: [Brush] = [
+    .pen(diameter: 6), .eraser(diameter: 20),
+    Brush(kind: .marker, size: 64 * 30, opacity: 120, response: .constant),
+    Brush(kind: .pencil, size: 64 * 4, opacity: 170, stabilization: 120),
+    Brush(kind: .pen, size: 64 * 9, widthSource: .speed, taperIn: 64 * 20, taperOut: 64 * 30),
+  ]
+}
