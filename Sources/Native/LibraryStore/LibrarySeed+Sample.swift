@@ -1,7 +1,8 @@
+import Ink
 public import Storyboard
 
 extension LibrarySeed {
-  /// A library with one project to draw in: a scene of three empty shots with words.
+  /// A library with one project to draw in: a scene of three shots, drawn and with words.
   public static func sample(using generator: inout some RandomNumberGenerator) -> LibrarySeed {
     let session = SessionID(using: &generator)
     let scene = SceneID(using: &generator)
@@ -10,8 +11,10 @@ extension LibrarySeed {
       .insertScene(scene, name: "The lighthouse", order: .middle),
     ]
     var last: OrderKey?
-    for (action, dialogue) in sampleWords {
+    var drawings: [Log<ShotChange, ShotTag>] = []
+    for (action, dialogue, strokes) in sampleShots {
       let shot = ShotID(using: &generator)
+      drawings.append(Log(id: shot, edits: edits(strokes(), in: shot, session, &generator)))
       let order = OrderKey.between(last, nil)
       last = order
       changes.append(.insertShot(shot, scene: scene, order: order))
@@ -21,12 +24,28 @@ extension LibrarySeed {
     let edit = ProjectEdit(id: EditID(using: &generator), session: session, .change(changes))
     return LibrarySeed(
       library: LibraryID(using: &generator),
-      projects: [Log(id: ProjectID(using: &generator), edits: [edit])])
+      projects: [Log(id: ProjectID(using: &generator), edits: [edit])], shots: drawings)
   }
 
-  private static let sampleWords: [(action: Text, dialogue: Text)] = [
-    ("Wide. A lighthouse on a rock, waves, evening.", ""),
-    ("Closer. A window lights up.", ""),
-    ("Inside. The keeper turns round.", "KEEPER: Who is there?"),
-  ]
+  /// One edit a stroke, as if someone had drawn them.
+  private static func edits(
+    _ strokes: [Stroke], in shot: ShotID, _ session: SessionID,
+    _ generator: inout some RandomNumberGenerator
+  ) -> [ShotEdit] {
+    strokes.map { stroke in
+      ShotEdit(
+        id: EditID(using: &generator), session: session,
+        .change([
+          .insertElement(
+            ElementID(using: &generator), layer: Shot.firstLayer(of: shot), .stroke(stroke))
+        ]))
+    }
+  }
+
+  private static let sampleShots:
+    [(action: Text, dialogue: Text, strokes: @Sendable () -> [Stroke])] = [
+      ("Wide. A lighthouse on a rock, waves, evening.", "", SampleDrawings.wide),
+      ("Closer. A window lights up.", "", SampleDrawings.closer),
+      ("Inside. The keeper turns round.", "KEEPER: Who is there?", SampleDrawings.inside),
+    ]
 }
