@@ -1,5 +1,5 @@
 # Inkreel. `make run` starts the studio, `make test` does all that CI does.
-.PHONY: run test bench check packages build page format fuzz clean
+.PHONY: run test bench check packages build page law format fuzz clean
 
 SWIFT ?= swift
 PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm --product StudioWasm \
@@ -31,6 +31,10 @@ test: check
 
 bench:
 	Scripts/bench
+
+# The law of the pipeline on a million fuzzed events.
+law:
+	INKREEL_FUZZED_EVENTS=1000000 $(SWIFT) test -c release --filter RecordedLawTests
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift \

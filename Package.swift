@@ -133,7 +133,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry"]),
-    tests("Ink", ["Geometry", "Ink"]),
+    tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
     tests(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio"]),

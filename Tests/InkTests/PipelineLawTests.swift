@@ -12,7 +12,7 @@ struct PipelineLawTests {
       let live = InkStream(chain.pipeline)
       for (i, event) in events.enumerated() {
         live.add(event)
-        guard agrees(live, events[...i], chain) else {
+        guard live.agrees(withScratch: events[...i], chain) else {
           Issue.record("chain \(chain), seed \(seed), event \(i)")
           return
         }
@@ -30,7 +30,7 @@ struct PipelineLawTests {
       for batch in generator.batches(events) {
         live.add(Array(batch))
         fed += batch.count
-        guard agrees(live, events[..<fed], chain) else {
+        guard live.agrees(withScratch: events[..<fed], chain) else {
           Issue.record("chain \(chain), seed \(seed), after \(fed) events")
           return
         }
@@ -54,19 +54,6 @@ struct PipelineLawTests {
         before = after
       }
     }
-  }
-
-  private func agrees(_ live: InkStream, _ events: ArraySlice<TouchEvent>, _ chain: Chain) -> Bool {
-    let fresh = InkStream(chain.pipeline)
-    fresh.add(Array(events))
-    guard live.strokes.count == fresh.strokes.count else { return false }
-    for (a, b) in zip(live.strokes, fresh.strokes) {
-      guard a.path == b.path, a.centerLine.elements == b.centerLine.elements else { return false }
-      for (f, g) in zip(a.filters, b.filters) where f.polyline != g.polyline { return false }
-      guard a.outline?.sections == b.outline?.sections else { return false }
-      guard a.outline?.bounds == b.outline?.bounds else { return false }
-    }
-    return true
   }
 
   /// What one gets who only follows the delta: points it does not name keep their old values.
@@ -143,4 +130,20 @@ struct Chain: CustomTestStringConvertible, CustomStringConvertible, Sendable {
         ], outline: style(.force, taper: 40), predictor: PenPredictor())
     },
   ]
+}
+
+extension InkStream {
+  /// Whether every stage of every touch equals that of a fresh stream that got `events` at once.
+  func agrees(withScratch events: ArraySlice<TouchEvent>, _ chain: Chain) -> Bool {
+    let fresh = InkStream(chain.pipeline)
+    fresh.add(Array(events))
+    guard strokes.count == fresh.strokes.count else { return false }
+    for (a, b) in zip(strokes, fresh.strokes) {
+      guard a.path == b.path, a.centerLine.elements == b.centerLine.elements else { return false }
+      for (f, g) in zip(a.filters, b.filters) where f.polyline != g.polyline { return false }
+      guard a.outline?.sections == b.outline?.sections else { return false }
+      guard a.outline?.bounds == b.outline?.bounds else { return false }
+    }
+    return true
+  }
 }

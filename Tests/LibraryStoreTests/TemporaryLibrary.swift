@@ -18,7 +18,8 @@ final class TemporaryLibrary: Sendable {
   func open(seed: UInt64 = 1, sizeLimit: Int? = nil) async throws -> LibraryStore {
     var random = SplitMix64(seed: seed)
     return try await LibraryStore(
-      directory: path, mode: .readWrite(.sample(using: &random)), sizeLimit: sizeLimit)
+      directory: path, mode: .readWrite(.sample(using: &random, isDrawn: false)),
+      sizeLimit: sizeLimit)
   }
 
   func openForReading() async throws -> LibraryStore {

@@ -29,7 +29,7 @@ final class TestStudio: Sendable {
     var random = SplitMix64(seed: 1)
     store = try await LibraryStore(
       directory: root.appendingPathComponent("library").path,
-      mode: .readWrite(.sample(using: &random)))
+      mode: .readWrite(.sample(using: &random, isDrawn: false)))
     shot = await store.outline().projects[0].scenes[0].shots[0].id
     var configuration = StudioConfiguration(
       webDirectory: root.appendingPathComponent("Web").path)

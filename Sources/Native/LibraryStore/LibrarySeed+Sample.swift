@@ -2,8 +2,11 @@ import Ink
 public import Storyboard
 
 extension LibrarySeed {
-  /// A library with one project to draw in: a scene of three shots, drawn and with words.
-  public static func sample(using generator: inout some RandomNumberGenerator) -> LibrarySeed {
+  /// A library with one project to draw in: a scene of three shots with words, drawn unless
+  /// `isDrawn` is false.
+  public static func sample(
+    using generator: inout some RandomNumberGenerator, isDrawn: Bool = true
+  ) -> LibrarySeed {
     let session = SessionID(using: &generator)
     let scene = SceneID(using: &generator)
     var changes: [ProjectChange] = [
@@ -14,7 +17,9 @@ extension LibrarySeed {
     var drawings: [Log<ShotChange, ShotTag>] = []
     for (action, dialogue, strokes) in sampleShots {
       let shot = ShotID(using: &generator)
-      drawings.append(Log(id: shot, edits: edits(strokes(), in: shot, session, &generator)))
+      if isDrawn {
+        drawings.append(Log(id: shot, edits: edits(strokes(), in: shot, session, &generator)))
+      }
       let order = OrderKey.between(last, nil)
       last = order
       changes.append(.insertShot(shot, scene: scene, order: order))

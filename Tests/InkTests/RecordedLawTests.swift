@@ -1,0 +1,54 @@
+import Foundation
+import Ink
+import InkRecording
+import Testing
+
+/// The law on real input, and on as many fuzzed events as one has patience for.
+struct RecordedLawTests {
+  /// Recordings that are not part of the project; without them the test says so and passes.
+  static let recordings: [URL] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../shared/corpus/ink").standardizedFileURL
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let found = (files ?? []).filter { $0.pathExtension == "json" }
+    if found.isEmpty {
+      print("No recordings beside the project: tests of recordings are passed over.")
+    }
+    return found.sorted { $0.path < $1.path }
+  }()
+
+  @Test(arguments: recordings, Chain.all)
+  func `at every prefix of a recording each stage equals the one from scratch`(
+    file: URL, chain: Chain
+  ) throws {
+    let events = try InkRecording(json: Data(contentsOf: file)).events
+    #expect(firstDisagreement(events, chain) == nil)
+  }
+
+  /// `INKREEL_FUZZED_EVENTS` sets how many; `make law` takes a million.
+  @Test
+  func `at every prefix of fuzzed events each stage equals the one from scratch`() {
+    let wanted = Int(ProcessInfo.processInfo.environment["INKREEL_FUZZED_EVENTS"] ?? "") ?? 20_000
+    var fed = 0
+    var seed: UInt64 = 1_000_000
+    while fed < wanted {
+      var generator = EventGenerator(seed: seed)
+      let events = generator.events(touches: 2, pointsPerTouch: 30)
+      let chain = Chain.all[Int(seed % UInt64(Chain.all.count))]
+      #expect(firstDisagreement(events, chain) == nil, "chain \(chain), seed \(seed)")
+      fed += events.count
+      seed += 1
+    }
+    print("\(fed) fuzzed events, every prefix compared with one from scratch")
+  }
+
+  private func firstDisagreement(_ events: [TouchEvent], _ chain: Chain) -> Int? {
+    let live = InkStream(chain.pipeline)
+    for (i, event) in events.enumerated() {
+      live.add(event)
+      if !live.agrees(withScratch: events[...i], chain) { return i }
+    }
+    return nil
+  }
+}
