@@ -100,7 +100,7 @@ public final class ShotStudio {
   public func fit() {
     let canvas = Rect(
       minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
-    view = .fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 32)
+    view = .fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 72)
     fits = true
   }
 

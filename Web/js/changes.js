@@ -1,0 +1,41 @@
+// News from the server. One window of a browser listens and tells the others, since a browser allows
+// few connections to one server.
+
+let stream;
+let after = null;
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("inkreel-changes") : null;
+let heard = () => {};
+
+/** Calls `listener({kind, id, position, edit})` for each change, and with `{kind: "hello"}` when the
+ * stream has been opened (again): news may have been missed then. */
+export function listen(listener) {
+  heard = listener;
+  if (channel) channel.onmessage = (event) => heard(event.data);
+  if (navigator.locks) {
+    navigator.locks.request("inkreel-changes", () => new Promise(() => open()));
+  } else {
+    open();
+  }
+}
+
+function open() {
+  stream = new EventSource(after === null ? "/api/changes" : `/api/changes?after=${after}`);
+  stream.addEventListener("hello", () => tell({ kind: "hello" }));
+  for (const kind of ["shot", "project"]) {
+    stream.addEventListener(kind, (event) => {
+      after = event.lastEventId;
+      const data = JSON.parse(event.data);
+      const edit = Uint8Array.from(atob(data.edit), (c) => c.charCodeAt(0));
+      tell({ kind, id: data[kind], position: data.position, edit });
+    });
+  }
+  stream.onerror = () => {
+    tell({ kind: "lost" });
+    if (stream.readyState === EventSource.CLOSED) setTimeout(open, 2000);
+  };
+}
+
+function tell(news) {
+  heard(news);
+  channel?.postMessage(news);
+}

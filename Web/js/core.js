@@ -1,0 +1,119 @@
+// The one module that touches WebAssembly memory. Memory may grow in any call, so every view is
+// made anew when it is needed.
+
+let wasm;
+
+export async function loadCore() {
+  if (wasm) return;
+  const source = fetch("/studio.wasm");
+  wasm = (await WebAssembly.instantiateStreaming(source, {})).instance.exports;
+}
+
+/** Puts bytes into the core's memory for the length of a call. */
+function lend(bytes, call) {
+  const pointer = wasm.allocate(bytes.byteLength);
+  try {
+    new Uint8Array(wasm.memory.buffer, pointer, bytes.byteLength).set(bytes);
+    return call(pointer, bytes.byteLength);
+  } finally {
+    wasm.release(pointer);
+  }
+}
+
+let numbersPointer = 0;
+let numbersRoom = 0;
+
+/** Puts numbers into memory that is kept between calls: pointer events come often. */
+function lendNumbers(numbers, call) {
+  if (numbersRoom < numbers.length) {
+    if (numbersPointer) wasm.release(numbersPointer);
+    numbersRoom = Math.max(256, numbers.length * 2);
+    numbersPointer = wasm.allocate(numbersRoom * 8);
+  }
+  new Float64Array(wasm.memory.buffer, numbersPointer, numbers.length).set(numbers);
+  return call(numbersPointer, numbers.length);
+}
+
+const outputBytes = (length) => new Uint8Array(wasm.memory.buffer, wasm.output(), length).slice();
+const outputNumbers = (length) =>
+  new Float64Array(wasm.memory.buffer, wasm.output(), length).slice();
+
+function checked(result) {
+  if (result >= 0) return result;
+  throw new Error(new TextDecoder().decode(outputBytes(wasm.outputLength())));
+}
+
+// MARK: The shot
+
+/** Opens a shot from a session id, 16 random bytes and an archive. */
+export function openShot(session, seed, archive, width, height) {
+  const bytes = new Uint8Array(32 + archive.length);
+  bytes.set(session, 0);
+  bytes.set(seed, 16);
+  bytes.set(archive, 32);
+  lend(bytes, (pointer, count) => checked(wasm.openShot(pointer, count, width, height)));
+}
+
+export const closeShot = () => wasm.closeShot();
+
+/** Composes what has changed; `[left, top, right, bottom]`, or null for nothing. */
+export function refresh() {
+  return wasm.refresh() ? outputNumbers(4) : null;
+}
+
+/** The screen's pixels as image data over the core's own memory: valid until the next call. */
+export function screenImage(width, height) {
+  const pixels = new Uint8ClampedArray(wasm.memory.buffer, wasm.screenPixels(), width * height * 4);
+  return new ImageData(pixels, width, height);
+}
+
+/** Takes in a pointer event, described as `pointer` in the core wants it. */
+export const pointer = (numbers) => lendNumbers(numbers, (p, n) => wasm.pointer(p, n));
+
+export function view() {
+  const [a, b, tx, ty, scale, angle] = outputNumbers(wasm.view());
+  return { a, b, tx, ty, scale, angle };
+}
+
+export function tool() {
+  const [kind, color, diameter, opacity, stabilization] = outputNumbers(wasm.tool());
+  return { kind, color, diameter, opacity, stabilization };
+}
+
+export const takeEdit = () => taken(wasm.takeEdit());
+export const takeChunk = () => taken(wasm.takeChunk());
+const taken = (length) => (length > 0 ? outputBytes(length) : null);
+
+export const editID = (edit) =>
+  lend(edit, (p, n) => outputBytes(checked(wasm.editID(p, n))));
+export const restore = (edit) => lend(edit, (p, n) => checked(wasm.restore(p, n)));
+export const joinChunks = (batch) =>
+  lend(batch, (p, n) => outputBytes(checked(wasm.joinChunks(p, n))));
+
+/** Takes in an edit batch from the server; false where edits are missing in between. */
+export const receive = (batch) => lend(batch, (p, n) => checked(wasm.receive(p, n))) === 0;
+export const acknowledge = (id, position) => lend(id, (p) => wasm.acknowledge(p, position));
+export const refuse = (id) => lend(id, (p) => wasm.refuse(p));
+
+/** Calls that need no memory, by their own names. */
+export const call = new Proxy({}, { get: (_, name) => (...values) => wasm[name](...values) });
+
+// MARK: The lab
+
+export const openLab = (numbers) => lendNumbers(numbers, (p, n) => checked(wasm.openLab(p, n)));
+export const feedLab = (numbers) => lendNumbers(numbers, (p, n) => checked(wasm.feedLab(p, n)));
+
+export function labStrokes() {
+  const strokes = [];
+  for (let i = 0; i < wasm.labStrokeCount(); i++) {
+    const [touch, complete, points, confirmed, line, elements, cuts, redone] =
+      outputNumbers(wasm.labStroke(i));
+    strokes.push({
+      touch, isComplete: complete === 1, pointCount: points, confirmed, lineCount: line,
+      elementCount: elements, cuts, redone,
+      path: outputNumbers(wasm.labPoints(i, -1)), elements: outputNumbers(wasm.labElements(i)),
+      outline: outputNumbers(wasm.labOutline(i)),
+    });
+  }
+  return strokes;
+}

@@ -1,0 +1,84 @@
+// Keys of the shot page, and the card that shows them.
+
+import * as core from "./core.js";
+import { element } from "./dom.js";
+import { keepSettings, settings } from "./state.js";
+
+const CARD = [
+  ["B M N E", "pen, marker, pencil, eraser"], ["[ ]", "smaller, larger"],
+  ["1 … 9, 0", "opacity 10 … 90, 100 %"], ["X", "swap colours"],
+  ["Ctrl Z, Shift Ctrl Z", "undo, redo"], ["two, three fingers tap", "undo, redo"],
+  ["space + drag, wheel", "move the canvas"], ["ctrl + wheel, + −", "zoom"],
+  ["R + drag", "turn"], ["F, 100 %: Z", "fit, real size"], ["← →", "shot before, after"],
+  ["Tab", "hide the panels"], ["?", "this card"],
+];
+
+/** Listens for keys. `desk`, `rail` and the page's `actions` do what they ask for. */
+export function listenForKeys(desk, rail, actions) {
+  const down = (event) => {
+    if (event.target.matches?.("input, select, textarea")) return;
+    const key = event.key.toLowerCase();
+    const command = event.ctrlKey || event.metaKey;
+    let isOurs = true;
+    if (command && key === "z") event.shiftKey ? actions.redo() : actions.undo();
+    else if (command && key === "y") actions.redo();
+    else if (command) isOurs = false;
+    else if (key === " ") desk.keys.pan = true;
+    else if (key === "r") desk.keys.turn = true;
+    else if ("bmne".includes(key) && key.length === 1) rail.choose("bmne".indexOf(key));
+    else if (key === "[" || key === "]") {
+      rail.setSize(core.tool().diameter * (key === "]" ? 1.15 : 1 / 1.15));
+    } else if (/^[0-9]$/.test(key)) {
+      core.call.setOpacity(Math.round((key === "0" ? 10 : Number(key)) * 25.5));
+      rail.update();
+    } else if (key === "x") rail.swapColors();
+    else if (key === "f") core.call.fit();
+    else if (key === "z") core.call.zoomTo(1);
+    else if (key === "+" || key === "=") core.call.zoomBy(1.25, NaN, NaN);
+    else if (key === "-") core.call.zoomBy(0.8, NaN, NaN);
+    else if (key === "arrowleft") actions.go(-1);
+    else if (key === "arrowright") actions.go(1);
+    else if (key === "tab") actions.togglePanels();
+    else if (key === "?") actions.help();
+    else if (key === "escape") actions.escape();
+    else isOurs = false;
+    if (isOurs) event.preventDefault();
+  };
+  const up = (event) => {
+    if (event.key === " ") desk.keys.pan = false;
+    if (event.key.toLowerCase() === "r") desk.keys.turn = false;
+  };
+  const blur = () => { desk.keys.pan = desk.keys.turn = false; };
+  addEventListener("keydown", down);
+  addEventListener("keyup", up);
+  addEventListener("blur", blur);
+  return () => {
+    removeEventListener("keydown", down);
+    removeEventListener("keyup", up);
+    removeEventListener("blur", blur);
+  };
+}
+
+/** The card of keys, with the few settings of the page. */
+export function keyCard(close, redraw) {
+  const theme = element("button", {
+    type: "button", onclick: () => {
+      settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
+      keepSettings();
+    },
+  }, "Light or dark");
+  const pen = element("button", {
+    type: "button", "aria-pressed": String(core.call.isPenMode() === 1), onclick: (event) => {
+      core.call.setPenMode(core.call.isPenMode() ? 0 : 1);
+      event.target.setAttribute("aria-pressed", String(core.call.isPenMode() === 1));
+      redraw();
+    },
+  }, "Pen mode: fingers only move");
+  return element("section", { class: "panel keys", role: "dialog", "aria-label": "Keys" },
+    element("h2", {}, "Keys and gestures"),
+    element("dl", {}, CARD.flatMap(([key, words]) => [
+      element("dt", {}, element("kbd", {}, key)), element("dd", {}, words),
+    ])),
+    element("footer", {}, pen, theme,
+      element("button", { type: "button", class: "primary", onclick: close }, "Close")));
+}

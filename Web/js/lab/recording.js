@@ -1,0 +1,119 @@
+// Recordings: touch events in Inkable's JSON, with the batches in which they came.
+
+const NUMBERS = [
+  "timestamp", "type", "phase", "force", "maximumPossibleForce", "altitudeAngle", "azimuth",
+  "majorRadius", "majorRadiusTolerance", "estimatedProperties", "estimatedPropertiesExpectingUpdates",
+];
+
+/** The events of a recording, checked; throws an error that says which event and which key. */
+export function parseRecording(text) {
+  let list;
+  try {
+    list = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`This is not JSON: ${error.message}`);
+  }
+  if (!Array.isArray(list)) throw new Error("This is not a list of events.");
+  const identifiers = new Set();
+  const known = new Map();
+  list.forEach((event, i) => check(event, i, identifiers, known));
+  return list;
+}
+
+function check(event, i, identifiers, known) {
+  const fail = (words) => { throw new Error(`Event ${i}: ${words}.`); };
+  if (typeof event !== "object" || event === null) fail("not an object");
+  for (const key of NUMBERS) {
+    if (!Number.isFinite(event[key])) fail(`"${key}" must be a number`);
+  }
+  for (const key of ["isUpdate", "isPrediction"]) {
+    if (typeof event[key] !== "boolean") fail(`"${key}" must be true or false`);
+  }
+  for (const key of ["identifier", "touchIdentifier"]) {
+    if (typeof event[key] !== "string") fail(`"${key}" must be a text`);
+  }
+  if (!Array.isArray(event.location) || event.location.length !== 2
+    || !event.location.every(Number.isFinite)) fail('"location" must be two numbers');
+  if (![0, 1, 2, 3, 4].includes(event.phase)) fail(`"phase" cannot be ${event.phase}`);
+  if (![0, 1, 2, 3].includes(event.type)) fail(`"type" cannot be ${event.type}`);
+  if (identifiers.has(event.identifier)) fail(`the identifier ${event.identifier} comes twice`);
+  identifiers.add(event.identifier);
+  const touch = known.get(event.touchIdentifier) ?? { time: -Infinity, indexes: new Set() };
+  if (event.isUpdate && !touch.indexes.has(event.estimationUpdateIndex)) {
+    fail(`updates index ${event.estimationUpdateIndex}, which its touch does not have`);
+  }
+  if (!event.isUpdate && !event.isPrediction) {
+    if (event.timestamp < touch.time) fail("time runs backwards");
+    touch.time = event.timestamp;
+    touch.indexes.add(event.estimationUpdateIndex);
+    known.set(event.touchIdentifier, touch);
+  }
+}
+
+/** Events as the core takes them, 16 numbers each. */
+export function coreNumbers(events) {
+  const touches = new Map();
+  return events.flatMap((event) => {
+    if (!touches.has(event.touchIdentifier)) touches.set(event.touchIdentifier, touches.size);
+    return [
+      touches.get(event.touchIdentifier), event.timestamp, event.type, event.phase, event.force,
+      event.maximumPossibleForce, event.altitudeAngle, event.azimuth, event.majorRadius,
+      event.majorRadiusTolerance, event.location[0], event.location[1],
+      event.estimationUpdateIndex ?? NaN, event.estimatedProperties,
+      event.estimatedPropertiesExpectingUpdates,
+      (event.isUpdate ? 1 : 0) + (event.isPrediction ? 2 : 0),
+    ];
+  });
+}
+
+/** An event of a recording from a pointer event. */
+export function recorded(event, x, y, phase, touch, batch, isPrediction = false) {
+  const azimuth = event.azimuthAngle ?? 0;
+  return {
+    identifier: crypto.randomUUID(), touchIdentifier: touch, timestamp: event.timeStamp / 1000,
+    type: event.pointerType === "pen" ? 2 : event.pointerType === "touch" ? 0 : 3, phase,
+    force: event.pointerType === "pen" ? event.pressure : 0.5, maximumPossibleForce: 1,
+    altitudeAngle: event.altitudeAngle ?? Math.PI / 2,
+    azimuthUnitVector: [Math.cos(azimuth), Math.sin(azimuth)], azimuth,
+    majorRadius: (event.width ?? 0) / 2, majorRadiusTolerance: 0, location: [x, y],
+    estimatedProperties: isPrediction ? 15 : 0, estimatedPropertiesExpectingUpdates: 0,
+    isUpdate: false, isPrediction, batch,
+  };
+}
+
+/** A recording of our own, so that the lab is not empty: a loop with late forces and predictions. */
+export function sampleRecording() {
+  const events = [];
+  const pending = [];
+  const touch = "00000000-0000-4000-8000-000000000001";
+  let count = 0;
+  const event = (i, extra) => {
+    const t = i / 24;
+    events.push({
+      identifier: `00000000-0000-4000-8000-1${String(count++).padStart(11, "0")}`,
+      touchIdentifier: touch, timestamp: i / 240, type: 2, phase: i === 0 ? 0 : 1, force: 1.4,
+      maximumPossibleForce: 4, altitudeAngle: 1.1, azimuthUnitVector: [1, 0], azimuth: 0,
+      majorRadius: 0.25, majorRadiusTolerance: 0,
+      location: [120 + 42 * t + 70 * Math.sin(t * 1.9), 220 - 90 * Math.cos(t * 1.9) * Math.exp(-t / 9)],
+      estimationUpdateIndex: i, estimatedProperties: 1, estimatedPropertiesExpectingUpdates: 1,
+      isUpdate: false, isPrediction: false, batch: Math.floor(i / 2), ...extra,
+    });
+  };
+  for (let i = 0; i < 200; i += 2) {
+    event(i, {});
+    event(i + 1, {});
+    pending.push(i, i + 1);
+    while (pending.length > 7 && i % 3 === 0) {
+      const late = pending.shift();
+      event(late, {
+        isUpdate: true, force: 1.2 + Math.sin(late / 15), estimatedProperties: 0,
+        estimatedPropertiesExpectingUpdates: 0, batch: Math.floor(i / 2),
+      });
+    }
+    if (i % 5 === 0) {
+      event(i + 3, { isPrediction: true, estimatedProperties: 15, batch: Math.floor(i / 2) });
+    }
+  }
+  event(200, { phase: 3, estimatedPropertiesExpectingUpdates: 0, batch: 100 });
+  return events;
+}

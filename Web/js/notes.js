@@ -1,0 +1,25 @@
+// Short words over the desk: the zoom while it changes, hints that go away for good.
+
+import { element } from "./dom.js";
+
+let zoomTimer = 0;
+
+export function showZoom(desk, scale, angle) {
+  const label = desk.querySelector(".zoom")
+    ?? desk.appendChild(element("div", { class: "zoom", "aria-hidden": "true" }));
+  const turn = Math.round(angle * 180 / Math.PI);
+  label.textContent = `${Math.round(scale * 100)} %${turn ? `  ${turn}°` : ""}`;
+  label.classList.add("shown");
+  clearTimeout(zoomTimer);
+  zoomTimer = setTimeout(() => label.classList.remove("shown"), 900);
+}
+
+/** Shows one line with a button that takes it away. */
+export function showHint(desk, words, closed = () => {}) {
+  desk.querySelector(".hint")?.remove();
+  const hint = element("div", { class: "hint", role: "status" }, words,
+    element("button", { type: "button", onclick: () => { hint.remove(); closed(); } }, "Got it"));
+  hint.addEventListener("pointerdown", (event) => event.stopPropagation());
+  hint.addEventListener("pointerup", (event) => event.stopPropagation());
+  desk.append(hint);
+}
