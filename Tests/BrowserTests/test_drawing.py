@@ -1,0 +1,97 @@
+"""Drawing with real pointers: pens, fingers, mice."""
+
+LINE = [(400 + 8 * i, 300 + (i % 5) * 12) for i in range(30)]
+
+
+def ink(hand, x, y):
+    """How dark the canvas is around a place of the page, 0 to 1."""
+    return hand.page.evaluate("""([x, y]) => {
+        const canvas = document.querySelector(".desk canvas");
+        const box = canvas.getBoundingClientRect();
+        const scale = canvas.width / box.width;
+        const { data } = canvas.getContext("2d").getImageData(
+            (x - box.left) * scale - 20, (y - box.top) * scale - 20, 40, 40);
+        let dark = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i] < 128) dark++;
+        return dark / (data.length / 4);
+    }""", [x, y])
+
+
+def test_a_pen_draws_and_undo_takes_it_back(hand):
+    before = hand.picture()
+    hand.draw(LINE)
+    drawn = hand.picture()
+    assert drawn != before
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(before, 5)
+    hand.page.keyboard.press("Control+Shift+Z")
+    hand.wait_for_picture(drawn, 5)
+    hand.page.get_by_role("button", name="Undo").click()
+    hand.wait_for_picture(before, 5)
+    hand.wait_for_sign("saved")
+
+
+def test_pressure_thickens(hand):
+    hand.draw([(400 + 8 * i, 640) for i in range(20)], force=0.1)
+    light = ink(hand, 480, 640)
+    hand.draw([(400 + 8 * i, 680) for i in range(20)], force=1.0)
+    assert ink(hand, 480, 680) > 1.8 * light > 0
+
+
+def test_a_mouse_draws(hand):
+    before = hand.picture()
+    hand.draw(LINE, device="mouse")
+    assert hand.picture() != before
+
+
+def test_a_finger_draws_until_a_pen_is_seen(hand):
+    before = hand.picture()
+    hand.touch("touchStart", (400, 650))
+    hand.page.wait_for_timeout(100)
+    for i in range(1, 12):
+        hand.touch("touchMove", (400 + 10 * i, 650))
+    hand.touch("touchEnd")
+    drawn = hand.picture()
+    assert drawn != before
+    hand.draw(LINE)
+    drawn = hand.picture()
+    place = hand.page.evaluate("document.querySelector('.desk canvas').style.transform")
+    hand.touch("touchStart", (400, 650))
+    hand.page.wait_for_timeout(100)
+    for i in range(1, 12):
+        hand.touch("touchMove", (400 + 10 * i, 650))
+    hand.touch("touchEnd")
+    hand.wait_for_picture(drawn, 5)
+    assert hand.page.evaluate("document.querySelector('.desk canvas').style.transform") != place
+
+
+def test_two_and_three_fingers_undo_and_redo(hand):
+    before = hand.picture()
+    hand.draw(LINE, device="mouse")
+    drawn = hand.picture()
+    hand.touch("touchStart", (400, 600), (500, 600))
+    hand.touch("touchEnd")
+    hand.wait_for_picture(before, 5)
+    hand.touch("touchStart", (400, 600), (500, 600), (600, 600))
+    hand.touch("touchEnd")
+    hand.wait_for_picture(drawn, 5)
+
+
+def test_two_fingers_zoom_and_leave_no_ink(hand):
+    before = hand.picture()
+    hand.touch("touchStart", (500, 400))
+    hand.touch("touchStart", (500, 400), (600, 400))
+    for i in range(1, 15):
+        hand.touch("touchMove", (500 - 10 * i, 400), (600 + 10 * i, 400))
+    hand.touch("touchEnd")
+    hand.wait_for_picture(before, 5)
+    box = hand.page.locator(".desk canvas").bounding_box()
+    assert box["width"] > 1500
+
+
+def test_the_eraser_takes_ink_away(hand):
+    hand.draw([(400 + 8 * i, 640) for i in range(20)], force=1.0)
+    assert ink(hand, 480, 640) > 0.1
+    hand.page.keyboard.press("e")
+    hand.draw([(400 + 8 * i, 640) for i in range(20)], force=1.0)
+    assert ink(hand, 480, 640) == 0

@@ -1,0 +1,85 @@
+"""What is drawn is safe: reloads, dead servers, dead pages, no network, several windows."""
+
+import time
+
+from test_drawing import LINE, ink
+
+OTHER = [(400 + 8 * i, 620 - (i % 4) * 9) for i in range(30)]
+
+
+def test_ink_and_its_undo_survive_a_reload(hand):
+    before = hand.picture()
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    drawn = hand.picture()
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(drawn, 10)
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(before, 5)
+
+
+def test_ink_survives_the_death_of_the_server(hand, studio):
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    studio.kill()
+    hand.draw(OTHER)
+    drawn = hand.picture()
+    hand.wait_for_sign("offline")
+    studio.start()
+    hand.wait_for_sign("saved", 30000)
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(drawn, 10)
+
+
+def test_a_window_closed_while_the_server_was_dead_loses_nothing(hand, studio, open_window):
+    studio.kill()
+    hand.draw(LINE)
+    drawn = hand.picture()
+    hand.wait_for_sign("offline")
+    hand.page.close()
+    studio.start()
+    other = open_window()
+    other.wait_for_sign("saved")
+    other.wait_for_picture(drawn, 10)
+
+
+def test_without_a_network_drawing_goes_on_and_is_sent_later(hand, browser_context):
+    browser_context.set_offline(True)
+    hand.draw(LINE)
+    drawn = hand.picture()
+    hand.wait_for_sign("offline")
+    browser_context.set_offline(False)
+    hand.wait_for_sign("saved", 30000)
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(drawn, 10)
+
+
+def test_a_second_window_sees_a_stroke_within_a_second(hand, open_window):
+    other = open_window()
+    hand.page.bring_to_front()
+    hand.draw(LINE)
+    drawn = hand.picture()
+    hand.wait_for_sign("saved")
+    other.page.bring_to_front()
+    other.wait_for_picture(drawn, 1)
+    other.draw(OTHER)
+    both = other.picture()
+    other.wait_for_sign("saved")
+    hand.page.bring_to_front()
+    hand.wait_for_picture(both, 1)
+
+
+def test_a_page_that_dies_under_the_pen_loses_a_tenth_of_a_second_at_most(hand, open_window):
+    path = [(400 + 8 * i, 650) for i in range(30)]
+    hand.draw(path, lift=False, force=1.0)
+    time.sleep(0.4)
+    hand.page.goto("about:blank")
+    hand.page.close()
+    other = open_window()
+    other.wait_for_sign("saved")
+    other.picture()
+    assert ink(other, *path[1]) > 0.05
+    assert ink(other, *path[-2]) > 0.05
