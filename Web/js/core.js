@@ -98,6 +98,9 @@ export const refuse = (id) => lend(id, (p) => wasm.refuse(p));
 /** Calls that need no memory, by their own names. */
 export const call = new Proxy({}, { get: (_, name) => (...values) => wasm[name](...values) });
 
+/** How many elements the shot shows, cells and pixels computed so far, bytes of pictures. */
+export const figuresOfShot = () => Array.from(outputNumbers(wasm.figures()));
+
 // MARK: The lab
 
 export const openLab = (numbers) => lendNumbers(numbers, (p, n) => checked(wasm.openLab(p, n)));
