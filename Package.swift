@@ -134,6 +134,13 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink"]),
+    tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
+    tests(
+      "InkreelCommand",
+      [
+        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Storyboard",
+        "StoryboardFile",
+      ]),
     tests(
       "Parity",
       ["Geometry", "Ink", "InkRecording", "Storyboard", "StoryboardFile", "Studio", "StudioWasm"],
