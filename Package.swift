@@ -136,6 +136,12 @@ let package = Package(
     tests("Ink", ["Geometry", "Ink"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
     tests(
+      "Crash",
+      [
+        "Ink", "LibraryStore", "Storyboard", "StoryboardFile",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
       "InkreelCommand",
       [
         "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Storyboard",
