@@ -87,7 +87,7 @@ let package = Package(
         .unsafeFlags(
           ["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections"]
             + exports.flatMap { ["-Xlinker", "--export=\($0)"] } + ["/usr/lib/wasm32-wasi/libc.a"],
-          browser),
+          browser)
       ]),
 
     // MARK: Native
@@ -134,9 +134,27 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
+    tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
+    tests(
+      "Crash",
+      [
+        "Ink", "LibraryStore", "Storyboard", "StoryboardFile",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
+      "InkreelCommand",
+      [
+        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Storyboard",
+        "StoryboardFile",
+      ]),
+    tests(
+      "Parity",
+      ["Geometry", "Ink", "InkRecording", "Storyboard", "StoryboardFile", "Studio", "StudioWasm"],
+      exclude: ["run-script.mjs"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
     tests(
-      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio"]),
+      "Studio",
+      ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio"]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),

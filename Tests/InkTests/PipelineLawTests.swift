@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import TestSupport
 import Testing
 
 /// The law of the pipeline: incremental = from scratch, at every prefix, in any batches.

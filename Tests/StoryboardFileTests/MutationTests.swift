@@ -58,26 +58,13 @@ import Testing
     }
   }
 
-  /// Cuts, flips, overwrites, repeats and splices the seeds; `check` may throw a `FileError` only.
+  /// Damages the seeds; `check` may throw a `FileError` only.
   private func mutate(
     _ seeds: [[UInt8]], times: Int, using random: inout SplitMix64,
     check: ([UInt8]) throws -> Void
   ) throws {
     for _ in 0..<times {
-      var bytes = seeds.randomElement(using: &random)!
-      for _ in 0..<random.number(1...3) where !bytes.isEmpty {
-        let place = random.number(0...bytes.count - 1)
-        switch random.number(0...5) {
-        case 0: bytes.removeSubrange(place...)
-        case 1: bytes[place] ^= 1 << UInt8(random.number(0...7))
-        case 2: bytes[place] = [0, 0x1B, 0x5F, 0x7F, 0x9F, 0xF6, 0xFF][random.number(0...6)]
-        case 3: bytes.remove(at: place)
-        case 4: bytes.insert(bytes[place], at: place)
-        default:
-          let other = seeds.randomElement(using: &random)!
-          bytes.replaceSubrange(place..., with: other.suffix(random.number(0...other.count)))
-        }
-      }
+      let bytes = random.damaged(seeds)
       do {
         try check(bytes)
       } catch is FileError {}

@@ -20,11 +20,13 @@ public struct StudioServer: Sendable {
     router.add(middleware: RateMiddleware(configuration.rate))
     router.add(middleware: OriginMiddleware(names: configuration.names))
     router.add(middleware: PageMiddleware())
+    var logger = Logger(label: "inkreel")
+    logger.logLevel = .warning
     router.add(
       middleware: FileMiddleware(
         configuration.webDirectory,
         // Asked for each time, and answered with 304 while it is the same.
-        cacheControl: .init([(.init(type: .any), [.noCache])])))
+        cacheControl: .init([(.init(type: .any), [.noCache])]), logger: logger))
     let api = router.group("api")
     HealthRoutes(store: store).add(to: api)
     LibraryRoutes(store: store).add(to: api)

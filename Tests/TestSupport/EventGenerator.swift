@@ -1,10 +1,9 @@
 import Geometry
-import Ink
-import TestSupport
+public import Ink
 
 /// Makes event sequences such as devices send, and worse: several touches, predictions that shrink,
 /// updates however late, repeated points, closed loops, dots.
-struct EventGenerator {
+public struct EventGenerator {
   private var random: SplitMix64
   private struct Live {
     var touch: TouchID
@@ -17,9 +16,9 @@ struct EventGenerator {
     var style: Int
   }
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  public init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  mutating func events(touches: Int = 3, pointsPerTouch: Int = 40) -> [TouchEvent] {
+  public mutating func events(touches: Int = 3, pointsPerTouch: Int = 40) -> [TouchEvent] {
     var result: [TouchEvent] = []
     var live: [Live] = []
     var begun = 0
@@ -131,7 +130,7 @@ struct EventGenerator {
   }
 
   /// Cuts `events` into batches of random sizes.
-  mutating func batches(_ events: [TouchEvent]) -> [ArraySlice<TouchEvent>] {
+  public mutating func batches(_ events: [TouchEvent]) -> [ArraySlice<TouchEvent>] {
     var result: [ArraySlice<TouchEvent>] = []
     var start = 0
     while start < events.count {

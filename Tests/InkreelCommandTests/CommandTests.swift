@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The command` {
+  @Test(arguments: [
+    (["--help"], "SUBCOMMANDS"), (["serve", "--help"], "--library"),
+    (["render", "--help"], "--scale"), (["ink", "--help"], "replay"),
+    (["ink", "replay", "--help"], "--until"),
+  ])
+  func `explains itself`(arguments: [String], word: String) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("OVERVIEW"))
+    #expect(outcome.text.contains(word))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["paint"], ["serve", "--port", "70000"], ["serve", "--port", "x"], ["render"],
+    ["render", "a.shot"], ["render", "a", "--png", "b", "--scale", "0"], ["ink", "replay"],
+    ["ink", "replay", "e.json", "--filter", "blur"], ["ink", "replay", "e.json", "--until", "-1"],
+    ["ink", "replay", "e.json", "--filter", "savitzky-golay:99"],
+    ["ink", "replay", "e.json", "--smoother", "silk"], ["ink", "replay", "e.json", "--size", "4"],
+    ["ink", "replay", "e.json", "--batch", "-3"],
+  ])
+  func `ends with 64 where it is used wrongly`(arguments: [String]) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Error: "))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `ends with 1 and says in one line what went wrong, and where`() throws {
+    let folder = try ScratchFolder()
+    try Data("[{]".utf8).write(to: URL(fileURLWithPath: folder("bad.json")))
+    try Data([0x81, 0x00]).write(to: URL(fileURLWithPath: folder("bad.shot")))
+    let id = String(repeating: "0", count: 32)
+    let cases: [([String], String)] = [
+      (["ink", "replay", folder("none.json")], "none.json"),
+      (["ink", "replay", folder("bad.json")], "bad.json"),
+      (["render", folder("none.shot"), "--png", folder("a.png")], "none.shot"),
+      (["render", folder("bad.shot"), "--png", folder("a.png")], "bad.shot"),
+      (["render", id, "--library", folder("none"), "--png", folder("a.png")], "none"),
+      (["serve", "--library", "/proc/none"], "/proc/none"),
+    ]
+    for (arguments, place) in cases {
+      let outcome = try run(arguments)
+      #expect(outcome.status == 1, "\(arguments)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count == 1, "\(arguments): \(outcome.errors)")
+      #expect(outcome.errors.contains(place), "\(outcome.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder("a.png")))
+  }
+}
+
+/// Runs the built command.
+func run(_ arguments: [String]) throws -> BuiltCommand.Outcome { try BuiltCommand.run(arguments) }

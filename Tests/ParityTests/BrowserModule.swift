@@ -1,0 +1,80 @@
+import Foundation
+
+/// The page's module, run under Node.
+enum BrowserModule {
+  /// Why the module cannot be run; for people.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let module = root.appendingPathComponent("Web/studio.wasm")
+  /// The same bytes, made anew by every `make page`.
+  private static let built = root.appendingPathComponent(".build-browser/studio.wasm")
+
+  /// Runs a script; returns a line a step.
+  static func traces(of script: ParityScript) throws -> [String] {
+    let report = try run(script, step: nil)
+    return String(decoding: report, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The output buffer and the screen after a step.
+  static func bytes(of script: ParityScript, after step: Int) throws -> [UInt8] {
+    try run(script, step: step)
+  }
+
+  private static func run(_ script: ParityScript, step: Int?) throws -> [UInt8] {
+    try checkFreshness.get()
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("parity-\(UUID().uuidString).txt")
+    try Data(script.text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let runner = root.appendingPathComponent("Tests/ParityTests/run-script.mjs")
+    let node = Process()
+    node.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    node.arguments = ["node", runner.path, module.path, file.path] + (step.map { ["\($0)"] } ?? [])
+    let out = Pipe()
+    let complaints = Pipe()
+    node.standardOutput = out
+    node.standardError = complaints
+    try node.run()
+    let report = out.fileHandleForReading.readDataToEndOfFile()
+    let words = complaints.fileHandleForReading.readDataToEndOfFile()
+    node.waitUntilExit()
+    guard node.terminationStatus == 0 else {
+      throw Failure(description: "node: " + String(decoding: words.suffix(2000), as: UTF8.self))
+    }
+    return [UInt8](report)
+  }
+
+  /// Whether the module was built from the sources as they are now.
+  private static let checkFreshness = Result<Void, Failure> { () throws(Failure) in
+    guard let made = date(of: built), FileManager.default.fileExists(atPath: module.path) else {
+      throw Failure(description: "Web/studio.wasm is missing; build it with: make page")
+    }
+    let isSame = FileManager.default.contentsEqual(atPath: module.path, andPath: built.path)
+    guard isSame, let newest = newestSource(), newest <= made else {
+      throw Failure(description: "Web/studio.wasm is stale; build it with: make page")
+    }
+  }
+
+  private static func newestSource() -> Date? {
+    let folders = ["Sources/Core", "Sources/Browser"].map(root.appendingPathComponent)
+    var newest: Date?
+    for folder in folders {
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard ["swift", "c", "h"].contains(file.pathExtension), let date = date(of: file) else {
+          continue
+        }
+        newest = max(newest ?? date, date)
+      }
+    }
+    return newest
+  }
+
+  private static func date(of file: URL) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+  }
+}

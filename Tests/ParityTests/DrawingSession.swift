@@ -1,0 +1,197 @@
+import Geometry
+import Ink
+import Storyboard
+import StoryboardFile
+import Studio
+import TestSupport
+
+/// A seeded session in an open shot: hands that draw, turn and take back, and a server that another
+/// window draws to as well. Made of calls of exported functions alone.
+struct DrawingSession {
+  private(set) var script = ParityScript()
+  /// Whether ink has reached the server.
+  var hasDrawn: Bool { server.position > 0 }
+
+  private var random: SplitMix64
+  private let session: SessionID
+  private let other: SessionID
+  /// The shot as the server has it, and its log.
+  private var server: Shot
+  private var log: [ShotEdit] = []
+  /// How much of the log this window has been told.
+  private var told = 0
+  private var chunks: [[UInt8]] = []
+  private var hand = Hand()
+
+  static let width: Int32 = 640
+  static let height: Int32 = 360
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    session = random.id()
+    other = random.id()
+    server = Shot(id: random.id())
+    open(ShotArchive(id: server.id, snapshot: nil, edits: []))
+    script.call("setDesk", .number(800), .number(500))
+  }
+
+  private mutating func open(_ archive: ShotArchive) {
+    let head = [session.high, session.low, random.next(), random.next()]
+    let bytes = head.flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+    }
+    script.call(
+      "openShot", .bytes(bytes + archive.encoded()), .whole(Self.width), .whole(Self.height))
+    script.call("refresh")
+  }
+
+  /// Opens the shot anew as the server has it, from a snapshot and what came since.
+  mutating func reopen() {
+    var shot = Shot(id: server.id)
+    let cut = log.count / 2
+    for edit in log[..<cut] { _ = try? shot.apply(edit) }
+    open(
+      ShotArchive(
+        id: server.id, snapshot: shot.encoded(), edits: log[cut...].map { $0.encoded() }))
+    look()
+  }
+
+  mutating func draw(steps: Int) {
+    for _ in 0..<steps {
+      switch random.number(0...19) {
+      case 0...11: moveHand()
+      case 12: chooseTool()
+      case 13: moveView()
+      case 14: script.call(random.oneIn(2) ? "undo" : "redo")
+      case 15...16: sendEdits()
+      case 17: hear()
+      case 18: journal()
+      default: script.call("tick", .number(hand.time))
+      }
+      script.call("refresh")
+    }
+    liftHand()
+    sendEdits()
+    hear()
+    look()
+  }
+
+  private mutating func look() {
+    for name in [
+      "refresh", "view", "tool", "figures", "canUndo", "canRedo", "isDrawing", "isPenMode",
+      "position", "pendingCount",
+    ] { script.call(name) }
+  }
+
+  // MARK: The hand
+
+  private mutating func moveHand() {
+    for input in hand.next(using: &random) { script.call("pointer", .numbers(input)) }
+  }
+
+  private mutating func liftHand() {
+    for input in hand.lift(using: &random) { script.call("pointer", .numbers(input)) }
+  }
+
+  private mutating func chooseTool() {
+    script.call("setTool", .whole(Int32(random.number(0...3))))
+    switch random.number(0...5) {
+    case 0: script.call("setDiameter", .number(random.double(in: 0.2...90)))
+    case 1: script.call("setOpacity", .whole(Int32(random.number(0...255))))
+    case 2: script.call("setStabilization", .whole(Int32(random.number(0...255))))
+    case 3: script.call("setPenMode", .whole(Int32(random.number(0...1))))
+    default: script.call("setColor", .whole(Int32(truncatingIfNeeded: random.next())))
+    }
+    script.call("tool")
+  }
+
+  private mutating func moveView() {
+    switch random.number(0...5) {
+    case 0:
+      script.call(
+        "zoomBy", .number(random.double(in: 0.5...2)), .number(random.double(in: 0...800)),
+        .number(random.oneIn(3) ? .nan : random.double(in: 0...500)))
+    case 1: script.call("zoomTo", .number(random.double(in: 0.3...6)))
+    case 2: script.call("turnBy", .number(random.double(in: -3...3)))
+    case 3:
+      script.call(
+        "moveBy", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)))
+    case 4:
+      script.call(
+        "setView", .number(random.double(in: -2...2)), .number(random.double(in: -2...2)),
+        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)))
+    default: script.call("fit")
+    }
+    script.call("view")
+  }
+
+  // MARK: The server
+
+  /// Takes what was drawn to the server, which answers or refuses.
+  private mutating func sendEdits() {
+    while script.call("takeEdit") > 0 {
+      let bytes = Array(ParityScript.output)
+      script.call("editID", .bytes(bytes))
+      let id = Array(ParityScript.output)
+      guard let edit = try? ShotEdit(encoded: bytes) else { continue }
+      do {
+        try server.apply(edit)
+        log.append(edit)
+        if random.oneIn(3) { continue }
+        script.call("acknowledge", .place(id), .number(Double(log.count)))
+      } catch {
+        script.call("refuse", .place(id))
+      }
+    }
+    script.call("pendingCount")
+  }
+
+  /// Hears what has happened on the server, where the other window has drawn meanwhile.
+  private mutating func hear() {
+    for _ in 0..<random.number(0...3) {
+      let edit = random.oneIn(2) ? otherStroke() : random.edit(of: server, by: other)
+      if (try? server.apply(edit)) != nil { log.append(edit) }
+    }
+    if random.oneIn(6) {
+      // A batch that leaves something out.
+      let batch = EditBatch(after: UInt64(log.count + 1), edits: log.suffix(1).map { $0.encoded() })
+      script.call("receive", .bytes(batch.encoded()))
+    }
+    let batch = EditBatch(after: UInt64(told), edits: log[told...].map { $0.encoded() })
+    script.call("receive", .bytes(batch.encoded()))
+    told = log.count
+    script.call("position")
+  }
+
+  /// A stroke of any brush that lies on the canvas.
+  private mutating func otherStroke() -> ShotEdit {
+    var stroke = random.penSecond()
+    let unit = Int32(StrokeSample.positionScale)
+    let shift = (Int32(random.number(-400...100)), Int32(random.number(-400...0)))
+    for i in stroke.samples.indices {
+      stroke.samples[i].x += shift.0 * unit
+      stroke.samples[i].y += shift.1 * unit
+    }
+    stroke.brush = random.brush(isEraser: random.oneIn(5))
+    stroke.brush.size = UInt32(random.number(32...3000))
+    stroke.color = random.color()
+    let layer =
+      server.layers.filter { $0.kind == .drawing }.randomElement(using: &random)?.id
+      ?? Shot.firstLayer(of: server.id)
+    return ShotEdit(
+      id: random.id(), session: other,
+      .change([.insertElement(random.id(), layer: layer, .stroke(stroke))]))
+  }
+
+  // MARK: The journal
+
+  private mutating func journal() {
+    if script.call("takeChunk") > 0 { chunks.append(Array(ParityScript.output)) }
+    guard random.oneIn(3) else { return }
+    script.call("joinChunks", .bytes(EditBatch(after: 0, edits: chunks).encoded()))
+    let joined = Array(ParityScript.output)
+    guard random.oneIn(4), let batch = try? EditBatch.decode(joined).batch else { return }
+    for edit in batch.edits { script.call("restore", .bytes(edit)) }
+    chunks = []
+  }
+}

@@ -1,0 +1,91 @@
+// Runs a parity script against the page's module: node run-script.mjs MODULE SCRIPT [STEP]
+//
+// Prints a line a step: the bits of the result, the length and the hash of the output buffer, and
+// the hash of the screen after `refresh` (0 otherwise). With STEP it writes the output buffer and
+// the screen of that step instead, as bytes.
+import { readFileSync, writeSync } from "node:fs";
+
+const [modulePath, scriptPath, wantedStep] = process.argv.slice(2);
+const { instance } = await WebAssembly.instantiate(readFileSync(modulePath), {});
+const core = instance.exports;
+// Memory may have grown: its view is asked for anew each time.
+const memory = (start, length) => new Uint8Array(core.memory.buffer, start >>> 0, length);
+
+const bits = new DataView(new ArrayBuffer(8));
+const bytesOf = (hex) => Buffer.from(hex, "hex");
+const numberOf = (hex) => {
+  bytesOf(hex).forEach((byte, i) => bits.setUint8(i, byte));
+  return bits.getFloat64(0, true);
+};
+const bitsOf = (result) => {
+  bits.setFloat64(0, Number(result ?? 0));
+  return bits.getBigUint64(0).toString(16);
+};
+
+function hash(start, length) {
+  const view = new DataView(core.memory.buffer, start >>> 0, length);
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  const mix = (word) => {
+    a = Math.imul(a ^ word, 0x01000193);
+    b = Math.imul((b + word) | 0, 0x9e3779b1);
+    b = (b << 13) | (b >>> 19);
+  };
+  const words = length >> 2;
+  for (let i = 0; i < words; i++) mix(view.getInt32(i * 4, true));
+  for (let i = words * 4; i < length; i++) mix(view.getUint8(i));
+  return ((BigInt(a >>> 0) << 32n) | BigInt(b >>> 0)).toString(16);
+}
+
+function place(bytes) {
+  const start = core.allocate(bytes.length);
+  memory(start, bytes.length).set(bytes);
+  return start;
+}
+
+let screenLength = 0;
+
+function run(line) {
+  const [name, ...parts] = line.split(" ");
+  const taken = [];
+  const values = parts.flatMap((part) => {
+    const text = part.slice(2);
+    if (part[0] === "i") return [Number(text)];
+    if (part[0] === "d") return [numberOf(text)];
+    const bytes = bytesOf(text);
+    const start = place(bytes);
+    taken.push(start);
+    if (part[0] === "p") return [start];
+    return [start, part[0] === "n" ? bytes.length / 8 : bytes.length];
+  });
+  const result = core[name](...values);
+  taken.forEach((start) => core.release(start));
+  if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
+  return { result, showsScreen: name === "refresh" && result === 1 };
+}
+
+const lines = readFileSync(scriptPath, "utf8").split("\n").filter((line) => line);
+const report = [];
+lines.forEach((line, step) => {
+  const { result, showsScreen } = run(line);
+  const length = core.outputLength();
+  if (wantedStep === undefined) {
+    const screen = showsScreen ? hash(core.screenPixels(), screenLength) : "0";
+    report.push(`${bitsOf(result)} ${length} ${hash(core.output(), length)} ${screen}`);
+  } else if (Number(wantedStep) === step) {
+    writeAll(memory(core.output(), length));
+    if (showsScreen) writeAll(memory(core.screenPixels(), screenLength));
+  }
+});
+if (wantedStep === undefined) writeAll(Buffer.from(report.join("\n") + "\n"));
+
+// A pipe takes a part at a time, and may be full.
+function writeAll(bytes) {
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(1, bytes, done);
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+public import Storyboard
+
+extension HTTPConnection {
+  /// The shots of the first scene of the first project.
+  public func firstShots() throws(Broken) -> [ShotID] {
+    let library = try get("/api/library").json
+    guard let projects = library["projects"] as? [[String: Any]],
+      let scenes = projects.first?["scenes"] as? [[String: Any]],
+      let shots = scenes.first?["shots"] as? [[String: Any]]
+    else { throw Broken() }
+    return shots.compactMap { ($0["id"] as? String).flatMap { ShotID(hex: $0) } }
+  }
+}

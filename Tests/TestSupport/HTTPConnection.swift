@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+
+/// One connection to a server on this machine that asks and waits: for tests on threads of their
+/// own. A class, because it owns a socket.
+public final class HTTPConnection {
+  /// The connection broke, or the answer was none.
+  public struct Broken: Error {}
+
+  public struct Answer: Sendable {
+    public var status: Int
+    public var headers: [String: String]
+    public var body: [UInt8]
+
+    /// The body as a JSON object, empty where it is none.
+    public var json: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]) ?? [:]
+    }
+  }
+
+  private let socket: Int32
+  private var received: [UInt8] = []
+
+  public init(port: UInt16) throws(Broken) {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Broken() }
+    var timeout = timeval(tv_sec: 30, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    var isOn: Int32 = 1
+    setsockopt(
+      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  deinit { close(socket) }
+
+  public func get(_ path: String) throws(Broken) -> Answer { try ask("GET", path, []) }
+
+  public func post(_ body: [UInt8], to path: String) throws(Broken) -> Answer {
+    try ask("POST", path, body)
+  }
+
+  private func ask(_ method: String, _ path: String, _ body: [UInt8]) throws(Broken) -> Answer {
+    var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
+    if method == "POST" {
+      head += "Content-Type: application/cbor\r\nContent-Length: \(body.count)\r\n"
+    }
+    try write(Array((head + "\r\n").utf8) + body)
+    return try answer()
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Broken) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        send(socket, $0.baseAddress! + done, bytes.count - done, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw Broken() }
+      done += count
+    }
+  }
+
+  private func answer() throws(Broken) -> Answer {
+    let head = try line(endingWith: Array("\r\n\r\n".utf8))
+    let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count > 1, let status = Int(words[1]) else { throw Broken() }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      headers[line[..<colon].lowercased()] = value
+    }
+    return Answer(status: status, headers: headers, body: try body(headers))
+  }
+
+  private func body(_ headers: [String: String]) throws(Broken) -> [UInt8] {
+    if headers["transfer-encoding"] == "chunked" {
+      var body: [UInt8] = []
+      while true {
+        let size = String(decoding: try line(endingWith: [13, 10]), as: UTF8.self)
+        guard let count = Int(size, radix: 16) else { throw Broken() }
+        body += try take(count)
+        _ = try take(2)
+        if count == 0 { return body }
+      }
+    }
+    return try take(headers["content-length"].flatMap { Int($0) } ?? 0)
+  }
+
+  private func line(endingWith end: [UInt8]) throws(Broken) -> [UInt8] {
+    var searched = 0
+    while true {
+      var i = searched
+      while i + end.count <= received.count {
+        if received[i..<i + end.count].elementsEqual(end) {
+          let line = Array(received[..<i])
+          received.removeFirst(i + end.count)
+          return line
+        }
+        i += 1
+      }
+      searched = i
+      try receive()
+    }
+  }
+
+  private func take(_ count: Int) throws(Broken) -> [UInt8] {
+    while received.count < count { try receive() }
+    let bytes = Array(received[..<count])
+    received.removeFirst(count)
+    return bytes
+  }
+
+  private func receive() throws(Broken) {
+    let part = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
+      count = max(0, recv(socket, buffer.baseAddress, buffer.count, 0))
+    }
+    guard !part.isEmpty else { throw Broken() }
+    received += part
+  }
+}
