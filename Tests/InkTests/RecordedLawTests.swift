@@ -1,28 +1,16 @@
 import Foundation
 import Ink
 import InkRecording
+import TestSupport
 import Testing
 
 /// The law on real input, and on as many fuzzed events as one has patience for.
 struct RecordedLawTests {
-  /// Recordings that are not part of the project; without them the test says so and passes.
-  static let recordings: [URL] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../shared/corpus/ink").standardizedFileURL
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    let found = (files ?? []).filter { $0.pathExtension == "json" }
-    if found.isEmpty {
-      print("No recordings beside the project: tests of recordings are passed over.")
-    }
-    return found.sorted { $0.path < $1.path }
-  }()
-
-  @Test(arguments: recordings, Chain.all)
+  @Test(arguments: InkCorpus.files, Chain.all)
   func `at every prefix of a recording each stage equals the one from scratch`(
-    file: URL, chain: Chain
+    file: InkCorpus.File, chain: Chain
   ) throws {
-    let events = try InkRecording(json: Data(contentsOf: file)).events
+    let events = try InkRecording(json: file.data).events
     #expect(firstDisagreement(events, chain) == nil)
   }
 
