@@ -95,3 +95,39 @@ def test_the_eraser_takes_ink_away(hand):
     hand.page.keyboard.press("e")
     hand.draw([(400 + 8 * i, 640) for i in range(20)], force=1.0)
     assert ink(hand, 480, 640) == 0
+
+
+def test_a_colour_chosen_is_drawn_with_and_panels_take_no_ink(hand):
+    before = hand.picture()
+    hand.page.get_by_role("button", name="Colour", exact=True).click()
+    hand.page.get_by_role("button", name="Colour #e5484d").click()
+    assert hand.picture() == before
+    assert hand.page.locator(".colors").count() == 0
+    hand.draw([(400 + 8 * i, 640) for i in range(20)], force=1.0)
+    reddest = hand.page.evaluate("""() => {
+        const canvas = document.querySelector(".desk canvas");
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        for (let i = 0; i < data.length; i += 4)
+            if (data[i] === 0xe5 && data[i + 1] === 0x48 && data[i + 2] === 0x4d) return true;
+        return false;
+    }""")
+    assert reddest
+
+
+def test_sliders_set_size_and_opacity_without_ink(hand):
+    before = hand.picture()
+    slider = hand.page.get_by_role("slider", name="Size")
+    box = slider.bounding_box()
+    hand.page.mouse.move(box["x"] + 22, box["y"] + 60)
+    hand.page.mouse.down()
+    hand.page.mouse.move(box["x"] + 22, box["y"] + 10)
+    hand.page.mouse.up()
+    assert int(slider.get_attribute("aria-valuetext")) > 12
+    assert hand.picture() == before
+
+
+def test_the_card_of_keys_opens_and_closes(hand):
+    hand.page.keyboard.press("?")
+    assert hand.page.get_by_role("dialog").is_visible()
+    hand.page.keyboard.press("Escape")
+    assert hand.page.get_by_role("dialog").count() == 0

@@ -56,8 +56,12 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
 
   const keys = { pan: false, turn: false };
 
+  // Panels lie on the desk; what happens on them is theirs.
+  const isOurs = (event) => event.target === desk || event.target === canvas;
+
   function forward(phase) {
     return (event) => {
+      if (!isOurs(event)) return;
       const began = performance.now();
       if (phase === 0) {
         desk.focus({ preventScroll: true });
@@ -77,9 +81,12 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
   desk.addEventListener("pointerup", forward(2));
   desk.addEventListener("pointercancel", forward(3));
   // Without this iPadOS swallows quick second strokes for handwriting.
-  desk.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
+  desk.addEventListener("touchmove", (event) => {
+    if (isOurs(event)) event.preventDefault();
+  }, { passive: false });
   desk.addEventListener("contextmenu", (event) => event.preventDefault());
   desk.addEventListener("wheel", (event) => {
+    if (!isOurs(event)) return;
     event.preventDefault();
     const box = desk.getBoundingClientRect();
     const unit = event.deltaMode === 1 ? 24 : 1;

@@ -2,6 +2,7 @@
 
 import * as core from "./core.js";
 import { element } from "./dom.js";
+import { saving } from "./saving.js";
 import { keepSettings, settings } from "./state.js";
 
 const CARD = [
@@ -38,6 +39,7 @@ export function listenForKeys(desk, rail, actions) {
     else if (key === "-") core.call.zoomBy(0.8, NaN, NaN);
     else if (key === "arrowleft") actions.go(-1);
     else if (key === "arrowright") actions.go(1);
+    else if (key === "tab" && event.target.closest("button, a, [tabindex='0']")) isOurs = false;
     else if (key === "tab") actions.togglePanels();
     else if (key === "?") actions.help();
     else if (key === "escape") actions.escape();
@@ -80,5 +82,9 @@ export function keyCard(close, redraw) {
       element("dt", {}, element("kbd", {}, key)), element("dd", {}, words),
     ])),
     element("footer", {}, pen, theme,
-      element("button", { type: "button", class: "primary", onclick: close }, "Close")));
+      element("button", { type: "button", class: "primary", onclick: close }, "Close")),
+    saving.mayBeCleared
+      ? element("p", {}, "This browser may clear what it keeps when space runs short. "
+        + "What the sign calls saved is on the server's disk.")
+      : null);
 }

@@ -3,6 +3,7 @@
 import { loadCore } from "./core.js";
 import { element } from "./dom.js";
 import { openJournal } from "./journal.js";
+import { askToPersist } from "./saving.js";
 import { claimSession } from "./session.js";
 import { keepSettings } from "./state.js";
 
@@ -39,7 +40,7 @@ async function start() {
   await loadCore();
   if (location.pathname === "/lab") return (await import("./lab/lab.js")).showLab();
   await openJournal();
-  navigator.storage?.persist?.();
+  askToPersist();
   const session = await claimSession();
   const answer = await fetch("/api/library");
   if (!answer.ok) throw new Error((await answer.json()).detail);

@@ -19,7 +19,5 @@ export function showHint(desk, words, closed = () => {}) {
   desk.querySelector(".hint")?.remove();
   const hint = element("div", { class: "hint", role: "status" }, words,
     element("button", { type: "button", onclick: () => { hint.remove(); closed(); } }, "Got it"));
-  hint.addEventListener("pointerdown", (event) => event.stopPropagation());
-  hint.addEventListener("pointerup", (event) => event.stopPropagation());
   desk.append(hint);
 }

@@ -145,9 +145,8 @@ export function makeRail(desk) {
   }
 
   core.call.setColor((parseInt(settings.color.slice(1), 16) * 256 + 255) >>> 0);
-  desk.addEventListener("pointerdown", close, true);
-  for (const type of ["pointerdown", "pointermove", "pointerup"]) {
-    rail.addEventListener(type, (event) => event.stopPropagation());
-  }
+  desk.addEventListener("pointerdown", (event) => {
+    if (event.target === desk || event.target.tagName === "CANVAS") close();
+  });
   return { node: rail, tip, choose, setSize, swapColors, update, close };
 }

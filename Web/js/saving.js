@@ -6,8 +6,9 @@ import * as journal from "./journal.js";
 import { editBatch, batchEdits } from "./batch.js";
 import { liveSessions, toHex } from "./session.js";
 
-/** What is going on, for the sign: state, detail, and how many edits wait. */
-export const saving = { state: "saved", detail: "", waiting: 0 };
+/** What is going on, for the sign: state, detail, how many edits wait, and whether the browser keeps
+ * the right to clear its journal. */
+export const saving = { state: "saved", detail: "", waiting: 0, mayBeCleared: false };
 
 let context; // {library, session, shot}
 let queue = []; // journal entries for the server, in order
@@ -20,6 +21,11 @@ let lastChunk = 0;
 let changed = () => {};
 
 export const onSavingChange = (listener) => { changed = listener; };
+
+/** Asks the browser to keep the journal whatever happens. */
+export async function askToPersist() {
+  saving.mayBeCleared = !(await navigator.storage?.persist?.().catch(() => false));
+}
 
 function tell(state, detail = "") {
   saving.state = state;

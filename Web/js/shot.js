@@ -77,6 +77,7 @@ export async function showShot(library, place, session) {
   addEventListener("online", retryNow);
   addEventListener("beforeunload", (event) => { if (hasUnjournalled()) event.preventDefault(); });
   setInterval(collect, 100);
+  addEventListener("pagehide", () => collect(Infinity));
   firstHints(desk.node);
 }
 

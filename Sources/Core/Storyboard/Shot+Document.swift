@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 extension Shot: Document {
   /// How many layers and elements there are, and which layer takes recovered ink.
