@@ -1,5 +1,5 @@
 # Inkreel. `make run` starts the studio, `make test` does all that CI does.
-.PHONY: run test bench check packages build page law format fuzz clean
+.PHONY: run test crash bench check packages build page law format fuzz clean
 
 SWIFT ?= swift
 PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm --product StudioWasm \
@@ -29,7 +29,13 @@ check: packages page
 test: check
 	Scripts/test
 
-bench:
+# Kills the server 200 times while strokes stream in.
+crash: build
+	$(SWIFT) build -c release --build-tests
+	Scripts/crash-test 200
+
+# Measures everything that Benchmarks/ keeps figures of.
+bench: build
 	Scripts/bench
 
 # The law of the pipeline on a million fuzzed events.

@@ -66,7 +66,7 @@ let package = Package(
   targets: [
     // MARK: Core
     corePart("Geometry", []),
-    corePart("Ink", ["Geometry"]),
+    corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Storyboard", ["Geometry", "Ink"]),
     corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard"]),

@@ -67,7 +67,7 @@ final class Ledger: Sendable {
         state.withLock { $0.seen[shot, default: []] += batch.edits }
         if batch.edits.isEmpty { break }
       }
-      compare(shot, upTo: nil)
+      compare(shot)
     }
   }
 
@@ -80,21 +80,24 @@ final class Ledger: Sendable {
       #expect(log.edits.starts(with: seen), "the log has changed where it had been read")
       state.seen[shot] = log.edits
     }
-    compare(shot, upTo: nil)
+    compare(shot)
     let whole = try log.shot()
     #expect(try quick.shot() == whole)
     #expect(Set(whole.history.entries.map(\.id)).count == log.edits.count)
   }
 
-  private func compare(_ shot: ShotID, upTo end: Int?) {
+  /// Counts and reports what is lost, once.
+  private func compare(_ shot: ShotID) {
     state.withLock { state in
       let seen = state.seen[shot] ?? []
-      for (position, bytes) in state.promised[shot] ?? [:] {
-        let stored = position <= seen.count ? seen[Int(position) - 1] : nil
-        guard stored != bytes else { continue }
-        state.figures.lost += 1
+      let lost = (state.promised[shot] ?? [:]).filter { position, bytes in
+        position > seen.count || seen[Int(position) - 1] != bytes
+      }
+      for position in lost.keys.sorted() {
+        state.promised[shot]?[position] = nil
         Issue.record("edit \(position) of shot \(shot.hex) is lost")
       }
+      state.figures.lost += lost.count
     }
   }
 }

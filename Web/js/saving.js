@@ -34,21 +34,32 @@ function tell(state, detail = "") {
   changed();
 }
 
-/** Begins saving a shot, and adopts what windows that have died have left behind. */
+/** Begins saving a shot, with what this window and windows that have died have left behind. */
 export async function beginSaving(newContext) {
   context = newContext;
-  const entries = (await journal.all()).filter((entry) => entry.library === context.library);
-  const live = await liveSessions();
-  const ours = (entry) => entry.session === context.session || !live.has(entry.session);
-  queue = entries.filter((entry) => entry.kind === "edit" && ours(entry));
-  await adoptChunks(entries.filter((entry) => entry.kind === "chunk" && ours(entry)));
-  for (const entry of queue.filter((entry) => entry.shot === context.shot)) {
-    core.restore(entry.bytes);
-  }
+  await adopt((entry) => entry.session === context.session);
+  setInterval(() => adopt(() => false), 2000);
   post();
 }
 
-async function adoptChunks(chunks) {
+/** Takes over journal entries of windows that are gone, and those that `isOurs` names. */
+async function adopt(isOurs) {
+  const entries = (await journal.all()).filter((entry) => entry.library === context.library);
+  const live = await liveSessions();
+  const isFree = (entry) => isOurs(entry)
+    || (entry.session !== context.session && !live.has(entry.session));
+  const known = new Set(queue.map((entry) => entry.key));
+  const edits = entries.filter((e) => e.kind === "edit" && isFree(e) && !known.has(e.key));
+  const adopted = [...edits, ...await joined(entries.filter((e) => e.kind === "chunk" && isFree(e)))];
+  if (adopted.length === 0) return;
+  queue.push(...adopted);
+  for (const entry of adopted) if (entry.shot === context.shot) core.restore(entry.bytes);
+  post();
+}
+
+/** Edits from chunks that no finished edit has followed, journalled in their place. */
+async function joined(chunks) {
+  const result = [];
   const shots = new Set(chunks.map((chunk) => chunk.shot));
   for (const shot of shots) {
     const mine = chunks.filter((chunk) => chunk.shot === shot);
@@ -57,9 +68,10 @@ async function adoptChunks(chunks) {
     for (const [i, bytes] of edits.entries()) {
       const entry = { ...context, shot, kind: "edit", id: toHex(core.editID(bytes)), bytes };
       entry.key = await journal.addFinished(entry, i === edits.length - 1 ? keys : []);
-      queue.push(entry);
+      result.push(entry);
     }
   }
+  return result;
 }
 
 /** Call after every event: journals what the core has to give. */

@@ -11,7 +11,11 @@ const lockName = (session) => `inkreel-session-${session}`;
 /** The window's session id. A duplicated tab carries the same storage, so the lock decides. */
 export async function claimSession() {
   const kept = sessionStorage.getItem("session");
-  if (kept && (await tryLock(kept))) return kept;
+  // After a reload the page before may hold the lock for a moment longer.
+  for (let attempt = 0; kept && attempt < 10; attempt++) {
+    if (await tryLock(kept)) return kept;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   const session = toHex(random(16));
   sessionStorage.setItem("session", session);
   await tryLock(session);
