@@ -187,6 +187,27 @@ struct ShotStudioTests {
   }
 
   @Test
+  func `foretold ink goes when the pen lifts where it was`() throws {
+    let studio = studio()
+    func send(_ phase: PointerInput.Phase, _ x: Double, _ time: Double, predicted: [Double]) {
+      func place(_ x: Double, _ time: Double) -> PointerSample {
+        PointerSample(location: Point(x: x, y: 80), pressure: 0.6, time: time)
+      }
+      studio.handle(
+        PointerInput(
+          phase: phase, pointer: 1, device: .pen, sample: place(x, time),
+          predicted: predicted.map { place($0, time + 8) }))
+      _ = studio.refresh()
+    }
+    send(.down, 50, 0, predicted: [])
+    send(.move, 90, 8, predicted: [130, 170])
+    send(.up, 90, 16, predicted: [])
+    let fresh = self.studio(studio.shot, window: 2)
+    _ = fresh.refresh()
+    #expect(fresh.screen == studio.screen)
+  }
+
+  @Test
   func `ink for a layer that cannot take it is recovered`() throws {
     var shot = Shot(id: ShotID(high: 1, low: 1))
     try shot.apply(

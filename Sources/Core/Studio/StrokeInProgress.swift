@@ -39,6 +39,7 @@ struct StrokeInProgress {
     _ input: PointerInput, through view: Viewport, isLast: Bool
   ) -> Rect {
     stream.beginBatch()
+    stream.dropPredictions()
     for sample in input.samples(after: lastTime) where sample.isFinite && !isFull {
       if samples.isEmpty { start = sample.time / 1000 }
       let quantised = self.quantised(sample, of: input, view)

@@ -41,7 +41,7 @@ public final class StrokeStream {
   // MARK: One batch
   //
   // `InkStream` calls these; who draws a single touch may call them himself, in this order:
-  // `beginBatch`, `add` for each event, `finishBatch`.
+  // `beginBatch`, `add` for each event (and `dropPredictions`), `finishBatch`.
 
   /// Begins a batch; the stages keep still until it is finished.
   public func beginBatch() {
@@ -58,6 +58,9 @@ public final class StrokeStream {
     guard event.isFinite else { return }
     path.add(event, noting: &pathDelta)
   }
+
+  /// Removes the foretold points, as when news has come that makes no point of its own.
+  public func dropPredictions() { path.dropPredictions(noting: &pathDelta) }
 
   /// Brings every stage up to date; `foretelling` is false where the pipeline's own predictor is to
   /// keep silent, as when the pen is about to lift.
