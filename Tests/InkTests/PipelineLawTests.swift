@@ -57,6 +57,31 @@ struct PipelineLawTests {
     }
   }
 
+  @Test(arguments: Chain.all)
+  func `an update that only ends the waiting did not reach the later stages`(chain: Chain) {
+    var events: [TouchEvent] = []
+    for i in 0..<30 {
+      let place = Point(x: Double(i * i), y: Double(i % 7) * 9)
+      events.append(
+        TouchEvent(
+          touch: TouchID(1), timestamp: Double(i) / 240, phase: i == 0 ? .began : .moved,
+          force: 0.5, location: place, updateIndex: Int64(i), expectingUpdates: .force))
+    }
+    for var update in events {
+      update.isUpdate = true
+      update.expectingUpdates = []
+      events.append(update)
+    }
+    let live = InkStream(chain.pipeline)
+    for (i, event) in events.enumerated() {
+      live.add(event)
+      guard live.agrees(withScratch: events[...i], chain) else {
+        Issue.record("chain \(chain), event \(i)")
+        return
+      }
+    }
+  }
+
   /// What one gets who only follows the delta: points it does not name keep their old values.
   private func apply(_ delta: LineDelta, to old: [InkPoint], from new: [InkPoint]) -> [InkPoint] {
     var result = old

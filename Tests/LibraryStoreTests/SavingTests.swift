@@ -41,6 +41,14 @@ import Testing
     try await store.close()
   }
 
+  @Test func `GRDB turned synchronous down to NORMAL, so strokes were not on the disk`()
+    async throws
+  {
+    let library = TemporaryLibrary()
+    let store = try await library.open()
+    #expect(try await store.syncsEachTransaction())
+  }
+
   @Test func `an edit sent twice is stored once`() async throws {
     var random = SplitMix64(seed: 1)
     let library = TemporaryLibrary()

@@ -37,7 +37,7 @@ extension LibraryStore {
     configuration.journalMode = .wal
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216;")
+      try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
       if let sizeLimit {
         let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
         try db.execute(sql: "PRAGMA max_page_count = \(max(1, sizeLimit / pageSize))")
@@ -46,6 +46,9 @@ extension LibraryStore {
     do {
       let path = databasePath(directory)
       let database = try DatabaseQueue(path: path, configuration: configuration)
+      // Here, and not where the database is prepared: GRDB turns it down to NORMAL after that, and a
+      // transaction would then be on the disk only at the next checkpoint.
+      try database.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       let migrator = LibrarySchema.migrator
       if try database.read(migrator.hasBeenSuperseded) { throw LibraryError.newerVersion }
       try migrator.migrate(database)

@@ -65,6 +65,12 @@ public actor LibraryStore {
     }
   }
 
+  /// Whether the disk has each transaction when it is answered, rather than at some later checkpoint:
+  /// SQLite's `synchronous` is FULL, which is 2. A kill does not show the difference, a power cut does.
+  package func syncsEachTransaction() throws(LibraryError) -> Bool {
+    try read { db in try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2 }
+  }
+
   // MARK: Reading and writing, with typed errors
 
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {

@@ -4,11 +4,13 @@ import Ink
 
 /// A pen that draws an arc. Force is a guess at first: eight points later comes what it really was.
 let pen = TouchID(1)
-let arc = (0..<60).map { i in
-  TouchEvent(
+let arc = (0..<60).map(event)
+
+func event(_ i: Int) -> TouchEvent {
+  let turn = Double(i) / 20
+  return TouchEvent(
     touch: pen, timestamp: Double(i) / 240, phase: i == 0 ? .began : i == 59 ? .ended : .moved,
-    force: 0.5,
-    location: Point(x: 200 - 150 * cosine(Double(i) / 20), y: 150 * sine(Double(i) / 20)),
+    force: 0.5, location: Point(x: 200 - 150 * cosine(turn), y: 150 * sine(turn)),
     updateIndex: Int64(i), expectingUpdates: .force)
 }
 

@@ -58,6 +58,8 @@ public struct InkPoint: Equatable, Sendable {
   @inlinable
   func hasStyle(of other: InkPoint) -> Bool {
     force == other.force && maximumForce == other.maximumForce && altitude == other.altitude
-      && azimuth == other.azimuth && timestamp == other.timestamp
+      && azimuth == other.azimuth && timestamp == other.timestamp && phase == other.phase
+      && kind == other.kind && expectingUpdates == other.expectingUpdates
+      && isPrediction == other.isPrediction
   }
 }
