@@ -71,7 +71,9 @@ final class PathOnly: Feedable {
 
 // For a profiler: `InkFigures MODE POINTS PIPELINE` runs one case only.
 let only = CommandLine.arguments.dropFirst().map { $0 }
-print("pipeline                          mode  points   ns/batch  ns/event  allocs/event  live B/point  cuts/pt")
+print(
+  "pipeline                          mode  points   ns/batch  ns/event  allocs/event  live B/point  cuts/pt"
+)
 for (index, pipeline) in pipelines.enumerated() {
   for mode in Mode.allCases {
     for count in [250, 1000, 2500, 10_000, 100_000] {
