@@ -49,7 +49,11 @@ let package = Package(
   name: "inkreel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Ink", targets: ["Geometry", "Ink"])
+    .library(name: "Ink", targets: ["Geometry", "Ink"]),
+    // For Benchmarks/ alone.
+    .library(
+      name: "BenchmarkParts",
+      targets: ["Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "TestSupport"]),
   ],
   traits: [
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")

@@ -10,5 +10,8 @@ let package = Package(
     .executableTarget(
       name: "InkFigures",
       dependencies: ["CAllocationCount", .product(name: "Ink", package: "inkreel")]),
+    .executableTarget(
+      name: "SavingFigures",
+      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
   ]
 )

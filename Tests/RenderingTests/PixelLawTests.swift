@@ -70,9 +70,9 @@ struct PixelLawTests {
       edit(99, .insertElement(ElementID(high: 3, low: 99), layer: layer, .stroke(stroke))))
     let fresh = ShotRenderer(canvas: canvas)
     fresh.load(dry)
-    #expect(screen == fresh.picture(of: dry))
+    #expect((screen == fresh.picture(of: dry)) == true)
     _ = renderer.add(dry.elements[4], to: dry)
-    #expect(renderer.picture(of: dry) == screen)
+    #expect((renderer.picture(of: dry) == screen) == true)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -93,7 +93,7 @@ struct PixelLawTests {
       renderer.compose(shot, in: rect, active: Shot.firstLayer(of: shot.id), onto: &screen)
       let fresh = ShotRenderer(canvas: canvas)
       fresh.load(shot)
-      #expect(screen == fresh.picture(of: shot), "step \(step)")
+      #expect((screen == fresh.picture(of: shot)) == true, "step \(step)")
     }
   }
 

@@ -52,7 +52,7 @@ struct ShotStudioTests {
     try shot.apply(try ShotEdit(encoded: edit.encoded()))
     let other = self.studio(shot, window: 2)
     _ = other.refresh()
-    #expect(other.screen == studio.screen)
+    #expect((other.screen == studio.screen) == true)
     #expect(stroke(edit)?.samples.count == 4)
   }
 
@@ -75,11 +75,11 @@ struct ShotStudioTests {
     #expect(studio.canUndo && !studio.canRedo)
     studio.undo()
     _ = studio.refresh()
-    #expect(studio.screen == empty)
+    #expect((studio.screen == empty) == true)
     #expect(!studio.canUndo && studio.canRedo)
     studio.redo()
     _ = studio.refresh()
-    #expect(studio.screen == drawn)
+    #expect((studio.screen == drawn) == true)
     #expect(studio.outbox.count == 3)
   }
 
@@ -97,7 +97,7 @@ struct ShotStudioTests {
     #expect(!studio.isDrawing)
     studio.undo()
     _ = studio.refresh()
-    #expect(studio.screen == empty)
+    #expect((studio.screen == empty) == true)
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
@@ -133,8 +133,8 @@ struct ShotStudioTests {
     }
     let fresh = studio(server, window: 3)
     _ = fresh.refresh()
-    #expect(windows[0].screen == fresh.screen)
-    #expect(windows[1].screen == fresh.screen)
+    #expect((windows[0].screen == fresh.screen) == true)
+    #expect((windows[1].screen == fresh.screen) == true)
   }
 
   @Test
@@ -204,7 +204,7 @@ struct ShotStudioTests {
     send(.up, 90, 16, predicted: [])
     let fresh = self.studio(studio.shot, window: 2)
     _ = fresh.refresh()
-    #expect(fresh.screen == studio.screen)
+    #expect((fresh.screen == studio.screen) == true)
   }
 
   @Test
@@ -220,6 +220,6 @@ struct ShotStudioTests {
     #expect(studio.shot.layers[recovered].liveElementCount == 1)
     let fresh = self.studio(studio.shot, window: 2)
     _ = fresh.refresh()
-    #expect(fresh.screen == studio.screen)
+    #expect((fresh.screen == studio.screen) == true)
   }
 }
