@@ -6,6 +6,8 @@ PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm --pro
   --scratch-path .build-browser -Xcc -msimd128
 PORT ?= 8080
 
+# Serving needs fewer packages than testing.
+run: export INKREEL_SERVE_ONLY = 1
 run: packages build page
 	.build/release/inkreel serve --port $(PORT)
 

@@ -129,6 +129,7 @@ let package = Package(
         "Storyboard", "StoryboardFile", "StudioServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Sources/Native/inkreel", swiftSettings: strict),
 

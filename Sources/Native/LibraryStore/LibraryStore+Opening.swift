@@ -63,8 +63,7 @@ extension LibraryStore {
     do {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     } catch {
-      let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
-      throw .cannotOpen(path: directory.path, reason: reason)
+      throw .cannotOpen(path: directory.path, reason: "the folder cannot be made")
     }
   }
 

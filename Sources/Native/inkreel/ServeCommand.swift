@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import Logging
+import NIOCore
 import StudioServer
 
 /// `inkreel serve`: the studio over HTTP.
@@ -50,7 +51,17 @@ struct ServeCommand: AsyncParsableCommand {
         FileHandle.standardOutput.write(Data(lines.utf8))
       }
     } catch {
-      throw Failure("cannot serve on \(host):\(port): \(error)")
+      throw Failure("cannot serve on \(host):\(port): \(words(error))")
+    }
+  }
+
+  private func words(_ error: any Error) -> String {
+    guard let error = error as? IOError else { return "\(error)" }
+    switch error.errnoCode {
+    case EADDRINUSE: return "another program listens there; choose another --port"
+    case EADDRNOTAVAIL: return "this machine has no such address"
+    case EACCES: return "this port needs more rights; choose one above 1023"
+    default: return String(cString: strerror(error.errnoCode))
     }
   }
 
