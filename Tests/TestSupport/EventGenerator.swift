@@ -113,7 +113,8 @@ public struct EventGenerator {
   private mutating func update(_ live: inout Live, _ k: Int) -> TouchEvent {
     var event = live.pending[k].event
     event.isUpdate = true
-    event.force = Double.random(in: 0...4, using: &random)
+    // Some updates only end the waiting and change nothing.
+    if !chance(4) { event.force = Double.random(in: 0...4, using: &random) }
     if chance(3) { event.location = event.location + Point(x: 1.5, y: -0.5) }
     if chance(5) { event.timestamp += 0.001 }
     if chance(5) {
