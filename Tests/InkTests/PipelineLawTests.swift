@@ -82,6 +82,36 @@ struct PipelineLawTests {
     }
   }
 
+  /// The box of an element reaches back over repeated points to the cut it starts from. `lead` shifts
+  /// the line against the blocks in which the boxes are kept.
+  @Test(arguments: 1..<18)
+  func `a force update before repeated points left the old bounds`(lead: Int) {
+    var places: [Point] = []
+    for i in 0..<lead { places.append(Point(x: 0, y: Double(-i) * 0.1)) }
+    for _ in 0..<4 { places.append(Point(x: 200, y: 0)) }
+    for i in 0..<3 { places.append(Point(x: 0, y: Double(i))) }
+    var events = places.enumerated().map { i, place in
+      TouchEvent(
+        touch: TouchID(1), timestamp: Double(i) / 240, phase: i == 0 ? .began : .moved,
+        force: i == lead ? 3.9 : 0.1, maximumPossibleForce: 4, location: place,
+        updateIndex: Int64(i), expectingUpdates: .force)
+    }
+    var update = events[lead]
+    update.isUpdate = true
+    update.force = 0.2
+    events.append(update)
+    for smoothing in [.line, .antigrain()] as [InkPipeline.Smoothing] {
+      let chain = Chain("plain") {
+        InkPipeline(smoothing: smoothing, outline: OutlineStyle(diameter: 90))
+      }
+      let live = InkStream(chain.pipeline)
+      for (i, event) in events.enumerated() {
+        live.add(event)
+        #expect(live.agrees(withScratch: events[...i], chain), "event \(i)")
+      }
+    }
+  }
+
   /// What one gets who only follows the delta: points it does not name keep their old values.
   private func apply(_ delta: LineDelta, to old: [InkPoint], from new: [InkPoint]) -> [InkPoint] {
     var result = old

@@ -127,11 +127,19 @@ struct OutlineState {
 
   private mutating func noteStale(_ change: LineDelta) {
     let count = ends.count
-    for range in dirty.ranges { stale.insert(range, before: 0, after: 1, limit: count) }
+    for range in dirty.ranges { stale.insert(range.lowerBound..<boxEnd(after: range)) }
     if change.newEnd != change.oldEnd {
       // Elements behind the stretch have other numbers now; where there are none, blocks may go.
       stale.insert(min(change.start, max(0, count - 1))..<max(1, count))
     }
+  }
+
+  /// Behind the last element whose box holds a cut of `range`: the next one that has cuts of its own
+  /// starts from the last of them, over all that have none.
+  private func boxEnd(after range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end < ends.count, ends[end] == ends[end - 1] { end += 1 }
+    return min(end + 1, ends.count)
   }
 
   private mutating func refreshBoxes() {
