@@ -20,7 +20,8 @@ let core: [SwiftSetting] =
 /// The functions that the page calls.
 let exports = [
   "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
-  "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "view", "setView", "setDesk",
+  "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "advance",
+  "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
   "fit", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing", "isPenMode",
   "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "setStabilization", "tool",
   "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "editID", "restore",

@@ -23,7 +23,7 @@ FILL = """async (count) => {
     let seed = 12345;
     const random = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
     const send = (phase, x, y, t) =>
-        core.pointer([phase, 9, 1, 0, 0, 0, x, y, 0.6, NaN, NaN, 0, 0, t]);
+        core.pointer([phase, 9, 1, 0, 0, 0, 1, x, y, 0.6, NaN, NaN, 0, 0, t]);
     for (let i = 0; i < count; i++) {
         let x = 100 + random() * 1000, y = 80 + random() * 600;
         send(0, x, y, i * 1000);

@@ -83,6 +83,7 @@ import Testing
     ("estimatedProperties", "16", 16),
     ("estimatedPropertiesExpectingUpdates", "256", 256), ("estimationUpdateIndex", "0.5", 0.5),
     ("estimationUpdateIndex", "1e30", 1e30), ("batch", "1e300", 1e300), ("batch", "0.5", 0.5),
+    ("force", "1e155", 1e155), ("timestamp", "-2e15", -2e15), ("location", "[4, -1e308]", -1e308),
   ])
   func `with a number out of range names it`(key: String, value: String, number: Double) {
     #expect(

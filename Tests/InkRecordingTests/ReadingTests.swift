@@ -29,7 +29,7 @@ import Testing
 
   @Test func `keeps every bit of a number`() throws {
     let values = [
-      0.1, 1 / 3.0, 720394.409, 5e-324, 1.7976931348623157e308, -0.0, 1e-7, 1 + .ulpOfOne,
+      0.1, 1 / 3.0, 720394.409, 5e-324, 9.87654321012345e14, -0.0, 1e-7, 1 + .ulpOfOne,
     ]
     var recording = SplitMix64.recordingOfOneTouch(count: values.count)
     for (i, value) in values.enumerated() { recording.entries[i].event.force = value }

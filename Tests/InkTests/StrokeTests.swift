@@ -88,6 +88,19 @@ struct StrokeTests {
     #expect(abs(found.azimuth - azimuth * degree) < 1e-12)
   }
 
+  /// With so little between them the horizon holds more points than a whole number can count.
+  @Test(arguments: [1e-300, 1e-18, 1e-12])
+  func `foretelling trapped where points came at the same time`(interval: Double) {
+    let stream = InkStream(InkPipeline(predictor: PenPredictor(limit: 3)))
+    for i in 0..<3 {
+      stream.add(
+        TouchEvent(
+          touch: TouchID(1), timestamp: i < 2 ? 0 : interval, phase: i == 0 ? .began : .moved,
+          location: Point(x: Double(i), y: 0)))
+    }
+    #expect(stream.strokes[0].path.points.count(where: \.isPrediction) <= 3)
+  }
+
   @Test
   func `foretold points are nearer to the pen than none`() {
     let stream = InkStream(InkPipeline(predictor: PenPredictor()))

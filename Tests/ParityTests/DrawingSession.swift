@@ -42,7 +42,19 @@ struct DrawingSession {
     }
     script.call(
       "openShot", .bytes(bytes + archive.encoded()), .whole(Self.width), .whole(Self.height))
+    if random.oneIn(2) { rest(steps: 3) }
     script.call("refresh")
+  }
+
+  /// The view rests: the shot, then the close-up, are drawn a little at a time.
+  private mutating func rest(steps: Int) {
+    let ratio = [1, 1.5, 2][random.number(0...2)]
+    for _ in 0..<steps {
+      let samples = Int32(random.number(50...2000))
+      if script.call("advance", .whole(samples), .number(ratio)) == 0 { break }
+    }
+    script.call("refresh")
+    script.call("closeUpRegion")
   }
 
   /// Opens the shot anew as the server has it, from a snapshot and what came since.
@@ -69,6 +81,11 @@ struct DrawingSession {
       default: script.call("tick", .number(hand.time))
       }
       script.call("refresh")
+      if random.oneIn(8) { rest(steps: 40) }
+      if random.oneIn(3) {
+        script.call("refreshCloseUp")
+        script.call("closeUpRegion")
+      }
     }
     liftHand()
     sendEdits()
@@ -77,6 +94,7 @@ struct DrawingSession {
   }
 
   private mutating func look() {
+    rest(steps: 1000)
     for name in [
       "refresh", "view", "tool", "figures", "canUndo", "canRedo", "isDrawing", "isPenMode",
       "position", "pendingCount",

@@ -96,7 +96,7 @@ struct Hand {
   ) -> [Double] {
     [
       phase, Double(contact.pointer), contact.device, modifiers, Double(coalesced.count),
-      Double(predicted.count),
+      Double(predicted.count), contact.device == 2 ? Double(contact.pointer * 7 % 60) : 1,
     ] + own + coalesced.flatMap { $0 } + predicted.flatMap { $0 }
   }
 }

@@ -27,12 +27,14 @@ struct ParityScript {
     {
       screenLength = Int(width) * Int(height) * 4
     }
-    let showsScreen = call.name == "refresh" && result == 1
+    var screen: UInt64 = 0
+    if call.name == "refresh", result == 1 { screen = parityHash(self.screen) }
+    if call.name == "closeUpRegion", result == 1 { screen = parityHash(closeUp) }
     calls.append(call)
     traces.append(
       ParityTrace(
         result: result.bitPattern, outputLength: Int(outputLength()),
-        output: parityHash(Self.output), screen: showsScreen ? parityHash(screen) : 0))
+        output: parityHash(Self.output), screen: screen))
     return result
   }
 
@@ -45,12 +47,21 @@ struct ParityScript {
     UnsafeRawBufferPointer(start: screenPixels(), count: screenLength)
   }
 
+  /// The close-up's pixels, whose region lies in the output.
+  private var closeUp: UnsafeRawBufferPointer {
+    let sides = Self.output.bindMemory(to: Double.self)
+    let area = (sides[2] - sides[0]) * (sides[3] - sides[1])
+    return UnsafeRawBufferPointer(start: closeUpPixels(), count: Int(area) * 4)
+  }
+
   var text: String { calls.map { $0.line + "\n" }.joined() }
 
   /// Makes all calls again up to `step`, and returns the output buffer and the screen after it.
   func bytes(after step: Int) -> [UInt8] {
     var again = ParityScript()
     for call in calls[...step].dropFirst(again.calls.count) { _ = again.make(call) }
-    return Array(Self.output) + (traces[step].screen != 0 ? Array(again.screen) : [])
+    let output = Array(Self.output)
+    guard traces[step].screen != 0 else { return output }
+    return output + Array(calls[step].name == "refresh" ? again.screen : again.closeUp)
   }
 }

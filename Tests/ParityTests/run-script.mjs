@@ -1,7 +1,7 @@
 // Runs a parity script against the page's module: node run-script.mjs MODULE SCRIPT [STEP]
 //
 // Prints a line a step: the bits of the result, the length and the hash of the output buffer, and
-// the hash of the screen after `refresh` (0 otherwise). With STEP it writes the output buffer and
+// the hash of the screen after `refresh` or of the close-up after `closeUpRegion` (0 otherwise). With STEP it writes the output buffer and
 // the screen of that step instead, as bytes.
 import { readFileSync, writeSync } from "node:fs";
 
@@ -45,6 +45,15 @@ function place(bytes) {
 
 let screenLength = 0;
 
+/** The pixels that a call shows: of the screen, or of the close-up whose region it has put out. */
+function shown(name, result) {
+  if (result !== 1) return null;
+  if (name === "refresh") return [core.screenPixels(), screenLength];
+  if (name !== "closeUpRegion") return null;
+  const [left, top, right, bottom] = new Float64Array(core.memory.buffer, core.output(), 4);
+  return [core.closeUpPixels(), (right - left) * (bottom - top) * 4];
+}
+
 function run(line) {
   const [name, ...parts] = line.split(" ");
   const taken = [];
@@ -61,20 +70,20 @@ function run(line) {
   const result = core[name](...values);
   taken.forEach((start) => core.release(start));
   if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
-  return { result, showsScreen: name === "refresh" && result === 1 };
+  return { result, pixels: shown(name, result) };
 }
 
 const lines = readFileSync(scriptPath, "utf8").split("\n").filter((line) => line);
 const report = [];
 lines.forEach((line, step) => {
-  const { result, showsScreen } = run(line);
+  const { result, pixels } = run(line);
   const length = core.outputLength();
   if (wantedStep === undefined) {
-    const screen = showsScreen ? hash(core.screenPixels(), screenLength) : "0";
+    const screen = pixels ? hash(...pixels) : "0";
     report.push(`${bitsOf(result)} ${length} ${hash(core.output(), length)} ${screen}`);
   } else if (Number(wantedStep) === step) {
     writeAll(memory(core.output(), length));
-    if (showsScreen) writeAll(memory(core.screenPixels(), screenLength));
+    if (pixels) writeAll(memory(...pixels));
   }
 });
 if (wantedStep === undefined) writeAll(Buffer.from(report.join("\n") + "\n"));

@@ -121,7 +121,7 @@ struct PixelLawTests {
             layer: Shot.firstLayer(of: base.id), outline: outline, brush: stroke.brush,
             color: stroke.color), onto: &screen)
       }
-      counts.append(renderer.painter.pixelCount - before)
+      counts.append(Int(renderer.painter.pixelCount - before))
     }
     #expect(counts[0] > 0)
     #expect(counts[1] == counts[0] && counts[2] == counts[0])

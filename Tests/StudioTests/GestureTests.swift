@@ -5,10 +5,11 @@ import Testing
 struct GestureTests {
   private func input(
     _ phase: PointerInput.Phase, _ x: Double, _ y: Double, at time: Double, pointer: Int = 1,
-    _ device: PointerInput.Device = .touch, _ modifiers: PointerInput.Modifiers = []
+    _ device: PointerInput.Device = .touch, _ modifiers: PointerInput.Modifiers = [],
+    contact: Double = 20
   ) -> PointerInput {
     PointerInput(
-      phase: phase, pointer: pointer, device: device, modifiers: modifiers,
+      phase: phase, pointer: pointer, device: device, modifiers: modifiers, contact: contact,
       sample: PointerSample(location: Point(x: x, y: y), pressure: 0.5, time: time))
   }
 
@@ -24,6 +25,7 @@ struct GestureTests {
         case .beginStroke: names.append("begin")
         case .continueStroke: if names.last != "draw" { names.append("draw") }
         case .endStroke: names.append("end")
+        case .finishStroke: names.append("finish")
         case .cancelStroke: names.append("cancel")
         case .setView(let new):
           view = new
@@ -157,8 +159,61 @@ struct GestureTests {
     #expect(
       names([
         input(.down, 100, 100, at: 0, .pen), input(.move, 120, 100, at: 20, .pen),
-        input(.cancel, 120, 100, at: 30, .pen),
-      ]) == ["begin", "draw", "end"])
+        input(.cancel, 0, 0, at: 30, .pen),
+      ]) == ["begin", "draw", "finish"])
+  }
+
+  @Test
+  func `a lift that went missing left the pen drawing for ever`() {
+    #expect(
+      names([
+        input(.down, 100, 100, at: 0, pointer: 3, .pen),
+        input(.move, 120, 100, at: 20, pointer: 3, .pen),
+        input(.down, 300, 100, at: 900, pointer: 4, .pen),
+        input(.up, 310, 100, at: 920, pointer: 4, .pen),
+      ]) == ["begin", "draw", "finish", "begin", "end"])
+    #expect(
+      names([
+        input(.down, 100, 100, at: 0, .mouse), input(.down, 300, 100, at: 900, .mouse),
+        input(.up, 300, 100, at: 920, .mouse),
+      ]) == ["begin", "finish", "begin", "end"])
+  }
+
+  @Test
+  func `a hand that rests after the pen undid and moved`() {
+    let drawn = [input(.down, 10, 10, at: 0, .pen), input(.up, 30, 10, at: 100, .pen)]
+    // Two parts of the palm, down and up again at once.
+    #expect(
+      names(
+        drawn + [
+          input(.down, 300, 300, at: 300, pointer: 7), input(.down, 330, 320, at: 320, pointer: 8),
+          input(.up, 300, 300, at: 400, pointer: 7), input(.up, 330, 320, at: 410, pointer: 8),
+        ]) == ["begin", "end"])
+    // A large contact, however late.
+    #expect(
+      names(
+        drawn + [
+          input(.down, 300, 300, at: 3000, pointer: 7, contact: 80),
+          input(.move, 350, 300, at: 3100, pointer: 7), input(.up, 350, 300, at: 3200, pointer: 7),
+        ]) == ["begin", "end"])
+    // Fingers are heard again after a moment.
+    #expect(
+      names(
+        drawn + [
+          input(.down, 300, 300, at: 1000, pointer: 7),
+          input(.down, 330, 320, at: 1050, pointer: 8),
+          input(.up, 300, 300, at: 1100, pointer: 7), input(.up, 330, 320, at: 1110, pointer: 8),
+        ]) == ["begin", "end", "undo"])
+  }
+
+  @Test
+  func `fingers that land one after the other are no tap`() {
+    #expect(
+      names([
+        input(.down, 10, 10, at: 0), input(.down, 60, 10, at: 70, pointer: 2),
+        input(.down, 90, 10, at: 200, pointer: 3), input(.up, 10, 10, at: 250),
+        input(.up, 60, 10, at: 255, pointer: 2), input(.up, 90, 10, at: 260, pointer: 3),
+      ]) == [])
   }
 
   @Test

@@ -14,8 +14,10 @@ struct ShotStudioTests {
   private func studio(_ shot: Shot = Shot(id: ShotID(high: 1, low: 1)), window: UInt64 = 1)
     -> ShotStudio
   {
-    ShotStudio(
+    let studio = ShotStudio(
       shot, canvas: canvas, session: SessionID(high: 7, low: window), ids: IDSource(window, 2))
+    studio.load()
+    return studio
   }
 
   private func draw(
@@ -184,6 +186,22 @@ struct ShotStudioTests {
     #expect(try samples([(60, 8), (70, 4)]) == 2)
     #expect(try samples([(.nan, 4), (90, 16)]) == 2)
     #expect(try samples([(60, -4), (90, 16)]) == 2)
+  }
+
+  @Test
+  func `a cancelled pen drew a line to where the browser said it was`() throws {
+    let studio = studio()
+    draw(studio, Array(line.dropLast()))
+    studio.handle(
+      PointerInput(
+        phase: .down, pointer: 1, device: .pen,
+        sample: PointerSample(location: Point(x: 200, y: 200), pressure: 0.5, time: 500)))
+    studio.handle(
+      PointerInput(
+        phase: .cancel, pointer: 1, device: .pen,
+        sample: PointerSample(location: .zero, pressure: 0, time: 508)))
+    _ = studio.takeEdit()
+    #expect(try #require(studio.takeEdit().flatMap(stroke)).samples.count == 1)
   }
 
   @Test

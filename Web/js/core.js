@@ -62,8 +62,17 @@ export function refresh() {
 }
 
 /** The screen's pixels as image data over the core's own memory: valid until the next call. */
-export function screenImage(width, height) {
-  const pixels = new Uint8ClampedArray(wasm.memory.buffer, wasm.screenPixels(), width * height * 4);
+export const screenImage = (width, height) => imageAt(wasm.screenPixels(), width, height);
+
+/** Where the close-up lies in the desk's pixels, `[left, top, right, bottom]`; null for none. */
+export const closeUpRegion = () => (wasm.closeUpRegion() ? outputNumbers(4) : null);
+
+/** As `refresh` and `screenImage`, for the close-up. */
+export const refreshCloseUp = () => (wasm.refreshCloseUp() ? outputNumbers(4) : null);
+export const closeUpImage = (width, height) => imageAt(wasm.closeUpPixels(), width, height);
+
+function imageAt(address, width, height) {
+  const pixels = new Uint8ClampedArray(wasm.memory.buffer, address, width * height * 4);
   return new ImageData(pixels, width, height);
 }
 

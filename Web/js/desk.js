@@ -1,38 +1,65 @@
 // The desk: shows the canvas, forwards what pointers do. All decisions are the core's.
 
 import * as core from "./core.js";
+import { makeCloseUp } from "./closeup.js";
 import { element } from "./dom.js";
 import { figures } from "./figures.js";
 
+// Milliseconds for which the view must rest before it is drawn in close-up.
+const REST = 60;
+// How much ink is drawn between two looks at the clock, and how many milliseconds a frame has room for.
+const STEP = 2000;
+const ROOM = 9;
+
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
+const CANCEL = 3;
 
 /** Makes the desk for a canvas; `collect` is called after input, `viewChanged` when it moves. */
 export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
   const canvas = element("canvas", { width, height, "aria-label": "Canvas" });
-  const desk = element("main", { class: "desk", tabindex: "-1" }, canvas);
+  const closeUp = makeCloseUp(width, height);
+  const desk = element("main", { class: "desk", tabindex: "-1" }, canvas, closeUp.node);
   const context = canvas.getContext("2d", { alpha: false, desynchronized: true });
   let lastView = "";
+  let movedAt = 0;
   let isRunning = true;
 
   function show() {
     const began = performance.now();
     core.call.tick(began);
-    const rect = core.refresh();
-    if (rect) {
-      const [left, top, right, bottom] = rect;
-      context.putImageData(
-        core.screenImage(width, height), 0, 0, left, top, right - left, bottom - top);
-    }
-    const { a, b, tx, ty, scale, angle } = core.view();
+    const view = core.view();
+    const { a, b, tx, ty, scale, angle } = view;
     const matrix = `matrix(${a},${b},${-b},${a},${tx},${ty})`;
     if (matrix !== lastView) {
       lastView = matrix;
+      movedAt = began;
       canvas.style.transform = matrix;
       canvas.classList.toggle("sharp", scale >= 4);
       viewChanged(scale, angle);
     }
-    if (rect) figures.frame(performance.now() - began);
+    const isDrawing = core.call.isDrawing() === 1;
+    // Under a close-up the canvas may wait until the pen rests.
+    let hasDrawn = closeUp.show(view);
+    if (!isDrawing || !closeUp.isShown) hasDrawn = showCanvas() || hasDrawn;
+    if (hasDrawn) figures.frame(performance.now() - began);
+    if (!isDrawing && began - movedAt > REST) drawOn(began);
     if (isRunning) requestAnimationFrame(show);
+  }
+
+  function showCanvas() {
+    const rect = core.refresh();
+    if (!rect) return false;
+    const [left, top, right, bottom] = rect;
+    context.putImageData(
+      core.screenImage(width, height), 0, 0, left, top, right - left, bottom - top);
+    return true;
+  }
+
+  /** Does what need not be done at once, for as long as a frame leaves room. */
+  function drawOn(began) {
+    while (core.call.advance(STEP, devicePixelRatio)) {
+      if (performance.now() - began > ROOM) break;
+    }
   }
 
   function numbers(phase, event, keys) {
@@ -44,7 +71,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
     const modifiers = (isPan ? 1 : 0) | (keys.turn ? 2 : 0) | (isEraser ? 4 : 0);
     const result = [
       phase, event.pointerId, DEVICES[event.pointerType] ?? 0, modifiers, coalesced.length,
-      predicted.length,
+      predicted.length, Math.max(event.width || 0, event.height || 0),
     ];
     for (const e of [event, ...coalesced, ...predicted]) {
       result.push(
@@ -59,16 +86,28 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
   // Panels lie on the desk; what happens on them is theirs.
   const isOurs = (event) => event.target === desk || event.target === canvas;
 
+  /** Whether an event lies on the canvas; its target does not tell, since the desk takes them all. */
+  function isOnCanvas(event) {
+    const box = desk.getBoundingClientRect();
+    const { a, b, tx, ty } = core.view();
+    const [x, y] = [event.clientX - box.left - tx, event.clientY - box.top - ty];
+    const n = a * a + b * b;
+    const [u, v] = [(a * x + b * y) / n, (a * y - b * x) / n];
+    return u >= 0 && u < width && v >= 0 && v < height;
+  }
+
   function forward(phase) {
     return (event) => {
       if (!isOurs(event)) return;
       const began = performance.now();
+      // A lift may go missing, as when a dialogue of the system takes the pointer.
+      const isLifted = phase === 1 && event.buttons === 0 && event.pointerType !== "touch";
       if (phase === 0) {
         desk.focus({ preventScroll: true });
         try { desk.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
         desk.classList.toggle("moving", keys.pan);
       }
-      core.pointer(numbers(phase, event, keys));
+      core.pointer(numbers(isLifted ? CANCEL : phase, event, keys));
       collect();
       if (phase >= 2) strokeEnded(event.pointerType);
       figures.event(performance.now() - began);
@@ -79,7 +118,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
   desk.addEventListener("pointerdown", forward(0));
   desk.addEventListener("pointermove", forward(1));
   desk.addEventListener("pointerup", forward(2));
-  desk.addEventListener("pointercancel", forward(3));
+  desk.addEventListener("pointercancel", forward(CANCEL));
+  desk.addEventListener("lostpointercapture", forward(CANCEL));
   // Without this iPadOS swallows quick second strokes for handwriting.
   desk.addEventListener("touchmove", (event) => {
     if (isOurs(event)) event.preventDefault();
@@ -93,12 +133,14 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
     if (event.ctrlKey || event.metaKey) {
       const factor = Math.exp(-event.deltaY * unit * 0.005);
       core.call.zoomBy(factor, event.clientX - box.left, event.clientY - box.top);
+    } else if (event.altKey) {
+      core.call.turnBy((event.deltaY + event.deltaX) * unit * 0.002);
     } else {
       core.call.moveBy(-event.deltaX * unit, -event.deltaY * unit);
     }
   }, { passive: false });
   desk.addEventListener("dblclick", (event) => {
-    if (event.target === desk) core.call.fit();
+    if (isOurs(event) && !isOnCanvas(event)) core.call.fit();
   });
 
   const observer = new ResizeObserver(() => core.call.setDesk(desk.clientWidth, desk.clientHeight));

@@ -5,12 +5,17 @@ import { element } from "./dom.js";
 import { saving } from "./saving.js";
 import { keepSettings, settings } from "./state.js";
 
+const MOVES = {
+  arrowleft: [60, 0], arrowright: [-60, 0], arrowup: [0, 60], arrowdown: [0, -60],
+};
+const TURN = Math.PI / 24;
+
 const CARD = [
   ["B M N E", "pen, marker, pencil, eraser"], ["[ ]", "smaller, larger"],
   ["1 … 9, 0", "opacity 10 … 90, 100 %"], ["X", "swap colours"],
   ["Ctrl Z, Shift Ctrl Z", "undo, redo"], ["two, three fingers tap", "undo, redo"],
-  ["space + drag, wheel", "move the canvas"], ["ctrl + wheel, + −", "zoom"],
-  ["R + drag", "turn"], ["F, 100 %: Z", "fit, real size"], ["← →", "shot before, after"],
+  ["space + drag, wheel, Shift ← ↑ → ↓", "move the canvas"], ["ctrl + wheel, + −", "zoom"],
+  ["R + drag, alt + wheel, comma, point", "turn"], ["F, 100 %: Z", "fit, real size"], ["← →", "shot before, after"],
   ["Tab", "hide the panels"], ["?", "this card"],
 ];
 
@@ -18,6 +23,7 @@ const CARD = [
 export function listenForKeys(desk, rail, actions) {
   const down = (event) => {
     if (event.target.matches?.("input, select, textarea")) return;
+    if (event.key === " " && event.target.closest?.("button, a, [role='slider']")) return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     let isOurs = true;
@@ -37,6 +43,8 @@ export function listenForKeys(desk, rail, actions) {
     else if (key === "z") core.call.zoomTo(1);
     else if (key === "+" || key === "=") core.call.zoomBy(1.25, NaN, NaN);
     else if (key === "-") core.call.zoomBy(0.8, NaN, NaN);
+    else if (key.startsWith("arrow") && event.shiftKey) core.call.moveBy(...MOVES[key]);
+    else if (key === "," || key === ".") core.call.turnBy(key === "." ? TURN : -TURN);
     else if (key === "arrowleft") actions.go(-1);
     else if (key === "arrowright") actions.go(1);
     else if (key === "tab" && event.target.closest("button, a, [tabindex='0']")) isOurs = false;

@@ -17,14 +17,17 @@ extension UInt64 {
   }
 }
 
-/// Numbers of the page as whole ones; nil for what is none or too large.
-func whole(_ value: Double) -> Int? {
-  guard value.isFinite, value.magnitude < 9e15, value == value.rounded() else { return nil }
-  return Int(value)
+/// Numbers of the page as whole ones; nil for what is none or too large, as 2³¹ is where `Int` has 32
+/// bits.
+func whole(_ value: Double) -> Int? { Int(exactly: value) }
+
+/// As `whole`, for numbers that need more room: what a page's number holds exactly.
+func whole64(_ value: Double) -> Int64? {
+  value.magnitude <= 9_007_199_254_740_992 ? Int64(exactly: value) : nil
 }
 
 extension PointerInput {
-  private static let headLength = 6
+  private static let headLength = 7
   private static let sampleLength = 8
 
   /// Reads what `pointer` describes; nil where it is not that.
@@ -33,7 +36,7 @@ extension PointerInput {
       let phase = Phase(rawValue: UInt8(truncatingIfNeeded: phase)), let pointer = whole(n[1]),
       let device = whole(n[2]), let device = Device(rawValue: UInt8(truncatingIfNeeded: device)),
       let modifiers = whole(n[3]), let coalesced = whole(n[4]), let predicted = whole(n[5]),
-      coalesced >= 0, predicted >= 0, coalesced < 1 << 16, predicted < 1 << 16,
+      n[6].isFinite, coalesced >= 0, predicted >= 0, coalesced < 1 << 16, predicted < 1 << 16,
       n.count == Self.headLength + (1 + coalesced + predicted) * Self.sampleLength
     else { return nil }
     func samples(_ range: Range<Int>) -> [PointerSample] {
@@ -41,7 +44,7 @@ extension PointerInput {
     }
     self.init(
       phase: phase, pointer: pointer, device: device,
-      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)),
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)), contact: n[6],
       sample: PointerSample(n, at: Self.headLength), coalesced: samples(1..<1 + coalesced),
       predicted: samples(1 + coalesced..<1 + coalesced + predicted))
   }
@@ -78,7 +81,7 @@ extension TouchEvent {
       touch: TouchID(touch), timestamp: n[i + 1], kind: kind, phase: phase, force: n[i + 4],
       maximumPossibleForce: n[i + 5], altitude: n[i + 6], azimuth: n[i + 7],
       majorRadius: n[i + 8], majorRadiusTolerance: n[i + 9],
-      location: Point(x: n[i + 10], y: n[i + 11]), updateIndex: whole(n[i + 12]).map { Int64($0) },
+      location: Point(x: n[i + 10], y: n[i + 11]), updateIndex: whole64(n[i + 12]),
       estimated: TouchProperties(rawValue: UInt8(truncatingIfNeeded: estimated)),
       expectingUpdates: TouchProperties(rawValue: UInt8(truncatingIfNeeded: expecting)),
       isUpdate: flags & 1 != 0, isPrediction: flags & 2 != 0)

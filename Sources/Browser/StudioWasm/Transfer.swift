@@ -1,3 +1,5 @@
+import Geometry
+
 /// Bytes on their way between the page and the core.
 ///
 /// The page asks for memory with `allocate`, fills it, and hands over pointer and length; what comes
@@ -28,6 +30,13 @@ enum Transfer {
     reserve(numbers.count * 8)
     numbers.withUnsafeBytes { buffer.copyMemory(from: $0) }
     return Int32(numbers.count)
+  }
+
+  /// Puts the sides of a rectangle of pixels: 1, or 0 for none or an empty one.
+  static func put(_ rect: PixelRect?) -> Int32 {
+    guard let rect, !rect.isEmpty else { return 0 }
+    _ = put([Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY)])
+    return 1
   }
 
   /// Puts a message for people and returns −1.

@@ -11,7 +11,8 @@ struct LayerPicture {
 }
 
 extension ShotRenderer {
-  /// Draws the live elements of a layer that meet `rect` anew, from the bottom to the top.
+  /// Draws the live elements of a layer that meet `rect` anew, from the bottom to the top; while the
+  /// shot is loading, as far as that has got.
   ///
   /// - Complexity: O(*n*) for *n* elements of the layer, a few nanoseconds each but for those that
   ///   meet `rect`.
@@ -20,7 +21,8 @@ extension ShotRenderer {
     var picture = pictures[id] ?? LayerPicture(width: bounds.width, height: bounds.height)
     pictures[id] = nil
     if !picture.tiles.isEmpty { picture.tiles.clear(rect) }
-    for index in shot.layers[layer].elements where !shot.elements[index].isRemoved.value {
+    let drawn = shot.layers[layer].elements.prefix(drawnCount(of: layer, in: shot))
+    for index in drawn where !shot.elements[index].isRemoved.value {
       draw(shot.elements[index], in: rect, onto: &picture.tiles)
     }
     picture.tiles.dropClearTiles(in: rect)
@@ -40,7 +42,7 @@ extension ShotRenderer {
     switch element.content {
     case .stroke(let stroke):
       guard let outline = stroke.outline() else { return }
-      elementBounds[element.id] = painter.bounds(of: outline).intersection(bounds)
+      elementBounds[element.id] = painter.bounds(of: outline)
       painter.paint(outline, stroke.brush, stroke.color, in: rect, onto: &tiles)
     }
   }
@@ -51,8 +53,16 @@ extension ShotRenderer {
     switch element.content {
     case .stroke(let stroke):
       let box = stroke.outline().map { painter.bounds(of: $0) } ?? .empty
-      elementBounds[element.id] = box.intersection(bounds)
-      return elementBounds[element.id] ?? .empty
+      elementBounds[element.id] = box
+      return box
+    }
+  }
+
+  /// Takes over where elements lie from a renderer of the same shot that shows the canvas through no
+  /// view: those out of sight then cost nothing.
+  public func takeBounds(from canvas: ShotRenderer) {
+    for (id, rect) in canvas.elementBounds {
+      elementBounds[id] = PixelRect(covering: painter.pixelBox(rect.rect))
     }
   }
 }

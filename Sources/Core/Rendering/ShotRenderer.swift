@@ -39,6 +39,8 @@ public final class ShotRenderer {
   private var belowDamage: PixelRect
   /// The layer above `below`, among those in no group.
   private var activeRoot: Int?
+  /// Where drawing from scratch has got to; nil when all is drawn.
+  var progress: LoadingProgress?
 
   /// A renderer for `width` × `height` pixels that show the canvas through `view`.
   public init(width: Int, height: Int, view: AffineTransform = .identity) {
@@ -58,16 +60,12 @@ public final class ShotRenderer {
 
   // MARK: Baking
 
-  /// Draws all layers from scratch.
-  ///
-  /// - Complexity: O(*n*) for *n* samples.
-  public func load(_ shot: Shot) {
+  /// Forgets all pictures; `continueLoading` draws them anew, or `load` all at once.
+  public func beginLoading() {
     pictures.removeAll(keepingCapacity: true)
     elementBounds.removeAll(keepingCapacity: true)
     belowDamage = bounds
-    for layer in shot.layers.indices where shot.isPresent(layer) {
-      bake(layer, of: shot, in: bounds)
-    }
+    progress = LoadingProgress()
   }
 
   /// Takes in the newest element of a shot, which nothing but itself has changed.
@@ -75,6 +73,8 @@ public final class ShotRenderer {
   /// Returns the pixels that may look different.
   public func add(_ element: Element, to shot: Shot) -> PixelRect {
     let layer = shot.layers[element.layer]
+    // Its turn comes.
+    if let progress, progress.layer <= element.layer { return .empty }
     drawOnTop(element, layer: layer.id)
     return damageBelow(layer: element.layer, of: shot, bounds(of: element))
   }
@@ -111,7 +111,8 @@ public final class ShotRenderer {
     return result
   }
 
-  private func damageBelow(layer: Int, of shot: Shot, _ rect: PixelRect) -> PixelRect {
+  func damageBelow(layer: Int, of shot: Shot, _ rect: PixelRect) -> PixelRect {
+    let rect = rect.intersection(bounds)
     if root(of: layer, in: shot) != activeRoot { belowDamage = belowDamage.union(rect) }
     return rect
   }

@@ -10,23 +10,31 @@ extension Rasterizer: ContourSink {}
 public final class StrokePainter {
   /// From the canvas to the pixels.
   public let view: AffineTransform
+  private let viewBack: AffineTransform
   private var rasterizer = Rasterizer()
   private var mask = CoverageMask()
 
-  public init(view: AffineTransform = .identity) { self.view = view }
+  /// A view that flattens the canvas shows nothing.
+  public init(view: AffineTransform = .identity) {
+    self.view = view
+    viewBack = view.inverse ?? .identity
+  }
 
   /// How many pixels with an edge in them, and how many in all, have been computed so far.
-  public private(set) var cellCount = 0
-  public private(set) var pixelCount = 0
+  ///
+  /// 64 bits everywhere: where `Int` has 32, a big brush would fill it in minutes.
+  public private(set) var cellCount: UInt64 = 0
+  public private(set) var pixelCount: UInt64 = 0
 
   /// The pixels that `outline` may touch.
   public func bounds(of outline: StrokeOutline) -> PixelRect {
     PixelRect(covering: pixelBox(outline.bounds))
   }
 
-  /// The box on the pixels of `box` on the canvas.
+  /// The box on the pixels of `box` on the canvas, a sliver larger where rounding may put a point
+  /// beside its box.
   public func pixelBox(_ box: Rect) -> Rect {
-    view == .identity ? box : view.boundingBox(of: box)
+    view == .identity ? box : view.boundingBox(of: box).insetBy(-1 / 64)
   }
 
   /// Paints the part of a stroke inside `clip` onto a layer, tile by tile.
@@ -68,11 +76,13 @@ public final class StrokePainter {
     if view == .identity {
       outline.appendContours(meeting: rect.rect, to: &rasterizer)
     } else {
-      rasterizer.add(outline.path, transform: view)
+      // A pixel more all around, since the rasteriser snaps points.
+      let box = viewBack.boundingBox(of: rect.rect.insetBy(-1))
+      outline.appendContours(meeting: box, mappedBy: view, to: &rasterizer)
     }
     rasterizer.finish(rule: .nonZero, into: &mask)
-    cellCount += rasterizer.cellsTouched
-    pixelCount += rasterizer.pixelsWritten
+    cellCount &+= UInt64(rasterizer.cellsTouched)
+    pixelCount &+= UInt64(rasterizer.pixelsWritten)
   }
 }
 

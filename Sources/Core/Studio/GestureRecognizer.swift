@@ -5,6 +5,8 @@ public enum GestureAction: Equatable, Sendable {
   case beginStroke(PointerInput)
   case continueStroke(PointerInput)
   case endStroke(PointerInput)
+  /// The stroke is what it has been so far: its pointer is gone, and nobody says where.
+  case finishStroke
   /// The stroke was a palm's, or the first finger of two.
   case cancelStroke
   case setView(Viewport)
@@ -16,8 +18,9 @@ public enum GestureAction: Equatable, Sendable {
 ///
 /// Until a pen has been seen a finger draws, after a moment in which a second finger may turn it into
 /// a pinch; from then on fingers move the canvas. While a pen draws, touches are palms. A pen that
-/// comes down takes over from whatever a palm has begun. What the system cancels ends the stroke and
-/// keeps it.
+/// comes down takes over from whatever a palm has begun. For a moment after a pen has lifted touches
+/// are palms too, and so is at any time in pen mode what touches with more than a fingertip. What the
+/// system cancels ends the stroke and keeps it, and so does a new tip where a lift went missing.
 public struct GestureRecognizer: Sendable {
   private enum State: Sendable {
     case idle
@@ -49,6 +52,12 @@ public struct GestureRecognizer: Sendable {
   /// Within this time a second finger takes a stroke back.
   static let takeBackTime = 250.0
   static let tapTime = 300.0
+  /// Within this time all fingers of a tap must be down: a hand that settles takes longer.
+  static let tapSpread = 120.0
+  /// For how long after a pen has lifted the hand that held it is waited for.
+  static let palmTime = 500.0
+  /// From which size on a contact in pen mode is a palm, in CSS pixels.
+  static let palmSize = 48.0
   /// How far a finger may stray in a tap, in CSS pixels.
   static let tapReach = 12.0
 
@@ -59,6 +68,7 @@ public struct GestureRecognizer: Sendable {
   private var tapStart = 0.0
   private var tapFingers = 0
   private var tapHasMoved = false
+  private var penLifted = -Double.infinity
 
   /// Whether a pen has been seen: fingers then only move the canvas.
   public var isPenMode = false
@@ -102,7 +112,12 @@ public struct GestureRecognizer: Sendable {
         isPenMode = true
         dismissTouches(&actions)
       }
-      if case .drawing = state { return }
+      if case .drawing(let pointer, let device, _) = state {
+        // A mouse beside a finger or a pen that draws is passed over; else a lift went missing.
+        if device == .touch { return }
+        if device == .pen, input.device == .mouse, pointer != input.pointer { return }
+        actions.append(.finishStroke)
+      }
       if input.modifiers.contains(.turn) {
         state = .turning(pointer: input.pointer, last: place)
       } else if input.modifiers.contains(.pan) {
@@ -122,8 +137,9 @@ public struct GestureRecognizer: Sendable {
       }
     case .up, .cancel:
       switch state {
-      case .drawing(input.pointer, _, _):
-        actions.append(.endStroke(input))
+      case .drawing(input.pointer, let device, _):
+        if device == .pen { penLifted = input.sample.time }
+        actions.append(input.phase == .up ? .endStroke(input) : .finishStroke)
         state = .idle
       case .moving(input.pointer, _, _):
         state = .idle
@@ -181,6 +197,10 @@ public struct GestureRecognizer: Sendable {
   private mutating func fingerDown(
     _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
   ) {
+    if isPalm(input) {
+      palms.append(input.pointer)
+      return
+    }
     switch state {
     case .drawing(_, let device, let since):
       guard device == .touch, input.sample.time - since < Self.takeBackTime else {
@@ -197,6 +217,7 @@ public struct GestureRecognizer: Sendable {
       tapFingers = 0
       tapHasMoved = false
     }
+    if input.sample.time - tapStart > Self.tapSpread { tapHasMoved = true }
     let place = input.sample.location
     fingers.append(Finger(pointer: input.pointer, start: place, now: place))
     tapFingers = max(tapFingers, fingers.count)
@@ -214,6 +235,11 @@ public struct GestureRecognizer: Sendable {
       beginPinch(view)
     default: break
     }
+  }
+
+  private func isPalm(_ input: PointerInput) -> Bool {
+    guard isPenMode else { return false }
+    return input.contact > Self.palmSize || input.sample.time - penLifted < Self.palmTime
   }
 
   private mutating func beginPinch(_ view: Viewport) {
@@ -260,7 +286,7 @@ public struct GestureRecognizer: Sendable {
     fingers.remove(at: index)
     switch state {
     case .drawing(input.pointer, _, _):
-      actions.append(.endStroke(input))
+      actions.append(input.phase == .up ? .endStroke(input) : .finishStroke)
       state = .idle
     case .waiting(input.pointer, let inputs):
       // A quick stroke or a dot; what the system takes back so early was none.

@@ -54,6 +54,8 @@ public struct PointerInput: Equatable, Sendable {
   public var pointer: Int
   public var device: Device
   public var modifiers: Modifiers
+  /// The larger side of what touches the glass, in CSS pixels; 0 where the device does not tell.
+  public var contact: Double
   /// The event itself.
   public var sample: PointerSample
   /// In order of time; may be empty.
@@ -61,13 +63,15 @@ public struct PointerInput: Equatable, Sendable {
   public var predicted: [PointerSample]
 
   public init(
-    phase: Phase, pointer: Int, device: Device, modifiers: Modifiers = [], sample: PointerSample,
+    phase: Phase, pointer: Int, device: Device, modifiers: Modifiers = [], contact: Double = 0,
+    sample: PointerSample,
     coalesced: [PointerSample] = [], predicted: [PointerSample] = []
   ) {
     self.phase = phase
     self.pointer = pointer
     self.device = device
     self.modifiers = modifiers
+    self.contact = contact
     self.sample = sample
     self.coalesced = coalesced
     self.predicted = predicted

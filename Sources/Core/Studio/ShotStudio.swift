@@ -25,6 +25,7 @@ public final class ShotStudio {
   private var stroke: StrokeInProgress?
   private var ids: IDSource
   private var damage: PixelRect
+  private var closeUp: CloseUp?
   private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
   private var fits = true
 
@@ -35,7 +36,7 @@ public final class ShotStudio {
     self.ids = ids
     screen = Bitmap(width: Int(canvas.width), height: Int(canvas.height))
     renderer = ShotRenderer(canvas: canvas)
-    renderer.load(shot)
+    renderer.beginLoading()
     damage = screen.bounds
   }
 
@@ -73,6 +74,38 @@ public final class ShotStudio {
     return rect
   }
 
+  /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
+  /// that has been opened, then the close-up of this view at `pixelRatio` pixels a unit of the desk.
+  /// False when nothing is left to do. To be called while the view and the pen rest.
+  public func advance(samples: Int, pixelRatio: Double) -> Bool {
+    if renderer.isLoading {
+      addDamage(renderer.continueLoading(shot, samples: samples))
+      return true
+    }
+    if closeUp == nil, pixelRatio > 0, pixelRatio <= 8 {
+      closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
+      closeUp?.begin(from: renderer)
+    }
+    return closeUp?.advance(shot, active: activeLayer, samples: samples) ?? false
+  }
+
+  /// Draws all of the shot at once.
+  public func load() {
+    while renderer.isLoading { addDamage(renderer.continueLoading(shot, samples: .max)) }
+  }
+
+  /// The pixels of the desk that the close-up covers; nil while there is none for this view.
+  public var closeUpRegion: PixelRect? { closeUp.flatMap { $0.isReady ? $0.region : nil } }
+
+  /// The close-up as `refreshCloseUp` has left it; nil while there is none.
+  public var closeUpScreen: Bitmap? { closeUp.flatMap { $0.isReady ? $0.screen : nil } }
+
+  /// As `refresh`, for the close-up. What changes there is composed on the canvas's own picture too,
+  /// when that is next refreshed.
+  public func refreshCloseUp() -> PixelRect {
+    closeUp?.refresh(shot, active: activeLayer, wet: wetInk) ?? .empty
+  }
+
   private var wetInk: WetInk? {
     guard let stroke, let outline = stroke.outline else { return nil }
     return WetInk(
@@ -81,9 +114,24 @@ public final class ShotStudio {
 
   private func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
 
-  private func addDamage(_ rect: Rect) {
+  /// Notes what looks different on the canvas because of wet ink.
+  private func addWetDamage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     addDamage(PixelRect(covering: rect))
+    closeUp?.addCanvasDamage(rect)
+  }
+
+  /// Brings the pictures up to date with what has changed in the shot.
+  private func update(_ changed: [ShotDamage]) {
+    guard !changed.isEmpty else { return }
+    addDamage(renderer.update(shot, changed))
+    if let closeUp { closeUp.addDamage(closeUp.renderer.update(shot, changed)) }
+  }
+
+  /// Shows everything anew.
+  private func addAllDamage() {
+    damage = screen.bounds
+    if let closeUp { closeUp.addDamage(closeUp.screen.bounds) }
   }
 
   // MARK: The view
@@ -93,6 +141,7 @@ public final class ShotStudio {
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
     desk = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
     gestures.center = desk.center
+    closeUp = nil
     if fits { fit() }
   }
 
@@ -100,11 +149,12 @@ public final class ShotStudio {
   public func fit() {
     let canvas = Rect(
       minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
-    view = .fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 72)
+    setView(.fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 72))
     fits = true
   }
 
   public func setView(_ view: Viewport) {
+    if view != self.view { closeUp = nil }
     self.view = view
     fits = false
   }
@@ -145,6 +195,9 @@ public final class ShotStudio {
       case .endStroke(let input):
         continueStroke(input, isLast: true)
         endStroke()
+      case .finishStroke:
+        if let changed = stroke?.finish() { addWetDamage(changed) }
+        endStroke()
       case .cancelStroke: cancelStroke()
       case .setView(let view): setView(view)
       case .undo: undo()
@@ -166,7 +219,7 @@ public final class ShotStudio {
 
   private func continueStroke(_ input: PointerInput, isLast: Bool) {
     guard let changed = stroke?.add(input, through: view, isLast: isLast) else { return }
-    addDamage(changed)
+    addWetDamage(changed)
   }
 
   private func endStroke() {
@@ -182,7 +235,7 @@ public final class ShotStudio {
   }
 
   private func cancelStroke() {
-    if let outline = stroke?.outline { addDamage(outline.bounds) }
+    if let outline = stroke?.outline { addWetDamage(outline.bounds) }
     stroke = nil
   }
 
@@ -201,14 +254,15 @@ public final class ShotStudio {
         shot.layers[shot.elements[count].layer].id == layer
       {
         _ = renderer.add(shot.elements[count], to: shot)
+        _ = closeUp?.renderer.add(shot.elements[count], to: shot)
         return
       }
       var changed: [ShotDamage] = []
       shot.addDamage(of: applied.touched, to: &changed)
-      addDamage(renderer.update(shot, changed))
-      if layer != nil { damage = screen.bounds }
+      update(changed)
+      if layer != nil { addAllDamage() }
     } catch {
-      damage = screen.bounds
+      addAllDamage()
     }
   }
 
@@ -250,8 +304,7 @@ public final class ShotStudio {
 
   /// Takes in confirmed edits, the first at position `first` of the log.
   public func receive(_ edits: [ShotEdit], from first: UInt64) throws(ReplicaError) {
-    let changed = try replica.receive(edits, from: first)
-    if !changed.isEmpty { addDamage(renderer.update(shot, changed)) }
+    update(try replica.receive(edits, from: first))
   }
 
   public func acknowledge(_ id: EditID, at position: UInt64) {
@@ -259,7 +312,6 @@ public final class ShotStudio {
   }
 
   public func refuse(_ id: EditID) {
-    let changed = replica.refuse(id)
-    if !changed.isEmpty { addDamage(renderer.update(shot, changed)) }
+    update(replica.refuse(id))
   }
 }

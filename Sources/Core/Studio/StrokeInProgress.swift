@@ -59,6 +59,14 @@ struct StrokeInProgress {
     return stream.outline?.damage ?? .empty
   }
 
+  /// Lets what was foretold go; returns what looks different on the canvas.
+  mutating func finish() -> Rect {
+    stream.beginBatch()
+    stream.dropPredictions()
+    stream.finishBatch(foretelling: false)
+    return stream.outline?.damage ?? .empty
+  }
+
   private var isFull: Bool { samples.count >= Stroke.sampleLimit }
 
   private func quantised(

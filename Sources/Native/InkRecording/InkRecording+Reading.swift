@@ -34,6 +34,11 @@ extension InkRecording {
     }
   }
 
+  /// The greatest number, up and down: beyond it the lines made from the events would not be finite.
+  public static let numberLimit = 1e15
+
+  static func isUsable(_ number: Double) -> Bool { number.magnitude <= numberLimit }
+
   private static func parse(_ json: Data) throws(InkRecordingError) -> JSONValue {
     do {
       return try JSONDecoder().decode(JSONValue.self, from: json)
@@ -112,7 +117,9 @@ private struct EventReader {
   private mutating func number(_ key: String) throws(InkRecordingError) -> Double {
     let value = try take(key)
     guard case .number(let number) = value else { throw mismatch(key, "a number", value) }
-    guard number.isFinite else { throw .outOfRange(event: event, key: key, value: number) }
+    guard InkRecording.isUsable(number) else {
+      throw .outOfRange(event: event, key: key, value: number)
+    }
     return number
   }
 
@@ -147,8 +154,8 @@ private struct EventReader {
     guard case .array(let items) = value, items.count == 2, case .number(let x) = items[0],
       case .number(let y) = items[1]
     else { throw mismatch(key, "a list of two numbers", value) }
-    guard x.isFinite, y.isFinite else {
-      throw .outOfRange(event: event, key: key, value: x.isFinite ? y : x)
+    for value in [x, y] where !InkRecording.isUsable(value) {
+      throw .outOfRange(event: event, key: key, value: value)
     }
     return Point(x: x, y: y)
   }

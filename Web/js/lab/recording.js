@@ -5,6 +5,10 @@ const NUMBERS = [
   "majorRadius", "majorRadiusTolerance", "estimatedProperties", "estimatedPropertiesExpectingUpdates",
 ];
 
+/** Beyond this the lines made from the events would not be finite. */
+const NUMBER_LIMIT = 1e15;
+const isUsable = (value) => Number.isFinite(value) && Math.abs(value) <= NUMBER_LIMIT;
+
 /** The events of a recording, checked; throws an error that says which event and which key. */
 export function parseRecording(text) {
   let list;
@@ -24,7 +28,7 @@ function check(event, i, identifiers, known) {
   const fail = (words) => { throw new Error(`Event ${i}: ${words}.`); };
   if (typeof event !== "object" || event === null) fail("not an object");
   for (const key of NUMBERS) {
-    if (!Number.isFinite(event[key])) fail(`"${key}" must be a number`);
+    if (!isUsable(event[key])) fail(`"${key}" must be a number within ±1e15`);
   }
   for (const key of ["isUpdate", "isPrediction"]) {
     if (typeof event[key] !== "boolean") fail(`"${key}" must be true or false`);
@@ -33,7 +37,7 @@ function check(event, i, identifiers, known) {
     if (typeof event[key] !== "string") fail(`"${key}" must be a text`);
   }
   if (!Array.isArray(event.location) || event.location.length !== 2
-    || !event.location.every(Number.isFinite)) fail('"location" must be two numbers');
+    || !event.location.every(isUsable)) fail('"location" must be two numbers within ±1e15');
   if (![0, 1, 2, 3, 4].includes(event.phase)) fail(`"phase" cannot be ${event.phase}`);
   if (![0, 1, 2, 3].includes(event.type)) fail(`"type" cannot be ${event.type}`);
   if (identifiers.has(event.identifier)) fail(`the identifier ${event.identifier} comes twice`);

@@ -17,25 +17,38 @@ extension StrokeOutline {
     append(0..<state.sections.count, to: &sink)
   }
 
-  /// Sends closed contours that fill, inside `rect`, exactly what the whole outline fills there.
+  /// Sends closed contours that fill, inside `rect`, exactly what the whole outline fills there; all
+  /// points go through `map` on their way, `rect` does not.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
-  public func appendContours(meeting rect: Rect, to sink: inout (some ContourSink & ~Copyable)) {
+  public func appendContours(
+    meeting rect: Rect, mappedBy map: AffineTransform? = nil,
+    to sink: inout (some ContourSink & ~Copyable)
+  ) {
     var runs = IndexRanges()
     state.forEachRun(in: rect) { runs.insert($0) }
     for run in runs.ranges {
       let range = state.sectionRange(of: run)
-      append(max(0, range.lowerBound - 1)..<range.upperBound, to: &sink)
+      let reached = max(0, range.lowerBound - 1)..<range.upperBound
+      if let map {
+        append(reached, to: &sink) { map($0) }
+      } else {
+        append(reached, to: &sink)
+      }
     }
   }
 
   /// Up the left side and down the right one.
-  private func append(_ range: Range<Int>, to sink: inout (some ContourSink & ~Copyable)) {
+  @inline(__always)
+  private func append(
+    _ range: Range<Int>, to sink: inout (some ContourSink & ~Copyable),
+    mapping map: (Point) -> Point = { $0 }
+  ) {
     guard range.count > 1 else { return }
     state.sections.withUnsafeBufferPointer { sections in
-      sink.move(to: sections[range.lowerBound].left)
-      for i in range.dropFirst() { sink.line(to: sections[i].left) }
-      for i in range.reversed() { sink.line(to: sections[i].right) }
+      sink.move(to: map(sections[range.lowerBound].left))
+      for i in range.dropFirst() { sink.line(to: map(sections[i].left)) }
+      for i in range.reversed() { sink.line(to: map(sections[i].right)) }
       sink.close()
     }
   }

@@ -38,7 +38,9 @@ public struct PenPredictor: Equatable, Sendable {
       let older = (beforeLast.location - first.location) / oldTime
       acceleration = (velocity - older) / ((newTime + oldTime) / 2) * 0.5
     }
-    let count = min(limit, Int((horizon / interval).rounded(.down)))
+    // Compared before it is made whole: the interval may be as good as nothing.
+    let steps = (horizon / interval).rounded(.down)
+    let count = steps < Double(limit) ? Int(steps) : limit
     var point = last
     point.isPrediction = true
     point.expectingUpdates = []

@@ -1,0 +1,84 @@
+public import Geometry
+import Ink
+public import Storyboard
+
+/// Where drawing a shot from scratch has got to. Layers are drawn in the order in which they came,
+/// each from the bottom to the top.
+struct LoadingProgress {
+  /// The layer whose turn it is.
+  var layer = 0
+  /// How many of its elements have been drawn, and the last of them: edits may put others in between.
+  var count = 0
+  var last: ElementID?
+}
+
+extension ShotRenderer {
+  /// Whether elements wait to be drawn.
+  public var isLoading: Bool { progress != nil }
+
+  /// Draws all layers from scratch.
+  ///
+  /// - Complexity: O(*n*) for *n* samples.
+  public func load(_ shot: Shot) {
+    beginLoading()
+    while isLoading { _ = continueLoading(shot, samples: .max) }
+  }
+
+  /// Draws on from where the last call stopped: elements of about `samples` samples. Returns the
+  /// pixels that may look different.
+  ///
+  /// Edits may come in between, through `add` and `update`.
+  public func continueLoading(_ shot: Shot, samples: Int) -> PixelRect {
+    var left = samples
+    var changed = PixelRect.empty
+    while let layer = progress?.layer, left > 0 {
+      guard shot.layers.indices.contains(layer) else {
+        progress = nil
+        break
+      }
+      let id = shot.layers[layer].id
+      let elements = shot.layers[layer].elements
+      let next = drawnCount(of: layer, in: shot)
+      guard next < elements.count, shot.isPresent(layer) else {
+        // A layer that is not there is drawn when it comes back.
+        if !shot.isPresent(layer) { pictures[id] = nil }
+        progress = LoadingProgress(layer: layer + 1)
+        continue
+      }
+      if next == 0, pictures[id] != nil {
+        // The elements that it shows have been taken back.
+        pictures[id] = nil
+        changed = damageBelow(layer: layer, of: shot, bounds)
+      }
+      let element = shot.elements[elements[next]]
+      progress = LoadingProgress(layer: layer, count: next + 1, last: element.id)
+      left -= 1
+      guard !element.isRemoved.value else { continue }
+      drawOnTop(element, layer: id)
+      changed = changed.union(damageBelow(layer: layer, of: shot, bounds(of: element)))
+      left -= element.content.cost
+    }
+    return changed
+  }
+
+  /// How many of a layer's elements, from the bottom, have been drawn so far.
+  func drawnCount(of layer: Int, in shot: Shot) -> Int {
+    let elements = shot.layers[layer].elements
+    guard let progress, layer >= progress.layer else { return elements.count }
+    guard layer == progress.layer, let last = progress.last else { return 0 }
+    let count = progress.count
+    if elements.indices.contains(count - 1), shot.elements[elements[count - 1]].id == last {
+      return count
+    }
+    return elements.lastIndex { shot.elements[$0].id == last }.map { $0 + 1 } ?? 0
+  }
+}
+
+extension Element.Content {
+  /// What drawing it takes, counted in samples of ink.
+  fileprivate var cost: Int {
+    switch self {
+    case .stroke(let stroke): stroke.samples.count
+    }
+  }
+}
