@@ -1,5 +1,5 @@
 # Inkreel. `make run` starts the studio, `make test` does all that CI does.
-.PHONY: run test crash bench check packages build page law format fuzz clean
+.PHONY: run test crash bench check packages build page law format fuzz docs clean
 
 SWIFT ?= swift
 PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm --product StudioWasm \
@@ -48,8 +48,13 @@ format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift \
 	  Benchmarks/Sources Examples
 
+# Looks for bytes that the decoders cannot bear.
 fuzz:
 	Fuzz/run
+
+# The documentation of the library Ink, by DocC.
+docs:
+	Scripts/documentation
 
 clean:
 	rm -rf .build .build-browser .venv Web/studio.wasm

@@ -54,7 +54,9 @@ let package = Package(
     // For Benchmarks/ alone.
     .library(
       name: "BenchmarkParts",
-      targets: ["Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "TestSupport"]),
+      targets: [
+        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Studio", "TestSupport",
+      ]),
   ],
   traits: [
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")

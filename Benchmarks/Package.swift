@@ -11,6 +11,9 @@ let package = Package(
       name: "InkFigures",
       dependencies: ["CAllocationCount", .product(name: "Ink", package: "inkreel")]),
     .executableTarget(
+      name: "DrawingFigures",
+      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "SavingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
   ]

@@ -6,6 +6,7 @@ import { openJournal } from "./journal.js";
 import { askToPersist } from "./saving.js";
 import { claimSession } from "./session.js";
 import { keepSettings } from "./state.js";
+import { watchForTraps } from "./trouble.js";
 
 /** All shots of the library in order, each with its neighbours and the name it goes by. */
 function places(library) {
@@ -36,6 +37,7 @@ function say(title, words, action, onclick) {
 
 async function start() {
   keepSettings();
+  watchForTraps(say);
   say("Inkreel", "Opening…");
   await loadCore();
   if (location.pathname === "/lab") return (await import("./lab/lab.js")).showLab();

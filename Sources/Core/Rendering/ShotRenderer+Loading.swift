@@ -61,6 +61,13 @@ extension ShotRenderer {
     return changed
   }
 
+  /// How many of a shot's elements have been drawn, or passed over, so far.
+  public func loadedCount(of shot: Shot) -> Int {
+    var sum = 0
+    for layer in shot.layers.indices { sum += drawnCount(of: layer, in: shot) }
+    return sum
+  }
+
   /// How many of a layer's elements, from the bottom, have been drawn so far.
   func drawnCount(of layer: Int, in shot: Shot) -> Int {
     let elements = shot.layers[layer].elements

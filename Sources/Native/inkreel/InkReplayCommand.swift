@@ -94,7 +94,13 @@ struct InkReplayCommand: ParsableCommand {
       InkPipeline(
         filters: filters.map(\.filter), smoothing: smoother?.smoothing ?? .antigrain(),
         outline: OutlineStyle(diameter: width, response: Brush.pen(diameter: 1).response)))
-    for batch in part.batches(of: batch) { stream.add(batch) }
+    var progress = Progress("Replaying")
+    let batches = part.batches(of: batch)
+    for (i, batch) in batches.enumerated() {
+      stream.add(batch)
+      progress.report(i + 1, of: batches.count)
+    }
+    progress.finish()
     return ReplayOutput(strokes: stream.strokes, touches: recording.touches)
   }
 }

@@ -43,7 +43,13 @@ struct RenderCommand: AsyncParsableCommand {
       throw Failure("\(png): \(Int(longest)) pixels are too many for one side (16384 at most)")
     }
     let renderer = ShotRenderer(canvas: canvas, scale: scale)
-    renderer.load(shot)
+    renderer.beginLoading()
+    var progress = Progress("Drawing")
+    while renderer.isLoading {
+      _ = renderer.continueLoading(shot, samples: 50_000)
+      progress.report(renderer.loadedCount(of: shot), of: shot.elements.count)
+    }
+    progress.finish()
     let bytes: [UInt8]
     do {
       bytes = try PNG.encode(renderer.picture(of: shot))

@@ -51,7 +51,13 @@ extension TiledLayer {
   /// The pixels inside `rect` as a bitmap of its size; clear beyond the canvas.
   public func bitmap(in rect: PixelRect) -> Bitmap {
     var result = Bitmap(width: rect.width, height: rect.height)
-    result.composite(self, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    let bounds = result.bounds
+    // What lies on nothing is itself: no blending.
+    result.withRegion { target in
+      forEachTile(at: PixelOffset(x: -rect.minX, y: -rect.minY), in: bounds) { region, part in
+        target.copy(region, in: part)
+      }
+    }
     return result
   }
 

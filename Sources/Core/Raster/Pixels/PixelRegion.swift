@@ -48,6 +48,14 @@ struct PixelRegion {
     }
   }
 
+  /// Takes the pixels of `rect` over from `source`; `rect` must lie in both bounds.
+  func copy(_ source: PixelRegion, in rect: PixelRect) {
+    for y in rect.minY..<rect.maxY {
+      address(x: rect.minX, y: y).copyMemory(
+        from: source.address(x: rect.minX, y: y), byteCount: rect.width * 4)
+    }
+  }
+
   /// Whether all pixels of `rect`, which must lie in `bounds`, are clear.
   func isClear(in rect: PixelRect) -> Bool {
     for y in rect.minY..<rect.maxY {
