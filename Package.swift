@@ -24,7 +24,8 @@ let exports = [
   "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
   "fit", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing", "isPenMode",
   "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "setStabilization", "tool",
-  "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "editID", "restore",
+  "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
+  "renewEdit", "lastConfirmed", "editID", "restore",
   "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",
   "allocate", "release", "output", "outputLength",
 ]

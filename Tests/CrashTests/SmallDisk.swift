@@ -39,12 +39,6 @@ final class SmallDisk {
   }
 
   private static func run(_ arguments: String...) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? ChildProcess(arguments[0], Array(arguments.dropFirst())))?.wait() == 0
   }
 }

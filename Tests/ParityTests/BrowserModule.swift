@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The page's module, run under Node.
 enum BrowserModule {
@@ -31,20 +32,10 @@ enum BrowserModule {
     try Data(script.text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let runner = root.appendingPathComponent("Tests/ParityTests/run-script.mjs")
-    let node = Process()
-    node.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    node.arguments = ["node", runner.path, module.path, file.path] + (step.map { ["\($0)"] } ?? [])
-    let out = Pipe()
-    let complaints = Pipe()
-    node.standardOutput = out
-    node.standardError = complaints
-    try node.run()
-    let report = out.fileHandleForReading.readDataToEndOfFile()
-    let words = complaints.fileHandleForReading.readDataToEndOfFile()
-    node.waitUntilExit()
-    guard node.terminationStatus == 0 else {
-      throw Failure(description: "node: " + String(decoding: words.suffix(2000), as: UTF8.self))
-    }
+    let node = try ChildProcess(
+      "node", [runner.path, module.path, file.path] + (step.map { ["\($0)"] } ?? []))
+    let report = node.output.readDataToEndOfFile()
+    guard node.wait() == 0 else { throw Failure(description: "node: \(node.errors.suffix(2000))") }
     return [UInt8](report)
   }
 

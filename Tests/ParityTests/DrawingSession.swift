@@ -149,6 +149,7 @@ struct DrawingSession {
   private mutating func sendEdits() {
     while script.call("takeEdit") > 0 {
       let bytes = Array(ParityScript.output)
+      if random.oneIn(9) { script.call("renewEdit", .bytes(bytes)) }
       script.call("editID", .bytes(bytes))
       let id = Array(ParityScript.output)
       guard let edit = try? ShotEdit(encoded: bytes) else { continue }
@@ -179,6 +180,7 @@ struct DrawingSession {
     script.call("receive", .bytes(batch.encoded()))
     told = log.count
     script.call("position")
+    script.call("lastConfirmed")
   }
 
   /// A stroke of any brush that lies on the canvas.
@@ -204,6 +206,7 @@ struct DrawingSession {
   // MARK: The journal
 
   private mutating func journal() {
+    script.call("takeCancelled")
     if script.call("takeChunk") > 0 { chunks.append(Array(ParityScript.output)) }
     guard random.oneIn(3) else { return }
     script.call("joinChunks", .bytes(EditBatch(after: 0, edits: chunks).encoded()))

@@ -134,7 +134,12 @@ enum NativeModule {
     case "receive":
       let (memory, count) = a.memory()
       return Double(receive(memory, count))
-    case "acknowledge": return done(acknowledge(a.place(), a.number()))
+    case "takeCancelled": return Double(takeCancelled())
+    case "lastConfirmed": return Double(lastConfirmed())
+    case "renewEdit":
+      let (memory, count) = a.memory()
+      return Double(renewEdit(memory, count))
+    case "acknowledge": return Double(acknowledge(a.place(), a.number()))
     case "refuse": return done(refuse(a.place()))
     case "position": return position()
     case "pendingCount": return Double(pendingCount())

@@ -26,43 +26,18 @@ public enum BuiltCommand {
 
   /// Runs `inkreel` with `arguments` and an environment that leads to nobody's library.
   public static func run(_ arguments: [String]) throws -> Outcome {
-    let process = try process(arguments)
-    let (out, errors) = (Pipe(), TemporaryFile())
-    process.standardOutput = out
-    process.standardError = errors.handle
-    try process.run()
-    let output = out.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: output, errors: errors.text)
+    let process = try start(arguments)
+    let output = process.output.readDataToEndOfFile()
+    let status = process.wait()
+    return Outcome(status: status, output: output, errors: process.errors)
   }
 
-  static func process(_ arguments: [String]) throws -> Process {
+  static func start(_ arguments: [String]) throws -> ChildProcess {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { throw Missing() }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_DATA_HOME"] = "/nonexistent"
     // Help is laid out for this many columns.
     environment["COLUMNS"] = "100"
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    return process
+    return try ChildProcess(program.path, arguments, environment: environment)
   }
-}
-
-/// A file for what a child writes to standard error: unlike a pipe it is never full.
-final class TemporaryFile: Sendable {
-  private let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("inkreel-\(UUID().uuidString)")
-  let handle: FileHandle
-
-  init() {
-    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
-    handle = FileHandle(forWritingAtPath: url.path)!
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var text: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 }

@@ -9,28 +9,20 @@ public final class ServerProcess {
     public var description: String { "inkreel serve ended with \(status): \(errors)" }
   }
 
-  private let process: Process
-  private let output = Pipe()
-  private let complaints = TemporaryFile()
+  private let process: ChildProcess
 
   /// Starts serving the library in `directory`.
   public init(library directory: String) throws {
-    process = try BuiltCommand.process(["serve", "--library", directory, "--port", "0"])
-    process.standardOutput = output
-    process.standardError = complaints.handle
-    try process.run()
+    process = try BuiltCommand.start(["serve", "--library", directory, "--port", "0"])
   }
-
-  deinit { if process.isRunning { kill() } }
 
   /// Waits until requests are taken; returns the port.
   public func waitUntilReady() throws -> UInt16 {
     var text = ""
     while true {
-      let part = output.fileHandleForReading.availableData
+      let part = process.output.availableData
       guard !part.isEmpty else {
-        process.waitUntilExit()
-        throw NotReady(status: process.terminationStatus, errors: complaints.text)
+        throw NotReady(status: process.wait(), errors: process.errors)
       }
       text += String(decoding: part, as: UTF8.self)
       guard let end = text.firstIndex(of: "\n") else { continue }
@@ -41,18 +33,17 @@ public final class ServerProcess {
   }
 
   /// What the server has written to standard error.
-  public var errors: String { complaints.text }
+  public var errors: String { process.errors }
 
   /// Kills the server as a crash would.
   public func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.send(SIGKILL)
+    _ = process.wait()
   }
 
   /// Asks the server to stop; returns its exit status.
   public func stop() -> Int32 {
-    process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+    process.send(SIGTERM)
+    return process.wait()
   }
 }

@@ -2,16 +2,22 @@
 
 import * as core from "./core.js";
 import { element, iconButton } from "./dom.js";
-import { saving } from "./saving.js";
+import { savingCard } from "./saving/card.js";
+import { sign as savingSign } from "./saving.js";
 
-const WORDS = { saved: "saved", saving: "saving", offline: "offline", readonly: "read-only", error: "not saved" };
+const WORDS = {
+  saved: "saved", saving: "saving", offline: "offline", readonly: "read-only", error: "not saved",
+  refused: "refused",
+};
 
 export function makeBar(place, actions) {
   const before = iconButton("back", "Shot before", "←", () => actions.go(-1), { disabled: !place.before });
   const after = iconButton("next", "Shot after", "→", () => actions.go(1), { disabled: !place.after });
   const undo = iconButton("undo", "Undo", "Ctrl Z", actions.undo);
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", actions.redo);
-  const sign = element("div", { class: "sign", role: "status", "aria-live": "polite" });
+  const sign = element("button", {
+    type: "button", class: "sign", "aria-live": "polite", onclick: () => actions.show(savingCard),
+  });
   const node = element("header", { class: "bar" },
     before,
     element("div", { class: "title" }, element("b", {}, place.name),
@@ -28,10 +34,10 @@ export function makeBar(place, actions) {
     update() {
       undo.disabled = core.call.canUndo() === 0;
       redo.disabled = core.call.canRedo() === 0;
-      const { state, detail, waiting } = saving;
-      sign.dataset.state = state;
-      sign.textContent = waiting > 1 && state !== "saved" ? `${WORDS[state]} (${waiting})` : WORDS[state];
-      sign.title = detail || (state === "saved" ? "Everything is on the server's disk." : "");
+      const { kind, words, waiting } = savingSign();
+      sign.dataset.state = kind;
+      sign.textContent = waiting > 1 ? `${WORDS[kind]} (${waiting})` : WORDS[kind];
+      sign.title = words;
     },
   };
 }

@@ -91,6 +91,8 @@ export function tool() {
 
 export const takeEdit = () => taken(wasm.takeEdit());
 export const takeChunk = () => taken(wasm.takeChunk());
+/** The id of a stroke that was taken back before it was finished; null for none. */
+export const takeCancelled = () => taken(wasm.takeCancelled());
 const taken = (length) => (length > 0 ? outputBytes(length) : null);
 
 export const editID = (edit) =>
@@ -101,7 +103,13 @@ export const joinChunks = (batch) =>
 
 /** Takes in an edit batch from the server; false where edits are missing in between. */
 export const receive = (batch) => lend(batch, (p, n) => checked(wasm.receive(p, n))) === 0;
-export const acknowledge = (id, position) => lend(id, (p) => wasm.acknowledge(p, position));
+/** Tells that the server has stored an edit; false where this window has missed others before it, or
+ * does not follow the same log. */
+export const acknowledge = (id, position) => lend(id, (p) => wasm.acknowledge(p, position)) === 0;
+/** An edit with the same ink under ids of its own. */
+export const renewed = (edit) => lend(edit, (p, n) => outputBytes(checked(wasm.renewEdit(p, n))));
+/** The id of the last edit of the server's log that is in the shot; null for none. */
+export const lastConfirmed = () => taken(wasm.lastConfirmed());
 export const refuse = (id) => lend(id, (p) => wasm.refuse(p));
 
 /** Calls that need no memory, by their own names. */

@@ -1,9 +1,12 @@
-// The write-ahead journal: what has been drawn and the server has not acknowledged, in IndexedDB.
+// The write-ahead journal in IndexedDB: what has been drawn and the server has not acknowledged.
 //
-// Entries: {key, library, session, shot, kind: "edit" | "chunk" | "refused", id, bytes}. Keys rise, so
-// their order is the order in which they were made.
+// Entries are finished edits: {key, library, session, shot, kind: "edit" | "refused" | "unreadable", id,
+// bytes}. Chunks are what a stroke under the pen has grown by: {key, library, session, shot, id, bytes}.
+// Keys rise, so their order is the order in which they were made. A browser may have no journal, as in
+// private windows: every function then rejects, and saving goes on without.
 
 const NAME = "inkreel-journal";
+const VERSION = 2;
 let database;
 
 function done(request) {
@@ -13,50 +16,94 @@ function done(request) {
   });
 }
 
-export async function openJournal() {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () =>
-    request.result.createObjectStore("entries", { keyPath: "key", autoIncrement: true });
-  database = await done(request);
+export function within(milliseconds, promise) {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("it takes too long")), milliseconds);
+    promise.then(resolve, reject);
+  });
 }
 
-function transact(mode, work) {
+function upgrade(request, oldVersion) {
+  const { result, transaction } = request;
+  if (oldVersion < 1) result.createObjectStore("entries", { keyPath: "key", autoIncrement: true });
+  const chunks = result.createObjectStore("chunks", { keyPath: "key", autoIncrement: true });
+  chunks.createIndex("id", "id");
+  // Version 1 kept chunks among the entries.
+  transaction.objectStore("entries").openCursor().onsuccess = (event) => {
+    const cursor = event.target.result;
+    if (!cursor) return;
+    const { kind, key, ...chunk } = cursor.value;
+    if (kind === "chunk") {
+      chunks.add(chunk);
+      cursor.delete();
+    }
+    cursor.continue();
+  };
+}
+
+/** Opens the journal; false where this browser has none. */
+export async function openJournal() {
+  try {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = (event) => upgrade(request, event.oldVersion);
+    database = await within(3000, done(request));
+    database.onversionchange = () => database.close();
+    return true;
+  } catch (error) {
+    console.warn("There is no journal:", error);
+    return false;
+  }
+}
+
+function transact(stores, mode, work) {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction("entries", mode, { durability: "strict" });
+    const transaction = database.transaction(stores, mode, { durability: "strict" });
     let result;
     transaction.oncomplete = () => resolve(result);
-    transaction.onabort = () => reject(transaction.error);
-    work(transaction.objectStore("entries"), (value) => { result = value; });
+    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+    work((name) => transaction.objectStore(name), (value) => { result = value; });
   });
 }
 
-/** Adds an entry; resolves with its key when it is on the disk. */
-export function add(entry) {
-  return transact("readwrite", (store, give) => {
-    store.add(entry).onsuccess = (event) => give(event.target.result);
+function dropChunksIn(store, id) {
+  store.index("id").getAllKeys(id).onsuccess = (event) => {
+    for (const key of event.target.result) store.delete(key);
+  };
+}
+
+export function addChunk(chunk) {
+  return transact(["chunks"], "readwrite", (store) => { store("chunks").add(chunk); });
+}
+
+/** Adds a finished edit and drops its chunks, both or neither; resolves with its key when it is on the
+ * disk. Chunks that are being written go too: transactions of one store keep their order. */
+export function addFinished(entry) {
+  return transact(["entries", "chunks"], "readwrite", (store, give) => {
+    store("entries").add(entry).onsuccess = (event) => give(event.target.result);
+    dropChunksIn(store("chunks"), entry.id);
   });
 }
 
-/** Adds a finished edit and drops its chunks, both or neither. */
-export function addFinished(entry, chunkKeys) {
-  return transact("readwrite", (store, give) => {
-    store.add(entry).onsuccess = (event) => give(event.target.result);
-    for (const key of chunkKeys) store.delete(key);
-  });
+/** Forgets a stroke that was taken back before it was finished. */
+export function dropChunks(id) {
+  return transact(["chunks"], "readwrite", (store) => dropChunksIn(store("chunks"), id));
 }
 
 export function remove(keys) {
-  return transact("readwrite", (store) => { for (const key of keys) store.delete(key); });
-}
-
-/** Changes the kind of an entry, as when the server refuses an edit: its bytes are kept. */
-export function mark(entry, kind) {
-  return transact("readwrite", (store) => store.put({ ...entry, kind }));
-}
-
-/** All entries in the order in which they were made. */
-export function all() {
-  return transact("readonly", (store, give) => {
-    store.getAll().onsuccess = (event) => give(event.target.result);
+  return transact(["entries"], "readwrite", (store) => {
+    for (const key of keys) store("entries").delete(key);
   });
 }
+
+/** Puts an entry in the place it has, as when its kind or its bytes change. */
+export function put(entry) {
+  return transact(["entries"], "readwrite", (store) => { store("entries").put(entry); });
+}
+
+const allIn = (name) => transact([name], "readonly", (store, give) => {
+  store(name).getAll().onsuccess = (event) => give(event.target.result);
+});
+
+/** All entries, or all chunks, in the order in which they were made. */
+export const allEntries = () => allIn("entries");
+export const allChunks = () => allIn("chunks");

@@ -2,7 +2,6 @@
 
 import * as core from "./core.js";
 import { element } from "./dom.js";
-import { saving } from "./saving.js";
 import { keepSettings, settings } from "./state.js";
 
 const MOVES = {
@@ -90,9 +89,5 @@ export function keyCard(close, redraw) {
       element("dt", {}, element("kbd", {}, key)), element("dd", {}, words),
     ])),
     element("footer", {}, pen, theme,
-      element("button", { type: "button", class: "primary", onclick: close }, "Close")),
-    saving.mayBeCleared
-      ? element("p", {}, "This browser may clear what it keeps when space runs short. "
-        + "What the sign calls saved is on the server's disk.")
-      : null);
+      element("button", { type: "button", class: "primary", onclick: close }, "Close")));
 }

@@ -41,7 +41,7 @@ async function start() {
   say("Inkreel", "Opening…");
   await loadCore();
   if (location.pathname === "/lab") return (await import("./lab/lab.js")).showLab();
-  await openJournal();
+  const hasJournal = await openJournal();
   askToPersist();
   const session = await claimSession();
   const answer = await fetch("/api/library");
@@ -58,7 +58,7 @@ async function start() {
   const last = localStorage.getItem("inkreel-last-shot");
   const chosen = place ?? shots.find((shot) => shot.id === last) ?? shots[0];
   if (!place) history.replaceState(null, "", `/shots/${chosen.id}`);
-  await (await import("./shot.js")).showShot(library, chosen, session);
+  await (await import("./shot.js")).showShot(library, chosen, { session, hasJournal });
 }
 
 start().catch((error) => {

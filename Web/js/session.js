@@ -1,4 +1,5 @@
-// Who this window is: a session id that survives a reload, and a lock that says it lives.
+// Who this window is: a session id that survives a reload, and a sign of life for other windows: a lock,
+// or where the browser gives none (a page without HTTPS from another machine), a pulse.
 
 const toHex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 export const fromHex = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
@@ -7,23 +8,27 @@ export { toHex };
 export const random = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 const lockName = (session) => `inkreel-session-${session}`;
+// Timers of windows in the background may run once a minute only.
+const PULSE = 2000;
+const DEAD_AFTER = 90000;
 
-/** The window's session id. A duplicated tab carries the same storage, so the lock decides. */
+/** The window's session id. A duplicated tab carries the same storage, so its sign of life decides. */
 export async function claimSession() {
   const kept = sessionStorage.getItem("session");
   // After a reload the page before may hold the lock for a moment longer.
   for (let attempt = 0; kept && attempt < 10; attempt++) {
-    if (await tryLock(kept)) return kept;
+    if (await live(kept)) return kept;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const session = toHex(random(16));
   sessionStorage.setItem("session", session);
-  await tryLock(session);
+  await live(session);
   return session;
 }
 
-function tryLock(session) {
-  if (!navigator.locks) return Promise.resolve(true);
+/** Gives a session its sign of life; false where another window does so already. */
+function live(session) {
+  if (!navigator.locks) return Promise.resolve(beat(session));
   return new Promise((resolve) => {
     navigator.locks.request(lockName(session), { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
@@ -32,11 +37,27 @@ function tryLock(session) {
   });
 }
 
+function beat(session) {
+  const name = lockName(session);
+  if (Date.now() - Number(localStorage.getItem(name)) < DEAD_AFTER) return false;
+  const pulse = () => localStorage.setItem(name, Date.now());
+  pulse();
+  setInterval(pulse, PULSE);
+  addEventListener("pagehide", () => localStorage.removeItem(name));
+  addEventListener("pageshow", pulse);
+  return true;
+}
+
 /** The sessions whose windows are open now. */
 export async function liveSessions() {
-  if (!navigator.locks) return new Set();
-  const { held } = await navigator.locks.query();
   const prefix = lockName("");
+  let names;
+  if (navigator.locks) {
+    names = (await navigator.locks.query()).held.map((lock) => lock.name);
+  } else {
+    names = Object.keys(localStorage)
+      .filter((name) => Date.now() - Number(localStorage.getItem(name)) < DEAD_AFTER);
+  }
   return new Set(
-    held.filter((l) => l.name.startsWith(prefix)).map((l) => l.name.slice(prefix.length)));
+    names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)));
 }

@@ -2,19 +2,19 @@
 
 import * as core from "./core.js";
 import { element } from "./dom.js";
-import { editBatch } from "./batch.js";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
 import { keyCard, listenForKeys } from "./keys.js";
-import { beginSaving, collect, hasUnjournalled, onSavingChange, retryNow } from "./saving.js";
+import { beginSaving, collect, isUnsafe, onLostStep, onSavingChange, retryNow } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { listen } from "./changes.js";
+import { makeFollower } from "./follower.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
 
-async function archive(id) {
-  const answer = await fetch(`/api/shots/${id}`);
+async function archive(id, from = "") {
+  const answer = await fetch(`/api/shots/${id}${from}`);
   if (!answer.ok) {
     const problem = await answer.json().catch(() => ({}));
     throw new Error(problem.detail ?? `The server answered ${answer.status}.`);
@@ -22,10 +22,22 @@ async function archive(id) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
+/** Opens the shot in the core as the server has it; from its log where the snapshot cannot be read. */
+async function openInCore({ id, canvas: { width, height } }, session) {
+  const open = (bytes) => core.openShot(fromHex(session), random(16), bytes, width, height);
+  try {
+    open(await archive(id));
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
+    console.warn("The shot's snapshot cannot be read:", error);
+    open(await archive(id, "?from=log"));
+  }
+}
+
 /** Shows the shot `place` names, for the window's `session`. */
-export async function showShot(library, place, session) {
+export async function showShot(library, place, { session, hasJournal }) {
   const { width, height } = place.canvas;
-  core.openShot(fromHex(session), random(16), await archive(place.id), width, height);
+  await openInCore(place, session);
   core.call.setPenMode(settings.penMode ? 1 : 0);
   localStorage.setItem("inkreel-last-shot", place.id);
 
@@ -44,7 +56,12 @@ export async function showShot(library, place, session) {
     fullScreen: () => {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
-    help: () => (card ? actions.escape() : desk.node.append(card = keyCard(actions.escape, bar.update))),
+    help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, bar.update))),
+    show: (makeCard) => {
+      actions.escape();
+      desk.node.append(card = makeCard(actions.escape));
+      card.querySelector(".primary")?.focus();
+    },
     escape: () => { card?.remove(); card = null; rail.close(); },
   };
   const done = () => { collect(); bar.update(); };
@@ -72,12 +89,16 @@ export async function showShot(library, place, session) {
   rail.update();
   bar.update();
 
-  await beginSaving({ library: library.id, session, shot: place.id });
-  listen((news) => hear(news, place.id, bar));
+  await beginSaving({ library: library.id, session, shot: place.id }, hasJournal);
+  const follower = makeFollower(place, () => openInCore(place, session), bar.update);
+  onLostStep(follower.catchUp);
+  listen(follower.hear);
+  // What has come between opening and listening was told to nobody here.
+  follower.catchUp();
   addEventListener("online", retryNow);
-  addEventListener("beforeunload", (event) => { if (hasUnjournalled()) event.preventDefault(); });
-  setInterval(collect, 100);
-  addEventListener("pagehide", () => collect(Infinity));
+  addEventListener("beforeunload", (event) => { if (isUnsafe()) event.preventDefault(); });
+  setInterval(() => collect(), 100);
+  addEventListener("pagehide", () => collect(true));
   firstHints(desk.node);
 }
 
@@ -95,31 +116,4 @@ function firstHints(node) {
     });
   };
   next();
-}
-
-async function hear(news, shot, bar) {
-  if (news.kind === "hello") {
-    await catchUp(shot);
-    retryNow();
-  } else if (news.kind === "shot" && news.id === shot && news.position > core.call.position()) {
-    const isNext = core.receive(editBatch([news.edit], news.position - 1));
-    if (!isNext) await catchUp(shot);
-  }
-  bar.update();
-}
-
-/** Fetches what this window has missed, until there is no more. */
-async function catchUp(shot) {
-  try {
-    for (;;) {
-      const from = core.call.position();
-      const answer = await fetch(`/api/shots/${shot}/edits?after=${from}`);
-      if (!answer.ok) return;
-      core.receive(new Uint8Array(await answer.arrayBuffer()));
-      const end = Number(answer.headers.get("Inkreel-Position"));
-      if (core.call.position() >= end || core.call.position() === from) return;
-    }
-  } catch (error) {
-    console.info("Could not catch up yet:", error.message);
-  }
 }

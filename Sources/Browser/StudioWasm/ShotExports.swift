@@ -246,13 +246,41 @@ public func receive(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   }
 }
 
-/// The server has stored the edit with this id (16 bytes) at `position` of the log.
+/// The server has stored the edit with this id (16 bytes) at `position` of the log: 0, or 1 where
+/// that shows that the window has missed edits, or that the server has another log.
 @_cdecl("acknowledge")
-public func acknowledge(_ pointer: UnsafeRawPointer?, _ position: Double) {
+public func acknowledge(_ pointer: UnsafeRawPointer?, _ position: Double) -> Int32 {
   let bytes = Transfer.bytes(pointer, 16)
-  guard bytes.count == 16, position >= 0, position < 9e15 else { return }
-  studio?.acknowledge(
+  guard bytes.count == 16, position >= 0, position < 9e15, let studio else { return 0 }
+  let fits = studio.acknowledge(
     EditID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)), at: UInt64(position))
+  return fits ? 0 : 1
+}
+
+/// The 16 bytes of the id of the last edit of the server's log that is in the shot; 0 for none.
+@_cdecl("lastConfirmed")
+public func lastConfirmed() -> Int32 { put(studio?.lastConfirmed) }
+
+/// The 16 bytes of the id of a stroke that was taken back before it was finished; 0 for no more.
+@_cdecl("takeCancelled")
+public func takeCancelled() -> Int32 { put(studio?.takeCancelled()) }
+
+private func put(_ id: EditID?) -> Int32 {
+  id.map { Transfer.put($0.high.bigEndianBytes + $0.low.bigEndianBytes) } ?? 0
+}
+
+/// A stored edit under new ids: its length, or −1 and a message.
+@_cdecl("renewEdit")
+public func renewEdit(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  do throws(FileError) {
+    let edit = try ShotEdit(encoded: Transfer.bytes(pointer, count))
+    guard let renewed = studio?.renewed(edit) else {
+      return Transfer.fail("an undo cannot be made anew")
+    }
+    return Transfer.put(renewed.encoded())
+  } catch {
+    return Transfer.fail(error.message)
+  }
 }
 
 /// The server will not have the edit with this id (16 bytes).

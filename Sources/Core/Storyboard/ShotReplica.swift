@@ -142,10 +142,11 @@ public struct ShotReplica: Sendable {
   }
 }
 
-/// Why a replica cannot take in what it was given; it is as it was, and should load the shot anew.
+/// Why a replica cannot take in what it was given. The edits before the one that does not fit are in.
 public enum ReplicaError: Error, Equatable, Sendable {
-  /// Edits are missing in between: fetch those after `expected - 1`.
+  /// Edits are missing in between: fetch those after `expected - 1`. Nothing was taken in.
   case gap(expected: UInt64, received: UInt64)
-  /// An edit of the server's log cannot be applied: the two do not have the same log.
+  /// An edit of the server's log cannot be applied: the two do not have the same log, and the shot
+  /// must be loaded anew.
   case impossibleLog(position: UInt64, EditError)
 }

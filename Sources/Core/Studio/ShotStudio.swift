@@ -21,6 +21,9 @@ public final class ShotStudio {
   /// Edits that have been made here and not been taken to the server.
   public private(set) var outbox: [ShotEdit] = []
 
+  /// Strokes that were taken back before they were finished, whose chunks the journal may hold.
+  public private(set) var cancelled: [EditID] = []
+
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
   private var ids: IDSource
@@ -236,6 +239,7 @@ public final class ShotStudio {
 
   private func cancelStroke() {
     if let outline = stroke?.outline { addWetDamage(outline.bounds) }
+    if let stroke { cancelled.append(stroke.edit) }
     stroke = nil
   }
 
@@ -291,6 +295,22 @@ public final class ShotStudio {
   /// The next edit for the journal and the server, in order; nil for none.
   public func takeEdit() -> ShotEdit? { outbox.isEmpty ? nil : outbox.removeFirst() }
 
+  /// The next stroke that was taken back before it was finished; nil for none.
+  public func takeCancelled() -> EditID? { cancelled.isEmpty ? nil : cancelled.removeFirst() }
+
+  /// The same change by the same session under new ids, for an edit whose ids are taken; nil for an
+  /// undo or a redo.
+  public func renewed(_ edit: ShotEdit) -> ShotEdit? {
+    guard case .change(let changes) = edit.action else { return nil }
+    return ShotEdit(
+      id: ids.next(), session: edit.session,
+      .change(
+        changes.map { change in
+          guard case .insertElement(_, let layer, let content) = change else { return change }
+          return .insertElement(ids.next(), layer: layer, content)
+        }))
+  }
+
   /// What the stroke under way has grown by since the last call, as an edit that holds only the new
   /// samples; chunks with one id make one stroke. Nil for none.
   public func takeChunk() -> ShotEdit? {
@@ -307,8 +327,17 @@ public final class ShotStudio {
     update(try replica.receive(edits, from: first))
   }
 
-  public func acknowledge(_ id: EditID, at position: UInt64) {
+  /// The server has stored an edit of this window at `position`. False where that shows that edits
+  /// before it are missing here, or that the server has another log.
+  public func acknowledge(_ id: EditID, at position: UInt64) -> Bool {
     replica.acknowledge(id, at: position)
+    return !replica.pending.contains { $0.edit.id == id }
+  }
+
+  /// The last edit of the server's log that is in the shot; nil for none.
+  public var lastConfirmed: EditID? {
+    let position = Int(replica.position)
+    return position > 0 ? shot.history.entries[position - 1].id : nil
   }
 
   public func refuse(_ id: EditID) {

@@ -7,6 +7,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case noSuchProject(ProjectID)
   /// The log does not take the edit at `index` of those given; none of them was stored.
   case refused(index: Int, EditID, EditError)
+  /// The log holds another edit under the id of that at `index` of those given; none was stored.
+  case differs(index: Int, EditID)
   /// The library, or the disk it is on, can only be read.
   case readOnly
   case diskFull
@@ -32,6 +34,8 @@ extension LibraryError: CustomStringConvertible {
     case .noSuchProject(let id): "There is no project \(id.hex) in this library."
     case .refused(let index, let id, let error):
       "Edit \(index) (\(id.hex)) cannot be made: \(error)."
+    case .differs(let index, let id):
+      "Edit \(index) (\(id.hex)) is not the one that is stored under this id."
     case .readOnly: "The library can only be read: nothing new is saved."
     case .diskFull: "The disk is full: nothing new is saved until there is room again."
     case .inUse(let path): "The library \(path) is open in another Inkreel."

@@ -45,13 +45,20 @@ extension LibraryStore {
   /// Stores edits at the end of a shot's log, in one transaction: all of them or none.
   ///
   /// They are on the disk when this returns. Those whose id the log holds already are not stored
-  /// again, and answered with the position they have.
+  /// again, and answered with the position they have; one that differs from what is stored under its
+  /// id is refused.
   public func append(_ edits: [ShotEdit], to id: ShotID) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
     try load(id)
     let applied = try shots[id]!.shot.applyAll(edits)
     let number = shots[id]!.number
     let first = sequence + 1
+    do throws(LibraryError) {
+      try checkRepeats(of: edits, applied, number)
+    } catch {
+      shots[id]!.shot.takeBack(applied)
+      throw error
+    }
     if !applied.fresh.isEmpty {
       do throws(LibraryError) {
         try write { db in
@@ -68,6 +75,44 @@ extension LibraryStore {
       makeSnapshotIfDue(id)
     }
     return Appended(positions: applied.positions, sequence: sequence)
+  }
+
+  /// Throws where an edit that is not stored again is not what is stored.
+  private func checkRepeats(
+    of edits: [ShotEdit], _ applied: Applied<Shot>, _ number: Int64
+  ) throws(LibraryError) {
+    var fresh: [UInt64: ShotEdit] = [:]
+    for step in applied.fresh { fresh[step.position] = step.edit }
+    for (index, edit) in edits.enumerated() {
+      let position = applied.positions[index]
+      if let known = fresh[position] {
+        if known != edit { throw .differs(index: index, edit.id) }
+        continue
+      }
+      let stored = try read { db in
+        try Self.edits(of: number, after: position - 1, limit: 1, in: db).first
+      }
+      if stored != edit.encoded() { throw .differs(index: index, edit.id) }
+    }
+  }
+
+  /// The edit at `position` of a shot's log; nil where the log does not reach there.
+  public func editID(of id: ShotID, at position: UInt64) throws(LibraryError) -> EditID? {
+    guard position > 0 else { return nil }
+    let (batch, _) = try edits(of: id, after: position - 1, limit: 1)
+    return batch.edits.first.flatMap { try? ShotEdit(encoded: $0).id }
+  }
+
+  /// Drops a shot's snapshot if it cannot be read: the log holds everything.
+  public func dropUnreadableSnapshot(of id: ShotID) throws(LibraryError) {
+    let found: (number: Int64, bytes: [UInt8])? = try read { db in
+      guard let number = try Self.documentNumber(id, .shot, in: db),
+        let snapshot = try Self.snapshot(of: number, in: db)
+      else { return nil }
+      return (number, snapshot.bytes)
+    }
+    guard let found, !isReadOnly, (try? Shot(encoded: found.bytes))?.id != id else { return }
+    try deleteSnapshot(of: found.number)
   }
 
   // MARK: Loading

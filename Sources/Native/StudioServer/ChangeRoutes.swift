@@ -82,7 +82,9 @@ struct ChangeRoutes {
     to writer: inout any ResponseBodyWriter, after: UInt64?, _ wakes: AsyncStream<Void>
   ) async throws {
     var sent: UInt64
-    if let after { sent = after } else { sent = await store.latestSequence }
+    let latest = await store.latestSequence
+    // A library that has been set back: go on from where it is now.
+    sent = min(after ?? latest, latest)
     let hello = "retry: 1000\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n"
     try await writer.write(ByteBuffer(string: hello))
     var lastWrite = ContinuousClock.now

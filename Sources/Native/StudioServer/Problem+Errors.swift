@@ -33,6 +33,10 @@ extension Problem {
       self.init(
         .unprocessableContent, reason.name, "Edit \(index): \(reason.sentence)",
         evidence: evidence)
+    case .differs(let index, let edit):
+      self.init(
+        .unprocessableContent, "edit-differs", detail,
+        evidence: ["index": .number(UInt64(index)), "edit": .text(edit.hex)])
     case .readOnly: self.init(.forbidden, "read-only", detail)
     case .diskFull: self.init(.insufficientStorage, "disk-full", detail, retryAfter: 30)
     case .inUse: self.init(.serviceUnavailable, "in-use", "The library is busy.", retryAfter: 5)

@@ -20,23 +20,38 @@ struct ShotRoutes {
   private func archive(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try Self.shot(context)
     let usingSnapshot = request.uri.queryParameters["from"] != "log"
+    // Who asks for the log could not read the snapshot.
+    if !usingSnapshot { try await store.dropUnreadableSnapshot(of: id) }
     let (archive, position) = try await store.archive(of: id, usingSnapshot: usingSnapshot)
     return .cbor(archive.encoded()).at(position)
   }
 
-  /// The edits after a position: as many as fit in one batch, perhaps not all.
+  /// The edits after a position: as many as fit in one batch, perhaps not all. A header names the
+  /// edit at the position, so that a window sees whether it follows the same log.
   private func edits(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try Self.shot(context)
     guard let after = UInt64(request.uri.queryParameters["after"] ?? "0") else {
       throw Problem(.badRequest, "after", "after must be a whole number.")
     }
     let (batch, end) = try await store.edits(of: id, after: after)
-    return .cbor(batch.encoded()).at(end)
+    var response = Response.cbor(batch.encoded()).at(end)
+    if let last = try await store.editID(of: id, at: after) {
+      response.headers[HTTPField.Name("Inkreel-Edit")!] = last.hex
+    }
+    return response
   }
 
-  /// Stores a batch, and answers when it is on the disk.
+  /// Stores a batch, and answers when it is on the disk. A window that was opened on another library
+  /// is told so, and keeps what it has.
   private func append(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try Self.shot(context)
+    if let library = request.headers[HTTPField.Name("Inkreel-Library")!],
+      library != store.id.hex
+    {
+      throw Problem(
+        .conflict, "other-library",
+        "The server has opened another library than the one this was drawn in.")
+    }
     let body = try await request.wholeBody(
       type: "application/cbor", limit: configuration.bodyLimit,
       timeout: configuration.bodyTimeout)

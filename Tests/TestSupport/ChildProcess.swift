@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A child process, started by the system's own calls: with many children at once Foundation's now and
+/// then misses that one has ended, and waits for ever.
+///
+/// A class: it is that process. Its standard input is empty; what it writes to standard error goes to a
+/// file, which unlike a pipe is never full.
+public final class ChildProcess {
+  /// The program cannot be started.
+  public struct NotStarted: Error, CustomStringConvertible {
+    public var program: String
+    public var code: Int32
+    public var description: String { "\(program): \(String(cString: strerror(code)))" }
+  }
+
+  public let id: pid_t
+  /// What it writes to standard output, until its end.
+  public let output: FileHandle
+  private static let lock = NSLock()
+  private let complaints: URL
+  private var status: Int32?
+
+  /// Starts `program`, searched for on the PATH where it has no slash.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil
+  ) throws {
+    complaints = FileManager.default.temporaryDirectory
+      .appendingPathComponent("inkreel-\(UUID().uuidString)")
+    var ends: [Int32] = [0, 0]
+    // One at a time: a child must not be given the ends of another's pipe.
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
+    guard pipe(&ends) == 0 else { throw NotStarted(program: program, code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addopen(
+      &actions, 2, complaints.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let all = environment ?? ProcessInfo.processInfo.environment
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = all.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var id = pid_t()
+    let code = posix_spawnp(&id, program, &actions, nil, &words, &variables)
+    output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    self.id = id
+    guard code == 0 else {
+      status = 127
+      throw NotStarted(program: program, code: code)
+    }
+  }
+
+  deinit {
+    if status == nil { kill(id, SIGKILL) }
+    _ = wait()
+    try? FileManager.default.removeItem(at: complaints)
+  }
+
+  /// What it has written to standard error.
+  public var errors: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
+
+  /// Sends a signal.
+  public func send(_ signal: Int32) { if status == nil { kill(id, signal) } }
+
+  /// Waits until it has ended; returns its exit status, or 128 and more for a signal.
+  public func wait() -> Int32 {
+    if let status { return status }
+    var raw: Int32 = 0
+    while waitpid(id, &raw, 0) < 0 && errno == EINTR {}
+    let signal = raw & 0x7F
+    let result = signal == 0 ? raw >> 8 & 0xFF : 128 + signal
+    status = result
+    return result
+  }
+}

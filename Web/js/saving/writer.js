@@ -1,0 +1,55 @@
+// Takes what the core has to give to the journal and to the queue, side by side: what is drawn is saved
+// even where the browser keeps no journal.
+
+import * as core from "../core.js";
+import * as journal from "../journal.js";
+import { toHex } from "../session.js";
+import { post } from "./poster.js";
+import { changed, state } from "./queue.js";
+
+// Milliseconds between the chunks of a stroke.
+const CHUNK_TIME = 80;
+// After how many milliseconds a journal counts as none.
+const PATIENCE = 4000;
+
+let lastChunk = 0;
+
+/** Call after every event: takes over what the core has to give. `isLast` does not wait for a chunk. */
+export function collect(isLast = false) {
+  for (let edit = core.takeEdit(); edit; edit = core.takeEdit()) enqueue(edit);
+  for (let id = core.takeCancelled(); id; id = core.takeCancelled()) {
+    journal.dropChunks(toHex(id)).catch(journalFailed);
+  }
+  const now = performance.now();
+  if (!isLast && now - lastChunk < CHUNK_TIME) return;
+  const chunk = core.takeChunk();
+  if (!chunk) return;
+  lastChunk = now;
+  journal.addChunk({ ...state.context, id: toHex(core.editID(chunk)), bytes: chunk }).catch(journalFailed);
+}
+
+/** Puts an edit into the queue and into the journal. */
+export function enqueue(bytes) {
+  const entry = { ...state.context, kind: "edit", id: toHex(core.editID(bytes)), bytes };
+  state.queue.push(entry);
+  keep(entry);
+  post();
+}
+
+async function keep(entry) {
+  try {
+    entry.key = await journal.within(PATIENCE, journal.addFinished({ ...entry }));
+    state.hasJournal = true;
+    // The server may have been quicker.
+    if (entry.isSettled) await journal.remove([entry.key]);
+  } catch (error) {
+    journalFailed(error);
+  }
+  changed();
+}
+
+export function journalFailed(error) {
+  if (state.hasJournal) console.warn("The journal cannot be written:", error);
+  state.hasJournal = false;
+  changed();
+}
