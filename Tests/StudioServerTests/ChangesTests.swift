@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  @Test func `a window ahead of a library that was set back heard nothing`() async throws {
+    let studio = try await TestStudio { $0.heartbeat = .milliseconds(200) }
+    try await serving(studio) { port in
+      var random = SplitMix64(seed: 2)
+      let edit = random.strokeEdit(of: studio.shot, by: SessionID(high: 1, low: 1))
+      let stream = try EventConnection(port: port, path: "/api/changes", lastEventID: 900)
+      #expect(await stream.next(where: "event: hello")?.contains("id: 1\n") == true)
+      _ = try await studio.store.append([edit], to: studio.shot)
+      #expect(await stream.next(where: "event: shot")?.contains("id: 2\n") == true)
+      stream.close()
+    }
+  }
+
   @Test func `the server ends when it is told to, also while windows listen`() async throws {
     let studio = try await TestStudio()
     let server = StudioServer(store: studio.store, configuration: studio.configuration)

@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdTesting
+import Ink
 import LibraryStore
 import Storyboard
 import StoryboardFile
@@ -32,6 +33,63 @@ import Testing
       let batch = try EditBatch.decode(tail.bytes)
       #expect(batch.batch.after == 1)
       #expect(batch.edits == Array(edits[1...]))
+    }
+  }
+
+  @Test func `a window sees whether it follows the same log and the same library`() async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      var random = SplitMix64(seed: 3)
+      let session: SessionID = random.id()
+      let edits = (0..<2).map { _ in random.strokeEdit(of: studio.shot, by: session) }
+      let own = try await client.post(
+        edits, to: studio.edits, headers: [.init("Inkreel-Library")!: studio.store.id.hex])
+      #expect(own.status == .ok)
+      #expect(
+        try await client.get(studio.edits + "?after=2").headers[.init("Inkreel-Edit")!]
+          == edits[1].id.hex)
+      #expect(
+        try await client.get(studio.edits + "?after=1").headers[.init("Inkreel-Edit")!]
+          == edits[0].id.hex)
+      #expect(try await client.get(studio.edits).headers[.init("Inkreel-Edit")!] == nil)
+      let beyond = try await client.get(studio.edits + "?after=9")
+      #expect(beyond.headers[.init("Inkreel-Edit")!] == nil)
+      #expect(beyond.headers[.init("Inkreel-Position")!] == "2")
+
+      let other: LibraryID = random.id()
+      let lost = try await client.post(
+        [random.strokeEdit(of: studio.shot, by: session)], to: studio.edits,
+        headers: [.init("Inkreel-Library")!: other.hex])
+      #expect(lost.status == .conflict)
+      #expect(try lost.problem == "other-library")
+      #expect(try await studio.store.archive(of: studio.shot).position == 2)
+    }
+  }
+
+  @Test func `other ink under a known id is not called stored`() async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      var random = SplitMix64(seed: 4)
+      let session: SessionID = random.id()
+      let whole = random.strokeEdit(of: studio.shot, by: session)
+      guard case .change(let changes) = whole.action,
+        case .insertElement(let element, let layer, .stroke(var stroke)) = changes[0]
+      else { return }
+      stroke.samples.removeLast(100)
+      let part = ShotEdit(
+        id: whole.id, session: session,
+        .change([.insertElement(element, layer: layer, .stroke(stroke))]))
+      let fresh = random.strokeEdit(of: studio.shot, by: session)
+      #expect(try await client.post([part], to: studio.edits).status == .ok)
+      for batch in [[whole], [fresh, whole]] {
+        let answer = try await client.post(batch, to: studio.edits)
+        #expect(answer.status == .unprocessableContent)
+        #expect(try answer.problem == "edit-differs")
+        #expect(try answer.json["edit"] as? String == whole.id.hex)
+      }
+      let twice = try await client.post([fresh, fresh], to: studio.edits)
+      #expect(try twice.json["positions"] as? [Int] == [2, 2])
+      #expect(try await client.post([part], to: studio.edits).status == .ok)
     }
   }
 
