@@ -54,7 +54,10 @@ extension Problem {
   private init(file error: FileError) {
     var evidence: [String: Evidence] = [:]
     if let offset = error.offset { evidence["offset"] = .number(UInt64(offset)) }
-    self.init(.badRequest, error.name, error.sentence, evidence: evidence)
+    let words = error.message
+    self.init(
+      .badRequest, error.name, words.prefix(1).uppercased() + words.dropFirst() + ".",
+      evidence: evidence)
   }
 }
 
