@@ -27,7 +27,9 @@ let exports = [
   "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
   "renewEdit", "lastConfirmed", "editID", "restore",
   "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",
-  "allocate", "release", "output", "outputLength",
+  "layers", "refusedStrokes", "selectLayer", "addLayer", "removeLayers", "duplicateLayers",
+  "groupLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer", "setBackground",
+  "layerPicture", "allocate", "release", "output", "outputLength",
 ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.

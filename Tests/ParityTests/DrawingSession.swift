@@ -72,7 +72,7 @@ struct DrawingSession {
     for _ in 0..<steps {
       switch random.number(0...19) {
       case 0...11: moveHand()
-      case 12: chooseTool()
+      case 12: random.oneIn(2) ? chooseTool() : editLayers()
       case 13: moveView()
       case 14: script.call(random.oneIn(2) ? "undo" : "redo")
       case 15...16: sendEdits()
@@ -121,6 +121,39 @@ struct DrawingSession {
     default: script.call("setColor", .whole(Int32(truncatingIfNeeded: random.next())))
     }
     script.call("tool")
+  }
+
+  /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.
+  private mutating func editLayers() {
+    func bytes(_ ids: [LayerID]) -> [UInt8] {
+      ids.flatMap { id in
+        [id.high, id.low].flatMap { word in
+          (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+        }
+      }
+    }
+    let known = server.layers.map(\.id)
+    let some = known.filter { _ in random.oneIn(2) }
+    let one = bytes([known.randomElement(using: &random) ?? random.id()])
+    switch random.number(0...9) {
+    case 0, 1: script.call("addLayer")
+    case 2: script.call("selectLayer", .place(one))
+    case 3: script.call("groupLayers", .bytes(bytes(some)))
+    case 4: script.call("ungroupLayer", .place(one))
+    case 5: script.call("duplicateLayers", .bytes(one))
+    case 6: script.call("removeLayers", .bytes(one))
+    case 7:
+      let none = LayerID(high: 0, low: 0)
+      script.call("moveLayers", .bytes(bytes([none, none]) + one))
+    case 8: script.call("nameLayer", .bytes(one + Array("“a”\n\\é".utf8)))
+    default:
+      script.call(
+        "setLayer", .place(one), .whole(Int32(random.number(0...3))),
+        .whole(Int32(random.number(0...6))))
+    }
+    script.call("layers")
+    script.call("layerPicture", .place(one), .whole(24), .whole(14))
+    script.call("refusedStrokes")
   }
 
   private mutating func moveView() {

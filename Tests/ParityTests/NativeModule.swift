@@ -54,7 +54,9 @@ enum NativeModule {
   static func call(_ call: ParityCall) -> Double {
     var a = Arguments(call)
     defer { a.finish() }
-    if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a) {
+    if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a)
+      ?? callLayers(call.name, &a)
+    {
       return result
     }
     fatalError("no such function: \(call.name)")
@@ -143,6 +145,29 @@ enum NativeModule {
     case "refuse": return done(refuse(a.place()))
     case "position": return position()
     case "pendingCount": return Double(pendingCount())
+    default: return nil
+    }
+  }
+
+  private static func callLayers(_ name: String, _ a: inout Arguments) -> Double? {
+    func memory(_ function: (UnsafeRawPointer?, Int32) -> Int32) -> Double {
+      let (memory, count) = a.memory()
+      return Double(function(memory, count))
+    }
+    switch name {
+    case "layers": return Double(layers())
+    case "refusedStrokes": return Double(refusedStrokes())
+    case "selectLayer": return done(selectLayer(a.place()))
+    case "addLayer": return Double(addLayer())
+    case "removeLayers": return memory(removeLayers)
+    case "duplicateLayers": return memory(duplicateLayers)
+    case "groupLayers": return memory(groupLayers)
+    case "ungroupLayer": return Double(ungroupLayer(a.place()))
+    case "moveLayers": return memory(moveLayers)
+    case "nameLayer": return memory(nameLayer)
+    case "setLayer": return Double(setLayer(a.place(), a.whole(), a.whole()))
+    case "setBackground": return done(setBackground(UInt32(bitPattern: a.whole())))
+    case "layerPicture": return Double(layerPicture(a.place(), a.whole(), a.whole()))
     default: return nil
     }
   }

@@ -68,6 +68,31 @@ struct BlendingTests {
     for mode in BlendMode.allCases { #expect(mode.blend(.clear, onto: below) == below) }
   }
 
+  /// The W3C's formulas in straight colours: Co = Cs·as·(1−ab) + Cb·ab·(1−as) + as·ab·B(Cb, Cs).
+  @Test(arguments: [BlendMode.multiply, .screen, .overlay, .darken, .lighten])
+  func `the separable modes are those of the standard`(mode: BlendMode) {
+    var random = SplitMix64(seed: 77)
+    for _ in 0..<20_000 {
+      let s = Pixel(Color(rgba: UInt32(truncatingIfNeeded: random.next())))
+      let d = Pixel(Color(rgba: UInt32(truncatingIfNeeded: random.next())))
+      let (sa, da) = (Double(s.alpha) / 255, Double(d.alpha) / 255)
+      guard sa > 0, da > 0 else { continue }
+      let (cs, cb) = (Double(s.green) / 255 / sa, Double(d.green) / 255 / da)
+      let blended =
+        switch mode {
+        case .multiply: cs * cb
+        case .screen: cs + cb - cs * cb
+        case .darken: min(cs, cb)
+        case .lighten: max(cs, cb)
+        default: cb <= 0.5 ? 2 * cb * cs : 1 - 2 * (1 - cb) * (1 - cs)
+        }
+      let expected = cs * sa * (1 - da) + cb * da * (1 - sa) + sa * da * blended
+      let result = mode.blend(s, onto: d)
+      #expect(abs(Double(result.green) - expected * 255) < 0.51)
+      #expect(abs(Double(result.alpha) - (sa + da - sa * da) * 255) < 0.51)
+    }
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>, BlendMode.allCases)
   func `compositing pixels four at a time gives what one at a time gives`(
     seed: UInt64, mode: BlendMode

@@ -23,6 +23,7 @@ export function makeBar(place, actions) {
     element("div", { class: "title" }, element("b", {}, place.name),
       element("span", {}, `${place.project} · ${place.scene}`)),
     after, element("div", { class: "space" }), undo, redo, sign,
+    iconButton("layers", "Layers", "Y", actions.layers),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
     element("a", { href: "/lab", class: "wide" }, iconButton("lab", "Ink lab", "", () => {
       location.assign("/lab");

@@ -118,6 +118,22 @@ export const call = new Proxy({}, { get: (_, name) => (...values) => wasm[name](
 /** How many elements the shot shows, cells and pixels computed so far, bytes of pictures. */
 export const figuresOfShot = () => Array.from(outputNumbers(wasm.figures()));
 
+// MARK: Layers
+
+export const layers = () => JSON.parse(new TextDecoder().decode(outputBytes(wasm.layers())));
+
+/** Calls a function of the core with bytes, or with bytes of a known length and numbers; throws what it
+ * says where it refuses. */
+export const withBytes = (bytes, name) => lend(bytes, (p, n) => checked(wasm[name](p, n) ?? 0));
+export const withPlace = (bytes, name, ...numbers) => lend(bytes, (p) => checked(wasm[name](p, ...numbers) ?? 0));
+export const asked = (name) => checked(wasm[name]());
+
+/** A layer's small picture, straight colours for image data; null for none. */
+export function layerPicture(id, width, height) {
+  const length = lend(id, (p) => wasm.layerPicture(p, width, height));
+  return length > 0 ? new Uint8ClampedArray(outputBytes(length).buffer) : null;
+}
+
 // MARK: The lab
 
 export const openLab = (numbers) => lendNumbers(numbers, (p, n) => checked(wasm.openLab(p, n)));

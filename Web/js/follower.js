@@ -9,10 +9,16 @@ import { toHex } from "./session.js";
 /** Follows the shot `place` names; `open` opens it in the core anew, `changed` is called after news. */
 export function makeFollower(place, open, changed) {
   let underWay = null;
+  let isWanted = false;
 
-  /** Fetches what this window has missed, until there is no more; one at a time. */
+  /** Fetches what this window has missed, until there is no more; one at a time, and once more where that
+   * is asked for meanwhile. */
   function catchUp() {
-    underWay ??= fetchMissed().finally(() => { underWay = null; });
+    isWanted = underWay !== null;
+    underWay ??= fetchMissed().finally(() => {
+      underWay = null;
+      if (isWanted) catchUp();
+    });
     return underWay;
   }
 
@@ -52,9 +58,11 @@ export function makeFollower(place, open, changed) {
   }
 
   async function beginAnew() {
-    while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
-    const [view, tool, isPenMode] = [core.view(), core.tool(), core.call.isPenMode()];
-    await open();
+    let view, tool, isPenMode;
+    await open(async () => {
+      while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
+      [view, tool, isPenMode] = [core.view(), core.tool(), core.call.isPenMode()];
+    });
     core.call.setPenMode(isPenMode);
     core.call.setTool(tool.kind);
     core.call.setColor(tool.color);

@@ -15,7 +15,7 @@ const CARD = [
   ["Ctrl Z, Shift Ctrl Z", "undo, redo"], ["two, three fingers tap", "undo, redo"],
   ["space + drag, wheel, Shift ← ↑ → ↓", "move the canvas"], ["ctrl + wheel, + −", "zoom"],
   ["R + drag, alt + wheel, comma, point", "turn"], ["F, 100 %: Z", "fit, real size"], ["← →", "shot before, after"],
-  ["Tab", "hide the panels"], ["?", "this card"],
+  ["Y", "layers"], ["Tab", "hide the panels"], ["?", "this card"],
 ];
 
 /** Listens for keys. `desk`, `rail` and the page's `actions` do what they ask for. */
@@ -48,6 +48,7 @@ export function listenForKeys(desk, rail, actions) {
     else if (key === "arrowright") actions.go(1);
     else if (key === "tab" && event.target.closest("button, a, [tabindex='0']")) isOurs = false;
     else if (key === "tab") actions.togglePanels();
+    else if (key === "y") actions.layers();
     else if (key === "?") actions.help();
     else if (key === "escape") actions.escape();
     else isOurs = false;

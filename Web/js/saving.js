@@ -4,8 +4,9 @@
 
 import * as core from "./core.js";
 import { adopt } from "./saving/adoption.js";
-import { post } from "./saving/poster.js";
-import { changed, drop, state } from "./saving/queue.js";
+import { post, settle } from "./saving/poster.js";
+import { changed, state } from "./saving/queue.js";
+import { keep } from "./saving/writer.js";
 import * as journal from "./journal.js";
 
 export { collect } from "./saving/writer.js";
@@ -34,6 +35,7 @@ export function saveAgain() {
   for (const entry of again) {
     delete entry.isSettled;
     delete entry.key;
+    keep(entry);
   }
   state.queue.unshift(...again);
   for (const { shot, bytes } of state.queue) if (shot === state.context.shot) core.restore(bytes);
@@ -42,9 +44,11 @@ export function saveAgain() {
 
 /** Sends refused edits once more. */
 export function tryAgain() {
-  const entries = state.refused.splice(0).map(({ reason, ...entry }) => ({ ...entry, kind: "edit" }));
+  const entries = state.refused.splice(0);
   for (const entry of entries) {
-    if (entry.key !== undefined) journal.put(entry).catch(() => {});
+    entry.kind = "edit";
+    delete entry.reason;
+    if (entry.key !== undefined) journal.put({ ...entry }).catch(() => {});
     if (entry.shot === state.context.shot) core.restore(entry.bytes);
   }
   state.queue.push(...entries);
@@ -53,8 +57,6 @@ export function tryAgain() {
 
 /** Forgets refused edits for good. */
 export function discardRefused() {
-  const keys = state.refused.splice(0).map((entry) => entry.key).filter((key) => key !== undefined);
-  journal.remove(keys).catch(() => {});
-  drop([]);
+  settle(state.refused.splice(0));
   changed();
 }

@@ -10,6 +10,7 @@ import { beginSaving, collect, isUnsafe, onLostStep, onSavingChange, retryNow } 
 import { fromHex, random } from "./session.js";
 import { listen } from "./changes.js";
 import { makeFollower } from "./follower.js";
+import { makeLayerPanel } from "./layers/panel.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
 
@@ -22,15 +23,20 @@ async function archive(id, from = "") {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Opens the shot in the core as the server has it; from its log where the snapshot cannot be read. */
-async function openInCore({ id, canvas: { width, height } }, session) {
-  const open = (bytes) => core.openShot(fromHex(session), random(16), bytes, width, height);
+/** Opens the shot in the core as the server has it, once `ready` allows; from its log where the snapshot
+ * cannot be read. */
+async function openInCore({ id, canvas: { width, height } }, session, ready = async () => {}) {
+  const open = async (bytes) => {
+    await ready();
+    core.openShot(fromHex(session), random(16), bytes, width, height);
+  };
+  const bytes = await archive(id);
   try {
-    open(await archive(id));
+    await open(bytes);
   } catch (error) {
-    if (error instanceof TypeError) throw error;
+    if (error instanceof WebAssembly.RuntimeError) throw error;
     console.warn("The shot's snapshot cannot be read:", error);
-    open(await archive(id, "?from=log"));
+    await open(await archive(id, "?from=log"));
   }
 }
 
@@ -42,6 +48,7 @@ export async function showShot(library, place, { session, hasJournal }) {
   localStorage.setItem("inkreel-last-shot", place.id);
 
   let card = null;
+  let refusedStrokes = 0;
   const actions = {
     undo: () => { core.call.undo(); done(); },
     redo: () => { core.call.redo(); done(); },
@@ -56,6 +63,7 @@ export async function showShot(library, place, { session, hasJournal }) {
     fullScreen: () => {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
+    layers: () => panel.toggle(),
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, bar.update))),
     show: (makeCard) => {
       actions.escape();
@@ -64,13 +72,18 @@ export async function showShot(library, place, { session, hasJournal }) {
     },
     escape: () => { card?.remove(); card = null; rail.close(); },
   };
-  const done = () => { collect(); bar.update(); };
+  const done = () => { collect(); bar.update(); panel.update(); };
 
   const desk = makeDesk(width, height, {
     collect: () => collect(),
     viewChanged: (scale, angle) => showZoom(desk.node, scale, angle),
     strokeEnded: (device) => {
       bar.update();
+      panel.update();
+      if (core.call.refusedStrokes() > refusedStrokes) {
+        refusedStrokes = core.call.refusedStrokes();
+        showHint(desk.node, "This layer is hidden or locked: choose another to draw on.");
+      }
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
         settings.penMode = true;
         keepSettings();
@@ -79,9 +92,12 @@ export async function showShot(library, place, { session, hasJournal }) {
     },
   });
   const rail = makeRail(desk.node);
+  const panel = makeLayerPanel({
+    canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
+  });
   const bar = makeBar(place, actions);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip);
+  desk.node.append(rail.node, rail.tip, panel.node);
   document.title = `${place.name} · ${place.project} · Inkreel`;
   listenForKeys(desk, rail, actions);
   onSavingChange(bar.update);
@@ -90,7 +106,7 @@ export async function showShot(library, place, { session, hasJournal }) {
   bar.update();
 
   await beginSaving({ library: library.id, session, shot: place.id }, hasJournal);
-  const follower = makeFollower(place, () => openInCore(place, session), bar.update);
+  const follower = makeFollower(place, (ready) => openInCore(place, session, ready), () => { bar.update(); panel.update(); });
   onLostStep(follower.catchUp);
   listen(follower.hear);
   // What has come between opening and listening was told to nobody here.

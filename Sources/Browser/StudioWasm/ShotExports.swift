@@ -7,7 +7,7 @@ import StoryboardFile
 import Studio
 
 /// The shot that is open.
-nonisolated(unsafe) private var studio: ShotStudio?
+nonisolated(unsafe) var studio: ShotStudio?
 
 /// Opens a shot: 16 bytes of session id, 16 random bytes, then a `ShotArchive`. 0, or −1 and a
 /// message.

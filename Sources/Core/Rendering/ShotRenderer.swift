@@ -205,6 +205,13 @@ public final class ShotRenderer {
 
 extension Storyboard.BlendMode {
   var raster: Raster.BlendMode {
-    self == .multiply ? .multiply : .sourceOver
+    switch self {
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    default: .sourceOver
+    }
   }
 }

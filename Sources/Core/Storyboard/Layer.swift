@@ -66,6 +66,10 @@ public struct BlendMode: Equatable, Hashable, Sendable {
 
   public static let normal = BlendMode(number: 0)
   public static let multiply = BlendMode(number: 1)
+  public static let screen = BlendMode(number: 2)
+  public static let overlay = BlendMode(number: 3)
+  public static let darken = BlendMode(number: 4)
+  public static let lighten = BlendMode(number: 5)
 }
 
 /// One property of a layer with a value.

@@ -24,9 +24,12 @@ public final class ShotStudio {
   /// Strokes that were taken back before they were finished, whose chunks the journal may hold.
   public private(set) var cancelled: [EditID] = []
 
+  private var selection: LayerID?
+  /// Strokes that were not begun because the chosen layer is hidden or locked.
+  public private(set) var refusedStrokes = 0
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
-  private var ids: IDSource
+  var ids: IDSource
   private var damage: PixelRect
   private var closeUp: CloseUp?
   private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
@@ -50,10 +53,26 @@ public final class ShotStudio {
     set { gestures.isPenMode = newValue }
   }
 
-  /// The layer that ink goes to: the topmost drawing that can be seen and is not locked.
-  public var activeLayer: LayerID? { activeLayer(in: nil) }
+  /// The layer that was chosen to draw on, if it is still there.
+  public var selectedLayer: LayerID? {
+    get { selection.flatMap { id in shot.index(of: id).flatMap { shot.isPresent($0) ? id : nil } } }
+    set {
+      selection = newValue
+      addAllDamage()
+    }
+  }
 
-  private func activeLayer(in group: LayerID?) -> LayerID? {
+  /// The layer that ink goes to: the chosen drawing, or the topmost drawing of the chosen group, or
+  /// where nothing is chosen of all, that can be seen and is not locked. Nil where there is none.
+  public var activeLayer: LayerID? {
+    guard let selectedLayer, let index = shot.index(of: selectedLayer) else {
+      return activeLayer(in: nil)
+    }
+    guard shot.isVisible(index), !shot.isLocked(index) else { return nil }
+    return shot.layers[index].kind == .drawing ? selectedLayer : activeLayer(in: selectedLayer)
+  }
+
+  func activeLayer(in group: LayerID?) -> LayerID? {
     for index in shot.children(of: group).reversed() {
       let layer = shot.layers[index]
       guard layer.isVisible.value, !layer.isLocked.value else { continue }
@@ -211,6 +230,10 @@ public final class ShotStudio {
 
   private func beginStroke(_ input: PointerInput) {
     if stroke != nil { endStroke() }
+    if selectedLayer != nil, activeLayer == nil {
+      refusedStrokes += 1
+      return
+    }
     var tools = tools
     if input.modifiers.contains(.erase) { tools.kind = .eraser }
     // Without a layer to draw on the ink goes where recovered ink goes: none is dropped.

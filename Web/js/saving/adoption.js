@@ -7,9 +7,11 @@ import { editBatch, batchEdits } from "../batch.js";
 import { liveSessions, toHex } from "../session.js";
 import { post } from "./poster.js";
 import { changed, state } from "./queue.js";
+import { journalFailed, ownStrokes } from "./writer.js";
 
 // As many edits as the core reads in one batch, and some less.
 const SLICE = 4000;
+const PATIENCE = 4000;
 
 let isAdopting = false;
 
@@ -31,12 +33,13 @@ async function takeOver(withOwn) {
   const live = await liveSessions();
   const isFree = (entry) => entry.library === context.library
     && (entry.session === context.session ? withOwn : !live.has(entry.session));
-  const entries = (await journal.allEntries()).filter(isFree);
+  const entries = (await journal.within(PATIENCE, journal.allEntries())).filter(isFree);
   const known = new Set([...state.queue, ...state.refused].map((entry) => entry.key));
   const fresh = entries.filter((entry) => !known.has(entry.key));
   state.refused.push(...fresh.filter((entry) => entry.kind === "refused"));
   const edits = fresh.filter((entry) => entry.kind === "edit" && isReadable(entry));
-  edits.push(...await finished((await journal.allChunks()).filter(isFree)));
+  const chunks = await journal.within(PATIENCE, journal.allChunks());
+  edits.push(...await finished(chunks.filter((chunk) => isFree(chunk) && !ownStrokes.has(chunk.id))));
   if (edits.length > 0) {
     state.queue.push(...edits);
     for (const entry of edits) if (entry.shot === context.shot) core.restore(entry.bytes);
@@ -78,7 +81,11 @@ async function finished(chunks) {
       console.warn("A stroke of the journal cannot be read:", error);
       Object.assign(entry, { kind: "unreadable", bytes: editBatch(parts.map((part) => part.bytes)) });
     }
-    entry.key = await journal.addFinished(entry);
+    try {
+      entry.key = await journal.within(PATIENCE, journal.addFinished(entry));
+    } catch (error) {
+      journalFailed(error);
+    }
     if (entry.kind === "edit") result.push(entry);
   }
   return result;

@@ -9,6 +9,8 @@ import { changed, drop, give, state } from "./queue.js";
 import { journalFailed } from "./writer.js";
 
 const BATCH = 64;
+// Bytes of a batch, about: the server takes no more than four times as many at once.
+const BATCH_BYTES = 1 << 20;
 const SLOWEST = 8000;
 const OUR_PROBLEM = "urn:inkreel:problem:";
 
@@ -34,7 +36,12 @@ export async function post() {
   isPosting = true;
   const first = state.queue.findIndex((entry) => entry.shot === shot);
   let end = first;
-  while (end < state.queue.length && end - first < BATCH && state.queue[end].shot === shot) end++;
+  let bytes = 0;
+  while (end < state.queue.length && end - first < BATCH && state.queue[end].shot === shot) {
+    bytes += state.queue[end].bytes.length;
+    if (end > first && bytes > BATCH_BYTES) break;
+    end++;
+  }
   try {
     await deliver(state.queue.slice(first, end), shot);
   } finally {
@@ -66,14 +73,25 @@ async function deliver(batch, shot) {
   wait(name === "read-only" ? "readonly" : "error", words, Number(answer.headers.get("Retry-After")) * 1000);
 }
 
-async function stored(batch, shot, body) {
+/** Forgets entries, in the journal too; nobody waits for that. */
+export function settle(entries) {
+  for (const entry of entries) entry.isSettled = true;
+  drop(entries);
+  const keys = entries.map((entry) => entry.key).filter((key) => key !== undefined);
+  if (keys.length > 0) journal.remove(keys).catch(journalFailed);
+}
+
+/** Brings the journal up to date with an entry; if it is being written, `keep` does so. */
+function rewrite(entry) {
+  if (entry.key !== undefined) journal.put({ ...entry }).catch(journalFailed);
+}
+
+function stored(batch, shot, body) {
   if (!Array.isArray(body?.positions)) return wait("error", "The server's answer cannot be read.");
   delay = 500;
-  state.trouble = null;
-  for (const entry of batch) entry.isSettled = true;
-  drop(batch);
-  const keys = batch.map((entry) => entry.key).filter((key) => key !== undefined);
-  if (keys.length > 0) await journal.remove(keys).catch(journalFailed);
+  unknownShots.delete(shot);
+  if (unknownShots.size === 0) state.trouble = null;
+  settle(batch);
   if (shot !== state.context.shot) return;
   state.acknowledged.push(...batch);
   let fits = true;
@@ -91,26 +109,34 @@ async function oneByOne(batch, shot) {
   }
 }
 
-async function refused(entry, name, words) {
-  if (name === "edit-differs") return renew(entry);
+function refused(entry, name, words) {
+  if (name === "edit-differs" && renew(entry)) return;
   drop([entry]);
-  const kept = { ...entry, kind: "refused", reason: words };
-  state.refused.push(kept);
-  changed();
-  if (entry.key !== undefined) await journal.put(kept).catch(journalFailed);
+  entry.kind = "refused";
+  entry.reason = words;
+  state.refused.push(entry);
+  rewrite(entry);
   if (entry.shot === state.context.shot) core.refuse(core.editID(entry.bytes));
+  changed();
 }
 
 /** The server holds an edit of this id with other content, as when a part of the stroke came first. The
- * ink is not to be lost: it goes on top under an id of its own. */
-async function renew(entry) {
+ * ink is not to be lost: it goes on top under an id of its own. False for an undo, which has none to lose. */
+function renew(entry) {
+  let bytes;
+  try {
+    bytes = core.renewed(entry.bytes);
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return false;
+  }
   const isHere = entry.shot === state.context.shot;
   if (isHere) core.refuse(core.editID(entry.bytes));
-  entry.bytes = core.renewed(entry.bytes);
-  entry.id = toHex(core.editID(entry.bytes));
-  if (isHere) core.restore(entry.bytes);
-  const { isSettled, ...kept } = entry;
-  if (entry.key !== undefined) await journal.put(kept).catch(journalFailed);
+  entry.bytes = bytes;
+  entry.id = toHex(core.editID(bytes));
+  if (isHere) core.restore(bytes);
+  rewrite(entry);
+  return true;
 }
 
 function wait(kind, words, milliseconds = 0) {

@@ -24,7 +24,7 @@ export const onSavingChange = (heard) => { listener = heard; };
 export const changed = () => listener();
 
 /** Whether anything drawn is neither on the server's disk nor in the journal. */
-export const isUnsafe = () => state.queue.some((entry) => entry.key === undefined);
+export const isUnsafe = () => [...state.queue, ...state.refused].some((entry) => entry.key === undefined);
 
 export function give(trouble) {
   state.trouble = trouble;

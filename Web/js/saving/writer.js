@@ -13,6 +13,8 @@ const CHUNK_TIME = 80;
 const PATIENCE = 4000;
 
 let lastChunk = 0;
+/** Strokes of this page: their chunks are not left over from another. */
+export const ownStrokes = new Set();
 
 /** Call after every event: takes over what the core has to give. `isLast` does not wait for a chunk. */
 export function collect(isLast = false) {
@@ -25,7 +27,9 @@ export function collect(isLast = false) {
   const chunk = core.takeChunk();
   if (!chunk) return;
   lastChunk = now;
-  journal.addChunk({ ...state.context, id: toHex(core.editID(chunk)), bytes: chunk }).catch(journalFailed);
+  const id = toHex(core.editID(chunk));
+  ownStrokes.add(id);
+  journal.addChunk({ ...state.context, id, bytes: chunk }).catch(journalFailed);
 }
 
 /** Puts an edit into the queue and into the journal. */
@@ -36,12 +40,14 @@ export function enqueue(bytes) {
   post();
 }
 
-async function keep(entry) {
+/** Journals an entry. The server may be quicker: the journal then follows what has become of it. */
+export async function keep(entry) {
+  const written = { ...entry };
   try {
-    entry.key = await journal.within(PATIENCE, journal.addFinished({ ...entry }));
+    entry.key = await journal.within(PATIENCE, journal.addFinished(written));
     state.hasJournal = true;
-    // The server may have been quicker.
     if (entry.isSettled) await journal.remove([entry.key]);
+    else if (entry.kind !== written.kind || entry.bytes !== written.bytes) await journal.put({ ...entry });
   } catch (error) {
     journalFailed(error);
   }

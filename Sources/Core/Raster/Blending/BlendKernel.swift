@@ -18,6 +18,22 @@ enum BlendKernel {
       composite(source, opacity, .destinationOut, opaqueReplaces: false, destination, count) {
         $0.destinationOut($1)
       }
+    case .screen:
+      composite(source, opacity, .screen, opaqueReplaces: false, destination, count) {
+        $0.screen($1)
+      }
+    case .overlay:
+      composite(source, opacity, .overlay, opaqueReplaces: false, destination, count) {
+        $0.overlay($1)
+      }
+    case .darken:
+      composite(source, opacity, .darken, opaqueReplaces: false, destination, count) {
+        $0.darken($1)
+      }
+    case .lighten:
+      composite(source, opacity, .lighten, opaqueReplaces: false, destination, count) {
+        $0.lighten($1)
+      }
     }
   }
 
@@ -70,6 +86,11 @@ enum BlendKernel {
     case .destinationOut:
       fill(coverage, pixel, opacity, .destinationOut, opaqueReplaces: false, destination, count) {
         $0.destinationOut($1)
+      }
+    case .screen, .overlay, .darken, .lighten:
+      // No brush has these: one pixel at a time will do.
+      for i in 0..<count where coverage[i] != 0 {
+        blendOne(pixel.scaled(by: product(coverage[i], opacity)), mode, destination, i)
       }
     }
   }

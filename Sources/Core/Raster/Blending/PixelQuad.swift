@@ -67,5 +67,44 @@ struct PixelQuad {
   }
 
   @inline(__always)
+  func screen(_ d: PixelQuad) -> PixelQuad {
+    PixelQuad(
+      redBlue: redBlue &+ Self.dividedBy255(d.redBlue &* (255 &- redBlue)),
+      greenAlpha: greenAlpha &+ Self.dividedBy255(d.greenAlpha &* (255 &- greenAlpha)))
+  }
+
+  @inline(__always)
+  func darken(_ d: PixelQuad) -> PixelQuad {
+    mixed(d) { s, d, sa, da in pointwiseMin(s &* da, d &* sa) }
+  }
+
+  @inline(__always)
+  func lighten(_ d: PixelQuad) -> PixelQuad {
+    mixed(d) { s, d, sa, da in pointwiseMax(s &* da, d &* sa) }
+  }
+
+  @inline(__always)
+  func overlay(_ d: PixelQuad) -> PixelQuad {
+    mixed(d) { s, d, sa, da in
+      let dark = 2 &* s &* d
+      let light = sa &* da &- 2 &* (sa &- s) &* (da &- d)
+      return light.replacing(with: dark, where: (d &+ d) .<= da)
+    }
+  }
+
+  /// See `BlendMode`: what of each lies beside the other, and what `common` makes of both.
+  @inline(__always)
+  private func mixed(_ d: PixelQuad, _ common: (Lanes, Lanes, Lanes, Lanes) -> Lanes) -> PixelQuad {
+    let (sa, da) = (alpha, d.alpha)
+    let (rest, restBelow) = (255 &- sa, 255 &- da)
+    return PixelQuad(
+      redBlue: Self.dividedBy255(
+        redBlue &* restBelow &+ d.redBlue &* rest &+ common(redBlue, d.redBlue, sa, da)),
+      greenAlpha: Self.dividedBy255(
+        greenAlpha &* restBelow &+ d.greenAlpha &* rest
+          &+ common(greenAlpha, d.greenAlpha, sa, da)))
+  }
+
+  @inline(__always)
   func destinationOut(_ d: PixelQuad) -> PixelQuad { d.scaled(by: 255 &- alpha) }
 }

@@ -1,0 +1,165 @@
+import Geometry
+import Raster
+import Rendering
+import Storyboard
+import Studio
+
+/// The layers of the open shot as JSON, the topmost first, what is in a group behind the group:
+/// `[{"id","name","isGroup","isVisible","isLocked","opacity","mode","depth","isSelected","count"}]`.
+/// Its length in bytes.
+@_cdecl("layers")
+public func layers() -> Int32 {
+  guard let studio else { return 0 }
+  let shot = studio.shot
+  let selected = studio.selectedLayer ?? studio.activeLayer
+  var json = JSONText()
+  func write(_ parent: LayerID?, _ depth: Int) {
+    for index in shot.children(of: parent).reversed() {
+      let layer = shot.layers[index]
+      json.object {
+        $0.field("id", layer.id.hex)
+        $0.field("name", layer.name.value.string)
+        $0.field("isGroup", layer.kind == .group)
+        $0.field("isVisible", layer.isVisible.value)
+        $0.field("isLocked", layer.isLocked.value)
+        $0.field("opacity", Int(layer.opacity.value))
+        $0.field("mode", Int(layer.blendMode.value.number))
+        $0.field("depth", depth)
+        $0.field("isSelected", layer.id == selected)
+        $0.field("count", layer.liveElementCount)
+      }
+      if layer.kind == .group { write(layer.id, depth + 1) }
+    }
+  }
+  write(nil, 0)
+  return Transfer.put([0x5B] + json.bytes + [0x5D])
+}
+
+/// How many strokes were not begun because the chosen layer is hidden or locked.
+@_cdecl("refusedStrokes")
+public func refusedStrokes() -> Int32 { Int32(studio?.refusedStrokes ?? 0) }
+
+/// Chooses the layer with this id (16 bytes) to draw on.
+@_cdecl("selectLayer")
+public func selectLayer(_ pointer: UnsafeRawPointer?) {
+  studio?.selectedLayer = layerIDs(pointer, 16).first
+}
+
+@_cdecl("addLayer")
+public func addLayer() -> Int32 {
+  edit { studio throws(LayerRefusal) in try studio.addLayer() }
+}
+
+/// The ids of layers, 16 bytes each, as in all that follow: 0, or −1 and a message.
+@_cdecl("removeLayers")
+public func removeLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let ids = layerIDs(pointer, count)
+  return edit { studio throws(LayerRefusal) in try studio.removeLayers(ids) }
+}
+
+@_cdecl("duplicateLayers")
+public func duplicateLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let ids = layerIDs(pointer, count)
+  return edit { studio throws(LayerRefusal) in try studio.duplicateLayers(ids) }
+}
+
+@_cdecl("groupLayers")
+public func groupLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let ids = layerIDs(pointer, count)
+  return edit { studio throws(LayerRefusal) in try studio.groupLayers(ids) }
+}
+
+@_cdecl("ungroupLayer")
+public func ungroupLayer(_ pointer: UnsafeRawPointer?) -> Int32 {
+  guard let id = layerIDs(pointer, 16).first else { return 0 }
+  return edit { studio throws(LayerRefusal) in try studio.ungroup(id) }
+}
+
+/// Moves layers: first the id of the group that they go into and that of the layer they go above,
+/// zeros for none, then theirs.
+@_cdecl("moveLayers")
+public func moveLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let ids = layerIDs(pointer, count)
+  guard ids.count > 2 else { return 0 }
+  let none = LayerID(high: 0, low: 0)
+  return edit { studio throws(LayerRefusal) in
+    try studio.moveLayers(
+      Array(ids[2...]), into: ids[0] == none ? nil : ids[0], above: ids[1] == none ? nil : ids[1])
+  }
+}
+
+/// Names a layer: its id, then the name in UTF-8.
+@_cdecl("nameLayer")
+public func nameLayer(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let bytes = Transfer.bytes(pointer, count)
+  guard let id = layerIDs(pointer, min(count, 16)).first else { return 0 }
+  let name = String(decoding: bytes[16...], as: UTF8.self)
+  guard name.utf8.count <= Text.nameLimit else { return Transfer.fail("The name is too long.") }
+  return edit { studio throws(LayerRefusal) in try studio.setLayer(id, .name(Text(name))) }
+}
+
+/// Sets a layer's visibility (0), lock (1), opacity (2) or blend mode (3).
+@_cdecl("setLayer")
+public func setLayer(_ pointer: UnsafeRawPointer?, _ property: Int32, _ value: Int32) -> Int32 {
+  guard let id = layerIDs(pointer, 16).first else { return 0 }
+  let byte = UInt8(min(max(value, 0), 255))
+  let new: LayerProperty
+  switch property {
+  case 0: new = .isVisible(value != 0)
+  case 1: new = .isLocked(value != 0)
+  case 2: new = .opacity(byte)
+  case 3: new = .blendMode(BlendMode(number: byte))
+  default: return 0
+  }
+  return edit { studio throws(LayerRefusal) in try studio.setLayer(id, new) }
+}
+
+@_cdecl("setBackground")
+public func setBackground(_ rgba: UInt32) { studio?.setBackground(Color(rgba: rgba)) }
+
+/// A small picture of what is in a layer, `width` × `height` straight RGBA: its length in bytes.
+@_cdecl("layerPicture")
+public func layerPicture(_ pointer: UnsafeRawPointer?, _ width: Int32, _ height: Int32) -> Int32 {
+  guard let id = layerIDs(pointer, 16).first, let studio, 1...512 ~= width, 1...512 ~= height else {
+    return 0
+  }
+  let picture = studio.renderer.thumbnail(
+    of: id, in: studio.shot, width: Int(width), height: Int(height))
+  // Image data of the page is not premultiplied.
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(picture.pixels.count)
+  for y in 0..<picture.height {
+    for x in 0..<picture.width {
+      let color = picture[x, y].color
+      bytes += [color.red, color.green, color.blue, color.alpha]
+    }
+  }
+  return Transfer.put(bytes)
+}
+
+private func layerIDs(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [LayerID] {
+  let bytes = Transfer.bytes(pointer, count)
+  return stride(from: 0, to: bytes.count / 16 * 16, by: 16).map {
+    LayerID(high: bytes.bigEndian(at: $0), low: bytes.bigEndian(at: $0 + 8))
+  }
+}
+
+private func edit(_ work: (ShotStudio) throws(LayerRefusal) -> Void) -> Int32 {
+  guard let studio else { return 0 }
+  do throws(LayerRefusal) {
+    try work(studio)
+    return 0
+  } catch {
+    func name(_ id: LayerID) -> String {
+      studio.shot.index(of: id).map { studio.shot.layers[$0].name.value.string } ?? "The layer"
+    }
+    switch error {
+    case .locked(let id): return Transfer.fail("“\(name(id))” is locked.")
+    case .lastDrawing: return Transfer.fail("A shot keeps at least one drawing.")
+    case .tooFew: return Transfer.fail("A group takes two layers or more.")
+    case .notAGroup(let id): return Transfer.fail("“\(name(id))” is not a group.")
+    case .intoItself(let id): return Transfer.fail("“\(name(id))” cannot lie in itself.")
+    case .noSuchLayer: return Transfer.fail("This layer is not there any more.")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Geometry
+import Ink
+import Raster
+import Rendering
+public import Storyboard
+
+/// What one changes about the layers of the open shot. Each is one edit, to be undone at once, unless
+/// it holds more ink than an edit may.
+extension ShotStudio {
+  /// Adds a drawing above the chosen layer, and chooses it.
+  public func addLayer() throws(LayerRefusal) {
+    var edits = LayerEdits(shot, ids: ids)
+    let (changes, layer) = try edits.add(above: selectedLayer ?? activeLayer)
+    ids = edits.ids
+    make(changes)
+    selectedLayer = layer
+  }
+
+  public func removeLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+    make(try LayerEdits(shot, ids: ids).remove(layers))
+  }
+
+  /// Copies layers, and chooses the copy where it is one.
+  public func duplicateLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+    var edits = LayerEdits(shot, ids: ids)
+    let (changes, copies) = try edits.duplicate(layers)
+    ids = edits.ids
+    make(changes)
+    if copies.count == 1 { selectedLayer = copies[0] }
+  }
+
+  public func moveLayers(
+    _ layers: [LayerID], into parent: LayerID?, above sibling: LayerID?
+  ) throws(LayerRefusal) {
+    make(try LayerEdits(shot, ids: ids).move(layers, into: parent, above: sibling))
+  }
+
+  /// Puts layers into a new group, and chooses it.
+  public func groupLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+    var edits = LayerEdits(shot, ids: ids)
+    let (changes, group) = try edits.group(layers)
+    ids = edits.ids
+    make(changes)
+    selectedLayer = group
+  }
+
+  public func ungroup(_ group: LayerID) throws(LayerRefusal) {
+    make(try LayerEdits(shot, ids: ids).ungroup(group))
+  }
+
+  public func setLayer(_ layer: LayerID, _ property: LayerProperty) throws(LayerRefusal) {
+    make(try LayerEdits(shot, ids: ids).set(layer, property))
+  }
+
+  public func setBackground(_ color: Color) { make([.setBackground(color)]) }
+
+  /// How much ink one edit holds at most, in samples: about a megabyte as stored.
+  private static let editBudget = 100_000
+
+  private func make(_ changes: [ShotChange]) {
+    var part: [ShotChange] = []
+    var samples = 0
+    func finish() {
+      guard !part.isEmpty else { return }
+      make(ShotEdit(id: ids.next(), session: session, .change(part)))
+      part = []
+      samples = 0
+    }
+    for change in changes {
+      if case .insertElement(_, _, .stroke(let stroke)) = change {
+        samples += stroke.samples.count
+      }
+      part.append(change)
+      if part.count == ShotEdit.changeLimit || samples > Self.editBudget { finish() }
+    }
+    finish()
+  }
+}

@@ -1,0 +1,133 @@
+"""The panel of layers, as a person uses it: by pointer and by keyboard."""
+
+import pytest
+
+from test_drawing import LINE, ink
+
+LOWER = [(x, y + 300) for x, y in LINE]
+
+
+@pytest.fixture
+def layered(hand):
+    """A window with the panel open and a stroke on a layer of its own."""
+    hand.page.keyboard.press("y")
+    hand.page.get_by_role("button", name="Add a layer").click()
+    hand.draw(LINE, device="mouse")
+    return hand
+
+
+def names(hand):
+    return [item.get_attribute("aria-label") for item in hand.page.locator(".layers li").all()]
+
+
+def row(hand, name):
+    return hand.page.locator(f".layers li[aria-label^='{name}']")
+
+
+def test_layers_are_added_drawn_on_hidden_and_shown(layered):
+    hand = layered
+    assert names(hand) == ["Layer 2", "Layer 1"]
+    drawn = hand.picture()
+    row(hand, "Layer 2").get_by_role("button", name="Hide").click()
+    assert names(hand) == ["Layer 2, hidden", "Layer 1"]
+    hidden = hand.picture()
+    assert hidden != drawn
+    # Drawing on what is hidden is refused with a word.
+    hand.draw(LOWER, device="mouse")
+    assert hand.picture() == hidden
+    assert "hidden or locked" in hand.page.locator(".hint").inner_text()
+    row(hand, "Layer 2").get_by_role("button", name="Show").click()
+    assert hand.picture() == drawn
+
+
+def test_a_locked_layer_says_no(layered):
+    hand = layered
+    row(hand, "Layer 2").get_by_role("button", name="Lock").click()
+    hand.page.get_by_role("button", name="Delete").click()
+    assert "“Layer 2” is locked." in hand.page.locator(".hint").inner_text()
+    assert names(hand) == ["Layer 2, locked", "Layer 1"]
+    row(hand, "Layer 2").get_by_role("button", name="Unlock").click()
+    hand.page.get_by_role("button", name="Delete").click()
+    assert names(hand) == ["Layer 1"]
+    hand.page.get_by_role("button", name="Delete").click()
+    assert "at least one drawing" in hand.page.locator(".hint").inner_text()
+
+
+def test_layers_survive_a_reload_and_are_undone(layered):
+    hand = layered
+    hand.page.get_by_role("combobox", name="Blend mode").select_option("Screen")
+    hand.page.get_by_role("slider", name="Opacity of the layer").fill("40")
+    hand.page.get_by_role("slider", name="Opacity of the layer").dispatch_event("change")
+    faint = hand.picture()
+    hand.wait_for_sign("saved")
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(faint, 10)
+    hand.page.keyboard.press("y")
+    assert names(hand) == ["Layer 2", "Layer 1"]
+    row(hand, "Layer 2").click()
+    assert hand.page.get_by_role("combobox", name="Blend mode").input_value() == "Screen"
+    for _ in range(4):
+        hand.page.keyboard.press("Control+z")
+    hand.picture()
+    assert names(hand) == ["Layer 1"]
+
+
+def test_grouping_and_ungrouping_leaves_all_as_it_was(layered):
+    hand = layered
+    drawn = hand.picture()
+    row(hand, "Layer 1").click(modifiers=["Control"])
+    hand.page.get_by_role("button", name="Group", exact=True).click()
+    assert names(hand) == ["Group 1, group", "Layer 2", "Layer 1"]
+    # A group is drawn on at its topmost layer.
+    hand.draw(LOWER, device="mouse")
+    assert ink(hand, *LOWER[10]) > 0
+    hand.page.keyboard.press("Control+z")
+    hand.page.get_by_role("button", name="Ungroup").click()
+    assert names(hand) == ["Layer 2", "Layer 1"]
+    assert hand.picture() == drawn
+
+
+def test_a_layer_is_dragged_renamed_and_copied(layered):
+    hand = layered
+    grip = row(hand, "Layer 2").locator(".grip").bounding_box()
+    below = row(hand, "Layer 1").bounding_box()
+    hand.page.mouse.move(grip["x"] + 10, grip["y"] + 10)
+    hand.page.mouse.down()
+    hand.page.mouse.move(grip["x"] + 10, below["y"] + 20, steps=4)
+    hand.page.mouse.move(grip["x"] + 10, below["y"] + below["height"] - 4, steps=4)
+    hand.page.mouse.up()
+    assert names(hand) == ["Layer 1", "Layer 2"]
+    row(hand, "Layer 2").locator(".name").dblclick()
+    hand.page.keyboard.type("Birds & <b>sea</b>")
+    hand.page.keyboard.press("Enter")
+    assert names(hand) == ["Layer 1", "Birds & <b>sea</b>"]
+    hand.page.get_by_role("button", name="Duplicate").click()
+    assert names(hand) == ["Layer 1", "Birds & <b>sea</b>", "Birds & <b>sea</b>"]
+
+
+def test_the_panel_works_by_keyboard_alone(layered):
+    hand = layered
+    row(hand, "Layer 2").focus()
+    hand.page.keyboard.press("Alt+ArrowDown")
+    assert names(hand) == ["Layer 1", "Layer 2"]
+    hand.page.keyboard.press("ArrowUp")
+    hand.page.keyboard.press("Enter")
+    assert row(hand, "Layer 1").get_attribute("aria-selected") == "true"
+    row(hand, "Layer 2").focus()
+    hand.page.keyboard.press("F2")
+    hand.page.keyboard.type("Sky")
+    hand.page.keyboard.press("Enter")
+    row(hand, "Sky").focus()
+    hand.page.keyboard.press("Delete")
+    assert names(hand) == ["Layer 1"]
+
+
+def test_another_window_sees_the_layers(layered, open_window):
+    other = open_window()
+    other.page.keyboard.press("y")
+    layered.page.bring_to_front()
+    row(layered, "Layer 2").get_by_role("button", name="Hide").click()
+    layered.wait_for_sign("saved")
+    other.page.bring_to_front()
+    other.page.wait_for_selector(".layers li[aria-label='Layer 2, hidden']", timeout=3000)

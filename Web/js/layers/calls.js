@@ -1,0 +1,55 @@
+// The core's layers: what the panel asks it. Every call that changes something says why it could not.
+
+import * as core from "../core.js";
+import { fromHex } from "../session.js";
+
+export const MODES = ["Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten"];
+const NONE = "0".repeat(32);
+
+const idBytes = (ids) => fromHex(ids.join(""));
+
+/** All layers, the topmost first, what is in a group behind the group. */
+export const layers = () => core.layers();
+
+/** Why `call` could not be made, or "". */
+function attempt(call) {
+  try {
+    call();
+    return "";
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return error.message;
+  }
+}
+
+export const select = (id) => core.withBytes(idBytes([id]), "selectLayer");
+export const add = () => attempt(() => core.asked("addLayer"));
+export const remove = (ids) => attempt(() => core.withBytes(idBytes(ids), "removeLayers"));
+export const duplicate = (ids) => attempt(() => core.withBytes(idBytes(ids), "duplicateLayers"));
+export const group = (ids) => attempt(() => core.withBytes(idBytes(ids), "groupLayers"));
+export const ungroup = (id) => attempt(() => core.withBytes(idBytes([id]), "ungroupLayer"));
+export const move = (ids, parent, above) =>
+  attempt(() => core.withBytes(idBytes([parent ?? NONE, above ?? NONE, ...ids]), "moveLayers"));
+
+export function rename(id, name) {
+  const words = new TextEncoder().encode(name);
+  const bytes = new Uint8Array(16 + words.length);
+  bytes.set(fromHex(id), 0);
+  bytes.set(words, 16);
+  return attempt(() => core.withBytes(bytes, "nameLayer"));
+}
+
+const set = (id, property, value) =>
+  attempt(() => core.withPlace(fromHex(id), "setLayer", property, value));
+export const show = (id, isVisible) => set(id, 0, isVisible ? 1 : 0);
+export const lock = (id, isLocked) => set(id, 1, isLocked ? 1 : 0);
+export const fade = (id, opacity) => set(id, 2, opacity);
+export const blend = (id, mode) => set(id, 3, mode);
+
+/** Paints a small picture of a layer onto a canvas. */
+export function paint(id, canvas) {
+  const pixels = core.layerPicture(fromHex(id), canvas.width, canvas.height);
+  if (!pixels) return;
+  const context = canvas.getContext("2d");
+  context.putImageData(new ImageData(pixels, canvas.width, canvas.height), 0, 0);
+}

@@ -1,0 +1,180 @@
+// The panel of layers: thumbnails, names, eyes, locks; opacity and mode of the chosen layer; several
+// chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
+
+import { element, icon, iconButton } from "../dom.js";
+import * as calls from "./calls.js";
+import { makeDragging } from "./dragging.js";
+
+/** Makes the panel; `changed` is called after edits, `say` with words for people. */
+export function makeLayerPanel({ canvas, changed, say }) {
+  const list = element("ul", { class: "layers", role: "listbox", "aria-label": "Layers",
+    "aria-multiselectable": "true" });
+  const tools = element("div", { class: "tools", role: "toolbar", "aria-label": "Layer tools" });
+  const node = element("section", { class: "panel layer-panel", "aria-label": "Layers", hidden: true },
+    element("h2", {}, "Layers"), tools, list);
+  let chosen = new Set();
+  let shown = "";
+  let pictured = 0;
+
+  function attempt(words) {
+    if (words) say(words);
+    changed();
+    update(true);
+  }
+
+  const marked = () => {
+    const present = calls.layers().filter((layer) => chosen.has(layer.id)).map((layer) => layer.id);
+    return present.length > 0 ? present : calls.layers().filter((l) => l.isSelected).map((l) => l.id);
+  };
+
+  const opacity = element("input", {
+    type: "range", min: "0", max: "100", "aria-label": "Opacity of the layer",
+    onchange: () => attempt(calls.fade(marked()[0], Math.round(opacity.value * 2.55))),
+  });
+  const mode = element("select", {
+    "aria-label": "Blend mode", onchange: () => attempt(calls.blend(marked()[0], mode.selectedIndex)),
+  }, calls.MODES.map((name) => element("option", {}, name)));
+  const ungroup = iconButton("ungroup", "Ungroup", "", () => attempt(calls.ungroup(marked()[0])));
+  const group = iconButton("group", "Group", "", () => {
+    attempt(calls.group(marked()));
+    chosen.clear();
+  });
+  tools.append(
+    iconButton("add", "Add a layer", "", () => attempt(calls.add())),
+    iconButton("copy", "Duplicate", "", () => attempt(calls.duplicate(marked()))),
+    group, ungroup,
+    iconButton("bin", "Delete", "", () => { attempt(calls.remove(marked())); chosen.clear(); }),
+    element("label", { class: "fade" }, icon("fade"), opacity), mode);
+
+  function choose(layer, event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      if (chosen.size === 0) marked().forEach((id) => chosen.add(id));
+      if (!chosen.delete(layer.id)) chosen.add(layer.id);
+    } else {
+      chosen.clear();
+      calls.select(layer.id);
+    }
+    changed();
+    update(true);
+  }
+
+  function rename(layer, label) {
+    const input = element("input", { value: layer.name, maxlength: "200", "aria-label": "Name" });
+    let isOver = false;
+    const finish = (isKept) => {
+      // Taking the field away blurs it.
+      if (isOver) return;
+      isOver = true;
+      const name = input.value.trim();
+      input.replaceWith(label);
+      if (isKept && name && name !== layer.name) attempt(calls.rename(layer.id, name));
+    };
+    input.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Enter") finish(true);
+      if (event.key === "Escape") finish(false);
+    });
+    input.addEventListener("blur", () => finish(true));
+    label.replaceWith(input);
+    input.focus();
+    input.select();
+  }
+
+  function row(layer) {
+    const picture = element("canvas", { width: 64, height: Math.max(8, Math.round(64 * canvas.height / canvas.width)) });
+    const label = element("span", { class: "name", ondblclick: () => rename(layer, label) }, layer.name);
+    const isChosen = chosen.size > 0 ? chosen.has(layer.id) : layer.isSelected;
+    const item = element("li", {
+      role: "option", tabindex: "0", "aria-selected": String(isChosen),
+      "aria-label": describe(layer),
+      onclick: (event) => { if (!event.target.closest("button, input")) choose(layer, event); },
+      onkeydown: (event) => key(event, layer, label),
+    },
+    layer.isGroup ? icon("folder") : picture, label,
+    iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? "Unlock" : "Lock", "",
+      () => attempt(calls.lock(layer.id, !layer.isLocked)), { class: layer.isLocked ? "on" : "" }),
+    iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? "Hide" : "Show", "",
+      () => attempt(calls.show(layer.id, !layer.isVisible)), { class: layer.isVisible ? "" : "on" }),
+    element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")));
+    item.dataset.id = layer.id;
+    item.style.setProperty("--depth", layer.depth);
+    return item;
+  }
+
+  function describe(layer) {
+    return [layer.name, layer.isGroup ? "group" : "", layer.isVisible ? "" : "hidden",
+      layer.isLocked ? "locked" : ""].filter(Boolean).join(", ");
+  }
+
+  function key(event, layer, label) {
+    if (event.target.closest("button, input")) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step && event.altKey) moveBy(layer, step);
+    else if (step) (step < 0 ? event.currentTarget.previousSibling : event.currentTarget.nextSibling)?.focus();
+    else if (event.key === "Enter" || event.key === " ") choose(layer, event);
+    else if (event.key === "F2") rename(layer, label);
+    else if (event.key === "Delete" || event.key === "Backspace") attempt(calls.remove([layer.id]));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Moves a layer past its neighbour in the same group. */
+  function moveBy(layer, step) {
+    const { parent, siblings } = family(layer.id);
+    const at = siblings.indexOf(layer.id);
+    const to = at + step;
+    if (to < 0 || to >= siblings.length) return;
+    attempt(calls.move([layer.id], parent, step < 0 ? siblings[to] : siblings[to + 1] ?? null));
+    list.querySelector(`[data-id="${layer.id}"]`)?.focus();
+  }
+
+  /** The group of a layer and all that lie in it, the topmost first. */
+  function family(id) {
+    const all = calls.layers();
+    const parents = [];
+    const where = all.map((layer) => {
+      parents[layer.depth + 1] = layer.id;
+      return { id: layer.id, parent: layer.depth > 0 ? parents[layer.depth] : null };
+    });
+    const { parent } = where.find((layer) => layer.id === id);
+    return { parent, siblings: where.filter((l) => l.parent === parent).map((l) => l.id) };
+  }
+
+  makeDragging(list, {
+    layers: calls.layers,
+    moved: (id, parent, above) => attempt(calls.move(chosen.has(id) ? marked() : [id], parent, above)),
+  });
+
+  /** Shows the layers as they are; thumbnails a few times a second only, or at once where `isNow`. */
+  function update(isNow = false) {
+    if (node.hidden) return;
+    const all = calls.layers();
+    const text = JSON.stringify(all.map(({ count, ...layer }) => layer)) + [...chosen];
+    if (text !== shown && !list.querySelector("input")) {
+      shown = text;
+      list.replaceChildren(...all.map(row));
+      isNow = true;
+    }
+    const first = all.find((layer) => layer.id === marked()[0]);
+    if (first && document.activeElement !== opacity) opacity.value = Math.round(first.opacity / 2.55);
+    if (first) mode.selectedIndex = first.mode < calls.MODES.length ? first.mode : 0;
+    ungroup.disabled = !first?.isGroup;
+    group.disabled = marked().length < 2;
+    if (!isNow && performance.now() - pictured < 400) return;
+    pictured = performance.now();
+    for (const item of list.children) {
+      const picture = item.querySelector("canvas");
+      if (picture) calls.paint(item.dataset.id, picture);
+    }
+  }
+
+  return {
+    node,
+    update,
+    toggle() {
+      node.hidden = !node.hidden;
+      update(true);
+    },
+  };
+}
