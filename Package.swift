@@ -22,13 +22,14 @@ let exports = [
   "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
   "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "advance",
   "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
-  "fit", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing", "isPenMode",
+  "fit", "fits", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing", "isPenMode",
   "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "setStabilization", "tool",
   "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
   "renewEdit", "lastConfirmed", "editID", "restore",
   "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",
   "layers", "refusedStrokes", "selectLayer", "addLayer", "removeLayers", "duplicateLayers",
   "groupLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer", "setBackground",
+  "background",
   "layerPicture", "allocate", "release", "output", "outputLength",
 ]
 

@@ -131,3 +131,32 @@ def test_another_window_sees_the_layers(layered, open_window):
     layered.wait_for_sign("saved")
     other.page.bring_to_front()
     other.page.wait_for_selector(".layers li[aria-label='Layer 2, hidden']", timeout=3000)
+
+
+def test_the_background_is_coloured_and_undone(layered):
+    hand = layered
+    before = hand.picture()
+    hand.page.get_by_label("Background").fill("#203040")
+    hand.page.get_by_label("Background").dispatch_event("change")
+    assert hand.picture() != before
+    hand.page.keyboard.press("Escape")
+    hand.page.locator(".desk").focus()
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(before, 3)
+
+
+def test_a_reload_returns_to_the_same_layer_and_view(layered):
+    hand = layered
+    row(hand, "Layer 1").click()
+    hand.page.keyboard.press("+")
+    hand.page.keyboard.press(".")
+    place = "document.querySelector('.desk canvas').style.transform"
+    hand.picture()
+    before = hand.page.evaluate(place)
+    hand.wait_for_sign("saved")
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.picture()
+    assert hand.page.evaluate(place) == before
+    hand.page.keyboard.press("y")
+    assert row(hand, "Layer 1").get_attribute("aria-selected") == "true"

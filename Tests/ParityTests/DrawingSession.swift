@@ -151,6 +151,10 @@ struct DrawingSession {
         "setLayer", .place(one), .whole(Int32(random.number(0...3))),
         .whole(Int32(random.number(0...6))))
     }
+    if random.oneIn(6) {
+      script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
+    }
+    script.call("background")
     script.call("layers")
     script.call("layerPicture", .place(one), .whole(24), .whole(14))
     script.call("refusedStrokes")
@@ -174,6 +178,7 @@ struct DrawingSession {
     default: script.call("fit")
     }
     script.call("view")
+    script.call("fits")
   }
 
   // MARK: The server

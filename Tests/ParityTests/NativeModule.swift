@@ -93,6 +93,7 @@ enum NativeModule {
     case "view": return Double(view())
     case "setView": return done(setView(a.number(), a.number(), a.number(), a.number()))
     case "setDesk": return done(setDesk(a.number(), a.number()))
+    case "fits": return Double(fits())
     case "fit": return done(fit())
     case "zoomBy": return done(zoomBy(a.number(), a.number(), a.number()))
     case "zoomTo": return done(zoomTo(a.number()))
@@ -166,6 +167,7 @@ enum NativeModule {
     case "moveLayers": return memory(moveLayers)
     case "nameLayer": return memory(nameLayer)
     case "setLayer": return Double(setLayer(a.place(), a.whole(), a.whole()))
+    case "background": return Double(background())
     case "setBackground": return done(setBackground(UInt32(bitPattern: a.whole())))
     case "layerPicture": return Double(layerPicture(a.place(), a.whole(), a.whole()))
     default: return nil

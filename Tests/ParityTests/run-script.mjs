@@ -67,7 +67,8 @@ function run(line) {
     if (part[0] === "p") return [start];
     return [start, part[0] === "n" ? bytes.length / 8 : bytes.length];
   });
-  const result = core[name](...values);
+  // A whole number of 32 bits comes as a signed one.
+  const result = name === "background" ? core[name]() >>> 0 : core[name](...values);
   taken.forEach((start) => core.release(start));
   if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
   return { result, pixels: shown(name, result) };

@@ -10,6 +10,7 @@ import { beginSaving, collect, isUnsafe, onLostStep, onSavingChange, retryNow } 
 import { fromHex, random } from "./session.js";
 import { listen } from "./changes.js";
 import { makeFollower } from "./follower.js";
+import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
@@ -46,6 +47,7 @@ export async function showShot(library, place, { session, hasJournal }) {
   await openInCore(place, session);
   core.call.setPenMode(settings.penMode ? 1 : 0);
   localStorage.setItem("inkreel-last-shot", place.id);
+  const stand = recall(place.id);
 
   let card = null;
   let refusedStrokes = 0;
@@ -102,6 +104,11 @@ export async function showShot(library, place, { session, hasJournal }) {
   listenForKeys(desk, rail, actions);
   onSavingChange(bar.update);
   desk.start();
+  if (stand) {
+    const { a, b, tx, ty } = stand.view;
+    if (stand.isMoved) core.call.setView(a, b, tx, ty);
+    if (layers().some((layer) => layer.id === stand.layer)) select(stand.layer);
+  }
   rail.update();
   bar.update();
 
@@ -114,9 +121,23 @@ export async function showShot(library, place, { session, hasJournal }) {
   addEventListener("online", retryNow);
   addEventListener("beforeunload", (event) => { if (isUnsafe()) event.preventDefault(); });
   setInterval(() => collect(), 100);
-  addEventListener("pagehide", () => collect(true));
+  addEventListener("pagehide", () => {
+    collect(true);
+    remember(place.id);
+  });
   firstHints(desk.node);
 }
+
+// Where one was on a shot outlives a reload, and leaving and coming back.
+const standName = (id) => `inkreel-stand-${id}`;
+
+function remember(id) {
+  const layer = layers().find((one) => one.isSelected)?.id;
+  const stand = { view: core.view(), isMoved: core.call.fits() === 0, layer };
+  sessionStorage.setItem(standName(id), JSON.stringify(stand));
+}
+
+const recall = (id) => JSON.parse(sessionStorage.getItem(standName(id)) ?? "null");
 
 function firstHints(node) {
   const hints = [

@@ -114,6 +114,10 @@ public func setLayer(_ pointer: UnsafeRawPointer?, _ property: Int32, _ value: I
   return edit { studio throws(LayerRefusal) in try studio.setLayer(id, new) }
 }
 
+/// The colour of the paper, red in the highest of the four bytes.
+@_cdecl("background")
+public func background() -> UInt32 { studio?.shot.background.value.rgba ?? 0xFFFF_FFFF }
+
 @_cdecl("setBackground")
 public func setBackground(_ rgba: UInt32) { studio?.setBackground(Color(rgba: rgba)) }
 

@@ -90,6 +90,10 @@ public func setDesk(_ width: Double, _ height: Double) {
   studio?.setDesk(width: width, height: height)
 }
 
+/// Whether the view shows the whole canvas, as `fit` has left it.
+@_cdecl("fits")
+public func fits() -> Int32 { studio?.fits == true ? 1 : 0 }
+
 @_cdecl("fit")
 public func fit() { studio?.fit() }
 
@@ -305,7 +309,7 @@ public func figures() -> Int32 {
   guard let studio else { return 0 }
   let live = studio.shot.elements.count { !$0.isRemoved.value }
   return Transfer.put([
-    Double(live), Double(studio.renderer.painter.cellCount),
-    Double(studio.renderer.painter.pixelCount), Double(studio.renderer.byteCount),
+    Double(live), Double(studio.workDone.cells), Double(studio.workDone.pixels),
+    Double(studio.renderer.byteCount),
   ])
 }

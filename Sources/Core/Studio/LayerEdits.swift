@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 public import Storyboard
 
 /// Why an edit of layers is not made.

@@ -52,7 +52,9 @@ extension ShotStudio {
     make(try LayerEdits(shot, ids: ids).set(layer, property))
   }
 
-  public func setBackground(_ color: Color) { make([.setBackground(color)]) }
+  public func setBackground(_ color: Color) {
+    if color != shot.background.value { make([.setBackground(color)]) }
+  }
 
   /// How much ink one edit holds at most, in samples: about a megabyte as stored.
   private static let editBudget = 100_000

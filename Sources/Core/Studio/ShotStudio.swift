@@ -33,7 +33,8 @@ public final class ShotStudio {
   private var damage: PixelRect
   private var closeUp: CloseUp?
   private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
-  private var fits = true
+  /// Whether the view shows the whole canvas, and goes on doing so when the desk changes.
+  public private(set) var fits = true
 
   public init(_ shot: Shot, canvas: CanvasSize, session: SessionID, ids: IDSource) {
     replica = ShotReplica(confirmed: shot)
@@ -121,6 +122,14 @@ public final class ShotStudio {
 
   /// The close-up as `refreshCloseUp` has left it; nil while there is none.
   public var closeUpScreen: Bitmap? { closeUp.flatMap { $0.isReady ? $0.screen : nil } }
+
+  /// Pixels with an edge in them and all pixels computed so far, in both pictures.
+  public var workDone: (cells: UInt64, pixels: UInt64) {
+    let (canvas, close) = (renderer.painter, closeUp?.renderer.painter)
+    return (
+      canvas.cellCount &+ (close?.cellCount ?? 0), canvas.pixelCount &+ (close?.pixelCount ?? 0)
+    )
+  }
 
   /// As `refresh`, for the close-up. What changes there is composed on the canvas's own picture too,
   /// when that is next refreshed.

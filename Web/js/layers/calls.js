@@ -46,6 +46,10 @@ export const lock = (id, isLocked) => set(id, 1, isLocked ? 1 : 0);
 export const fade = (id, opacity) => set(id, 2, opacity);
 export const blend = (id, mode) => set(id, 3, mode);
 
+/** The colour of the paper, as `#rrggbb`. */
+export const paper = () => `#${(core.call.background() >>> 8).toString(16).padStart(6, "0")}`;
+export const setPaper = (color) => core.call.setBackground((parseInt(color.slice(1), 16) * 256 + 255) >>> 0);
+
 /** Paints a small picture of a layer onto a canvas. */
 export function paint(id, canvas) {
   const pixels = core.layerPicture(fromHex(id), canvas.width, canvas.height);

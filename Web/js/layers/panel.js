@@ -12,6 +12,10 @@ export function makeLayerPanel({ canvas, changed, say }) {
   const tools = element("div", { class: "tools", role: "toolbar", "aria-label": "Layer tools" });
   const node = element("section", { class: "panel layer-panel", "aria-label": "Layers", hidden: true },
     element("h2", {}, "Layers"), tools, list);
+  const paper = element("input", {
+    type: "color", onchange: () => { calls.setPaper(paper.value); changed(); },
+  });
+  node.append(element("label", { class: "paper" }, paper, "Background"));
   let chosen = new Set();
   let shown = "";
   let pictured = 0;
@@ -159,6 +163,7 @@ export function makeLayerPanel({ canvas, changed, say }) {
     const first = all.find((layer) => layer.id === marked()[0]);
     if (first && document.activeElement !== opacity) opacity.value = Math.round(first.opacity / 2.55);
     if (first) mode.selectedIndex = first.mode < calls.MODES.length ? first.mode : 0;
+    if (document.activeElement !== paper) paper.value = calls.paper();
     ungroup.disabled = !first?.isGroup;
     group.disabled = marked().length < 2;
     if (!isNow && performance.now() - pictured < 400) return;
