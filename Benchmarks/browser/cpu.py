@@ -1,4 +1,5 @@
-"""CPU per pointer event in Chromium while drawing on shots of 0, 1,000 and 10,000 strokes.
+"""CPU per pointer event in Chromium while drawing on shots of 0, 1,000 and 10,000 strokes, and how long
+after the view rests it is drawn sharp.
 
 Run `.venv/bin/python Benchmarks/browser/cpu.py` after `make page` and `Scripts/browser-tests`.
 """
@@ -44,6 +45,24 @@ FIGURES = """async () => {
 }"""
 
 
+# Milliseconds from the last move of the view until the close-up is shown.
+REST = """async () => {
+    const core = await import("/js/core.js");
+    const closeUp = document.querySelector(".close-up");
+    core.call.zoomBy(1.07, NaN, NaN);
+    const moved = performance.now();
+    return new Promise((done) => {
+        let isGone = false;
+        const look = () => {
+            if (closeUp.hidden) isGone = true;
+            else if (isGone) return done(performance.now() - moved);
+            requestAnimationFrame(look);
+        };
+        look();
+    });
+}"""
+
+
 def percentile(values, part):
     return sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else 0
 
@@ -71,7 +90,9 @@ def measure(page, cdp, count):
     print(
         f"{count:8d} {statistics.median(events):12.2f} {percentile(events, 0.95):10.2f} "
         f"{statistics.median(frames):12.2f} {percentile(frames, 0.95):10.2f} "
-        f"{work / len(events):14.2f} {(after[2] - before[2]) / len(events):14.0f}")
+        f"{work / len(events):14.2f} {(after[2] - before[2]) / len(events):14.0f}", end="")
+    rests = [page.evaluate(REST) for _ in range(7)]
+    print(f" {statistics.median(rests):17.0f}")
 
 
 def main():
@@ -82,7 +103,7 @@ def main():
         [".build/release/inkreel", "serve", "--library", tempfile.mkdtemp(), "--port", str(port)],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(2)
-    print(" strokes  event p50 ms     p95 ms frame p50 ms     p95 ms  ms an event in all  pixels/event")
+    print(" strokes  event p50 ms     p95 ms frame p50 ms     p95 ms  ms an event in all  pixels/event  rest to sharp ms")
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(

@@ -6,10 +6,10 @@ import { element } from "./dom.js";
 import { figures } from "./figures.js";
 
 // Milliseconds for which the view must rest before it is drawn in close-up.
-const REST = 60;
-// How much ink is drawn between two looks at the clock, and how many milliseconds a frame has room for.
-const STEP = 2000;
-const ROOM = 9;
+const REST = 50;
+// How much ink is drawn between two looks at the clock, and for how many milliseconds at a stretch.
+const STEP = 1000;
+const ROOM = 8;
 
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
 const CANCEL = 3;
@@ -23,6 +23,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
   let lastView = "";
   let movedAt = 0;
   let isRunning = true;
+  const turns = new MessageChannel();
+  let isQueued = false;
 
   function show() {
     const began = performance.now();
@@ -55,12 +57,21 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
     return true;
   }
 
-  /** Does what need not be done at once, for as long as a frame leaves room. */
+  /** Does what need not be done at once, in stretches between which input has its turn. */
   function drawOn(began) {
     while (core.call.advance(STEP, devicePixelRatio)) {
-      if (performance.now() - began > ROOM) break;
+      if (performance.now() - began < ROOM) continue;
+      if (!isQueued) turns.port2.postMessage(null);
+      isQueued = true;
+      return;
     }
   }
+
+  turns.port1.onmessage = () => {
+    isQueued = false;
+    const now = performance.now();
+    if (isRunning && now - movedAt > REST && core.call.isDrawing() === 0) drawOn(now);
+  };
 
   function numbers(phase, event, keys) {
     const box = desk.getBoundingClientRect();

@@ -19,14 +19,16 @@ public final class StrokeStream {
   /// Points for which memory is taken at once, enough for most strokes.
   static let usualCount = 512
 
-  public init(touch: TouchID, pipeline: InkPipeline) {
+  /// The stages of a touch; `expectedCount` is how many points memory is taken for at once.
+  public init(touch: TouchID, pipeline: InkPipeline, expectedCount: Int? = nil) {
+    let count = expectedCount ?? Self.usualCount
     path = TouchPath(touch: touch)
     filters = pipeline.filters.map { $0.make() }
     centerLine = CenterLine(pipeline.smoothing.make())
     outline = pipeline.outline.map { StrokeOutline($0) }
     predictor = pipeline.predictor
-    path.reserveCapacity(Self.usualCount)
-    outline?.reserveCapacity(Self.usualCount)
+    path.reserveCapacity(count)
+    outline?.reserveCapacity(count)
     for filter in filters { filter.reset(touch: touch) }
   }
 

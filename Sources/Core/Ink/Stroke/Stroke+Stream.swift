@@ -48,7 +48,8 @@ extension Stroke {
   /// The stroke's samples run through its brush's pipeline.
   public func stream() -> StrokeStream {
     let touch = TouchID(0)
-    let stream = StrokeStream(touch: touch, pipeline: InkPipeline(brush))
+    let stream = StrokeStream(
+      touch: touch, pipeline: InkPipeline(brush), expectedCount: samples.count)
     stream.beginBatch()
     for (i, sample) in samples.enumerated() {
       stream.add(
