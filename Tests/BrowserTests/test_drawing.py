@@ -166,6 +166,14 @@ def test_keys_move_and_turn_the_canvas_and_space_presses_buttons(hand):
         hand.page.keyboard.press(key)
         places.add(transform(hand))
     assert len(places) == 5
+    # A button pressed by pointer gives the keys back: space then moves the canvas.
+    before = transform(hand)
+    hand.page.get_by_role("button", name="Marker").click()
+    hand.page.keyboard.down("Space")
+    hand.draw([(600, 400), (640, 430)], device="mouse")
+    hand.page.keyboard.up("Space")
+    assert transform(hand) != before
+    assert hand.page.get_by_role("button", name="Undo").is_disabled()
     hand.page.get_by_role("button", name="Eraser").focus()
     hand.page.keyboard.press("Space")
     assert hand.page.get_by_role("button", name="Eraser").get_attribute("aria-pressed") == "true"
@@ -214,3 +222,22 @@ def test_the_card_of_keys_opens_and_closes(hand):
     assert hand.page.get_by_role("dialog").is_visible()
     hand.page.keyboard.press("Escape")
     assert hand.page.get_by_role("dialog").count() == 0
+
+
+def test_the_tool_in_hand_outlives_a_reload(hand):
+    hand.page.keyboard.press("m")
+    hand.page.keyboard.press("3")
+    hand.page.keyboard.press("]")
+    size = hand.page.get_by_role("slider", name="Size").get_attribute("aria-valuetext")
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    assert hand.page.get_by_role("button", name="Marker").get_attribute("aria-pressed") == "true"
+    assert hand.page.get_by_role("slider", name="Size").get_attribute("aria-valuetext") == size
+    assert hand.page.get_by_role("slider", name="Opacity").get_attribute("aria-valuetext") == "30%"
+
+
+def test_the_canvas_cannot_be_lost(hand):
+    for _ in range(60):
+        hand.page.keyboard.press("Shift+ArrowLeft")
+    box = hand.page.locator(".desk canvas").first.bounding_box()
+    assert box["x"] + box["width"] > 40

@@ -85,6 +85,33 @@ import Testing
     }
   }
 
+  @Test func `follows a link, and replaces nothing that is no file`() throws {
+    let (target, link) = (folder("target.json"), folder("link.json"))
+    try Data().write(to: URL(fileURLWithPath: target))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(try run(["ink", "replay", events, "--json", link]).status == 0)
+    let kind = try FileManager.default.attributesOfItem(atPath: link)[.type] as? FileAttributeType
+    #expect(kind == .typeSymbolicLink)
+    let plain = try run(["ink", "replay", events, "--json", "-"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == plain.output)
+
+    // A pipe with a name: who writes to it waits for a reader.
+    let pipe = folder("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let command = BuiltCommand.program.path
+    let shell = try ChildProcess(
+      "sh", ["-c", "cat '\(pipe)' & '\(command)' ink replay '\(events)' --json '\(pipe)'; wait"])
+    #expect(shell.output.readDataToEndOfFile() == plain.output)
+    #expect(shell.wait() == 0)
+
+    let inFolder = try run(["ink", "replay", events, "--json", folder("")])
+    #expect(inFolder.status == 1 && inFolder.errors.contains("is a folder"))
+    let full = try ChildProcess(
+      "sh", ["-c", "'\(command)' ink replay '\(events)' > /dev/full"])
+    #expect(full.wait() == 1)
+    #expect(full.errors == "Error: standard output: cannot be written (No space left on device)\n")
+  }
+
   @Test func `draws pictures of the size asked for`() throws {
     let outcome = try run([
       "ink", "replay", events, "--png", folder("a.png"), "--svg", folder("a.svg"), "--size",

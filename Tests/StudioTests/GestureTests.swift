@@ -211,7 +211,7 @@ struct GestureTests {
     #expect(
       names([
         input(.down, 10, 10, at: 0), input(.down, 60, 10, at: 70, pointer: 2),
-        input(.down, 90, 10, at: 200, pointer: 3), input(.up, 10, 10, at: 250),
+        input(.down, 90, 10, at: 230, pointer: 3), input(.up, 10, 10, at: 250),
         input(.up, 60, 10, at: 255, pointer: 2), input(.up, 90, 10, at: 260, pointer: 3),
       ]) == [])
   }

@@ -89,6 +89,15 @@ export function tool() {
   return { kind, color, diameter, opacity, stabilization };
 }
 
+/** Takes up a tool as `tool` has told it. */
+export function useTool({ kind, color, diameter, opacity, stabilization }) {
+  wasm.setTool(kind);
+  wasm.setColor(color);
+  wasm.setDiameter(diameter);
+  wasm.setOpacity(opacity);
+  wasm.setStabilization(stabilization);
+}
+
 export const takeEdit = () => taken(wasm.takeEdit());
 export const takeChunk = () => taken(wasm.takeChunk());
 /** The id of a stroke that was taken back before it was finished; null for none. */

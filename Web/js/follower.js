@@ -64,11 +64,7 @@ export function makeFollower(place, open, changed) {
       [view, tool, isPenMode] = [core.view(), core.tool(), core.call.isPenMode()];
     });
     core.call.setPenMode(isPenMode);
-    core.call.setTool(tool.kind);
-    core.call.setColor(tool.color);
-    core.call.setDiameter(tool.diameter);
-    core.call.setOpacity(tool.opacity);
-    core.call.setStabilization(tool.stabilization);
+    core.useTool(tool);
     const desk = document.querySelector(".desk");
     core.call.setDesk(desk.clientWidth, desk.clientHeight);
     core.call.setView(view.a, view.b, view.tx, view.ty);

@@ -21,7 +21,9 @@ const CARD = [
 /** Listens for keys. `desk`, `rail` and the page's `actions` do what they ask for. */
 export function listenForKeys(desk, rail, actions) {
   const down = (event) => {
-    if (event.target.matches?.("input, select, textarea")) return;
+    if (event.target.matches?.("select, textarea, input:not([type='range'], [type='checkbox'])")) return;
+    // A slider has the arrows, and Tab leaves it.
+    if (event.target.matches?.("input") && /^(Arrow|Tab|Home|End|Page| $)/.test(event.key)) return;
     if (event.key === " " && event.target.closest?.("button, a, [role='slider']")) return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
@@ -59,10 +61,14 @@ export function listenForKeys(desk, rail, actions) {
     if (event.key.toLowerCase() === "r") desk.keys.turn = false;
   };
   const blur = () => { desk.keys.pan = desk.keys.turn = false; };
+  // A button that was pressed by pointer gives the keys back.
+  const pressed = (event) => { if (event.detail > 0) event.target.closest?.("button, a")?.blur(); };
+  addEventListener("click", pressed);
   addEventListener("keydown", down);
   addEventListener("keyup", up);
   addEventListener("blur", blur);
   return () => {
+    removeEventListener("click", pressed);
     removeEventListener("keydown", down);
     removeEventListener("keyup", up);
     removeEventListener("blur", blur);
@@ -89,6 +95,7 @@ export function keyCard(close, redraw) {
     element("dl", {}, CARD.flatMap(([key, words]) => [
       element("dt", {}, element("kbd", {}, key)), element("dd", {}, words),
     ])),
-    element("footer", {}, pen, theme,
+    element("footer", {},
+      element("button", { type: "button", onclick: () => { core.call.fit(); close(); } }, "Show all"), pen, theme,
       element("button", { type: "button", class: "primary", onclick: close }, "Close")));
 }

@@ -20,4 +20,6 @@ export function showHint(desk, words, closed = () => {}) {
   const hint = element("div", { class: "hint", role: "status" }, words,
     element("button", { type: "button", onclick: () => { hint.remove(); closed(); } }, "Got it"));
   desk.append(hint);
+  // Who draws on has read it; it comes again next time until it has been answered.
+  setTimeout(() => hint.remove(), 12000);
 }

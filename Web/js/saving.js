@@ -20,9 +20,10 @@ export async function askToPersist() {
 }
 
 /** Begins saving a shot, with what this window and windows that have died have left behind. */
-export async function beginSaving(context, hasJournal) {
+export async function beginSaving(context, { hasJournal, isReadOnly }) {
   state.context = context;
   state.hasJournal = hasJournal;
+  if (isReadOnly) state.trouble = { kind: "readonly", words: "The library can only be read: nothing new is saved." };
   await adopt(true);
   setInterval(() => adopt(false), 2000);
   post();

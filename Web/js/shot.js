@@ -107,12 +107,15 @@ export async function showShot(library, place, { session, hasJournal }) {
   if (stand) {
     const { a, b, tx, ty } = stand.view;
     if (stand.isMoved) core.call.setView(a, b, tx, ty);
+    core.useTool(stand.tool);
     if (layers().some((layer) => layer.id === stand.layer)) select(stand.layer);
   }
   rail.update();
   bar.update();
 
-  await beginSaving({ library: library.id, session, shot: place.id }, hasJournal);
+  await beginSaving({ library: library.id, session, shot: place.id }, {
+    hasJournal, isReadOnly: library.isReadOnly,
+  });
   const follower = makeFollower(place, (ready) => openInCore(place, session, ready), () => { bar.update(); panel.update(); });
   onLostStep(follower.catchUp);
   listen(follower.hear);
@@ -133,7 +136,7 @@ const standName = (id) => `inkreel-stand-${id}`;
 
 function remember(id) {
   const layer = layers().find((one) => one.isSelected)?.id;
-  const stand = { view: core.view(), isMoved: core.call.fits() === 0, layer };
+  const stand = { view: core.view(), isMoved: core.call.fits() === 0, layer, tool: core.tool() };
   sessionStorage.setItem(standName(id), JSON.stringify(stand));
 }
 

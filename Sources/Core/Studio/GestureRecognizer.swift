@@ -53,7 +53,7 @@ public struct GestureRecognizer: Sendable {
   static let takeBackTime = 250.0
   static let tapTime = 300.0
   /// Within this time all fingers of a tap must be down: a hand that settles takes longer.
-  static let tapSpread = 120.0
+  static let tapSpread = 200.0
   /// For how long after a pen has lifted the hand that held it is waited for.
   static let palmTime = 500.0
   /// From which size on a contact in pen mode is a palm, in CSS pixels.

@@ -184,10 +184,29 @@ public final class ShotStudio {
     fits = true
   }
 
-  public func setView(_ view: Viewport) {
+  /// A view in which none of the canvas would show is moved until some does.
+  public func setView(_ wanted: Viewport) {
+    let view = kept(wanted)
     if view != self.view { closeUp = nil }
     self.view = view
     fits = false
+  }
+
+  /// How much of the canvas stays on the desk, in its units.
+  private static let keptOnDesk = 48.0
+
+  private func kept(_ view: Viewport) -> Viewport {
+    let box = view.transform.boundingBox(
+      of: Rect(minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height)))
+    func shift(_ low: Double, _ high: Double, _ length: Double) -> Double {
+      let least = min(Self.keptOnDesk, length / 2)
+      return high < least ? least - high : low > length - least ? length - least - low : 0
+    }
+    var result = view
+    result.move(
+      by: Point(
+        x: shift(box.minX, box.maxX, desk.width), y: shift(box.minY, box.maxY, desk.height)))
+    return result
   }
 
   public func zoom(by factor: Double, about center: Point?) {

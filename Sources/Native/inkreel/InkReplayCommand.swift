@@ -66,10 +66,8 @@ struct InkReplayCommand: ParsableCommand {
       }
       try write(Data(bytes), to: png)
     }
-    if let json, json != "-" {
+    if let json = json ?? (svg == nil && png == nil ? "-" : nil) {
       try write(Data(output.json().utf8), to: json)
-    } else if json == "-" || (svg == nil && png == nil) {
-      FileHandle.standardOutput.write(Data(output.json().utf8))
     }
   }
 
@@ -103,21 +101,4 @@ struct InkReplayCommand: ParsableCommand {
     progress.finish()
     return ReplayOutput(strokes: stream.strokes, touches: recording.touches)
   }
-}
-
-/// Writes a file, or fails with its name.
-func write(_ data: Data, to path: String) throws {
-  do {
-    try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-  } catch {
-    throw Failure("\(path): cannot be written (\(reason(error)))")
-  }
-}
-
-/// What the system says of a failed file operation, without the wrapping.
-func reason(_ error: any Error) -> String {
-  let error = error as NSError
-  if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { return reason(underlying) }
-  if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
-  return error.localizedDescription
 }

@@ -2,11 +2,11 @@
 
 import { editBatch } from "../batch.js";
 import { element } from "../dom.js";
-import { discardRefused, savingState, sign, tryAgain } from "../saving.js";
+import { discardRefused, retryNow, savingState, sign, tryAgain } from "../saving.js";
 
 /** The card, which calls `close` when it has done its work. */
 export function savingCard(close) {
-  const { refused, mayBeCleared } = savingState;
+  const { refused, mayBeCleared, trouble } = savingState;
   const button = (words, onclick, attributes = {}) =>
     element("button", { type: "button", onclick, ...attributes }, words);
   return element("section", { class: "panel keys", role: "dialog", "aria-label": "Saving" },
@@ -18,9 +18,10 @@ export function savingCard(close) {
       : null,
     mayBeCleared
       ? element("p", {}, "This browser may clear what it keeps when space runs short: it did not grant "
-        + "lasting storage. What is called saved is on the server's disk.")
+        + "lasting storage. Nothing that the sign calls saved is touched by that.")
       : null,
     element("footer", {},
+      trouble ? button("Try now", () => { retryNow(); close(); }) : null,
       refused.length > 0 ? [
         button("Try again", () => { tryAgain(); close(); }),
         button("Save as a file", () => download(refused)),

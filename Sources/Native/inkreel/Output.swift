@@ -1,0 +1,53 @@
+import Foundation
+
+/// Writes a file, or fails with its name; `-` is standard output.
+///
+/// A file is written beside its place and then put there, so that a full disk leaves the old one. What
+/// is no plain file (a device, a pipe) is written into, and a link is followed: neither is replaced.
+func write(_ data: Data, to path: String) throws {
+  if path == "-" { return try pour(data, into: STDOUT_FILENO, "standard output") }
+  var status = stat()
+  let exists = stat(path, &status) == 0
+  if exists, status.st_mode & S_IFMT == S_IFDIR { throw Failure("\(path): it is a folder") }
+  guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+    let file = open(path, O_WRONLY)
+    guard file >= 0 else { throw Failure("\(path): cannot be written (\(lastError()))") }
+    defer { close(file) }
+    return try pour(data, into: file, path)
+  }
+  let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+  do {
+    try data.write(to: target, options: .atomic)
+  } catch {
+    throw Failure("\(path): cannot be written (\(reason(error)))")
+  }
+}
+
+/// Writes all of `data` to an open file.
+private func pour(_ data: Data, into file: Int32, _ name: String) throws {
+  try data.withUnsafeBytes { bytes in
+    var done = 0
+    while done < bytes.count {
+      let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure("\(name): cannot be written (\(lastError()))") }
+      done += count
+    }
+  }
+}
+
+private func lastError() -> String { String(cString: strerror(errno)) }
+
+/// What the system says of a failed file operation, without the wrapping.
+func reason(_ error: any Error) -> String {
+  let error = error as NSError
+  if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { return reason(underlying) }
+  if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
+  switch CocoaError.Code(rawValue: error.code) {
+  case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or folder"
+  case .fileReadNoPermission, .fileWriteNoPermission: return "not permitted"
+  case .fileWriteOutOfSpace: return "the disk is full"
+  case .fileReadUnknown: return "not a file that can be read"
+  default: return error.localizedDescription
+  }
+}
