@@ -31,9 +31,9 @@ class Studio:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = None
 
-    def start(self, *options):
+    def start(self):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), *options],
+            [PROGRAM, "serve", "--library", self.library, "--port", str(self.port)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(200):
             try:
@@ -129,6 +129,16 @@ class Hand:
         self.cdp.send("Input.dispatchTouchEvent", {
             "type": kind,
             "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]})
+
+    def swipe(self, x, y, pause=0, lift=True):
+        """One finger, held for a moment and then moved to the right."""
+        self.touch("touchStart", (x, y))
+        self.page.wait_for_timeout(100)
+        for i in range(1, 12):
+            self.touch("touchMove", (x + 10 * i, y))
+            self.page.wait_for_timeout(pause)
+        if lift:
+            self.touch("touchEnd")
 
     def picture(self):
         """A number that stands for the pixels of the canvas as it is shown."""

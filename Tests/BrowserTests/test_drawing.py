@@ -47,11 +47,7 @@ def test_a_mouse_draws(hand):
 
 def test_a_finger_draws_until_a_pen_is_seen(hand):
     before = hand.picture()
-    hand.touch("touchStart", (400, 650))
-    hand.page.wait_for_timeout(100)
-    for i in range(1, 12):
-        hand.touch("touchMove", (400 + 10 * i, 650))
-    hand.touch("touchEnd")
+    hand.swipe(400, 650)
     drawn = hand.picture()
     assert drawn != before
     hand.draw(LINE)
@@ -59,11 +55,7 @@ def test_a_finger_draws_until_a_pen_is_seen(hand):
     # For a moment after the pen a touch is the hand that held it.
     hand.page.wait_for_timeout(600)
     place = hand.page.evaluate("document.querySelector('.desk canvas').style.transform")
-    hand.touch("touchStart", (400, 650))
-    hand.page.wait_for_timeout(100)
-    for i in range(1, 12):
-        hand.touch("touchMove", (400 + 10 * i, 650))
-    hand.touch("touchEnd")
+    hand.swipe(400, 650)
     hand.wait_for_picture(drawn, 5)
     assert hand.page.evaluate("document.querySelector('.desk canvas').style.transform") != place
 

@@ -39,10 +39,11 @@ struct InkReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write all stages as JSON; - for standard output.", valueName: "out"))
   var json: String?
 
-  @Option(help: ArgumentHelp("Write the outlines as SVG.", valueName: "out"))
+  @Option(help: ArgumentHelp("Write the outlines as SVG; - for standard output.", valueName: "out"))
   var svg: String?
 
-  @Option(help: ArgumentHelp("Write the outlines as a picture.", valueName: "out"))
+  @Option(
+    help: ArgumentHelp("Write the outlines as a PNG; - for standard output.", valueName: "out"))
   var png: String?
 
   @Option(help: ArgumentHelp("Size of the picture, WIDTHxHEIGHT.", valueName: "wxh"))
