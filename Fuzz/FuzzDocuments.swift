@@ -24,8 +24,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition((try? ShotArchive(encoded: archive.encoded())) == archive)
     if let shot = try? archive.shot() { check(shot) }
   }
-  if let outline = try? LibraryOutline(encoded: bytes) {
-    precondition((try? LibraryOutline(encoded: outline.encoded())) == outline)
+  if let edit = try? LibraryEdit(encoded: bytes) {
+    precondition((try? LibraryEdit(encoded: edit.encoded())) == edit)
+    var library = Library(id: LibraryID(high: 1, low: 1))
+    if let (_, rollback) = try? library.applyReversibly(edit) { library.reverse(rollback) }
+    precondition(library == Library(id: LibraryID(high: 1, low: 1)))
   }
   return 0
 }

@@ -15,12 +15,13 @@ import Testing
   private static func documents() -> [(name: String, bytes: [UInt8])] {
     var random = SplitMix64(seed: 2)
     let (shot, log) = random.shot(editCount: 24)
-    let (project, outline) = random.project(editCount: 24)
+    let outline = random.project(editCount: 24).log
+    let contents = random.library(editCount: 4).log
     let edits = log.map { $0.encoded() }
     return [
       ("shot-edit", edits[0]), ("shot-snapshot", shot.encoded()),
       ("project-edit", outline[0].encoded()),
-      ("library-outline", LibraryOutline(id: random.id(), projects: [project.outline]).encoded()),
+      ("library-edit", contents[0].encoded()),
       ("edit-batch", EditBatch(after: 0, edits: Array(edits.prefix(6))).encoded()),
       ("shot-archive", ShotArchive(id: shot.id, snapshot: nil, edits: edits).encoded()),
     ]
@@ -41,8 +42,8 @@ import Testing
     #expect(try Shot(encoded: snapshot).encoded() == snapshot)
     let projectEdit = try seed("project-edit")
     #expect(try ProjectEdit(encoded: projectEdit).encoded() == projectEdit)
-    let outline = try seed("library-outline")
-    #expect(try LibraryOutline(encoded: outline).encoded() == outline)
+    let libraryEdit = try seed("library-edit")
+    #expect(try LibraryEdit(encoded: libraryEdit).encoded() == libraryEdit)
     let batch = try seed("edit-batch")
     #expect(try EditBatch.decode(batch).batch.encoded() == batch)
     let archive = try ShotArchive(encoded: try seed("shot-archive"))

@@ -50,11 +50,11 @@ import Testing
       #expect(try ShotArchive(encoded: archive.encoded()) == archive)
       _ = try archive.shot()
     }
-    let outline = LibraryOutline(
-      id: random.id(), projects: [random.project(editCount: 20).project.outline])
-    try mutate([outline.encoded()], times: 200, using: &random) {
-      let outline = try LibraryOutline(encoded: $0)
-      #expect(try LibraryOutline(encoded: outline.encoded()) == outline)
+    let contents = random.library(editCount: 20).log.map { $0.encoded() }
+    try mutate(contents, times: 200, using: &random) {
+      let edit = try LibraryEdit(encoded: $0)
+      #expect(try LibraryEdit(encoded: edit.encoded()) == edit)
+      #expect(try StoredEdit.id(of: $0) == edit.id)
     }
   }
 

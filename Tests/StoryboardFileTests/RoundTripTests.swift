@@ -58,10 +58,15 @@ import Testing
     #expect(read.batch == batch)
     #expect(read.edits == log)
 
-    let outline = LibraryOutline(
-      id: random.id(),
-      projects: (0..<2).map { _ in random.project(editCount: 40).project.outline })
-    #expect(try LibraryOutline(encoded: outline.encoded()) == outline)
+    let outline = random.project(editCount: 40).log
+    let outlineBatch = EditBatch(after: 7, edits: outline.map { $0.encoded() })
+    #expect(try EditBatch.decodeProjectEdits(outlineBatch.encoded()).edits == outline)
+    let contents = random.library(editCount: 40).log
+    let contentsBatch = EditBatch(after: 7, edits: contents.map { $0.encoded() })
+    #expect(try EditBatch.decodeLibraryEdits(contentsBatch.encoded()).edits == contents)
+    for edit in log { #expect(try StoredEdit.id(of: edit.encoded()) == edit.id) }
+    for edit in outline { #expect(try StoredEdit.id(of: edit.encoded()) == edit.id) }
+    for edit in contents { #expect(try StoredEdit.id(of: edit.encoded()) == edit.id) }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -17,11 +17,14 @@ extension SplitMix64 {
       return .insertScene(id(), name: text(), order: orderKey())
     }
     let shot = project.shots.randomElement(using: &self)
-    switch (number(0...8), shot) {
+    switch (number(0...10), shot) {
     case (0, _): return .insertScene(id(), name: text(), order: orderKey())
     case (1, _): return .setSceneRemoved(scene.id, oneIn(2))
-    case (2, _): return .setScene(scene.id, oneIn(2) ? .name(text()) : .order(orderKey()))
+    case (2, _): return .setScene(scene.id, sceneProperty())
     case (3, _): return .setProject(projectProperty())
+    case (9, let shot?):
+      return .insertShotCopy(id(), of: shot.id, scene: scene.id, order: orderKey())
+    case (10, let shot?): return oneIn(4) ? .destroyShot(shot.id) : .setShotRemoved(shot.id, true)
     case (4, let shot?): return .setShotRemoved(shot.id, oneIn(2))
     case (5...7, let shot?): return .setShot(shot.id, cardProperty(of: project))
     default: return .insertShot(id(), scene: scene.id, order: orderKey())
@@ -29,21 +32,31 @@ extension SplitMix64 {
   }
 
   private mutating func projectProperty() -> ProjectProperty {
-    switch number(0...2) {
+    switch number(0...3) {
     case 0: .name(text())
+    case 3: .description(text())
     case 1:
       .canvas(CanvasSize(width: UInt32(number(1...16384)), height: UInt32(number(1...16384))))
     default: .frameRate(FrameRate(numerator: UInt32(number(1...60000)), denominator: 1001))
     }
   }
 
+  private mutating func sceneProperty() -> SceneProperty {
+    switch number(0...2) {
+    case 0: .name(text())
+    case 1: .description(text())
+    default: .order(orderKey())
+    }
+  }
+
   private mutating func cardProperty(of project: Project) -> ShotCardProperty {
-    switch number(0...5) {
+    switch number(0...6) {
     case 0: .order(orderKey())
     case 1: .scene(project.scenes.randomElement(using: &self)!.id)
     case 2: .dialogue(text())
     case 3: .action(text())
     case 4: .notes(text())
+    case 5: .number(oneIn(2) ? "" : Text("\(number(1...3))A"))
     default: .duration(Milliseconds(UInt32(number(0...Int(UInt32.max)))))
     }
   }

@@ -9,6 +9,8 @@ public protocol Document: Equatable, Sendable {
   associatedtype Property: Equatable & Sendable
   /// How long the lists are.
   associatedtype Extent: Equatable & Sendable
+  /// A part of the document that may look different from before.
+  associatedtype Damage: Sendable
 
   var history: History<Property> { get set }
   var extent: Extent { get }
@@ -22,8 +24,23 @@ public protocol Document: Equatable, Sendable {
   /// Why the register may not become `version` now, if there is a reason; `edit` is the one that
   /// is being taken back, where one is.
   func obstacle(to version: Version<Property>, undoing edit: EditID?) -> Obstacle?
+  /// Adds what the properties look like to `damage`. They must be of this state.
+  func addDamage(of properties: [Property], to damage: inout [Damage])
   /// Drops what the lists have grown since they were `extent` long.
   mutating func cut(backTo extent: Extent)
+}
+
+extension Document {
+  /// How many edits of the log have been applied.
+  public var position: UInt64 { UInt64(history.count) }
+
+  public func undoableEdit(for session: SessionID) -> EditID? {
+    history.undoableEdit(for: session)
+  }
+
+  public func redoableEdit(for session: SessionID) -> EditID? {
+    history.redoableEdit(for: session)
+  }
 }
 
 /// What an edit has done so far.

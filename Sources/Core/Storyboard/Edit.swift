@@ -42,3 +42,4 @@ public struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
 
 public typealias ShotEdit = Edit<ShotChange>
 public typealias ProjectEdit = Edit<ProjectChange>
+public typealias LibraryEdit = Edit<LibraryChange>

@@ -7,12 +7,16 @@ public enum EditError: Error, Equatable, Sendable {
   case noSuchElement(ElementID)
   case noSuchScene(SceneID)
   case noSuchShot(ShotID)
+  case noSuchFolder(FolderID)
+  case noSuchProject(ProjectID)
   /// An undo or redo of an edit that this log does not hold.
   case noSuchEdit(EditID)
   case layerExists(LayerID)
   case elementExists(ElementID)
   case sceneExists(SceneID)
   case shotExists(ShotID)
+  case folderExists(FolderID)
+  case projectExists(ProjectID)
   /// Ink for a group, which holds layers and no ink.
   case notADrawing(LayerID)
   /// A layer was to go into one that is not a group.

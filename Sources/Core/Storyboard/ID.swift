@@ -36,6 +36,7 @@ public struct ID<Tag>: Hashable, Comparable, Sendable {
 }
 
 public typealias LibraryID = ID<LibraryTag>
+public typealias FolderID = ID<FolderTag>
 public typealias ProjectID = ID<ProjectTag>
 public typealias SceneID = ID<SceneTag>
 public typealias ShotID = ID<ShotTag>
@@ -46,6 +47,7 @@ public typealias EditID = ID<EditTag>
 public typealias SessionID = ID<SessionTag>
 
 public enum LibraryTag {}
+public enum FolderTag {}
 public enum ProjectTag {}
 public enum SceneTag {}
 public enum ShotTag {}

@@ -14,4 +14,6 @@ public enum Obstacle: UInt8, Equatable, Sendable, CaseIterable {
   case inUse
   /// The edit to undo is undone already, or the one to redo is not undone.
   case notDone
+  /// What was to come back is gone for good: the bin has been emptied.
+  case destroyed
 }

@@ -1,27 +1,19 @@
-/// A library as a table of contents: what is there now, in order, without its history.
-public struct LibraryOutline: Equatable, Sendable {
-  public var id: LibraryID
-  public var projects: [ProjectOutline]
-
-  public init(id: LibraryID, projects: [ProjectOutline]) {
-    self.id = id
-    self.projects = projects
-  }
-}
-
 /// A project as a table of contents.
 public struct ProjectOutline: Equatable, Sendable {
   public var id: ProjectID
   public var name: Text
+  public var description: Text
   public var canvas: CanvasSize
   public var frameRate: FrameRate
   public var scenes: [SceneOutline]
 
   public init(
-    id: ProjectID, name: Text, canvas: CanvasSize, frameRate: FrameRate, scenes: [SceneOutline]
+    id: ProjectID, name: Text, description: Text, canvas: CanvasSize, frameRate: FrameRate,
+    scenes: [SceneOutline]
   ) {
     self.id = id
     self.name = name
+    self.description = description
     self.canvas = canvas
     self.frameRate = frameRate
     self.scenes = scenes
@@ -31,28 +23,35 @@ public struct ProjectOutline: Equatable, Sendable {
 public struct SceneOutline: Equatable, Sendable {
   public var id: SceneID
   public var name: Text
+  public var description: Text
   public var shots: [ShotOutline]
 
-  public init(id: SceneID, name: Text, shots: [ShotOutline]) {
+  public init(id: SceneID, name: Text, description: Text, shots: [ShotOutline]) {
     self.id = id
     self.name = name
+    self.description = description
     self.shots = shots
   }
 }
 
 public struct ShotOutline: Equatable, Sendable {
   public var id: ShotID
+  /// The number it goes by: pinned, or from its place.
+  public var number: Text
+  public var isPinned: Bool
   public var dialogue: Text
   public var action: Text
   public var notes: Text
   public var duration: Milliseconds
 
-  public init(id: ShotID, dialogue: Text, action: Text, notes: Text, duration: Milliseconds) {
-    self.id = id
-    self.dialogue = dialogue
-    self.action = action
-    self.notes = notes
-    self.duration = duration
+  public init(_ card: Project.ShotCard, number: Text) {
+    id = card.id
+    self.number = number
+    isPinned = card.number.value.byteCount > 0
+    dialogue = card.dialogue.value
+    action = card.action.value
+    notes = card.notes.value
+    duration = card.duration.value
   }
 }
 
@@ -61,29 +60,51 @@ extension Project {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of scenes and shots.
   public var outline: ProjectOutline {
-    var cards: [SceneID: [ShotCard]] = [:]
-    for shot in shots where !shot.isRemoved.value {
-      cards[shot.scene.value, default: []].append(shot)
-    }
-    var live = scenes.filter { !$0.isRemoved.value }
-    live.sort { a, b in
-      a.order.value != b.order.value ? a.order.value < b.order.value : a.id < b.id
-    }
+    let live = liveScenes
+    let shotsInScene = liveShots
+    let pinned = pinnedNumbers
     var outlines: [SceneOutline] = []
-    for scene in live {
-      var inScene = cards[scene.id] ?? []
-      inScene.sort { a, b in
-        a.order.value != b.order.value ? a.order.value < b.order.value : a.id < b.id
+    for (s, index) in live.enumerated() {
+      let scene = scenes[index]
+      var numbers = ShotNumbers(scene: s, pinned: pinned)
+      var cards: [ShotOutline] = []
+      for shot in shotsInScene[scene.id] ?? [] {
+        cards.append(ShotOutline(shots[shot], number: numbers.next(shots[shot].number.value)))
       }
-      let shots = inScene.map { shot in
-        ShotOutline(
-          id: shot.id, dialogue: shot.dialogue.value, action: shot.action.value,
-          notes: shot.notes.value, duration: shot.duration.value)
-      }
-      outlines.append(SceneOutline(id: scene.id, name: scene.name.value, shots: shots))
+      outlines.append(
+        SceneOutline(
+          id: scene.id, name: scene.name.value, description: scene.description.value,
+          shots: cards))
     }
     return ProjectOutline(
-      id: id, name: name.value, canvas: canvas.value, frameRate: frameRate.value,
-      scenes: outlines)
+      id: id, name: name.value, description: description.value, canvas: canvas.value,
+      frameRate: frameRate.value, scenes: outlines)
+  }
+
+  /// The scenes that are not removed, in order.
+  public var liveScenes: [Int] {
+    var list = RankedList()
+    for (index, scene) in scenes.enumerated() where !scene.isRemoved.value {
+      list.add(index, scene.order.value, scene.id)
+    }
+    return list.sorted()
+  }
+
+  /// The shots that are not removed, by their scenes, in order.
+  public var liveShots: [SceneID: [Int]] {
+    var lists: [SceneID: RankedList] = [:]
+    for (index, shot) in shots.enumerated()
+    where !shot.isRemoved.value && !shot.isDestroyed.value {
+      lists[shot.scene.value, default: RankedList()].add(index, shot.order.value, shot.id)
+    }
+    return lists.mapValues { $0.sorted() }
+  }
+
+  private var pinnedNumbers: Set<Text> {
+    var pinned: Set<Text> = []
+    for shot in shots where !shot.isRemoved.value && shot.number.value.byteCount > 0 {
+      pinned.insert(shot.number.value)
+    }
+    return pinned
   }
 }

@@ -6,6 +6,7 @@ extension Project {
     case .setProject(let property):
       switch property {
       case .name(let name): try name.checkName()
+      case .description(let text): try text.check(limit: Text.wordsLimit)
       case .canvas(let size): try size.check()
       case .frameRate(let rate): try rate.check()
       }
@@ -21,16 +22,27 @@ extension Project {
     case .setSceneRemoved(let id, let isRemoved):
       write(.sceneRemoved(try known(id), isRemoved), in: &work)
     case .setScene(let id, let property):
-      if case .name(let name) = property { try name.checkName() }
+      switch property {
+      case .name(let name): try name.checkName()
+      case .description(let text): try text.check(limit: Text.wordsLimit)
+      case .order: break
+      }
       write(.scene(try known(id), property), in: &work)
     case .insertShot(let id, let scene, let order):
       try insertShot(id, in: scene, at: order, work: &work)
+    case .insertShotCopy(let id, of: _, let scene, let order):
+      try insertShot(id, in: scene, at: order, work: &work)
+    case .destroyShot(let id):
+      let index = try known(id)
+      guard isInBin(shot: index) else { return work.note(.inUse) }
+      write(.shotDestroyed(index, true), in: &work)
     case .setShotRemoved(let id, let isRemoved):
       write(.shotRemoved(try known(id), isRemoved), in: &work)
     case .setShot(let id, let property):
       switch property {
       case .dialogue(let text), .action(let text), .notes(let text):
         try text.check(limit: Text.wordsLimit)
+      case .number(let text): try text.check(limit: Text.numberLimit)
       case .scene(let scene): _ = try known(scene)
       case .order, .duration: break
       }
@@ -52,6 +64,12 @@ extension Project {
         notes: Register("", writer: work.id),
         duration: Register(Self.newShotDuration, writer: work.id)))
     write(.shotRemoved(shots.count - 1, false), in: &work)
+  }
+
+  /// Whether a shot is removed, or stands in a scene that is.
+  public func isInBin(shot index: Int) -> Bool {
+    shots[index].isRemoved.value
+      || sceneIndex[shots[index].scene.value].map { scenes[$0].isRemoved.value } ?? true
   }
 
   private func known(_ id: SceneID) throws(EditError) -> Int {

@@ -10,6 +10,8 @@ extension Project: Document {
   public func version(of property: OutlineProperty) -> Version<OutlineProperty> {
     switch property {
     case .project(.name): Version(.project(.name(name.value)), writer: name.writer)
+    case .project(.description):
+      Version(.project(.description(description.value)), writer: description.writer)
     case .project(.canvas): Version(.project(.canvas(canvas.value)), writer: canvas.writer)
     case .project(.frameRate):
       Version(.project(.frameRate(frameRate.value)), writer: frameRate.writer)
@@ -17,10 +19,15 @@ extension Project: Document {
       Version(.sceneRemoved(i, scenes[i].isRemoved.value), writer: scenes[i].isRemoved.writer)
     case .scene(let i, .name):
       Version(.scene(i, .name(scenes[i].name.value)), writer: scenes[i].name.writer)
+    case .scene(let i, .description):
+      Version(
+        .scene(i, .description(scenes[i].description.value)), writer: scenes[i].description.writer)
     case .scene(let i, .order):
       Version(.scene(i, .order(scenes[i].order.value)), writer: scenes[i].order.writer)
     case .shotRemoved(let i, _):
       Version(.shotRemoved(i, shots[i].isRemoved.value), writer: shots[i].isRemoved.writer)
+    case .shotDestroyed(let i, _):
+      Version(.shotDestroyed(i, shots[i].isDestroyed.value), writer: shots[i].isDestroyed.writer)
     case .shot(let i, let property): shots[i].version(of: property, index: i)
     }
   }
@@ -29,12 +36,16 @@ extension Project: Document {
     let writer = version.writer
     switch version.property {
     case .project(.name(let value)): name = Register(value, writer: writer)
+    case .project(.description(let value)): description = Register(value, writer: writer)
     case .project(.canvas(let value)): canvas = Register(value, writer: writer)
     case .project(.frameRate(let value)): frameRate = Register(value, writer: writer)
     case .sceneRemoved(let i, let value): scenes[i].isRemoved = Register(value, writer: writer)
     case .scene(let i, .name(let value)): scenes[i].name = Register(value, writer: writer)
+    case .scene(let i, .description(let value)):
+      scenes[i].description = Register(value, writer: writer)
     case .scene(let i, .order(let value)): scenes[i].order = Register(value, writer: writer)
     case .shotRemoved(let i, let value): shots[i].isRemoved = Register(value, writer: writer)
+    case .shotDestroyed(let i, let value): shots[i].isDestroyed = Register(value, writer: writer)
     case .shot(let i, let property): shots[i].set(property, writer: writer)
     }
   }
@@ -44,6 +55,8 @@ extension Project: Document {
     case .sceneRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing stands in the scene.
       shots.contains { !$0.isRemoved.value && $0.scene.value == scenes[i].id } ? .inUse : nil
+    case .shotRemoved(let i, false) where shots[i].isDestroyed.value: .destroyed
+    case .shotDestroyed(_, false): .destroyed
     case .shot(_, .scene(let scene)):
       obstacle(toPuttingIn: scene, undoing: edit)
     default: nil
@@ -57,6 +70,10 @@ extension Project: Document {
     guard isRemoved.value else { return nil }
     guard let edit, history.isEarlier(isRemoved.writer, than: edit) else { return .parentRemoved }
     return nil
+  }
+
+  public func addDamage(of properties: [OutlineProperty], to damage: inout [OutlineProperty]) {
+    damage += properties
   }
 
   public mutating func cut(backTo extent: Extent) {
@@ -74,6 +91,7 @@ extension Project.ShotCard {
     case .action: Version(.shot(i, .action(action.value)), writer: action.writer)
     case .notes: Version(.shot(i, .notes(notes.value)), writer: notes.writer)
     case .duration: Version(.shot(i, .duration(duration.value)), writer: duration.writer)
+    case .number: Version(.shot(i, .number(number.value)), writer: number.writer)
     }
   }
 
@@ -85,6 +103,7 @@ extension Project.ShotCard {
     case .action(let value): action = Register(value, writer: writer)
     case .notes(let value): notes = Register(value, writer: writer)
     case .duration(let value): duration = Register(value, writer: writer)
+    case .number(let value): number = Register(value, writer: writer)
     }
   }
 }

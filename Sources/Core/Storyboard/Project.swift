@@ -8,6 +8,7 @@ public struct Project: Sendable {
     public let id: SceneID
     public internal(set) var isRemoved = Register(true)
     public internal(set) var name: Register<Text>
+    public internal(set) var description = Register<Text>("")
     public internal(set) var order: Register<OrderKey>
   }
 
@@ -21,10 +22,15 @@ public struct Project: Sendable {
     public internal(set) var action: Register<Text>
     public internal(set) var notes: Register<Text>
     public internal(set) var duration: Register<Milliseconds>
+    /// The number it keeps wherever it stands, as `12A`; empty for one that follows from its place.
+    public internal(set) var number = Register<Text>("")
+    /// Whether its drawing is gone for good.
+    public internal(set) var isDestroyed = Register(false)
   }
 
   public let id: ProjectID
   public internal(set) var name = Register<Text>("Untitled")
+  public internal(set) var description = Register<Text>("")
   public internal(set) var canvas = Register(CanvasSize.fullHD)
   public internal(set) var frameRate = Register(FrameRate.film)
   public internal(set) var scenes: [Scene] = []
@@ -39,24 +45,14 @@ public struct Project: Sendable {
   /// How long a new shot lasts.
   public static let newShotDuration = Milliseconds(2000)
 
-  /// How many edits of the log have been applied.
-  public var position: UInt64 { UInt64(history.count) }
-
   public func index(of scene: SceneID) -> Int? { sceneIndex[scene] }
   public func index(of shot: ShotID) -> Int? { shotIndex[shot] }
-
-  public func undoableEdit(for session: SessionID) -> EditID? {
-    history.undoableEdit(for: session)
-  }
-
-  public func redoableEdit(for session: SessionID) -> EditID? {
-    history.redoableEdit(for: session)
-  }
 }
 
 extension Project: Equatable {
   public static func == (a: Project, b: Project) -> Bool {
-    a.id == b.id && a.name == b.name && a.canvas == b.canvas && a.frameRate == b.frameRate
+    a.id == b.id && a.name == b.name && a.description == b.description
+      && a.canvas == b.canvas && a.frameRate == b.frameRate
       && a.scenes == b.scenes && a.shots == b.shots && a.history == b.history
   }
 }

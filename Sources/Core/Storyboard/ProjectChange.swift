@@ -5,13 +5,19 @@ public enum ProjectChange: Equatable, Sendable {
   case setSceneRemoved(SceneID, Bool)
   case setScene(SceneID, SceneProperty)
   case insertShot(ShotID, scene: SceneID, order: OrderKey)
+  /// As `insertShot`. Whoever keeps the library fills the new shot with what `of` shows at that
+  /// moment, in the same transaction; the words come with the edit.
+  case insertShotCopy(ShotID, of: ShotID, scene: SceneID, order: OrderKey)
   case setShotRemoved(ShotID, Bool)
+  /// Says that a removed shot's drawing is gone for good: no undo brings it back.
+  case destroyShot(ShotID)
   case setShot(ShotID, ShotCardProperty)
 }
 
 /// One property of the project itself with a value.
 public enum ProjectProperty: Equatable, Sendable {
   case name(Text)
+  case description(Text)
   case canvas(CanvasSize)
   case frameRate(FrameRate)
 }
@@ -19,6 +25,7 @@ public enum ProjectProperty: Equatable, Sendable {
 /// One property of a scene with a value.
 public enum SceneProperty: Equatable, Sendable {
   case name(Text)
+  case description(Text)
   case order(OrderKey)
 }
 
@@ -30,6 +37,8 @@ public enum ShotCardProperty: Equatable, Sendable {
   case action(Text)
   case notes(Text)
   case duration(Milliseconds)
+  /// Empty for a number that follows from the shot's place.
+  case number(Text)
 }
 
 /// One register of an outline with a value. Indexes are those of `Project.scenes` and `.shots`.
@@ -38,5 +47,6 @@ public enum OutlineProperty: Equatable, Sendable {
   case sceneRemoved(Int, Bool)
   case scene(Int, SceneProperty)
   case shotRemoved(Int, Bool)
+  case shotDestroyed(Int, Bool)
   case shot(Int, ShotCardProperty)
 }

@@ -44,17 +44,21 @@ enum ProjectChangeCode {
   static let insertShot: UInt64 = 4
   static let setShotRemoved: UInt64 = 5
   static let setShot: UInt64 = 6
+  static let insertShotCopy: UInt64 = 7
+  static let destroyShot: UInt64 = 8
 }
 
 enum ProjectPropertyCode {
   static let name: UInt64 = 0
   static let canvas: UInt64 = 1
   static let frameRate: UInt64 = 2
+  static let description: UInt64 = 3
 }
 
 enum ScenePropertyCode {
   static let name: UInt64 = 0
   static let order: UInt64 = 1
+  static let description: UInt64 = 2
 }
 
 enum ShotCardPropertyCode {
@@ -64,4 +68,28 @@ enum ShotCardPropertyCode {
   static let action: UInt64 = 3
   static let notes: UInt64 = 4
   static let duration: UInt64 = 5
+  static let number: UInt64 = 6
+}
+
+enum LibraryChangeCode {
+  static let insertFolder: UInt64 = 0
+  static let setFolderRemoved: UInt64 = 1
+  static let setFolder: UInt64 = 2
+  static let insertProject: UInt64 = 3
+  static let setProjectRemoved: UInt64 = 4
+  static let setProject: UInt64 = 5
+  static let destroyFolder: UInt64 = 6
+  static let destroyProject: UInt64 = 7
+}
+
+enum FolderPropertyCode {
+  static let name: UInt64 = 0
+  static let description: UInt64 = 1
+  static let order: UInt64 = 2
+  static let parent: UInt64 = 3
+}
+
+enum ProjectCardPropertyCode {
+  static let order: UInt64 = 0
+  static let folder: UInt64 = 1
 }

@@ -1,6 +1,6 @@
 public import Storyboard
 
-/// Edits of one shot on their way between a window and the server.
+/// Edits of one document on their way between a window and the server.
 public struct EditBatch: Equatable, Sendable {
   /// The position that the first edit follows. Of a batch for the server it is what the window has
   /// seen, for the record: the server finds the place itself.
@@ -25,12 +25,35 @@ public struct EditBatch: Equatable, Sendable {
     return out.bytes
   }
 
-  /// The batch that `bytes` hold, and the edits themselves, each checked.
+  /// The batch that `bytes` hold, and the edits of a shot themselves, each checked.
   ///
   /// Offsets of errors are those in `bytes`, also inside an edit.
   public static func decode(_ bytes: [UInt8]) throws(FileError) -> (
     batch: EditBatch, edits: [ShotEdit]
   ) {
+    var samplesLeft = Version1Reader.sampleBudget
+    return try decode(bytes) { input throws(FileError) in
+      try ShotEdit(reading: input, samplesLeft: &samplesLeft)
+    }
+  }
+
+  /// As `decode`, for edits of a project.
+  public static func decodeProjectEdits(_ bytes: [UInt8]) throws(FileError) -> (
+    batch: EditBatch, edits: [ProjectEdit]
+  ) {
+    try decode(bytes) { input throws(FileError) in try ProjectEdit(readingProject: input) }
+  }
+
+  /// As `decode`, for edits of a library.
+  public static func decodeLibraryEdits(_ bytes: [UInt8]) throws(FileError) -> (
+    batch: EditBatch, edits: [LibraryEdit]
+  ) {
+    try decode(bytes) { input throws(FileError) in try LibraryEdit(readingLibrary: input) }
+  }
+
+  private static func decode<Change>(
+    _ bytes: [UInt8], _ read: (CBORReader) throws(FileError) -> Edit<Change>
+  ) throws(FileError) -> (batch: EditBatch, edits: [Edit<Change>]) {
     var reader = try CBORReader(bytes).document(.editBatch, parts: 2)
     let after = try reader.input.unsigned()
     let start = reader.input.offset
@@ -38,11 +61,10 @@ public struct EditBatch: Equatable, Sendable {
     guard count <= editLimit else {
       throw .outOfRange(UInt64(count), limit: UInt64(editLimit), offset: start)
     }
-    var (raw, edits): ([[UInt8]], [ShotEdit]) = ([], [])
-    var samplesLeft = Version1Reader.sampleBudget
+    var (raw, edits): ([[UInt8]], [Edit<Change>]) = ([], [])
     for _ in 0..<count {
       var copy = reader.input
-      edits.append(try ShotEdit(reading: try copy.nested(), samplesLeft: &samplesLeft))
+      edits.append(try read(try copy.nested()))
       raw.append(try reader.input.byteString())
     }
     try reader.input.finish()

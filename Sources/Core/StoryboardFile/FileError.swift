@@ -40,7 +40,8 @@ public enum DocumentKind: UInt64, Sendable, CaseIterable {
   case shotEdit = 1
   case shotSnapshot = 2
   case projectEdit = 3
-  case libraryOutline = 4
+  // 4 was a table of contents that no library ever stored.
   case editBatch = 5
   case shotArchive = 6
+  case libraryEdit = 7
 }

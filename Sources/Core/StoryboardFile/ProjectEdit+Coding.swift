@@ -13,7 +13,11 @@ extension Edit where Change == ProjectChange {
 
   /// The edit that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.projectEdit, parts: 3)
+    try self.init(readingProject: CBORReader(bytes))
+  }
+
+  init(readingProject input: CBORReader) throws(FileError) {
+    var reader = try input.document(.projectEdit, parts: 3)
     self.init(id: try reader.id(), session: try reader.id(), try reader.projectAction())
     try reader.input.finish()
   }
@@ -48,6 +52,17 @@ extension CBORWriter {
       id(shot)
       id(scene)
       byteString(order.bytes)
+    case .insertShotCopy(let shot, of: let original, let scene, let order):
+      array(5)
+      unsigned(ProjectChangeCode.insertShotCopy)
+      id(shot)
+      id(original)
+      id(scene)
+      byteString(order.bytes)
+    case .destroyShot(let shot):
+      array(2)
+      unsigned(ProjectChangeCode.destroyShot)
+      id(shot)
     case .setShotRemoved(let shot, let isRemoved):
       array(3)
       unsigned(ProjectChangeCode.setShotRemoved)
@@ -67,6 +82,10 @@ extension CBORWriter {
       array(2)
       unsigned(ProjectPropertyCode.name)
       text(name)
+    case .description(let words):
+      array(2)
+      unsigned(ProjectPropertyCode.description)
+      text(words)
     case .canvas(let size):
       array(3)
       unsigned(ProjectPropertyCode.canvas)
@@ -86,6 +105,9 @@ extension CBORWriter {
     case .name(let name):
       unsigned(ScenePropertyCode.name)
       text(name)
+    case .description(let words):
+      unsigned(ScenePropertyCode.description)
+      text(words)
     case .order(let key):
       unsigned(ScenePropertyCode.order)
       byteString(key.bytes)
@@ -113,6 +135,9 @@ extension CBORWriter {
     case .duration(let time):
       unsigned(ShotCardPropertyCode.duration)
       unsigned(time.count)
+    case .number(let words):
+      unsigned(ShotCardPropertyCode.number)
+      text(words)
     }
   }
 }

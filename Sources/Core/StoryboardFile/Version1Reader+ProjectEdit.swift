@@ -40,6 +40,12 @@ extension Version1Reader {
     case ProjectChangeCode.insertShot:
       try parts(4)
       return .insertShot(try id(), scene: try id(), order: try orderKey())
+    case ProjectChangeCode.insertShotCopy:
+      try parts(5)
+      return .insertShotCopy(try id(), of: try id(), scene: try id(), order: try orderKey())
+    case ProjectChangeCode.destroyShot:
+      try parts(2)
+      return .destroyShot(try id())
     case ProjectChangeCode.setShotRemoved:
       try parts(3)
       return .setShotRemoved(try id(), try input.bool())
@@ -55,6 +61,7 @@ extension Version1Reader {
     let count = try input.array()
     switch (try input.unsigned(), count) {
     case (ProjectPropertyCode.name, 2): return .name(try text())
+    case (ProjectPropertyCode.description, 2): return .description(try text())
     case (ProjectPropertyCode.canvas, 3):
       return .canvas(CanvasSize(width: try word(), height: try word()))
     case (ProjectPropertyCode.frameRate, 3):
@@ -68,6 +75,7 @@ extension Version1Reader {
     let start = input.offset
     switch try input.unsigned() {
     case ScenePropertyCode.name: return .name(try text())
+    case ScenePropertyCode.description: return .description(try text())
     case ScenePropertyCode.order: return .order(try orderKey())
     case let other: throw .unknownCase(other, offset: start)
     }
@@ -83,6 +91,7 @@ extension Version1Reader {
     case ShotCardPropertyCode.action: return .action(try text())
     case ShotCardPropertyCode.notes: return .notes(try text())
     case ShotCardPropertyCode.duration: return .duration(Milliseconds(try word()))
+    case ShotCardPropertyCode.number: return .number(try text())
     case let other: throw .unknownCase(other, offset: start)
     }
   }

@@ -1,34 +1,34 @@
-/// A shot in a window: what the server has confirmed, and on top the window's own edits that it has
+/// A document in a window: what the server has confirmed, and on top the window's own edits that it has
 /// not confirmed yet.
 ///
-/// Law: once every pending edit is confirmed or refused, `shot` equals the server's, whatever the
-/// order in which the news came. `shot` is kept once, not twice: pending edits are taken back
+/// Law: once every pending edit is confirmed or refused, `document` equals the server's, whatever the
+/// order in which the news came. `document` is kept once, not twice: pending edits are taken back
 /// exactly, and applied again, when an edit of someone else comes in before them.
-public struct ShotReplica: Sendable {
+public struct Replica<D: Document>: Sendable {
   /// One of the window's own edits under way.
   public struct Pending: Sendable {
-    public var edit: ShotEdit
+    public var edit: Edit<D.Change>
     /// The position that the server gave it, known before the edits ahead of it have come in.
     var position: UInt64?
     /// Nil where the edit could not be applied: what it names went away with an edit refused.
-    var rollback: Rollback<Shot>?
+    var rollback: Rollback<D>?
   }
 
-  /// The shot as the window shows it.
-  public private(set) var shot: Shot
+  /// The document as the window shows it.
+  public private(set) var document: D
   /// How much of the server's log is in it.
   public private(set) var position: UInt64
   /// In the order in which they were made.
   public private(set) var pending: [Pending] = []
 
-  public init(confirmed shot: Shot) {
-    self.shot = shot
-    position = shot.position
+  public init(confirmed document: D) {
+    self.document = document
+    position = document.position
   }
 
   /// Applies an edit of this window at once; it stays pending until the server has answered.
-  public mutating func make(_ edit: ShotEdit) throws(EditError) -> AppliedEdit<ShotProperty> {
-    let (applied, rollback) = try shot.applyReversibly(edit)
+  public mutating func make(_ edit: Edit<D.Change>) throws(EditError) -> AppliedEdit<D.Property> {
+    let (applied, rollback) = try document.applyReversibly(edit)
     guard applied.outcome != .repeated else { return applied }
     pending.append(Pending(edit: edit, position: nil, rollback: rollback))
     return applied
@@ -40,11 +40,11 @@ public struct ShotReplica: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of edits; plus that of the pending ones, once,
   ///   where someone else's edit comes in before them.
-  public mutating func receive(_ edits: [ShotEdit], from first: UInt64) throws(ReplicaError)
-    -> [ShotDamage]
+  public mutating func receive(_ edits: [Edit<D.Change>], from first: UInt64) throws(ReplicaError)
+    -> [D.Damage]
   {
     guard first <= position + 1 else { throw .gap(expected: position + 1, received: first) }
-    var damage: [ShotDamage] = []
+    var damage: [D.Damage] = []
     for (offset, edit) in edits.enumerated() where first + UInt64(offset) > position {
       if pending.first?.edit.id == edit.id {
         if pending[0].rollback == nil {
@@ -71,9 +71,9 @@ public struct ShotReplica: Sendable {
   }
 
   /// The server will not have a pending edit: it is taken back. Returns what may look different.
-  public mutating func refuse(_ id: EditID) -> [ShotDamage] {
+  public mutating func refuse(_ id: EditID) -> [D.Damage] {
     guard let index = pending.firstIndex(where: { $0.edit.id == id }) else { return [] }
-    var damage: [ShotDamage] = []
+    var damage: [D.Damage] = []
     takeBackPending(into: &damage)
     pending.remove(at: index)
     applyPending(into: &damage)
@@ -93,19 +93,19 @@ public struct ShotReplica: Sendable {
     }
   }
 
-  private mutating func confirm(_ edit: ShotEdit, into damage: inout [ShotDamage])
+  private mutating func confirm(_ edit: Edit<D.Change>, into damage: inout [D.Damage])
     throws(ReplicaError)
   {
     do throws(EditError) {
-      let applied = try shot.apply(edit)
-      shot.addDamage(of: applied.touched, to: &damage)
+      let applied = try document.apply(edit)
+      document.addDamage(of: applied.touched, to: &damage)
       position += 1
     } catch {
       throw .impossibleLog(position: position + 1, error)
     }
   }
 
-  private mutating func rebase(confirming edit: ShotEdit, into damage: inout [ShotDamage])
+  private mutating func rebase(confirming edit: Edit<D.Change>, into damage: inout [D.Damage])
     throws(ReplicaError)
   {
     takeBackPending(into: &damage)
@@ -120,20 +120,20 @@ public struct ShotReplica: Sendable {
     try result.get()
   }
 
-  private mutating func takeBackPending(into damage: inout [ShotDamage]) {
+  private mutating func takeBackPending(into damage: inout [D.Damage]) {
     for index in pending.indices.reversed() {
       guard let rollback = pending[index].rollback else { continue }
-      shot.addDamage(of: rollback.touched, to: &damage)
-      shot.reverse(rollback)
+      document.addDamage(of: rollback.touched, to: &damage)
+      document.reverse(rollback)
       pending[index].rollback = nil
     }
   }
 
-  private mutating func applyPending(into damage: inout [ShotDamage]) {
+  private mutating func applyPending(into damage: inout [D.Damage]) {
     for index in pending.indices {
       do throws(EditError) {
-        let (applied, rollback) = try shot.applyReversibly(pending[index].edit)
-        shot.addDamage(of: applied.touched, to: &damage)
+        let (applied, rollback) = try document.applyReversibly(pending[index].edit)
+        document.addDamage(of: applied.touched, to: &damage)
         pending[index].rollback = rollback
       } catch {
         pending[index].rollback = nil
@@ -142,11 +142,17 @@ public struct ShotReplica: Sendable {
   }
 }
 
+public typealias ShotReplica = Replica<Shot>
+
+extension Replica where D == Shot {
+  public var shot: Shot { document }
+}
+
 /// Why a replica cannot take in what it was given. The edits before the one that does not fit are in.
 public enum ReplicaError: Error, Equatable, Sendable {
   /// Edits are missing in between: fetch those after `expected - 1`. Nothing was taken in.
   case gap(expected: UInt64, received: UInt64)
-  /// An edit of the server's log cannot be applied: the two do not have the same log, and the shot
-  /// must be loaded anew.
+  /// An edit of the server's log cannot be applied: the two do not have the same log, and the
+  /// document must be loaded anew.
   case impossibleLog(position: UInt64, EditError)
 }

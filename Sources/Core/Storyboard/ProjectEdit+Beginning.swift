@@ -1,0 +1,80 @@
+extension Edit where Change == ProjectChange {
+  /// The edits that a new project begins with: one scene with one shot, or the outline of the project
+  /// that it is a copy of.
+  ///
+  /// All ids in them follow from the project's.
+  public static func beginning(_ id: ProjectID, _ new: NewProject, copying original: Project?)
+    -> [ProjectEdit]
+  {
+    var changes: [ProjectChange] = [
+      .setProject(.name(new.name)), .setProject(.canvas(new.canvas)),
+    ]
+    if let original {
+      changes += copy(of: original, ids: id)
+    } else {
+      let scene: SceneID = id.derived(1)
+      changes.append(.insertScene(scene, name: "Scene 1", order: .middle))
+      changes.append(.insertShot(id.derived(2), scene: scene, order: .middle))
+    }
+    var edits: [ProjectEdit] = []
+    while !changes.isEmpty {
+      let part = Array(changes.prefix(changeLimit))
+      changes.removeFirst(part.count)
+      edits.append(
+        ProjectEdit(
+          id: id.derived(16 + UInt64(edits.count)), session: id.derived(3), .change(part)))
+    }
+    return edits
+  }
+
+  private static func copy(of original: Project, ids: ProjectID) -> [ProjectChange] {
+    var changes: [ProjectChange] = [.setProject(.frameRate(original.frameRate.value))]
+    if original.description.value.byteCount > 0 {
+      changes.append(.setProject(.description(original.description.value)))
+    }
+    var salt: UInt64 = 1 << 32
+    func next<Tag>() -> ID<Tag> {
+      salt += 1
+      return ids.derived(salt)
+    }
+    let shots = original.liveShots
+    for index in original.liveScenes {
+      let scene = original.scenes[index]
+      let copy: SceneID = next()
+      changes.append(.insertScene(copy, name: scene.name.value, order: scene.order.value))
+      if scene.description.value.byteCount > 0 {
+        changes.append(.setScene(copy, .description(scene.description.value)))
+      }
+      for index in shots[scene.id] ?? [] {
+        let card = original.shots[index]
+        let shot: ShotID = next()
+        changes.append(.insertShotCopy(shot, of: card.id, scene: copy, order: card.order.value))
+        changes += words(of: card).map { .setShot(shot, $0) }
+      }
+    }
+    return changes
+  }
+
+  private static func words(of card: Project.ShotCard) -> [ShotCardProperty] {
+    var words: [ShotCardProperty] = []
+    if card.dialogue.value.byteCount > 0 { words.append(.dialogue(card.dialogue.value)) }
+    if card.action.value.byteCount > 0 { words.append(.action(card.action.value)) }
+    if card.notes.value.byteCount > 0 { words.append(.notes(card.notes.value)) }
+    if card.number.value.byteCount > 0 { words.append(.number(card.number.value)) }
+    if card.duration.value != Project.newShotDuration {
+      words.append(.duration(card.duration.value))
+    }
+    return words
+  }
+
+  /// The shots that it inserts.
+  public var newShots: [ShotID] {
+    guard case .change(let changes) = action else { return [] }
+    return changes.compactMap {
+      switch $0 {
+      case .insertShot(let id, _, _), .insertShotCopy(let id, _, _, _): id
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import Geometry
+
+/// Where the frames of a project's grid lie: scenes as bands one below the other, each with a header and
+/// as many rows as its shots need, then a place to add one.
+///
+/// Lengths are CSS pixels from the top left of the whole grid. A pure function of its inputs, so that
+/// only what is in view need be built.
+public struct GridLayout: Equatable, Sendable {
+  /// What the layout is made of.
+  public struct Style: Equatable, Sendable {
+    /// The width of the grid.
+    public var width: Double
+    /// The least width of a frame.
+    public var frameWidth: Double
+    /// Width over height of the pictures.
+    public var aspect: Double
+    public var gap = 16.0
+    public var header = 64.0
+    /// Below the picture, for number and words.
+    public var caption = 76.0
+    public var footer = 16.0
+
+    public init(width: Double, frameWidth: Double, aspect: Double) {
+      self.width = width
+      self.frameWidth = frameWidth
+      self.aspect = aspect
+    }
+  }
+
+  public let style: Style
+  /// How many shots each scene has.
+  public let counts: [Int]
+  public let columns: Int
+  /// The size of a cell: picture and caption.
+  public let cell: (width: Double, height: Double)
+  /// Where each scene begins, and where the last one ends.
+  public let tops: [Double]
+
+  public init(counts: [Int], style: Style) {
+    self.style = style
+    self.counts = counts
+    let room = max(1, style.width)
+    columns = max(1, Int((room + style.gap) / (max(1, style.frameWidth) + style.gap)))
+    let width = (room - Double(columns - 1) * style.gap) / Double(columns)
+    let height = width / max(0.1, style.aspect) + style.caption
+    cell = (width, height)
+    var tops = [0.0]
+    for count in counts {
+      // One more for the place to add a shot.
+      let rows = (count + columns) / columns
+      tops.append(
+        tops[tops.count - 1] + style.header + Double(rows) * (height + style.gap) + style.footer)
+    }
+    self.tops = tops
+  }
+
+  public static func == (a: GridLayout, b: GridLayout) -> Bool {
+    a.style == b.style && a.counts == b.counts
+  }
+
+  public var height: Double { tops[tops.count - 1] }
+
+  /// Where a scene's shot lies; `shot` equal to the count is the place to add one.
+  public func rect(scene: Int, shot: Int) -> Rect {
+    let x = Double(shot % columns) * (cell.width + style.gap)
+    let y = tops[scene] + style.header + Double(shot / columns) * (cell.height + style.gap)
+    return Rect(minX: x, minY: y, maxX: x + cell.width, maxY: y + cell.height)
+  }
+
+  /// The scenes of which something lies between `top` and `bottom`.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of scenes.
+  public func scenes(from top: Double, to bottom: Double) -> Range<Int> {
+    let first = max(0, firstTop(above: top) - 1)
+    let end = min(counts.count, firstTop(above: bottom))
+    return first..<max(first, end)
+  }
+
+  /// A scene's shots that lie between `top` and `bottom`, with the place to add one as the last.
+  public func shots(of scene: Int, from top: Double, to bottom: Double) -> Range<Int> {
+    let start = tops[scene] + style.header
+    let row = cell.height + style.gap
+    let first = max(0, Int(((top - start) / row).rounded(.down)))
+    let end = Int(((bottom - start) / row).rounded(.up))
+    let low = min(counts[scene] + 1, first * columns)
+    return low..<max(low, min(counts[scene] + 1, max(0, end) * columns))
+  }
+
+  /// Where something dropped at `place` goes: the scene, and before which of its shots.
+  public func insertion(at place: Point) -> (scene: Int, shot: Int) {
+    guard !counts.isEmpty else { return (0, 0) }
+    let scene = min(counts.count - 1, max(0, firstTop(above: place.y) - 1))
+    let start = tops[scene] + style.header
+    let row = max(0, Int(((place.y - start) / (cell.height + style.gap)).rounded(.down)))
+    // Left of a frame's middle is before it.
+    let column = ((place.x + cell.width / 2 + style.gap) / (cell.width + style.gap)).rounded(.down)
+    let inRow = min(columns, max(0, Int(column)))
+    return (scene, min(counts[scene], row * columns + inRow))
+  }
+
+  /// The first index whose top is greater than `y`.
+  private func firstTop(above y: Double) -> Int {
+    var (low, high) = (0, tops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tops[middle] > y { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
