@@ -16,7 +16,7 @@ import Testing
       edits.append(random.strokeEdit(of: shots[i % 2], by: SessionID(high: 1, low: 1)))
       _ = try await store.append([edits[i]], to: shots[i % 2])
     }
-    var seen: [LibraryChange] = []
+    var seen: [StoredChange] = []
     var after = start
     while true {
       let page = try await store.changes(after: after, limit: 7)

@@ -21,19 +21,19 @@ import Testing
       }
       let first = try EventConnection(port: port, path: "/api/changes")
       let start = try #require(await first.next(where: "event: hello"))
-      #expect(start.contains("id: 1\n"))
+      #expect(start.contains("id: 2\n"))
       _ = try await studio.store.append([edits[0]], to: studio.shot)
       let heard = try #require(await first.next(where: "event: shot"))
-      #expect(heard.contains("id: 2\n"))
+      #expect(heard.contains("id: 3\n"))
       #expect(heard.contains("\"shot\":\"\(studio.shot.hex)\",\"position\":1,"))
       #expect(heard.contains(Data(edits[0].encoded()).base64EncodedString()))
       #expect(await first.next(where: ": here") != nil)
       first.close()
 
       _ = try await studio.store.append(Array(edits[1...]), to: studio.shot)
-      let second = try EventConnection(port: port, path: "/api/changes", lastEventID: 2)
-      #expect(await second.next(where: "id: 3\n")?.contains("\"position\":2") == true)
-      #expect(await second.next(where: "id: 4\n")?.contains("\"position\":3") == true)
+      let second = try EventConnection(port: port, path: "/api/changes", lastEventID: 3)
+      #expect(await second.next(where: "id: 4\n")?.contains("\"position\":2") == true)
+      #expect(await second.next(where: "id: 5\n")?.contains("\"position\":3") == true)
       second.close()
     }
   }
@@ -44,9 +44,9 @@ import Testing
       var random = SplitMix64(seed: 2)
       let edit = random.strokeEdit(of: studio.shot, by: SessionID(high: 1, low: 1))
       let stream = try EventConnection(port: port, path: "/api/changes", lastEventID: 900)
-      #expect(await stream.next(where: "event: hello")?.contains("id: 1\n") == true)
+      #expect(await stream.next(where: "event: hello")?.contains("id: 2\n") == true)
       _ = try await studio.store.append([edit], to: studio.shot)
-      #expect(await stream.next(where: "event: shot")?.contains("id: 2\n") == true)
+      #expect(await stream.next(where: "event: shot")?.contains("id: 3\n") == true)
       stream.close()
     }
   }

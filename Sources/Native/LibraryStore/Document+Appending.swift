@@ -1,4 +1,6 @@
+internal import GRDB
 internal import Storyboard
+internal import StoryboardFile
 
 /// Edits that have been applied to a document in memory and are not stored yet.
 struct Applied<D: Document> {
@@ -31,5 +33,45 @@ extension Document {
 
   mutating func takeBack(_ applied: Applied<Self>) {
     for step in applied.fresh.reversed() { reverse(step.rollback) }
+  }
+}
+
+extension LibraryStore {
+  /// Throws where an edit that is not stored again is not what is stored.
+  func checkRepeats<D: Document>(
+    of edits: [Edit<D.Change>], _ applied: Applied<D>, _ number: Int64,
+    encoded: (Edit<D.Change>) -> [UInt8]
+  ) throws(LibraryError) {
+    var fresh: [UInt64: Edit<D.Change>] = [:]
+    for step in applied.fresh { fresh[step.position] = step.edit }
+    for (index, edit) in edits.enumerated() {
+      let position = applied.positions[index]
+      if let known = fresh[position] {
+        if known != edit { throw .differs(index: index, edit.id) }
+        continue
+      }
+      let stored = try read { db in
+        try Self.edits(of: number, after: position - 1, limit: 1, in: db).first
+      }
+      if stored != encoded(edit) { throw .differs(index: index, edit.id) }
+    }
+  }
+
+  /// Applies the next edit of a log, as stored.
+  static func replay<D: Document>(
+    _ bytes: [UInt8], into document: inout D,
+    decode: ([UInt8]) throws(FileError) -> Edit<D.Change>
+  ) throws(LibraryError) {
+    let position = UInt64(document.history.count) + 1
+    do throws(FileError) {
+      let edit = try decode(bytes)
+      do throws(EditError) {
+        try document.apply(edit)
+      } catch {
+        throw .impossibleEdit(position: position, error)
+      }
+    } catch {
+      throw LibraryError.unreadable(position: position, error)
+    }
   }
 }

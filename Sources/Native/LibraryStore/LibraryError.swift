@@ -5,6 +5,8 @@ public import StoryboardFile
 public enum LibraryError: Error, Equatable, Sendable {
   case noSuchShot(ShotID)
   case noSuchProject(ProjectID)
+  /// The shot or project was in the bin when that was emptied.
+  case destroyed
   /// The log does not take the edit at `index` of those given; none of them was stored.
   case refused(index: Int, EditID, EditError)
   /// The log holds another edit under the id of that at `index` of those given; none was stored.
@@ -32,6 +34,7 @@ extension LibraryError: CustomStringConvertible {
     switch self {
     case .noSuchShot(let id): "There is no shot \(id.hex) in this library."
     case .noSuchProject(let id): "There is no project \(id.hex) in this library."
+    case .destroyed: "It was in the bin when that was emptied: it is gone for good."
     case .refused(let index, let id, let error):
       "Edit \(index) (\(id.hex)) cannot be made: \(error)."
     case .differs(let index, let id):

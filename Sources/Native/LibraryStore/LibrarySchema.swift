@@ -31,12 +31,29 @@ enum LibrarySchema {
           );
           """)
     }
+    migrator.registerMigration("2") { db in
+      // When the edit was stored, by this machine's clock, in milliseconds since 1970; unknown for
+      // edits from before.
+      try db.execute(sql: "ALTER TABLE change ADD COLUMN time INTEGER")
+      try db.execute(
+        sql: """
+          CREATE TABLE opened (
+            document INTEGER PRIMARY KEY,
+            time INTEGER NOT NULL,
+            shot BLOB
+          );
+          """)
+    }
     return migrator
   }
 }
 
 /// What a row of `document` is.
+///
+/// When the bin is emptied the rows of what was in it stay, with the negative number: whoever still
+/// draws there is told that it is gone for good.
 enum StoredKind: Int64 {
   case project = 1
   case shot = 2
+  case library = 3
 }

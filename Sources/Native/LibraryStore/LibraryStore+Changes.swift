@@ -8,7 +8,7 @@ extension LibraryStore {
 
   /// The changes of all documents after `sequence`, oldest first, at most `limit`.
   public func changes(after sequence: UInt64, limit: Int) throws(LibraryError)
-    -> [LibraryChange]
+    -> [StoredChange]
   {
     try read { db in
       let statement = try db.cachedStatement(
@@ -46,11 +46,11 @@ extension LibraryStore {
     for listener in listeners.values { listener.yield(sequence) }
   }
 
-  private static func change(_ row: Row) throws -> LibraryChange {
+  private static func change(_ row: Row) throws -> StoredChange {
     let (sequence, kind, blob, position, edit): (Int64, Int64, Data, Int64, Data) = (
       row[0], row[1], row[2], row[3], row[4]
     )
-    let document: LibraryChange.Document
+    let document: DocumentName
     switch StoredKind(rawValue: kind) {
     case .project?:
       guard let id = ProjectID(blob: blob) else { throw LibraryError.corrupt("an id is damaged") }
@@ -58,9 +58,10 @@ extension LibraryStore {
     case .shot?:
       guard let id = ShotID(blob: blob) else { throw LibraryError.corrupt("an id is damaged") }
       document = .shot(id)
+    case .library?: document = .library
     case nil: throw LibraryError.corrupt("a document is of no known kind")
     }
-    return LibraryChange(
+    return StoredChange(
       sequence: UInt64(sequence), document: document, position: UInt64(position),
       edit: Array(edit))
   }

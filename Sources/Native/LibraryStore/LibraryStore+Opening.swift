@@ -52,7 +52,11 @@ extension LibraryStore {
       let migrator = LibrarySchema.migrator
       if try database.read(migrator.hasBeenSuperseded) { throw LibraryError.newerVersion }
       try migrator.migrate(database)
-      let id = try database.write { db in try libraryID(db) ?? plant(seed, in: db) }
+      let id = try database.write { db in
+        let id = try libraryID(db) ?? plant(seed, in: db)
+        try addContents(id, in: db)
+        return id
+      }
       return Opened(database: database, lock: lock, id: id)
     } catch {
       throw LibraryError(error)
@@ -94,6 +98,10 @@ extension LibraryStore {
       guard let id = try database.read(libraryID) else {
         throw LibraryError.corrupt("it has no id")
       }
+      guard try database.read({ try documentNumber(id, .library, in: $0) }) != nil else {
+        throw LibraryError.cannotOpen(
+          path: directory.path, reason: "an older Inkreel made it; open it for writing once")
+      }
       return Opened(database: database, lock: nil, id: id)
     } catch {
       throw LibraryError(error)
@@ -102,6 +110,32 @@ extension LibraryStore {
 
   private static func libraryID(_ db: Database) throws -> LibraryID? {
     try Data.fetchOne(db, sql: "SELECT id FROM library").flatMap(LibraryID.init(blob:))
+  }
+
+  /// Gives a library its table of contents where it has none: a new one, and one from before there
+  /// were any, whose projects come in the order in which they were made.
+  private static func addContents(_ id: LibraryID, in db: Database) throws {
+    guard try documentNumber(id, .library, in: db) == nil else { return }
+    let number = try insertDocument(id, .library, in: db)
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT id, number FROM document WHERE kind = ? ORDER BY number",
+      arguments: [StoredKind.project.rawValue])
+    var order: OrderKey?
+    var changes: [LibraryChange] = []
+    for row in rows {
+      guard let project = ProjectID(blob: row[0]) else { continue }
+      let document = try loadedProject(project, number: row[1], in: db).project
+      let key = OrderKey.between(order, nil)
+      order = key
+      changes.append(
+        .insertProject(
+          project,
+          NewProject(name: document.name.value, canvas: document.canvas.value, order: key)))
+    }
+    guard !changes.isEmpty else { return }
+    let edit = LibraryEdit(id: id.derived(1), session: id.derived(2), .change(changes))
+    let last = try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0
+    try insertChange(UInt64(last) + 1, number, 1, edit: edit.encoded(), in: db)
   }
 
   /// Fills a new library, in the transaction that gives it its id: so a library is made whole or

@@ -3,11 +3,28 @@ internal import GRDB
 public import Storyboard
 internal import StoryboardFile
 
+/// A library as a table of contents: what is there now, in order, without its history.
+public struct LibraryOutline: Equatable, Sendable {
+  public var id: LibraryID
+  /// Folder by folder, those in none first.
+  public var projects: [ProjectOutline]
+}
+
 extension LibraryStore {
-  /// The table of contents: what is there now, in order.
+  /// The table of contents, without what lies in the bin.
   public func outline() -> LibraryOutline {
-    LibraryOutline(
-      id: id, projects: projectOrder.compactMap { projects[$0]?.project.outline })
+    var found: [ProjectOutline] = []
+    let library = contents.library
+    func add(_ folder: FolderID?) {
+      for index in library.projects(in: folder) {
+        if let loaded = projects[library.projects[index].id] {
+          found.append(loaded.project.outline)
+        }
+      }
+      for index in library.folders(in: folder) { add(library.folders[index].id) }
+    }
+    add(nil)
+    return LibraryOutline(id: id, projects: found)
   }
 
   /// A project's outline with its history.
@@ -16,77 +33,143 @@ extension LibraryStore {
     return loaded.project
   }
 
-  /// Makes an empty project; one that is there already stays as it is.
-  public func createProject(_ id: ProjectID) throws(LibraryError) {
-    guard projects[id] == nil else { return }
-    let number = try write { db in try Self.insertDocument(id, .project, in: db) }
-    projects[id] = LoadedProject(number: number, project: Project(id: id))
-    projectOrder.append(id)
-  }
+  /// The project that a shot is in; nil for none.
+  public func project(of shot: ShotID) -> ProjectID? { projectOfShot[shot] }
 
   /// Stores edits at the end of a project's log, in one transaction: all of them or none. The shots
-  /// that they insert can be drawn in as soon as this returns.
+  /// that they insert can be drawn in as soon as this returns, and copies show what their originals
+  /// do.
   public func append(_ edits: [ProjectEdit], to id: ProjectID) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
-    guard projects[id] != nil else { throw .noSuchProject(id) }
-    let shotsBefore = projects[id]!.project.shots.count
-    let applied = try projects[id]!.project.applyAll(edits)
-    guard !applied.fresh.isEmpty else {
-      return Appended(positions: applied.positions, sequence: sequence)
+    guard let loaded = projects[id] else {
+      throw try read { db in
+        try Self.isDestroyed(id, .project, in: db) ? .destroyed : .noSuchProject(id)
+      }
     }
-    let newShots = projects[id]!.project.shots[shotsBefore...]
-    let number = projects[id]!.number
-    let first = sequence + 1
+    let shotsBefore = loaded.project.shots.count
+    let applied = try projects[id]!.project.applyAll(edits)
+    let newShots = projects[id]!.project.shots[shotsBefore...].map(\.id)
+    var row = sequence
     do throws(LibraryError) {
+      try checkRepeats(of: edits, applied, loaded.number) { $0.encoded() }
+      if applied.fresh.isEmpty {
+        return Appended(positions: applied.positions, sequence: sequence)
+      }
       try write { db in
-        for card in newShots { try Self.insertDocument(card.id, .shot, in: db) }
-        for (offset, step) in applied.fresh.enumerated() {
+        for shot in newShots { try Self.insertDocument(shot, .shot, in: db) }
+        for step in applied.fresh {
+          row += 1
           try Self.insertChange(
-            first + UInt64(offset), number, step.position, edit: step.edit.encoded(), in: db)
+            row, loaded.number, step.position, edit: step.edit.encoded(), in: db)
+        }
+        for (index, step) in applied.fresh.enumerated() {
+          for (copy, original) in step.edit.copies {
+            guard try Self.documentNumber(original, .shot, in: db) != nil else {
+              throw LibraryError.refused(index: index, step.edit.id, .noSuchShot(original))
+            }
+            try Self.copy(original, to: copy, library: self.id, &row, in: db)
+          }
         }
       }
     } catch {
       projects[id]!.project.takeBack(applied)
       throw error
     }
-    announce(applied.fresh.count)
+    for shot in newShots { projectOfShot[shot] = id }
+    changeTimes[id] = Self.now()
+    announce(Int(row - sequence))
     return Appended(positions: applied.positions, sequence: sequence)
   }
 
-  /// Reads all outlines: they are small, and every page wants them.
+  /// Fills a new shot with what another shows.
+  static func copy(
+    _ original: ShotID, to copy: ShotID, library: LibraryID, _ row: inout UInt64, in db: Database
+  ) throws {
+    let source = try loaded(original, library: library, in: db).shot
+    guard let number = try documentNumber(copy, .shot, in: db) else {
+      throw LibraryError.noSuchShot(copy)
+    }
+    for (index, edit) in source.edits(copyingTo: copy).enumerated() {
+      row += 1
+      try insertChange(row, number, UInt64(index) + 1, edit: edit.encoded(), in: db)
+    }
+  }
+
+  // MARK: Loading
+
+  /// Reads the table of contents and all outlines: they are small, and every page wants them.
   func loadOutline() throws(LibraryError) {
-    let (loaded, last) = try read { db in
+    let id = id
+    let (contents, loaded, last) = try read { db in
+      let number = try Self.number(of: .library, library: id, in: db)
+      var library = Library(id: id)
+      for bytes in try Self.edits(of: number, after: 0, in: db) {
+        try Self.replay(bytes, into: &library) { bytes throws(FileError) in
+          try LibraryEdit(encoded: bytes)
+        }
+      }
       let rows = try Row.fetchAll(
-        db, sql: "SELECT number, id FROM document WHERE kind = ? ORDER BY number",
+        db, sql: "SELECT id, number FROM document WHERE kind = ? ORDER BY number",
         arguments: [StoredKind.project.rawValue])
-      let loaded = try rows.map { try Self.loadedProject($0, in: db) }
-      return (loaded, try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0)
+      let loaded = try rows.map { row in
+        guard let id = ProjectID(blob: row[0]) else {
+          throw LibraryError.corrupt("a project has no id")
+        }
+        return try Self.loadedProject(id, number: row[1], in: db)
+      }
+      return (
+        LoadedLibrary(number: number, library: library), loaded,
+        try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0
+      )
     }
-    for project in loaded {
-      projects[project.project.id] = project
-      projectOrder.append(project.project.id)
-    }
+    self.contents = contents
+    for project in loaded { take(project) }
     sequence = UInt64(last)
   }
 
-  private static func loadedProject(_ row: Row, in db: Database) throws -> LoadedProject {
-    guard let id = ProjectID(blob: row["id"]) else {
-      throw LibraryError.corrupt("a project has no id")
-    }
-    var loaded = LoadedProject(number: row["number"], project: Project(id: id))
-    for bytes in try edits(of: loaded.number, after: 0, in: db) {
-      let position = loaded.project.position + 1
-      do throws(FileError) {
-        let edit = try ProjectEdit(encoded: bytes)
-        do throws(EditError) {
-          try loaded.project.apply(edit)
-        } catch {
-          throw .impossibleEdit(position: position, error)
-        }
-      } catch {
-        throw LibraryError.unreadable(position: position, error)
+  func take(_ loaded: LoadedProject) {
+    projects[loaded.project.id] = loaded
+    for shot in loaded.project.shots { projectOfShot[shot.id] = loaded.project.id }
+  }
+
+  static func loadedProject(_ id: ProjectID, number: Int64, in db: Database) throws
+    -> LoadedProject
+  {
+    var project = Project(id: id)
+    for bytes in try edits(of: number, after: 0, in: db) {
+      try replay(bytes, into: &project) { bytes throws(FileError) in
+        try ProjectEdit(encoded: bytes)
       }
     }
-    return loaded
+    return LoadedProject(number: number, project: project)
+  }
+}
+
+extension ProjectEdit {
+  /// The shots that it inserts as copies, with their originals.
+  var copies: [(copy: ShotID, original: ShotID)] {
+    guard case .change(let changes) = action else { return [] }
+    return changes.compactMap {
+      guard case .insertShotCopy(let copy, let original, _, _) = $0 else { return nil }
+      return (copy, original)
+    }
+  }
+}
+
+extension LibraryStore {
+  /// The canvas of the project that a shot is in; nil for none.
+  public func canvas(of shot: ShotID) -> CanvasSize? {
+    projectOfShot[shot].flatMap { projects[$0]?.project.canvas.value }
+  }
+
+  /// All shots that a project holds or has held, but for those destroyed.
+  public func shotsOfProjects() -> Set<ShotID> {
+    Set(
+      projectOfShot.keys.filter { shot in
+        guard let project = projectOfShot[shot].flatMap({ projects[$0]?.project }),
+          let index = project.index(of: shot)
+        else { return false }
+        return !project.shots[index].isDestroyed.value
+      })
   }
 }

@@ -10,9 +10,7 @@ extension LibraryStore {
     archive: ShotArchive, position: UInt64
   ) {
     try read { db in
-      guard let number = try Self.documentNumber(id, .shot, in: db) else {
-        throw LibraryError.noSuchShot(id)
-      }
+      let number = try Self.number(of: .shot(id), library: self.id, in: db)
       let snapshot = usingSnapshot ? try Self.snapshot(of: number, in: db) : nil
       let edits = try Self.edits(of: number, after: snapshot?.position ?? 0, in: db)
       return (
@@ -28,20 +26,6 @@ extension LibraryStore {
     return shots[id]!.shot
   }
 
-  /// The edits of a shot's log after `position`, at most `limit`, and where the log ends.
-  public func edits(of id: ShotID, after position: UInt64, limit: Int = EditBatch.editLimit)
-    throws(LibraryError) -> (batch: EditBatch, end: UInt64)
-  {
-    try read { db in
-      guard let number = try Self.documentNumber(id, .shot, in: db) else {
-        throw LibraryError.noSuchShot(id)
-      }
-      let edits = try Self.edits(of: number, after: position, limit: limit, in: db)
-      let end = try Self.end(of: number, in: db)
-      return (EditBatch(after: position, edits: edits), end)
-    }
-  }
-
   /// Stores edits at the end of a shot's log, in one transaction: all of them or none.
   ///
   /// They are on the disk when this returns. Those whose id the log holds already are not stored
@@ -54,7 +38,7 @@ extension LibraryStore {
     let number = shots[id]!.number
     let first = sequence + 1
     do throws(LibraryError) {
-      try checkRepeats(of: edits, applied, number)
+      try checkRepeats(of: edits, applied, number) { $0.encoded() }
     } catch {
       shots[id]!.shot.takeBack(applied)
       throw error
@@ -72,35 +56,10 @@ extension LibraryStore {
         throw error
       }
       announce(applied.fresh.count)
+      if let project = projectOfShot[id] { changeTimes[project] = Self.now() }
       makeSnapshotIfDue(id)
     }
     return Appended(positions: applied.positions, sequence: sequence)
-  }
-
-  /// Throws where an edit that is not stored again is not what is stored.
-  private func checkRepeats(
-    of edits: [ShotEdit], _ applied: Applied<Shot>, _ number: Int64
-  ) throws(LibraryError) {
-    var fresh: [UInt64: ShotEdit] = [:]
-    for step in applied.fresh { fresh[step.position] = step.edit }
-    for (index, edit) in edits.enumerated() {
-      let position = applied.positions[index]
-      if let known = fresh[position] {
-        if known != edit { throw .differs(index: index, edit.id) }
-        continue
-      }
-      let stored = try read { db in
-        try Self.edits(of: number, after: position - 1, limit: 1, in: db).first
-      }
-      if stored != edit.encoded() { throw .differs(index: index, edit.id) }
-    }
-  }
-
-  /// The edit at `position` of a shot's log; nil where the log does not reach there.
-  public func editID(of id: ShotID, at position: UInt64) throws(LibraryError) -> EditID? {
-    guard position > 0 else { return nil }
-    let (batch, _) = try edits(of: id, after: position - 1, limit: 1)
-    return batch.edits.first.flatMap { try? ShotEdit(encoded: $0).id }
   }
 
   /// Drops a shot's snapshot if it cannot be read: the log holds everything.
@@ -127,36 +86,20 @@ extension LibraryStore {
   }
 
   private func loaded(_ id: ShotID) throws(LibraryError) -> LoadedShot {
-    try read { db in
-      guard let number = try Self.documentNumber(id, .shot, in: db) else {
-        throw LibraryError.noSuchShot(id)
-      }
-      // A snapshot that cannot be read, or shows another position than it says, is passed over:
-      // the log holds everything.
-      let stored = try Self.snapshot(of: number, in: db)
-      var shot = stored.flatMap { try? Shot(encoded: $0.bytes) } ?? Shot(id: id)
-      if shot.id != id || shot.position != stored?.position { shot = Shot(id: id) }
-      let snapshotPosition = shot.position
-      for bytes in try Self.edits(of: number, after: shot.position, in: db) {
-        let position = shot.position + 1
-        do throws(FileError) {
-          let edit = try ShotEdit(encoded: bytes)
-          do throws(EditError) {
-            try shot.apply(edit)
-          } catch {
-            throw .impossibleEdit(position: position, error)
-          }
-        } catch {
-          throw LibraryError.unreadable(position: position, error)
-        }
-      }
-      return LoadedShot(number: number, shot: shot, snapshotPosition: snapshotPosition)
-    }
+    try read { db in try Self.loaded(id, library: self.id, in: db) }
   }
 
-  private static func end(of document: Int64, in db: Database) throws -> UInt64 {
-    let statement = try db.cachedStatement(
-      sql: "SELECT max(position) FROM change WHERE document = ?")
-    return UInt64(try Int64.fetchOne(statement, arguments: [document]) ?? 0)
+  static func loaded(_ id: ShotID, library: LibraryID, in db: Database) throws -> LoadedShot {
+    let number = try number(of: .shot(id), library: library, in: db)
+    // A snapshot that cannot be read, or shows another position than it says, is passed over:
+    // the log holds everything.
+    let stored = try snapshot(of: number, in: db)
+    var shot = stored.flatMap { try? Shot(encoded: $0.bytes) } ?? Shot(id: id)
+    if shot.id != id || shot.position != stored?.position { shot = Shot(id: id) }
+    let snapshotPosition = shot.position
+    for bytes in try edits(of: number, after: shot.position, in: db) {
+      try replay(bytes, into: &shot) { bytes throws(FileError) in try ShotEdit(encoded: bytes) }
+    }
+    return LoadedShot(number: number, shot: shot, snapshotPosition: snapshotPosition)
   }
 }

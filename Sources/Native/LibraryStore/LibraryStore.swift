@@ -20,8 +20,11 @@ public actor LibraryStore {
   /// The place of the latest change.
   var sequence: UInt64 = 0
   var projects: [ProjectID: LoadedProject] = [:]
-  /// The order in which the projects were made.
-  var projectOrder: [ProjectID] = []
+  var contents: LoadedLibrary
+  /// Which project each shot is in.
+  var projectOfShot: [ShotID: ProjectID] = [:]
+  /// When each project was last changed, as far as someone has asked.
+  var changeTimes: [ProjectID: Int64] = [:]
   var shots = LoadedShots()
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0
@@ -50,6 +53,7 @@ public actor LibraryStore {
     isReadOnly = opened.lock == nil
     self.directory = directory.path
     executor = StoreExecutor()
+    contents = LoadedLibrary(number: 0, library: Library(id: opened.id))
     try loadOutline()
   }
 

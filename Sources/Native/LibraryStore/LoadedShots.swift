@@ -13,6 +13,11 @@ struct LoadedProject {
   var project: Project
 }
 
+struct LoadedLibrary {
+  let number: Int64
+  var library: Library
+}
+
 /// The shots that were edited last: applying an edit needs the shot, reading one does not.
 struct LoadedShots {
   private var shots: [ShotID: LoadedShot] = [:]

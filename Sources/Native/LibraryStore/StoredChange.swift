@@ -1,15 +1,18 @@
 public import Storyboard
 
-/// One stored edit, as the library's event stream names it.
-public struct LibraryChange: Equatable, Sendable {
-  public enum Document: Equatable, Sendable {
-    case project(ProjectID)
-    case shot(ShotID)
-  }
+/// A document of a library.
+public enum DocumentName: Hashable, Sendable {
+  /// What the library holds, and in what order.
+  case library
+  case project(ProjectID)
+  case shot(ShotID)
+}
 
+/// One stored edit, as the library's event stream names it.
+public struct StoredChange: Equatable, Sendable {
   /// Its place among all edits of the library; 1 for the first.
   public var sequence: UInt64
-  public var document: Document
+  public var document: DocumentName
   /// Its place in the document's own log; 1 for the first.
   public var position: UInt64
   /// The edit as its stored document.

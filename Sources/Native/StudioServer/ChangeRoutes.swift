@@ -8,16 +8,20 @@ import Synchronization
 
 /// `GET /api/changes`: all changes of the library as server-sent events.
 ///
+/// Small pictures that have been made are told too, as events `thumbnail` without an id.
+///
 /// The id of an event is its place among all changes. A stream that names one in `Last-Event-ID`,
 /// or in `?after=`, goes on behind it; any other begins now, with a first event that says where.
 struct ChangeRoutes {
   let store: LibraryStore
   let configuration: StudioConfiguration
+  let thumbnails: Thumbnails
   private let streams = StreamCount()
 
-  init(store: LibraryStore, configuration: StudioConfiguration) {
+  init(store: LibraryStore, configuration: StudioConfiguration, thumbnails: Thumbnails) {
     self.store = store
     self.configuration = configuration
+    self.thumbnails = thumbnails
   }
 
   /// How many changes are read at a time.
@@ -41,9 +45,10 @@ struct ChangeRoutes {
     }
     let body = ResponseBody { writer in
       try await withThrowingTaskGroup(of: Void.self) { group in
-        let wakes = wakes(in: &group)
+        let pictures = Pictures()
+        let wakes = wakes(in: &group, pictures)
         defer { group.cancelAll() }
-        try await write(to: &writer, after: after, wakes)
+        try await write(to: &writer, after: after, wakes, pictures)
       }
       try await writer.finish(nil)
       _ = place
@@ -58,7 +63,9 @@ struct ChangeRoutes {
 
   /// Something to do: the library has changed, or it is time to say that the stream lives. It ends
   /// when the server is to stop.
-  private func wakes(in group: inout ThrowingTaskGroup<Void, any Error>) -> AsyncStream<Void> {
+  private func wakes(
+    in group: inout ThrowingTaskGroup<Void, any Error>, _ pictures: Pictures
+  ) -> AsyncStream<Void> {
     let (stream, wake) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     group.addTask {
@@ -67,6 +74,12 @@ struct ChangeRoutes {
         wake.finish()
       } onGracefulShutdown: {
         wake.finish()
+      }
+    }
+    group.addTask {
+      for await made in await thumbnails.news() {
+        pictures.add(made)
+        wake.yield()
       }
     }
     group.addTask {
@@ -79,7 +92,8 @@ struct ChangeRoutes {
   }
 
   private func write(
-    to writer: inout any ResponseBodyWriter, after: UInt64?, _ wakes: AsyncStream<Void>
+    to writer: inout any ResponseBodyWriter, after: UInt64?, _ wakes: AsyncStream<Void>,
+    _ pictures: Pictures
   ) async throws {
     var sent: UInt64
     let latest = await store.latestSequence
@@ -96,6 +110,10 @@ struct ChangeRoutes {
         sent = last.sequence
         lastWrite = .now
       }
+      for made in pictures.take() {
+        let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)}"
+        try await writer.write(ByteBuffer(string: "event: thumbnail\ndata: \(data)\n\n"))
+      }
       if .now - lastWrite >= configuration.heartbeat {
         try await writer.write(ByteBuffer(string: ": here\n\n"))
         lastWrite = .now
@@ -103,9 +121,10 @@ struct ChangeRoutes {
     }
   }
 
-  private static func event(_ change: LibraryChange) -> String {
+  private static func event(_ change: StoredChange) -> String {
     let (kind, id) =
       switch change.document {
+      case .library: ("library", "")
       case .project(let id): ("project", id.hex)
       case .shot(let id): ("shot", id.hex)
       }
@@ -140,5 +159,19 @@ private final class StreamCount: Sendable {
       return true
     }
     return hasRoom ? Place(self) : nil
+  }
+}
+
+/// Pictures that have been made and not been told of yet. A class, because two tasks share it.
+private final class Pictures: Sendable {
+  private let waiting = Mutex<[Thumbnails.Made]>([])
+
+  func add(_ made: Thumbnails.Made) { waiting.withLock { $0.append(made) } }
+
+  func take() -> [Thumbnails.Made] {
+    waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
   }
 }

@@ -11,6 +11,8 @@ extension EditError {
       id.hex
     case .noSuchScene(let id), .sceneExists(let id): id.hex
     case .noSuchShot(let id), .shotExists(let id): id.hex
+    case .noSuchFolder(let id), .folderExists(let id): id.hex
+    case .noSuchProject(let id), .projectExists(let id): id.hex
     case .noSuchEdit(let id), .notYours(let id, _): id.hex
     case .textTooLong, .changeCount, .frameRate, .canvasSize: nil
     }
@@ -23,6 +25,10 @@ extension EditError {
     case .noSuchScene: "no-such-scene"
     case .noSuchShot: "no-such-shot"
     case .noSuchEdit: "no-such-edit"
+    case .noSuchFolder: "no-such-folder"
+    case .noSuchProject: "no-such-project"
+    case .folderExists: "folder-exists"
+    case .projectExists: "project-exists"
     case .layerExists: "layer-exists"
     case .elementExists: "element-exists"
     case .sceneExists: "scene-exists"
@@ -46,6 +52,10 @@ extension EditError {
     case .noSuchScene(let id): "there is no scene \(id.hex)."
     case .noSuchShot(let id): "there is no shot \(id.hex)."
     case .noSuchEdit(let id): "there is no edit \(id.hex) to undo or redo."
+    case .noSuchFolder(let id): "there is no folder \(id.hex)."
+    case .noSuchProject(let id): "there is no project \(id.hex)."
+    case .folderExists(let id): "there is a folder \(id.hex) already."
+    case .projectExists(let id): "there is a project \(id.hex) already."
     case .layerExists(let id): "there is a layer \(id.hex) already."
     case .elementExists(let id): "there is an element \(id.hex) already."
     case .sceneExists(let id): "there is a scene \(id.hex) already."

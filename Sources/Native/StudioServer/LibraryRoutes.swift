@@ -2,21 +2,40 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
 
-/// `GET /api/library`: the table of contents.
+/// `/api/library`: the table of contents, and the log of what lies where; `/api/bin`.
 struct LibraryRoutes {
   let store: LibraryStore
+  let thumbnails: Thumbnails
+  let edits: EditRoutes
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.get("library") { _, _ in try await self.library() }
+    let library = api.group("library")
+    library.get { _, _ in try await self.contents() }
+    library.get("edits") { request, _ in try await self.edits.edits(of: .library, request) }
+    library.post("edits") { request, _ in try await self.edits.append(to: .library, request) }
+    library.get("projects") { _, _ in try await self.summaries() }
+    api.get("bin") { _, _ in try Response.json(BinBody(await self.store.bin())) }
+    api.delete("bin") { _, _ in
+      let emptied = try await self.store.emptyBin()
+      await self.thumbnails.collect()
+      return try Response.json(BinBody(emptied))
+    }
   }
 
-  private func library() async throws -> Response {
+  private func contents() async throws -> Response {
     let sequence = await store.latestSequence
     let outline = await store.outline()
     return try .json(
       LibraryBody(
         id: outline.id.hex, isReadOnly: store.isReadOnly, sequence: sequence,
         projects: outline.projects.map(ProjectBody.init)))
+  }
+
+  private func summaries() async throws -> Response {
+    try Response.json(
+      SummariesBody(
+        id: store.id.hex, isReadOnly: store.isReadOnly,
+        projects: await store.summaries().map(SummaryBody.init)))
   }
 }
 
@@ -27,58 +46,49 @@ private struct LibraryBody: Encodable {
   var projects: [ProjectBody]
 }
 
-private struct ProjectBody: Encodable {
-  struct Canvas: Encodable {
-    var width: UInt32
-    var height: UInt32
-  }
-
-  struct Rate: Encodable {
-    var numerator: UInt32
-    var denominator: UInt32
-  }
-
+private struct SummariesBody: Encodable {
   var id: String
-  var name: String
-  var canvas: Canvas
-  var frameRate: Rate
-  var scenes: [SceneBody]
-
-  init(_ project: ProjectOutline) {
-    id = project.id.hex
-    name = project.name.string
-    canvas = Canvas(width: project.canvas.width, height: project.canvas.height)
-    frameRate = Rate(
-      numerator: project.frameRate.numerator, denominator: project.frameRate.denominator)
-    scenes = project.scenes.map(SceneBody.init)
-  }
+  var isReadOnly: Bool
+  var projects: [SummaryBody]
 }
 
-private struct SceneBody: Encodable {
+private struct SummaryBody: Encodable {
   var id: String
   var name: String
-  var shots: [ShotBody]
-
-  init(_ scene: SceneOutline) {
-    id = scene.id.hex
-    name = scene.name.string
-    shots = scene.shots.map(ShotBody.init)
-  }
-}
-
-private struct ShotBody: Encodable {
-  var id: String
+  var description: String
+  var canvas: CanvasBody
+  var sceneCount: Int
+  var shotCount: Int
   /// In milliseconds.
-  var duration: UInt32
-  var dialogue: String
-  var action: String
-  var notes: String
+  var duration: UInt64
+  var cover: String?
+  /// In milliseconds since 1970.
+  var changedAt: Int64?
+  var openedAt: Int64?
 
-  init(_ shot: ShotOutline) {
-    id = shot.id.hex
-    duration = shot.duration.count
-    dialogue = shot.dialogue.string
-    action = shot.action.string
-    notes = shot.notes.string
+  init(_ summary: ProjectSummary) {
+    id = summary.id.hex
+    name = summary.name.string
+    description = summary.description.string
+    canvas = CanvasBody(summary.canvas)
+    sceneCount = summary.sceneCount
+    shotCount = summary.shotCount
+    duration = summary.duration
+    cover = summary.cover?.hex
+    changedAt = summary.changedAt
+    openedAt = summary.openedAt
+  }
+}
+
+private struct BinBody: Encodable {
+  var folders: Int
+  var projects: Int
+  /// Shots removed from projects that are still there.
+  var shots: Int
+
+  init(_ bin: EmptiedBin) {
+    folders = bin.folders
+    projects = bin.projects
+    shots = bin.shots
   }
 }

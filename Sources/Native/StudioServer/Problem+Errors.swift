@@ -25,6 +25,7 @@ extension Problem {
       self.init(.notFound, "no-such-shot", detail, evidence: ["id": .text(id.hex)])
     case .noSuchProject(let id):
       self.init(.notFound, "no-such-project", detail, evidence: ["id": .text(id.hex)])
+    case .destroyed: self.init(.gone, "destroyed", detail)
     case .refused(let index, let edit, let reason):
       var evidence: [String: Evidence] = [
         "index": .number(UInt64(index)), "edit": .text(edit.hex),

@@ -4,16 +4,25 @@ internal import LibraryStore
 internal import Storyboard
 internal import StoryboardFile
 
-/// `/api/shots/{id}`: a shot's content and its log.
+/// `/api/shots/{id}`: a shot's content, its log, its small picture.
 struct ShotRoutes {
   let store: LibraryStore
-  let configuration: StudioConfiguration
+  let thumbnails: Thumbnails
+  let edits: EditRoutes
 
   func add(to api: RouterGroup<StudioContext>) {
     let shot = api.group("shots/:shot")
     shot.get { request, context in try await self.archive(request, context) }
-    shot.get("edits") { request, context in try await self.edits(request, context) }
-    shot.post("edits") { request, context in try await self.append(request, context) }
+    shot.get("edits") { request, context in
+      try await self.edits.edits(of: .shot(Self.shot(context)), request)
+    }
+    shot.post("edits") { request, context in
+      let id = try Self.shot(context)
+      let response = try await self.edits.append(to: .shot(id), request)
+      await self.thumbnails.noteChange(of: id)
+      return response
+    }
+    shot.get("thumbnail") { request, context in try await self.thumbnail(request, context) }
   }
 
   /// The snapshot and the edits since; `?from=log` leaves the snapshot out.
@@ -26,61 +35,36 @@ struct ShotRoutes {
     return .cbor(archive.encoded()).at(position)
   }
 
-  /// The edits after a position: as many as fit in one batch, perhaps not all. A header names the
-  /// edit at the position, so that a window sees whether it follows the same log.
-  private func edits(_ request: Request, _ context: StudioContext) async throws -> Response {
+  /// The newest picture there is. Where it is not up to date, or there is none yet, one is made in
+  /// the background, and the event stream says when it is there.
+  private func thumbnail(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try Self.shot(context)
-    guard let after = UInt64(request.uri.queryParameters["after"] ?? "0") else {
-      throw Problem(.badRequest, "after", "after must be a whole number.")
-    }
-    let (batch, end) = try await store.edits(of: id, after: after)
-    var response = Response.cbor(batch.encoded()).at(end)
-    if let last = try await store.editID(of: id, at: after) {
-      response.headers[HTTPField.Name("Inkreel-Edit")!] = last.hex
-    }
-    return response
-  }
-
-  /// Stores a batch, and answers when it is on the disk. A window that was opened on another library
-  /// is told so, and keeps what it has.
-  private func append(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let id = try Self.shot(context)
-    if let library = request.headers[HTTPField.Name("Inkreel-Library")!],
-      library != store.id.hex
-    {
+    guard let canvas = await store.canvas(of: id) else { throw LibraryError.noSuchShot(id) }
+    let width = request.uri.queryParameters["width"].flatMap { Int($0) } ?? 320
+    guard let found = try await thumbnails.picture(of: id, canvas: canvas, width: width) else {
       throw Problem(
-        .conflict, "other-library",
-        "The server has opened another library than the one this was drawn in.")
+        .notFound, "no-picture-yet", "The picture is being drawn; try again in a moment.",
+        retryAfter: 1)
     }
-    let body = try await request.wholeBody(
-      type: "application/cbor", limit: configuration.bodyLimit,
-      timeout: configuration.bodyTimeout)
-    let edits = try EditBatch.decode(body).edits
-    let appended = try await store.append(edits, to: id)
-    return try .json(
-      AppendedBody(positions: appended.positions, sequence: appended.sequence))
+    let (key, size) = (found.key, ThumbnailSize(found.key.canvas, width: found.key.width))
+    let tag = "\"\(key.position)-\(size.width)x\(size.height)\""
+    var headers: HTTPFields = [
+      .contentType: "image/png", .cacheControl: "private, no-cache", .eTag: tag,
+      HTTPField.Name("Inkreel-Position")!: "\(key.position)",
+    ]
+    if request.headers[.ifNoneMatch] == tag {
+      return Response(status: .notModified, headers: headers)
+    }
+    headers[.contentLength] = "\(found.png.count)"
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: found.png)))
   }
 
   private static func shot(_ context: StudioContext) throws -> ShotID {
-    let text = context.parameters.get("shot") ?? ""
-    guard let id = ShotID(hex: text) else {
+    guard let id = ShotID(hex: context.parameters.get("shot") ?? "") else {
       throw Problem(.notFound, "no-such-shot", "There is no such shot.")
     }
     return id
-  }
-}
-
-private struct AppendedBody: Encodable {
-  /// The place of each edit in the shot's log, in the order of the batch.
-  var positions: [UInt64]
-  var sequence: UInt64
-}
-
-extension Response {
-  /// Says where the shot's log ends.
-  fileprivate func at(_ position: UInt64) -> Response {
-    var response = self
-    response.headers[HTTPField.Name("Inkreel-Position")!] = "\(position)"
-    return response
   }
 }

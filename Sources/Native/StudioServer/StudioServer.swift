@@ -7,10 +7,12 @@ internal import NIOCore
 public struct StudioServer: Sendable {
   public let store: LibraryStore
   public let configuration: StudioConfiguration
+  private let thumbnails: Thumbnails
 
   public init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
     self.configuration = configuration
+    thumbnails = Thumbnails(store: store)
   }
 
   /// All routes; tests run them in process.
@@ -29,9 +31,11 @@ public struct StudioServer: Sendable {
         cacheControl: .init([(.init(type: .any), [.noCache])]), logger: logger))
     let api = router.group("api")
     HealthRoutes(store: store).add(to: api)
-    LibraryRoutes(store: store).add(to: api)
-    ShotRoutes(store: store, configuration: configuration).add(to: api)
-    ChangeRoutes(store: store, configuration: configuration).add(to: api)
+    let edits = EditRoutes(store: store, configuration: configuration)
+    LibraryRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
+    ProjectRoutes(store: store, edits: edits).add(to: api)
+    ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
+    ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)
     return router
   }
 
@@ -55,6 +59,7 @@ public struct StudioServer: Sendable {
     } catch {
       result = .failure(error)
     }
+    await thumbnails.stop()
     try await store.close()
     try result.get()
   }

@@ -1,0 +1,36 @@
+internal import GRDB
+public import Storyboard
+public import StoryboardFile
+
+extension LibraryStore {
+  /// The edits of a document's log after `position`, at most `limit`, and where the log ends.
+  public func edits(
+    of name: DocumentName, after position: UInt64, limit: Int = EditBatch.editLimit
+  ) throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
+    try read { db in
+      let number = try Self.number(of: name, library: self.id, in: db)
+      let edits = try Self.edits(of: number, after: position, limit: limit, in: db)
+      return (EditBatch(after: position, edits: edits), try Self.end(of: number, in: db))
+    }
+  }
+
+  /// The edits of a shot's log after `position`.
+  public func edits(of id: ShotID, after position: UInt64, limit: Int = EditBatch.editLimit)
+    throws(LibraryError) -> (batch: EditBatch, end: UInt64)
+  {
+    try edits(of: .shot(id), after: position, limit: limit)
+  }
+
+  /// The edit at `position` of a document's log; nil where the log does not reach there.
+  public func editID(of name: DocumentName, at position: UInt64) throws(LibraryError) -> EditID? {
+    guard position > 0 else { return nil }
+    let (batch, _) = try edits(of: name, after: position - 1, limit: 1)
+    return batch.edits.first.flatMap { try? StoredEdit.id(of: $0) }
+  }
+
+  private static func end(of document: Int64, in db: Database) throws -> UInt64 {
+    let statement = try db.cachedStatement(
+      sql: "SELECT max(position) FROM change WHERE document = ?")
+    return UInt64(try Int64.fetchOne(statement, arguments: [document]) ?? 0)
+  }
+}

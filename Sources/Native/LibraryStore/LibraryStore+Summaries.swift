@@ -1,0 +1,85 @@
+import Foundation
+internal import GRDB
+public import Storyboard
+
+/// What a list of projects tells of one.
+public struct ProjectSummary: Equatable, Sendable {
+  public var id: ProjectID
+  public var name: Text
+  public var description: Text
+  public var canvas: CanvasSize
+  public var sceneCount: Int
+  public var shotCount: Int
+  /// The length of all shots together, in milliseconds.
+  public var duration: UInt64
+  /// The shot whose picture stands for the project: the one opened last, else the first.
+  public var cover: ShotID?
+  /// When it was last changed and opened, in milliseconds since 1970 by this machine's clock; nil
+  /// where that is not known.
+  public var changedAt: Int64?
+  public var openedAt: Int64?
+}
+
+extension LibraryStore {
+  /// Tells of all projects that have not been destroyed, also of those in the bin, in no order.
+  public func summaries() throws(LibraryError) -> [ProjectSummary] {
+    var opened: [Int64: (time: Int64, shot: ShotID?)] = [:]
+    let rows = try read { db in
+      try Row.fetchAll(db, sql: "SELECT document, time, shot FROM opened")
+    }
+    for row in rows {
+      let shot: Data? = row[2]
+      opened[row[0]] = (row[1], shot.flatMap(ShotID.init(blob:)))
+    }
+    var summaries: [ProjectSummary] = []
+    for (id, loaded) in projects {
+      let outline = loaded.project.outline
+      let shots = outline.scenes.flatMap(\.shots)
+      let last = opened[loaded.number]
+      let cover = last?.shot.flatMap { shot in shots.first { $0.id == shot }?.id }
+      summaries.append(
+        ProjectSummary(
+          id: id, name: outline.name, description: outline.description, canvas: outline.canvas,
+          sceneCount: outline.scenes.count, shotCount: shots.count,
+          duration: shots.reduce(0) { $0 + UInt64($1.duration.count) },
+          cover: cover ?? shots.first?.id, changedAt: try changeTime(of: id),
+          openedAt: last?.time))
+    }
+    return summaries
+  }
+
+  /// Notes that someone has opened a project, or one of its shots.
+  public func noteOpening(of id: ProjectID, shot: ShotID?) throws(LibraryError) {
+    guard let number = projects[id]?.number else { throw .noSuchProject(id) }
+    let shot = shot.flatMap { projectOfShot[$0] == id ? $0 : nil }
+    try write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO opened (document, time, shot) VALUES (?, ?, ?)
+          ON CONFLICT (document) DO UPDATE
+          SET time = excluded.time, shot = coalesce(excluded.shot, shot)
+          """, arguments: [number, Self.now(), shot?.blob])
+    }
+  }
+
+  private func changeTime(of id: ProjectID) throws(LibraryError) -> Int64? {
+    if let known = changeTimes[id] { return known }
+    guard let loaded = projects[id] else { return nil }
+    let shots = loaded.project.shots.map(\.id.blob)
+    let time = try read { db in
+      let newest = try db.cachedStatement(
+        sql: "SELECT time FROM change WHERE document = ? ORDER BY position DESC LIMIT 1")
+      var time = try Int64.fetchOne(newest, arguments: [loaded.number])
+      let number = try db.cachedStatement(sql: "SELECT number FROM document WHERE id = ?")
+      for shot in shots {
+        guard let document = try Int64.fetchOne(number, arguments: [shot]),
+          let latest = try Int64.fetchOne(newest, arguments: [document])
+        else { continue }
+        time = max(time ?? latest, latest)
+      }
+      return time
+    }
+    if let time { changeTimes[id] = time }
+    return time
+  }
+}

@@ -1,0 +1,65 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import LibraryStore
+internal import Storyboard
+internal import StoryboardFile
+
+/// `…/edits` of a document: its log, to be read and to be added to.
+struct EditRoutes {
+  let store: LibraryStore
+  let configuration: StudioConfiguration
+
+  /// The edits after a position: as many as fit in one batch, perhaps not all. A header names the
+  /// edit at the position, so that a window sees whether it follows the same log.
+  func edits(of name: DocumentName, _ request: Request) async throws -> Response {
+    guard let after = UInt64(request.uri.queryParameters["after"] ?? "0") else {
+      throw Problem(.badRequest, "after", "after must be a whole number.")
+    }
+    let (batch, end) = try await store.edits(of: name, after: after)
+    var response = Response.cbor(batch.encoded()).at(end)
+    if let last = try await store.editID(of: name, at: after) {
+      response.headers[HTTPField.Name("Inkreel-Edit")!] = last.hex
+    }
+    return response
+  }
+
+  /// Stores a batch, and answers when it is on the disk. A window that was opened on another library
+  /// is told so, and keeps what it has.
+  func append(to name: DocumentName, _ request: Request) async throws -> Response {
+    if let library = request.headers[HTTPField.Name("Inkreel-Library")!],
+      library != store.id.hex
+    {
+      throw Problem(
+        .conflict, "other-library",
+        "The server has opened another library than the one this was drawn in.")
+    }
+    let body = try await request.wholeBody(
+      type: "application/cbor", limit: configuration.bodyLimit,
+      timeout: configuration.bodyTimeout)
+    let appended: Appended
+    switch name {
+    case .library:
+      appended = try await store.append(EditBatch.decodeLibraryEdits(body).edits)
+    case .project(let id):
+      appended = try await store.append(EditBatch.decodeProjectEdits(body).edits, to: id)
+    case .shot(let id): appended = try await store.append(EditBatch.decode(body).edits, to: id)
+    }
+    return try .json(
+      AppendedBody(positions: appended.positions, sequence: appended.sequence))
+  }
+}
+
+private struct AppendedBody: Encodable {
+  /// The place of each edit in the document's log, in the order of the batch.
+  var positions: [UInt64]
+  var sequence: UInt64
+}
+
+extension Response {
+  /// Says where the document's log ends.
+  func at(_ position: UInt64) -> Response {
+    var response = self
+    response.headers[HTTPField.Name("Inkreel-Position")!] = "\(position)"
+    return response
+  }
+}

@@ -1,0 +1,104 @@
+internal import Hummingbird
+internal import LibraryStore
+internal import Storyboard
+
+/// `/api/projects/{id}`: a project's outline and its log.
+struct ProjectRoutes {
+  let store: LibraryStore
+  let edits: EditRoutes
+
+  func add(to api: RouterGroup<StudioContext>) {
+    let project = api.group("projects/:project")
+    project.get { _, context in
+      try Response.json(ProjectBody(try await self.store.project(Self.project(context)).outline))
+    }
+    project.get("edits") { request, context in
+      try await self.edits.edits(of: .project(Self.project(context)), request)
+    }
+    project.post("edits") { request, context in
+      try await self.edits.append(to: .project(Self.project(context)), request)
+    }
+    project.put("opened") { request, context in try await self.noteOpening(request, context) }
+  }
+
+  /// Notes that someone works on the project: `?shot=` names the shot that stands for it from now on.
+  private func noteOpening(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let shot = request.uri.queryParameters["shot"].flatMap { ShotID(hex: String($0)) }
+    try await store.noteOpening(of: Self.project(context), shot: shot)
+    return Response(status: .noContent)
+  }
+
+  static func project(_ context: StudioContext) throws -> ProjectID {
+    guard let id = ProjectID(hex: context.parameters.get("project") ?? "") else {
+      throw Problem(.notFound, "no-such-project", "There is no such project.")
+    }
+    return id
+  }
+}
+
+struct ProjectBody: Encodable {
+  struct Rate: Encodable {
+    var numerator: UInt32
+    var denominator: UInt32
+  }
+
+  var id: String
+  var name: String
+  var description: String
+  var canvas: CanvasBody
+  var frameRate: Rate
+  var scenes: [SceneBody]
+
+  init(_ project: ProjectOutline) {
+    id = project.id.hex
+    name = project.name.string
+    description = project.description.string
+    canvas = CanvasBody(project.canvas)
+    frameRate = Rate(
+      numerator: project.frameRate.numerator, denominator: project.frameRate.denominator)
+    scenes = project.scenes.map(SceneBody.init)
+  }
+}
+
+struct CanvasBody: Encodable {
+  var width: UInt32
+  var height: UInt32
+
+  init(_ size: CanvasSize) {
+    width = size.width
+    height = size.height
+  }
+}
+
+struct SceneBody: Encodable {
+  var id: String
+  var name: String
+  var description: String
+  var shots: [ShotBody]
+
+  init(_ scene: SceneOutline) {
+    id = scene.id.hex
+    name = scene.name.string
+    description = scene.description.string
+    shots = scene.shots.map(ShotBody.init)
+  }
+}
+
+struct ShotBody: Encodable {
+  var id: String
+  var number: String
+  /// In milliseconds.
+  var duration: UInt32
+  var dialogue: String
+  var action: String
+  var notes: String
+
+  init(_ shot: ShotOutline) {
+    id = shot.id.hex
+    number = shot.number.string
+    duration = shot.duration.count
+    dialogue = shot.dialogue.string
+    action = shot.action.string
+    notes = shot.notes.string
+  }
+}

@@ -1,0 +1,108 @@
+internal import Geometry
+internal import LibraryStore
+internal import Media
+internal import Rendering
+internal import Storyboard
+internal import StoryboardFile
+
+/// Draws small pictures of shots, and keeps what it has drawn of the latest ones: after one more
+/// stroke only that is drawn.
+///
+/// An actor, because drawing takes a while and nobody is to wait for it but those who ask here.
+actor ThumbnailPainter {
+  /// A shot with its picture at one width.
+  private struct Sheet {
+    var canvas: CanvasSize
+    var width: Int
+    var shot: Shot
+    var renderer: ShotRenderer
+  }
+
+  private let store: LibraryStore
+  /// The latest drawn last.
+  private var sheets: [Sheet] = []
+
+  /// How many pictures are kept in memory, with their shots.
+  private static let sheetLimit = 3
+  /// How much ink is drawn between two looks at whether the picture is still wanted, in samples.
+  private static let samplesPerStep = 20_000
+
+  init(store: LibraryStore) { self.store = store }
+
+  /// The shot as it is now.
+  ///
+  /// - Throws: `CancellationError` as soon as the picture is not wanted any more.
+  func paint(_ id: ShotID, canvas: CanvasSize, width: Int) async throws -> (
+    key: ThumbnailKey, png: [UInt8]
+  ) {
+    var sheet: Sheet
+    if let known = sheets.firstIndex(where: {
+      $0.shot.id == id && $0.canvas == canvas && $0.width == width
+    }) {
+      sheet = sheets.remove(at: known)
+      try await bringUpToDate(&sheet)
+    } else {
+      sheet = try await newSheet(id, canvas, width)
+    }
+    while sheet.renderer.isLoading {
+      try Task.checkCancellation()
+      _ = sheet.renderer.continueLoading(sheet.shot, samples: Self.samplesPerStep)
+      await Task.yield()
+    }
+    let png = try PNG.encode(sheet.renderer.picture(of: sheet.shot))
+    let key = ThumbnailKey(
+      shot: id, position: sheet.shot.position, canvas: canvas, width: width)
+    sheets.append(sheet)
+    if sheets.count > Self.sheetLimit { sheets.removeFirst() }
+    return (key, png)
+  }
+
+  private func newSheet(_ id: ShotID, _ canvas: CanvasSize, _ width: Int) async throws -> Sheet {
+    let shot = try await store.archive(of: id).archive.shot()
+    try Task.checkCancellation()
+    let renderer = ThumbnailSize(canvas, width: width).renderer
+    renderer.beginLoading()
+    return Sheet(canvas: canvas, width: width, shot: shot, renderer: renderer)
+  }
+
+  /// Takes in the edits that have come since; begins anew where the log is another by now.
+  private func bringUpToDate(_ sheet: inout Sheet) async throws {
+    do {
+      while true {
+        let position = sheet.shot.position
+        let (batch, end) = try await store.edits(of: .shot(sheet.shot.id), after: position)
+        guard end >= position else { throw LibraryError.noSuchShot(sheet.shot.id) }
+        var damage: [ShotDamage] = []
+        for bytes in batch.edits {
+          let applied = try sheet.shot.apply(ShotEdit(encoded: bytes))
+          sheet.shot.addDamage(of: applied.touched, to: &damage)
+        }
+        _ = sheet.renderer.update(sheet.shot, damage)
+        if batch.edits.isEmpty || sheet.shot.position >= end { return }
+      }
+    } catch {
+      sheet = try await newSheet(sheet.shot.id, sheet.canvas, sheet.width)
+    }
+  }
+}
+
+/// The size of a small picture of a canvas.
+struct ThumbnailSize: Equatable, Sendable {
+  let width: Int
+  let height: Int
+  private let scale: Double
+
+  /// The widths that are drawn, so that few pictures are kept of each shot.
+  static let widths = [320, 640, 1280]
+
+  /// The picture of the least of `widths` that is not below `width`.
+  init(_ canvas: CanvasSize, width: Int) {
+    self.width = Self.widths.first { $0 >= width } ?? Self.widths.last!
+    scale = Double(self.width) / Double(canvas.width)
+    height = min(4096, max(1, Int((Double(canvas.height) * scale).rounded())))
+  }
+
+  var renderer: ShotRenderer {
+    ShotRenderer(width: width, height: height, view: scale == 1 ? .identity : .scale(scale))
+  }
+}

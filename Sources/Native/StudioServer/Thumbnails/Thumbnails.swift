@@ -1,0 +1,124 @@
+internal import LibraryStore
+internal import Storyboard
+
+/// The small pictures of all shots: given out as they are, made anew in the background.
+///
+/// The picture asked for last is made first, one at a time. When a shot changes while its picture is
+/// being made, that is stopped and begun again with what is there then.
+actor Thumbnails {
+  /// A picture that has been made.
+  struct Made: Sendable {
+    var shot: ShotID
+    var position: UInt64
+  }
+
+  private struct Wish: Hashable {
+    var shot: ShotID
+    var width: Int
+  }
+
+  private let store: LibraryStore
+  private let kept: ThumbnailStore
+  private let painter: ThumbnailPainter
+  /// The newest last.
+  private var wishes: [Wish] = []
+  private var underWay: (wish: Wish, task: Task<Void, any Error>)?
+  private var worker: Task<Void, Never>?
+  private var listeners: [Int: AsyncStream<Made>.Continuation] = [:]
+  private var listenerCount = 0
+
+  /// Shots whose pictures someone has asked for since the server started: these follow their changes.
+  private var shown: [ShotID: Set<Int>] = [:]
+  /// The most wishes that wait; older ones are asked for again when they are seen again.
+  private static let wishLimit = 512
+
+  init(store: LibraryStore) {
+    self.store = store
+    kept = ThumbnailStore(directory: store.directory, isReadOnly: store.isReadOnly)
+    painter = ThumbnailPainter(store: store)
+  }
+
+  // MARK: For those who look
+
+  /// The newest picture there is, perhaps not up to date, or nil; one that is not is made anew.
+  func picture(of shot: ShotID, canvas: CanvasSize, width: Int) async throws -> (
+    key: ThumbnailKey, png: [UInt8], isUpToDate: Bool
+  )? {
+    let width = ThumbnailSize(canvas, width: width).width
+    shown[shot, default: []].insert(width)
+    let newest = await kept.newest(of: shot, width: width)
+    let position = try await store.edits(of: .shot(shot), after: .max, limit: 0).end
+    let isUpToDate = newest?.key.position == position && newest?.key.canvas == canvas
+    if !isUpToDate { want(Wish(shot: shot, width: width)) }
+    return newest.map { ($0.key, $0.png, isUpToDate) }
+  }
+
+  /// Every picture that is made from now on.
+  func news() -> AsyncStream<Made> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Made.self, bufferingPolicy: .bufferingNewest(256))
+    let key = listenerCount
+    listenerCount += 1
+    listeners[key] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(listener: key) }
+    }
+    return stream
+  }
+
+  private func forget(listener key: Int) { listeners[key] = nil }
+
+  // MARK: For those who draw
+
+  /// A shot has changed: its pictures, if someone has looked at any, are made anew.
+  func noteChange(of shot: ShotID) {
+    for width in shown[shot] ?? [] {
+      let wish = Wish(shot: shot, width: width)
+      if underWay?.wish == wish { underWay?.task.cancel() }
+      want(wish)
+    }
+  }
+
+  /// Forgets the pictures of shots that are in no project any more.
+  func collect() async {
+    let shots = await store.shotsOfProjects()
+    await kept.forget { !shots.contains($0) }
+    for shot in shown.keys where !shots.contains(shot) { shown[shot] = nil }
+  }
+
+  func stop() async {
+    worker?.cancel()
+    underWay?.task.cancel()
+    for listener in listeners.values { listener.finish() }
+    await kept.close()
+  }
+
+  // MARK: Making
+
+  private func want(_ wish: Wish) {
+    wishes.removeAll { $0 == wish }
+    wishes.append(wish)
+    if wishes.count > Self.wishLimit { wishes.removeFirst() }
+    if worker == nil { worker = Task(priority: .utility) { await self.work() } }
+  }
+
+  private func work() async {
+    while let wish = wishes.popLast(), !Task.isCancelled {
+      let task = Task(priority: .utility) { try await self.make(wish) }
+      underWay = (wish, task)
+      // What cannot be drawn keeps the picture it has; it is tried again when it is asked for.
+      _ = await task.result
+      underWay = nil
+    }
+    worker = nil
+  }
+
+  private func make(_ wish: Wish) async throws {
+    guard let canvas = await store.canvas(of: wish.shot) else { return }
+    let (key, png) = try await painter.paint(wish.shot, canvas: canvas, width: wish.width)
+    await kept.keep(png, as: key)
+    for listener in listeners.values {
+      listener.yield(Made(shot: wish.shot, position: key.position))
+    }
+  }
+}
