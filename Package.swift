@@ -31,7 +31,15 @@ let exports = [
   "layers", "refusedStrokes", "selectLayer", "addLayer", "removeLayers", "duplicateLayers",
   "groupLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer", "setBackground",
   "background",
-  "layerPicture", "allocate", "release", "output", "outputLength",
+  "layerPicture",
+  "openOutline", "takeOutlineEdit", "restoreOutlineEdit", "receiveOutline",
+  "acknowledgeOutlineEdit", "refuseOutlineEdit", "outlinePosition", "outlineLastConfirmed",
+  "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",
+  "duplicateScenes", "moveScenes", "setScene", "addShot", "removeShots", "duplicateShots",
+  "moveShots", "setShotWords", "setShotDuration", "setProjectWords", "shotsInOrder",
+  "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject", "setFolder",
+  "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
+  "allocate", "release", "output", "outputLength",
 ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.
@@ -120,7 +128,8 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "LibraryStore", "Storyboard", "StoryboardFile",
+        "Geometry", "LibraryStore", "Media", "Raster", "Rendering", "Storyboard",
+        "StoryboardFile",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -22,6 +22,18 @@ struct JSONText {
     needsComma = true
   }
 
+  /// A list of objects.
+  mutating func list<Items: Collection>(
+    _ name: StaticString, _ items: Items, _ body: (inout JSONText, Items.Element) -> Void
+  ) {
+    key(name)
+    raw("[")
+    needsComma = false
+    for item in items { object { body(&$0, item) } }
+    raw("]")
+    needsComma = true
+  }
+
   mutating func field(_ name: StaticString, _ value: Int) {
     key(name)
     bytes.append(contentsOf: value.description.utf8)

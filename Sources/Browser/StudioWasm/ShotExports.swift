@@ -198,7 +198,7 @@ public func takeChunk() -> Int32 { studio?.takeChunk().map { Transfer.put($0.enc
 @_cdecl("editID")
 public func editID(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   do throws(FileError) {
-    let id = try ShotEdit(encoded: Transfer.bytes(pointer, count)).id
+    let id = try StoredEdit.id(of: Transfer.bytes(pointer, count))
     return Transfer.put(id.high.bigEndianBytes + id.low.bigEndianBytes)
   } catch {
     return Transfer.fail(error.message)

@@ -1,0 +1,195 @@
+import Storyboard
+import StoryboardFile
+import Studio
+
+/// The project that is open, and the library.
+nonisolated(unsafe) var openProject: OpenDocument<Project>?
+nonisolated(unsafe) var openLibrary: OpenDocument<Library>?
+
+/// Which of the two a call is for.
+enum OutlineKind: Int32 {
+  case project = 0
+  case library = 1
+}
+
+/// Opens a document with nothing in it; its log comes by `receiveOutline`. 16 bytes of session id, 16
+/// random bytes, 16 bytes of the document's id.
+@_cdecl("openOutline")
+public func openOutline(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32) -> Int32 {
+  let bytes = Transfer.bytes(pointer, count)
+  guard bytes.count == 48 else { return Transfer.fail("nothing to open") }
+  let session = SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8))
+  let ids = IDSource(bytes.bigEndian(at: 16), bytes.bigEndian(at: 24))
+  let (high, low) = (bytes.bigEndian(at: 32), bytes.bigEndian(at: 40))
+  switch OutlineKind(rawValue: kind) {
+  case .project?:
+    openProject = OpenDocument(
+      Project(id: ProjectID(high: high, low: low)), session: session, ids: ids)
+  case .library?:
+    openLibrary = OpenDocument(
+      Library(id: LibraryID(high: high, low: low)), session: session, ids: ids)
+  case nil: break
+  }
+  return 0
+}
+
+// MARK: Edits and news, as for shots
+
+@_cdecl("takeOutlineEdit")
+public func takeOutlineEdit(_ kind: Int32) -> Int32 {
+  switch OutlineKind(rawValue: kind) {
+  case .project?: openProject?.takeEdit().map { Transfer.put($0.encoded()) } ?? 0
+  case .library?: openLibrary?.takeEdit().map { Transfer.put($0.encoded()) } ?? 0
+  case nil: 0
+  }
+}
+
+@_cdecl("restoreOutlineEdit")
+public func restoreOutlineEdit(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32)
+  -> Int32
+{
+  let bytes = Transfer.bytes(pointer, count)
+  do throws(FileError) {
+    switch OutlineKind(rawValue: kind) {
+    case .project?: restore(try ProjectEdit(encoded: bytes), in: &openProject)
+    case .library?: restore(try LibraryEdit(encoded: bytes), in: &openLibrary)
+    case nil: break
+    }
+    return 0
+  } catch {
+    return Transfer.fail(error.message)
+  }
+}
+
+/// An edit that does not fit any more is for the server to refuse.
+private func restore<D: Document>(_ edit: Edit<D.Change>, in document: inout OpenDocument<D>?) {
+  do throws(EditError) {
+    try document?.restore(edit)
+  } catch {}
+}
+
+/// Takes in an `EditBatch` of the log: 0; 1 where edits are missing in between; −1 and a message.
+@_cdecl("receiveOutline")
+public func receiveOutline(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32) -> Int32 {
+  let bytes = Transfer.bytes(pointer, count)
+  do throws(FileError) {
+    var result = Result<Void, ReplicaError>.success(())
+    switch OutlineKind(rawValue: kind) {
+    case .project?:
+      let news = try EditBatch.decodeProjectEdits(bytes)
+      result = received { () throws(ReplicaError) in
+        try openProject?.receive(news.edits, from: news.batch.after + 1)
+      }
+    case .library?:
+      let news = try EditBatch.decodeLibraryEdits(bytes)
+      result = received { () throws(ReplicaError) in
+        try openLibrary?.receive(news.edits, from: news.batch.after + 1)
+      }
+    case nil: break
+    }
+    switch result {
+    case .success: return 0
+    case .failure(.gap): return 1
+    case .failure(.impossibleLog):
+      return Transfer.fail("the server's log does not fit; reload the page")
+    }
+  } catch {
+    return Transfer.fail(error.message)
+  }
+}
+
+private func received(_ body: () throws(ReplicaError) -> Void) -> Result<Void, ReplicaError> {
+  do throws(ReplicaError) {
+    return .success(try body())
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// As `acknowledge`, for 16 bytes of an edit's id.
+@_cdecl("acknowledgeOutlineEdit")
+public func acknowledgeOutlineEdit(
+  _ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32, _ position: Double
+) -> Int32 {
+  guard let id = editID(pointer, count), position >= 0, position < 9e15 else { return 0 }
+  let fits =
+    switch OutlineKind(rawValue: kind) {
+    case .project?: openProject?.acknowledge(id, at: UInt64(position)) ?? true
+    case .library?: openLibrary?.acknowledge(id, at: UInt64(position)) ?? true
+    case nil: true
+    }
+  return fits ? 0 : 1
+}
+
+@_cdecl("refuseOutlineEdit")
+public func refuseOutlineEdit(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32)
+  -> Int32
+{
+  guard let id = editID(pointer, count) else { return 0 }
+  switch OutlineKind(rawValue: kind) {
+  case .project?: openProject?.refuse(id)
+  case .library?: openLibrary?.refuse(id)
+  case nil: break
+  }
+  return 0
+}
+
+@_cdecl("outlinePosition")
+public func outlinePosition(_ kind: Int32) -> Double {
+  switch OutlineKind(rawValue: kind) {
+  case .project?: Double(openProject?.replica.position ?? 0)
+  case .library?: Double(openLibrary?.replica.position ?? 0)
+  case nil: 0
+  }
+}
+
+/// The 16 bytes of the id of the last edit of the server's log that is in the document; 0 for none.
+@_cdecl("outlineLastConfirmed")
+public func outlineLastConfirmed(_ kind: Int32) -> Int32 {
+  let id =
+    switch OutlineKind(rawValue: kind) {
+    case .project?: openProject?.lastConfirmed
+    case .library?: openLibrary?.lastConfirmed
+    case nil: EditID?.none
+    }
+  return id.map { Transfer.put($0.high.bigEndianBytes + $0.low.bigEndianBytes) } ?? 0
+}
+
+// MARK: Undo
+
+/// Takes back this session's latest edit, or with `isRedo` makes it again: 1 where there was one.
+@_cdecl("undoOutline")
+public func undoOutline(_ kind: Int32, _ isRedo: Int32) -> Int32 {
+  guard canUndoOutline(kind, isRedo) == 1 else { return 0 }
+  switch OutlineKind(rawValue: kind) {
+  case .project?: undo(in: &openProject, isRedo != 0)
+  case .library?: undo(in: &openLibrary, isRedo != 0)
+  case nil: break
+  }
+  return 1
+}
+
+private func undo<D: Document>(in document: inout OpenDocument<D>?, _ isRedo: Bool) {
+  do throws(EditError) {
+    if isRedo { try document?.redo() } else { try document?.undo() }
+  } catch {}
+}
+
+@_cdecl("canUndoOutline")
+public func canUndoOutline(_ kind: Int32, _ isRedo: Int32) -> Int32 {
+  let can =
+    switch (OutlineKind(rawValue: kind), isRedo != 0) {
+    case (.project?, false): openProject?.canUndo
+    case (.project?, true): openProject?.canRedo
+    case (.library?, false): openLibrary?.canUndo
+    case (.library?, true): openLibrary?.canRedo
+    case (nil, _): Bool?.none
+    }
+  return can == true ? 1 : 0
+}
+
+private func editID(_ pointer: UnsafeRawPointer?, _ count: Int32) -> EditID? {
+  let bytes = Transfer.bytes(pointer, count)
+  guard bytes.count == 16 else { return nil }
+  return EditID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8))
+}
