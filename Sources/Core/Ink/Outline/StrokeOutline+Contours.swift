@@ -21,12 +21,14 @@ extension StrokeOutline {
   /// points go through `map` on their way, `rect` does not.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
+  ///
+  /// Of a shaded line only what is at least as dark as `shade`, where that is given.
   public func appendContours(
-    meeting rect: Rect, mappedBy map: AffineTransform? = nil,
+    meeting rect: Rect, mappedBy map: AffineTransform? = nil, shade: UInt8 = 0,
     to sink: inout (some ContourSink & ~Copyable)
   ) {
     var runs = IndexRanges()
-    state.forEachRun(in: rect) { runs.insert($0) }
+    state.forEachRun(in: rect) { insert($0, shade, &runs) }
     for run in runs.ranges {
       let range = state.sectionRange(of: run)
       let reached = max(0, range.lowerBound - 1)..<range.upperBound
@@ -36,6 +38,13 @@ extension StrokeOutline {
         append(reached, to: &sink)
       }
     }
+  }
+
+  /// Adds the elements of `run` that are at least as dark as `shade`.
+  private func insert(_ run: Range<Int>, _ shade: UInt8, _ runs: inout IndexRanges) {
+    guard shade > 0 else { return runs.insert(run) }
+    let levels = state.levels
+    for i in run where levels[i] >= shade { runs.insert(i) }
   }
 
   /// Up the left side and down the right one.
