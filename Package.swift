@@ -26,6 +26,7 @@ let exports = [
   "isPenMode",
   "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "tool", "setEraserMode",
   "setStraightening", "setFill", "brush", "setBrush", "picked", "palette",
+  "brushPicture",
   "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
   "renewEdit", "lastConfirmed", "editID", "restore",
   "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",

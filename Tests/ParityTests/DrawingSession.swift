@@ -96,7 +96,8 @@ struct DrawingSession {
   private mutating func look() {
     rest(steps: 1000)
     for name in [
-      "refresh", "view", "tool", "picked", "figures", "canUndo", "canRedo", "isDrawing", "isPenMode",
+      "refresh", "view", "tool", "picked", "figures", "canUndo", "canRedo", "isDrawing",
+      "isPenMode",
       "position", "pendingCount",
     ] { script.call(name) }
   }
@@ -142,6 +143,7 @@ struct DrawingSession {
     ]
     script.call("setBrush", .whole(kind), .numbers(words.map { Double($0) }))
     script.call("brush", .whole(kind), .whole(random.oneIn(4) ? 1 : 0))
+    script.call("brushPicture", .whole(kind), .whole(90), .whole(40), .number(1.5))
   }
 
   /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.

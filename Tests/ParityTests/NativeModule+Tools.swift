@@ -17,6 +17,8 @@ extension NativeModule {
       let kind = a.whole()
       let (memory, count) = a.memory()
       return Double(setBrush(kind, memory, count))
+    case "brushPicture":
+      return Double(brushPicture(a.whole(), a.whole(), a.whole(), a.number()))
     case "picked": return Double(picked())
     case "palette": return Double(palette())
     default: return nil

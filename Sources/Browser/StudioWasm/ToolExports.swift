@@ -97,6 +97,18 @@ public func setBrush(_ kind: Int32, _ pointer: UnsafeRawPointer?, _ count: Int32
   return 1
 }
 
+/// A stroke drawn with the brush of a kind, straight RGBA, `scale` pixels a canvas pixel: its length in
+/// bytes.
+@_cdecl("brushPicture")
+public func brushPicture(_ kind: Int32, _ width: Int32, _ height: Int32, _ scale: Double) -> Int32 {
+  guard let tools = studio?.tools, let kind = Brush.Kind(rawValue: UInt8(truncatingIfNeeded: kind)),
+    1...2048 ~= width, 1...2048 ~= height, scale > 0, scale <= 8
+  else { return 0 }
+  let picture = BrushPicture.make(
+    tools[kind], tools[colorOf: Tool(kind)], width: Int(width), height: Int(height), scale: scale)
+  return Transfer.put(straight(picture))
+}
+
 /// The colour that is being taken: 1, and x and y on the desk and the colour; 0 for none.
 @_cdecl("picked")
 public func picked() -> Int32 {

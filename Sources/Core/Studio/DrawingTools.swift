@@ -18,9 +18,13 @@ public struct DrawingTools: Equatable, Sendable {
   public var fill = FillSettings()
 
   private var brushes: [Brush] = Brush.Kind.allCases.map(DrawingTools.first)
-  private var colors = [Color](repeating: .black, count: Tool.allCases.count)
+  private var colors = [Color](repeating: Color(rgba: 0x2225_2BFF), count: Tool.allCases.count)
 
-  public init() {}
+  public init() {
+    colors[Int(Tool.marker.rawValue)] = Color(rgba: 0x9AA4_AFFF)
+    colors[Int(Tool.pencil.rawValue)] = Color(rgba: 0x3A3F_47FF)
+    colors[Int(Tool.fill.rawValue)] = Color(rgba: 0xC9CF_D6FF)
+  }
 
   public mutating func take(_ tool: Tool) {
     if tool != self.tool, self.tool != .eyedropper { before = self.tool }
@@ -87,7 +91,7 @@ public struct DrawingTools: Equatable, Sendable {
     case .pencil:
       return Brush(
         kind: .pencil, size: 5 * unit, opacity: 225, widthSource: .forceAndTilt,
-        response: WidthResponse(120, 150, 180, 217, 255), grain: 200)
+        response: WidthResponse(130, 160, 190, 222, 255), grain: 170)
     case .marker:
       return Brush(
         kind: .marker, size: 36 * unit, opacity: 110, response: WidthResponse.constant)

@@ -31,7 +31,7 @@ struct OutlineShades {
 
   /// Darker with force, half as dark under a pen that lies flat.
   private static func level(of point: InkPoint) -> UInt8 {
-    let shade = (0.12 + 0.88 * point.pressure) * (1 - 0.5 * point.lean)
+    let shade = (0.28 + 0.72 * point.pressure) * (1 - 0.5 * point.lean)
     return UInt8(max(1, (shade * Double(StrokeOutline.shadeCount)).rounded()))
   }
 }

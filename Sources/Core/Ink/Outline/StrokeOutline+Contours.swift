@@ -28,7 +28,11 @@ extension StrokeOutline {
     to sink: inout (some ContourSink & ~Copyable)
   ) {
     var runs = IndexRanges()
-    state.forEachRun(in: rect) { insert($0, shade, &runs) }
+    let levels = shade > 0 ? state.levels : []
+    state.forEachRun(in: rect) { run in
+      guard shade > 0 else { return runs.insert(run) }
+      for i in run where levels[i] >= shade { runs.insert(i) }
+    }
     for run in runs.ranges {
       let range = state.sectionRange(of: run)
       let reached = max(0, range.lowerBound - 1)..<range.upperBound
@@ -38,13 +42,6 @@ extension StrokeOutline {
         append(reached, to: &sink)
       }
     }
-  }
-
-  /// Adds the elements of `run` that are at least as dark as `shade`.
-  private func insert(_ run: Range<Int>, _ shade: UInt8, _ runs: inout IndexRanges) {
-    guard shade > 0 else { return runs.insert(run) }
-    let levels = state.levels
-    for i in run where levels[i] >= shade { runs.insert(i) }
   }
 
   /// Up the left side and down the right one.
