@@ -182,7 +182,7 @@ def test_the_eraser_takes_ink_away(hand):
 def test_a_colour_chosen_is_drawn_with_and_panels_take_no_ink(hand):
     before = hand.picture()
     hand.page.get_by_role("button", name="Colour", exact=True).click()
-    hand.page.get_by_role("button", name="Colour #e5484d").click()
+    hand.page.get_by_role("button", name="Colour #e5484d").last.click()
     assert hand.picture() == before
     assert hand.page.locator(".colors").count() == 0
     hand.draw([(400 + 8 * i, 640) for i in range(20)], force=1.0)

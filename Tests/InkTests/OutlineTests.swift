@@ -175,6 +175,15 @@ struct OutlineTests {
   }
 
   @Test
+  func `a tap with a pen that tapers leaves a whole dot`() throws {
+    let style = OutlineStyle(diameter: 20, widthSource: .none, response: .constant, taperIn: 40)
+    let stream = InkStream(InkPipeline(outline: style))
+    stream.add([TouchEvent(touch: TouchID(1), timestamp: 0, phase: .began, location: .zero)])
+    let bounds = try #require(stream.strokes[0].outline?.bounds)
+    #expect(abs(bounds.width - 20) < 0.1)
+  }
+
+  @Test
   func `a taper begins and ends in a point`() throws {
     let stream = InkStream(
       InkPipeline(

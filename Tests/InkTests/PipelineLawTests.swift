@@ -155,6 +155,11 @@ struct Chain: CustomTestStringConvertible, CustomStringConvertible, Sendable {
     Chain("plain, tapered") { InkPipeline(outline: style(.force, taper: 30)) },
     Chain("plain, wide") { InkPipeline(outline: OutlineStyle(diameter: 60, widthSource: .none)) },
     Chain("lines by speed") { InkPipeline(smoothing: .line, outline: style(.speed)) },
+    Chain("shaded, by force and tilt, tapered") {
+      InkPipeline(
+        outline: OutlineStyle(
+          diameter: 9, widthSource: .forceAndTilt, taperIn: 20, taperOut: 30, isShaded: true))
+    },
     Chain("tilt, predicted") {
       InkPipeline(outline: style(.tilt), predictor: PenPredictor())
     },
@@ -199,6 +204,7 @@ extension InkStream {
       for (f, g) in zip(a.filters, b.filters) where f.polyline != g.polyline { return false }
       guard a.outline?.sections == b.outline?.sections else { return false }
       guard a.outline?.bounds == b.outline?.bounds else { return false }
+      guard a.outline?.elementShades == b.outline?.elementShades else { return false }
     }
     return true
   }

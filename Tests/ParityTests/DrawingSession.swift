@@ -96,7 +96,8 @@ struct DrawingSession {
   private mutating func look() {
     rest(steps: 1000)
     for name in [
-      "refresh", "view", "tool", "figures", "canUndo", "canRedo", "isDrawing", "isPenMode",
+      "refresh", "view", "tool", "picked", "figures", "canUndo", "canRedo", "isDrawing",
+      "isPenMode",
       "position", "pendingCount",
     ] { script.call(name) }
   }
@@ -112,15 +113,37 @@ struct DrawingSession {
   }
 
   private mutating func chooseTool() {
-    script.call("setTool", .whole(Int32(random.number(0...3))))
-    switch random.number(0...5) {
+    script.call("setTool", .whole(Int32(random.number(0...6))))
+    switch random.number(0...8) {
     case 0: script.call("setDiameter", .number(random.double(in: 0.2...90)))
     case 1: script.call("setOpacity", .whole(Int32(random.number(0...255))))
-    case 2: script.call("setStabilization", .whole(Int32(random.number(0...255))))
-    case 3: script.call("setPenMode", .whole(Int32(random.number(0...1))))
+    case 2, 3: setBrush()
+    case 4: script.call("setPenMode", .whole(Int32(random.number(0...1))))
+    case 5: script.call("setEraserMode", .whole(Int32(random.number(0...1))))
+    case 6:
+      script.call(
+        "setFill", .whole(Int32(random.number(0...1))), .whole(Int32(random.number(0...12))),
+        .whole(Int32(random.number(0...255))))
     default: script.call("setColor", .whole(Int32(truncatingIfNeeded: random.next())))
     }
+    script.call("setStraightening", .whole(random.oneIn(3) ? 0 : 1))
     script.call("tool")
+    script.call("palette")
+  }
+
+  private mutating func setBrush() {
+    let kind = Int32(random.number(0...3))
+    let brush = random.brush(isEraser: false)
+    let response = brush.response
+    let words = [
+      UInt32(random.number(32...3000)), UInt32(brush.opacity), UInt32(brush.widthSource.rawValue),
+      UInt32(response.atZero), UInt32(response.atQuarter), UInt32(response.atHalf),
+      UInt32(response.atThreeQuarters), UInt32(response.atOne), brush.taperIn, brush.taperOut,
+      UInt32(brush.stabilization), UInt32(brush.grain), UInt32(truncatingIfNeeded: random.next()),
+    ]
+    script.call("setBrush", .whole(kind), .numbers(words.map { Double($0) }))
+    script.call("brush", .whole(kind), .whole(random.oneIn(4) ? 1 : 0))
+    script.call("brushPicture", .whole(kind), .whole(90), .whole(40), .number(1.5))
   }
 
   /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.

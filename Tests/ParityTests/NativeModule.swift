@@ -55,7 +55,7 @@ enum NativeModule {
     var a = Arguments(call)
     defer { a.finish() }
     if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a)
-      ?? callLayers(call.name, &a)
+      ?? callLayers(call.name, &a) ?? callTools(call.name, &a)
     {
       return result
     }
@@ -106,12 +106,6 @@ enum NativeModule {
     case "isDrawing": return Double(isDrawing())
     case "isPenMode": return Double(isPenMode())
     case "setPenMode": return done(setPenMode(a.whole()))
-    case "setTool": return done(setTool(a.whole()))
-    case "setColor": return done(setColor(UInt32(bitPattern: a.whole())))
-    case "setDiameter": return done(setDiameter(a.number()))
-    case "setOpacity": return done(setOpacity(a.whole()))
-    case "setStabilization": return done(setStabilization(a.whole()))
-    case "tool": return Double(tool())
     case "figures": return Double(figures())
     default: return nil
     }
@@ -174,5 +168,5 @@ enum NativeModule {
     }
   }
 
-  private static func done(_: Void) -> Double { 0 }
+  static func done(_: Void) -> Double { 0 }
 }

@@ -20,7 +20,7 @@ struct PixelLawTests {
       y += random.double(in: -14...14)
       return StrokeSample(
         x: Int32(x * 64), y: Int32(y * 64), force: UInt16(random.int(in: 0...1023)),
-        time: UInt32(i * 33))
+        altitude: UInt8(random.int(in: 0...255)), time: UInt32(i * 33))
     }
     return Stroke(
       brush: brush,
@@ -164,6 +164,7 @@ enum DrawnBrush {
     .pen(diameter: 6), .eraser(diameter: 20),
     Brush(kind: .marker, size: 64 * 30, opacity: 120, response: .constant),
     Brush(kind: .pencil, size: 64 * 4, opacity: 170, stabilization: 120),
+    Brush(kind: .pencil, size: 64 * 4, opacity: 220, widthSource: .forceAndTilt, grain: 200),
     Brush(kind: .pen, size: 64 * 9, widthSource: .speed, taperIn: 64 * 20, taperOut: 64 * 30),
   ]
 }

@@ -32,7 +32,7 @@ struct CloseUpTests {
   }
 
   private func draw(_ studio: ShotStudio, _ random: inout SplitMix64) {
-    studio.tools.kind = Brush.Kind.allCases[random.int(in: 0...3)]
+    studio.tools.take(Tool.allCases[random.int(in: 0...3)])
     let start = random.double(in: 0...1000)
     let count = random.int(in: 2...9)
     for i in 0..<count {

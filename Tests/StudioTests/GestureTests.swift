@@ -30,12 +30,56 @@ struct GestureTests {
         case .setView(let new):
           view = new
           if names.last != "view" { names.append("view") }
+        case .pick: if names.last != "pick" { names.append("pick") }
+        case .endPick: names.append("picked")
+        case .cancelPick: names.append("not picked")
         case .undo: names.append("undo")
         case .redo: names.append("redo")
         }
       }
     }
     return names
+  }
+
+  @Test
+  func `a finger or a pen that rests where it came down takes a colour`() {
+    let resting = [input(.down, 10, 10, at: 0), input(.move, 11, 10, at: 100)]
+    let rest = [input(.move, 12, 10, at: 620), input(.move, 90, 60, at: 700)]
+    #expect(
+      names(resting + rest + [input(.up, 90, 60, at: 720)])
+        == ["begin", "draw", "cancel", "pick", "picked"])
+    #expect(
+      names(resting + rest + [input(.up, 90, 60, at: 720)], penMode: true)
+        == ["view", "pick", "picked"])
+    #expect(names(resting + rest + [input(.cancel, 90, 60, at: 720)]).last == "not picked")
+    #expect(
+      names([
+        input(.down, 10, 10, at: 0, .pen), input(.move, 12, 10, at: 800, .pen),
+        input(.up, 12, 10, at: 900, .pen),
+      ]) == ["begin", "cancel", "pick", "picked"])
+  }
+
+  @Test
+  func `who draws first may rest as long as he likes`() {
+    #expect(
+      names([
+        input(.down, 10, 10, at: 0, .pen), input(.move, 60, 10, at: 100, .pen),
+        input(.move, 60, 11, at: 2000, .pen), input(.up, 60, 11, at: 2010, .pen),
+      ]) == ["begin", "draw", "end"])
+    #expect(
+      names([
+        input(.down, 10, 10, at: 0), input(.move, 60, 10, at: 100), input(.move, 60, 11, at: 2000),
+        input(.up, 60, 11, at: 2010),
+      ]) == ["begin", "draw", "end"])
+  }
+
+  @Test
+  func `the key for it takes a colour at once, with any tip`() {
+    #expect(
+      names([
+        input(.down, 10, 10, at: 0, .mouse, .pick), input(.move, 60, 10, at: 10, .mouse, .pick),
+        input(.up, 60, 10, at: 20, .mouse),
+      ]) == ["pick", "picked"])
   }
 
   @Test

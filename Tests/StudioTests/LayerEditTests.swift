@@ -66,8 +66,8 @@ struct LayerEditTests {
         try? studio.setLayer(layers[layers.count - 1], .blendMode(mode))
       default: break
       }
-      studio.tools.kind = Brush.Kind.allCases[random.int(in: 0...3)]
-      studio.tools.color = Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255)
+      studio.tools.take(Tool.allCases[random.int(in: 0...3)])
+      studio.tools.setColor(Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255))
       draw(
         studio,
         (0..<4).map { _ in (random.double(in: 0...300), random.double(in: 0...200)) },

@@ -113,7 +113,7 @@ struct ShotStudioTests {
       case 0: w.undo()
       case 1: w.redo()
       default:
-        w.tools.kind = Brush.Kind.allCases[random.int(in: 0...3)]
+        w.tools.take(Tool.allCases[random.int(in: 0...3)])
         draw(
           w, from: random.double(in: 0...9),
           (0..<random.int(in: 2...6)).map { _ in

@@ -36,7 +36,8 @@ extension SplitMix64 {
         UInt8(number(0...255)), UInt8(number(0...255)), UInt8(number(0...255)),
         UInt8(number(0...255)), UInt8(number(0...255))),
       taperIn: UInt32(number(0...9999)), taperOut: UInt32(number(0...9999)),
-      stabilization: UInt8(number(0...255)))
+      stabilization: UInt8(number(0...255)),
+      grain: oneIn(2) ? 0 : UInt8(number(1...255)))
   }
 
   /// A stroke of any brush, wandering as a hand does, sometimes at the limits of what is stored.

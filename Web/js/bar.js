@@ -1,6 +1,7 @@
 // The bar above the desk: where one is, undo and redo, how saving goes.
 
 import * as core from "./core.js";
+import { keyName } from "./commands.js";
 import { element, iconButton } from "./dom.js";
 import { savingCard } from "./saving/card.js";
 import { sign as savingSign } from "./saving.js";
@@ -23,7 +24,7 @@ export function makeBar(place, actions) {
     element("div", { class: "title" }, element("b", {}, place.name),
       element("span", {}, `${place.project} · ${place.scene}`)),
     after, element("div", { class: "space" }), undo, redo, sign,
-    iconButton("layers", "Layers", "Y", actions.layers),
+    iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
     element("a", { href: "/lab", class: "wide" }, iconButton("lab", "Ink lab", "", () => {
       location.assign("/lab");

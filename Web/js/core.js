@@ -84,19 +84,28 @@ export function view() {
   return { a, b, tx, ty, scale, angle };
 }
 
+// MARK: Tools
+
+/** The tool in hand by its number, and what it is set to; size and opacity are 0 where it has none. */
 export function tool() {
-  const [kind, color, diameter, opacity, stabilization] = outputNumbers(wasm.tool());
-  return { kind, color, diameter, opacity, stabilization };
+  const [tool, color, diameter, opacity, eraserMode, before, straightens, fillSource, fillGap] =
+    outputNumbers(wasm.tool());
+  return { tool, color, diameter, opacity, eraserMode, before, straightens, fillSource, fillGap };
 }
 
-/** Takes up a tool as `tool` has told it. */
-export function useTool({ kind, color, diameter, opacity, stabilization }) {
-  wasm.setTool(kind);
-  wasm.setColor(color);
-  wasm.setDiameter(diameter);
-  wasm.setOpacity(opacity);
-  wasm.setStabilization(stabilization);
-}
+/** A brush as the numbers that the core makes of it; `setBrush` takes them back. */
+export const brush = (kind) => Array.from(outputNumbers(wasm.brush(kind, 0)));
+export const resetBrush = (kind) => { wasm.brush(kind, 1); };
+export const setBrush = (kind, numbers) => lendNumbers(numbers, (p, n) => wasm.setBrush(kind, p, n));
+/** A stroke drawn with a brush, straight colours for image data. */
+export const brushPicture = (kind, width, height, scale) =>
+  new Uint8ClampedArray(outputBytes(wasm.brushPicture(kind, width, height, scale)).buffer);
+/** The colour being taken: `[x, y, rgba]`, the place on the desk; null for none. */
+export const picked = () => (wasm.picked() ? outputNumbers(3) : null);
+/** The colours that the shot shows, the most frequent first, as RGBA numbers. */
+export const palette = () => Array.from(outputNumbers(wasm.palette()));
+
+// MARK: Edits
 
 export const takeEdit = () => taken(wasm.takeEdit());
 export const takeChunk = () => taken(wasm.takeChunk());

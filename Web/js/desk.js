@@ -15,7 +15,7 @@ const DEVICES = { mouse: 0, pen: 1, touch: 2 };
 const CANCEL = 3;
 
 /** Makes the desk for a canvas; `collect` is called after input, `viewChanged` when it moves. */
-export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
+export function makeDesk(width, height, { collect, viewChanged, strokeEnded, shown = () => {} }) {
   const canvas = element("canvas", { width, height, "aria-label": "Canvas" });
   const closeUp = makeCloseUp(width, height);
   const desk = element("main", { class: "desk", tabindex: "-1" }, canvas, closeUp.node);
@@ -39,6 +39,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
       canvas.classList.toggle("sharp", scale >= 4);
       viewChanged(scale, angle);
     }
+    shown();
     const isDrawing = core.call.isDrawing() === 1;
     // Under a close-up the canvas may wait until the pen rests.
     let hasDrawn = closeUp.show(view);
@@ -79,7 +80,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
     const predicted = phase === 1 ? event.getPredictedEvents?.() ?? [] : [];
     const isEraser = (event.buttons & 32) !== 0 || event.button === 5;
     const isPan = keys.pan || (event.pointerType === "mouse" && event.buttons & 6);
-    const modifiers = (isPan ? 1 : 0) | (keys.turn ? 2 : 0) | (isEraser ? 4 : 0);
+    const modifiers = (isPan ? 1 : 0) | (keys.turn ? 2 : 0) | (isEraser ? 4 : 0) | (keys.pick ? 8 : 0)
+      | (event.shiftKey ? 16 : 0);
     const result = [
       phase, event.pointerId, DEVICES[event.pointerType] ?? 0, modifiers, coalesced.length,
       predicted.length, Math.max(event.width || 0, event.height || 0),
@@ -92,7 +94,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded }) {
     return result;
   }
 
-  const keys = { pan: false, turn: false };
+  const keys = { pan: false, turn: false, pick: false };
 
   // Panels lie on the desk; what happens on them is theirs.
   const isOurs = (event) => event.target === desk || event.target === canvas;

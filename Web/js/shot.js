@@ -5,7 +5,9 @@ import { element } from "./dom.js";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
-import { keyCard, listenForKeys } from "./keys.js";
+import { keyName } from "./commands.js";
+import { keyCard } from "./keycard.js";
+import { listenForKeys } from "./keys.js";
 import { beginSaving, collect, isUnsafe, onLostStep, onSavingChange, retryNow } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { listen } from "./changes.js";
@@ -14,6 +16,10 @@ import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
+import { fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
+import { makeLoupe } from "./tools/loupe.js";
+import { noteShotColors } from "./tools/palette.js";
+import { toolCommands } from "./tools/commands.js";
 
 async function archive(id, from = "") {
   const answer = await fetch(`/api/shots/${id}${from}`);
@@ -66,20 +72,25 @@ export async function showShot(library, place, { session, hasJournal }) {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
     layers: () => panel.toggle(),
-    help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, bar.update))),
+    help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
       actions.escape();
       desk.node.append(card = makeCard(actions.escape));
-      card.querySelector(".primary")?.focus();
+      card.querySelector(".primary")?.focus({ preventScroll: true });
     },
     escape: () => { card?.remove(); card = null; rail.close(); },
   };
   const done = () => { collect(); bar.update(); panel.update(); };
+  const redraw = () => { bar.update(); rail.update(); };
 
   const desk = makeDesk(width, height, {
     collect: () => collect(),
     viewChanged: (scale, angle) => showZoom(desk.node, scale, angle),
+    shown: () => loupe.show(() => core.tool().color),
     strokeEnded: (device) => {
+      rail.update();
+      keepBox();
+      if (core.tool().color !== 0) noteColor(toHex(core.tool().color));
       bar.update();
       panel.update();
       if (core.call.refusedStrokes() > refusedStrokes) {
@@ -93,21 +104,23 @@ export async function showShot(library, place, { session, hasJournal }) {
       }
     },
   });
-  const rail = makeRail(desk.node);
+  const loupe = makeLoupe();
+  fillBox();
+  const rail = makeRail(desk.node, { project: place.project, keyOf: keyName });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
   });
   const bar = makeBar(place, actions);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node);
   document.title = `${place.name} · ${place.project} · Inkreel`;
-  listenForKeys(desk, rail, actions);
+  listenForKeys(desk, { ...pageCommands(actions), ...toolCommands(rail) }, actions.escape);
   onSavingChange(bar.update);
   desk.start();
   if (stand) {
     const { a, b, tx, ty } = stand.view;
     if (stand.isMoved) core.call.setView(a, b, tx, ty);
-    core.useTool(stand.tool);
+    core.call.setTool(stand.tool);
     if (layers().some((layer) => layer.id === stand.layer)) select(stand.layer);
   }
   rail.update();
@@ -126,9 +139,26 @@ export async function showShot(library, place, { session, hasJournal }) {
   setInterval(() => collect(), 100);
   addEventListener("pagehide", () => {
     collect(true);
+    keepNow();
+    noteShotColors(place.project);
     remember(place.id);
   });
   firstHints(desk.node);
+}
+
+const TURN = Math.PI / 24;
+
+/** What the commands of the view, of shots and of panels do. */
+function pageCommands(actions) {
+  return {
+    undo: actions.undo, redo: actions.redo, fit: () => core.call.fit(), actual: () => core.call.zoomTo(1),
+    zoomIn: () => core.call.zoomBy(1.25, NaN, NaN), zoomOut: () => core.call.zoomBy(0.8, NaN, NaN),
+    turnLeft: () => core.call.turnBy(-TURN), turnRight: () => core.call.turnBy(TURN),
+    left: () => core.call.moveBy(60, 0), right: () => core.call.moveBy(-60, 0),
+    up: () => core.call.moveBy(0, 60), down: () => core.call.moveBy(0, -60),
+    before: () => actions.go(-1), after: () => actions.go(1),
+    layers: actions.layers, panels: actions.togglePanels, help: actions.help,
+  };
 }
 
 // Where one was on a shot outlives a reload, and leaving and coming back.
@@ -136,7 +166,7 @@ const standName = (id) => `inkreel-stand-${id}`;
 
 function remember(id) {
   const layer = layers().find((one) => one.isSelected)?.id;
-  const stand = { view: core.view(), isMoved: core.call.fits() === 0, layer, tool: core.tool() };
+  const stand = { view: core.view(), isMoved: core.call.fits() === 0, layer, tool: core.tool().tool };
   sessionStorage.setItem(standName(id), JSON.stringify(stand));
 }
 

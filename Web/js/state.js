@@ -1,7 +1,5 @@
 // The page's own state: what is not in the core. One object, saved where it outlives the window.
 
-export const KINDS = ["pen", "marker", "pencil", "eraser"];
-
 export const PALETTE = [
   "#22252b", "#5b636e", "#9aa4af", "#ffffff", "#e5484d", "#f2762e",
   "#f2b134", "#46b37b", "#2f9fae", "#3b6ea8", "#6e56cf", "#b8448f",
@@ -9,9 +7,13 @@ export const PALETTE = [
 
 const KEPT = "inkreel-settings";
 
-/** Settings that are kept: theme, hand, hints seen, colours, pen mode. */
+/** Settings that are kept: theme, hand, hints seen, pen mode; the box of tools, the other colour, colours
+ * used lately; keys that are not those the commands come with. */
 export const settings = Object.assign(
-  { theme: null, hand: "right", hintsSeen: 0, color: PALETTE[0], other: PALETTE[4], penMode: false },
+  {
+    theme: null, hand: "right", hintsSeen: 0, penMode: false, box: null, other: PALETTE[4], recent: [],
+    keys: {},
+  },
   JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
 
 export function keepSettings() {

@@ -129,7 +129,11 @@ public func layerPicture(_ pointer: UnsafeRawPointer?, _ width: Int32, _ height:
   }
   let picture = studio.renderer.thumbnail(
     of: id, in: studio.shot, width: Int(width), height: Int(height))
-  // Image data of the page is not premultiplied.
+  return Transfer.put(straight(picture))
+}
+
+/// A bitmap's pixels as image data of the page, which is not premultiplied.
+func straight(_ picture: Bitmap) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(picture.pixels.count)
   for y in 0..<picture.height {
@@ -138,7 +142,7 @@ public func layerPicture(_ pointer: UnsafeRawPointer?, _ width: Int32, _ height:
       bytes += [color.red, color.green, color.blue, color.alpha]
     }
   }
-  return Transfer.put(bytes)
+  return bytes
 }
 
 private func layerIDs(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [LayerID] {

@@ -137,40 +137,6 @@ public func isPenMode() -> Int32 { studio?.isPenMode == true ? 1 : 0 }
 @_cdecl("setPenMode")
 public func setPenMode(_ flag: Int32) { studio?.isPenMode = flag != 0 }
 
-// MARK: Tools
-
-@_cdecl("setTool")
-public func setTool(_ kind: Int32) {
-  guard let kind = Brush.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) else { return }
-  studio?.tools.kind = kind
-}
-
-@_cdecl("setColor")
-public func setColor(_ rgba: UInt32) { studio?.tools.color = Color(rgba: rgba) }
-
-@_cdecl("setDiameter")
-public func setDiameter(_ diameter: Double) { studio?.tools.setDiameter(diameter) }
-
-@_cdecl("setOpacity")
-public func setOpacity(_ opacity: Int32) {
-  studio?.tools.brush.opacity = UInt8(min(max(opacity, 1), 255))
-}
-
-@_cdecl("setStabilization")
-public func setStabilization(_ strength: Int32) {
-  studio?.tools.brush.stabilization = UInt8(min(max(strength, 0), 255))
-}
-
-/// Kind, colour, diameter, opacity, stabilisation of the tool in hand.
-@_cdecl("tool")
-public func tool() -> Int32 {
-  guard let tools = studio?.tools else { return 0 }
-  return Transfer.put([
-    Double(tools.kind.rawValue), Double(tools.color.rgba), tools.diameter,
-    Double(tools.brush.opacity), Double(tools.brush.stabilization),
-  ])
-}
-
 // MARK: Edits
 
 @_cdecl("undo")

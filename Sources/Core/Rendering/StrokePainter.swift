@@ -13,6 +13,8 @@ public final class StrokePainter {
   private let viewBack: AffineTransform
   private var rasterizer = Rasterizer()
   private var mask = CoverageMask()
+  private var shaded = ShadedMask()
+  private var paper: PaperGrain?
 
   /// A view that flattens the canvas shows nothing.
   public init(view: AffineTransform = .identity) {
@@ -53,7 +55,7 @@ public final class StrokePainter {
           PixelRect(
             minX: column * side, minY: row * side, maxX: (column + 1) * side,
             maxY: (row + 1) * side))
-        cover(outline, part)
+        cover(outline, brush, part)
         layer.fill(
           mask, color: color, opacity: brush.opacity, mode: brush.blendMode, clip: part)
       }
@@ -66,19 +68,37 @@ public final class StrokePainter {
     onto bitmap: inout Bitmap
   ) {
     guard !rect.isEmpty, rect.intersects(bounds(of: outline)) else { return }
-    cover(outline, rect)
+    cover(outline, brush, rect)
     mask.move(by: PixelOffset(x: -rect.minX, y: -rect.minY))
     bitmap.fill(mask, color: color, opacity: brush.opacity, mode: brush.blendMode)
   }
 
-  private func cover(_ outline: StrokeOutline, _ rect: PixelRect) {
+  private func cover(_ outline: StrokeOutline, _ brush: Brush, _ rect: PixelRect) {
+    guard outline.style.isShaded else { return cover(outline, rect) }
+    // A pixel more all around, since the rasteriser snaps points.
+    let shades = outline.shades(in: viewBack.boundingBox(of: rect.rect.insetBy(-1)))
+    shaded.begin(rect)
+    var last = 0
+    for shade in 1...StrokeOutline.shadeCount where shades & 1 << UInt16(shade) != 0 {
+      cover(outline, rect, shade: UInt8(shade))
+      shaded.add(mask, density: UInt8((shade - last) * Self.shadeDensity))
+      last = shade
+    }
+    let paper = paper ?? PaperGrain()
+    self.paper = paper
+    shaded.finish(paper, grain: brush.grain, through: view, into: &mask)
+  }
+
+  /// What one shade adds: the darkest is short of black, so that some paper always shows.
+  private static let shadeDensity = 28
+
+  private func cover(_ outline: StrokeOutline, _ rect: PixelRect, shade: UInt8 = 0) {
     rasterizer.begin(clip: rect)
     if view == .identity {
-      outline.appendContours(meeting: rect.rect, to: &rasterizer)
+      outline.appendContours(meeting: rect.rect, shade: shade, to: &rasterizer)
     } else {
-      // A pixel more all around, since the rasteriser snaps points.
       let box = viewBack.boundingBox(of: rect.rect.insetBy(-1))
-      outline.appendContours(meeting: box, mappedBy: view, to: &rasterizer)
+      outline.appendContours(meeting: box, mappedBy: view, shade: shade, to: &rasterizer)
     }
     rasterizer.finish(rule: .nonZero, into: &mask)
     cellCount &+= UInt64(rasterizer.cellsTouched)

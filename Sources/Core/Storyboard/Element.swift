@@ -1,3 +1,4 @@
+public import Geometry
 public import Ink
 
 /// What a drawing is made of: an id, what was drawn, whether it is still there.
@@ -20,6 +21,15 @@ public struct Element: Equatable, Sendable {
     self.layer = layer
     self.content = content
     self.isRemoved = isRemoved
+  }
+}
+
+extension Element {
+  /// The colour it shows in.
+  public var color: Color {
+    switch content {
+    case .stroke(let stroke): stroke.color
+    }
   }
 }
 

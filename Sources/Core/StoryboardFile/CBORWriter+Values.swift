@@ -34,7 +34,8 @@ extension CBORWriter {
   mutating func stroke(_ stroke: Stroke) {
     let brush = stroke.brush
     let response = brush.response
-    array(10)
+    // A brush without grain takes no room for it.
+    array(brush.grain > 0 ? 11 : 10)
     unsigned(brush.kind.rawValue)
     unsigned(brush.size)
     unsigned(brush.opacity)
@@ -48,5 +49,6 @@ extension CBORWriter {
     unsigned(brush.stabilization)
     color(stroke.color)
     byteString(SampleCoding.encode(stroke.samples))
+    if brush.grain > 0 { unsigned(brush.grain) }
   }
 }

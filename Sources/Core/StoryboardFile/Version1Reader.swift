@@ -74,7 +74,11 @@ struct Version1Reader {
   }
 
   mutating func stroke() throws(FileError) -> Stroke {
-    try input.array(of: 10)
+    let start = input.offset
+    let count = try input.array()
+    guard 10...11 ~= count else {
+      throw .partCount(UInt64(count), expected: 10, offset: start)
+    }
     let kind = try choice(Brush.Kind.self)
     let size = try word()
     let opacity = try byte()
@@ -83,10 +87,12 @@ struct Version1Reader {
     let taperIn = try word()
     let taperOut = try word()
     let stabilization = try byte()
-    let brush = Brush(
+    var brush = Brush(
       kind: kind, size: size, opacity: opacity, widthSource: widthSource, response: response,
       taperIn: taperIn, taperOut: taperOut, stabilization: stabilization)
-    return Stroke(brush: brush, color: try color(), samples: try samples())
+    let (color, samples) = (try color(), try samples())
+    if count == 11 { brush.grain = try byte() }
+    return Stroke(brush: brush, color: color, samples: samples)
   }
 
   private mutating func widthResponse() throws(FileError) -> WidthResponse {

@@ -10,6 +10,10 @@ public enum GestureAction: Equatable, Sendable {
   /// The stroke was a palm's, or the first finger of two.
   case cancelStroke
   case setView(Viewport)
+  /// A colour is taken from this place of the desk: looked for, found, or left be.
+  case pick(Point)
+  case endPick(Point)
+  case cancelPick
   case undo
   case redo
 }
@@ -20,7 +24,8 @@ public enum GestureAction: Equatable, Sendable {
 /// a pinch; from then on fingers move the canvas. While a pen draws, touches are palms. A pen that
 /// comes down takes over from whatever a palm has begun. For a moment after a pen has lifted touches
 /// are palms too, and so is at any time in pen mode what touches with more than a fingertip. What the
-/// system cancels ends the stroke and keeps it, and so does a new tip where a lift went missing.
+/// system cancels ends the stroke and keeps it, and so does a new tip where a lift went missing. A
+/// finger or pen that comes down and rests takes a colour from under it.
 public struct GestureRecognizer: Sendable {
   private enum State: Sendable {
     case idle
@@ -30,6 +35,8 @@ public struct GestureRecognizer: Sendable {
     case moving(pointer: Int, from: Viewport, last: Point)
     case turning(pointer: Int, last: Point)
     case pinching(Pinch)
+    /// Takes a colour from under it.
+    case picking(pointer: Int)
     /// Fingers that have done what they were to do and must lift.
     case spent
   }
@@ -58,6 +65,11 @@ public struct GestureRecognizer: Sendable {
   static let palmTime = 500.0
   /// From which size on a contact in pen mode is a palm, in CSS pixels.
   static let palmSize = 48.0
+  /// How long a finger, and a pen, must rest where it came down to take a colour.
+  static let longPress = 500.0
+  static let longPenPress = 750.0
+  /// How far a pen may stray while it rests.
+  static let penReach = 5.0
   /// How far a finger may stray in a tap, in CSS pixels.
   static let tapReach = 12.0
 
@@ -69,6 +81,9 @@ public struct GestureRecognizer: Sendable {
   private var tapFingers = 0
   private var tapHasMoved = false
   private var penLifted = -Double.infinity
+  /// Where the pen that draws came down, and whether it has left that place.
+  private var tipStart = Point.zero
+  private var tipHasMoved = false
 
   /// Whether a pen has been seen: fingers then only move the canvas.
   public var isPenMode = false
@@ -90,14 +105,35 @@ public struct GestureRecognizer: Sendable {
     return actions
   }
 
-  /// Lets time pass: a finger that has been held back long enough begins to draw.
+  /// Lets time pass: a finger that has been held back long enough begins to draw, one that rests long
+  /// enough takes a colour.
   public mutating func tick(_ time: Double) -> [GestureAction] {
-    guard case .waiting(_, let inputs) = state, time - inputs[0].sample.time > Self.holdTime else {
-      return []
-    }
     var actions: [GestureAction] = []
-    beginHeldBack(inputs, &actions)
+    switch state {
+    case .waiting(_, let inputs) where time - inputs[0].sample.time > Self.holdTime:
+      beginHeldBack(inputs, &actions)
+    case .drawing(let pointer, .touch, let since)
+    where !tapHasMoved && time - since > Self.longPress:
+      beginPick(pointer, place(of: pointer), .cancelStroke, &actions)
+    case .drawing(let pointer, .pen, let since)
+    where !tipHasMoved && time - since > Self.longPenPress:
+      beginPick(pointer, tipStart, .cancelStroke, &actions)
+    case .moving(let pointer, let from, _)
+    where fingers.count == 1 && fingers[0].pointer == pointer && !tapHasMoved
+      && time - tapStart > Self.longPress:
+      beginPick(pointer, fingers[0].now, .setView(from), &actions)
+    default: break
+    }
     return actions
+  }
+
+  private mutating func beginPick(
+    _ pointer: Int, _ place: Point?, _ undoing: GestureAction, _ actions: inout [GestureAction]
+  ) {
+    guard let place else { return }
+    state = .picking(pointer: pointer)
+    actions.append(undoing)
+    actions.append(.pick(place))
   }
 
   // MARK: Pens and mice
@@ -118,7 +154,11 @@ public struct GestureRecognizer: Sendable {
         if device == .pen, input.device == .mouse, pointer != input.pointer { return }
         actions.append(.finishStroke)
       }
-      if input.modifiers.contains(.turn) {
+      (tipStart, tipHasMoved) = (place, false)
+      if input.modifiers.contains(.pick) {
+        state = .picking(pointer: input.pointer)
+        actions.append(.pick(place))
+      } else if input.modifiers.contains(.turn) {
         state = .turning(pointer: input.pointer, last: place)
       } else if input.modifiers.contains(.pan) {
         state = .moving(pointer: input.pointer, from: view, last: place)
@@ -127,7 +167,9 @@ public struct GestureRecognizer: Sendable {
         actions.append(.beginStroke(input))
       }
     case .move:
+      if place.distance(to: tipStart) > Self.penReach { tipHasMoved = true }
       switch state {
+      case .picking(input.pointer): actions.append(.pick(place))
       case .drawing(input.pointer, _, _): actions.append(.continueStroke(input))
       case .moving(input.pointer, _, _): movePan(to: place, view, &actions)
       case .turning(input.pointer, let last):
@@ -137,6 +179,7 @@ public struct GestureRecognizer: Sendable {
       }
     case .up, .cancel:
       switch state {
+      case .picking(input.pointer): finishPick(input, &actions)
       case .drawing(input.pointer, let device, _):
         if device == .pen { penLifted = input.sample.time }
         actions.append(input.phase == .up ? .endStroke(input) : .finishStroke)
@@ -151,6 +194,11 @@ public struct GestureRecognizer: Sendable {
     }
   }
 
+  private mutating func finishPick(_ input: PointerInput, _ actions: inout [GestureAction]) {
+    actions.append(input.phase == .up ? .endPick(input.sample.location) : .cancelPick)
+    state = .idle
+  }
+
   /// A pen has come: what touches have begun was a palm's.
   private mutating func dismissTouches(_ actions: inout [GestureAction]) {
     switch state {
@@ -158,6 +206,7 @@ public struct GestureRecognizer: Sendable {
     case .moving(let pointer, let from, _) where fingers.contains { $0.pointer == pointer }:
       actions.append(.setView(from))
     case .pinching(let pinch) where pinch.hasMoved: actions.append(.setView(pinch.from))
+    case .picking: actions.append(.cancelPick)
     case .waiting, .pinching, .spent: break
     default:
       if fingers.isEmpty { return }
@@ -207,7 +256,7 @@ public struct GestureRecognizer: Sendable {
         palms.append(input.pointer)
         return
       }
-    case .turning:
+    case .turning, .picking:
       palms.append(input.pointer)
       return
     default: break
@@ -257,6 +306,7 @@ public struct GestureRecognizer: Sendable {
     fingers[index].now = input.sample.location
     if fingers[index].now.distance(to: fingers[index].start) > Self.tapReach { tapHasMoved = true }
     switch state {
+    case .picking(input.pointer): actions.append(.pick(input.sample.location))
     case .drawing(input.pointer, _, _):
       actions.append(.continueStroke(input))
     case .waiting(input.pointer, var inputs):
@@ -285,6 +335,7 @@ public struct GestureRecognizer: Sendable {
     guard let index = fingers.firstIndex(where: { $0.pointer == input.pointer }) else { return }
     fingers.remove(at: index)
     switch state {
+    case .picking(input.pointer): finishPick(input, &actions)
     case .drawing(input.pointer, _, _):
       actions.append(input.phase == .up ? .endStroke(input) : .finishStroke)
       state = .idle

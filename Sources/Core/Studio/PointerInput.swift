@@ -48,6 +48,10 @@ public struct PointerInput: Equatable, Sendable {
     public static let turn = Modifiers(rawValue: 2)
     /// The pen's eraser end or button.
     public static let erase = Modifiers(rawValue: 4)
+    /// The key that takes a colour instead.
+    public static let pick = Modifiers(rawValue: 8)
+    /// The key that keeps proportions and right angles.
+    public static let constrain = Modifiers(rawValue: 16)
   }
 
   public var phase: Phase

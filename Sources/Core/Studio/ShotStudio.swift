@@ -29,6 +29,8 @@ public final class ShotStudio {
   public private(set) var refusedStrokes = 0
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
+  /// The colour that is being taken from the canvas, and from where on the desk.
+  public internal(set) var picked: (place: Point, color: Color)?
   var ids: IDSource
   private var damage: PixelRect
   private var closeUp: CloseUp?
@@ -95,6 +97,13 @@ public final class ShotStudio {
     renderer.compose(
       shot, in: rect, active: activeLayer, wet: wetInk, onto: &screen)
     return rect
+  }
+
+  /// A pixel of the canvas as it looks now, also where the screen waits to be refreshed.
+  func pixel(_ x: Int, _ y: Int) -> Pixel {
+    let rect = PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
+    renderer.compose(shot, in: rect, active: activeLayer, wet: wetInk, onto: &screen)
+    return screen[x, y]
   }
 
   /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
@@ -235,7 +244,19 @@ public final class ShotStudio {
   public func handle(_ input: PointerInput) { perform(gestures.handle(input, view)) }
 
   /// Lets time pass, in the clock of the input, in milliseconds.
-  public func tick(_ time: Double) { perform(gestures.tick(time)) }
+  public func tick(_ time: Double) {
+    perform(gestures.tick(time))
+    if tools.straightensOnHold, let held = stroke, held.isHeld(at: time) { straighten(held) }
+  }
+
+  private func straighten(_ held: StrokeInProgress) {
+    guard let line = held.straightened(through: view, element: ids.next(), edit: ids.next()) else {
+      return
+    }
+    cancelStroke()
+    stroke = line
+    if let outline = line.outline { addWetDamage(outline.bounds) }
+  }
 
   private func perform(_ actions: [GestureAction]) {
     for action in actions {
@@ -250,6 +271,9 @@ public final class ShotStudio {
         endStroke()
       case .cancelStroke: cancelStroke()
       case .setView(let view): setView(view)
+      case .pick(let place): pick(at: place)
+      case .endPick(let place): endPick(at: place)
+      case .cancelPick: picked = nil
       case .undo: undo()
       case .redo: redo()
       }
@@ -258,20 +282,24 @@ public final class ShotStudio {
 
   private func beginStroke(_ input: PointerInput) {
     if stroke != nil { endStroke() }
+    if tools.tool == .eyedropper { return pick(at: input.sample.location) }
     if selectedLayer != nil, activeLayer == nil {
       refusedStrokes += 1
       return
     }
-    var tools = tools
-    if input.modifiers.contains(.erase) { tools.kind = .eraser }
+    let tool = input.modifiers.contains(.erase) ? .eraser : tools.tool
+    guard let kind = tool.brush else { return }
     // Without a layer to draw on the ink goes where recovered ink goes: none is dropped.
     stroke = StrokeInProgress(
-      brush: tools.brush, color: tools.color,
+      brush: tools[kind], color: tools[colorOf: tool],
       layer: activeLayer ?? Shot.firstLayer(of: shot.id), element: ids.next(), edit: ids.next())
     continueStroke(input, isLast: false)
   }
 
   private func continueStroke(_ input: PointerInput, isLast: Bool) {
+    if picked != nil {
+      return isLast ? endPick(at: input.sample.location) : pick(at: input.sample.location)
+    }
     guard let changed = stroke?.add(input, through: view, isLast: isLast) else { return }
     addWetDamage(changed)
   }
@@ -289,6 +317,7 @@ public final class ShotStudio {
   }
 
   private func cancelStroke() {
+    picked = nil
     if let outline = stroke?.outline { addWetDamage(outline.bounds) }
     if let stroke { cancelled.append(stroke.edit) }
     stroke = nil

@@ -13,12 +13,19 @@ struct StrokeInProgress {
   let element: ElementID
   let edit: EditID
   private(set) var samples: [StrokeSample] = []
-  let stream: StrokeStream
+  private(set) var stream: StrokeStream
   /// How many samples the journal has been given.
   private var journalled = 0
   private let touch = TouchID(0)
   private var start = 0.0
   private(set) var lastTime = -Double.infinity
+  /// Where on the desk the pen has come to rest, when, and how far it has been from its start.
+  private var rest = Point.zero
+  private var restSince = Double.infinity
+  private var origin = Point.zero
+  private var extent = 0.0
+  /// The line that the stroke has become; nil while it is drawn by hand.
+  private var line: StraightLine?
 
   init(brush: Brush, color: Color, layer: LayerID, element: ElementID, edit: EditID) {
     self.brush = brush
@@ -38,6 +45,8 @@ struct StrokeInProgress {
   mutating func add(
     _ input: PointerInput, through view: Viewport, isLast: Bool
   ) -> Rect {
+    noteRest(input.sample)
+    if line != nil { return moveEnd(to: view.canvas(input.sample.location)) }
     stream.beginBatch()
     stream.dropPredictions()
     for sample in input.samples(after: lastTime) where sample.isFinite && !isFull {
@@ -61,10 +70,56 @@ struct StrokeInProgress {
 
   /// Lets what was foretold go; returns what looks different on the canvas.
   mutating func finish() -> Rect {
+    if line != nil { return .empty }
     stream.beginBatch()
     stream.dropPredictions()
     stream.finishBatch(foretelling: false)
     return stream.outline?.damage ?? .empty
+  }
+
+  // MARK: Held still
+
+  /// How far the pen may tremble while it rests, how long it must, and how long a stroke must be to
+  /// become a line: in CSS pixels and milliseconds.
+  private static let tremble = 4.0
+  private static let holdTime = 550.0
+  private static let leastExtent = 24.0
+
+  private mutating func noteRest(_ sample: PointerSample) {
+    guard sample.isFinite else { return }
+    if restSince == .infinity { origin = sample.location }
+    extent = max(extent, sample.location.distance(to: origin))
+    if restSince == .infinity || sample.location.distance(to: rest) > Self.tremble {
+      (rest, restSince) = (sample.location, sample.time)
+    }
+  }
+
+  /// Whether the pen has rested long enough at `time` for the stroke to become a straight line.
+  func isHeld(at time: Double) -> Bool {
+    line == nil && extent > Self.leastExtent && time - restSince > Self.holdTime
+  }
+
+  /// The straight line that the stroke becomes, under ids of its own: what the journal has of this
+  /// one is not its beginning.
+  func straightened(
+    through view: Viewport, element: ElementID, edit: EditID
+  ) -> StrokeInProgress? {
+    guard let line = StraightLine(of: samples) else { return nil }
+    var result = StrokeInProgress(
+      brush: brush, color: color, layer: layer, element: element, edit: edit)
+    result.line = line
+    _ = result.moveEnd(to: view.canvas(rest))
+    return result
+  }
+
+  /// Returns what looks different on the canvas.
+  private mutating func moveEnd(to end: Point) -> Rect {
+    guard let line, end.isFinite else { return .empty }
+    var damage = outline?.bounds ?? .empty
+    samples = line.samples(to: end)
+    stream = stroke.stream()
+    damage.formUnion(outline?.bounds ?? .empty)
+    return damage
   }
 
   private var isFull: Bool { samples.count >= Stroke.sampleLimit }
@@ -87,8 +142,10 @@ struct StrokeInProgress {
   }
 
   /// The samples that the journal has not been given yet, as a stroke of their own; nil for none.
+  ///
+  /// A straight line is journalled when it is done: until then all of it still changes.
   mutating func takeChunk() -> Stroke? {
-    guard journalled < samples.count else { return nil }
+    guard line == nil, journalled < samples.count else { return nil }
     defer { journalled = samples.count }
     return Stroke(brush: brush, color: color, samples: Array(samples[journalled...]))
   }

@@ -12,6 +12,8 @@ struct OutlineRadii {
   /// The first point behind the start's taper and the first inside the end's.
   private var taperInEnd = 0
   private var taperOutStart = 0
+  /// Whether the line was shorter than `dotLength`, so that its length has a say in all radii.
+  private var wasDot = false
   private var candidates = IndexRanges()
 
   init(_ style: OutlineStyle) { self.style = style }
@@ -24,6 +26,7 @@ struct OutlineRadii {
     changed.removeAll()
     taperInEnd = 0
     taperOutStart = 0
+    wasDot = false
   }
 
   /// - Complexity: O(*k*) for *k* changed points, and for a style that tapers the points behind the
@@ -65,6 +68,9 @@ struct OutlineRadii {
       travelled[i] =
         i == 0 ? 0 : travelled[i - 1] + points[i].location.distance(to: points[i - 1].location)
     }
+    let isDot = count > 0 && travelled[count - 1] < dotLength
+    if isDot || wasDot { candidates.insert(0..<count, before: 0, after: 0, limit: count) }
+    wasDot = isDot
     let oldInEnd = min(taperInEnd, count)
     var inEnd = min(first, oldInEnd)
     while inEnd < count, travelled[inEnd] < style.taperIn { inEnd += 1 }
@@ -88,16 +94,24 @@ struct OutlineRadii {
       case .force: style.response(point.pressure)
       case .tilt: style.response(1 - point.altitude / 1.5707963267948966)
       case .speed: style.response(speedInput(at: i, of: points))
+      case .forceAndTilt:
+        style.response(point.pressure) * (1 + (OutlineStyle.leanWidening - 1) * point.lean)
       }
     var radius = style.diameter / 2 * part
     if tapers {
-      if style.taperIn > 0 { radius *= Self.taper(travelled[i] / style.taperIn) }
-      if style.taperOut > 0 {
-        radius *= Self.taper((travelled[points.count - 1] - travelled[i]) / style.taperOut)
-      }
+      let length = travelled[points.count - 1]
+      var taper = 1.0
+      if style.taperIn > 0 { taper = Self.taper(travelled[i] / style.taperIn) }
+      if style.taperOut > 0 { taper *= Self.taper((length - travelled[i]) / style.taperOut) }
+      let share = length < dotLength ? length / dotLength : 1
+      radius *= 1 - share * (1 - taper)
     }
     return radius
   }
+
+  /// A line shorter than this is a dot or nearly one: the shorter, the less it tapers, else a tap of
+  /// the pen would draw nothing.
+  private var dotLength: Double { style.diameter * 3 }
 
   /// Rises from 0 to 1, steeply first: the round tip of a lens.
   private static func taper(_ t: Double) -> Double { t >= 1 ? 1 : t * (2 - t) }

@@ -10,6 +10,7 @@ struct OutlineState {
   /// For each element the index behind its last cut.
   private var ends: [Int32] = []
   private var radii: OutlineRadii
+  private var shades = OutlineShades()
   private var boxes = ElementBoxes()
   /// Elements whose boxes are out of date: they are made anew when they are asked for.
   private var stale = IndexRanges()
@@ -26,6 +27,7 @@ struct OutlineState {
     sections.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     radii.reset()
+    shades.reset()
     boxes.removeAll()
     stale.removeAll()
     damage = .empty
@@ -43,6 +45,7 @@ struct OutlineState {
     damage = .empty
     recomputedCount = 0
     radii.update(line.points, change)
+    if style.isShaded { shades.update(line.points, change) }
     dirty.removeAll()
     let count = line.points.count
     if !change.replacesNothing {
@@ -50,6 +53,7 @@ struct OutlineState {
     }
     for range in change.moved.ranges { dirty.insert(range, before: 1, after: 0, limit: count) }
     for range in radii.changed.ranges { dirty.insert(range, before: 1, after: 1, limit: count) }
+    for range in shades.changed.ranges { dirty.insert(range) }
     if !change.replacesNothing { removeReplaced(change) }
     line.points.withUnsafeBufferPointer { points in
       center.elements.withUnsafeBufferPointer { elements in
@@ -171,4 +175,9 @@ struct OutlineState {
     refreshBoxes()
     boxes.forEachRun(in: rect, count: ends.count, body)
   }
+
+  // MARK: Shades
+
+  /// How dark each element is, 1 to `StrokeOutline.shadeCount`; empty for a line of one shade.
+  var levels: [UInt8] { shades.levels }
 }

@@ -8,16 +8,19 @@ public struct OutlineStyle: Equatable, Sendable {
   /// Lengths over which the width grows from nothing and shrinks to nothing, in the line's unit.
   public var taperIn: Double
   public var taperOut: Double
+  /// Whether the line is darker here and lighter there, by force and tilt: see `OutlineShades`.
+  public var isShaded: Bool
 
   public init(
     diameter: Double, widthSource: Brush.WidthSource = .force, response: WidthResponse = .linear,
-    taperIn: Double = 0, taperOut: Double = 0
+    taperIn: Double = 0, taperOut: Double = 0, isShaded: Bool = false
   ) {
     self.diameter = diameter
     self.widthSource = widthSource
     self.response = response
     self.taperIn = taperIn
     self.taperOut = taperOut
+    self.isShaded = isShaded
   }
 
   /// The style of `brush` in canvas pixels.
@@ -26,12 +29,14 @@ public struct OutlineStyle: Equatable, Sendable {
     self.init(
       diameter: Double(brush.size) / unit, widthSource: brush.widthSource,
       response: brush.response, taperIn: Double(brush.taperIn) / unit,
-      taperOut: Double(brush.taperOut) / unit)
+      taperOut: Double(brush.taperOut) / unit, isShaded: brush.grain > 0)
   }
 
   /// Speed, in units of the line a second, at which a line that follows the speed has the width of
   /// input ½.
   public static let halfSpeed = 800.0
+  /// How many times as wide a line that follows force and tilt is under a pen that lies flat.
+  public static let leanWidening = 7.0
   /// How many points to either side have a say in the speed at one.
   static let speedReach = 2
 }

@@ -21,12 +21,18 @@ extension StrokeOutline {
   /// points go through `map` on their way, `rect` does not.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
+  ///
+  /// Of a shaded line only what is at least as dark as `shade`, where that is given.
   public func appendContours(
-    meeting rect: Rect, mappedBy map: AffineTransform? = nil,
+    meeting rect: Rect, mappedBy map: AffineTransform? = nil, shade: UInt8 = 0,
     to sink: inout (some ContourSink & ~Copyable)
   ) {
     var runs = IndexRanges()
-    state.forEachRun(in: rect) { runs.insert($0) }
+    let levels = shade > 0 ? state.levels : []
+    state.forEachRun(in: rect) { run in
+      guard shade > 0 else { return runs.insert(run) }
+      for i in run where levels[i] >= shade { runs.insert(i) }
+    }
     for run in runs.ranges {
       let range = state.sectionRange(of: run)
       let reached = max(0, range.lowerBound - 1)..<range.upperBound

@@ -39,5 +39,23 @@ public final class StrokeOutline {
 
   public func reset() { state.reset() }
 
+  /// How many shades a shaded line may have.
+  public static let shadeCount = 8
+
+  /// How dark each element of a shaded line is, 1 to `shadeCount`; empty for one of a single shade.
+  public var elementShades: [UInt8] { state.levels }
+
+  /// Which shades occur in and near `rect`: bit *i* stands for shade *i*, 1 to `shadeCount`.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
+  public func shades(in rect: Rect) -> UInt16 {
+    var bits: UInt16 = 0
+    let levels = state.levels
+    state.forEachRun(in: rect) { run in
+      for i in run { bits |= 1 << UInt16(levels[i]) }
+    }
+    return bits
+  }
+
   func reserveCapacity(_ count: Int) { state.reserveCapacity(count) }
 }

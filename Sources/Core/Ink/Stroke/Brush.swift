@@ -17,6 +17,8 @@ public struct Brush: Equatable, Hashable, Sendable {
     case speed
     /// The tilt: an upright pen is thin, one that lies flat is wide.
     case tilt
+    /// The force, times up to `leanWidening` where the pen lies flat, as a pencil's flank does.
+    case forceAndTilt
   }
 
   public var kind: Kind
@@ -33,11 +35,14 @@ public struct Brush: Equatable, Hashable, Sendable {
   public var taperOut: UInt32
   /// Strength of the stabiliser against wobble, 0 (off) to 255.
   public var stabilization: UInt8
+  /// How much the paper shows through, 0 (an even line) to 255. A line with grain is darker where the
+  /// pen presses and lighter where it lies flat.
+  public var grain: UInt8
 
   public init(
     kind: Kind, size: UInt32, opacity: UInt8 = 255, widthSource: WidthSource = .force,
     response: WidthResponse = .linear, taperIn: UInt32 = 0, taperOut: UInt32 = 0,
-    stabilization: UInt8 = 0
+    stabilization: UInt8 = 0, grain: UInt8 = 0
   ) {
     self.kind = kind
     self.size = size
@@ -47,6 +52,7 @@ public struct Brush: Equatable, Hashable, Sendable {
     self.taperIn = taperIn
     self.taperOut = taperOut
     self.stabilization = stabilization
+    self.grain = grain
   }
 
   /// A pen of `diameter` canvas pixels, thin when light, full when pressed.

@@ -1,0 +1,18 @@
+public import Geometry
+import Ink
+import Storyboard
+
+extension ShotStudio {
+  /// The colours of the ink that the shot shows, the most frequent first, without regard to how
+  /// clear they are.
+  ///
+  /// - Complexity: O(*n* + *c* log *c*) for *n* elements of *c* colours.
+  public func palette(limit: Int) -> [Color] {
+    var counts: [UInt32: Int] = [:]
+    for element in shot.elements where !element.isRemoved.value && !element.content.isEraser {
+      counts[element.color.rgba | 255, default: 0] += 1
+    }
+    let sorted = counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
+    return sorted.prefix(limit).map { Color(rgba: $0.key) }
+  }
+}

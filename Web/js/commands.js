@@ -1,0 +1,80 @@
+// All commands of the shot page in one table, with the keys they come with; which keys they have is kept
+// for each browser.
+
+import { keepSettings, settings } from "./state.js";
+
+// A chord is what is held, then the key: "ctrl+shift+z". ctrl stands for the command key as well.
+const TABLE = {
+  Tools: [
+    ["pen", "Pen", "b"], ["marker", "Marker", "m"], ["pencil", "Pencil", "n"], ["eraser", "Eraser", "e"],
+    ["eraserMode", "Eraser: pixels or whole strokes", "shift+e"],
+    ["eyedropper", "Eyedropper", "i"],
+    ["toolSettings", "Settings of the tool", "s"], ["colors", "Colours", "c"], ["swap", "Swap colours", "x"],
+    ["smaller", "Smaller", "["], ["larger", "Larger", "]"],
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => [`opacity${n * 10}`, `Opacity ${n * 10} %`, String(n % 10)]),
+  ],
+  Edit: [["undo", "Undo", "ctrl+z"], ["redo", "Redo", "ctrl+shift+z", "ctrl+y"]],
+  View: [
+    ["fit", "Show the whole canvas", "f"], ["actual", "Real size", "z"],
+    ["zoomIn", "Zoom in", "+", "="], ["zoomOut", "Zoom out", "-"],
+    ["turnLeft", "Turn left", ","], ["turnRight", "Turn right", "."],
+    ["left", "Move the canvas left", "shift+arrowleft"], ["right", "Move the canvas right", "shift+arrowright"],
+    ["up", "Move the canvas up", "shift+arrowup"], ["down", "Move the canvas down", "shift+arrowdown"],
+    ["pan", "Hold and drag: move", "space"], ["turn", "Hold and drag: turn", "r"],
+    ["pick", "Hold and tap: take a colour", "alt"],
+  ],
+  Shot: [["before", "Shot before", "arrowleft"], ["after", "Shot after", "arrowright"]],
+  Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
+};
+
+export const COMMANDS = Object.entries(TABLE).flatMap(([group, rows]) =>
+  rows.map(([id, name, ...keys]) => ({ id, name, group, keys })));
+
+/** The chords of a command: the person's own, or those it comes with. */
+export const keysOf = (id) => settings.keys[id] ?? COMMANDS.find((one) => one.id === id).keys;
+
+/** The command that a chord stands for, or undefined. */
+export const commandOf = (chord) => COMMANDS.find(({ id }) => keysOf(id).includes(chord))?.id;
+
+/** The chord of a key event. */
+export function chordOf(event) {
+  const key = event.key === " " ? "space" : event.key.toLowerCase();
+  if (["control", "meta", "shift", "alt"].includes(key)) return key === "alt" ? "alt" : "";
+  const command = event.ctrlKey || event.metaKey ? "ctrl+" : "";
+  const alt = event.altKey ? "alt+" : "";
+  // The shift that a sign is typed with is a part of the sign.
+  const shift = event.shiftKey && (/^[a-z]$/.test(key) || key.length > 1) ? "shift+" : "";
+  return command + alt + shift + key;
+}
+
+const NAMES = {
+  arrowleft: "←", arrowright: "→", arrowup: "↑", arrowdown: "↓", ctrl: "Ctrl", shift: "Shift", alt: "Alt",
+  space: "Space", tab: "Tab", escape: "Esc", delete: "Del", backspace: "⌫", enter: "Enter", "-": "−",
+};
+
+/** A chord as people write it. */
+export const written = (chord) => chord.split(/\+(?=.)/)
+  .map((part) => NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(" ");
+
+/** The first key of a command as people write it, or "". */
+export const keyName = (id) => written(keysOf(id)[0] ?? "");
+
+/** The command that has a chord already, other than `id`; undefined for none. */
+export const clash = (chord, id) => COMMANDS.find((one) => one.id !== id && keysOf(one.id).includes(chord));
+
+/** Gives a command one chord; who had it before has it no more. */
+export function setKey(id, chord) {
+  const other = clash(chord, id);
+  if (other) settings.keys[other.id] = keysOf(other.id).filter((one) => one !== chord);
+  settings.keys[id] = [chord];
+  keepSettings();
+}
+
+/** Gives all commands the keys they come with. */
+export function resetKeys() {
+  settings.keys = {};
+  keepSettings();
+}
+
+/** Whether some command has other keys than it comes with. */
+export const hasOwnKeys = () => Object.keys(settings.keys).length > 0;

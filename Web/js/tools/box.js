@@ -1,0 +1,60 @@
+// The box of tools as the page knows it: their names and keys, and what of them outlives the window.
+
+import * as core from "../core.js";
+import { keepSettings, settings } from "../state.js";
+
+/** All tools in the order of the core's numbers. */
+export const TOOLS = ["pen", "marker", "pencil", "eraser", "lasso", "fill", "eyedropper"];
+/** Those that draw with a brush, by the core's numbers. */
+export const BRUSHES = ["pen", "marker", "pencil", "eraser"];
+
+export const SIZE = { least: 1, greatest: 200 };
+
+export const toHex = (rgba) => `#${(rgba / 256 >>> 0).toString(16).padStart(6, "0")}`;
+export const toRGBA = (hex) => (parseInt(hex.slice(1), 16) * 256 + 255) >>> 0;
+
+/** Fills the core's box with the settings that were kept. */
+export function fillBox() {
+  const { box } = settings;
+  if (!box) return;
+  box.brushes?.forEach((brush, kind) => core.setBrush(kind, brush));
+  core.call.setEraserMode(box.eraserMode ?? 0);
+  core.call.setStraightening(box.straightens ?? 1);
+  if (box.fill) core.call.setFill(...box.fill);
+  if (box.fillColor) {
+    core.call.setTool(5);
+    core.call.setColor(toRGBA(box.fillColor));
+    core.call.setTool(0);
+  }
+}
+
+/** Keeps the settings of all tools, as soon as the hand rests. */
+export function keepBox() {
+  clearTimeout(timer);
+  timer = setTimeout(keepNow, 300);
+}
+
+let timer = 0;
+
+/** Keeps the settings of all tools at once. */
+export function keepNow() {
+  clearTimeout(timer);
+  const tool = core.tool();
+  settings.box = {
+    ...settings.box,
+    brushes: BRUSHES.map((_, kind) => core.brush(kind)),
+    eraserMode: tool.eraserMode, straightens: tool.straightens,
+    fill: [tool.fillSource, tool.fillGap, tool.tool === 5 ? tool.opacity : settings.box?.fill?.[2] ?? 255],
+  };
+  if (tool.tool === 5) settings.box.fillColor = toHex(tool.color);
+  keepSettings();
+}
+
+const RECENT = 12;
+
+/** Notes that something was drawn in the colour in hand. */
+export function noteColor(hex) {
+  if (settings.recent[0] === hex) return;
+  settings.recent = [hex, ...settings.recent.filter((one) => one !== hex)].slice(0, RECENT);
+  keepSettings();
+}

@@ -1,0 +1,24 @@
+// What the commands of the tools do.
+
+import * as core from "../core.js";
+import { TOOLS } from "./box.js";
+
+const STEP = 1.15;
+
+export function toolCommands(rail) {
+  const commands = {
+    toolSettings: () => rail.openSettings(), colors: () => rail.openColors(), swap: () => rail.swapColors(),
+    smaller: () => rail.setSize(core.tool().diameter / STEP), larger: () => rail.setSize(core.tool().diameter * STEP),
+    eraserMode: () => {
+      core.call.setEraserMode(core.tool().eraserMode === 0 ? 1 : 0);
+      rail.choose(TOOLS.indexOf("eraser"));
+    },
+  };
+  for (const name of ["pen", "marker", "pencil", "eraser", "eyedropper"]) {
+    commands[name] = () => rail.choose(TOOLS.indexOf(name));
+  }
+  for (let percent = 10; percent <= 100; percent += 10) {
+    commands[`opacity${percent}`] = () => rail.setOpacity(Math.round(percent * 2.55));
+  }
+  return commands;
+}

@@ -1,0 +1,25 @@
+// The ring that shows which colour is being taken, over the place it is taken from.
+
+import * as core from "../core.js";
+import { element } from "../dom.js";
+import { toHex } from "./box.js";
+
+/** Makes the loupe; `show` is called for every frame. */
+export function makeLoupe() {
+  const node = element("div", { class: "loupe", hidden: true, "aria-hidden": "true" }, element("span"));
+  return {
+    node,
+    /** Shows what is being taken, if something is. */
+    show(current) {
+      const picked = core.picked();
+      node.hidden = picked === null;
+      if (!picked) return;
+      const [x, y, color] = picked;
+      node.style.left = `${x}px`;
+      node.style.top = `${y}px`;
+      node.style.setProperty("--found", toHex(color));
+      node.style.setProperty("--had", toHex(current()));
+      node.firstChild.textContent = toHex(color);
+    },
+  };
+}
