@@ -120,6 +120,13 @@ let package = Package(
     .target(
       name: "Media", dependencies: ["Geometry", "Raster", "CPngShim"], path: "Sources/Native/Media",
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CArchive", path: "Sources/Native/CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(
+      name: "ProjectArchive",
+      dependencies: ["CArchive", "LibraryStore", "Storyboard", "StoryboardFile"],
+      path: "Sources/Native/ProjectArchive", swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
@@ -130,8 +137,8 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "Geometry", "LibraryStore", "Media", "Raster", "Rendering", "Storyboard",
-        "StoryboardFile",
+        "Geometry", "LibraryStore", "Media", "ProjectArchive", "Raster", "Rendering",
+        "Storyboard", "StoryboardFile",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -144,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Rendering",
-        "Storyboard", "StoryboardFile", "StudioServer",
+        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "ProjectArchive", "Raster",
+        "Rendering", "Storyboard", "StoryboardFile", "StudioServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,5 +1,6 @@
 """A studio to test in: a server on a library of its own, and a browser to draw with."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -42,6 +43,15 @@ class Studio:
             except OSError:
                 time.sleep(0.05)
         raise RuntimeError("the studio did not start")
+
+    def get(self, path):
+        with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+            return json.load(answer)
+
+    def shot(self, index=0):
+        """The address of a shot of the sample project."""
+        shots = [s for p in self.get("/api/library")["projects"] for c in p["scenes"] for s in c["shots"]]
+        return f"/shots/{shots[index]['id']}"
 
     def stop(self):
         self.process.terminate()
@@ -91,13 +101,13 @@ class Hand:
     """A window and the pointers over it."""
 
     @classmethod
-    def open(cls, context, studio, path="/"):
+    def open(cls, context, studio, path=None):
         page = context.new_page()
         page.on("pageerror", lambda error: context.complaints.append(str(error)))
         page.on(
             "console",
             lambda m: context.complaints.append(m.text) if m.type == "error" else None)
-        page.goto(studio.url + path)
+        page.goto(studio.url + (path or studio.shot()))
         page.wait_for_selector(".rail")
         hand = cls(page, context.new_cdp_session(page))
         hand.wait_for_sign("saved")
@@ -161,4 +171,4 @@ class Hand:
 
 @pytest.fixture
 def open_window(browser_context, studio):
-    return lambda path="/": Hand.open(browser_context, studio, path)
+    return lambda path=None: Hand.open(browser_context, studio, path)

@@ -102,7 +102,7 @@ def test_a_layer_is_dragged_renamed_and_copied(layered):
     hand.page.keyboard.type("Birds & <b>sea</b>")
     hand.page.keyboard.press("Enter")
     assert names(hand) == ["Layer 1", "Birds & <b>sea</b>"]
-    hand.page.get_by_role("button", name="Duplicate").click()
+    hand.page.get_by_role("button", name="Duplicate", exact=True).click()
     assert names(hand) == ["Layer 1", "Birds & <b>sea</b>", "Birds & <b>sea</b>"]
 
 

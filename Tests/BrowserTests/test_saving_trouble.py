@@ -303,7 +303,7 @@ def test_a_snapshot_that_cannot_be_read_kept_the_shot_from_opening(hand, studio)
     hand.page.route(
         "**/api/shots/*",
         lambda route: route.continue_() if "from=log" in route.request.url
-        else route.fulfill(status=200, content_type="application/cbor", body=b"\x84\x01\x02"))
+        else route.fulfill(response=route.fetch(), body=b"\x84\x01\x02"))
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
     hand.wait_for_picture(drawn, 5)

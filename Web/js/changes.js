@@ -21,7 +21,8 @@ export function listen(listener) {
 function open() {
   stream = new EventSource(after === null ? "/api/changes" : `/api/changes?after=${after}`);
   stream.addEventListener("hello", () => tell({ kind: "hello" }));
-  for (const kind of ["shot", "project"]) {
+  stream.addEventListener("thumbnail", (event) => tell({ kind: "thumbnail", ...JSON.parse(event.data) }));
+  for (const kind of ["shot", "project", "library"]) {
     stream.addEventListener(kind, (event) => {
       after = event.lastEventId;
       const data = JSON.parse(event.data);

@@ -23,7 +23,11 @@ const TABLE = {
     ["pan", "Hold and drag: move", "space"], ["turn", "Hold and drag: turn", "r"],
     ["pick", "Hold and tap: take a colour", "alt"],
   ],
-  Shot: [["before", "Shot before", "arrowleft"], ["after", "Shot after", "arrowright"]],
+  Shot: [
+    ["before", "Shot before", "arrowleft"], ["after", "Shot after", "arrowright"],
+    ["duplicateShot", "Duplicate the shot", "d"], ["newShot", "New shot behind this one", "shift+n"],
+    ["project", "All shots", "p"],
+  ],
   Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
 };
 

@@ -145,6 +145,12 @@ export const layers = () => JSON.parse(new TextDecoder().decode(outputBytes(wasm
 export const withBytes = (bytes, name) => lend(bytes, (p, n) => checked(wasm[name](p, n) ?? 0));
 export const withPlace = (bytes, name, ...numbers) => lend(bytes, (p) => checked(wasm[name](p, ...numbers) ?? 0));
 export const asked = (name) => checked(wasm[name]());
+/** As `withBytes`, with numbers behind pointer and length. */
+export const ask = (name, bytes, ...numbers) => lend(bytes, (p, n) => checked(wasm[name](p, n, ...numbers)));
+/** The bytes that a call has left, given the length it returned; null for none. */
+export const output = (length) => taken(length);
+export const textOf = (length) => new TextDecoder().decode(outputBytes(length));
+export const numbersOf = (count) => (count > 0 ? outputNumbers(count) : null);
 
 /** A layer's small picture, straight colours for image data; null for none. */
 export function layerPicture(id, width, height) {

@@ -1,13 +1,12 @@
-// Follows a shot's log on the server: takes in what others draw, fetches what was missed, and begins anew
-// where the server has another log than this window, as after a backup has been brought back.
+// Follows a document's log on the server: takes in what others do, fetches what was missed, and begins
+// anew where the server has another log than this window, as after a backup has been brought back.
 
-import * as core from "./core.js";
 import { editBatch } from "./batch.js";
 import { retryNow, saveAgain } from "./saving.js";
 import { toHex } from "./session.js";
 
-/** Follows the shot `place` names; `open` opens it in the core anew, `changed` is called after news. */
-export function makeFollower(place, open, changed) {
+/** Follows `document`; `beginAnew` opens it in the core again, `changed` is called after news. */
+export function makeFollower(document, beginAnew, changed) {
   let underWay = null;
   let isWanted = false;
 
@@ -25,17 +24,18 @@ export function makeFollower(place, open, changed) {
   async function fetchMissed() {
     try {
       for (;;) {
-        const from = core.call.position();
-        const last = core.lastConfirmed();
-        const answer = await fetch(`/api/shots/${place.id}/edits?after=${from}`);
+        const from = document.position();
+        const last = document.lastConfirmed();
+        const answer = await fetch(`/api/${document.path}/edits?after=${from}`);
         if (!answer.ok) return;
         const end = Number(answer.headers.get("Inkreel-Position"));
         const same = from === 0 || answer.headers.get("Inkreel-Edit") === toHex(last);
         if (end < from || !same || !takeIn(new Uint8Array(await answer.arrayBuffer()))) {
           await beginAnew();
+          saveAgain(document);
           return;
         }
-        if (core.call.position() >= end || core.call.position() === from) return;
+        if (document.position() >= end || document.position() === from) return;
       }
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -48,7 +48,7 @@ export function makeFollower(place, open, changed) {
   /** False where the log does not fit what this window has. */
   function takeIn(batch) {
     try {
-      core.receive(batch);
+      document.receive(batch);
       return true;
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -57,34 +57,25 @@ export function makeFollower(place, open, changed) {
     }
   }
 
-  async function beginAnew() {
-    let view, tool, isPenMode;
-    await open(async () => {
-      while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
-      [view, tool, isPenMode] = [core.view(), core.tool(), core.call.isPenMode()];
-    });
-    core.call.setPenMode(isPenMode);
-    core.useTool(tool);
-    const desk = document.querySelector(".desk");
-    core.call.setDesk(desk.clientWidth, desk.clientHeight);
-    core.call.setView(view.a, view.b, view.tx, view.ty);
-    saveAgain();
-  }
+  const isOurs = (news) => news.kind === document.kind
+    && (document.kind === "library" || news.id === document.id);
 
   return {
-    catchUp,
+    document, catchUp,
     async hear(news) {
       if (news.kind === "hello") {
         await catchUp();
         retryNow();
-      } else if (news.kind === "shot" && news.id === place.id && news.position > core.call.position()) {
+      } else if (isOurs(news) && news.position > document.position()) {
         let isNext = false;
         try {
-          isNext = core.receive(editBatch([news.edit], news.position - 1));
+          isNext = document.receive(editBatch([news.edit], news.position - 1));
         } catch (error) {
           if (error instanceof WebAssembly.RuntimeError) throw error;
         }
         if (!isNext) await catchUp();
+      } else {
+        return;
       }
       changed();
     },

@@ -2,10 +2,9 @@
 // `saving/writer.js` fills it, `saving/poster.js` empties it, `saving/adoption.js` looks after windows that
 // are gone.
 
-import * as core from "./core.js";
 import { adopt } from "./saving/adoption.js";
 import { post, settle } from "./saving/poster.js";
-import { changed, state } from "./saving/queue.js";
+import { changed, openDocument, pathOf, state } from "./saving/queue.js";
 import { keep } from "./saving/writer.js";
 import * as journal from "./journal.js";
 
@@ -19,9 +18,10 @@ export async function askToPersist() {
   changed();
 }
 
-/** Begins saving a shot, with what this window and windows that have died have left behind. */
-export async function beginSaving(context, { hasJournal, isReadOnly }) {
+/** Begins saving `documents`, with what this window and windows that have died have left behind. */
+export async function beginSaving(context, documents, { hasJournal, isReadOnly }) {
   state.context = context;
+  state.documents = documents;
   state.hasJournal = hasJournal;
   if (isReadOnly) state.trouble = { kind: "readonly", words: "The library can only be read: nothing new is saved." };
   await adopt(true);
@@ -29,18 +29,28 @@ export async function beginSaving(context, { hasJournal, isReadOnly }) {
   post();
 }
 
-/** After the shot has been opened anew: makes again what this window has drawn on it, and saves what the
+/** After a document has been opened anew: makes again what this window has drawn on it, and saves what the
  * server's log may have lost. What it holds already it passes over. */
-export function saveAgain() {
-  const again = state.acknowledged.splice(0);
+export function saveAgain(document) {
+  const again = state.acknowledged.filter((entry) => pathOf(entry) === document.path);
+  state.acknowledged = state.acknowledged.filter((entry) => !again.includes(entry));
   for (const entry of again) {
     delete entry.isSettled;
     delete entry.key;
     keep(entry);
   }
   state.queue.unshift(...again);
-  for (const { shot, bytes } of state.queue) if (shot === state.context.shot) core.restore(bytes);
+  for (const entry of state.queue) if (pathOf(entry) === document.path) document.restore(entry.bytes);
   post();
+}
+
+/** Waits until nothing is left to be sent; false where that does not come about in time. */
+export async function whenSaved(milliseconds) {
+  const end = performance.now() + milliseconds;
+  while (state.queue.length > 0 && !state.trouble && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return state.queue.length === 0;
 }
 
 /** Sends refused edits once more. */
@@ -50,7 +60,7 @@ export function tryAgain() {
     entry.kind = "edit";
     delete entry.reason;
     if (entry.key !== undefined) journal.put({ ...entry }).catch(() => {});
-    if (entry.shot === state.context.shot) core.restore(entry.bytes);
+    openDocument(entry)?.restore(entry.bytes);
   }
   state.queue.push(...entries);
   post();

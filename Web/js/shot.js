@@ -8,10 +8,12 @@ import { makeRail } from "./rail.js";
 import { keyName } from "./commands.js";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
-import { beginSaving, collect, isUnsafe, onLostStep, onSavingChange, retryNow } from "./saving.js";
+import { shotDocument } from "./documents.js";
+import { followDocuments, openOutline } from "./opening.js";
+import * as calls from "./outline/calls.js";
+import { placeOf } from "./outline/place.js";
+import { collect, onSavingChange, whenSaved } from "./saving.js";
 import { fromHex, random } from "./session.js";
-import { listen } from "./changes.js";
-import { makeFollower } from "./follower.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { showHint, showZoom } from "./notes.js";
@@ -25,35 +27,54 @@ async function archive(id, from = "") {
   const answer = await fetch(`/api/shots/${id}${from}`);
   if (!answer.ok) {
     const problem = await answer.json().catch(() => ({}));
-    throw new Error(problem.detail ?? `The server answered ${answer.status}.`);
+    throw Object.assign(new Error(problem.detail ?? `The server answered ${answer.status}.`), { status: answer.status });
   }
-  return new Uint8Array(await answer.arrayBuffer());
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), project: answer.headers.get("Inkreel-Project") };
 }
 
-/** Opens the shot in the core as the server has it, once `ready` allows; from its log where the snapshot
- * cannot be read. */
-async function openInCore({ id, canvas: { width, height } }, session, ready = async () => {}) {
-  const open = async (bytes) => {
+/** Opens the shot in the core, once `ready` allows; from its log where the snapshot cannot be read. */
+async function openInCore(id, bytes, { width, height }, session, ready = async () => {}) {
+  const open = async (archived) => {
     await ready();
-    core.openShot(fromHex(session), random(16), bytes, width, height);
+    core.openShot(fromHex(session), random(16), archived, width, height);
   };
-  const bytes = await archive(id);
   try {
     await open(bytes);
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     console.warn("The shot's snapshot cannot be read:", error);
-    await open(await archive(id, "?from=log"));
+    await open((await archive(id, "?from=log")).bytes);
   }
 }
 
-/** Shows the shot `place` names, for the window's `session`. */
-export async function showShot(library, place, { session, hasJournal }) {
+/** Opens the shot anew as the server has it now, and goes on where one was. */
+async function openAnew({ id, canvas }, session) {
+  const { bytes } = await archive(id);
+  let view, tool, isPenMode;
+  await openInCore(id, bytes, canvas, session, async () => {
+    while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
+    [view, tool, isPenMode] = [core.view(), core.tool().tool, core.call.isPenMode()];
+  });
+  core.call.setPenMode(isPenMode);
+  fillBox();
+  core.call.setTool(tool);
+  const desk = document.querySelector(".desk");
+  core.call.setDesk(desk.clientWidth, desk.clientHeight);
+  core.call.setView(view.a, view.b, view.tx, view.ty);
+}
+
+/** Shows a shot in a window of the studio. */
+export async function showShot(studio, id) {
+  const { session } = studio;
+  const { bytes, project: projectID } = await archive(id);
+  const project = await openOutline("project", projectID, session);
+  let place = placeOf(calls.outline(), id);
+  if (!place) throw Object.assign(new Error("This shot is not in its project."), { status: 404 });
   const { width, height } = place.canvas;
-  await openInCore(place, session);
+  await openInCore(id, bytes, place.canvas, session);
   core.call.setPenMode(settings.penMode ? 1 : 0);
-  localStorage.setItem("inkreel-last-shot", place.id);
-  const stand = recall(place.id);
+  fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
+  const stand = recall(id);
 
   let card = null;
   let refusedStrokes = 0;
@@ -62,8 +83,11 @@ export async function showShot(library, place, { session, hasJournal }) {
     redo: () => { core.call.redo(); done(); },
     go: (step) => {
       const next = step < 0 ? place.before : place.after;
-      if (next && core.call.isDrawing() === 0) location.assign(`/shots/${next}`);
+      if (next && core.call.isDrawing() === 0) location.replace(`/shots/${next}`);
     },
+    toProject: () => location.assign(`/projects/${projectID}#${id}`),
+    duplicate: () => leaveFor(calls.duplicateShots([id])[0]),
+    newShot: () => leaveFor(calls.addShot(place.sceneID, id)),
     togglePanels: () => {
       const root = document.documentElement;
       root.dataset.panels = root.dataset.panels === "hidden" ? "shown" : "hidden";
@@ -80,6 +104,12 @@ export async function showShot(library, place, { session, hasJournal }) {
     },
     escape: () => { card?.remove(); card = null; rail.close(); },
   };
+  /** Goes to a shot that has just been made, when the server has it and all that was drawn here. */
+  async function leaveFor(next) {
+    if (!next) return;
+    if (await whenSaved(6000)) location.assign(`/shots/${next}`);
+    else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
+  }
   const done = () => { collect(); bar.update(); panel.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
@@ -113,7 +143,6 @@ export async function showShot(library, place, { session, hasJournal }) {
   const bar = makeBar(place, actions);
   document.body.replaceChildren(bar.node, desk.node);
   desk.node.append(rail.node, rail.tip, panel.node, loupe.node);
-  document.title = `${place.name} · ${place.project} · Inkreel`;
   listenForKeys(desk, { ...pageCommands(actions), ...toolCommands(rail) }, actions.escape);
   onSavingChange(bar.update);
   desk.start();
@@ -126,24 +155,20 @@ export async function showShot(library, place, { session, hasJournal }) {
   rail.update();
   bar.update();
 
-  await beginSaving({ library: library.id, session, shot: place.id }, {
-    hasJournal, isReadOnly: library.isReadOnly,
-  });
-  const follower = makeFollower(place, (ready) => openInCore(place, session, ready), () => { bar.update(); panel.update(); });
-  onLostStep(follower.catchUp);
-  listen(follower.hear);
-  // What has come between opening and listening was told to nobody here.
-  follower.catchUp();
-  addEventListener("online", retryNow);
-  addEventListener("beforeunload", (event) => { if (isUnsafe()) event.preventDefault(); });
   setInterval(() => collect(), 100);
   addEventListener("pagehide", () => {
     collect(true);
     keepNow();
     noteShotColors(place.project);
-    remember(place.id);
+    remember(id);
   });
   firstHints(desk.node);
+  await followDocuments(studio, [[shotDocument(id), () => openAnew(place, session)], [project, null]], () => {
+    place = placeOf(calls.outline(), id) ?? { ...place, before: undefined, after: undefined };
+    bar.place(place);
+    bar.update();
+    panel.update();
+  });
 }
 
 const TURN = Math.PI / 24;
@@ -157,6 +182,7 @@ function pageCommands(actions) {
     left: () => core.call.moveBy(60, 0), right: () => core.call.moveBy(-60, 0),
     up: () => core.call.moveBy(0, 60), down: () => core.call.moveBy(0, -60),
     before: () => actions.go(-1), after: () => actions.go(1),
+    duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
     layers: actions.layers, panels: actions.togglePanels, help: actions.help,
   };
 }

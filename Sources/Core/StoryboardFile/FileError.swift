@@ -44,4 +44,5 @@ public enum DocumentKind: UInt64, Sendable, CaseIterable {
   case editBatch = 5
   case shotArchive = 6
   case libraryEdit = 7
+  case projectArchive = 8
 }

@@ -32,19 +32,23 @@ struct ShotRoutes {
     // Who asks for the log could not read the snapshot.
     if !usingSnapshot { try await store.dropUnreadableSnapshot(of: id) }
     let (archive, position) = try await store.archive(of: id, usingSnapshot: usingSnapshot)
-    return .cbor(archive.encoded()).at(position)
+    var response = Response.cbor(archive.encoded()).at(position)
+    response.headers[HTTPField.Name("Inkreel-Project")!] = await store.project(of: id)?.hex
+    return response
   }
 
   /// The newest picture there is. Where it is not up to date, or there is none yet, one is made in
   /// the background, and the event stream says when it is there.
   private func thumbnail(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try Self.shot(context)
-    guard let canvas = await store.canvas(of: id) else { throw LibraryError.noSuchShot(id) }
     let width = request.uri.queryParameters["width"].flatMap { Int($0) } ?? 320
-    guard let found = try await thumbnails.picture(of: id, canvas: canvas, width: width) else {
-      throw Problem(
-        .notFound, "no-picture-yet", "The picture is being drawn; try again in a moment.",
-        retryAfter: 1)
+    // A window shows shots that it has made itself before they are here.
+    guard let canvas = await store.canvas(of: id),
+      let found = try await thumbnails.picture(of: id, canvas: canvas, width: width)
+    else {
+      // No error: there is nothing to show yet.
+      return Response(
+        status: .noContent, headers: [.cacheControl: "no-store", .retryAfter: "1"])
     }
     let (key, size) = (found.key, ThumbnailSize(found.key.canvas, width: found.key.width))
     let tag = "\"\(key.position)-\(size.width)x\(size.height)\""

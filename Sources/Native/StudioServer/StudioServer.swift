@@ -34,6 +34,7 @@ public struct StudioServer: Sendable {
     let edits = EditRoutes(store: store, configuration: configuration)
     LibraryRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(store: store, edits: edits).add(to: api)
+    ArchiveRoutes(store: store).add(to: api)
     ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)
     return router

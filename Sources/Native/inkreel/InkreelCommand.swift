@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command: `inkreel serve`, `inkreel render`, `inkreel ink replay`.
+/// The command: `inkreel serve`, `inkreel render`, `inkreel project`, `inkreel ink replay`.
 @main
 struct InkreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +13,10 @@ struct InkreelCommand: AsyncParsableCommand {
       Exit status: 0 done, 1 failed (one line on standard error says what and where), 64 usage.
       """,
     version: "0.1.0",
-    subcommands: [ServeCommand.self, RenderCommand.self, InkCommand.self])
+    subcommands: [
+      ServeCommand.self, RenderCommand.self, ProjectCommand.self, InkCommand.self,
+      BenchLibraryCommand.self,
+    ])
 }
 
 /// Says that a command has failed, and why, in one line; the exit status is 1.

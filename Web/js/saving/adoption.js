@@ -6,7 +6,7 @@ import * as journal from "../journal.js";
 import { editBatch, batchEdits } from "../batch.js";
 import { liveSessions, toHex } from "../session.js";
 import { post } from "./poster.js";
-import { changed, state } from "./queue.js";
+import { changed, openDocument, pathOf, state } from "./queue.js";
 import { journalFailed, ownStrokes } from "./writer.js";
 
 // As many edits as the core reads in one batch, and some less.
@@ -42,7 +42,7 @@ async function takeOver(withOwn) {
   edits.push(...await finished(chunks.filter((chunk) => isFree(chunk) && !ownStrokes.has(chunk.id))));
   if (edits.length > 0) {
     state.queue.push(...edits);
-    for (const entry of edits) if (entry.shot === context.shot) core.restore(entry.bytes);
+    for (const entry of edits) openDocument(entry)?.restore(entry.bytes);
     post();
   }
   changed();
@@ -67,7 +67,7 @@ function setAside(entry, error) {
 async function finished(chunks) {
   const strokes = new Map();
   for (const chunk of chunks) {
-    const name = `${chunk.session} ${chunk.shot} ${chunk.id}`;
+    const name = `${chunk.session} ${pathOf(chunk)} ${chunk.id}`;
     strokes.set(name, [...(strokes.get(name) ?? []), chunk]);
   }
   const result = [];

@@ -5,7 +5,7 @@ import * as core from "../core.js";
 import * as journal from "../journal.js";
 import { editBatch } from "../batch.js";
 import { toHex } from "../session.js";
-import { changed, drop, give, state } from "./queue.js";
+import { changed, drop, give, openDocument, pathOf, state } from "./queue.js";
 import { journalFailed } from "./writer.js";
 
 const BATCH = 64;
@@ -17,43 +17,44 @@ const OUR_PROBLEM = "urn:inkreel:problem:";
 let isPosting = false;
 let timer = 0;
 let delay = 500;
-/** Shots that the server does not know now, with the time until which they wait. */
-const unknownShots = new Map();
+/** Paths of documents that the server does not know now, with the time until which they wait. */
+const unknown = new Map();
 let lostStep = () => {};
 
-/** Calls `listener` when an answer shows that this window has missed edits, or follows another log. */
+/** Calls `listener` with a document when an answer shows that this window has missed edits, or follows another log. */
 export const onLostStep = (listener) => { lostStep = listener; };
 
 /** Posts what waits, unless that is under way or must wait. */
 export async function post() {
   changed();
   if (isPosting || timer) return;
-  const shot = state.queue.find((entry) => !((unknownShots.get(entry.shot) ?? 0) > Date.now()))?.shot;
-  if (!shot) {
+  const next = state.queue.find((entry) => !((unknown.get(pathOf(entry)) ?? 0) > Date.now()));
+  if (!next) {
     if (state.queue.length > 0) retry(2000);
     return;
   }
   isPosting = true;
-  const first = state.queue.findIndex((entry) => entry.shot === shot);
+  const path = pathOf(next);
+  const first = state.queue.indexOf(next);
   let end = first;
   let bytes = 0;
-  while (end < state.queue.length && end - first < BATCH && state.queue[end].shot === shot) {
+  while (end < state.queue.length && end - first < BATCH && pathOf(state.queue[end]) === path) {
     bytes += state.queue[end].bytes.length;
     if (end > first && bytes > BATCH_BYTES) break;
     end++;
   }
   try {
-    await deliver(state.queue.slice(first, end), shot);
+    await deliver(state.queue.slice(first, end), path);
   } finally {
     isPosting = false;
   }
   if (state.queue.length > 0) post(); else changed();
 }
 
-async function deliver(batch, shot) {
+async function deliver(batch, path) {
   let answer;
   try {
-    answer = await fetch(`/api/shots/${shot}/edits`, {
+    answer = await fetch(`/api/${path}/edits`, {
       method: "POST",
       headers: { "Content-Type": "application/cbor", "Inkreel-Library": state.context.library },
       body: editBatch(batch.map((entry) => entry.bytes)),
@@ -62,14 +63,15 @@ async function deliver(batch, shot) {
   } catch {
     return wait("offline", "The server cannot be reached.");
   }
-  if (answer.ok) return stored(batch, shot, await answer.json().catch(() => null));
+  if (answer.ok) return stored(batch, path, await answer.json().catch(() => null));
   const problem = await answer.json().catch(() => ({}));
   const name = problem.type?.startsWith(OUR_PROBLEM) ? problem.type.slice(OUR_PROBLEM.length) : "";
   const words = problem.detail || problem.title || `The server answered ${answer.status}.`;
   if (name && (answer.status === 422 || answer.status === 400)) {
-    return batch.length > 1 ? oneByOne(batch, shot) : refused(batch[0], name, words);
+    return batch.length > 1 ? oneByOne(batch, path) : refused(batch[0], name, words);
   }
-  if (name === "no-such-shot") unknownShots.set(shot, Date.now() + SLOWEST);
+  if (name === "destroyed") return refusedAll(batch, name, words);
+  if (name === "no-such-shot" || name === "no-such-project") unknown.set(path, Date.now() + SLOWEST);
   wait(name === "read-only" ? "readonly" : "error", words, Number(answer.headers.get("Retry-After")) * 1000);
 }
 
@@ -86,25 +88,26 @@ function rewrite(entry) {
   if (entry.key !== undefined) journal.put({ ...entry }).catch(journalFailed);
 }
 
-function stored(batch, shot, body) {
+function stored(batch, path, body) {
   if (!Array.isArray(body?.positions)) return wait("error", "The server's answer cannot be read.");
   delay = 500;
-  unknownShots.delete(shot);
-  if (unknownShots.size === 0) state.trouble = null;
+  unknown.delete(path);
+  if (unknown.size === 0) state.trouble = null;
   settle(batch);
-  if (shot !== state.context.shot) return;
+  const document = state.documents.find((one) => one.path === path);
+  if (!document) return;
   state.acknowledged.push(...batch);
   let fits = true;
   batch.forEach((entry, i) => {
-    fits = core.acknowledge(core.editID(entry.bytes), body.positions[i]) && fits;
+    fits = document.acknowledge(core.editID(entry.bytes), body.positions[i]) && fits;
   });
-  if (!fits) lostStep();
+  if (!fits) lostStep(document);
 }
 
 /** One edit of a batch is refused: find which, and save the others. */
-async function oneByOne(batch, shot) {
+async function oneByOne(batch, path) {
   for (const entry of batch) {
-    await deliver([entry], shot);
+    await deliver([entry], path);
     if (timer) return;
   }
 }
@@ -116,25 +119,29 @@ function refused(entry, name, words) {
   entry.reason = words;
   state.refused.push(entry);
   rewrite(entry);
-  if (entry.shot === state.context.shot) core.refuse(core.editID(entry.bytes));
+  openDocument(entry)?.refuse(core.editID(entry.bytes));
   changed();
+}
+
+function refusedAll(entries, name, words) {
+  for (const entry of entries) refused(entry, name, words);
 }
 
 /** The server holds an edit of this id with other content, as when a part of the stroke came first. The
  * ink is not to be lost: it goes on top under an id of its own. False for an undo, which has none to lose. */
 function renew(entry) {
+  const document = openDocument(entry);
   let bytes;
   try {
-    bytes = core.renewed(entry.bytes);
+    bytes = (document ?? core).renewed(entry.bytes);
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return false;
   }
-  const isHere = entry.shot === state.context.shot;
-  if (isHere) core.refuse(core.editID(entry.bytes));
+  document?.refuse(core.editID(entry.bytes));
   entry.bytes = bytes;
   entry.id = toHex(core.editID(bytes));
-  if (isHere) core.restore(bytes);
+  document?.restore(bytes);
   rewrite(entry);
   return true;
 }
@@ -158,6 +165,6 @@ export function retryNow() {
   clearTimeout(timer);
   timer = 0;
   delay = 500;
-  unknownShots.clear();
+  unknown.clear();
   post();
 }

@@ -2,8 +2,10 @@
 
 /** All that saving knows. */
 export const state = {
-  /** {library, session, shot} of this window. */
+  /** {library, session} of this window. */
   context: null,
+  /** The documents that are open here, as `documents.js` describes them. */
+  documents: [],
   /** Journal entries for the server, in order; one without a key is not in the journal. */
   queue: [],
   /** Entries that the server will not have, with `reason`, until the person decides. */
@@ -14,14 +16,20 @@ export const state = {
   hasJournal: true,
   /** Whether the browser may clear its journal when space runs short. */
   mayBeCleared: false,
-  /** What this window has had acknowledged for its shot: a library that has been set back is given it
-   * again. */
+  /** What this window has had acknowledged for its documents: a library that has been set back is given
+   * it again. */
   acknowledged: [],
 };
 
 let listener = () => {};
 export const onSavingChange = (heard) => { listener = heard; };
 export const changed = () => listener();
+
+/** The document that an entry is of, as its path in the API. Entries from before there were outlines
+ * name a shot only. */
+export const pathOf = (entry) => entry.document ?? `shots/${entry.shot}`;
+/** The open document that an entry is of; undefined where that is not open here. */
+export const openDocument = (entry) => state.documents.find((one) => one.path === pathOf(entry));
 
 /** Whether anything drawn is neither on the server's disk nor in the journal. */
 export const isUnsafe = () => [...state.queue, ...state.refused].some((entry) => entry.key === undefined);

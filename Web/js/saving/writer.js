@@ -18,7 +18,11 @@ export const ownStrokes = new Set();
 
 /** Call after every event: takes over what the core has to give. `isLast` does not wait for a chunk. */
 export function collect(isLast = false) {
-  for (let edit = core.takeEdit(); edit; edit = core.takeEdit()) enqueue(edit);
+  for (const document of state.documents) {
+    for (let edit = document.takeEdit(); edit; edit = document.takeEdit()) enqueue(edit, document.path);
+  }
+  const shot = state.documents.find((one) => one.kind === "shot");
+  if (!shot) return;
   for (let id = core.takeCancelled(); id; id = core.takeCancelled()) {
     journal.dropChunks(toHex(id)).catch(journalFailed);
   }
@@ -29,12 +33,12 @@ export function collect(isLast = false) {
   lastChunk = now;
   const id = toHex(core.editID(chunk));
   ownStrokes.add(id);
-  journal.addChunk({ ...state.context, id, bytes: chunk }).catch(journalFailed);
+  journal.addChunk({ ...state.context, document: shot.path, id, bytes: chunk }).catch(journalFailed);
 }
 
-/** Puts an edit into the queue and into the journal. */
-export function enqueue(bytes) {
-  const entry = { ...state.context, kind: "edit", id: toHex(core.editID(bytes)), bytes };
+/** Puts an edit of the document at `path` into the queue and into the journal. */
+export function enqueue(bytes, path) {
+  const entry = { ...state.context, document: path, kind: "edit", id: toHex(core.editID(bytes)), bytes };
   state.queue.push(entry);
   keep(entry);
   post();

@@ -1,0 +1,158 @@
+// What can be done with folders and projects.
+
+import { element, iconButton } from "../dom.js";
+import { nameProjectOf } from "../outline/naming.js";
+import { whenSaved } from "../saving.js";
+import * as calls from "./calls.js";
+
+/** The commands of the library page. */
+export function makeLibraryCommands(page) {
+  const itemOf = (key) => ({ isFolder: key[0] === "f", id: key.slice(1) });
+  const chosen = () => page.selection.keys().map(itemOf);
+  const folderHere = () => page.here || null;
+
+  async function open(item) {
+    if (page.here === "bin") return page.say("Take it out of the bin to open it.", "Restore", () => restore([item]));
+    if (item.isFolder) return page.go(item.id);
+    if (!await whenSaved(4000)) return page.say("The server cannot be reached: the project opens when it can.");
+    location.assign(`/projects/${item.id}`);
+  }
+
+  function restore(items) {
+    page.attempt(() => calls.restore(items));
+    page.selection.clear();
+    page.renew();
+  }
+
+  const commands = {
+    open, openKey: (key) => open(page.items().find((one) => `${one.isFolder ? "f" : "p"}${one.id}` === key)),
+    async makeProject(name, size) {
+      const id = page.attempt(() => calls.addProject(page.here === "bin" ? null : folderHere(), name, size));
+      if (!id) return;
+      if (await whenSaved(6000)) location.assign(`/projects/${id}`);
+      else page.say("The server cannot be reached: the project is made when it can.");
+    },
+    newFolder() {
+      const id = page.attempt(() => calls.addFolder(folderHere(), "New folder"));
+      if (id) commands.rename({ isFolder: true, id, name: "New folder" });
+    },
+    /** Lets the name of an item be typed where it stands. */
+    rename(item) {
+      const place = document.querySelector(`[data-key="${item.isFolder ? "f" : "p"}${item.id}"] .name`);
+      if (!place) return;
+      const input = element("input", { value: item.name, "aria-label": "Name", maxlength: 200 });
+      const finish = (isKept) => {
+        if (!input.isConnected) return;
+        const name = input.value.trim();
+        input.replaceWith(place);
+        if (!isKept || !name || name === item.name) return;
+        if (item.isFolder) page.attempt(() => calls.nameFolder(item.id, name));
+        else nameProjectOf(item.id, name).then(page.renew, (error) => page.say(error.message));
+      };
+      input.addEventListener("keydown", (event) => {
+        event.stopPropagation();
+        if (event.key === "Enter" || event.key === "Escape") finish(event.key === "Enter");
+      });
+      input.addEventListener("pointerdown", (event) => event.stopPropagation());
+      input.addEventListener("blur", () => finish(true));
+      place.replaceWith(input);
+      input.select();
+    },
+    renameChosen() {
+      const [key] = page.selection.keys();
+      const item = page.items().find((one) => `${one.isFolder ? "f" : "p"}${one.id}` === key);
+      if (item) commands.rename(item);
+    },
+    describe(folder) {
+      const words = prompt("What is in this folder?", folder.description);
+      if (words !== null) page.attempt(() => calls.describeFolder(folder.id, words));
+    },
+    duplicate() {
+      for (const { isFolder, id } of chosen()) {
+        const project = page.summary(id);
+        if (isFolder) page.say("Folders are not duplicated, only projects.");
+        else if (project) page.attempt(() => calls.duplicateProject(id, `${project.name} copy`, project.canvas));
+      }
+      page.renew();
+    },
+    remove() {
+      const items = chosen();
+      if (items.length === 0 || page.here === "bin") return;
+      page.attempt(() => calls.remove(items));
+      page.selection.clear();
+      page.say(items.length === 1 ? "Moved to the bin." : `${items.length} moved to the bin.`, "Undo", page.undo);
+    },
+    restoreChosen: () => restore(chosen()),
+    async emptyBin() {
+      const answer = await fetch("/api/bin");
+      const { folders, projects, shots } = await answer.json();
+      const parts = [[projects, "project"], [folders, "folder"], [shots, "deleted shot"]]
+        .filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? "" : "s"}`);
+      if (parts.length === 0) return page.say("The bin is empty.");
+      page.cards.show((close) => element("section", { class: "panel keys", role: "alertdialog", "aria-modal": "true", "aria-label": "Empty the bin" },
+        element("h2", {}, "Empty the bin?"),
+        element("p", {}, `${parts.join(", ")} and all that was drawn in them go for good. This cannot be undone.`),
+        element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Keep"),
+          element("button", {
+            type: "button", class: "danger", onclick: async () => {
+              close();
+              const done = await fetch("/api/bin", { method: "DELETE" }).catch(() => null);
+              page.say(done?.ok ? "The bin is empty." : "The bin could not be emptied; nothing was touched.");
+              page.renew();
+            },
+          }, "Empty the bin"))));
+    },
+    moveTo(items, folder) {
+      page.attempt(() => calls.move(items, folder || null));
+      page.selection.clear();
+      const name = page.contents().folders.find((one) => one.id === folder)?.name ?? "Library";
+      page.say(`Moved to “${name}”.`, "Undo", page.undo);
+    },
+    /** Asks where the chosen ones go. */
+    chooseFolder() {
+      const items = chosen();
+      const { folders } = page.contents();
+      page.cards.show((close) => element("section", { class: "panel keys", role: "dialog", "aria-modal": "true", "aria-label": "Move to" },
+        element("h2", {}, "Move to"),
+        element("ul", { class: "choices" }, [{ id: "", name: "Library" }, ...folders].map((folder) =>
+          element("li", {}, element("button", { type: "button", onclick: () => { close(); commands.moveTo(items, folder.id); } },
+            folder.name)))),
+        element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Cancel"))));
+    },
+    drop(keys, { folder, beside, isBefore }) {
+      const items = keys.map(itemOf);
+      if (folder !== undefined) return commands.moveTo(items, folder);
+      const kind = beside[0];
+      const row = page.items().map((one) => `${one.isFolder ? "f" : "p"}${one.id}`).filter((key) => key[0] === kind && !keys.includes(key));
+      const at = row.indexOf(beside) - (isBefore ? 1 : 0);
+      page.attempt(() => calls.move(items.filter((one) => one.isFolder === (kind === "f")), folderHere(),
+        at < 0 ? "front" : itemOf(row[at])));
+    },
+    tools(folder) {
+      if (page.here === "bin") {
+        return [element("button", { type: "button", class: "named danger", onclick: commands.emptyBin }, "Empty the bin")];
+      }
+      return [
+        element("button", { type: "button", class: "named", onclick: commands.newFolder }, "New folder"),
+        folder ? element("button", { type: "button", class: "named", onclick: () => commands.describe(folder) }, "Describe") : null,
+        iconButton("open", "Import a project", "", () => commands.importProject()),
+      ].filter(Boolean);
+    },
+    importProject() {
+      const input = element("input", { type: "file", accept: ".inkreel,application/zip" });
+      input.addEventListener("change", () => { if (input.files[0]) commands.takeIn(input.files[0]); });
+      input.click();
+    },
+    async takeIn(file) {
+      page.say(`Importing “${file.name}”…`);
+      const folder = folderHere() && page.here !== "bin" ? `?folder=${folderHere()}` : "";
+      const answer = await fetch(`/api/projects${folder}`, {
+        method: "POST", headers: { "Content-Type": "application/zip" }, body: file,
+      }).catch(() => null);
+      const body = await answer?.json().catch(() => ({}));
+      page.say(answer?.ok ? `“${body.name}” is in the library.` : body?.detail ?? "The server cannot be reached.");
+      page.renew();
+    },
+  };
+  return commands;
+}

@@ -1,0 +1,168 @@
+// The library: a tree of folders, previews of what is in the one that is open, the bin.
+
+import { element, iconButton } from "../dom.js";
+import { keysCard } from "../keyslist.js";
+import { followDocuments, openOutline } from "../opening.js";
+import { makeCards, makePageBar, say } from "../pagebar.js";
+import { hearOfThumbnail } from "../thumbnails.js";
+import * as calls from "./calls.js";
+import { makeLibraryCommands } from "./commands.js";
+import { makePreview } from "./cards.js";
+import { KEYS, listenForKeys } from "./keys.js";
+import { newProjectCard } from "./newproject.js";
+import { makeChoice, makeDraggable } from "./selection.js";
+import { makeLibraryBar } from "./selectionbar.js";
+import { fetchSummaries } from "./summaries.js";
+import { makeTree } from "./tree.js";
+
+// Milliseconds after news until figures are asked for again.
+const PATIENCE = 600;
+
+/** Shows the library at a folder, "" for the top, "bin" for the bin. */
+export async function showLibrary(studio, here) {
+  const library = await openOutline("library", studio.library, studio.session);
+  let contents = calls.contents();
+  let summaries = await fetchSummaries();
+  const cards = makeCards(() => document.body);
+
+  const page = {
+    here, say, cards, library,
+    contents: () => contents, summary: (id) => summaries.projects.get(id),
+    address: (id) => (id === "bin" ? "/bin" : id ? `/library/${id}` : "/library"),
+    get canDrag() { return page.here !== "bin"; },
+    selection: makeChoice(() => [...list.children].map((one) => one.dataset.key), () => draw()),
+    help: () => cards.show((close) => keysCard("Keys of the library", KEYS, close)),
+    newProject: () => cards.show((close) => newProjectCard((name, size) => page.makeProject(name, size), close)),
+    search: () => search.focus(),
+    go(id, isNew = true) {
+      page.here = id;
+      search.value = "";
+      if (isNew) history.pushState(null, "", page.address(id));
+      page.selection.clear();
+      refresh();
+    },
+    attempt(change) {
+      try {
+        return change();
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) throw error;
+        say(error.message);
+        return undefined;
+      } finally {
+        refresh();
+      }
+    },
+    /** What the page lists now: folders first. */
+    items() {
+      const project = (id) => ({ isFolder: false, ...(summaries.projects.get(id) ?? { id, name: "…", sceneCount: 1, shotCount: 1 }) });
+      const folder = (one) => ({ isFolder: true, ...one, words: holds(one.id) });
+      const query = plain(search.value);
+      if (query) {
+        return [...contents.folders.filter((one) => plain(one.name).includes(query)).map(folder),
+          ...contents.projects.map(({ id }) => project(id)).filter((one) => plain(one.name).includes(query))];
+      }
+      if (page.here === "bin") {
+        return [...contents.binFolders.map((one) => ({ isFolder: true, ...one, words: "Folder" })),
+          ...contents.binProjects.map(({ id }) => project(id))];
+      }
+      return [...contents.folders.filter((one) => one.parent === page.here).map(folder),
+        ...contents.projects.filter((one) => one.folder === page.here).map(({ id }) => project(id))];
+    },
+  };
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+  function holds(id) {
+    const projects = contents.projects.filter((one) => one.folder === id).length;
+    const folders = contents.folders.filter((one) => one.parent === id).length;
+    if (projects + folders === 0) return "Empty";
+    return [folders ? `${folders} folder${folders === 1 ? "" : "s"}` : "", projects ? `${projects} project${projects === 1 ? "" : "s"}` : ""]
+      .filter(Boolean).join(", ");
+  }
+
+  const list = element("ul", { class: "previews", "aria-label": "Folders and projects" });
+  const heading = element("h1", {});
+  const words = element("p", { class: "description" });
+  const empty = element("div", { class: "empty", hidden: true });
+  const tools = element("div", { class: "folder-tools" });
+  const main = element("main", { class: "shelf", tabindex: "-1" },
+    element("header", {}, element("div", {}, heading, words), tools), list, empty);
+  const tree = makeTree(page);
+  const search = element("input", {
+    type: "search", placeholder: "Search", "aria-label": "Search by name", oninput: () => refresh(),
+    onkeydown: (event) => { event.stopPropagation(); if (event.key === "Escape") { search.value = ""; search.blur(); refresh(); } },
+  });
+  Object.assign(page, makeLibraryCommands(page, { heading, words }));
+  const bottom = makeLibraryBar(page);
+  const bar = makePageBar({
+    back: { href: "/", label: "Start" }, document: library, cards, changed: () => refresh(),
+    title: element("div", { class: "title" }, element("b", {}, "Library")),
+    buttons: [search,
+      element("button", { type: "button", class: "named", onclick: page.newProject, title: "New project (N)" }, "New project"),
+      iconButton("help", "Keys", "?", page.help)],
+  });
+  Object.assign(page, { undo: bar.undo, redo: bar.redo });
+
+  function refresh() {
+    contents = calls.contents();
+    const folder = contents.folders.find((one) => one.id === page.here);
+    if (page.here && page.here !== "bin" && !folder) {
+      page.here = "";
+      history.replaceState(null, "", "/library");
+    }
+    heading.textContent = page.here === "bin" ? "Bin" : folder?.name ?? "Library";
+    words.textContent = page.here === "bin"
+      ? "What is deleted waits here until the bin is emptied." : folder?.description ?? "";
+    words.hidden = !words.textContent;
+    document.title = `${heading.textContent} · Inkreel`;
+    tools.replaceChildren(...page.tools(folder));
+    tree.update();
+    draw();
+    bar.update();
+  }
+
+  function draw() {
+    const items = page.items();
+    const focused = document.activeElement?.closest?.(".preview")?.dataset.key;
+    list.replaceChildren(...items.map((item) => makePreview(page, item)));
+    page.selection.prune();
+    if (focused) list.querySelector(`[data-key="${focused}"] .picture`)?.focus();
+    empty.hidden = items.length > 0;
+    empty.replaceChildren(...emptyWords());
+    bottom.update();
+  }
+
+  function emptyWords() {
+    if (search.value) return [element("p", {}, "Nothing has this name.")];
+    if (page.here === "bin") return [element("p", {}, "The bin is empty.")];
+    return [element("p", {}, "Nothing here yet."),
+      element("button", { type: "button", class: "primary", onclick: page.newProject }, "New project")];
+  }
+
+  let timer = 0;
+  /** Asks for the figures again, a little later. */
+  function renew() {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      try {
+        summaries = await fetchSummaries();
+        refresh();
+      } catch (error) {
+        console.info("No figures yet:", error.message);
+      }
+    }, PATIENCE);
+  }
+  page.renew = renew;
+
+  document.body.replaceChildren(bar.node, element("div", { class: "columns" }, tree.node, main), bottom.node);
+  makeDraggable(list, page);
+  listenForKeys(page);
+  addEventListener("popstate", () => page.go(placeOf(location.pathname), false));
+  refresh();
+  await followDocuments(studio, [[library, null]], () => { refresh(); }, (news) => {
+    hearOfThumbnail(news);
+    if (news.kind === "project" || news.kind === "library" || news.kind === "hello") renew();
+  });
+}
+
+/** The place that an address names: a folder's id, "" or "bin". */
+export const placeOf = (path) => (path === "/bin" ? "bin" : path.match(/^\/library\/([0-9a-f]{32})$/)?.[1] ?? "");

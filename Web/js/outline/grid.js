@@ -1,0 +1,133 @@
+// The grid of a project: only what is in view is built. Where everything lies is the core's decision.
+
+import { element, icon } from "../dom.js";
+import * as calls from "./calls.js";
+import { makeCard } from "./card.js";
+import { makeSceneHead } from "./scenehead.js";
+
+// Pixels above and below the view that are built ahead.
+const AHEAD = 400;
+const HEADER = 92;
+const CAPTION = 84;
+
+/** Makes the grid; `page` has the outline, the selection and what is done with shots. */
+export function makeGrid(page) {
+  const content = element("div", { class: "grid-content" });
+  const line = element("div", { class: "drop-line", hidden: true });
+  const node = element("main", { class: "grid", tabindex: "-1", "aria-label": "Scenes and shots" }, content);
+  content.append(line);
+  const cards = new Map();
+  const heads = new Map();
+  const adders = new Map();
+  let layout = null;
+  let isQueued = false;
+
+  function lay() {
+    const style = getComputedStyle(node);
+    const width = node.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const isPhone = innerWidth < 560;
+    layout = calls.layGrid(width, isPhone ? 150 : page.frameWidth(), HEADER, CAPTION);
+    content.style.setProperty("height", `${layout.total}px`);
+  }
+
+  /** Builds what is in view, reuses what was, drops what has left it. */
+  function build() {
+    isQueued = false;
+    const outline = page.outline();
+    const top = node.scrollTop - AHEAD;
+    const range = calls.gridRange(top, top + node.clientHeight + 2 * AHEAD);
+    const seen = new Set();
+    for (const { scene: index, top: y, cells } of range) {
+      const scene = outline.scenes[index];
+      if (!scene) continue;
+      seen.add(scene.id);
+      const head = heads.get(scene.id) ?? add(heads, scene.id, makeSceneHead(page));
+      head.show(scene, index);
+      place(head.node, 0, y);
+      for (const cell of cells) {
+        const shot = scene.shots[cell.shot];
+        if (shot) seen.add(shot.id);
+        else if (cell.shot === scene.shots.length) seen.add(`+${scene.id}`);
+        if (shot) showCard(shot, cell);
+        else if (cell.shot === scene.shots.length) showAdder(scene, cell);
+      }
+    }
+    for (const built of [cards, heads, adders]) {
+      for (const [key, { node: element }] of built) {
+        // What is being typed in stays.
+        if (seen.has(key) || element.contains(document.activeElement)) continue;
+        element.remove();
+        built.delete(key);
+      }
+    }
+  }
+
+  function add(built, key, part) {
+    built.set(key, part);
+    content.append(part.node);
+    return part;
+  }
+
+  function place(node, x, y) {
+    node.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  function showCard(shot, { x, y }) {
+    const outline = page.outline();
+    const card = cards.get(shot.id) ?? add(cards, shot.id, makeCard(page));
+    card.node.style.width = `${layout.width}px`;
+    place(card.node, x, y);
+    card.show(shot, {
+      width: layout.width, aspect: outline.width / outline.height,
+      isSelected: page.selection.has(shot.id), hasFocus: page.selection.focus() === shot.id,
+    });
+  }
+
+  function showAdder(scene, { x, y }) {
+    const key = `+${scene.id}`;
+    const adder = adders.get(key) ?? add(adders, key, {
+      node: element("div", { class: "adder" },
+        element("button", {
+          type: "button", "aria-label": `Add a shot to ${scene.name}`, title: "Add a shot (N)",
+          onclick: () => page.addShot(scene.id),
+        }, icon("add"))),
+    });
+    const outline = page.outline();
+    adder.node.style.width = `${layout.width}px`;
+    adder.node.firstChild.style.setProperty("aspect-ratio", outline.width / outline.height);
+    place(adder.node, x, y);
+  }
+
+  const queue = () => {
+    if (isQueued) return;
+    isQueued = true;
+    requestAnimationFrame(build);
+  };
+  node.addEventListener("scroll", queue, { passive: true });
+  new ResizeObserver(() => { if (node.isConnected) update(); }).observe(node);
+
+  function update() {
+    lay();
+    build();
+  }
+
+  return {
+    node, update, build, line, content,
+    get columns() { return layout?.columns ?? 1; },
+    heads, cards,
+    /** Scrolls until a shot is in view, and gives it the keys where `withFocus`. */
+    reveal(scene, shot, withFocus = true) {
+      const { y, height } = calls.gridRect(scene, shot);
+      if (y < node.scrollTop) node.scrollTop = y - 16;
+      if (y + height > node.scrollTop + node.clientHeight) node.scrollTop = y + height - node.clientHeight + 16;
+      build();
+      const id = page.outline().scenes[scene]?.shots[shot]?.id;
+      if (withFocus) cards.get(id)?.picture.focus({ preventScroll: true });
+    },
+    /** A place of the window in the grid's own. */
+    toContent(event) {
+      const box = content.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// The page of a project: its scenes and shots in a grid.
+
+import { element, iconButton } from "../dom.js";
+import { followDocuments, openOutline } from "../opening.js";
+import { makeCards, makePageBar, say } from "../pagebar.js";
+import { hearOfThumbnail } from "../thumbnails.js";
+import * as calls from "./calls.js";
+import { makeDraggable } from "./dragging.js";
+import { makeGrid } from "./grid.js";
+import { KEYS, listenForKeys } from "./keys.js";
+import { makeProjectCommands } from "./commands.js";
+import { makeSelection } from "./selection.js";
+import { makeSelectionBar } from "./selectionbar.js";
+import { keysCard } from "../keyslist.js";
+import { makeWords } from "./words.js";
+
+/** Shows the project `id`. */
+export async function showProject(studio, id) {
+  const project = await openOutline("project", id, studio.session);
+  fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
+  let outline = calls.outline();
+  const cards = makeCards(() => document.body);
+
+  const page = {
+    outline: () => outline, say, cards, document: project,
+    frameWidth: () => 240,
+    selection: makeSelection(() => outline, () => draw()),
+    help: () => cards.show((close) => keysCard("Keys of the project", KEYS, close)),
+    toggleWords() {
+      words.toggle();
+      document.body.classList.toggle("with-words", words.isShown);
+      draw();
+    },
+    /** Runs a change, shows what has become of the outline, and says why where it could not be made. */
+    attempt(change) {
+      try {
+        return change();
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) throw error;
+        say(error.message);
+        return undefined;
+      } finally {
+        refresh();
+      }
+    },
+  };
+  const words = makeWords(page);
+  const grid = makeGrid(page);
+  Object.assign(page, makeProjectCommands(page, grid, words));
+  const bottom = makeSelectionBar(page);
+  const name = element("input", {
+    class: "project-name", "aria-label": "Name of the project", maxlength: 200,
+    onchange: () => page.attempt(() => calls.nameProject(name.value.trim() || "Untitled")),
+    onkeydown: (event) => { if (event.key === "Enter" || event.key === "Escape") name.blur(); },
+  });
+  const bar = makePageBar({
+    back: { href: "/library", label: "Library" }, document: project, cards, changed: () => refresh(),
+    title: element("div", { class: "title" }, name),
+    buttons: [
+      element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
+      iconButton("words", "Words of the shot", "W", () => page.toggleWords()),
+      element("a", { class: "button wide", href: `/api/projects/${id}/archive`, download: "", title: "Export the project as a file" },
+        iconButton("save", "Export the project", "", (event) => event.currentTarget.parentElement.click(), { tabindex: "-1" })),
+      iconButton("help", "Keys", "?", page.help),
+    ],
+  });
+  Object.assign(page, { undo: bar.undo, redo: bar.redo });
+
+  /** The outline has changed. */
+  function refresh() {
+    outline = calls.outline();
+    page.selection.prune();
+    if (document.activeElement !== name) name.value = outline.name;
+    document.title = `${outline.name} · Inkreel`;
+    empty.hidden = outline.scenes.length > 0;
+    grid.update();
+    draw();
+    bar.update();
+  }
+
+  /** The selection has changed, or the outline. */
+  function draw() {
+    grid.build();
+    bottom.update();
+    const shot = outline.scenes.flatMap((scene) => scene.shots).find((one) => one.id === page.selection.focus());
+    if (words.isShown) words.show(shot, outline.width / outline.height);
+  }
+
+  const empty = element("div", { class: "empty", hidden: true }, element("p", {}, "This project has no scenes."),
+    element("button", { type: "button", class: "primary", onclick: () => page.addScene() }, "Add a scene"));
+  document.body.replaceChildren(bar.node, element("div", { class: "columns" }, grid.node, words.node), bottom.node);
+  grid.node.append(empty);
+  makeDraggable(grid, page);
+  listenForKeys(page);
+  refresh();
+  const target = location.hash.slice(1);
+  outline.scenes.forEach((scene, s) => scene.shots.forEach((shot, i) => {
+    if (shot.id !== target) return;
+    page.selection.setFocus(shot.id);
+    grid.reveal(s, i);
+  }));
+  await followDocuments(studio, [[project, null]], refresh, hearOfThumbnail);
+}

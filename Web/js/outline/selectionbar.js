@@ -1,0 +1,23 @@
+// What can be done with the chosen shots, at the foot of the page.
+
+import { element, iconButton } from "../dom.js";
+
+export function makeSelectionBar(page) {
+  const count = element("b", {});
+  const node = element("footer", { class: "selection-bar", role: "toolbar", "aria-label": "Chosen shots", hidden: true },
+    count,
+    iconButton("copy", "Duplicate", "D", () => page.duplicate()),
+    iconButton("clipboard", "Copy", "Ctrl C", () => page.copy()),
+    iconButton("cut", "Cut", "Ctrl X", () => page.cut()),
+    iconButton("paste", "Paste behind", "Ctrl V", () => page.paste()),
+    iconButton("bin", "Delete", "Del", () => page.remove()),
+    iconButton("words", "Words", "W", () => page.toggleWords()),
+    iconButton("close", "Choose none", "Esc", () => page.selection.clear()));
+  return {
+    node,
+    update() {
+      node.hidden = page.selection.count === 0;
+      count.textContent = page.selection.count === 1 ? "1 shot" : `${page.selection.count} shots`;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// The bar of the pages outside the shot: where one is, undo and redo, how saving goes.
+
+import { element, iconButton } from "./dom.js";
+import { savingCard } from "./saving/card.js";
+import { onSavingChange, sign as savingSign } from "./saving.js";
+
+export const SIGNS = {
+  saved: "saved", saving: "saving", offline: "offline", readonly: "read-only", error: "not saved",
+  refused: "refused",
+};
+
+/** The sign that says how saving goes; `update` brings it up to date, a click calls `show` with its card. */
+export function makeSign(show) {
+  const node = element("button", {
+    type: "button", class: "sign", "aria-live": "polite", onclick: () => show(savingCard),
+  });
+  return {
+    node,
+    update() {
+      const { kind, words, waiting } = savingSign();
+      node.dataset.state = kind;
+      node.textContent = waiting > 1 ? `${SIGNS[kind]} (${waiting})` : SIGNS[kind];
+      node.title = words;
+    },
+  };
+}
+
+/** A card over the page, one at a time. */
+export function makeCards(place) {
+  let card = null;
+  const escape = () => {
+    const was = card !== null;
+    card?.remove();
+    card = null;
+    return was;
+  };
+  return {
+    escape,
+    show: (make) => {
+      escape();
+      place().append(card = make(escape));
+      (card.querySelector("input, .primary"))?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** The bar: `back` is `{href, label}` or null, `title` a node, `document` what undo is for, `buttons` the
+ * page's own. */
+export function makePageBar({ back, title, document, cards, changed, buttons }) {
+  const act = (name) => { if (document?.[name]()) changed(); };
+  const undo = iconButton("undo", "Undo", "Ctrl Z", () => act("undo"));
+  const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
+  const sign = makeSign(cards.show);
+  const node = element("header", { class: "bar" },
+    back ? element("a", { class: "button", href: back.href, "aria-label": back.label, title: back.label },
+      iconButton("back", back.label, "", () => location.assign(back.href), { tabindex: "-1" })) : null,
+    title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons);
+  const update = () => {
+    if (document) {
+      undo.disabled = !document.canUndo();
+      redo.disabled = !document.canRedo();
+    }
+    sign.update();
+  };
+  onSavingChange(update);
+  return { node, update, undo: () => act("undo"), redo: () => act("redo") };
+}
+
+/** Short words at the foot of the page, which go by themselves. */
+export function say(words, action, onclick) {
+  document.querySelector(".toast")?.remove();
+  const toast = element("div", { class: "toast", role: "status" }, words,
+    action ? element("button", { type: "button", onclick: () => { toast.remove(); onclick(); } }, action) : null);
+  document.body.append(toast);
+  setTimeout(() => toast.remove(), 8000);
+}

@@ -1,0 +1,67 @@
+// The start page: the project one worked on last, large; beside it recent ones.
+
+import { element } from "./dom.js";
+import { figures, fetchSummaries, ago } from "./library/summaries.js";
+import { newProjectCard } from "./library/newproject.js";
+import * as calls from "./library/calls.js";
+import { followDocuments, openOutline } from "./opening.js";
+import { makeCards, makePageBar, say } from "./pagebar.js";
+import { whenSaved } from "./saving.js";
+import { hearOfThumbnail, thumbnail } from "./thumbnails.js";
+
+const RECENT = 6;
+
+/** Shows where one can go on. */
+export async function showStart(studio) {
+  const library = await openOutline("library", studio.library, studio.session);
+  const { projects } = await fetchSummaries();
+  const there = calls.contents().projects.map(({ id }) => projects.get(id)).filter(Boolean);
+  const time = (project) => project.openedAt ?? project.changedAt ?? 0;
+  there.sort((a, b) => time(b) - time(a));
+  const [last, ...others] = there;
+  const cards = makeCards(() => document.body);
+
+  async function make(name, size) {
+    const id = calls.addProject(null, name, size);
+    if (await whenSaved(6000)) location.assign(`/projects/${id}`);
+    else say("The server cannot be reached: the project is made when it can.");
+  }
+  const newProject = () => cards.show((close) => newProjectCard(make, close));
+
+  const bar = makePageBar({
+    back: null, document: null, cards, changed: () => {},
+    title: element("div", { class: "title" }, element("b", {}, "Inkreel")), buttons: [],
+  });
+  const links = element("nav", { class: "links" },
+    element("button", { type: "button", class: last ? "" : "primary", onclick: newProject }, "New project"),
+    element("a", { href: "/library" }, "Library"), element("a", { href: "/lab" }, "Ink lab"));
+  const main = element("main", { class: "start" },
+    last ? large(last) : element("div", { class: "empty" }, element("p", {}, "No projects yet. Begin one.")),
+    element("div", { class: "beside" },
+      others.length > 0 ? element("h2", {}, "Recent") : null,
+      element("ul", { class: "recent" }, others.slice(0, RECENT).map((project) =>
+        element("li", {}, element("a", { href: `/projects/${project.id}` }, thumbnail(project.cover, 120),
+          element("span", {}, element("b", {}, project.name), element("span", { class: "quiet" }, figures(project))))))),
+      links));
+  document.title = "Inkreel";
+  document.body.replaceChildren(bar.node, main);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") cards.escape();
+    if (event.target.closest("input, [role='dialog']") || event.ctrlKey || event.metaKey) return;
+    if (event.key.toLowerCase() === "n") { event.preventDefault(); newProject(); }
+  });
+  await followDocuments(studio, [[library, null]], bar.update, hearOfThumbnail);
+}
+
+function large(project) {
+  const shot = project.cover ? `/shots/${project.cover}` : `/projects/${project.id}`;
+  const picture = thumbnail(project.cover, 900);
+  picture.style.setProperty("aspect-ratio", project.canvas.width / project.canvas.height);
+  return element("section", { class: "last" },
+    element("a", { class: "last-picture", href: shot, "aria-label": `Continue ${project.name}` }, picture),
+    element("div", { class: "last-words" },
+      element("div", {}, element("h1", {}, project.name),
+        element("p", { class: "quiet" }, `${figures(project)}${project.changedAt ? ` · changed ${ago(project.changedAt)}` : ""}`)),
+      element("a", { class: "button", href: `/projects/${project.id}` }, "All shots"),
+      element("a", { class: "button primary", href: shot }, "Continue")));
+}

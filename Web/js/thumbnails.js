@@ -1,0 +1,45 @@
+// Small pictures of shots. The server draws them in the background and tells when one is there: until then
+// a placeholder shows, and an older picture stays.
+
+import { element } from "./dom.js";
+
+const RETRY = 1500;
+/** How far the picture of a shot has been told to be. */
+const versions = new Map();
+const shown = new Set();
+
+/** A picture of a shot about `width` CSS pixels wide; nothing for a shot that is not there. */
+export function thumbnail(shot, width, label = "") {
+  const image = element("img", { class: "thumbnail waiting", alt: label, draggable: false, decoding: "async" });
+  if (!shot) return image;
+  image.dataset.shot = shot;
+  image.dataset.width = Math.round(width * Math.min(devicePixelRatio, 2));
+  image.addEventListener("load", () => image.classList.remove("waiting"));
+  image.addEventListener("error", () => {
+    image.classList.add("waiting");
+    setTimeout(() => { if (image.isConnected) load(image); }, RETRY);
+  });
+  load(image);
+  shown.add(new WeakRef(image));
+  return image;
+}
+
+function load(image) {
+  const { shot, width } = image.dataset;
+  const version = versions.has(shot) ? `&v=${versions.get(shot)}` : "";
+  const address = `/api/shots/${shot}/thumbnail?width=${width}${version}`;
+  // The same address again would not be asked for again after an error.
+  if (image.getAttribute("src") === address) image.removeAttribute("src");
+  image.src = address;
+}
+
+/** Takes in news: a picture that was made anew is shown wherever it stands. */
+export function hearOfThumbnail({ kind, shot, position }) {
+  if (kind !== "thumbnail") return;
+  versions.set(shot, position);
+  for (const reference of shown) {
+    const image = reference.deref();
+    if (!image) shown.delete(reference);
+    else if (image.isConnected && image.dataset.shot === shot) load(image);
+  }
+}
