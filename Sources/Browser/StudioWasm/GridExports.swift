@@ -28,7 +28,8 @@ public func layGrid(
 /// for each of those its index, x and y. The cell behind a scene's last shot is the place to add one.
 @_cdecl("gridRange")
 public func gridRange(_ top: Double, _ bottom: Double) -> Int32 {
-  guard let grid else { return 0 }
+  guard let grid, top.isFinite, bottom.isFinite else { return 0 }
+  let (top, bottom) = (max(top, 0), min(bottom, grid.height))
   var numbers: [Double] = []
   for scene in grid.scenes(from: top, to: bottom) {
     let shots = grid.shots(of: scene, from: top, to: bottom)
@@ -45,7 +46,7 @@ public func gridRange(_ top: Double, _ bottom: Double) -> Int32 {
 /// of the line that shows it.
 @_cdecl("gridPlace")
 public func gridPlace(_ x: Double, _ y: Double) -> Int32 {
-  guard let grid, !grid.counts.isEmpty else { return 0 }
+  guard let grid, !grid.counts.isEmpty, abs(x) < 1e6, abs(y) < 1e9 else { return 0 }
   let (scene, shot) = grid.insertion(at: Point(x: x, y: y))
   // Behind the last frame of a row rather than before the first of the next, where the hand is there.
   let isEndOfRow = shot > 0 && shot % grid.columns == 0 && x > grid.style.width / 2

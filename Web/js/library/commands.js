@@ -41,8 +41,11 @@ export function makeLibraryCommands(page) {
       const place = document.querySelector(`[data-key="${item.isFolder ? "f" : "p"}${item.id}"] .name`);
       if (!place) return;
       const input = element("input", { value: item.name, "aria-label": "Name", maxlength: 200 });
+      let isDone = false;
       const finish = (isKept) => {
-        if (!input.isConnected) return;
+        // Taking the field away takes the keys from it, which ends the typing again.
+        if (isDone) return;
+        isDone = true;
         const name = input.value.trim();
         input.replaceWith(place);
         if (!isKept || !name || name === item.name) return;

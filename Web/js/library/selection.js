@@ -1,10 +1,10 @@
 // Which previews are chosen, and how they are dragged.
 
 import { element } from "../dom.js";
+import { makeDoubleTap } from "../taps.js";
 
 const STRAY = 6;
 const HOLD = 400;
-const DOUBLE = 450;
 
 /** The chosen keys among `keys()`, which gives those on the page in order. */
 export function makeChoice(keys, changed) {
@@ -44,7 +44,7 @@ export function makeChoice(keys, changed) {
  * others of their kind. */
 export function makeDraggable(list, page) {
   let press = null;
-  let last = { key: null, time: 0 };
+  const isSecondTap = makeDoubleTap();
 
   list.addEventListener("pointerdown", (event) => {
     const preview = event.target.closest(".preview");
@@ -119,8 +119,7 @@ export function makeDraggable(list, page) {
     if (target) return page.drop(drag.keys, target);
     if (drag || hasChosen) return;
     const toggle = began.ctrlKey || began.metaKey || (isTouch && page.selection.count > 0);
-    const isSecond = last.key === key && began.timeStamp - last.time < DOUBLE;
-    last = { key, time: began.timeStamp };
+    const isSecond = isSecondTap(key, began.timeStamp);
     if (!toggle && !began.shiftKey && (isTouch || isSecond)) return page.openKey(key);
     page.selection.choose(key, { toggle, extend: began.shiftKey });
   });

@@ -31,8 +31,11 @@ export function makeCard(page) {
 
   function editTime() {
     const input = element("input", { class: "time", value: written(shot.duration), "aria-label": "Duration in seconds" });
+    let isDone = false;
     const finish = (isKept) => {
-      if (!input.isConnected) return;
+      // Taking the field away takes the keys from it, which ends the typing again.
+      if (isDone) return;
+      isDone = true;
       const milliseconds = read(input.value);
       input.replaceWith(time);
       if (!isKept || milliseconds === shot.duration) return;

@@ -1,16 +1,14 @@
 // What can be done with the scenes and shots of a project.
 
 import { whenSaved } from "../saving.js";
+import { makeDoubleTap } from "../taps.js";
 import * as calls from "./calls.js";
 import { keepShots, keptShots } from "./clipboard.js";
-
-// Milliseconds between the taps of a double tap.
-const DOUBLE = 450;
 
 /** The commands of the project page, over its outline and selection. */
 export function makeProjectCommands(page, grid, words) {
   const { selection } = page;
-  let lastTap = { id: null, time: 0 };
+  const isSecondTap = makeDoubleTap();
   const shots = () => page.outline().scenes.flatMap((scene) => scene.shots);
   const sceneOf = (id) => page.outline().scenes.find((scene) => scene.shots.some((shot) => shot.id === id));
   /** The chosen shots, or the one that has the keys. */
@@ -35,9 +33,7 @@ export function makeProjectCommands(page, grid, words) {
       const isTouch = event.pointerType === "touch";
       const toggle = event.ctrlKey || event.metaKey || (isTouch && selection.count > 0);
       if (isTouch && !toggle) return open(id);
-      const isSecond = lastTap.id === id && event.timeStamp - lastTap.time < DOUBLE;
-      lastTap = { id, time: event.timeStamp };
-      if (isSecond && !toggle && !event.shiftKey) return open(id);
+      if (isSecondTap(id, event.timeStamp) && !toggle && !event.shiftKey) return open(id);
       selection.choose(id, { extend: event.shiftKey, toggle });
       reveal(id);
     },

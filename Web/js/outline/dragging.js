@@ -92,8 +92,9 @@ export function makeDraggable(grid, page) {
     const { scenes } = page.outline();
     let after = null;
     let edge = 0;
-    for (const { scene, top } of calls.gridRange(-Infinity, Infinity)) {
-      const bottom = calls.gridRange(-Infinity, Infinity)[scene + 1]?.top ?? grid.content.offsetHeight;
+    const all = calls.gridRange(0, grid.content.offsetHeight);
+    for (const { scene, top } of all) {
+      const bottom = all[scene + 1]?.top ?? grid.content.offsetHeight;
       if (y > (top + bottom) / 2) {
         after = scenes[scene].id;
         edge = bottom;

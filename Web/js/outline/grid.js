@@ -37,6 +37,7 @@ export function makeGrid(page) {
     const top = node.scrollTop - AHEAD;
     const range = calls.gridRange(top, top + node.clientHeight + 2 * AHEAD);
     const seen = new Set();
+    const parts = [];
     for (const { scene: index, top: y, cells } of range) {
       const scene = outline.scenes[index];
       if (!scene) continue;
@@ -44,23 +45,37 @@ export function makeGrid(page) {
       const head = heads.get(scene.id) ?? add(heads, scene.id, makeSceneHead(page));
       head.show(scene, index);
       place(head.node, 0, y);
+      parts.push(head.node);
       for (const cell of cells) {
         const shot = scene.shots[cell.shot];
         if (shot) seen.add(shot.id);
         else if (cell.shot === scene.shots.length) seen.add(`+${scene.id}`);
-        if (shot) showCard(shot, cell);
-        else if (cell.shot === scene.shots.length) showAdder(scene, cell);
+        if (shot) parts.push(showCard(shot, cell));
+        else if (cell.shot === scene.shots.length) parts.push(showAdder(scene, cell));
       }
     }
     for (const built of [cards, heads, adders]) {
       for (const [key, { node: element }] of built) {
-        // What is being typed in stays.
-        if (seen.has(key) || element.contains(document.activeElement)) continue;
+        // What has the keys stays, as long as it is there.
+        if (seen.has(key) || (element.contains(document.activeElement) && isThere(key))) continue;
         element.remove();
         built.delete(key);
       }
     }
+    arrange(parts);
   }
+
+  /** Puts the parts into the order in which they are read, but for the one that has the keys. */
+  function arrange(parts) {
+    let next = content.firstChild;
+    for (const part of parts) {
+      if (part === next) next = next.nextSibling;
+      else if (!part.contains(document.activeElement)) content.insertBefore(part, next);
+    }
+  }
+
+  const isThere = (id) => page.outline().scenes
+    .some((scene) => scene.id === id || scene.shots.some((shot) => shot.id === id));
 
   function add(built, key, part) {
     built.set(key, part);
@@ -81,6 +96,7 @@ export function makeGrid(page) {
       width: layout.width, aspect: outline.width / outline.height,
       isSelected: page.selection.has(shot.id), hasFocus: page.selection.focus() === shot.id,
     });
+    return card.node;
   }
 
   function showAdder(scene, { x, y }) {
@@ -96,6 +112,7 @@ export function makeGrid(page) {
     adder.node.style.width = `${layout.width}px`;
     adder.node.firstChild.style.setProperty("aspect-ratio", outline.width / outline.height);
     place(adder.node, x, y);
+    return adder.node;
   }
 
   const queue = () => {
