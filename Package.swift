@@ -34,6 +34,8 @@ let exports = [
   "groupLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer", "setBackground",
   "background",
   "layerPicture",
+  "beginTransforming", "endTransforming", "isTransforming", "transformHandles",
+  "transformNumbers", "placeLayers", "flipLayers", "resetTransforms", "takeRefusal",
   "openOutline", "takeOutlineEdit", "restoreOutlineEdit", "receiveOutline",
   "acknowledgeOutlineEdit", "refuseOutlineEdit", "outlinePosition", "outlineLastConfirmed",
   "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",

@@ -174,6 +174,7 @@ struct DrawingSession {
         "setLayer", .place(one), .whole(Int32(random.number(0...3))),
         .whole(Int32(random.number(0...6))))
     }
+    if random.oneIn(3) { transform(one) }
     if random.oneIn(6) {
       script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
     }
@@ -181,6 +182,23 @@ struct DrawingSession {
     script.call("layers")
     script.call("layerPicture", .place(one), .whole(24), .whole(14))
     script.call("refusedStrokes")
+  }
+
+  /// Transforms a layer by numbers, or takes it into the hand or lets go of it.
+  private mutating func transform(_ layer: [UInt8]) {
+    switch random.number(0...5) {
+    case 0...1: script.call("beginTransforming", .bytes(layer))
+    case 2: script.call("flipLayers", .bytes(layer), .whole(Int32(random.number(0...1))))
+    case 3: script.call("resetTransforms", .bytes(layer))
+    case 4:
+      script.call(
+        "placeLayers", .bytes(layer), .number(random.double(in: -90...90)),
+        .number(random.double(in: -90...90)), .number(random.double(in: 0.3...3)),
+        .number(random.double(in: -3...3)))
+    default: script.call("endTransforming")
+    }
+    script.call("transformNumbers", .bytes(layer))
+    for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
   }
 
   private mutating func moveView() {

@@ -61,6 +61,7 @@ extension Shot {
   ) throws(EditError) {
     guard layerIndex[id] == nil else { throw .layerExists(id) }
     try layer.name.checkName()
+    guard (layer.kind == .image) == (layer.image != nil) else { throw .pictureOfLayer(id) }
     var layer = layer
     if let parent = layer.parent {
       try checkGroup(parent)

@@ -85,6 +85,7 @@ extension Layer {
     case .blendMode: Version(.layer(i, .blendMode(blendMode.value)), writer: blendMode.writer)
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
+    case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
     }
   }
 
@@ -97,6 +98,7 @@ extension Layer {
     case .blendMode(let value): blendMode = Register(value, writer: writer)
     case .order(let value): order = Register(value, writer: writer)
     case .parent(let value): parent = Register(value, writer: writer)
+    case .transform(let value): transform = Register(value, writer: writer)
     }
   }
 }

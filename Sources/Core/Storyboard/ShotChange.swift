@@ -37,7 +37,8 @@ extension LayerProperty {
   func isSameRegister(as other: LayerProperty) -> Bool {
     switch (self, other) {
     case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
-      (.blendMode, .blendMode), (.order, .order), (.parent, .parent):
+      (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
+      (.transform, .transform):
       true
     default: false
     }

@@ -27,6 +27,7 @@ enum LayerPropertyCode {
   static let blendMode: UInt64 = 4
   static let order: UInt64 = 5
   static let parent: UInt64 = 6
+  static let transform: UInt64 = 7
 }
 
 enum ShotPropertyCode {

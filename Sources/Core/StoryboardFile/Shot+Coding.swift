@@ -61,7 +61,10 @@ private struct SnapshotWriter {
   }
 
   private mutating func layer(_ layer: Layer) {
-    out.array(18)
+    // A layer that has lain where it is drawn from the start takes no room for that.
+    let isPlain =
+      layer.transform.value.isIdentity && layer.transform.writer == nil && layer.image == nil
+    out.array(isPlain ? 18 : 21)
     out.id(layer.id)
     out.unsigned(layer.kind.rawValue)
     out.bool(layer.isRemoved.value)
@@ -80,6 +83,10 @@ private struct SnapshotWriter {
     writer(layer.order.writer)
     out.optionalID(layer.parent.value)
     writer(layer.parent.writer)
+    guard !isPlain else { return }
+    out.transform(layer.transform.value)
+    writer(layer.transform.writer)
+    out.image(layer.image)
   }
 
   private mutating func element(_ element: Element) {

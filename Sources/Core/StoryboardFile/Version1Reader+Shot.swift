@@ -35,17 +35,33 @@ extension Version1Reader {
   }
 
   private mutating func layer(_ edits: [EditID]) throws(FileError) -> Layer {
-    try input.array(of: 18)
+    let start = input.offset
+    let count = try input.array()
+    // 18 until layers could be transformed and show pictures.
+    guard count == 18 || count == 21 else {
+      throw .partCount(UInt64(count), expected: 21, offset: start)
+    }
+    let id: LayerID = try id()
+    let kind = try choice(Layer.Kind.self)
+    let isRemoved = Register(try input.bool(), writer: try writer(edits))
+    let name = Register(try text(), writer: try writer(edits))
+    let isVisible = Register(try input.bool(), writer: try writer(edits))
+    let isLocked = Register(try input.bool(), writer: try writer(edits))
+    let opacity = Register(try byte(), writer: try writer(edits))
+    let blendMode = Register(BlendMode(number: try byte()), writer: try writer(edits))
+    let order = Register(try orderKey(), writer: try writer(edits))
+    let parent: Register<LayerID?> = Register(try optionalID(), writer: try writer(edits))
+    var transform = Register(LayerTransform.identity)
+    var image: LayerImage?
+    if count == 21 {
+      transform = Register(try self.transform(), writer: try writer(edits))
+      image = try self.image()
+    }
+    guard (kind == .image) == (image != nil) else { throw .inconsistent }
     return Layer(
-      id: try id(), kind: try choice(Layer.Kind.self),
-      isRemoved: Register(try input.bool(), writer: try writer(edits)),
-      name: Register(try text(), writer: try writer(edits)),
-      isVisible: Register(try input.bool(), writer: try writer(edits)),
-      isLocked: Register(try input.bool(), writer: try writer(edits)),
-      opacity: Register(try byte(), writer: try writer(edits)),
-      blendMode: Register(BlendMode(number: try byte()), writer: try writer(edits)),
-      order: Register(try orderKey(), writer: try writer(edits)),
-      parent: Register(try optionalID(), writer: try writer(edits)))
+      id: id, kind: kind, image: image, isRemoved: isRemoved, name: name, isVisible: isVisible,
+      isLocked: isLocked, opacity: opacity, blendMode: blendMode, order: order, parent: parent,
+      transform: transform)
   }
 
   private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)

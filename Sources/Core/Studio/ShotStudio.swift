@@ -31,6 +31,10 @@ public final class ShotStudio {
   private var stroke: StrokeInProgress?
   /// The colour that is being taken from the canvas, and from where on the desk.
   public internal(set) var picked: (place: Point, color: Color)?
+  /// The layers that are being transformed; nil outside that mode.
+  var inHand: LayersInHand?
+  /// Why what a hand did to layers was not written.
+  public internal(set) var refusal: LayerRefusal?
   var ids: IDSource
   private var damage: PixelRect
   private var closeUp: CloseUp?
@@ -114,7 +118,7 @@ public final class ShotStudio {
       addDamage(renderer.continueLoading(shot, samples: samples))
       return true
     }
-    if closeUp == nil, pixelRatio > 0, pixelRatio <= 8 {
+    if closeUp == nil, inHand?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
       closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
       closeUp?.begin(from: renderer)
     }
@@ -152,11 +156,15 @@ public final class ShotStudio {
       layer: stroke.layer, outline: outline, brush: stroke.brush, color: stroke.color)
   }
 
-  private func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
+  func dropCloseUp() { closeUp = nil }
 
-  /// Notes what looks different on the canvas because of wet ink.
-  private func addWetDamage(_ rect: Rect) {
-    guard !rect.isEmpty else { return }
+  func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
+
+  /// Notes what looks different because of wet ink, on the plane of the layer that it is drawn on.
+  private func addWetDamage(_ box: Rect) {
+    guard !box.isEmpty else { return }
+    let layer = stroke.flatMap { shot.index(of: $0.layer) }.map { shot.transform(ofLayer: $0) }
+    let rect = renderer.painter.pixelBox(box, layer: layer ?? .identity)
     addDamage(PixelRect(covering: rect))
     closeUp?.addCanvasDamage(rect)
   }
@@ -241,7 +249,10 @@ public final class ShotStudio {
 
   // MARK: Input
 
-  public func handle(_ input: PointerInput) { perform(gestures.handle(input, view)) }
+  public func handle(_ input: PointerInput) {
+    if isTransforming, input.modifiers.isDisjoint(with: [.pan, .turn]) { return transform(input) }
+    perform(gestures.handle(input, view))
+  }
 
   /// Lets time pass, in the clock of the input, in milliseconds.
   public func tick(_ time: Double) {
@@ -290,9 +301,11 @@ public final class ShotStudio {
     let tool = input.modifiers.contains(.erase) ? .eraser : tools.tool
     guard let kind = tool.brush else { return }
     // Without a layer to draw on the ink goes where recovered ink goes: none is dropped.
+    let layer = activeLayer ?? Shot.firstLayer(of: shot.id)
+    let transform = shot.index(of: layer).map { shot.transform(ofLayer: $0) } ?? .identity
     stroke = StrokeInProgress(
-      brush: tools[kind], color: tools[colorOf: tool],
-      layer: activeLayer ?? Shot.firstLayer(of: shot.id), element: ids.next(), edit: ids.next())
+      brush: tools[kind].drawn(through: transform), color: tools[colorOf: tool], layer: layer,
+      transform: transform, element: ids.next(), edit: ids.next())
     continueStroke(input, isLast: false)
   }
 
