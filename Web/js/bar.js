@@ -24,6 +24,7 @@ export function makeBar(place, actions) {
     element("div", { class: "title" }, element("b", {}, place.name),
       element("span", {}, `${place.project} · ${place.scene}`)),
     after, element("div", { class: "space" }), undo, redo, sign,
+    iconButton("transform", "Transform layers", keyName("transform"), actions.transform),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
     element("a", { href: "/lab", class: "wide" }, iconButton("lab", "Ink lab", "", () => {

@@ -24,6 +24,7 @@ const TABLE = {
     ["pick", "Hold and tap: take a colour", "alt"],
   ],
   Shot: [["before", "Shot before", "arrowleft"], ["after", "Shot after", "arrowright"]],
+  Layers: [["transform", "Transform layers", "t"]],
   Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
 };
 

@@ -144,6 +144,9 @@ export const layers = () => JSON.parse(new TextDecoder().decode(outputBytes(wasm
  * says where it refuses. */
 export const withBytes = (bytes, name) => lend(bytes, (p, n) => checked(wasm[name](p, n) ?? 0));
 export const withPlace = (bytes, name, ...numbers) => lend(bytes, (p) => checked(wasm[name](p, ...numbers) ?? 0));
+/** Calls a function of the core with bytes, then numbers. */
+export const withBytesAnd = (bytes, name, ...numbers) =>
+  lend(bytes, (p, n) => checked(wasm[name](p, n, ...numbers) ?? 0));
 export const asked = (name) => checked(wasm[name]());
 
 /** A layer's small picture, straight colours for image data; null for none. */
@@ -151,6 +154,22 @@ export function layerPicture(id, width, height) {
   const length = lend(id, (p) => wasm.layerPicture(p, width, height));
   return length > 0 ? new Uint8ClampedArray(outputBytes(length).buffer) : null;
 }
+
+// MARK: Transforming layers
+
+export function transformNumbers(ids) {
+  const [x, y, scale, angle] = outputNumbers(lend(ids, (p, n) => wasm.transformNumbers(p, n)));
+  return angle === undefined ? null : { x, y, scale, angle };
+}
+
+/** Places of the desk, `[x, y]` each. */
+export function transformHandles() {
+  const numbers = outputNumbers(wasm.transformHandles());
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+}
+
+/** Why what a hand did last was not written, or "". */
+export const takeRefusal = () => new TextDecoder().decode(outputBytes(wasm.takeRefusal()));
 
 // MARK: The lab
 

@@ -14,6 +14,7 @@ import { listen } from "./changes.js";
 import { makeFollower } from "./follower.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
+import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
 import { fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
@@ -72,6 +73,7 @@ export async function showShot(library, place, { session, hasJournal }) {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
     layers: () => panel.toggle(),
+    transform: () => transform.toggle(),
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
       actions.escape();
@@ -80,14 +82,18 @@ export async function showShot(library, place, { session, hasJournal }) {
     },
     escape: () => { card?.remove(); card = null; rail.close(); },
   };
-  const done = () => { collect(); bar.update(); panel.update(); };
+  const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
   const desk = makeDesk(width, height, {
     collect: () => collect(),
     viewChanged: (scale, angle) => showZoom(desk.node, scale, angle),
-    shown: () => loupe.show(() => core.tool().color),
+    shown: () => {
+      loupe.show(() => core.tool().color);
+      transform.update();
+    },
     strokeEnded: (device) => {
+      transform.tell();
       rail.update();
       keepBox();
       if (core.tool().color !== 0) noteColor(toHex(core.tool().color));
@@ -110,11 +116,14 @@ export async function showShot(library, place, { session, hasJournal }) {
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
   });
+  const transform = makeTransformMode({
+    chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
+  });
   const bar = makeBar(place, actions);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node);
   document.title = `${place.name} · ${place.project} · Inkreel`;
-  listenForKeys(desk, { ...pageCommands(actions), ...toolCommands(rail) }, actions.escape);
+  listenForKeys(desk, { ...pageCommands(actions), ...toolCommands(rail) }, actions.escape, transform);
   onSavingChange(bar.update);
   desk.start();
   if (stand) {
@@ -157,7 +166,7 @@ function pageCommands(actions) {
     left: () => core.call.moveBy(60, 0), right: () => core.call.moveBy(-60, 0),
     up: () => core.call.moveBy(0, 60), down: () => core.call.moveBy(0, -60),
     before: () => actions.go(-1), after: () => actions.go(1),
-    layers: actions.layers, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
   };
 }
 

@@ -43,7 +43,8 @@ public struct Layer: Equatable, Sendable {
     blendMode = Register(.normal, writer: writer)
     order = Register(layer.order, writer: writer)
     parent = Register(layer.parent, writer: writer)
-    transform = Register(layer.transform, writer: writer)
+    // A layer that lies where it is drawn is as those were that had no transform yet.
+    transform = Register(layer.transform, writer: layer.transform.isIdentity ? nil : writer)
   }
 }
 

@@ -57,12 +57,16 @@ extension Shot {
           .setLayer(id, .name(layer.name.value)), .setLayer(id, .order(order)),
         ]
         if let parent { changes.append(.setLayer(id, .parent(parent))) }
+        if !layer.transform.value.isIdentity {
+          changes.append(.setLayer(id, .transform(layer.transform.value)))
+        }
       } else {
         changes.append(
           .insertLayer(
             id,
             NewLayer(
-              kind: layer.kind, name: layer.name.value, order: order, parent: parent)))
+              kind: layer.kind, name: layer.name.value, order: order, parent: parent,
+              transform: layer.transform.value, image: layer.image)))
       }
       for element in liveElements(ofLayer: index) {
         changes.append(
