@@ -18,7 +18,13 @@ extension SplitMix64 {
   /// A change that names only what `shot` holds.
   public mutating func change(of shot: Shot) -> ShotChange {
     let layer = shot.layers.randomElement(using: &self)!
-    switch number(0...11) {
+    switch number(0...13) {
+    case 12...13 where !shot.elements.isEmpty:
+      return .setElement(
+        shot.elements.randomElement(using: &self)!.id,
+        oneIn(2) ? .transform(transform()) : .recoloring(oneIn(4) ? nil : color()))
+    case 0 where layer.kind == .drawing && oneIn(3):
+      return .insertElement(id(), layer: layer.id, .area(area()))
     case 0...4 where layer.kind == .drawing:
       return .insertElement(id(), layer: layer.id, .stroke(stroke()))
     case 5...6 where !shot.elements.isEmpty:

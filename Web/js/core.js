@@ -105,6 +105,17 @@ export const picked = () => (wasm.picked() ? outputNumbers(3) : null);
 /** The colours that the shot shows, the most frequent first, as RGBA numbers. */
 export const palette = () => Array.from(outputNumbers(wasm.palette()));
 
+// MARK: The lasso
+
+/** The corners of the frame around what is caught and its knob, on the desk; empty for nothing caught. */
+export const selectionHandles = () => Array.from(outputNumbers(wasm.selectionHandles()));
+/** The loop under way, on the desk. */
+export const lassoLoop = () => Array.from(outputNumbers(wasm.lassoLoop()));
+/** What is caught, to be pasted by any window. */
+export const copySelection = () => outputBytes(wasm.copySelection());
+/** Draws what was copied; false where there is no layer for it. */
+export const paste = (clip) => lend(clip, (p, n) => checked(wasm.paste(p, n))) === 1;
+
 // MARK: Edits
 
 export const takeEdit = () => taken(wasm.takeEdit());

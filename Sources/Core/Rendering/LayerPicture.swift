@@ -1,7 +1,7 @@
-import Geometry
+public import Geometry
 import Ink
 import Raster
-import Storyboard
+public import Storyboard
 
 /// The baked look of one layer: its finished strokes, or its picture.
 struct LayerPicture {
@@ -30,7 +30,6 @@ extension ShotRenderer {
     var picture = known ?? LayerPicture(bounds, transform: transform)
     pictures[id] = nil
     if known?.transform != transform {
-      forgetBounds(layer, of: shot)
       picture = LayerPicture(bounds, transform: transform)
       rect = bounds
     }
@@ -45,11 +44,6 @@ extension ShotRenderer {
     }
     picture.tiles.dropClearTiles(in: rect)
     pictures[id] = picture
-  }
-
-  /// Forgets where the elements of a layer lie.
-  func forgetBounds(_ layer: Int, of shot: Shot) {
-    for index in shot.layers[layer].elements { elementBounds[shot.elements[index].id] = nil }
   }
 
   /// How a layer's plane lies on the canvas, with what a hand is doing to it.
@@ -70,34 +64,51 @@ extension ShotRenderer {
   }
 
   private func draw(_ element: Element, in rect: PixelRect, onto picture: inout LayerPicture) {
-    if let known = elementBounds[element.id], !known.intersects(rect) { return }
-    switch element.content {
-    case .stroke(let stroke):
-      guard let outline = stroke.outline() else { return }
-      let layer = picture.transform
-      elementBounds[element.id] = painter.bounds(of: outline, layer: layer)
-      painter.paint(
-        outline, stroke.brush, stroke.color, layer: layer, in: rect, onto: &picture.tiles)
+    let map = element.transform.value.affine.then(ifNeeded: picture.transform)
+    if var place = elementPlaces[element.id] {
+      place.map = map
+      if !self.rect(of: place).intersects(rect) { return }
     }
+    guard lifted?.ids.contains(element.id) != true else { return }
+    let shape = ElementShape(element, layer: picture.transform)
+    elementPlaces[element.id] = ElementPlace(box: shape.box, map: map)
+    painter.paint(shape, in: rect, onto: &picture.tiles)
   }
 
-  /// The pixels that an element may touch.
+  /// The pixels that an element may touch where it lies now.
   func bounds(of element: Element, in shot: Shot) -> PixelRect {
-    if let known = elementBounds[element.id] { return known }
-    switch element.content {
-    case .stroke(let stroke):
-      let layer = transform(of: element.layer, in: shot)
-      let box = stroke.outline().map { painter.bounds(of: $0, layer: layer) } ?? .empty
-      elementBounds[element.id] = box
-      return box
-    }
+    rect(of: place(of: element, in: shot))
   }
 
-  /// Takes over where elements lie from a renderer of the same shot that shows the canvas through no
-  /// view: those out of sight then cost nothing.
-  public func takeBounds(from canvas: ShotRenderer) {
-    for (id, rect) in canvas.elementBounds {
-      elementBounds[id] = PixelRect(covering: painter.pixelBox(rect.rect))
+  /// Where an element lies now.
+  ///
+  /// - Complexity: O(1) where it is known, else O(*n*) for *n* samples.
+  public func place(of element: Element, in shot: Shot) -> ElementPlace {
+    let layer = transform(of: element.layer, in: shot)
+    let map = element.transform.value.affine.then(ifNeeded: layer)
+    if var known = elementPlaces[element.id] {
+      known.map = map
+      return known
     }
+    let place = ElementPlace(box: ElementShape(element, layer: .identity).box, map: map)
+    elementPlaces[element.id] = place
+    return place
   }
+
+  func rect(of place: ElementPlace) -> PixelRect {
+    PixelRect(covering: painter.pixelBox(place.box, layer: place.map))
+  }
+
+  /// Takes over where elements lie from another renderer of the same shot: those out of sight then
+  /// cost nothing.
+  public func takePlaces(from canvas: ShotRenderer) { elementPlaces = canvas.elementPlaces }
+}
+
+/// Where an element lies: a box on the plane that it was drawn on, and how that lies on the canvas.
+public struct ElementPlace {
+  public let box: Rect
+  public var map: AffineTransform
+
+  /// The box on the canvas that holds it.
+  public var canvasBox: Rect { map == .identity ? box : map.boundingBox(of: box) }
 }

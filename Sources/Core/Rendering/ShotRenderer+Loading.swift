@@ -96,6 +96,7 @@ extension Element.Content {
   var cost: Int {
     switch self {
     case .stroke(let stroke): stroke.samples.count
+    case .area(let area): area.pointCount
     }
   }
 }

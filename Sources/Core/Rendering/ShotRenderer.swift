@@ -31,8 +31,10 @@ public final class ShotRenderer {
   public let bounds: PixelRect
   public let painter: StrokePainter
   var pictures: [LayerID: LayerPicture] = [:]
-  /// What each element covers, as far as it is known.
-  var elementBounds: [ElementID: PixelRect] = [:]
+  /// Where each element lay when it was last drawn, as far as it is known.
+  var elementPlaces: [ElementID: ElementPlace] = [:]
+  /// Elements that are taken out of their layer while a hand is at them.
+  var lifted: LiftedInk?
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
@@ -68,7 +70,7 @@ public final class ShotRenderer {
   /// Forgets all pictures; `continueLoading` draws them anew, or `load` all at once.
   public func beginLoading() {
     pictures.removeAll(keepingCapacity: true)
-    elementBounds.removeAll(keepingCapacity: true)
+    elementPlaces.removeAll(keepingCapacity: true)
     belowDamage = bounds
     progress = LoadingProgress()
   }
@@ -104,10 +106,15 @@ public final class ShotRenderer {
         hasMoved = true
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
-        let rect =
-          shot.index(of: id).map { bounds(of: shot.elements[$0], in: shot) } ?? elementBounds[id]
+        // It may also have moved.
+        let now = shot.index(of: id).map { place(of: shot.elements[$0], in: shot) }
+        var rect = elementPlaces[id].map { self.rect(of: $0) } ?? .empty
+        if let now {
+          rect = rect.union(self.rect(of: now))
+          elementPlaces[id] = now
+        }
         if rects[layer] == nil { order.append(layer) }
-        rects[layer] = (rects[layer] ?? .empty).union(rect ?? .empty)
+        rects[layer] = (rects[layer] ?? .empty).union(rect)
       }
     }
     if hasMoved { bakeMoved(shot) }
@@ -122,10 +129,7 @@ public final class ShotRenderer {
   /// Draws the layers anew that lie otherwise than when they were drawn.
   private func bakeMoved(_ shot: Shot) {
     for (index, layer) in shot.layers.enumerated() {
-      guard let picture = pictures[layer.id] else {
-        forgetBounds(index, of: shot)
-        continue
-      }
+      guard let picture = pictures[layer.id] else { continue }
       if picture.transform != transform(of: index, in: shot) { bake(index, of: shot, in: bounds) }
     }
   }
@@ -211,6 +215,12 @@ public final class ShotRenderer {
       target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let moved = liftedPixels(layer.id, in: rect) {
       target.composite(moved, opacity: layer.opacity.value, mode: mode)
+    } else if let lifted, lifted.layer == layer.id, !lifted.shapes.isEmpty {
+      var ink =
+        pictures[layer.id]?.tiles.bitmap(in: rect)
+        ?? Bitmap(width: rect.width, height: rect.height)
+      for shape in lifted.shapes { painter.paint(shape, in: rect, onto: &ink) }
+      target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let tiles = pictures[layer.id]?.tiles {
       target.composite(tiles, at: offset, opacity: layer.opacity.value, mode: mode)
     }

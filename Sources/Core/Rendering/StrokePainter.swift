@@ -80,6 +80,43 @@ public final class StrokePainter {
     bitmap.fill(mask, color: color, opacity: brush.opacity, mode: brush.blendMode)
   }
 
+  // MARK: Areas
+
+  /// Paints the part of an area inside `clip` onto a layer.
+  ///
+  /// - Complexity: O(*n* + *p*) for *n* corners and *p* pixels of `clip`.
+  func paint(
+    _ area: FilledArea, _ color: Color, layer map: AffineTransform, in clip: PixelRect,
+    onto layer: inout TiledLayer
+  ) {
+    let box = PixelRect(covering: pixelBox(area.bounds, layer: map))
+    let rect = clip.intersection(box).intersection(layer.bounds)
+    guard !rect.isEmpty else { return }
+    cover(area, rect, map)
+    layer.fill(mask, color: color, opacity: area.opacity, mode: area.blendMode, clip: rect)
+  }
+
+  /// Paints the part of an area inside `rect` onto a bitmap whose corner lies at that of `rect`.
+  func paint(
+    _ area: FilledArea, _ color: Color, layer map: AffineTransform, in rect: PixelRect,
+    onto bitmap: inout Bitmap
+  ) {
+    guard !rect.isEmpty,
+      rect.intersects(PixelRect(covering: pixelBox(area.bounds, layer: map)))
+    else { return }
+    cover(area, rect, map)
+    mask.move(by: PixelOffset(x: -rect.minX, y: -rect.minY))
+    bitmap.fill(mask, color: color, opacity: area.opacity, mode: area.blendMode)
+  }
+
+  private func cover(_ area: FilledArea, _ rect: PixelRect, _ map: AffineTransform) {
+    rasterizer.begin(clip: rect)
+    area.appendContours(mappedBy: toPixels(map), to: &rasterizer)
+    rasterizer.finish(rule: .evenOdd, into: &mask)
+    cellCount &+= UInt64(rasterizer.cellsTouched)
+    pixelCount &+= UInt64(rasterizer.pixelsWritten)
+  }
+
   /// From a layer's plane to the pixels and back.
   private struct Way {
     let map: AffineTransform
@@ -130,6 +167,10 @@ public final class StrokePainter {
     cellCount &+= UInt64(rasterizer.cellsTouched)
     pixelCount &+= UInt64(rasterizer.pixelsWritten)
   }
+}
+
+extension FilledArea {
+  fileprivate var blendMode: Raster.BlendMode { isBehind ? .destinationOver : .sourceOver }
 }
 
 extension Brush {

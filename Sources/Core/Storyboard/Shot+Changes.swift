@@ -7,6 +7,13 @@ extension Shot {
       try draw(content, as: id, on: layer, in: &work)
     case .setElementsRemoved(let ids, let isRemoved):
       try setRemoved(ids, isRemoved, in: &work)
+    case .setElement(let id, let property):
+      guard let index = elementIndex[id] else { throw .noSuchElement(id) }
+      if isLocked(elements[index].layer) {
+        work.note(.layerLocked)
+      } else {
+        write(.element(index, property), in: &work)
+      }
     case .insertLayer(let id, let layer):
       try insert(layer, as: id, in: &work)
     case .setLayerRemoved(let id, let isRemoved):

@@ -69,8 +69,7 @@ extension Shot {
               transform: layer.transform.value, image: layer.image)))
       }
       for element in liveElements(ofLayer: index) {
-        changes.append(
-          .insertElement(elements[element].id, layer: id, elements[element].content))
+        changes += elements[element].changes(drawingAs: elements[element].id, on: id)
       }
       if !layer.isVisible.value { changes.append(.setLayer(id, .isVisible(false))) }
       if layer.opacity.value != 255 { changes.append(.setLayer(id, .opacity(layer.opacity.value))) }

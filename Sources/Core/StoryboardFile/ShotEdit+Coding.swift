@@ -60,6 +60,11 @@ extension CBORWriter {
       array(ids.count)
       for element in ids { id(element) }
       bool(isRemoved)
+    case .setElement(let element, let property):
+      array(3)
+      unsigned(ShotChangeCode.setElement)
+      id(element)
+      elementProperty(property)
     case .insertLayer(let layer, let new):
       // A layer that lies where it is drawn and shows no picture takes no room for either.
       let isPlain = new.transform.isIdentity && new.image == nil

@@ -1,3 +1,4 @@
+import Geometry
 import Storyboard
 
 extension Version1Reader {
@@ -67,11 +68,23 @@ extension Version1Reader {
   private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)
     -> Element
   {
-    try input.array(of: 5)
+    let start = input.offset
+    let count = try input.array()
+    guard count == 5 || count == 9 else {
+      throw .partCount(UInt64(count), expected: 5, offset: start)
+    }
     let id: ElementID = try id()
     let layer = try index(below: layerCount)
     let isRemoved = Register(try input.bool(), writer: try writer(edits))
-    return Element(id: id, layer: layer, content: try content(), isRemoved: isRemoved)
+    let content = try content()
+    guard count == 9 else {
+      return Element(id: id, layer: layer, content: content, isRemoved: isRemoved)
+    }
+    let transform = Register(try self.transform(), writer: try writer(edits))
+    let recoloring: Register<Color?> = Register(try optionalColor(), writer: try writer(edits))
+    return Element(
+      id: id, layer: layer, content: content, isRemoved: isRemoved, transform: transform,
+      recoloring: recoloring)
   }
 
   private mutating func history(
@@ -117,6 +130,8 @@ extension Version1Reader {
     case (ShotPropertyCode.background, 2): return .background(try color())
     case (ShotPropertyCode.elementRemoved, 3):
       return .elementRemoved(try index(below: elementCount), try input.bool())
+    case (ShotPropertyCode.element, 3):
+      return .element(try index(below: elementCount), try elementProperty())
     case (ShotPropertyCode.layerRemoved, 3):
       return .layerRemoved(try index(below: layerCount), try input.bool())
     case (ShotPropertyCode.layer, 3):

@@ -33,6 +33,9 @@ extension Version1Reader {
       var ids: [ElementID] = []
       for _ in 0..<(try input.array()) { ids.append(try id()) }
       return .setElementsRemoved(ids, try input.bool())
+    case ShotChangeCode.setElement:
+      try parts(3)
+      return .setElement(try id(), try elementProperty())
     case ShotChangeCode.insertLayer:
       if count != 8 { try parts(6) }
       let layer: LayerID = try id()

@@ -115,7 +115,7 @@ public struct LayerEdits {
           kind: layer.kind, name: layer.name.value, order: order, parent: parent,
           transform: layer.transform.value, image: layer.image)))
     for element in shot.liveElements(ofLayer: index) {
-      changes.append(.insertElement(ids.next(), layer: id, shot.elements[element].content))
+      changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }
     if layer.kind == .group {
       for child in shot.children(of: layer.id) {

@@ -81,7 +81,8 @@ extension Shot {
     }
     var box = Rect.empty
     for index in layers[layer].elements where !elements[index].isRemoved.value {
-      box.formUnion(elements[index].content.box)
+      let element = elements[index]
+      box.formUnion(element.transform.value.affine.boundingBox(of: element.content.box))
     }
     return box
   }
@@ -91,6 +92,7 @@ extension Element.Content {
   /// A box that holds the ink; empty for an eraser, which shows nothing.
   fileprivate var box: Rect {
     switch self {
+    case .area(let area): return area.bounds
     case .stroke(let stroke):
       var box = Rect.empty
       guard stroke.brush.kind != .eraser else { return box }
