@@ -21,6 +21,8 @@ struct DrawingSession {
   /// How much of the log this window has been told.
   private var told = 0
   private var chunks: [[UInt8]] = []
+  /// What was copied last.
+  private var clip: [UInt8] = []
   private var hand = Hand()
 
   static let width: Int32 = 640
@@ -73,7 +75,7 @@ struct DrawingSession {
       switch random.number(0...19) {
       case 0...11: moveHand()
       case 12: random.oneIn(2) ? chooseTool() : editLayers()
-      case 13: moveView()
+      case 13: random.oneIn(2) ? moveView() : workOnSelection()
       case 14: script.call(random.oneIn(2) ? "undo" : "redo")
       case 15...16: sendEdits()
       case 17: hear()
@@ -131,6 +133,28 @@ struct DrawingSession {
     script.call("palette")
   }
 
+  private mutating func workOnSelection() {
+    switch random.number(0...8) {
+    case 0: script.call("selectAll")
+    case 1: script.call("deselect")
+    case 2: script.call("removeSelection")
+    case 3: script.call("recolorSelection", .whole(Int32(truncatingIfNeeded: random.next())))
+    case 4:
+      script.call(
+        "moveSelection", .number(random.double(in: -60...60)),
+        .number(random.double(in: -60...60)))
+    case 5:
+      script.call(
+        "turnSelection", .number(random.double(in: 0.5...1.5)),
+        .number(random.double(in: -3...3)))
+    case 6: script.call("flipSelection", .whole(Int32(random.number(0...1))))
+    default:
+      if script.call("copySelection") > 0 { clip = Array(ParityScript.output) }
+      if !clip.isEmpty { script.call("paste", .bytes(clip)) }
+    }
+    for name in ["selectionCount", "selectionHandles", "lassoLoop"] { script.call(name) }
+  }
+
   private mutating func setBrush() {
     let kind = Int32(random.number(0...3))
     let brush = random.brush(isEraser: false)
@@ -174,6 +198,7 @@ struct DrawingSession {
         "setLayer", .place(one), .whole(Int32(random.number(0...3))),
         .whole(Int32(random.number(0...6))))
     }
+    if random.oneIn(3) { transform(one) }
     if random.oneIn(6) {
       script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
     }
@@ -181,6 +206,23 @@ struct DrawingSession {
     script.call("layers")
     script.call("layerPicture", .place(one), .whole(24), .whole(14))
     script.call("refusedStrokes")
+  }
+
+  /// Transforms a layer by numbers, or takes it into the hand or lets go of it.
+  private mutating func transform(_ layer: [UInt8]) {
+    switch random.number(0...5) {
+    case 0...1: script.call("beginTransforming", .bytes(layer))
+    case 2: script.call("flipLayers", .bytes(layer), .whole(Int32(random.number(0...1))))
+    case 3: script.call("resetTransforms", .bytes(layer))
+    case 4:
+      script.call(
+        "placeLayers", .bytes(layer), .number(random.double(in: -90...90)),
+        .number(random.double(in: -90...90)), .number(random.double(in: 0.3...3)),
+        .number(random.double(in: -3...3)))
+    default: script.call("endTransforming")
+    }
+    script.call("transformNumbers", .bytes(layer))
+    for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
   }
 
   private mutating func moveView() {

@@ -75,6 +75,82 @@ struct PixelLawTests {
     #expect((renderer.picture(of: dry) == screen) == true)
   }
 
+  /// Areas, some of them behind what was drawn before.
+  private func randomArea(_ random: inout SplitMix64) -> Element.Content {
+    let contours = (0..<random.int(in: 1...2)).map { _ in
+      (0..<random.int(in: 3...6)).map { _ in
+        FilledArea.Corner(
+          x: Int32(random.int(in: 0...640 * 64)), y: Int32(random.int(in: 0...400 * 64)))
+      }
+    }
+    return .area(
+      FilledArea(
+        color: Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 0xFF),
+        opacity: UInt8(random.int(in: 30...255)), isBehind: random.oneIn(2), contours: contours))
+  }
+
+  private func randomTransform(_ random: inout SplitMix64) throws -> LayerTransform {
+    let map = AffineTransform.translation(Point(x: -320, y: -200))
+      .then(.rotation(random.double(in: -3...3))).then(.scale(random.double(in: 0.3...2)))
+      .then(.translation(Point(x: random.double(in: 100...500), y: random.double(in: 50...300))))
+    return try #require(LayerTransform(map))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `elements that are moved and coloured look as if from scratch`(seed: UInt64) throws {
+    var random = SplitMix64(seed: 900 + seed)
+    var shot = try shot((0..<9).map { _ in randomStroke(&random) })
+    let layer = Shot.firstLayer(of: shot.id)
+    for i in 9..<12 as Range<UInt64> {
+      let id = ElementID(high: 3, low: i)
+      try shot.apply(edit(i, .insertElement(id, layer: layer, randomArea(&random))))
+    }
+    let view = AffineTransform.rotation(0.3).then(.scale(1.7))
+    let renderer = ShotRenderer(width: 500, height: 300, view: seed % 2 == 0 ? view : .identity)
+    renderer.load(shot)
+    var screen = renderer.picture(of: shot)
+    for step in 0..<8 as Range<UInt64> {
+      let id = ElementID(high: 3, low: UInt64(random.int(in: 0...11)))
+      let property: ElementProperty =
+        random.oneIn(4)
+        ? .recoloring(Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 0xFF))
+        : .transform(try randomTransform(&random))
+      let applied = try shot.apply(edit(1000 + step, .setElement(id, property)))
+      var damage: [ShotDamage] = []
+      shot.addDamage(of: applied.touched, to: &damage)
+      let rect = renderer.update(shot, damage)
+      renderer.compose(shot, in: rect, active: layer, onto: &screen)
+      let fresh = ShotRenderer(
+        width: 500, height: 300, view: seed % 2 == 0 ? view : .identity)
+      fresh.load(shot)
+      #expect((screen == fresh.picture(of: shot)) == true, "step \(step)")
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `what is lifted and put down again leaves no trace`(seed: UInt64) throws {
+    var random = SplitMix64(seed: 1300 + seed)
+    let shot = try shot((0..<9).map { _ in randomStroke(&random) })
+    let layer = Shot.firstLayer(of: shot.id)
+    let renderer = ShotRenderer(canvas: canvas)
+    renderer.load(shot)
+    let before = renderer.picture(of: shot)
+    var screen = before
+    let ids = shot.elements.map(\.id).filter { _ in random.oneIn(3) }
+    func show(_ rect: PixelRect) {
+      renderer.compose(shot, in: rect, active: layer, onto: &screen)
+    }
+    show(renderer.lift(ids, of: shot, areShown: true))
+    for _ in 0..<3 {
+      let move = try randomTransform(&random).affine
+      show(renderer.moveLifted(by: move, of: shot))
+      // What is shown meanwhile does not depend on how it came about.
+      #expect((screen == renderer.picture(of: shot)) == true)
+    }
+    show(renderer.putDown(shot))
+    #expect((screen == before) == true)
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `removing and bringing back is as if from scratch`(seed: UInt64) throws {
     var random = SplitMix64(seed: 500 + seed)

@@ -10,6 +10,7 @@ struct Visible: Equatable {
     var isLocked: Bool
     var opacity: UInt8
     var blendMode: BlendMode
+    var transform: LayerTransform
     var elements: [ElementID]
     var children: [Sheet]
   }
@@ -28,7 +29,7 @@ struct Visible: Equatable {
       return Sheet(
         id: layer.id, name: layer.name.value, isVisible: layer.isVisible.value,
         isLocked: layer.isLocked.value, opacity: layer.opacity.value,
-        blendMode: layer.blendMode.value,
+        blendMode: layer.blendMode.value, transform: layer.transform.value,
         elements: shot.liveElements(ofLayer: index).map { shot.elements[$0].id },
         children: sheets(in: layer.id, of: shot))
     }

@@ -82,4 +82,23 @@ extension SplitMix64 {
     }
     return Stroke(brush: .pen(diameter: 6), color: .black, samples: samples)
   }
+
+  /// A filled region of a few wild contours.
+  public mutating func area() -> FilledArea {
+    let contours = (0..<number(1...3)).map { _ in
+      (0..<number(3...9)).map { _ in
+        FilledArea.Corner(x: Int32(number(-9000...122_880)), y: Int32(number(-9000...69_120)))
+      }
+    }
+    return FilledArea(
+      color: color(), opacity: UInt8(number(0...255)), isBehind: oneIn(2), contours: contours)
+  }
+
+  public mutating func transform() -> LayerTransform {
+    if oneIn(4) { return .identity }
+    let turn = AffineTransform.rotation(Double(number(-300...300)) / 100)
+    let map = turn.then(.scale(Double(number(5...400)) / 100))
+      .then(.translation(Point(x: Double(number(-300...300)), y: Double(number(-300...300)))))
+    return LayerTransform(map)!
+  }
 }

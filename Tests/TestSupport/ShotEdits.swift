@@ -1,3 +1,4 @@
+import Geometry
 public import Storyboard
 
 extension SplitMix64 {
@@ -17,18 +18,26 @@ extension SplitMix64 {
   /// A change that names only what `shot` holds.
   public mutating func change(of shot: Shot) -> ShotChange {
     let layer = shot.layers.randomElement(using: &self)!
-    switch number(0...11) {
+    switch number(0...13) {
+    case 12...13 where !shot.elements.isEmpty:
+      return .setElement(
+        shot.elements.randomElement(using: &self)!.id,
+        oneIn(2) ? .transform(transform()) : .recoloring(oneIn(4) ? nil : color()))
+    case 0 where layer.kind == .drawing && oneIn(3):
+      return .insertElement(id(), layer: layer.id, .area(area()))
     case 0...4 where layer.kind == .drawing:
       return .insertElement(id(), layer: layer.id, .stroke(stroke()))
     case 5...6 where !shot.elements.isEmpty:
       let ids = (0..<number(1...3)).map { _ in shot.elements.randomElement(using: &self)!.id }
       return .setElementsRemoved(ids, !oneIn(3))
     case 7:
+      let image = oneIn(5) ? layerImage() : nil
       return .insertLayer(
         id(),
         NewLayer(
-          kind: oneIn(3) ? .group : .drawing, name: text(), order: orderKey(),
-          parent: oneIn(2) ? group(of: shot) : nil))
+          kind: image != nil ? .image : oneIn(3) ? .group : .drawing, name: text(),
+          order: orderKey(), parent: oneIn(2) ? group(of: shot) : nil,
+          transform: oneIn(4) ? layerTransform() : .identity, image: image))
     case 8: return .setLayerRemoved(layer.id, oneIn(2))
     case 9: return .setBackground(color())
     default: return .setLayer(layer.id, layerProperty(of: shot))
@@ -36,15 +45,34 @@ extension SplitMix64 {
   }
 
   public mutating func layerProperty(of shot: Shot) -> LayerProperty {
-    switch number(0...6) {
+    switch number(0...7) {
     case 0: .name(text())
     case 1: .isVisible(oneIn(2))
     case 2: .isLocked(oneIn(2))
     case 3: .opacity(UInt8(number(0...255)))
     case 4: .blendMode(BlendMode(number: UInt8(number(0...255))))
     case 5: .order(orderKey())
+    case 6: .transform(layerTransform())
     default: .parent(oneIn(3) ? nil : group(of: shot))
     }
+  }
+
+  /// A transform as a hand makes them: moved, turned, scaled, perhaps mirrored.
+  public mutating func layerTransform() -> LayerTransform {
+    if oneIn(5) { return .identity }
+    let scale = oneIn(3) ? 1 : double(in: 0.3...2.5)
+    let side = oneIn(4) ? -1.0 : 1
+    let map = AffineTransform(a: scale * side, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+      .then(oneIn(2) ? .identity : .rotation(double(in: -3...3)))
+      .then(.translation(Point(x: double(in: -200...300), y: double(in: -200...300))))
+    return LayerTransform(map) ?? .identity
+  }
+
+  /// A picture that nobody has.
+  public mutating func layerImage() -> LayerImage {
+    let asset = AssetID(words: SIMD4(next(), next(), next(), next()))
+    return LayerImage(
+      asset: asset, width: UInt32(number(1...900)), height: UInt32(number(1...900)))!
   }
 
   private mutating func group(of shot: Shot) -> LayerID? {

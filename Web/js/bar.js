@@ -18,6 +18,7 @@ export function makeBar(place, actions) {
     before, element("div", { class: "title" }, number, where), after,
     iconButton("copy", "Duplicate the shot", keyName("duplicateShot"), actions.duplicate, { class: "wide" }),
     element("div", { class: "space" }), undo, redo, sign.node,
+    iconButton("transform", "Transform layers", keyName("transform"), actions.transform),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
     element("a", { href: "/lab", class: "wide" }, iconButton("lab", "Ink lab", "", () => {

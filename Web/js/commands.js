@@ -8,12 +8,19 @@ const TABLE = {
   Tools: [
     ["pen", "Pen", "b"], ["marker", "Marker", "m"], ["pencil", "Pencil", "n"], ["eraser", "Eraser", "e"],
     ["eraserMode", "Eraser: pixels or whole strokes", "shift+e"],
-    ["eyedropper", "Eyedropper", "i"],
+    ["lasso", "Lasso", "l"], ["eyedropper", "Eyedropper", "i"],
     ["toolSettings", "Settings of the tool", "s"], ["colors", "Colours", "c"], ["swap", "Swap colours", "x"],
     ["smaller", "Smaller", "["], ["larger", "Larger", "]"],
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => [`opacity${n * 10}`, `Opacity ${n * 10} %`, String(n % 10)]),
   ],
-  Edit: [["undo", "Undo", "ctrl+z"], ["redo", "Redo", "ctrl+shift+z", "ctrl+y"]],
+  Edit: [
+    ["undo", "Undo", "ctrl+z"], ["redo", "Redo", "ctrl+shift+z", "ctrl+y"],
+    ["selectAll", "Select all of the layer", "ctrl+a"], ["cut", "Cut", "ctrl+x"], ["copy", "Copy", "ctrl+c"],
+    ["paste", "Paste", "ctrl+v"], ["duplicate", "Duplicate what is selected", "d"],
+    ["remove", "Delete what is selected", "delete", "backspace"],
+    ["flipAcross", "Flip what is selected across", "shift+h"], ["flipDown", "Flip it down", "shift+v"],
+    ["nudgeUp", "Move what is selected up", "arrowup"], ["nudgeDown", "Move it down", "arrowdown"],
+  ],
   View: [
     ["fit", "Show the whole canvas", "f"], ["actual", "Real size", "z"],
     ["zoomIn", "Zoom in", "+", "="], ["zoomOut", "Zoom out", "-"],
@@ -24,10 +31,11 @@ const TABLE = {
     ["pick", "Hold and tap: take a colour", "alt"],
   ],
   Shot: [
-    ["before", "Shot before", "arrowleft"], ["after", "Shot after", "arrowright"],
+    ["before", "Shot before; selection: left", "arrowleft"], ["after", "Shot after; selection: right", "arrowright"],
     ["duplicateShot", "Duplicate the shot", "d"], ["newShot", "New shot behind this one", "shift+n"],
     ["project", "All shots", "p"],
   ],
+  Layers: [["transform", "Transform layers", "t"]],
   Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
 };
 

@@ -105,6 +105,17 @@ export const picked = () => (wasm.picked() ? outputNumbers(3) : null);
 /** The colours that the shot shows, the most frequent first, as RGBA numbers. */
 export const palette = () => Array.from(outputNumbers(wasm.palette()));
 
+// MARK: The lasso
+
+/** The corners of the frame around what is caught and its knob, on the desk; empty for nothing caught. */
+export const selectionHandles = () => Array.from(outputNumbers(wasm.selectionHandles()));
+/** The loop under way, on the desk. */
+export const lassoLoop = () => Array.from(outputNumbers(wasm.lassoLoop()));
+/** What is caught, to be pasted by any window. */
+export const copySelection = () => outputBytes(wasm.copySelection());
+/** Draws what was copied; false where there is no layer for it. */
+export const paste = (clip) => lend(clip, (p, n) => checked(wasm.paste(p, n))) === 1;
+
 // MARK: Edits
 
 export const takeEdit = () => taken(wasm.takeEdit());
@@ -144,6 +155,9 @@ export const layers = () => JSON.parse(new TextDecoder().decode(outputBytes(wasm
  * says where it refuses. */
 export const withBytes = (bytes, name) => lend(bytes, (p, n) => checked(wasm[name](p, n) ?? 0));
 export const withPlace = (bytes, name, ...numbers) => lend(bytes, (p) => checked(wasm[name](p, ...numbers) ?? 0));
+/** Calls a function of the core with bytes, then numbers. */
+export const withBytesAnd = (bytes, name, ...numbers) =>
+  lend(bytes, (p, n) => checked(wasm[name](p, n, ...numbers) ?? 0));
 export const asked = (name) => checked(wasm[name]());
 /** As `withBytes`, with numbers behind pointer and length. */
 export const ask = (name, bytes, ...numbers) => lend(bytes, (p, n) => checked(wasm[name](p, n, ...numbers)));
@@ -157,6 +171,22 @@ export function layerPicture(id, width, height) {
   const length = lend(id, (p) => wasm.layerPicture(p, width, height));
   return length > 0 ? new Uint8ClampedArray(outputBytes(length).buffer) : null;
 }
+
+// MARK: Transforming layers
+
+export function transformNumbers(ids) {
+  const [x, y, scale, angle] = outputNumbers(lend(ids, (p, n) => wasm.transformNumbers(p, n)));
+  return angle === undefined ? null : { x, y, scale, angle };
+}
+
+/** Places of the desk, `[x, y]` each. */
+export function transformHandles() {
+  const numbers = outputNumbers(wasm.transformHandles());
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+}
+
+/** Why what a hand did last was not written, or "". */
+export const takeRefusal = () => new TextDecoder().decode(outputBytes(wasm.takeRefusal()));
 
 // MARK: The lab
 

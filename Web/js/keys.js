@@ -6,14 +6,15 @@ import { chordOf, commandOf } from "./commands.js";
 const HELD = ["pan", "turn", "pick"];
 
 /** Listens for keys. `run` has a function for each command; one that gives false leaves the key to the
- * browser. `escape` is what Esc does. */
-export function listenForKeys(desk, run, escape) {
+ * browser. `escape` is what Esc does. A `mode` that is on has the first look at a key. */
+export function listenForKeys(desk, run, escape, mode) {
   const down = (event) => {
     if (event.target.matches?.("select, textarea, input:not([type='range'], [type='checkbox'])")) return;
     // A slider has the arrows, and Tab leaves it.
     if (event.target.matches?.("input") && /^(Arrow|Tab|Home|End|Page| $)/.test(event.key)) return;
     if (/^( |Enter)$/.test(event.key) && event.target.closest?.("button, a, [role='slider']")) return;
     if (event.key === "Tab" && event.target.closest?.("button, a, [tabindex='0']")) return;
+    if (mode?.isOn && mode.key(event)) return event.preventDefault();
     if (event.key === "Escape") return escape();
     const command = commandOf(chordOf(event));
     if (!command) return;

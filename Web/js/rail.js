@@ -11,14 +11,15 @@ import { makeColorPanel } from "./tools/colorpanel.js";
 import { projectColors } from "./tools/palette.js";
 import { makeTip } from "./tools/tip.js";
 
-const SHOWN = ["pen", "marker", "pencil", "eraser"];
+const SHOWN = ["pen", "marker", "pencil", "eraser", "lasso"];
 
 const fromSize = (diameter) => Math.log(diameter / SIZE.least) / Math.log(SIZE.greatest / SIZE.least);
 const toSize = (t) => SIZE.least * (SIZE.greatest / SIZE.least) ** t;
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** Makes the rail for a desk; `keyOf(command)` tells the key of a command. */
-export function makeRail(desk, { project, keyOf, toolChanged = () => {} }) {
+/** Makes the rail for a desk; `keyOf(command)` tells the key of a command, `recolor(rgba)` hears a colour
+ * that is meant for what the lasso has caught. */
+export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
   const buttons = SHOWN.map((name) => {
     const i = TOOLS.indexOf(name);
     return iconButton(name, capital(name), keyOf(name), () => {
@@ -74,8 +75,9 @@ export function makeRail(desk, { project, keyOf, toolChanged = () => {} }) {
     update();
   }
 
-  function setColor(color) {
+  function setColor(color, isFinal = true) {
     core.call.setColor(toRGBA(color));
+    if (isFinal && TOOLS[core.tool().tool] === "lasso") recolor(toRGBA(color));
     keepBox();
     update();
   }

@@ -16,9 +16,11 @@ import { collect, onSavingChange, whenSaved } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
+import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
-import { fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
+import { TOOLS, fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
+import { makeLasso } from "./tools/lasso.js";
 import { makeLoupe } from "./tools/loupe.js";
 import { noteShotColors } from "./tools/palette.js";
 import { toolCommands } from "./tools/commands.js";
@@ -96,6 +98,7 @@ export async function showShot(studio, id) {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
     layers: () => panel.toggle(),
+    transform: () => transform.toggle(),
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
       actions.escape();
@@ -110,14 +113,19 @@ export async function showShot(studio, id) {
     if (await whenSaved(6000)) location.assign(`/shots/${next}`);
     else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
   }
-  const done = () => { collect(); bar.update(); panel.update(); };
+  const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
   const desk = makeDesk(width, height, {
     collect: () => collect(),
     viewChanged: (scale, angle) => showZoom(desk.node, scale, angle),
-    shown: () => loupe.show(() => core.tool().color),
+    shown: () => {
+      loupe.show(() => core.tool().color);
+      transform.update();
+      lasso.show();
+    },
     strokeEnded: (device) => {
+      transform.tell();
       rail.update();
       keepBox();
       if (core.tool().color !== 0) noteColor(toHex(core.tool().color));
@@ -136,14 +144,25 @@ export async function showShot(studio, id) {
   });
   const loupe = makeLoupe();
   fillBox();
-  const rail = makeRail(desk.node, { project: place.project, keyOf: keyName });
+  const lasso = makeLasso({
+    changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
+    take: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
+  });
+  const rail = makeRail(desk.node, {
+    project: place.project, keyOf: keyName, recolor: lasso.recolor,
+    toolChanged: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) core.call.deselect(); },
+  });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
   });
+  const transform = makeTransformMode({
+    chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
+  });
   const bar = makeBar(place, actions);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node);
-  listenForKeys(desk, { ...pageCommands(actions), ...toolCommands(rail) }, actions.escape);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, ...lasso.nodes);
+  listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(rail) },
+    () => { if (!lasso.release()) actions.escape(); }, transform);
   onSavingChange(bar.update);
   desk.start();
   if (stand) {
@@ -174,16 +193,19 @@ export async function showShot(studio, id) {
 const TURN = Math.PI / 24;
 
 /** What the commands of the view, of shots and of panels do. */
-function pageCommands(actions) {
+function pageCommands(actions, lasso) {
   return {
     undo: actions.undo, redo: actions.redo, fit: () => core.call.fit(), actual: () => core.call.zoomTo(1),
     zoomIn: () => core.call.zoomBy(1.25, NaN, NaN), zoomOut: () => core.call.zoomBy(0.8, NaN, NaN),
     turnLeft: () => core.call.turnBy(-TURN), turnRight: () => core.call.turnBy(TURN),
-    left: () => core.call.moveBy(60, 0), right: () => core.call.moveBy(-60, 0),
-    up: () => core.call.moveBy(0, 60), down: () => core.call.moveBy(0, -60),
-    before: () => actions.go(-1), after: () => actions.go(1),
+    left: () => lasso.nudge(-1, 0, true) || core.call.moveBy(60, 0),
+    right: () => lasso.nudge(1, 0, true) || core.call.moveBy(-60, 0),
+    up: () => lasso.nudge(0, -1, true) || core.call.moveBy(0, 60),
+    down: () => lasso.nudge(0, 1, true) || core.call.moveBy(0, -60),
+    nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
+    before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
     duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
   };
 }
 

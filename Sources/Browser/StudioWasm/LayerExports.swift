@@ -20,6 +20,7 @@ public func layers() -> Int32 {
         $0.field("id", layer.id.hex)
         $0.field("name", layer.name.value.string)
         $0.field("isGroup", layer.kind == .group)
+        $0.field("isImage", layer.kind == .image)
         $0.field("isVisible", layer.isVisible.value)
         $0.field("isLocked", layer.isLocked.value)
         $0.field("opacity", Int(layer.opacity.value))
@@ -145,29 +146,40 @@ func straight(_ picture: Bitmap) -> [UInt8] {
   return bytes
 }
 
-private func layerIDs(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [LayerID] {
+func layerIDs(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [LayerID] {
   let bytes = Transfer.bytes(pointer, count)
   return stride(from: 0, to: bytes.count / 16 * 16, by: 16).map {
     LayerID(high: bytes.bigEndian(at: $0), low: bytes.bigEndian(at: $0 + 8))
   }
 }
 
-private func edit(_ work: (ShotStudio) throws(LayerRefusal) -> Void) -> Int32 {
+/// Makes an edit of layers: 0, or −1 and why not.
+func edit(_ work: (ShotStudio) throws(LayerRefusal) -> Void) -> Int32 {
   guard let studio else { return 0 }
   do throws(LayerRefusal) {
     try work(studio)
     return 0
   } catch {
+    return Transfer.fail(error.words(in: studio.shot))
+  }
+}
+
+extension LayerRefusal {
+  /// What was refused and why, for people.
+  func words(in shot: Shot) -> String {
     func name(_ id: LayerID) -> String {
-      studio.shot.index(of: id).map { studio.shot.layers[$0].name.value.string } ?? "The layer"
+      shot.index(of: id).map { shot.layers[$0].name.value.string } ?? "The layer"
     }
-    switch error {
-    case .locked(let id): return Transfer.fail("“\(name(id))” is locked.")
-    case .lastDrawing: return Transfer.fail("A shot keeps at least one drawing.")
-    case .tooFew: return Transfer.fail("A group takes two layers or more.")
-    case .notAGroup(let id): return Transfer.fail("“\(name(id))” is not a group.")
-    case .intoItself(let id): return Transfer.fail("“\(name(id))” cannot lie in itself.")
-    case .noSuchLayer: return Transfer.fail("This layer is not there any more.")
+    switch self {
+    case .locked(let id): return "“\(name(id))” is locked."
+    case .lastDrawing: return "A shot keeps at least one drawing."
+    case .tooFew: return "A group takes two layers or more."
+    case .notAGroup(let id): return "“\(name(id))” is not a group."
+    case .intoItself(let id): return "“\(name(id))” cannot lie in itself."
+    case .noSuchLayer: return "This layer is not there any more."
+    case .hidden(let id): return "“\(name(id))” is hidden: show it to move it."
+    case .nothingToTransform: return "There is nothing in it to move."
+    case .tooFar(let id): return "“\(name(id))” cannot be moved or scaled that far."
     }
   }
 }

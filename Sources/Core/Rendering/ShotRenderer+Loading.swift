@@ -40,6 +40,13 @@ extension ShotRenderer {
       let elements = shot.layers[layer].elements
       let next = drawnCount(of: layer, in: shot)
       guard next < elements.count, shot.isPresent(layer) else {
+        if shot.layers[layer].kind == .image, shot.isPresent(layer) {
+          progress = LoadingProgress(layer: layer + 1)
+          bake(layer, of: shot, in: bounds)
+          changed = damageBelow(layer: layer, of: shot, bounds)
+          left -= Self.imageCost
+          continue
+        }
         // A layer that is not there is drawn when it comes back.
         if !shot.isPresent(layer) { pictures[id] = nil }
         progress = LoadingProgress(layer: layer + 1)
@@ -54,12 +61,15 @@ extension ShotRenderer {
       progress = LoadingProgress(layer: layer, count: next + 1, last: element.id)
       left -= 1
       guard !element.isRemoved.value else { continue }
-      drawOnTop(element, layer: id)
-      changed = changed.union(damageBelow(layer: layer, of: shot, bounds(of: element)))
+      drawOnTop(element, of: shot)
+      changed = changed.union(damageBelow(layer: layer, of: shot, bounds(of: element, in: shot)))
       left -= element.content.cost
     }
     return changed
   }
+
+  /// What laying a picture down takes, counted in samples of ink.
+  private static let imageCost = 400
 
   /// How many of a shot's elements have been drawn, or passed over, so far.
   public func loadedCount(of shot: Shot) -> Int {
@@ -83,9 +93,10 @@ extension ShotRenderer {
 
 extension Element.Content {
   /// What drawing it takes, counted in samples of ink.
-  fileprivate var cost: Int {
+  var cost: Int {
     switch self {
     case .stroke(let stroke): stroke.samples.count
+    case .area(let area): area.pointCount
     }
   }
 }

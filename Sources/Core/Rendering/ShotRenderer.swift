@@ -31,8 +31,15 @@ public final class ShotRenderer {
   public let bounds: PixelRect
   public let painter: StrokePainter
   var pictures: [LayerID: LayerPicture] = [:]
-  /// What each element covers, as far as it is known.
-  var elementBounds: [ElementID: PixelRect] = [:]
+  /// Where each element lay when it was last drawn, as far as it is known.
+  var elementPlaces: [ElementID: ElementPlace] = [:]
+  /// Elements that are taken out of their layer while a hand is at them.
+  var lifted: LiftedInk?
+
+  /// The pictures that images show, as far as they are there.
+  var images: [AssetID: HalvedPicture] = [:]
+  /// What a hand holds; nil for nothing.
+  var held: HeldLayers?
 
   private var below: Bitmap
   /// Where `below` is out of date.
@@ -63,7 +70,7 @@ public final class ShotRenderer {
   /// Forgets all pictures; `continueLoading` draws them anew, or `load` all at once.
   public func beginLoading() {
     pictures.removeAll(keepingCapacity: true)
-    elementBounds.removeAll(keepingCapacity: true)
+    elementPlaces.removeAll(keepingCapacity: true)
     belowDamage = bounds
     progress = LoadingProgress()
   }
@@ -72,11 +79,10 @@ public final class ShotRenderer {
   ///
   /// Returns the pixels that may look different.
   public func add(_ element: Element, to shot: Shot) -> PixelRect {
-    let layer = shot.layers[element.layer]
     // Its turn comes.
     if let progress, progress.layer <= element.layer { return .empty }
-    drawOnTop(element, layer: layer.id)
-    return damageBelow(layer: element.layer, of: shot, bounds(of: element))
+    drawOnTop(element, of: shot)
+    return damageBelow(layer: element.layer, of: shot, bounds(of: element, in: shot))
   }
 
   /// Takes in what has changed in a shot; returns the pixels that may look different.
@@ -87,6 +93,7 @@ public final class ShotRenderer {
     var result = PixelRect.empty
     var rects: [LayerID: PixelRect] = [:]
     var order: [LayerID] = []
+    var hasMoved = false
     for part in damage {
       switch part {
       case .background:
@@ -96,19 +103,41 @@ public final class ShotRenderer {
         belowDamage = bounds
         result = bounds
         if let index = shot.index(of: id), pictures[id] == nil { bake(index, of: shot, in: bounds) }
+        hasMoved = true
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
-        let rect = shot.index(of: id).map { bounds(of: shot.elements[$0]) } ?? elementBounds[id]
+        // It may also have moved.
+        let now = shot.index(of: id).map { place(of: shot.elements[$0], in: shot) }
+        var rect = elementPlaces[id].map { self.rect(of: $0) } ?? .empty
+        if let now {
+          rect = rect.union(self.rect(of: now))
+          elementPlaces[id] = now
+        }
         if rects[layer] == nil { order.append(layer) }
-        rects[layer] = (rects[layer] ?? .empty).union(rect ?? .empty)
+        rects[layer] = (rects[layer] ?? .empty).union(rect)
       }
     }
+    if hasMoved { bakeMoved(shot) }
     for id in order {
       guard let index = shot.index(of: id), let rect = rects[id] else { continue }
       bake(index, of: shot, in: rect)
       result = result.union(damageBelow(layer: index, of: shot, rect))
     }
     return result
+  }
+
+  /// Draws the layers anew that lie otherwise than when they were drawn.
+  private func bakeMoved(_ shot: Shot) {
+    for (index, layer) in shot.layers.enumerated() {
+      guard let picture = pictures[layer.id] else { continue }
+      if picture.transform != transform(of: index, in: shot) { bake(index, of: shot, in: bounds) }
+    }
+  }
+
+  /// All pixels, as what may look different.
+  func wholeDamage() -> PixelRect {
+    belowDamage = bounds
+    return bounds
   }
 
   func damageBelow(layer: Int, of shot: Shot, _ rect: PixelRect) -> PixelRect {
@@ -180,7 +209,17 @@ public final class ShotRenderer {
       var ink =
         pictures[layer.id]?.tiles.bitmap(in: rect)
         ?? Bitmap(width: rect.width, height: rect.height)
-      painter.paint(wet.outline, wet.brush, wet.color, in: rect, onto: &ink)
+      painter.paint(
+        wet.outline, wet.brush, wet.color, layer: transform(of: index, in: shot), in: rect,
+        onto: &ink)
+      target.composite(ink, opacity: layer.opacity.value, mode: mode)
+    } else if let moved = liftedPixels(layer.id, in: rect) {
+      target.composite(moved, opacity: layer.opacity.value, mode: mode)
+    } else if let lifted, lifted.layer == layer.id, !lifted.shapes.isEmpty {
+      var ink =
+        pictures[layer.id]?.tiles.bitmap(in: rect)
+        ?? Bitmap(width: rect.width, height: rect.height)
+      for shape in lifted.shapes { painter.paint(shape, in: rect, onto: &ink) }
       target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let tiles = pictures[layer.id]?.tiles {
       target.composite(tiles, at: offset, opacity: layer.opacity.value, mode: mode)
@@ -199,6 +238,7 @@ public final class ShotRenderer {
   public var byteCount: Int {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
+    for image in images.values { sum += image.byteCount }
     return sum
   }
 }

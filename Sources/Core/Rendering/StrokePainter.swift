@@ -10,7 +10,6 @@ extension Rasterizer: ContourSink {}
 public final class StrokePainter {
   /// From the canvas to the pixels.
   public let view: AffineTransform
-  private let viewBack: AffineTransform
   private var rasterizer = Rasterizer()
   private var mask = CoverageMask()
   private var shaded = ShadedMask()
@@ -19,7 +18,6 @@ public final class StrokePainter {
   /// A view that flattens the canvas shows nothing.
   public init(view: AffineTransform = .identity) {
     self.view = view
-    viewBack = view.inverse ?? .identity
   }
 
   /// How many pixels with an edge in them, and how many in all, have been computed so far.
@@ -28,26 +26,35 @@ public final class StrokePainter {
   public private(set) var cellCount: UInt64 = 0
   public private(set) var pixelCount: UInt64 = 0
 
-  /// The pixels that `outline` may touch.
-  public func bounds(of outline: StrokeOutline) -> PixelRect {
-    PixelRect(covering: pixelBox(outline.bounds))
+  /// From a layer's plane, which lies on the canvas by `layer`, to the pixels.
+  public func toPixels(_ layer: AffineTransform) -> AffineTransform {
+    layer == .identity ? view : layer.then(view)
   }
 
-  /// The box on the pixels of `box` on the canvas, a sliver larger where rounding may put a point
-  /// beside its box.
-  public func pixelBox(_ box: Rect) -> Rect {
-    view == .identity ? box : view.boundingBox(of: box).insetBy(-1 / 64)
+  /// The pixels that `outline` may touch on a layer that lies on the canvas by `layer`.
+  public func bounds(
+    of outline: StrokeOutline, layer: AffineTransform = .identity
+  ) -> PixelRect {
+    PixelRect(covering: pixelBox(outline.bounds, layer: layer))
+  }
+
+  /// The box on the pixels of `box` on a layer's plane, a sliver larger where rounding may put a
+  /// point beside its box.
+  public func pixelBox(_ box: Rect, layer: AffineTransform = .identity) -> Rect {
+    let map = toPixels(layer)
+    return map == .identity ? box : map.boundingBox(of: box).insetBy(-1 / 64)
   }
 
   /// Paints the part of a stroke inside `clip` onto a layer, tile by tile.
   ///
   /// - Complexity: O(*k* + *p*) for *k* elements near `clip` and *p* pixels of it.
   public func paint(
-    _ outline: StrokeOutline, _ brush: Brush, _ color: Color, in clip: PixelRect,
-    onto layer: inout TiledLayer
+    _ outline: StrokeOutline, _ brush: Brush, _ color: Color,
+    layer map: AffineTransform = .identity, in clip: PixelRect, onto layer: inout TiledLayer
   ) {
-    let all = clip.intersection(bounds(of: outline)).intersection(layer.bounds)
+    let all = clip.intersection(bounds(of: outline, layer: map)).intersection(layer.bounds)
     guard !all.isEmpty else { return }
+    let way = Way(toPixels(map))
     let side = TiledLayer.tileSide
     for row in all.minY / side...(all.maxY - 1) / side {
       for column in all.minX / side...(all.maxX - 1) / side {
@@ -55,7 +62,7 @@ public final class StrokePainter {
           PixelRect(
             minX: column * side, minY: row * side, maxX: (column + 1) * side,
             maxY: (row + 1) * side))
-        cover(outline, brush, part)
+        cover(outline, brush, part, way)
         layer.fill(
           mask, color: color, opacity: brush.opacity, mode: brush.blendMode, clip: part)
       }
@@ -64,46 +71,106 @@ public final class StrokePainter {
 
   /// Paints the part of a stroke inside `rect` onto a bitmap whose corner lies at that of `rect`.
   public func paint(
-    _ outline: StrokeOutline, _ brush: Brush, _ color: Color, in rect: PixelRect,
-    onto bitmap: inout Bitmap
+    _ outline: StrokeOutline, _ brush: Brush, _ color: Color,
+    layer map: AffineTransform = .identity, in rect: PixelRect, onto bitmap: inout Bitmap
   ) {
-    guard !rect.isEmpty, rect.intersects(bounds(of: outline)) else { return }
-    cover(outline, brush, rect)
+    guard !rect.isEmpty, rect.intersects(bounds(of: outline, layer: map)) else { return }
+    cover(outline, brush, rect, Way(toPixels(map)))
     mask.move(by: PixelOffset(x: -rect.minX, y: -rect.minY))
     bitmap.fill(mask, color: color, opacity: brush.opacity, mode: brush.blendMode)
   }
 
-  private func cover(_ outline: StrokeOutline, _ brush: Brush, _ rect: PixelRect) {
-    guard outline.style.isShaded else { return cover(outline, rect) }
-    // A pixel more all around, since the rasteriser snaps points.
-    let shades = outline.shades(in: viewBack.boundingBox(of: rect.rect.insetBy(-1)))
+  // MARK: Areas
+
+  /// Paints the part of an area inside `clip` onto a layer.
+  ///
+  /// - Complexity: O(*n* + *p*) for *n* corners and *p* pixels of `clip`.
+  func paint(
+    _ area: FilledArea, _ color: Color, layer map: AffineTransform, in clip: PixelRect,
+    onto layer: inout TiledLayer
+  ) {
+    let box = PixelRect(covering: pixelBox(area.bounds, layer: map))
+    let rect = clip.intersection(box).intersection(layer.bounds)
+    guard !rect.isEmpty else { return }
+    cover(area, rect, map)
+    layer.fill(mask, color: color, opacity: area.opacity, mode: area.blendMode, clip: rect)
+  }
+
+  /// Paints the part of an area inside `rect` onto a bitmap whose corner lies at that of `rect`.
+  func paint(
+    _ area: FilledArea, _ color: Color, layer map: AffineTransform, in rect: PixelRect,
+    onto bitmap: inout Bitmap
+  ) {
+    guard !rect.isEmpty,
+      rect.intersects(PixelRect(covering: pixelBox(area.bounds, layer: map)))
+    else { return }
+    cover(area, rect, map)
+    mask.move(by: PixelOffset(x: -rect.minX, y: -rect.minY))
+    bitmap.fill(mask, color: color, opacity: area.opacity, mode: area.blendMode)
+  }
+
+  private func cover(_ area: FilledArea, _ rect: PixelRect, _ map: AffineTransform) {
+    rasterizer.begin(clip: rect)
+    area.appendContours(mappedBy: toPixels(map), to: &rasterizer)
+    rasterizer.finish(rule: .evenOdd, into: &mask)
+    cellCount &+= UInt64(rasterizer.cellsTouched)
+    pixelCount &+= UInt64(rasterizer.pixelsWritten)
+  }
+
+  /// From a layer's plane to the pixels and back.
+  private struct Way {
+    let map: AffineTransform
+    let back: AffineTransform
+
+    /// A map that flattens the plane shows nothing.
+    init(_ map: AffineTransform) {
+      self.map = map
+      back = map.inverse ?? .identity
+    }
+
+    /// What of the plane may show in `rect`: a pixel more all around, since the rasteriser snaps
+    /// points.
+    func box(_ rect: PixelRect) -> Rect { back.boundingBox(of: rect.rect.insetBy(-1)) }
+  }
+
+  private func cover(
+    _ outline: StrokeOutline, _ brush: Brush, _ rect: PixelRect, _ way: Way
+  ) {
+    guard outline.style.isShaded else { return cover(outline, rect, way) }
+    let shades = outline.shades(in: way.box(rect))
     shaded.begin(rect)
     var last = 0
     for shade in 1...StrokeOutline.shadeCount where shades & 1 << UInt16(shade) != 0 {
-      cover(outline, rect, shade: UInt8(shade))
+      cover(outline, rect, way, shade: UInt8(shade))
       shaded.add(mask, density: UInt8((shade - last) * Self.shadeDensity))
       last = shade
     }
     let paper = paper ?? PaperGrain()
     self.paper = paper
-    shaded.finish(paper, grain: brush.grain, through: view, into: &mask)
+    shaded.finish(paper, grain: brush.grain, through: way.map, into: &mask)
   }
 
   /// What one shade adds: the darkest is short of black, so that some paper always shows.
   private static let shadeDensity = 28
 
-  private func cover(_ outline: StrokeOutline, _ rect: PixelRect, shade: UInt8 = 0) {
+  private func cover(
+    _ outline: StrokeOutline, _ rect: PixelRect, _ way: Way, shade: UInt8 = 0
+  ) {
     rasterizer.begin(clip: rect)
-    if view == .identity {
+    if way.map == .identity {
       outline.appendContours(meeting: rect.rect, shade: shade, to: &rasterizer)
     } else {
-      let box = viewBack.boundingBox(of: rect.rect.insetBy(-1))
-      outline.appendContours(meeting: box, mappedBy: view, shade: shade, to: &rasterizer)
+      outline.appendContours(
+        meeting: way.box(rect), mappedBy: way.map, shade: shade, to: &rasterizer)
     }
     rasterizer.finish(rule: .nonZero, into: &mask)
     cellCount &+= UInt64(rasterizer.cellsTouched)
     pixelCount &+= UInt64(rasterizer.pixelsWritten)
   }
+}
+
+extension FilledArea {
+  fileprivate var blendMode: Raster.BlendMode { isBehind ? .destinationOver : .sourceOver }
 }
 
 extension Brush {

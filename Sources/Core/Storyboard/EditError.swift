@@ -19,6 +19,8 @@ public enum EditError: Error, Equatable, Sendable {
   case projectExists(ProjectID)
   /// Ink for a group, which holds layers and no ink.
   case notADrawing(LayerID)
+  /// An image without a picture, or a picture for a layer that is no image.
+  case pictureOfLayer(LayerID)
   /// A layer was to go into one that is not a group.
   case notAGroup(LayerID)
   /// An undo or redo of another session's edit.

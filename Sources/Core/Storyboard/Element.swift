@@ -3,11 +3,14 @@ public import Ink
 
 /// What a drawing is made of: an id, what was drawn, whether it is still there.
 ///
-/// What was drawn never changes. Removal leaves the element in its place, so that it can come back.
+/// What was drawn never changes: where it lies and in which colour it shows are properties. Removal
+/// leaves the element in its place, so that it can come back.
 public struct Element: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// A stroke of any brush. An eraser's acts on what lies below it in its own layer.
     case stroke(Stroke)
+    /// A region filled with one colour.
+    case area(FilledArea)
   }
 
   public let id: ElementID
@@ -15,21 +18,41 @@ public struct Element: Equatable, Sendable {
   public let layer: Int
   public let content: Content
   public internal(set) var isRemoved: Register<Bool>
+  /// How the plane that it was drawn on lies on that of its layer.
+  public internal(set) var transform: Register<LayerTransform>
+  /// The colour it was given since; nil for the one it was drawn in.
+  public internal(set) var recoloring: Register<Color?>
 
-  public init(id: ElementID, layer: Int, content: Content, isRemoved: Register<Bool>) {
+  public init(
+    id: ElementID, layer: Int, content: Content, isRemoved: Register<Bool>,
+    transform: Register<LayerTransform> = Register(.identity),
+    recoloring: Register<Color?> = Register(nil)
+  ) {
     self.id = id
     self.layer = layer
     self.content = content
     self.isRemoved = isRemoved
+    self.transform = transform
+    self.recoloring = recoloring
   }
+}
+
+/// One property of an element with a value.
+public enum ElementProperty: Equatable, Sendable {
+  case transform(LayerTransform)
+  case recoloring(Color?)
 }
 
 extension Element {
   /// The colour it shows in.
   public var color: Color {
-    switch content {
-    case .stroke(let stroke): stroke.color
-    }
+    recoloring.value
+      ?? {
+        switch content {
+        case .stroke(let stroke): stroke.color
+        case .area(let area): area.color
+        }
+      }()
   }
 }
 
@@ -38,6 +61,7 @@ extension Element.Content {
   public var isEraser: Bool {
     switch self {
     case .stroke(let stroke): stroke.brush.kind == .eraser
+    case .area: false
     }
   }
 
@@ -49,6 +73,10 @@ extension Element.Content {
       }
       guard stroke.brush.size <= Brush.sizeLimit else {
         throw .brushSize(id, size: stroke.brush.size, limit: Brush.sizeLimit)
+      }
+    case .area(let area):
+      guard 3...FilledArea.pointLimit ~= area.pointCount else {
+        throw .sampleCount(id, count: area.pointCount, limit: FilledArea.pointLimit)
       }
     }
   }

@@ -5,10 +5,14 @@ public struct Layer: Equatable, Sendable {
     case drawing
     /// Holds layers.
     case group
+    /// Shows a picture.
+    case image
   }
 
   public let id: LayerID
   public let kind: Kind
+  /// What an image shows; nil for other kinds.
+  public let image: LayerImage?
   public internal(set) var isRemoved: Register<Bool>
   public internal(set) var name: Register<Text>
   public internal(set) var isVisible: Register<Bool>
@@ -20,6 +24,7 @@ public struct Layer: Equatable, Sendable {
   public internal(set) var order: Register<OrderKey>
   /// The group it lies in; nil for none.
   public internal(set) var parent: Register<LayerID?>
+  public internal(set) var transform: Register<LayerTransform>
   /// Indexes in `Shot.elements` of all that was ever drawn here, in drawing order.
   public internal(set) var elements: [Int] = []
   /// How many of them are not removed.
@@ -29,6 +34,7 @@ public struct Layer: Equatable, Sendable {
   public init(id: LayerID, new layer: NewLayer, writer: EditID?) {
     self.id = id
     kind = layer.kind
+    image = layer.image
     isRemoved = Register(true)
     name = Register(layer.name, writer: writer)
     isVisible = Register(true, writer: writer)
@@ -37,6 +43,8 @@ public struct Layer: Equatable, Sendable {
     blendMode = Register(.normal, writer: writer)
     order = Register(layer.order, writer: writer)
     parent = Register(layer.parent, writer: writer)
+    // A layer that lies where it is drawn is as those were that had no transform yet.
+    transform = Register(layer.transform, writer: layer.transform.isIdentity ? nil : writer)
   }
 }
 
@@ -46,14 +54,20 @@ public struct NewLayer: Equatable, Sendable {
   public var name: Text
   public var order: OrderKey
   public var parent: LayerID?
+  public var transform: LayerTransform
+  /// What an image shows; nil for other kinds.
+  public var image: LayerImage?
 
   public init(
-    kind: Layer.Kind = .drawing, name: Text, order: OrderKey, parent: LayerID? = nil
+    kind: Layer.Kind = .drawing, name: Text, order: OrderKey, parent: LayerID? = nil,
+    transform: LayerTransform = .identity, image: LayerImage? = nil
   ) {
     self.kind = kind
     self.name = name
     self.order = order
     self.parent = parent
+    self.transform = transform
+    self.image = image
   }
 }
 
@@ -81,4 +95,5 @@ public enum LayerProperty: Equatable, Sendable {
   case blendMode(BlendMode)
   case order(OrderKey)
   case parent(LayerID?)
+  case transform(LayerTransform)
 }

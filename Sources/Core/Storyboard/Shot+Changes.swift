@@ -7,6 +7,13 @@ extension Shot {
       try draw(content, as: id, on: layer, in: &work)
     case .setElementsRemoved(let ids, let isRemoved):
       try setRemoved(ids, isRemoved, in: &work)
+    case .setElement(let id, let property):
+      guard let index = elementIndex[id] else { throw .noSuchElement(id) }
+      if isLocked(elements[index].layer) {
+        work.note(.layerLocked)
+      } else {
+        write(.element(index, property), in: &work)
+      }
     case .insertLayer(let id, let layer):
       try insert(layer, as: id, in: &work)
     case .setLayerRemoved(let id, let isRemoved):
@@ -61,6 +68,7 @@ extension Shot {
   ) throws(EditError) {
     guard layerIndex[id] == nil else { throw .layerExists(id) }
     try layer.name.checkName()
+    guard (layer.kind == .image) == (layer.image != nil) else { throw .pictureOfLayer(id) }
     var layer = layer
     if let parent = layer.parent {
       try checkGroup(parent)

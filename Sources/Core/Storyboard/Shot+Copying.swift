@@ -57,16 +57,19 @@ extension Shot {
           .setLayer(id, .name(layer.name.value)), .setLayer(id, .order(order)),
         ]
         if let parent { changes.append(.setLayer(id, .parent(parent))) }
+        if !layer.transform.value.isIdentity {
+          changes.append(.setLayer(id, .transform(layer.transform.value)))
+        }
       } else {
         changes.append(
           .insertLayer(
             id,
             NewLayer(
-              kind: layer.kind, name: layer.name.value, order: order, parent: parent)))
+              kind: layer.kind, name: layer.name.value, order: order, parent: parent,
+              transform: layer.transform.value, image: layer.image)))
       }
       for element in liveElements(ofLayer: index) {
-        changes.append(
-          .insertElement(elements[element].id, layer: id, elements[element].content))
+        changes += elements[element].changes(drawingAs: elements[element].id, on: id)
       }
       if !layer.isVisible.value { changes.append(.setLayer(id, .isVisible(false))) }
       if layer.opacity.value != 255 { changes.append(.setLayer(id, .opacity(layer.opacity.value))) }

@@ -18,6 +18,13 @@ extension Shot: Document {
     case .elementRemoved(let i, _):
       Version(
         .elementRemoved(i, elements[i].isRemoved.value), writer: elements[i].isRemoved.writer)
+    case .element(let i, .transform):
+      Version(
+        .element(i, .transform(elements[i].transform.value)), writer: elements[i].transform.writer)
+    case .element(let i, .recoloring):
+      Version(
+        .element(i, .recoloring(elements[i].recoloring.value)),
+        writer: elements[i].recoloring.writer)
     case .layerRemoved(let i, _):
       Version(.layerRemoved(i, layers[i].isRemoved.value), writer: layers[i].isRemoved.writer)
     case .layer(let i, let property):
@@ -35,6 +42,10 @@ extension Shot: Document {
         layers[layer].liveElementCount += isRemoved ? -1 : 1
       }
       elements[i].isRemoved = Register(isRemoved, writer: writer)
+    case .element(let i, .transform(let transform)):
+      elements[i].transform = Register(transform, writer: writer)
+    case .element(let i, .recoloring(let color)):
+      elements[i].recoloring = Register(color, writer: writer)
     case .layerRemoved(let i, let isRemoved):
       layers[i].isRemoved = Register(isRemoved, writer: writer)
     case .layer(let i, let property): layers[i].set(property, writer: writer)
@@ -85,6 +96,7 @@ extension Layer {
     case .blendMode: Version(.layer(i, .blendMode(blendMode.value)), writer: blendMode.writer)
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
+    case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
     }
   }
 
@@ -97,6 +109,7 @@ extension Layer {
     case .blendMode(let value): blendMode = Register(value, writer: writer)
     case .order(let value): order = Register(value, writer: writer)
     case .parent(let value): parent = Register(value, writer: writer)
+    case .transform(let value): transform = Register(value, writer: writer)
     }
   }
 }

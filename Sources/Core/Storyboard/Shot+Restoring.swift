@@ -49,12 +49,15 @@ extension Shot {
 extension Layer {
   /// A layer with these registers and nothing drawn in it yet.
   public init(
-    id: LayerID, kind: Kind, isRemoved: Register<Bool>, name: Register<Text>,
+    id: LayerID, kind: Kind, image: LayerImage? = nil, isRemoved: Register<Bool>,
+    name: Register<Text>,
     isVisible: Register<Bool>, isLocked: Register<Bool>, opacity: Register<UInt8>,
-    blendMode: Register<BlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>
+    blendMode: Register<BlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>,
+    transform: Register<LayerTransform> = Register(.identity)
   ) {
     self.id = id
     self.kind = kind
+    self.image = image
     self.isRemoved = isRemoved
     self.name = name
     self.isVisible = isVisible
@@ -63,5 +66,6 @@ extension Layer {
     self.blendMode = blendMode
     self.order = order
     self.parent = parent
+    self.transform = transform
   }
 }

@@ -6,6 +6,8 @@ public enum ShotChange: Equatable, Sendable {
   case insertElement(ElementID, layer: LayerID, Element.Content)
   /// Removes elements, or brings them back.
   case setElementsRemoved([ElementID], Bool)
+  /// Moves an element on its layer, or gives it another colour.
+  case setElement(ElementID, ElementProperty)
   case insertLayer(LayerID, NewLayer)
   case setLayerRemoved(LayerID, Bool)
   case setLayer(LayerID, LayerProperty)
@@ -16,6 +18,7 @@ public enum ShotChange: Equatable, Sendable {
 public enum ShotProperty: Equatable, Sendable {
   case background(Color)
   case elementRemoved(Int, Bool)
+  case element(Int, ElementProperty)
   case layerRemoved(Int, Bool)
   case layer(Int, LayerProperty)
 }
@@ -26,6 +29,8 @@ extension ShotProperty {
     switch (self, other) {
     case (.background, .background): true
     case (.elementRemoved(let i, _), .elementRemoved(let j, _)): i == j
+    case (.element(let i, .transform), .element(let j, .transform)): i == j
+    case (.element(let i, .recoloring), .element(let j, .recoloring)): i == j
     case (.layerRemoved(let i, _), .layerRemoved(let j, _)): i == j
     case (.layer(let i, let a), .layer(let j, let b)): i == j && a.isSameRegister(as: b)
     default: false
@@ -37,7 +42,8 @@ extension LayerProperty {
   func isSameRegister(as other: LayerProperty) -> Bool {
     switch (self, other) {
     case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
-      (.blendMode, .blendMode), (.order, .order), (.parent, .parent):
+      (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
+      (.transform, .transform):
       true
     default: false
     }

@@ -1,7 +1,7 @@
 /// A part of a shot that may look different from before.
 public enum ShotDamage: Equatable, Hashable, Sendable {
   case background
-  /// An element came or went.
+  /// An element came, went, moved or changed its colour.
   case element(ElementID, in: LayerID)
   /// A layer came, went, moved or changed its look.
   case layer(LayerID)
@@ -13,7 +13,7 @@ extension Shot {
     for property in properties {
       switch property {
       case .background: damage.append(.background)
-      case .elementRemoved(let i, _):
+      case .elementRemoved(let i, _), .element(let i, _):
         damage.append(.element(elements[i].id, in: layers[elements[i].layer].id))
       case .layerRemoved(let i, _), .layer(let i, _): damage.append(.layer(layers[i].id))
       }

@@ -28,6 +28,13 @@ extension CBORWriter {
     case .stroke(let stroke):
       unsigned(ContentCode.stroke)
       self.stroke(stroke)
+    case .area(let area):
+      unsigned(ContentCode.area)
+      array(4)
+      color(area.color)
+      unsigned(area.opacity)
+      bool(area.isBehind)
+      byteString(AreaCoding.encode(area.contours))
     }
   }
 

@@ -2,6 +2,7 @@
 /// something else.
 enum ContentCode {
   static let stroke: UInt64 = 0
+  static let area: UInt64 = 1
 }
 
 enum ActionCode {
@@ -17,6 +18,12 @@ enum ShotChangeCode {
   static let setLayerRemoved: UInt64 = 3
   static let setLayer: UInt64 = 4
   static let setBackground: UInt64 = 5
+  static let setElement: UInt64 = 10
+}
+
+enum ElementPropertyCode {
+  static let transform: UInt64 = 0
+  static let recoloring: UInt64 = 1
 }
 
 enum LayerPropertyCode {
@@ -27,6 +34,7 @@ enum LayerPropertyCode {
   static let blendMode: UInt64 = 4
   static let order: UInt64 = 5
   static let parent: UInt64 = 6
+  static let transform: UInt64 = 7
 }
 
 enum ShotPropertyCode {
@@ -34,6 +42,7 @@ enum ShotPropertyCode {
   static let elementRemoved: UInt64 = 1
   static let layerRemoved: UInt64 = 2
   static let layer: UInt64 = 3
+  static let element: UInt64 = 10
 }
 
 enum ProjectChangeCode {

@@ -21,6 +21,8 @@ extension FileError {
     case .outOfRange(let value, let limit, let offset):
       "at byte \(offset) stands \(value), which is beyond \(limit)"
     case .invalidOrderKey(let offset): "at byte \(offset) stands no order key"
+    case .invalidTransform(let offset): "at byte \(offset) stands no transform of a layer"
+    case .invalidImage(let offset): "at byte \(offset) stands no picture's name and size"
     case .samples(_, let offset): "the samples of the stroke at byte \(offset) are damaged"
     case .sampleBudget(let limit, let offset):
       "at byte \(offset) the strokes have more than \(limit) samples together"

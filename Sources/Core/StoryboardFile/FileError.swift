@@ -26,6 +26,10 @@ public enum FileError: Error, Equatable, Sendable {
   case outOfRange(UInt64, limit: UInt64, offset: Int)
   /// Bytes that are no order key.
   case invalidOrderKey(offset: Int)
+  /// Six numbers that are no transform of a layer.
+  case invalidTransform(offset: Int)
+  /// An asset's name or a picture's size that is none.
+  case invalidImage(offset: Int)
   case samples(SampleDecodingError, offset: Int)
   /// The strokes hold more samples together than may come at once.
   case sampleBudget(limit: Int, offset: Int)

@@ -61,7 +61,10 @@ private struct SnapshotWriter {
   }
 
   private mutating func layer(_ layer: Layer) {
-    out.array(18)
+    // A layer that has lain where it is drawn from the start takes no room for that.
+    let isPlain =
+      layer.transform.value.isIdentity && layer.transform.writer == nil && layer.image == nil
+    out.array(isPlain ? 18 : 21)
     out.id(layer.id)
     out.unsigned(layer.kind.rawValue)
     out.bool(layer.isRemoved.value)
@@ -80,15 +83,27 @@ private struct SnapshotWriter {
     writer(layer.order.writer)
     out.optionalID(layer.parent.value)
     writer(layer.parent.writer)
+    guard !isPlain else { return }
+    out.transform(layer.transform.value)
+    writer(layer.transform.writer)
+    out.image(layer.image)
   }
 
   private mutating func element(_ element: Element) {
-    out.array(5)
+    // An element that nobody has touched since takes no room for it.
+    let isPlain =
+      element.transform == Register(.identity) && element.recoloring == Register(nil)
+    out.array(isPlain ? 5 : 9)
     out.id(element.id)
     out.unsigned(UInt64(element.layer))
     out.bool(element.isRemoved.value)
     writer(element.isRemoved.writer)
     out.content(element.content)
+    guard !isPlain else { return }
+    out.transform(element.transform.value)
+    writer(element.transform.writer)
+    out.optionalColor(element.recoloring.value)
+    writer(element.recoloring.writer)
   }
 
   private mutating func entry(_ entry: History<ShotProperty>.Entry) {
@@ -124,6 +139,11 @@ private struct SnapshotWriter {
       out.unsigned(ShotPropertyCode.elementRemoved)
       out.unsigned(UInt64(index))
       out.bool(isRemoved)
+    case .element(let index, let property):
+      out.array(3)
+      out.unsigned(ShotPropertyCode.element)
+      out.unsigned(UInt64(index))
+      out.elementProperty(property)
     case .layerRemoved(let index, let isRemoved):
       out.array(3)
       out.unsigned(ShotPropertyCode.layerRemoved)

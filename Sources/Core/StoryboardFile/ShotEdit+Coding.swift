@@ -60,14 +60,25 @@ extension CBORWriter {
       array(ids.count)
       for element in ids { id(element) }
       bool(isRemoved)
+    case .setElement(let element, let property):
+      array(3)
+      unsigned(ShotChangeCode.setElement)
+      id(element)
+      elementProperty(property)
     case .insertLayer(let layer, let new):
-      array(6)
+      // A layer that lies where it is drawn and shows no picture takes no room for either.
+      let isPlain = new.transform.isIdentity && new.image == nil
+      array(isPlain ? 6 : 8)
       unsigned(ShotChangeCode.insertLayer)
       id(layer)
       unsigned(new.kind.rawValue)
       text(new.name)
       byteString(new.order.bytes)
       optionalID(new.parent)
+      if !isPlain {
+        transform(new.transform)
+        image(new.image)
+      }
     case .setLayerRemoved(let layer, let isRemoved):
       array(3)
       unsigned(ShotChangeCode.setLayerRemoved)
@@ -109,6 +120,9 @@ extension CBORWriter {
     case .parent(let parent):
       unsigned(LayerPropertyCode.parent)
       optionalID(parent)
+    case .transform(let transform):
+      unsigned(LayerPropertyCode.transform)
+      self.transform(transform)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Storyboard
 
 extension Version1Reader {
@@ -35,27 +36,55 @@ extension Version1Reader {
   }
 
   private mutating func layer(_ edits: [EditID]) throws(FileError) -> Layer {
-    try input.array(of: 18)
+    let start = input.offset
+    let count = try input.array()
+    // 18 until layers could be transformed and show pictures.
+    guard count == 18 || count == 21 else {
+      throw .partCount(UInt64(count), expected: 21, offset: start)
+    }
+    let id: LayerID = try id()
+    let kind = try choice(Layer.Kind.self)
+    let isRemoved = Register(try input.bool(), writer: try writer(edits))
+    let name = Register(try text(), writer: try writer(edits))
+    let isVisible = Register(try input.bool(), writer: try writer(edits))
+    let isLocked = Register(try input.bool(), writer: try writer(edits))
+    let opacity = Register(try byte(), writer: try writer(edits))
+    let blendMode = Register(BlendMode(number: try byte()), writer: try writer(edits))
+    let order = Register(try orderKey(), writer: try writer(edits))
+    let parent: Register<LayerID?> = Register(try optionalID(), writer: try writer(edits))
+    var transform = Register(LayerTransform.identity)
+    var image: LayerImage?
+    if count == 21 {
+      transform = Register(try self.transform(), writer: try writer(edits))
+      image = try self.image()
+    }
+    guard (kind == .image) == (image != nil) else { throw .inconsistent }
     return Layer(
-      id: try id(), kind: try choice(Layer.Kind.self),
-      isRemoved: Register(try input.bool(), writer: try writer(edits)),
-      name: Register(try text(), writer: try writer(edits)),
-      isVisible: Register(try input.bool(), writer: try writer(edits)),
-      isLocked: Register(try input.bool(), writer: try writer(edits)),
-      opacity: Register(try byte(), writer: try writer(edits)),
-      blendMode: Register(BlendMode(number: try byte()), writer: try writer(edits)),
-      order: Register(try orderKey(), writer: try writer(edits)),
-      parent: Register(try optionalID(), writer: try writer(edits)))
+      id: id, kind: kind, image: image, isRemoved: isRemoved, name: name, isVisible: isVisible,
+      isLocked: isLocked, opacity: opacity, blendMode: blendMode, order: order, parent: parent,
+      transform: transform)
   }
 
   private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)
     -> Element
   {
-    try input.array(of: 5)
+    let start = input.offset
+    let count = try input.array()
+    guard count == 5 || count == 9 else {
+      throw .partCount(UInt64(count), expected: 5, offset: start)
+    }
     let id: ElementID = try id()
     let layer = try index(below: layerCount)
     let isRemoved = Register(try input.bool(), writer: try writer(edits))
-    return Element(id: id, layer: layer, content: try content(), isRemoved: isRemoved)
+    let content = try content()
+    guard count == 9 else {
+      return Element(id: id, layer: layer, content: content, isRemoved: isRemoved)
+    }
+    let transform = Register(try self.transform(), writer: try writer(edits))
+    let recoloring: Register<Color?> = Register(try optionalColor(), writer: try writer(edits))
+    return Element(
+      id: id, layer: layer, content: content, isRemoved: isRemoved, transform: transform,
+      recoloring: recoloring)
   }
 
   private mutating func history(
@@ -101,6 +130,8 @@ extension Version1Reader {
     case (ShotPropertyCode.background, 2): return .background(try color())
     case (ShotPropertyCode.elementRemoved, 3):
       return .elementRemoved(try index(below: elementCount), try input.bool())
+    case (ShotPropertyCode.element, 3):
+      return .element(try index(below: elementCount), try elementProperty())
     case (ShotPropertyCode.layerRemoved, 3):
       return .layerRemoved(try index(below: layerCount), try input.bool())
     case (ShotPropertyCode.layer, 3):

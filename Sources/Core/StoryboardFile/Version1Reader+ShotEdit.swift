@@ -33,13 +33,20 @@ extension Version1Reader {
       var ids: [ElementID] = []
       for _ in 0..<(try input.array()) { ids.append(try id()) }
       return .setElementsRemoved(ids, try input.bool())
+    case ShotChangeCode.setElement:
+      try parts(3)
+      return .setElement(try id(), try elementProperty())
     case ShotChangeCode.insertLayer:
-      try parts(6)
+      if count != 8 { try parts(6) }
       let layer: LayerID = try id()
       let kind = try choice(Layer.Kind.self)
       let (name, order) = (try text(), try orderKey())
-      return .insertLayer(
-        layer, NewLayer(kind: kind, name: name, order: order, parent: try optionalID()))
+      var new = NewLayer(kind: kind, name: name, order: order, parent: try optionalID())
+      if count == 8 {
+        new.transform = try transform()
+        new.image = try image()
+      }
+      return .insertLayer(layer, new)
     case ShotChangeCode.setLayerRemoved:
       try parts(3)
       return .setLayerRemoved(try id(), try input.bool())
@@ -64,6 +71,7 @@ extension Version1Reader {
     case LayerPropertyCode.blendMode: return .blendMode(BlendMode(number: try byte()))
     case LayerPropertyCode.order: return .order(try orderKey())
     case LayerPropertyCode.parent: return .parent(try optionalID())
+    case LayerPropertyCode.transform: return .transform(try transform())
     case let other: throw .unknownCase(other, offset: start)
     }
   }

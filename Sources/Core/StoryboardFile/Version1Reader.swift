@@ -69,8 +69,25 @@ struct Version1Reader {
     let start = input.offset
     try input.array(of: 2)
     let kind = try input.unsigned()
-    guard kind == ContentCode.stroke else { throw .unknownCase(kind, offset: start) }
-    return .stroke(try stroke())
+    switch kind {
+    case ContentCode.stroke: return .stroke(try stroke())
+    case ContentCode.area: return .area(try area())
+    default: throw .unknownCase(kind, offset: start)
+    }
+  }
+
+  private mutating func area() throws(FileError) -> FilledArea {
+    try input.array(of: 4)
+    let (color, opacity, isBehind) = (try color(), try byte(), try input.bool())
+    let start = input.offset
+    let bytes = try input.byteString()
+    do throws(SampleDecodingError) {
+      // Every point takes two bytes at least: the input bounds them.
+      let contours = try AreaCoding.decode(bytes)
+      return FilledArea(color: color, opacity: opacity, isBehind: isBehind, contours: contours)
+    } catch {
+      throw .samples(error, offset: start)
+    }
   }
 
   mutating func stroke() throws(FileError) -> Stroke {

@@ -42,7 +42,7 @@ final class CloseUp {
   /// Begins with what `canvas`, the picture of the whole canvas, knows of where the elements lie.
   func begin(from canvas: ShotRenderer) {
     renderer.beginLoading()
-    renderer.takeBounds(from: canvas)
+    renderer.takePlaces(from: canvas)
   }
 
   /// Does a little of what is left to do; false when nothing is.
@@ -73,6 +73,9 @@ final class CloseUp {
   func addDamage(_ rect: PixelRect) {
     damage = damage.union(rect.intersection(screen.bounds))
   }
+
+  /// Does to its own renderer what is done to the canvas's.
+  func apply(_ work: (ShotRenderer) -> PixelRect) { addDamage(work(renderer)) }
 
   /// Notes that what lies in `rect` of the canvas may look different.
   func addCanvasDamage(_ rect: Rect) {

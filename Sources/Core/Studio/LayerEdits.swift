@@ -13,6 +13,12 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   /// A group cannot lie in itself.
   case intoItself(LayerID)
   case noSuchLayer(LayerID)
+  /// A layer that cannot be seen is not moved by hand.
+  case hidden(LayerID)
+  /// There is nothing in the layers that could be moved.
+  case nothingToTransform
+  /// Farther away, larger or smaller than a layer may be.
+  case tooFar(LayerID)
 }
 
 /// Makes the changes of a shot that edits of its layers stand for. Nothing here changes the shot.
@@ -67,6 +73,7 @@ public struct LayerEdits {
     case .blendMode(let mode): layer.blendMode.value == mode
     case .order(let order): layer.order.value == order
     case .parent(let parent): layer.parent.value == parent
+    case .transform(let transform): layer.transform.value == transform
     }
   }
 
@@ -103,9 +110,12 @@ public struct LayerEdits {
     let id: LayerID = ids.next()
     changes.append(
       .insertLayer(
-        id, NewLayer(kind: layer.kind, name: layer.name.value, order: order, parent: parent)))
+        id,
+        NewLayer(
+          kind: layer.kind, name: layer.name.value, order: order, parent: parent,
+          transform: layer.transform.value, image: layer.image)))
     for element in shot.liveElements(ofLayer: index) {
-      changes.append(.insertElement(ids.next(), layer: id, shot.elements[element].content))
+      changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }
     if layer.kind == .group {
       for child in shot.children(of: layer.id) {
@@ -182,7 +192,7 @@ public struct LayerEdits {
     var key: OrderKey { .between(below, above) }
   }
 
-  private func known(_ id: LayerID) throws(LayerRefusal) -> Int {
+  func known(_ id: LayerID) throws(LayerRefusal) -> Int {
     guard let index = shot.index(of: id), shot.isPresent(index) else { throw .noSuchLayer(id) }
     return index
   }
@@ -216,7 +226,7 @@ public struct LayerEdits {
   }
 
   /// The layers without those that lie in others of them, from the bottom to the top.
-  private func outermost(_ layers: [LayerID]) throws(LayerRefusal) -> [Int] {
+  func outermost(_ layers: [LayerID]) throws(LayerRefusal) -> [Int] {
     var chosen: [Int] = []
     for id in layers { chosen.append(try known(id)) }
     return shot.layersInOrder.filter { index in
@@ -238,7 +248,7 @@ public struct LayerEdits {
     if shot.isLocked(try known(id)) { throw .locked(id) }
   }
 
-  private func checkWhollyUnlocked(_ index: Int) throws(LayerRefusal) {
+  func checkWhollyUnlocked(_ index: Int) throws(LayerRefusal) {
     try checkUnlocked(shot.layers[index].id)
     for child in shot.children(of: shot.layers[index].id) { try checkWhollyUnlocked(child) }
   }

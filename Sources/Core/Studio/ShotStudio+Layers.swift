@@ -59,7 +59,7 @@ extension ShotStudio {
   /// How much ink one edit holds at most, in samples: about a megabyte as stored.
   private static let editBudget = 100_000
 
-  private func make(_ changes: [ShotChange]) {
+  func make(_ changes: [ShotChange]) {
     var part: [ShotChange] = []
     var samples = 0
     func finish() {

@@ -24,13 +24,21 @@ public final class ShotStudio {
   /// Strokes that were taken back before they were finished, whose chunks the journal may hold.
   public private(set) var cancelled: [EditID] = []
 
-  private var selection: LayerID?
+  private var chosenLayer: LayerID?
   /// Strokes that were not begun because the chosen layer is hidden or locked.
   public private(set) var refusedStrokes = 0
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
+  /// What the lasso has caught; nil for nothing.
+  var caught: Selection?
+  /// What a tool that draws no stroke is doing.
+  var activity: ToolActivity?
   /// The colour that is being taken from the canvas, and from where on the desk.
   public internal(set) var picked: (place: Point, color: Color)?
+  /// The layers that are being transformed; nil outside that mode.
+  var inHand: LayersInHand?
+  /// Why what a hand did to layers was not written.
+  public internal(set) var refusal: LayerRefusal?
   var ids: IDSource
   private var damage: PixelRect
   private var closeUp: CloseUp?
@@ -50,7 +58,7 @@ public final class ShotStudio {
   }
 
   public var shot: Shot { replica.shot }
-  public var isDrawing: Bool { stroke != nil }
+  public var isDrawing: Bool { stroke != nil || activity != nil }
   public var isPenMode: Bool {
     get { gestures.isPenMode }
     set { gestures.isPenMode = newValue }
@@ -58,9 +66,11 @@ public final class ShotStudio {
 
   /// The layer that was chosen to draw on, if it is still there.
   public var selectedLayer: LayerID? {
-    get { selection.flatMap { id in shot.index(of: id).flatMap { shot.isPresent($0) ? id : nil } } }
+    get {
+      chosenLayer.flatMap { id in shot.index(of: id).flatMap { shot.isPresent($0) ? id : nil } }
+    }
     set {
-      selection = newValue
+      chosenLayer = newValue
       addAllDamage()
     }
   }
@@ -114,7 +124,7 @@ public final class ShotStudio {
       addDamage(renderer.continueLoading(shot, samples: samples))
       return true
     }
-    if closeUp == nil, pixelRatio > 0, pixelRatio <= 8 {
+    if closeUp == nil, inHand?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
       closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
       closeUp?.begin(from: renderer)
     }
@@ -152,11 +162,15 @@ public final class ShotStudio {
       layer: stroke.layer, outline: outline, brush: stroke.brush, color: stroke.color)
   }
 
-  private func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
+  func dropCloseUp() { closeUp = nil }
 
-  /// Notes what looks different on the canvas because of wet ink.
-  private func addWetDamage(_ rect: Rect) {
-    guard !rect.isEmpty else { return }
+  func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
+
+  /// Notes what looks different because of wet ink, on the plane of the layer that it is drawn on.
+  private func addWetDamage(_ box: Rect) {
+    guard !box.isEmpty else { return }
+    let layer = stroke.flatMap { shot.index(of: $0.layer) }.map { shot.transform(ofLayer: $0) }
+    let rect = renderer.painter.pixelBox(box, layer: layer ?? .identity)
     addDamage(PixelRect(covering: rect))
     closeUp?.addCanvasDamage(rect)
   }
@@ -164,8 +178,15 @@ public final class ShotStudio {
   /// Brings the pictures up to date with what has changed in the shot.
   private func update(_ changed: [ShotDamage]) {
     guard !changed.isEmpty else { return }
+    shotChanged()
     addDamage(renderer.update(shot, changed))
     if let closeUp { closeUp.addDamage(closeUp.renderer.update(shot, changed)) }
+  }
+
+  /// Does something to both pictures, that says which of their pixels it has changed.
+  func draw(_ work: (ShotRenderer) -> PixelRect) {
+    addDamage(work(renderer))
+    closeUp?.apply(work)
   }
 
   /// Shows everything anew.
@@ -241,7 +262,10 @@ public final class ShotStudio {
 
   // MARK: Input
 
-  public func handle(_ input: PointerInput) { perform(gestures.handle(input, view)) }
+  public func handle(_ input: PointerInput) {
+    if isTransforming, input.modifiers.isDisjoint(with: [.pan, .turn]) { return transform(input) }
+    perform(gestures.handle(input, view))
+  }
 
   /// Lets time pass, in the clock of the input, in milliseconds.
   public func tick(_ time: Double) {
@@ -282,17 +306,21 @@ public final class ShotStudio {
 
   private func beginStroke(_ input: PointerInput) {
     if stroke != nil { endStroke() }
-    if tools.tool == .eyedropper { return pick(at: input.sample.location) }
+    let tool = input.modifiers.contains(.erase) ? .eraser : tools.tool
+    if tool == .eyedropper { return pick(at: input.sample.location) }
     if selectedLayer != nil, activeLayer == nil {
       refusedStrokes += 1
       return
     }
-    let tool = input.modifiers.contains(.erase) ? .eraser : tools.tool
-    guard let kind = tool.brush else { return }
+    guard let kind = tool.brush, tool != .eraser || tools.eraserMode == .pixels else {
+      return beginActivity(input, tool)
+    }
     // Without a layer to draw on the ink goes where recovered ink goes: none is dropped.
+    let layer = activeLayer ?? Shot.firstLayer(of: shot.id)
+    let transform = shot.index(of: layer).map { shot.transform(ofLayer: $0) } ?? .identity
     stroke = StrokeInProgress(
-      brush: tools[kind], color: tools[colorOf: tool],
-      layer: activeLayer ?? Shot.firstLayer(of: shot.id), element: ids.next(), edit: ids.next())
+      brush: tools[kind].drawn(through: transform), color: tools[colorOf: tool], layer: layer,
+      transform: transform, element: ids.next(), edit: ids.next())
     continueStroke(input, isLast: false)
   }
 
@@ -300,11 +328,13 @@ public final class ShotStudio {
     if picked != nil {
       return isLast ? endPick(at: input.sample.location) : pick(at: input.sample.location)
     }
+    if activity != nil { return continueActivity(input) }
     guard let changed = stroke?.add(input, through: view, isLast: isLast) else { return }
     addWetDamage(changed)
   }
 
   private func endStroke() {
+    if activity != nil { return endActivity() }
     guard let finished = stroke else { return }
     stroke = nil
     guard !finished.samples.isEmpty else { return }
@@ -318,6 +348,7 @@ public final class ShotStudio {
 
   private func cancelStroke() {
     picked = nil
+    cancelActivity()
     if let outline = stroke?.outline { addWetDamage(outline.bounds) }
     if let stroke { cancelled.append(stroke.edit) }
     stroke = nil
@@ -362,13 +393,13 @@ public final class ShotStudio {
 
   /// Takes back this session's latest edit; a stroke under way is cancelled instead.
   public func undo() {
-    if stroke != nil { return cancelStroke() }
+    if isDrawing { return cancelStroke() }
     guard let id = shot.undoableEdit(for: session) else { return }
     make(ShotEdit(id: ids.next(), session: session, .undo(id)))
   }
 
   public func redo() {
-    guard stroke == nil, let id = shot.redoableEdit(for: session) else { return }
+    guard !isDrawing, let id = shot.redoableEdit(for: session) else { return }
     make(ShotEdit(id: ids.next(), session: session, .redo(id)))
   }
 
@@ -382,12 +413,20 @@ public final class ShotStudio {
   /// undo or a redo.
   public func renewed(_ edit: ShotEdit) -> ShotEdit? {
     guard case .change(let changes) = edit.action else { return nil }
+    var names: [ElementID: ElementID] = [:]
     return ShotEdit(
       id: ids.next(), session: edit.session,
       .change(
         changes.map { change in
-          guard case .insertElement(_, let layer, let content) = change else { return change }
-          return .insertElement(ids.next(), layer: layer, content)
+          switch change {
+          case .insertElement(let id, let layer, let content):
+            let name: ElementID = ids.next()
+            names[id] = name
+            return .insertElement(name, layer: layer, content)
+          case .setElement(let id, let property):
+            return .setElement(names[id] ?? id, property)
+          default: return change
+          }
         }))
   }
 

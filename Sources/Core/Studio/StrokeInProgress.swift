@@ -12,6 +12,8 @@ struct StrokeInProgress {
   let layer: LayerID
   let element: ElementID
   let edit: EditID
+  /// From the canvas to the plane of the layer, on which the samples lie.
+  private let toPlane: AffineTransform
   private(set) var samples: [StrokeSample] = []
   private(set) var stream: StrokeStream
   /// How many samples the journal has been given.
@@ -27,12 +29,17 @@ struct StrokeInProgress {
   /// The line that the stroke has become; nil while it is drawn by hand.
   private var line: StraightLine?
 
-  init(brush: Brush, color: Color, layer: LayerID, element: ElementID, edit: EditID) {
+  /// A stroke whose layer lies on the canvas as `transform` says.
+  init(
+    brush: Brush, color: Color, layer: LayerID, transform: AffineTransform = .identity,
+    element: ElementID, edit: EditID
+  ) {
     self.brush = brush
     self.color = color
     self.layer = layer
     self.element = element
     self.edit = edit
+    toPlane = transform == .identity ? .identity : transform.inverse ?? .identity
     stream = StrokeStream(
       touch: touch, pipeline: InkPipeline(brush, predictor: PenPredictor()))
   }
@@ -46,7 +53,7 @@ struct StrokeInProgress {
     _ input: PointerInput, through view: Viewport, isLast: Bool
   ) -> Rect {
     noteRest(input.sample)
-    if line != nil { return moveEnd(to: view.canvas(input.sample.location)) }
+    if line != nil { return moveEnd(to: place(input.sample.location, view)) }
     stream.beginBatch()
     stream.dropPredictions()
     for sample in input.samples(after: lastTime) where sample.isFinite && !isFull {
@@ -106,9 +113,10 @@ struct StrokeInProgress {
   ) -> StrokeInProgress? {
     guard let line = StraightLine(of: samples) else { return nil }
     var result = StrokeInProgress(
-      brush: brush, color: color, layer: layer, element: element, edit: edit)
+      brush: brush, color: color, layer: layer, transform: toPlane.inverse ?? .identity,
+      element: element, edit: edit)
     result.line = line
-    _ = result.moveEnd(to: view.canvas(rest))
+    _ = result.moveEnd(to: place(rest, view))
     return result
   }
 
@@ -122,6 +130,12 @@ struct StrokeInProgress {
     return damage
   }
 
+  /// Where a place of the desk lies on the layer's plane.
+  private func place(_ location: Point, _ view: Viewport) -> Point {
+    let place = view.canvas(location)
+    return toPlane == .identity ? place : toPlane(place)
+  }
+
   private var isFull: Bool { samples.count >= Stroke.sampleLimit }
 
   private func quantised(
@@ -129,7 +143,7 @@ struct StrokeInProgress {
   ) -> StrokeSample {
     let event = TouchEvent(
       touch: touch, timestamp: sample.time / 1000, phase: .moved, force: sample.pressure,
-      altitude: sample.altitude, azimuth: sample.azimuth, location: view.canvas(sample.location))
+      altitude: sample.altitude, azimuth: sample.azimuth, location: place(sample.location, view))
     var result = StrokeSample(event, start: start)
     if input.device != .pen {
       // What does not feel force draws with half of it.

@@ -4,7 +4,8 @@ extension EditError {
   /// The id that the error is about, in hexadecimal digits.
   var subject: String? {
     switch self {
-    case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id):
+    case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id),
+      .pictureOfLayer(let id):
       id.hex
     case .noSuchElement(let id), .elementExists(let id), .sampleCount(let id, _, _),
       .brushSize(let id, _, _):
@@ -35,6 +36,7 @@ extension EditError {
     case .shotExists: "shot-exists"
     case .notADrawing: "not-a-drawing"
     case .notAGroup: "not-a-group"
+    case .pictureOfLayer: "picture-of-layer"
     case .notYours: "not-yours"
     case .sampleCount: "sample-count"
     case .brushSize: "brush-size"
@@ -60,8 +62,10 @@ extension EditError {
     case .elementExists(let id): "there is an element \(id.hex) already."
     case .sceneExists(let id): "there is a scene \(id.hex) already."
     case .shotExists(let id): "there is a shot \(id.hex) already."
-    case .notADrawing(let id): "layer \(id.hex) is a group and takes no ink."
+    case .notADrawing(let id): "layer \(id.hex) is no drawing and takes no ink."
     case .notAGroup(let id): "layer \(id.hex) is not a group."
+    case .pictureOfLayer(let id):
+      "layer \(id.hex) is an image without a picture, or no image and has one."
     case .notYours(let id, _): "edit \(id.hex) is another session's."
     case .sampleCount(_, let count, let limit): "a stroke has \(count) samples, of 1 to \(limit)."
     case .brushSize(_, let size, let limit): "a brush has size \(size), above \(limit)."

@@ -7,7 +7,8 @@ extension FileError {
     case .truncated(_, let offset), .claimedLength(_, _, let offset),
       .wrongType(_, _, let offset), .notCanonical(let offset), .invalidUTF8(let offset),
       .trailingBytes(let offset), .partCount(_, _, let offset), .unknownCase(_, let offset),
-      .outOfRange(_, _, let offset), .invalidOrderKey(let offset), .samples(_, let offset),
+      .outOfRange(_, _, let offset), .invalidOrderKey(let offset),
+      .invalidTransform(let offset), .invalidImage(let offset), .samples(_, let offset),
       .sampleBudget(_, let offset):
       offset
     case .wrongKind, .newerVersion, .unknownVersion, .inconsistent, .impossibleEdit: nil
@@ -29,6 +30,8 @@ extension FileError {
     case .unknownCase: "unknown-case"
     case .outOfRange: "out-of-range"
     case .invalidOrderKey: "invalid-order-key"
+    case .invalidTransform: "invalid-transform"
+    case .invalidImage: "invalid-image"
     case .samples: "samples"
     case .sampleBudget: "sample-budget"
     case .inconsistent: "inconsistent"

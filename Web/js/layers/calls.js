@@ -12,7 +12,7 @@ const idBytes = (ids) => fromHex(ids.join(""));
 export const layers = () => core.layers();
 
 /** Why `call` could not be made, or "". */
-function attempt(call) {
+export function attempt(call) {
   try {
     call();
     return "";

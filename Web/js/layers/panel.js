@@ -177,6 +177,8 @@ export function makeLayerPanel({ canvas, changed, say }) {
   return {
     node,
     update,
+    /** The ids of the chosen layers. */
+    chosen: marked,
     toggle() {
       node.hidden = !node.hidden;
       update(true);

@@ -5,7 +5,7 @@ import { element, iconButton } from "../dom.js";
 import { PALETTE, settings } from "../state.js";
 import { fromHSV, fromText, toHSV } from "./color.js";
 
-/** Makes the panel. `choose(hex)` hears every colour, `close` puts the panel away, `pick` asks for the eyedropper, `swap` for the
+/** Makes the panel. `choose(hex, isFinal)` hears every colour, and which one the hand has come to rest at, `close` puts the panel away, `pick` asks for the eyedropper, `swap` for the
  * other colour; `shot` and `project` are lists of colours. */
 export function makeColorPanel(color, { choose, close, pick, swap, shot, project }) {
   let hsv = toHSV(color);
@@ -16,7 +16,8 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
   }, dot);
   const hue = element("input", {
     class: "hue", type: "range", min: "0", max: "359", "aria-label": "Hue",
-    oninput: () => { hsv.h = Number(hue.value); say(); },
+    oninput: () => { hsv.h = Number(hue.value); say(false); },
+    onchange: () => say(true),
   });
   const code = element("input", {
     class: "code", "aria-label": "Colour code", maxlength: "7", spellcheck: "false", autocomplete: "off",
@@ -43,9 +44,9 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
       button.setAttribute("aria-pressed", String(button.dataset.color === hex)));
   }
 
-  function say() {
+  function say(isFinal) {
     show();
-    choose(fromHSV(hsv));
+    choose(fromHSV(hsv), isFinal);
   }
 
   function take(hex) {
@@ -53,7 +54,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
     // Greys have no hue of their own: the band stays where it was.
     if (next.s === 0) next.h = hsv.h;
     hsv = next;
-    say();
+    say(true);
   }
 
   function drag(event) {
@@ -62,7 +63,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
     const part = (value) => Math.min(Math.max(value, 0), 1);
     hsv.s = part((event.clientX - box.left) / box.width);
     hsv.v = part(1 - (event.clientY - box.top) / box.height);
-    say();
+    say(event.type === "pointerup");
   }
 
   square.addEventListener("pointerdown", (event) => {
@@ -70,6 +71,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
     drag(event);
   });
   square.addEventListener("pointermove", drag);
+  square.addEventListener("pointerup", drag);
   square.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
     if (!step) return;
@@ -78,7 +80,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
     const size = event.shiftKey ? 0.1 : 0.02;
     hsv.s = Math.min(Math.max(hsv.s + step[0] * size, 0), 1);
     hsv.v = Math.min(Math.max(hsv.v + step[1] * size, 0), 1);
-    say();
+    say(true);
   });
 
   const grid = (title, colors) => (colors.length === 0 ? null : element("div", { role: "group", "aria-label": title },

@@ -122,7 +122,7 @@ private enum SampleColumn {
   }
 }
 
-private struct ColumnWriter {
+struct ColumnWriter {
   var bytes: [UInt8] = []
   private var zeros: UInt64 = 0
 
@@ -143,6 +143,10 @@ private struct ColumnWriter {
       return
     }
     endColumn()
+    signed(value)
+  }
+
+  mutating func signed(_ value: Int64) {
     number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
   }
 
@@ -155,7 +159,7 @@ private struct ColumnWriter {
   }
 }
 
-private struct ColumnReader {
+struct ColumnReader {
   let bytes: [UInt8]
   var offset = 0
   private var zeros: UInt64 = 0
@@ -173,6 +177,11 @@ private struct ColumnReader {
       if byte < 0x80 { return value }
       shift += 7
     }
+  }
+
+  mutating func signed() throws(SampleDecodingError) -> Int64 {
+    let raw = try number()
+    return Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
   }
 
   /// The next entry of a column of which `left` entries are still to come.

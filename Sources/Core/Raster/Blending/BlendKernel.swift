@@ -18,6 +18,10 @@ enum BlendKernel {
       composite(source, opacity, .destinationOut, opaqueReplaces: false, destination, count) {
         $0.destinationOut($1)
       }
+    case .destinationOver:
+      composite(source, opacity, .destinationOver, opaqueReplaces: false, destination, count) {
+        $1.sourceOver($0)
+      }
     case .screen:
       composite(source, opacity, .screen, opaqueReplaces: false, destination, count) {
         $0.screen($1)
@@ -86,6 +90,10 @@ enum BlendKernel {
     case .destinationOut:
       fill(coverage, pixel, opacity, .destinationOut, opaqueReplaces: false, destination, count) {
         $0.destinationOut($1)
+      }
+    case .destinationOver:
+      fill(coverage, pixel, opacity, .destinationOver, opaqueReplaces: false, destination, count) {
+        $1.sourceOver($0)
       }
     case .screen, .overlay, .darken, .lighten:
       // No brush has these: one pixel at a time will do.

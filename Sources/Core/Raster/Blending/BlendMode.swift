@@ -8,11 +8,12 @@
 /// | source over | S + D · (255 − Sa) / 255 |
 /// | multiply | (S · (255 − Da) + D · (255 − Sa) + S · D) / 255 |
 /// | destination out | D · (255 − Sa) / 255 |
+/// | destination over | D + S · (255 − Da) / 255 |
 /// | screen | S + D · (255 − S) / 255 |
 /// | darken, lighten | (S · (255 − Da) + D · (255 − Sa) + m) / 255, m the lesser, the greater of S · Da and D · Sa |
 /// | overlay | (S · (255 − Da) + D · (255 − Sa) + m) / 255, m = 2 · S · D where 2 · D ≤ Da, else Sa · Da − 2 · (Sa − S) · (Da − D) |
 ///
-/// The last four are those of the W3C's "Compositing and Blending", written for premultiplied pixels.
+/// The last four of the table are those of the W3C's "Compositing and Blending", written for premultiplied pixels.
 ///
 /// An opacity multiplies S first, as `Pixel.scaled(by:)` rounds; a coverage m under an opacity o
 /// counts as the opacity m · o / 255, as `product` rounds. What is blended group by group may
@@ -32,6 +33,8 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case darken
   /// The lighter of the two, channel by channel.
   case lighten
+  /// Paint behind paint: it shows only as far as what is there is clear.
+  case destinationOver
 
   /// The pixel that `source` laid onto `destination` gives: what all faster ways must equal.
   public func blend(_ source: Pixel, onto destination: Pixel) -> Pixel {
@@ -45,6 +48,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
       case .sourceOver: s + product(d, 255 - source.alpha)
       case .multiply: mixed(s, d, UInt16(s) * UInt16(d))
       case .destinationOut: product(d, 255 - source.alpha)
+      case .destinationOver: d + product(s, 255 - destination.alpha)
       case .screen: s + product(d, 255 - s)
       case .darken: mixed(s, d, min(UInt16(s) * da, UInt16(d) * sa))
       case .lighten: mixed(s, d, max(UInt16(s) * da, UInt16(d) * sa))
@@ -64,7 +68,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   /// Whether the mode can change pixels that are clear.
   var paintsOnClear: Bool {
     switch self {
-    case .sourceOver, .multiply, .screen, .overlay, .darken, .lighten: true
+    case .sourceOver, .multiply, .screen, .overlay, .darken, .lighten, .destinationOver: true
     case .destinationOut: false
     }
   }

@@ -1,0 +1,34 @@
+public import Geometry
+
+/// A picture with its halvings, to be shown at any size without passing pixels over.
+public struct HalvedPicture: Equatable, Sendable {
+  /// The picture, then each half the size of the one before, down to one pixel.
+  public let levels: [Bitmap]
+
+  /// - Complexity: O(*n*) for *n* pixels.
+  public init(_ picture: Bitmap) {
+    var levels = [picture]
+    while let last = levels.last, max(last.width, last.height) > 1 { levels.append(last.halved()) }
+    self.levels = levels
+  }
+
+  public var width: Int { levels[0].width }
+  public var height: Int { levels[0].height }
+
+  /// Memory that the pixels take.
+  public var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count } }
+
+  /// The pixels of `rect` of a target on which the picture is laid by `map`, from the halving that is
+  /// shrunk by no more than a third or grown by no more than a half; grown pictures are smooth.
+  public func sampled(through map: AffineTransform, in rect: PixelRect) -> Bitmap {
+    var scale = map.meanScale
+    var level = 0
+    while scale < 0.75, level + 1 < levels.count {
+      scale *= 2
+      level += 1
+    }
+    let grow = Double(1 << level)
+    let toPicture = AffineTransform(a: grow, b: 0, c: 0, d: grow, tx: 0, ty: 0)
+    return levels[level].sampled(through: toPicture.then(map), in: rect)
+  }
+}

@@ -1,0 +1,105 @@
+public import Geometry
+import Ink
+import Raster
+public import Storyboard
+
+/// Elements of one layer that are taken out of it: to be moved about on top of it, or to be gone.
+struct LiftedInk {
+  let layer: LayerID
+  var ids: Set<ElementID>
+  /// As they lie on the canvas before the hand moves them; empty for those that are gone.
+  var resting: [ElementShape]
+  /// As they are shown.
+  var shapes: [ElementShape]
+}
+
+extension ShotRenderer {
+  /// Takes elements out of their layer, and shows them on top of it, or not at all; returns the pixels
+  /// that may look different. Those that are out already stay so.
+  ///
+  /// - Complexity: O(*n*) for *n* elements of the layer, more for those that overlap the lifted ones.
+  public func lift(_ ids: [ElementID], of shot: Shot, areShown: Bool) -> PixelRect {
+    var changed = PixelRect.empty
+    var layer: Int?
+    for id in ids {
+      guard let index = shot.index(of: id), lifted?.ids.contains(id) != true else { continue }
+      let element = shot.elements[index]
+      let name = shot.layers[element.layer].id
+      if lifted == nil { lifted = LiftedInk(layer: name, ids: [], resting: [], shapes: []) }
+      guard lifted?.layer == name else { continue }
+      layer = element.layer
+      lifted?.ids.insert(id)
+      changed = changed.union(bounds(of: element, in: shot))
+      guard areShown else { continue }
+      let shape = ElementShape(element, layer: transform(of: element.layer, in: shot))
+      lifted?.resting.append(shape)
+      lifted?.shapes.append(shape)
+    }
+    guard let layer else { return .empty }
+    bake(layer, of: shot, in: changed)
+    return damageBelow(layer: layer, of: shot, changed)
+  }
+
+  /// Shows what is lifted as if `move` had been done to it on the canvas; returns the pixels that may
+  /// look different.
+  public func moveLifted(by move: AffineTransform, of shot: Shot) -> PixelRect {
+    guard var lifted, let layer = shot.index(of: lifted.layer) else { return .empty }
+    var changed = liftedBounds
+    for i in lifted.shapes.indices {
+      lifted.shapes[i].map = lifted.resting[i].map.then(ifNeeded: move)
+    }
+    self.lifted = lifted
+    changed = changed.union(liftedBounds)
+    return damageBelow(layer: layer, of: shot, changed)
+  }
+
+  /// Puts what is lifted back where it lies in the shot by now; returns the pixels that may look
+  /// different.
+  public func putDown(_ shot: Shot) -> PixelRect {
+    guard let lifted else { return .empty }
+    var changed = liftedBounds
+    self.lifted = nil
+    guard let layer = shot.index(of: lifted.layer) else { return .empty }
+    for id in lifted.ids {
+      if let index = shot.index(of: id) {
+        changed = changed.union(bounds(of: shot.elements[index], in: shot))
+      }
+    }
+    bake(layer, of: shot, in: changed)
+    return damageBelow(layer: layer, of: shot, changed)
+  }
+
+  /// Forgets what is lifted just before an edit that changes all of it, which draws it anew; returns the
+  /// pixels where it was shown.
+  public func releaseLifted() -> PixelRect {
+    defer { lifted = nil }
+    return liftedBounds
+  }
+
+  private var liftedBounds: PixelRect {
+    (lifted?.shapes ?? []).reduce(PixelRect.empty) { $0.union(painter.bounds(of: $1)) }
+  }
+
+  /// Whether something that can be seen of a shape of `layer` lies within `radius` of a place.
+  ///
+  /// All in pixels of this renderer, which must show the canvas as it is.
+  public func shows(
+    _ shape: ElementShape, of layer: LayerID, at place: Point, radius: Double
+  ) -> Bool {
+    let rect = PixelRect(covering: Rect(center: place, radius: max(radius, 0.5)))
+      .intersection(bounds).intersection(painter.bounds(of: shape))
+    guard !rect.isEmpty, let tiles = pictures[layer]?.tiles else { return false }
+    var spot = Bitmap(width: rect.width, height: rect.height)
+    painter.paint(shape, in: rect, onto: &spot)
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX {
+        let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        guard middle.distance(to: place) <= max(radius, 0.75),
+          spot[x - rect.minX, y - rect.minY].alpha > 24, tiles[x, y].alpha > 24
+        else { continue }
+        return true
+      }
+    }
+    return false
+  }
+}

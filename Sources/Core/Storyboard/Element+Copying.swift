@@ -1,0 +1,11 @@
+extension Element {
+  /// The changes that draw this element once more, as it shows now, on another layer or in another shot.
+  public func changes(drawingAs id: ElementID, on layer: LayerID) -> [ShotChange] {
+    var changes = [ShotChange.insertElement(id, layer: layer, content)]
+    if !transform.value.isIdentity {
+      changes.append(.setElement(id, .transform(transform.value)))
+    }
+    if let color = recoloring.value { changes.append(.setElement(id, .recoloring(color))) }
+    return changes
+  }
+}

@@ -1,0 +1,20 @@
+/// What an image layer shows: an asset, and how large it is on the layer's own plane, where its upper
+/// left corner lies at the origin. The size is kept so that a place can be shown for a picture that is
+/// not there.
+public struct LayerImage: Equatable, Hashable, Sendable {
+  public let asset: AssetID
+  /// In units of the layer's plane: the pixels of the picture as it is meant to be seen.
+  public let width: UInt32
+  public let height: UInt32
+
+  /// The longest side that a picture may have.
+  public static let sideLimit: UInt32 = 65_536
+
+  /// Nil where a side is none or too long.
+  public init?(asset: AssetID, width: UInt32, height: UInt32) {
+    guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height else { return nil }
+    self.asset = asset
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,17 @@
+public import Geometry
+
+extension Shot {
+  /// How a layer's own plane lies on the canvas, with what the layers around it add.
+  ///
+  /// - Complexity: O(*d*) for *d* layers around it.
+  public func transform(ofLayer layer: Int) -> AffineTransform {
+    var result = layers[layer].transform.value.affine
+    var next = layers[layer].parent.value
+    while let id = next, let index = layerIndex[id] {
+      let outer = layers[index].transform.value
+      if !outer.isIdentity { result = result.then(outer.affine) }
+      next = layers[index].parent.value
+    }
+    return result
+  }
+}

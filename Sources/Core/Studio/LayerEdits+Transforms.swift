@@ -1,0 +1,69 @@
+public import Geometry
+public import Storyboard
+
+/// Moving, scaling, turning and flipping layers.
+///
+/// A group has no transform of its own: what is done to it is done to every layer in it, hidden ones
+/// too, so grouping and taking apart leave all where it is. **Law**: transforming a group equals
+/// transforming its children, to the byte.
+extension LayerEdits {
+  /// The layers that a transform of `layers` changes, from the bottom to the top; a refusal where one
+  /// is locked, a chosen one cannot be seen, or there is none.
+  public func transformed(_ layers: [LayerID]) throws(LayerRefusal) -> [LayerID] {
+    var result: [LayerID] = []
+    func add(_ index: Int) {
+      let layer = shot.layers[index]
+      if layer.kind == .group {
+        for child in shot.children(of: layer.id) { add(child) }
+      } else {
+        result.append(layer.id)
+      }
+    }
+    for index in try outermost(layers) {
+      let id = shot.layers[index].id
+      try checkWhollyUnlocked(index)
+      guard shot.isVisible(index) else { throw .hidden(id) }
+      add(index)
+    }
+    guard !result.isEmpty else { throw .nothingToTransform }
+    return result
+  }
+
+  /// Does `map` to layers, where they lie on the canvas.
+  public func transform(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal)
+    -> [ShotChange]
+  {
+    var changes: [ShotChange] = []
+    for id in try transformed(layers) {
+      guard let next = shot.layers[try known(id)].transform.value.then(map) else {
+        throw .tooFar(id)
+      }
+      changes += try set(id, .transform(next))
+    }
+    return changes
+  }
+
+  /// Puts layers back to where they were drawn, and pictures to where they fit the canvas.
+  public func resetTransforms(_ layers: [LayerID], on canvas: CanvasSize) throws(LayerRefusal)
+    -> [ShotChange]
+  {
+    var changes: [ShotChange] = []
+    for id in try transformed(layers) {
+      let image = shot.layers[try known(id)].image
+      changes += try set(id, .transform(image?.fitted(to: canvas) ?? .identity))
+    }
+    return changes
+  }
+}
+
+extension LayerImage {
+  /// As large as fits `canvas` whole, in its middle.
+  public func fitted(to canvas: CanvasSize) -> LayerTransform {
+    let (width, height) = (Double(width), Double(height))
+    let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
+    let map = AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: (Double(canvas.width) - width * scale) / 2,
+      ty: (Double(canvas.height) - height * scale) / 2)
+    return LayerTransform(map) ?? .identity
+  }
+}

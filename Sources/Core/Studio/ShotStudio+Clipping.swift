@@ -1,0 +1,83 @@
+public import Geometry
+import Ink
+public import Storyboard
+
+/// What one does with elements that are caught: delete, colour, copy, cut, paste, duplicate.
+extension ShotStudio {
+  /// Takes away what is caught, as one edit; false where nothing is.
+  @discardableResult
+  public func removeSelection() -> Bool {
+    guard let selection else { return false }
+    caught = nil
+    make([.setElementsRemoved(selection.elements, true)])
+    return true
+  }
+
+  /// Gives what is caught another colour; erasers have none.
+  public func recolorSelection(_ color: Color) {
+    guard let selection else { return }
+    var changes: [ShotChange] = []
+    for id in selection.elements {
+      guard let index = shot.index(of: id) else { continue }
+      let element = shot.elements[index]
+      guard !element.content.isEraser, element.color != color else { continue }
+      changes.append(.setElement(id, .recoloring(color)))
+    }
+    make(changes)
+  }
+
+  /// What is caught as changes that would draw it on its layer again, in drawing order.
+  public func clip() -> [ShotChange] {
+    guard let selection else { return [] }
+    let indexes = selection.elements.compactMap { shot.index(of: $0) }.sorted()
+    var changes: [ShotChange] = []
+    for index in indexes {
+      let element = shot.elements[index]
+      changes += element.changes(drawingAs: element.id, on: selection.layer)
+    }
+    return changes
+  }
+
+  /// How far beside its original a copy on the same layer lies, in canvas pixels.
+  private static let shift = Point(x: 24, y: 24)
+
+  /// Draws what `clip` has told on the active layer, under new ids, and catches it; beside the
+  /// original where that still lies there. False where there is no layer for it.
+  @discardableResult
+  public func paste(_ clip: [ShotChange]) -> Bool {
+    guard let layer = activeLayer, !clip.isEmpty else { return false }
+    let isBeside = clip.contains { change in
+      guard case .insertElement(let id, layer, _) = change, let index = shot.index(of: id) else {
+        return false
+      }
+      return !shot.elements[index].isRemoved.value
+    }
+    let shift = AffineTransform.translation(isBeside ? Self.shift : .zero)
+    var names: [ElementID: ElementID] = [:]
+    var transforms: [ElementID: LayerTransform] = [:]
+    var order: [ElementID] = []
+    var changes: [ShotChange] = []
+    for change in clip {
+      switch change {
+      case .insertElement(let id, _, let content):
+        let name: ElementID = ids.next()
+        names[id] = name
+        order.append(name)
+        changes.append(.insertElement(name, layer: layer, content))
+      case .setElement(let id, .transform(let transform)):
+        if let name = names[id] { transforms[name] = transform }
+      case .setElement(let id, .recoloring(let color)):
+        if let name = names[id] { changes.append(.setElement(name, .recoloring(color))) }
+      default: break
+      }
+    }
+    for name in order {
+      let transform = (transforms[name] ?? .identity).then(shift) ?? .identity
+      if !transform.isIdentity { changes.append(.setElement(name, .transform(transform))) }
+    }
+    make(changes)
+    caught = Selection(
+      order.filter { shot.index(of: $0) != nil }, of: layer, in: shot, renderer)
+    return true
+  }
+}

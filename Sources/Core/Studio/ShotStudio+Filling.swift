@@ -1,0 +1,5 @@
+import Geometry
+
+extension ShotStudio {
+  func fill(at place: Point) {}
+}

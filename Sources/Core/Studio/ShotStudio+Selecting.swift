@@ -1,0 +1,198 @@
+public import Geometry
+import Ink
+import Raster
+import Rendering
+import Storyboard
+
+/// The lasso: catching elements of the active layer and moving, scaling and turning them.
+extension ShotStudio {
+  /// What is caught, as far as it is still there.
+  public var selection: Selection? {
+    guard var caught, let layer = shot.index(of: caught.layer), shot.isPresent(layer),
+      shot.isVisible(layer), !shot.isLocked(layer)
+    else { return nil }
+    caught.elements.removeAll { id in
+      shot.index(of: id).map { shot.elements[$0].isRemoved.value } ?? true
+    }
+    return caught.elements.isEmpty ? nil : caught
+  }
+
+  /// The corners of the frame as it shows now, then the knob for turning, on the desk; empty for none.
+  public var selectionHandles: [Point] {
+    guard var selection else { return [] }
+    if case .transform(let gesture) = activity { selection.move(by: gesture.map) }
+    return selection.frame.map { view.desk($0) } + [selection.knob(through: view)]
+  }
+
+  /// The loop under way, on the desk; empty for none.
+  public var lassoLoop: [Point] {
+    if case .loop(let points, _) = activity { points.map { view.desk($0) } } else { [] }
+  }
+
+  public func deselect() { caught = nil }
+
+  /// Catches all that the active layer shows.
+  public func selectAll() {
+    guard let layer = activeLayer, let index = shot.index(of: layer) else { return }
+    caught = Selection(
+      shot.liveElements(ofLayer: index).map { shot.elements[$0].id }, of: layer, in: shot, renderer)
+  }
+
+  /// What is caught was changed by others, or by an undo: the frame is drawn anew.
+  func shotChanged() {
+    guard let known = caught else { return }
+    guard let selection, !isDrawing else { return }
+    let now = Selection(selection.elements, of: known.layer, in: shot, renderer)
+    caught?.frame = now?.frame ?? known.frame
+  }
+
+  // MARK: Catching
+
+  func beginLasso(_ input: PointerInput, at place: Point) {
+    let isAdding = input.modifiers.contains(.constrain)
+    let handle = selection?.handle(at: input.sample.location, through: view)
+    if let handle, !(isAdding && handle == .inside) {
+      activity = .transform(TransformGesture(input, at: place, handle: handle))
+    } else {
+      activity = .loop([place], isAdding: isAdding)
+    }
+  }
+
+  /// A loop smaller than this on the desk is a tap.
+  private static let tapReach = 6.0
+
+  func select(within points: [Point], adding isAdding: Bool) {
+    guard let layer = activeLayer, let index = shot.index(of: layer) else {
+      caught = nil
+      return
+    }
+    let loop = Loop(points)
+    let isTap = max(loop.box.width, loop.box.height) * view.scale < Self.tapReach
+    var ids: [ElementID] = []
+    if isTap {
+      ids = element(at: points[0], of: index).map { [$0] } ?? []
+    } else {
+      ids = elements(within: loop, of: index)
+    }
+    if isAdding, let before = selection, before.layer == layer {
+      // A tap on what is caught lets it go.
+      let known = Set(before.elements)
+      ids =
+        isTap && ids.allSatisfy { known.contains($0) }
+        ? before.elements.filter { !ids.contains($0) }
+        : before.elements + ids.filter { !known.contains($0) }
+    }
+    caught = Selection(ids, of: layer, in: shot, renderer)
+  }
+
+  /// The topmost element that shows at a place of the canvas.
+  private func element(at place: Point, of layer: Int) -> ElementID? {
+    let radius = 8 / view.scale
+    let near = Rect(center: place, radius: radius)
+    for index in shot.liveElements(ofLayer: layer).reversed() {
+      let element = shot.elements[index]
+      guard !element.content.isEraser,
+        renderer.place(of: element, in: shot).canvasBox.intersects(near)
+      else { continue }
+      let shape = ElementShape(element, layer: shot.plane(of: element))
+      if renderer.shows(shape, of: shot.layers[layer].id, at: place, radius: radius) {
+        return element.id
+      }
+    }
+    return nil
+  }
+
+  /// Elements of which at least half lies inside, and the erasers that work on these alone.
+  private func elements(within loop: Loop, of layer: Int) -> [ElementID] {
+    var isInside: [Int: Bool] = [:]
+    let live = shot.liveElements(ofLayer: layer)
+    for index in live where !shot.elements[index].content.isEraser {
+      let element = shot.elements[index]
+      guard renderer.place(of: element, in: shot).canvasBox.intersects(loop.box) else { continue }
+      isInside[index] = element.lies(within: loop, plane: shot.plane(of: element))
+    }
+    for index in live where shot.elements[index].content.isEraser {
+      let box = renderer.place(of: shot.elements[index], in: shot).canvasBox
+      guard box.intersects(loop.box) else { continue }
+      let below = live.prefix { $0 < index }.filter {
+        !shot.elements[$0].content.isEraser
+          && renderer.place(of: shot.elements[$0], in: shot).canvasBox.intersects(box)
+      }
+      isInside[index] = !below.isEmpty && below.allSatisfy { isInside[$0] == true }
+    }
+    let ids = live.filter { isInside[$0] == true }
+    // An eraser alone is nothing to catch.
+    return ids.allSatisfy { shot.elements[$0].content.isEraser }
+      ? [] : ids.map { shot.elements[$0].id }
+  }
+
+  // MARK: Moving
+
+  func showTransform(_ map: AffineTransform) {
+    guard let selection else { return }
+    let shot = shot
+    draw { $0.lift(selection.elements, of: shot, areShown: true) }
+    draw { $0.moveLifted(by: map, of: shot) }
+  }
+
+  /// Writes once what a hand has done.
+  func writeTransform(_ map: AffineTransform) {
+    let changes = map == .identity ? [] : transformed(by: map)
+    guard !changes.isEmpty else {
+      let shot = shot
+      return draw { $0.putDown(shot) }
+    }
+    draw { $0.releaseLifted() }
+    var selection = caught
+    selection?.move(by: map)
+    make(changes)
+    caught = selection
+  }
+
+  /// Does `map` to what is caught on the canvas, as one edit.
+  public func transformSelection(by map: AffineTransform) { writeTransform(map) }
+
+  /// Mirrors what is caught about the middle of its frame.
+  public func flipSelection(vertically: Bool) {
+    guard let center = selection?.center else { return }
+    transformSelection(
+      by: vertically
+        ? AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * center.y)
+        : AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * center.x, ty: 0))
+  }
+
+  /// Elements that would lie too far out, or be too small, stay where they are.
+  private func transformed(by map: AffineTransform) -> [ShotChange] {
+    guard let selection else { return [] }
+    var changes: [ShotChange] = []
+    for id in selection.elements {
+      guard let index = shot.index(of: id) else { continue }
+      let element = shot.elements[index]
+      let plane = shot.plane(of: element)
+      // On the layer's own plane.
+      let onPlane =
+        plane == .identity ? map : plane.then(map).then(plane.inverse ?? .identity)
+      guard let next = element.transform.value.then(onPlane) else { continue }
+      changes.append(.setElement(id, .transform(next)))
+    }
+    return changes
+  }
+}
+
+extension Element {
+  /// Whether at least half of its samples, or corners, lie inside.
+  fileprivate func lies(within loop: Loop, plane: AffineTransform) -> Bool {
+    let map = transform.value.affine.then(plane)
+    var (inside, all) = (0, 0)
+    func count(_ place: Point) {
+      all += 1
+      if loop.contains(map(place)) { inside += 1 }
+    }
+    switch content {
+    case .stroke(let stroke): for sample in stroke.samples { count(sample.location) }
+    case .area(let area):
+      for contour in area.contours { for corner in contour { count(corner.location) } }
+    }
+    return inside * 2 >= all && inside > 0
+  }
+}

@@ -1,0 +1,27 @@
+import StudioWasm
+
+extension NativeModule {
+  /// The functions about transforms; nil for another.
+  static func callTransforms(_ name: String, _ a: inout Arguments) -> Double? {
+    func memory(_ function: (UnsafeRawPointer?, Int32) -> Int32) -> Double {
+      let (memory, count) = a.memory()
+      return Double(function(memory, count))
+    }
+    switch name {
+    case "beginTransforming": return memory(beginTransforming)
+    case "endTransforming": return done(endTransforming())
+    case "isTransforming": return Double(isTransforming())
+    case "transformHandles": return Double(transformHandles())
+    case "transformNumbers": return memory(transformNumbers)
+    case "placeLayers":
+      let (memory, count) = a.memory()
+      return Double(placeLayers(memory, count, a.number(), a.number(), a.number(), a.number()))
+    case "flipLayers":
+      let (memory, count) = a.memory()
+      return Double(flipLayers(memory, count, a.whole()))
+    case "resetTransforms": return memory(resetTransforms)
+    case "takeRefusal": return Double(takeRefusal())
+    default: return nil
+    }
+  }
+}
