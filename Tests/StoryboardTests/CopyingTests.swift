@@ -1,3 +1,4 @@
+import Geometry
 import Storyboard
 import TestSupport
 import Testing
@@ -9,6 +10,7 @@ import Testing
     let shot = random.shot(editCount: 60).shot
     let copy = try copied(shot, as: random.id())
     #expect(Visible(copy).with(firstLayerOf: copy.id) == Visible(shot).with(firstLayerOf: shot.id))
+    #expect((copy.inks == shot.inks) == true)
     // A copy of a copy too.
     let again = try copied(copy, as: random.id())
     #expect(
@@ -34,6 +36,32 @@ import Testing
     }
     return copy
   }
+}
+
+extension Shot {
+  /// What is drawn, where and in which colour, layer by layer.
+  fileprivate var inks: [[Ink]] {
+    var result: [[Ink]] = []
+    func add(_ parent: LayerID?) {
+      for index in children(of: parent) {
+        result.append(
+          liveElements(ofLayer: index).map {
+            Ink(
+              content: elements[$0].content, transform: elements[$0].transform.value,
+              color: elements[$0].color)
+          })
+        add(layers[index].id)
+      }
+    }
+    add(nil)
+    return result
+  }
+}
+
+private struct Ink: Equatable {
+  var content: Element.Content
+  var transform: LayerTransform
+  var color: Color
 }
 
 extension Visible {

@@ -16,7 +16,7 @@ const TABLE = {
   Edit: [
     ["undo", "Undo", "ctrl+z"], ["redo", "Redo", "ctrl+shift+z", "ctrl+y"],
     ["selectAll", "Select all of the layer", "ctrl+a"], ["cut", "Cut", "ctrl+x"], ["copy", "Copy", "ctrl+c"],
-    ["paste", "Paste", "ctrl+v"], ["duplicate", "Duplicate what is selected", "d"],
+    ["paste", "Paste", "ctrl+v"], ["duplicate", "Duplicate what is selected, or the shot", "d"],
     ["remove", "Delete what is selected", "delete", "backspace"],
     ["flipAcross", "Flip what is selected across", "shift+h"], ["flipDown", "Flip it down", "shift+v"],
     ["nudgeUp", "Move what is selected up", "arrowup"], ["nudgeDown", "Move it down", "arrowdown"],
@@ -32,7 +32,7 @@ const TABLE = {
   ],
   Shot: [
     ["before", "Shot before; selection: left", "arrowleft"], ["after", "Shot after; selection: right", "arrowright"],
-    ["duplicateShot", "Duplicate the shot", "d"], ["newShot", "New shot behind this one", "shift+n"],
+    ["duplicateShot", "Duplicate the shot", "shift+d"], ["newShot", "New shot behind this one", "shift+n"],
     ["project", "All shots", "p"],
   ],
   Layers: [["transform", "Transform layers", "t"]],

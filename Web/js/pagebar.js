@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "./dom.js";
 import { savingCard } from "./saving/card.js";
-import { onSavingChange, sign as savingSign } from "./saving.js";
+import { collect, onSavingChange, sign as savingSign } from "./saving.js";
 
 export const SIGNS = {
   saved: "saved", saving: "saving", offline: "offline", readonly: "read-only", error: "not saved",
@@ -47,7 +47,11 @@ export function makeCards(place) {
 /** The bar: `back` is `{href, label}` or null, `title` a node, `document` what undo is for, `buttons` the
  * page's own. */
 export function makePageBar({ back, title, document, cards, changed, buttons }) {
-  const act = (name) => { if (document?.[name]()) changed(); };
+  const act = (name) => {
+    if (!document?.[name]()) return;
+    collect();
+    changed();
+  };
   const undo = iconButton("undo", "Undo", "Ctrl Z", () => act("undo"));
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(cards.show);

@@ -161,7 +161,8 @@ export async function showShot(studio, id) {
   const bar = makeBar(place, actions);
   document.body.replaceChildren(bar.node, desk.node);
   desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, ...lasso.nodes);
-  listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(rail) },
+  listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands,
+    duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail) },
     () => { if (!lasso.release()) actions.escape(); }, transform);
   onSavingChange(bar.update);
   desk.start();

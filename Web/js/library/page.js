@@ -80,6 +80,8 @@ export async function showLibrary(studio, here) {
   }
 
   const list = element("ul", { class: "previews", "aria-label": "Folders and projects" });
+  /** Each preview on the page by its key, with what it looks like. */
+  const shown = new Map();
   const heading = element("h1", {});
   const words = element("p", { class: "description" });
   const empty = element("div", { class: "empty", hidden: true });
@@ -122,10 +124,22 @@ export async function showLibrary(studio, here) {
 
   function draw() {
     const items = page.items();
-    const focused = document.activeElement?.closest?.(".preview")?.dataset.key;
-    list.replaceChildren(...items.map((item) => makePreview(page, item)));
+    const before = new Map(shown);
+    shown.clear();
+    items.forEach((item, at) => {
+      const key = `${item.isFolder ? "f" : "p"}${item.id}`;
+      const looks = JSON.stringify([item, page.selection.has(key)]);
+      const known = before.get(key);
+      // What looks the same stays: it may be under a finger.
+      const part = known?.looks === looks ? known : { looks, node: makePreview(page, item) };
+      const hadFocus = known && known !== part && known.node.contains(document.activeElement);
+      if (known && known !== part) known.node.replaceWith(part.node);
+      if (list.children[at] !== part.node) list.insertBefore(part.node, list.children[at] ?? null);
+      if (hadFocus) part.node.querySelector(".picture").focus();
+      shown.set(key, part);
+    });
+    while (list.children.length > items.length) list.lastChild.remove();
     page.selection.prune();
-    if (focused) list.querySelector(`[data-key="${focused}"] .picture`)?.focus();
     empty.hidden = items.length > 0;
     empty.replaceChildren(...emptyWords());
     bottom.update();

@@ -11,7 +11,7 @@ export function makeLibraryBar(page) {
     iconButton("bin", "Move to the bin", "Del", () => page.remove()),
   ];
   const inBin = [iconButton("restore", "Restore", "", () => page.restoreChosen())];
-  const node = element("footer", { class: "selection-bar", role: "toolbar", "aria-label": "Chosen", hidden: true },
+  const node = element("footer", { class: "choice-bar", role: "toolbar", "aria-label": "Chosen", hidden: true },
     count, inLibrary, inBin, iconButton("close", "Choose none", "Esc", () => page.selection.clear()));
   return {
     node,

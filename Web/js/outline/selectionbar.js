@@ -4,7 +4,7 @@ import { element, iconButton } from "../dom.js";
 
 export function makeSelectionBar(page) {
   const count = element("b", {});
-  const node = element("footer", { class: "selection-bar", role: "toolbar", "aria-label": "Chosen shots", hidden: true },
+  const node = element("footer", { class: "choice-bar", role: "toolbar", "aria-label": "Chosen shots", hidden: true },
     count,
     iconButton("copy", "Duplicate", "D", () => page.duplicate()),
     iconButton("clipboard", "Copy", "Ctrl C", () => page.copy()),
