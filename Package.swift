@@ -201,9 +201,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
+      "ProjectArchive",
+      ["Geometry", "Ink", "LibraryStore", "ProjectArchive", "Storyboard", "StoryboardFile"]),
+    tests(
       "StudioServer",
       [
-        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "StudioServer",
+        "Geometry", "Ink", "LibraryStore", "Media", "Raster", "Storyboard", "StoryboardFile",
+        "StudioServer",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

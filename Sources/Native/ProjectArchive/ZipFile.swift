@@ -4,10 +4,10 @@ internal import Foundation
 /// Writes a zip file part by part, by libarchive.
 ///
 /// A class, because it is one file being written.
-final class ZipWriter {
+package final class ZipWriter {
   private let archive: OpaquePointer
 
-  init(path: String) throws(ArchiveError) {
+  package init(path: String) throws(ArchiveError) {
     archive = archive_write_new()
     archive_write_set_format_zip(archive)
     guard archive_write_open_filename(archive, path) == ARCHIVE_OK else {
@@ -18,7 +18,7 @@ final class ZipWriter {
   deinit { archive_write_free(archive) }
 
   /// Adds a part; its time is always the same, so that the same project gives the same bytes.
-  func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ArchiveError) {
+  package func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ArchiveError) {
     let entry = archive_entry_new()
     defer { archive_entry_free(entry) }
     if isStored {
@@ -36,7 +36,7 @@ final class ZipWriter {
     else { throw .file(Self.words(archive)) }
   }
 
-  func finish() throws(ArchiveError) {
+  package func finish() throws(ArchiveError) {
     guard archive_write_close(archive) == ARCHIVE_OK else { throw .file(Self.words(archive)) }
   }
 
@@ -48,7 +48,7 @@ final class ZipWriter {
 /// Reads the parts of a zip file one after another, by libarchive, within limits.
 ///
 /// A class, because it is one file being read.
-final class ZipReader {
+package final class ZipReader {
   private let archive: OpaquePointer
   private var seen: Set<String> = []
   private var total = 0
@@ -58,7 +58,9 @@ final class ZipReader {
   private let totalLimit: Int
   private static let partCountLimit = 200_000
 
-  init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30) throws(ArchiveError) {
+  package init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
+    throws(ArchiveError)
+  {
     self.partLimit = partLimit
     self.totalLimit = totalLimit
     archive = archive_read_new()
@@ -71,7 +73,7 @@ final class ZipReader {
   deinit { archive_read_free(archive) }
 
   /// The next part; nil behind the last.
-  func next() throws(ArchiveError) -> (name: String, bytes: [UInt8])? {
+  package func next() throws(ArchiveError) -> (name: String, bytes: [UInt8])? {
     var entry: OpaquePointer?
     while true {
       let result = archive_read_next_header(archive, &entry)

@@ -1,15 +1,15 @@
 internal import Geometry
-internal import LibraryStore
+package import LibraryStore
 internal import Media
 internal import Rendering
-internal import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 /// Draws small pictures of shots, and keeps what it has drawn of the latest ones: after one more
 /// stroke only that is drawn.
 ///
 /// An actor, because drawing takes a while and nobody is to wait for it but those who ask here.
-actor ThumbnailPainter {
+package actor ThumbnailPainter {
   /// A shot with its picture at one width.
   private struct Sheet {
     var canvas: CanvasSize
@@ -27,12 +27,12 @@ actor ThumbnailPainter {
   /// How much ink is drawn between two looks at whether the picture is still wanted, in samples.
   private static let samplesPerStep = 20_000
 
-  init(store: LibraryStore) { self.store = store }
+  package init(store: LibraryStore) { self.store = store }
 
   /// The shot as it is now.
   ///
   /// - Throws: `CancellationError` as soon as the picture is not wanted any more.
-  func paint(_ id: ShotID, canvas: CanvasSize, width: Int) async throws -> (
+  package func paint(_ id: ShotID, canvas: CanvasSize, width: Int) async throws -> (
     key: ThumbnailKey, png: [UInt8]
   ) {
     var sheet: Sheet
