@@ -38,6 +38,7 @@ let exports = [
   "layerPicture",
   "beginTransforming", "endTransforming", "isTransforming", "transformHandles",
   "transformNumbers", "placeLayers", "flipLayers", "resetTransforms", "takeRefusal",
+  "setOnion", "setNeighbor",
   "openOutline", "takeOutlineEdit", "restoreOutlineEdit", "receiveOutline",
   "acknowledgeOutlineEdit", "refuseOutlineEdit", "outlinePosition", "outlineLastConfirmed",
   "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",

@@ -75,7 +75,7 @@ struct DrawingSession {
       switch random.number(0...19) {
       case 0...11: moveHand()
       case 12: random.oneIn(2) ? chooseTool() : editLayers()
-      case 13: random.oneIn(2) ? moveView() : workOnSelection()
+      case 13: random.oneIn(2) ? random.oneIn(4) ? moveOnion() : moveView() : workOnSelection()
       case 14: script.call(random.oneIn(2) ? "undo" : "redo")
       case 15...16: sendEdits()
       case 17: hear()
@@ -223,6 +223,17 @@ struct DrawingSession {
     }
     script.call("transformNumbers", .bytes(layer))
     for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
+  }
+
+  /// Lets neighbours show through: this very shot as the server has it.
+  private mutating func moveOnion() {
+    let distance = Int32(random.number(1...3)) * (random.oneIn(2) ? 1 : -1)
+    let archive = ShotArchive(id: server.id, snapshot: server.encoded(), edits: [])
+    script.call(
+      "setNeighbor", .bytes(random.oneIn(4) ? [] : archive.encoded()), .whole(distance))
+    script.call(
+      "setOnion", .whole(random.oneIn(4) ? 0 : 1), .whole(Int32(random.number(0...3))),
+      .whole(Int32(random.number(0...3))), .whole(Int32(random.number(0...1))))
   }
 
   private mutating func moveView() {

@@ -172,6 +172,10 @@ export function layerPicture(id, width, height) {
   return length > 0 ? new Uint8ClampedArray(outputBytes(length).buffer) : null;
 }
 
+/** Takes in the archive of the shot at a distance, negative before this one. */
+export const setNeighbor = (archive, distance) =>
+  lend(archive, (p, n) => checked(wasm.setNeighbor(p, n, distance)));
+
 // MARK: Transforming layers
 
 export function transformNumbers(ids) {

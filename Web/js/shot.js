@@ -16,6 +16,7 @@ import { collect, onSavingChange, whenSaved } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
+import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
@@ -97,8 +98,10 @@ export async function showShot(studio, id) {
     fullScreen: () => {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
-    layers: () => panel.toggle(),
+    layers: () => { onion.close(); panel.toggle(); },
     transform: () => transform.toggle(),
+    onion: () => onion.switch(),
+    onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
       actions.escape();
@@ -158,9 +161,10 @@ export async function showShot(studio, id) {
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
   });
-  const bar = makeBar(place, actions);
+  const onion = makeOnion(place, () => bar.update());
+  const bar = makeBar(place, actions, onion);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, ...lasso.nodes);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(rail) },
     () => { if (!lasso.release()) actions.escape(); }, transform);
   onSavingChange(bar.update);
@@ -181,13 +185,18 @@ export async function showShot(studio, id) {
     noteShotColors(place.project);
     remember(id);
   });
+  onion.start();
   firstHints(desk.node);
-  await followDocuments(studio, [[shotDocument(id), () => openAnew(place, session)], [project, null]], () => {
+  await followDocuments(studio, [[shotDocument(id), async () => {
+    await openAnew(place, session);
+    onion.start();
+  }], [project, null]], () => {
     place = placeOf(calls.outline(), id) ?? { ...place, before: undefined, after: undefined };
+    onion.setPlace(place);
     bar.place(place);
     bar.update();
     panel.update();
-  });
+  }, onion.hear);
 }
 
 const TURN = Math.PI / 24;
@@ -205,7 +214,7 @@ function pageCommands(actions, lasso) {
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
     duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
   };
 }
 

@@ -177,6 +177,7 @@ export function makeLayerPanel({ canvas, changed, say }) {
   return {
     node,
     update,
+    close() { node.hidden = true; },
     /** The ids of the chosen layers. */
     chosen: marked,
     toggle() {
