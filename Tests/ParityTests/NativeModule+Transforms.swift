@@ -21,6 +21,13 @@ extension NativeModule {
       return Double(flipLayers(memory, count, a.whole()))
     case "resetTransforms": return memory(resetTransforms)
     case "takeRefusal": return Double(takeRefusal())
+    case "addImage":
+      let (memory, count) = a.memory()
+      return Double(addImage(memory, count, a.whole(), a.whole()))
+    case "missingImages": return Double(missingImages())
+    case "setImage":
+      let (memory, count) = a.memory()
+      return Double(setImage(memory, count, a.whole(), a.whole(), a.whole()))
     case "setOnion": return done(setOnion(a.whole(), a.whole(), a.whole(), a.whole()))
     case "setNeighbor":
       let (memory, count) = a.memory()

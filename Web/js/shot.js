@@ -16,6 +16,8 @@ import { collect, onSavingChange, whenSaved } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
+import { makeImages } from "./images/adding.js";
+import { fetchMissing, forget } from "./images/store.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
@@ -101,6 +103,7 @@ export async function showShot(studio, id) {
     layers: () => { onion.close(); panel.toggle(); },
     transform: () => transform.toggle(),
     onion: () => onion.switch(),
+    picture: () => images.choose(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
@@ -147,6 +150,9 @@ export async function showShot(studio, id) {
   });
   const loupe = makeLoupe();
   fillBox();
+  const images = makeImages({
+    desk: desk.node, changed: () => done(), say: (words) => showHint(desk.node, words),
+  });
   const lasso = makeLasso({
     changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
     take: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
@@ -157,14 +163,16 @@ export async function showShot(studio, id) {
   });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
+    pictures: images.buttons(),
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
   });
-  const onion = makeOnion(place, () => bar.update());
+  const pictures = () => fetchMissing(() => panel.update(true));
+  const onion = makeOnion(place, () => { bar.update(); pictures(); });
   const bar = makeBar(place, actions, onion);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, ...lasso.nodes);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, ...images.inputs, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(rail) },
     () => { if (!lasso.release()) actions.escape(); }, transform);
   onSavingChange(bar.update);
@@ -186,13 +194,17 @@ export async function showShot(studio, id) {
     remember(id);
   });
   onion.start();
+  pictures();
   firstHints(desk.node);
   await followDocuments(studio, [[shotDocument(id), async () => {
     await openAnew(place, session);
+    forget();
     onion.start();
+    pictures();
   }], [project, null]], () => {
     place = placeOf(calls.outline(), id) ?? { ...place, before: undefined, after: undefined };
     onion.setPlace(place);
+    pictures();
     bar.place(place);
     bar.update();
     panel.update();
@@ -214,7 +226,7 @@ function pageCommands(actions, lasso) {
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
     duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, picture: actions.picture, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
   };
 }
 
