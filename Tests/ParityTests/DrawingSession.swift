@@ -75,7 +75,7 @@ struct DrawingSession {
       switch random.number(0...19) {
       case 0...11: moveHand()
       case 12: random.oneIn(2) ? chooseTool() : editLayers()
-      case 13: random.oneIn(2) ? moveView() : workOnSelection()
+      case 13: random.oneIn(2) ? moveRarely() : workOnSelection()
       case 14: script.call(random.oneIn(2) ? "undo" : "redo")
       case 15...16: sendEdits()
       case 17: hear()
@@ -223,6 +223,48 @@ struct DrawingSession {
     }
     script.call("transformNumbers", .bytes(layer))
     for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
+  }
+
+  /// Lays a picture down, or brings the pixels of one that is missing.
+  private mutating func editImages() {
+    let missing = script.call("missingImages")
+    if missing > 0, random.oneIn(2) {
+      let asset = Array(ParityScript.output.prefix(32))
+      let (width, height, channels) = (
+        random.number(1...40), random.number(1...30), random.number(1...4)
+      )
+      var rows: [UInt8] = []
+      for _ in 0..<height {
+        rows.append(UInt8(random.number(0...4)))
+        for _ in 0..<width * channels { rows.append(UInt8(random.number(0...255))) }
+      }
+      script.call(
+        "setImage", .bytes(asset + rows), .whole(Int32(width)), .whole(Int32(height)),
+        .whole(Int32(channels)))
+    } else {
+      script.call(
+        "addImage", .bytes(random.layerImage().asset.bytes + Array("a.jpg".utf8)),
+        .whole(Int32(random.number(1...900))), .whole(Int32(random.number(1...900))))
+    }
+  }
+
+  /// Lets neighbours show through: this very shot as the server has it.
+  private mutating func moveOnion() {
+    let distance = Int32(random.number(1...3)) * (random.oneIn(2) ? 1 : -1)
+    let archive = ShotArchive(id: server.id, snapshot: server.encoded(), edits: [])
+    script.call(
+      "setNeighbor", .bytes(random.oneIn(4) ? [] : archive.encoded()), .whole(distance))
+    script.call(
+      "setOnion", .whole(random.oneIn(4) ? 0 : 1), .whole(Int32(random.number(0...3))),
+      .whole(Int32(random.number(0...3))), .whole(Int32(random.number(0...1))))
+  }
+
+  private mutating func moveRarely() {
+    switch random.number(0...7) {
+    case 0...1: moveOnion()
+    case 2...3: editImages()
+    default: moveView()
+    }
   }
 
   private mutating func moveView() {

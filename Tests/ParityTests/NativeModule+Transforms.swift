@@ -1,7 +1,7 @@
 import StudioWasm
 
 extension NativeModule {
-  /// The functions about transforms; nil for another.
+  /// The functions about transforms and onion skins; nil for another.
   static func callTransforms(_ name: String, _ a: inout Arguments) -> Double? {
     func memory(_ function: (UnsafeRawPointer?, Int32) -> Int32) -> Double {
       let (memory, count) = a.memory()
@@ -21,6 +21,17 @@ extension NativeModule {
       return Double(flipLayers(memory, count, a.whole()))
     case "resetTransforms": return memory(resetTransforms)
     case "takeRefusal": return Double(takeRefusal())
+    case "addImage":
+      let (memory, count) = a.memory()
+      return Double(addImage(memory, count, a.whole(), a.whole()))
+    case "missingImages": return Double(missingImages())
+    case "setImage":
+      let (memory, count) = a.memory()
+      return Double(setImage(memory, count, a.whole(), a.whole(), a.whole()))
+    case "setOnion": return done(setOnion(a.whole(), a.whole(), a.whole(), a.whole()))
+    case "setNeighbor":
+      let (memory, count) = a.memory()
+      return Double(setNeighbor(memory, count, a.whole()))
     default: return nil
     }
   }

@@ -5,19 +5,20 @@ import { keyName } from "./commands.js";
 import { element, iconButton } from "./dom.js";
 import { makeSign } from "./pagebar.js";
 
-export function makeBar(place, actions) {
+export function makeBar(place, actions, onion) {
   const before = iconButton("back", "Shot before", keyName("before"), () => actions.go(-1));
   const after = iconButton("next", "Shot after", keyName("after"), () => actions.go(1));
   const number = element("b", {});
   const where = element("span", {});
   const undo = iconButton("undo", "Undo", "Ctrl Z", actions.undo);
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", actions.redo);
+  const skins = iconButton("onion", "Onion skin", keyName("onion"), actions.onionPanel);
   const sign = makeSign(actions.show);
   const node = element("header", { class: "bar" },
     iconButton("grid", "All shots of the project", keyName("project"), actions.toProject),
     before, element("div", { class: "title" }, number, where), after,
     iconButton("copy", "Duplicate the shot", keyName("duplicateShot"), actions.duplicate, { class: "wide" }),
-    element("div", { class: "space" }), undo, redo, sign.node,
+    element("div", { class: "space" }), undo, redo, sign.node, skins,
     iconButton("transform", "Transform layers", keyName("transform"), actions.transform),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
@@ -40,6 +41,7 @@ export function makeBar(place, actions) {
       undo.disabled = core.call.canUndo() === 0;
       redo.disabled = core.call.canRedo() === 0;
       sign.update();
+      skins.setAttribute("aria-pressed", String(onion.isOn));
     },
   };
 }

@@ -172,6 +172,26 @@ export function layerPicture(id, width, height) {
   return length > 0 ? new Uint8ClampedArray(outputBytes(length).buffer) : null;
 }
 
+/** Takes in the archive of the shot at a distance, negative before this one. */
+export const setNeighbor = (archive, distance) =>
+  lend(archive, (p, n) => checked(wasm.setNeighbor(p, n, distance)));
+
+// MARK: Pictures
+
+/** The names of the assets that are shown and not in the core, 32 bytes each. */
+export function missingImages() {
+  const bytes = outputBytes(wasm.missingImages());
+  return Array.from({ length: bytes.length / 32 }, (_, i) => bytes.slice(32 * i, 32 * i + 32));
+}
+
+/** Takes in the working copy of an asset, as the rows of a PNG file. */
+export function setImage(id, { width, height, channels, rows }) {
+  const bytes = new Uint8Array(32 + rows.length);
+  bytes.set(id, 0);
+  bytes.set(rows, 32);
+  lend(bytes, (p, n) => checked(wasm.setImage(p, n, width, height, channels)));
+}
+
 // MARK: Transforming layers
 
 export function transformNumbers(ids) {

@@ -16,6 +16,9 @@ import { collect, onSavingChange, whenSaved } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
+import { makeImages } from "./images/adding.js";
+import { fetchMissing, forget } from "./images/store.js";
+import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
@@ -97,8 +100,11 @@ export async function showShot(studio, id) {
     fullScreen: () => {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
-    layers: () => panel.toggle(),
+    layers: () => { onion.close(); panel.toggle(); },
     transform: () => transform.toggle(),
+    onion: () => onion.switch(),
+    picture: () => images.choose(),
+    onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
       actions.escape();
@@ -144,6 +150,9 @@ export async function showShot(studio, id) {
   });
   const loupe = makeLoupe();
   fillBox();
+  const images = makeImages({
+    desk: desk.node, changed: () => done(), say: (words) => showHint(desk.node, words),
+  });
   const lasso = makeLasso({
     changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
     take: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
@@ -154,13 +163,16 @@ export async function showShot(studio, id) {
   });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
+    pictures: images.buttons(),
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
   });
-  const bar = makeBar(place, actions);
+  const pictures = () => fetchMissing(() => panel.update(true));
+  const onion = makeOnion(place, () => { bar.update(); pictures(); });
+  const bar = makeBar(place, actions, onion);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, ...lasso.nodes);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, ...images.inputs, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands,
     duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail) },
     () => { if (!lasso.release()) actions.escape(); }, transform);
@@ -182,13 +194,22 @@ export async function showShot(studio, id) {
     noteShotColors(place.project);
     remember(id);
   });
+  onion.start();
+  pictures();
   firstHints(desk.node);
-  await followDocuments(studio, [[shotDocument(id), () => openAnew(place, session)], [project, null]], () => {
+  await followDocuments(studio, [[shotDocument(id), async () => {
+    await openAnew(place, session);
+    forget();
+    onion.start();
+    pictures();
+  }], [project, null]], () => {
     place = placeOf(calls.outline(), id) ?? { ...place, before: undefined, after: undefined };
+    onion.setPlace(place);
+    pictures();
     bar.place(place);
     bar.update();
     panel.update();
-  });
+  }, onion.hear);
 }
 
 const TURN = Math.PI / 24;
@@ -206,7 +227,7 @@ function pageCommands(actions, lasso) {
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
     duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, picture: actions.picture, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
   };
 }
 

@@ -12,7 +12,7 @@ const KEPT = "inkreel-settings";
 export const settings = Object.assign(
   {
     theme: null, hand: "right", hintsSeen: 0, penMode: false, box: null, other: PALETTE[4], recent: [],
-    keys: {},
+    keys: {}, onion: { isOn: false, before: 1, after: 1, isAbove: false },
   },
   JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
 

@@ -16,12 +16,6 @@ extension ShotRenderer {
     return changed
   }
 
-  /// Forgets the pictures of assets that no layer of the shot shows.
-  public func dropUnusedImages(of shot: Shot) {
-    let used = shot.imageAssets
-    for asset in images.keys where !used.contains(asset) { images[asset] = nil }
-  }
-
   /// Lays an image, or what stands for one that is not there, onto its layer.
   func draw(_ image: LayerImage, in rect: PixelRect, onto picture: inout LayerPicture) {
     let shown = images[image.asset] ?? MissingPicture.make(for: image)

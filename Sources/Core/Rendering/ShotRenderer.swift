@@ -41,6 +41,10 @@ public final class ShotRenderer {
   /// What a hand holds; nil for nothing.
   var held: HeldLayers?
 
+  /// What shows through of other shots; nil for nothing.
+  private var skin: Bitmap?
+  private var isSkinAbove = false
+
   private var below: Bitmap
   /// Where `below` is out of date.
   private var belowDamage: PixelRect
@@ -134,6 +138,19 @@ public final class ShotRenderer {
     }
   }
 
+  public var hasSkin: Bool { skin != nil }
+
+  /// Lays a picture of all pixels right above the paper, or above all layers; returns the pixels that
+  /// may look different.
+  public func setSkin(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
+    skin = picture
+    isSkinAbove = isAbove
+    return wholeDamage()
+  }
+
+  /// The picture of an asset, if it is there.
+  public func image(_ asset: AssetID) -> HalvedPicture? { images[asset] }
+
   /// All pixels, as what may look different.
   func wholeDamage() -> PixelRect {
     belowDamage = bounds
@@ -169,6 +186,9 @@ public final class ShotRenderer {
     refreshBelow(shot, roots[..<split])
     var part = below.cropped(to: rect)
     for index in roots[split...] { compose(index, of: shot, rect, wet, onto: &part) }
+    if let skin, isSkinAbove {
+      part.composite(skin, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    }
     screen.composite(part, at: PixelOffset(x: rect.minX, y: rect.minY))
   }
 
@@ -179,6 +199,13 @@ public final class ShotRenderer {
     return screen
   }
 
+  /// All layers on nothing, without the paper.
+  public func layers(of shot: Shot) -> Bitmap {
+    var result = Bitmap(width: bounds.width, height: bounds.height)
+    for index in shot.children(of: nil) { compose(index, of: shot, bounds, nil, onto: &result) }
+    return result
+  }
+
   private func refreshBelow(_ shot: Shot, _ layers: ArraySlice<Int>) {
     let rect = belowDamage.intersection(bounds)
     belowDamage = .empty
@@ -187,6 +214,9 @@ public final class ShotRenderer {
     var paper = shot.background.value
     paper.alpha = 255
     var part = Bitmap(width: rect.width, height: rect.height, filledWith: Pixel(paper))
+    if let skin, !isSkinAbove {
+      part.composite(skin, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    }
     for index in layers { compose(index, of: shot, rect, nil, onto: &part) }
     below.composite(part, at: PixelOffset(x: rect.minX, y: rect.minY))
   }

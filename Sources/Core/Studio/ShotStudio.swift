@@ -37,6 +37,8 @@ public final class ShotStudio {
   public internal(set) var picked: (place: Point, color: Color)?
   /// The layers that are being transformed; nil outside that mode.
   var inHand: LayersInHand?
+  /// What shows through of the neighbours.
+  var onion = Onion()
   /// Why what a hand did to layers was not written.
   public internal(set) var refusal: LayerRefusal?
   var ids: IDSource
@@ -127,8 +129,12 @@ public final class ShotStudio {
     if closeUp == nil, inHand?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
       closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
       closeUp?.begin(from: renderer)
+      if let closeUp, let skin = onionSkin(of: closeUp.renderer) {
+        _ = closeUp.renderer.setSkin(skin, isAbove: onion.settings.isAbove)
+      }
     }
-    return closeUp?.advance(shot, active: activeLayer, samples: samples) ?? false
+    if closeUp?.advance(shot, active: activeLayer, samples: samples) == true { return true }
+    return advanceOnion(samples: samples)
   }
 
   /// Draws all of the shot at once.

@@ -54,6 +54,7 @@ public actor LibraryStore {
     self.directory = directory.path
     executor = StoreExecutor()
     contents = LoadedLibrary(number: 0, library: Library(id: opened.id))
+    if opened.lock != nil { AssetStore(library: directory.path).sweep() }
     try loadOutline()
   }
 

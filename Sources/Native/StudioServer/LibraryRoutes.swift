@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
@@ -18,6 +19,8 @@ struct LibraryRoutes {
     api.delete("bin") { _, _ in
       let emptied = try await self.store.emptyBin()
       await self.thumbnails.collect()
+      // A picture that was sent just now may wait for the edit that names it.
+      try await self.store.collectAssets(addedBefore: .now.addingTimeInterval(-86_400))
       return try Response.json(BinBody(emptied))
     }
   }

@@ -7,6 +7,8 @@ public struct StudioConfiguration: Sendable {
   public var rate: RateLimit
   /// The largest body of edits in bytes.
   public var bodyLimit: Int
+  /// The largest picture in bytes.
+  public var pictureLimit: Int
   /// How long a body may take to come in.
   public var bodyTimeout: Duration
   /// How often an event stream says that it lives.
@@ -16,13 +18,15 @@ public struct StudioConfiguration: Sendable {
 
   public init(
     webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,
-    bodyLimit: Int = 4 << 20, bodyTimeout: Duration = .seconds(20),
+    bodyLimit: Int = 4 << 20,
+    pictureLimit: Int = 200_000_000, bodyTimeout: Duration = .seconds(20),
     heartbeat: Duration = .seconds(15), streamLimit: Int = 64
   ) {
     self.webDirectory = webDirectory
     self.names = names
     self.rate = rate
     self.bodyLimit = bodyLimit
+    self.pictureLimit = pictureLimit
     self.bodyTimeout = bodyTimeout
     self.heartbeat = heartbeat
     self.streamLimit = streamLimit

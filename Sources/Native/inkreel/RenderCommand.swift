@@ -5,6 +5,7 @@ import Media
 import Rendering
 import Storyboard
 import StoryboardFile
+import StudioServer
 
 /// `inkreel render`: a shot as a picture.
 struct RenderCommand: AsyncParsableCommand {
@@ -37,12 +38,13 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (shot, canvas) = try await load()
+    let (shot, canvas, assets) = try await load()
     let longest = Double(max(canvas.width, canvas.height)) * scale
     guard longest <= 16384 else {
       throw Failure("\(png): \(Int(longest)) pixels are too many for one side (16384 at most)")
     }
     let renderer = ShotRenderer(canvas: canvas, scale: scale)
+    if let assets { renderer.takeImages(of: shot, from: assets) }
     renderer.beginLoading()
     var progress = Progress("Drawing")
     while renderer.isLoading {
@@ -59,7 +61,8 @@ struct RenderCommand: AsyncParsableCommand {
     try write(Data(bytes), to: png)
   }
 
-  private func load() async throws -> (Shot, CanvasSize) {
+  /// The shot, its canvas, and where the pictures that it shows lie: nowhere for a shot from a file.
+  private func load() async throws -> (Shot, CanvasSize, AssetStore?) {
     if let id = ShotID(hex: shot) { return try await load(id) }
     let data: Data
     do {
@@ -69,20 +72,20 @@ struct RenderCommand: AsyncParsableCommand {
     }
     do {
       let canvas = size.map { CanvasSize(width: UInt32($0.width), height: UInt32($0.height)) }
-      return (try ShotArchive(encoded: Array(data)).shot(), canvas ?? .fullHD)
+      return (try ShotArchive(encoded: Array(data)).shot(), canvas ?? .fullHD, nil)
     } catch {
       throw Failure("\(shot): \(error.message)")
     }
   }
 
-  private func load(_ id: ShotID) async throws -> (Shot, CanvasSize) {
+  private func load(_ id: ShotID) async throws -> (Shot, CanvasSize, AssetStore?) {
     let store = try await library.open(.readOnly)
     do {
       let found = try await store.shot(id)
       let project = await store.outline().projects.first { project in
         project.scenes.contains { $0.shots.contains { $0.id == id } }
       }
-      return (found, project?.canvas ?? .fullHD)
+      return (found, project?.canvas ?? .fullHD, store.assets)
     } catch {
       throw Failure("\(error)")
     }

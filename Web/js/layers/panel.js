@@ -6,7 +6,7 @@ import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
 
 /** Makes the panel; `changed` is called after edits, `say` with words for people. */
-export function makeLayerPanel({ canvas, changed, say }) {
+export function makeLayerPanel({ canvas, changed, say, pictures }) {
   const list = element("ul", { class: "layers", role: "listbox", "aria-label": "Layers",
     "aria-multiselectable": "true" });
   const tools = element("div", { class: "tools", role: "toolbar", "aria-label": "Layer tools" });
@@ -45,6 +45,7 @@ export function makeLayerPanel({ canvas, changed, say }) {
   });
   tools.append(
     iconButton("add", "Add a layer", "", () => attempt(calls.add())),
+    ...pictures,
     iconButton("copy", "Duplicate", "", () => attempt(calls.duplicate(marked()))),
     group, ungroup,
     iconButton("bin", "Delete", "", () => { attempt(calls.remove(marked())); chosen.clear(); }),
@@ -106,7 +107,7 @@ export function makeLayerPanel({ canvas, changed, say }) {
   }
 
   function describe(layer) {
-    return [layer.name, layer.isGroup ? "group" : "", layer.isVisible ? "" : "hidden",
+    return [layer.name, layer.isGroup ? "group" : layer.isImage ? "picture" : "", layer.isVisible ? "" : "hidden",
       layer.isLocked ? "locked" : ""].filter(Boolean).join(", ");
   }
 
@@ -177,6 +178,7 @@ export function makeLayerPanel({ canvas, changed, say }) {
   return {
     node,
     update,
+    close() { node.hidden = true; },
     /** The ids of the chosen layers. */
     chosen: marked,
     toggle() {

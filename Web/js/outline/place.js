@@ -10,6 +10,8 @@ export function placeOf(outline, id) {
     id, name: shot.number, scene: scene.name, sceneID: scene.id,
     project: outline.name, projectID: outline.id,
     canvas: { width: outline.width, height: outline.height },
+    /** The shot at a distance, negative before this one, also across scenes. */
+    neighbor: (distance) => shots[at + distance]?.shot.id,
     before: shots[at - 1]?.shot.id, after: shots[at + 1]?.shot.id,
   };
 }

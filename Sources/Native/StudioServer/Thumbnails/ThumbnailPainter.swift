@@ -44,6 +44,7 @@ package actor ThumbnailPainter {
     } else {
       sheet = try await newSheet(id, canvas, width)
     }
+    sheet.renderer.takeImages(of: sheet.shot, from: store.assets)
     while sheet.renderer.isLoading {
       try Task.checkCancellation()
       _ = sheet.renderer.continueLoading(sheet.shot, samples: Self.samplesPerStep)

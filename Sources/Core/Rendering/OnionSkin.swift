@@ -1,0 +1,89 @@
+public import Geometry
+public import Raster
+public import Storyboard
+
+/// What shows through of the shots before and after the one that is drawn.
+public struct OnionSettings: Equatable, Sendable {
+  public var isOn = false
+  /// How many shots before and after.
+  public var before = 1
+  public var after = 1
+  /// Whether it lies above the drawing.
+  public var isAbove = false
+
+  public init() {}
+
+  /// The most to either side.
+  public static let limit = 6
+  public static let colorBefore = Color(red: 0xE5, green: 0x48, blue: 0x4D)
+  public static let colorAfter = Color(red: 0x30, green: 0xA4, blue: 0x6C)
+
+  /// How strong the shot at a distance of 1, 2, 3… shows, of 255: two thirds of the one before.
+  public static func opacity(at distance: Int) -> UInt8 {
+    var opacity = 140
+    for _ in 1..<max(1, distance) { opacity = opacity * 2 / 3 }
+    return UInt8(opacity)
+  }
+}
+
+/// One neighbour of a shot, made ahead a little at a time: how dark it is everywhere, without its paper
+/// and its colours.
+///
+/// A class, because it is the memory of its picture.
+public final class OnionSkin {
+  private let shot: Shot
+  private var renderer: ShotRenderer?
+  /// How dark the shot is; nil until it has been drawn.
+  public private(set) var darkness: CoverageMask?
+
+  public init(_ shot: Shot, canvas: CanvasSize) {
+    self.shot = shot
+    let renderer = ShotRenderer(canvas: canvas)
+    renderer.beginLoading()
+    self.renderer = renderer
+  }
+
+  /// The assets that it shows.
+  public var imageAssets: [AssetID] { shot.imageAssets }
+
+  /// Draws on: elements of about `samples` samples. False when all is done.
+  public func advance(samples: Int) -> Bool {
+    guard let renderer else { return false }
+    if renderer.isLoading {
+      _ = renderer.continueLoading(shot, samples: samples)
+      return true
+    }
+    darkness = renderer.layers(of: shot).darkness
+    self.renderer = nil
+    return false
+  }
+
+  /// Takes in the picture of an asset: what was drawn with its place empty is drawn anew.
+  public func setImage(_ picture: HalvedPicture, of asset: AssetID, canvas: CanvasSize) {
+    guard imageAssets.contains(asset) else { return }
+    let renderer = self.renderer ?? ShotRenderer(canvas: canvas)
+    if self.renderer == nil { renderer.beginLoading() }
+    _ = renderer.setImage(picture, of: asset, in: shot)
+    self.renderer = renderer
+  }
+}
+
+extension Bitmap {
+  /// The skins of a shot's neighbours laid on one another, the farthest first: red before, green
+  /// after. Keys are distances, negative before the shot.
+  public static func onion(
+    _ skins: [Int: CoverageMask], _ settings: OnionSettings, canvas: CanvasSize
+  ) -> Bitmap {
+    var result = Bitmap(width: Int(canvas.width), height: Int(canvas.height))
+    for distance in (1...OnionSettings.limit).reversed() {
+      let opacity = OnionSettings.opacity(at: distance)
+      if distance <= settings.before, let mask = skins[-distance] {
+        result.fill(mask, color: OnionSettings.colorBefore, opacity: opacity)
+      }
+      if distance <= settings.after, let mask = skins[distance] {
+        result.fill(mask, color: OnionSettings.colorAfter, opacity: opacity)
+      }
+    }
+    return result
+  }
+}

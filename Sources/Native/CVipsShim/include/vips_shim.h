@@ -1,0 +1,36 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// libvips's variadic calls, with what a picture's import needs of them. All loaders but those named
+// below are shut off, before the first picture is read.
+
+enum { VIPS_SHIM_MESSAGE_SIZE = 256 };
+
+typedef enum {
+  VIPS_SHIM_JPEG = 0,
+  VIPS_SHIM_PNG = 1,
+  VIPS_SHIM_WEBP = 2,
+  VIPS_SHIM_GIF = 3,
+  VIPS_SHIM_HEIF = 4,
+  VIPS_SHIM_TIFF = 5,
+} vips_shim_kind;
+
+// What the head of a file says, before any pixel is decoded.
+typedef struct {
+  // As the picture is meant to be seen: turned as its orientation says.
+  uint32_t width;
+  uint32_t height;
+  int pages;
+  char message[VIPS_SHIM_MESSAGE_SIZE];
+} vips_shim_head;
+
+// 0, or not 0 and a message.
+int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *head);
+
+// The picture turned upright, in sRGB with 8 bits a channel, not larger than `width` x `height`, as
+// a PNG file without colour chunks: 0 and *bytes to be given to vips_shim_free, or not 0 and a message.
+int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
+                           uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]);
+
+void vips_shim_free(uint8_t *bytes);

@@ -1,0 +1,101 @@
+#include "vips_shim.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <vips/vips.h>
+
+static const char *const loaders[] = {
+    "VipsForeignLoadJpeg", "VipsForeignLoadPng",  "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif", "VipsForeignLoadHeif", "VipsForeignLoadTiff",
+};
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static int has_started = 0;
+
+static void start(void) {
+  if (VIPS_INIT("inkreel")) return;
+  // One picture at a time, and none kept.
+  vips_concurrency_set(2);
+  vips_cache_set_max(0);
+  vips_operation_block_set("VipsForeignLoad", TRUE);
+  for (size_t i = 0; i < sizeof loaders / sizeof loaders[0]; i++)
+    vips_operation_block_set(loaders[i], FALSE);
+  vips_block_untrusted_set(TRUE);
+  has_started = 1;
+}
+
+static int failed(char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  snprintf(message, VIPS_SHIM_MESSAGE_SIZE, "%s", has_started ? vips_error_buffer() : "no libvips");
+  if (has_started) vips_error_clear();
+  return -1;
+}
+
+static VipsImage *open_picture(const char *path, vips_shim_kind kind) {
+  VipsImage *image = NULL;
+  int status = -1;
+  // The loader of the kind that the bytes show, whatever the name says.
+  switch (kind) {
+    case VIPS_SHIM_JPEG: status = vips_jpegload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_PNG: status = vips_pngload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_WEBP: status = vips_webpload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_GIF: status = vips_gifload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_HEIF: status = vips_heifload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_TIFF: status = vips_tiffload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+  }
+  return status ? NULL : image;
+}
+
+int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *head) {
+  memset(head, 0, sizeof *head);
+  pthread_once(&once, start);
+  if (!has_started) return failed(head->message);
+  VipsImage *image = open_picture(path, kind);
+  if (!image) return failed(head->message);
+  uint32_t width = (uint32_t)vips_image_get_width(image);
+  uint32_t height = (uint32_t)vips_image_get_page_height(image);
+  int isTurned = vips_image_get_orientation_swap(image);
+  head->width = isTurned ? height : width;
+  head->height = isTurned ? width : height;
+  head->pages = vips_image_get_n_pages(image);
+  g_object_unref(image);
+  return 0;
+}
+
+int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
+                           uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  *bytes = NULL;
+  pthread_once(&once, start);
+  if (!has_started) return failed(message);
+  VipsImage *source = open_picture(path, kind);
+  if (!source) return failed(message);
+  VipsImage *upright = NULL;
+  // Turns as EXIF says, and to sRGB by the picture's profile; without one its numbers stay.
+  int has_profile = vips_image_get_typeof(source, VIPS_META_ICC_NAME) != 0;
+  int status =
+      has_profile
+          ? vips_thumbnail_image(source, &upright, (int)width, "height", (int)height, "size",
+                                 VIPS_SIZE_DOWN, "export_profile", "srgb", "fail_on",
+                                 VIPS_FAIL_ON_TRUNCATED, NULL)
+          : vips_thumbnail_image(source, &upright, (int)width, "height", (int)height, "size",
+                                 VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  g_object_unref(source);
+  if (status) return failed(message);
+  VipsImage *srgb = NULL;
+  status = vips_colourspace(upright, &srgb, VIPS_INTERPRETATION_sRGB, NULL);
+  g_object_unref(upright);
+  if (status) return failed(message);
+  VipsImage *narrow = NULL;
+  status = vips_cast(srgb, &narrow, VIPS_FORMAT_UCHAR, NULL);
+  g_object_unref(srgb);
+  if (status) return failed(message);
+  void *png = NULL;
+  status = vips_pngsave_buffer(narrow, &png, count, "strip", TRUE, "compression", 6, "filter",
+                               VIPS_FOREIGN_PNG_FILTER_ALL, NULL);
+  g_object_unref(narrow);
+  if (status) return failed(message);
+  *bytes = png;
+  return 0;
+}
+
+void vips_shim_free(uint8_t *bytes) { g_free(bytes); }

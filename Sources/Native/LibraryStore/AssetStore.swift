@@ -1,0 +1,172 @@
+internal import Crypto
+public import Foundation
+public import Storyboard
+
+/// The pictures of a library, each in a folder of its own named by the SHA-256 of its bytes, beside the
+/// database: `assets/3f/3f…/original`, and what was made of it, `picture.png`.
+///
+/// A folder is filled under another name, brought to the disk, and then renamed: so an asset is there
+/// whole or not at all, whenever the process ends. What lies under other names was never finished and
+/// is swept away when the library is opened for writing.
+public struct AssetStore: Sendable {
+  let root: URL
+
+  init(library: String) { root = URL(fileURLWithPath: library).appendingPathComponent("assets") }
+
+  private var unfinished: URL { root.appendingPathComponent("unfinished") }
+
+  private func folder(_ id: AssetID) -> URL {
+    root.appendingPathComponent(String(id.hex.prefix(2))).appendingPathComponent(id.hex)
+  }
+
+  public func contains(_ id: AssetID) -> Bool {
+    FileManager.default.fileExists(atPath: picturePath(of: id))
+  }
+
+  /// Where the untouched original lies.
+  public func originalPath(of id: AssetID) -> String {
+    folder(id).appendingPathComponent("original").path
+  }
+
+  /// Where the working copy lies, a PNG file.
+  public func picturePath(of id: AssetID) -> String {
+    folder(id).appendingPathComponent("picture.png").path
+  }
+
+  /// The working copy; nil where there is none.
+  public func picture(of id: AssetID) -> [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: picturePath(of: id)))).map { Array($0) }
+  }
+
+  /// The size of the original as it is meant to be seen; nil where it is not there.
+  public func size(of id: AssetID) -> (width: Int, height: Int)? {
+    let path = folder(id).appendingPathComponent("size").path
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    let parts = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+
+  // MARK: Adding
+
+  /// A file that is being sent.
+  public func begin() throws(LibraryError) -> AssetUpload {
+    do {
+      let folder = unfinished.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return try AssetUpload(folder: folder)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Keeps what was sent under its name, with its working copy and size.
+  public func keep(
+    _ upload: AssetUpload, as id: AssetID, picture: [UInt8], width: Int, height: Int
+  ) throws(LibraryError) {
+    do {
+      try Self.write(Data(picture), to: upload.folder.appendingPathComponent("picture.png"))
+      try Self.write(
+        Data("\(width) \(height)\n".utf8), to: upload.folder.appendingPathComponent("size"))
+      try Self.sync(upload.folder)
+      let target = folder(id)
+      let shelf = target.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: shelf, withIntermediateDirectories: true)
+      // Someone may have sent the same picture in the meantime.
+      if rename(upload.folder.path, target.path) != 0 {
+        let code = errno
+        guard contains(id) else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+        upload.discard()
+      }
+      for place in [shelf, root, root.deletingLastPathComponent()] { try Self.sync(place) }
+    } catch {
+      upload.discard()
+      throw LibraryError(error)
+    }
+  }
+
+  // MARK: Clearing away
+
+  /// Removes what was begun and never finished, in another life of the library.
+  func sweep() { try? FileManager.default.removeItem(at: unfinished) }
+
+  /// All assets, with when they came.
+  func all() -> [(id: AssetID, added: Date)] {
+    let files = FileManager.default
+    let shelves = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
+    var found: [(id: AssetID, added: Date)] = []
+    for shelf in shelves where shelf.count == 2 {
+      let place = root.appendingPathComponent(shelf)
+      for name in (try? files.contentsOfDirectory(atPath: place.path)) ?? [] {
+        guard let id = AssetID(hex: name) else { continue }
+        let facts = try? files.attributesOfItem(atPath: place.appendingPathComponent(name).path)
+        found.append((id, facts?[.modificationDate] as? Date ?? .now))
+      }
+    }
+    return found
+  }
+
+  func remove(_ id: AssetID) { try? FileManager.default.removeItem(at: folder(id)) }
+
+  // MARK: Files
+
+  private static func write(_ data: Data, to file: URL) throws {
+    try data.write(to: file)
+    try sync(file)
+  }
+
+  /// Waits until the disk has a file, or the names in a folder.
+  static func sync(_ place: URL) throws {
+    let file = open(place.path, O_RDONLY)
+    guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    defer { close(file) }
+    if fsync(file) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  }
+}
+
+/// A file on its way in: its bytes so far, and their digest. A class, because it is that file.
+public final class AssetUpload {
+  let folder: URL
+  private let file: FileHandle
+  private var digest = SHA256()
+  public private(set) var byteCount = 0
+
+  init(folder: URL) throws {
+    self.folder = folder
+    let path = folder.appendingPathComponent("original").path
+    FileManager.default.createFile(atPath: path, contents: nil)
+    guard let file = FileHandle(forWritingAtPath: path) else { throw POSIXError(.EIO) }
+    self.file = file
+  }
+
+  /// Where the bytes lie.
+  public var path: String { folder.appendingPathComponent("original").path }
+
+  public func append(_ bytes: Data) throws(LibraryError) {
+    do {
+      try file.write(contentsOf: bytes)
+    } catch {
+      throw LibraryError(error)
+    }
+    digest.update(data: bytes)
+    byteCount += bytes.count
+  }
+
+  /// The name of what was sent; the disk has it when this returns.
+  public func finish() throws(LibraryError) -> AssetID {
+    do {
+      try file.synchronize()
+      try file.close()
+    } catch {
+      throw LibraryError(error)
+    }
+    guard let id = AssetID(bytes: Array(digest.finalize())) else {
+      preconditionFailure("a digest has 32 bytes")
+    }
+    return id
+  }
+
+  public func discard() {
+    try? file.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+internal import GRDB
+public import Storyboard
+
+extension LibraryStore {
+  /// The pictures of the library.
+  public nonisolated var assets: AssetStore { AssetStore(library: directory) }
+
+  /// Removes the assets that came before `date` and that no log names; returns them.
+  ///
+  /// An asset lives while any edit of any log names it, undone and removed layers included: all of it
+  /// can come back until the bin is emptied. An edit names an asset by its 32 bytes.
+  ///
+  /// - Complexity: O(*a* · *b*) for *a* assets and *b* bytes of logs.
+  @discardableResult
+  public func collectAssets(addedBefore date: Date) throws(LibraryError) -> [AssetID] {
+    guard !isReadOnly else { throw .readOnly }
+    var removed: [AssetID] = []
+    for (asset, added) in assets.all() where added < date {
+      let name = Data(asset.bytes)
+      let isNamed = try read { db in
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT 1 FROM change WHERE instr(edit, ?) > 0)",
+          arguments: [name]) ?? true
+      }
+      guard !isNamed else { continue }
+      assets.remove(asset)
+      removed.append(asset)
+    }
+    return removed
+  }
+}

@@ -1,0 +1,77 @@
+// Adding pictures: by file, by the device's camera, dropped onto the desk, pasted.
+
+import { element, iconButton } from "../dom.js";
+import { attempt } from "../layers/calls.js";
+import * as core from "../core.js";
+import { fromHex } from "../session.js";
+import { fetchMissing, send } from "./store.js";
+
+const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,image/tiff";
+
+/** Makes the ways in. `desk` takes what is dropped; `changed` is called after edits, `say` with words. */
+export function makeImages({ desk, changed, say }) {
+  const picker = (extra) => element("input", {
+    type: "file", accept: extra.capture ? "image/*" : TYPES, hidden: true, multiple: !extra.capture,
+    "aria-hidden": "true", tabindex: "-1", onchange: (event) => {
+      add([...event.target.files]);
+      event.target.value = "";
+    }, ...extra,
+  });
+  const file = picker({});
+  const camera = picker({ capture: "environment" });
+  let isBusy = 0;
+
+  async function add(files) {
+    for (const one of files.filter((each) => each.type.startsWith("image/") || each.type === "")) {
+      isBusy++;
+      desk.classList.add("busy");
+      try {
+        const { asset, width, height } = await send(one);
+        const name = new TextEncoder().encode((one.name ?? "").replace(/\.[^.]*$/, "").slice(0, 200));
+        const bytes = new Uint8Array(32 + name.length);
+        bytes.set(fromHex(asset), 0);
+        bytes.set(name, 32);
+        const words = attempt(() => core.withBytesAnd(bytes, "addImage", width, height));
+        if (words) say(words);
+        changed();
+        await fetchMissing(changed);
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) throw error;
+        say(error.message);
+      } finally {
+        if (--isBusy === 0) desk.classList.remove("busy");
+      }
+    }
+  }
+
+  const isPictures = (event) => [...event.dataTransfer?.items ?? []].some((item) => item.kind === "file");
+  desk.addEventListener("dragover", (event) => {
+    if (!isPictures(event)) return;
+    event.preventDefault();
+    desk.classList.add("dropping");
+  });
+  desk.addEventListener("dragleave", () => desk.classList.remove("dropping"));
+  desk.addEventListener("drop", (event) => {
+    desk.classList.remove("dropping");
+    if (!isPictures(event)) return;
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (!files.some((one) => one.type.startsWith("image/"))) say("Only pictures can be put on the canvas.");
+    add(files);
+  });
+  addEventListener("paste", (event) => {
+    const files = [...event.clipboardData?.files ?? []].filter((one) => one.type.startsWith("image/"));
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  });
+
+  return {
+    inputs: [file, camera],
+    choose: () => file.click(),
+    buttons: () => [
+      iconButton("picture", "Add a picture", "", () => file.click()),
+      iconButton("camera", "Take a picture", "", () => camera.click()),
+    ],
+  };
+}
