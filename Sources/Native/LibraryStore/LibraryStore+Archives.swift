@@ -9,8 +9,14 @@ public struct ImportedProject: Sendable {
   public var edits: [[UInt8]]
   /// All its shots but those destroyed.
   public var shots: [ImportedShot]
+  /// The files of each of its assets, by their names.
+  public var assets: [AssetID: [String: [UInt8]]]
 
-  public init(project: Project, edits: [[UInt8]], shots: [ImportedShot]) {
+  public init(
+    project: Project, edits: [[UInt8]], shots: [ImportedShot],
+    assets: [AssetID: [String: [UInt8]]] = [:]
+  ) {
+    self.assets = assets
     self.project = project
     self.edits = edits
     self.shots = shots
@@ -48,6 +54,8 @@ extension LibraryStore {
     id: ProjectID, name: Text, isCopy: Bool
   ) {
     guard !isReadOnly else { throw .readOnly }
+    // Before the logs that name them.
+    for (asset, files) in imported.assets { try assets.keep(files, as: asset) }
     var generator = SystemRandomNumberGenerator()
     let isTaken = try read { db in
       try Self.isKnown(imported.project.id, in: db)

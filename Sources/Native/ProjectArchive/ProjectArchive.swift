@@ -26,6 +26,7 @@ public enum ProjectArchive {
     do {
       let parts = try await store.parts(of: id)
       let zip = try ZipWriter(path: partial)
+      var assets: Set<AssetID> = []
       try zip.add("mimetype", Array(mediaType.utf8), isStored: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -37,6 +38,13 @@ public enum ProjectArchive {
       for shot in parts.shots {
         let archive = try await store.archive(of: shot, usingSnapshot: false).archive
         try zip.add("shots/\(shot.hex).cbor", archive.encoded())
+        for asset in try archive.shot().assets { assets.insert(asset) }
+      }
+      for asset in assets.sorted(by: { $0.hex < $1.hex }) {
+        // One that is missing here is missing there.
+        for (name, bytes) in store.assets.files(of: asset) {
+          try zip.add("assets/\(asset.hex)/\(name)", bytes, isStored: true)
+        }
       }
       try zip.finish()
       guard rename(partial, path) == 0 else {
@@ -66,11 +74,16 @@ public enum ProjectArchive {
     var manifest: Manifest?
     var log: ProjectLog?
     var shots: [ShotID: ImportedShot] = [:]
+    var assets: [AssetID: [String: [UInt8]]] = [:]
     while let (name, bytes) = try zip.next() {
       switch name {
       case "manifest.json": manifest = try self.manifest(bytes)
       case "project.cbor":
         log = try decode(name) { () throws(FileError) in try ProjectLog(encoded: bytes) }
+      case _ where name.hasPrefix("assets/"):
+        let steps = name.split(separator: "/")
+        guard steps.count == 3, let id = AssetID(hex: String(steps[1])) else { continue }
+        assets[id, default: [:]][String(steps[2])] = bytes
       default:
         // Parts of later versions and of other programs are passed over.
         guard name.hasPrefix("shots/"), name.hasSuffix(".cbor") else { continue }
@@ -91,7 +104,8 @@ public enum ProjectArchive {
       guard let shot = shots[card.id] else { throw .missing(part: "shots/\(card.id.hex).cbor") }
       wanted.append(shot)
     }
-    return ImportedProject(project: project, edits: log.edits, shots: wanted)
+    return ImportedProject(
+      project: project, edits: log.edits, shots: wanted, assets: assets)
   }
 
   private static func manifest(_ bytes: [UInt8]) throws(ArchiveError) -> Manifest {
