@@ -141,7 +141,7 @@ export async function showShot(studio, id) {
       panel.update();
       if (core.call.refusedStrokes() > refusedStrokes) {
         refusedStrokes = core.call.refusedStrokes();
-        showHint(desk.node, "This layer is hidden or locked: choose another to draw on.");
+        showHint(desk.node, "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
         settings.penMode = true;
