@@ -39,6 +39,7 @@ let exports = [
   "beginTransforming", "endTransforming", "isTransforming", "transformHandles",
   "transformNumbers", "placeLayers", "flipLayers", "resetTransforms", "takeRefusal",
   "setOnion", "setNeighbor", "addImage", "missingImages", "setImage",
+  "openReplay", "closeReplay", "goReplay", "refreshReplay", "replayPixels",
   "openOutline", "takeOutlineEdit", "restoreOutlineEdit", "receiveOutline",
   "acknowledgeOutlineEdit", "refuseOutlineEdit", "outlinePosition", "outlineLastConfirmed",
   "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",

@@ -74,12 +74,12 @@ def test_as_many_as_asked_before_and_after(between):
 
 def test_a_neighbour_that_is_drawn_on_elsewhere_follows(between, open_window):
     hand = between
-    hand.page.keyboard.press("o")
     plain = hand.picture()
+    hand.page.keyboard.press("o")
     wait_for(hand, lambda: hand.picture() != plain)
     hand.page.wait_for_timeout(500)
     before = hand.picture()
-    other = open_window(hand.page.evaluate("() => '/shots/' + localStorage['inkreel-last-shot']"))
+    other = open_window(hand.page.evaluate("() => location.pathname"))
     other.page.keyboard.press("ArrowLeft")
     other.page.wait_for_timeout(1000)
     other.page.wait_for_selector(".rail")

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ["paint"], ["serve", "--port", "70000"], ["serve", "--port", "x"], ["render"],
-    ["render", "a.shot"], ["render", "a", "--png", "b", "--scale", "0"], ["ink", "replay"],
+    ["render", "a.shot"], ["render", "a", "--png", "b", "--scale", "0"],
+    ["render", "a", "--png", "b", "--at", "-1"], ["ink", "replay"],
     ["ink", "replay", "e.json", "--filter", "blur"], ["ink", "replay", "e.json", "--until", "-1"],
     ["ink", "replay", "e.json", "--filter", "savitzky-golay:99"],
     ["ink", "replay", "e.json", "--smoother", "silk"], ["ink", "replay", "e.json", "--size", "4"],

@@ -263,6 +263,15 @@ struct DrawingSession {
     switch random.number(0...7) {
     case 0...1: moveOnion()
     case 2...3: editImages()
+    case 4:
+      let archive = ShotArchive(id: server.id, snapshot: nil, edits: log.map { $0.encoded() })
+      script.call(
+        "openReplay", .bytes(archive.encoded()), .whole(Self.width), .whole(Self.height))
+      for _ in 0..<3 {
+        script.call("goReplay", .whole(Int32(random.number(0...max(1, log.count)))))
+        script.call("refreshReplay")
+      }
+      script.call("closeReplay")
     default: moveView()
     }
   }

@@ -55,7 +55,8 @@ enum NativeModule {
     var a = Arguments(call)
     defer { a.finish() }
     if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a)
-      ?? callLayers(call.name, &a) ?? callTransforms(call.name, &a) ?? callTools(call.name, &a)
+      ?? callLayers(call.name, &a) ?? callTransforms(call.name, &a) ?? callReplay(call.name, &a)
+      ?? callTools(call.name, &a)
     {
       return result
     }

@@ -21,6 +21,7 @@ export function makeBar(place, actions, onion) {
     element("div", { class: "space" }), undo, redo, sign.node, skins,
     iconButton("transform", "Transform layers", keyName("transform"), actions.transform),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
+    iconButton("play", "Watch it being drawn", keyName("replay"), actions.replay, { class: "wide" }),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
     element("a", { href: "/lab", class: "wide" }, iconButton("lab", "Ink lab", "", () => {
       location.assign("/lab");

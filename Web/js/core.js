@@ -176,6 +176,14 @@ export function layerPicture(id, width, height) {
 export const setNeighbor = (archive, distance) =>
   lend(archive, (p, n) => checked(wasm.setNeighbor(p, n, distance)));
 
+// MARK: Replay
+
+/** Begins to draw a shot again from its log; how many edits that has. */
+export const openReplay = (archive, width, height) =>
+  lend(archive, (p, n) => checked(wasm.openReplay(p, n, width, height)));
+export const refreshReplay = () => (wasm.refreshReplay() ? outputNumbers(4) : null);
+export const replayImage = (width, height) => imageAt(wasm.replayPixels(), width, height);
+
 // MARK: Pictures
 
 /** The names of the assets that are shown and not in the core, 32 bytes each. */

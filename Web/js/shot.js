@@ -18,6 +18,7 @@ import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
+import { makeReplay } from "./replay.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
@@ -104,6 +105,7 @@ export async function showShot(studio, id) {
     transform: () => transform.toggle(),
     onion: () => onion.switch(),
     picture: () => images.choose(),
+    replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
     show: (makeCard) => {
@@ -139,7 +141,7 @@ export async function showShot(studio, id) {
       panel.update();
       if (core.call.refusedStrokes() > refusedStrokes) {
         refusedStrokes = core.call.refusedStrokes();
-        showHint(desk.node, "This layer is hidden or locked: choose another to draw on.");
+        showHint(desk.node, "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
         settings.penMode = true;
@@ -170,12 +172,14 @@ export async function showShot(studio, id) {
   });
   const pictures = () => fetchMissing(() => panel.update(true));
   const onion = makeOnion(place, () => { bar.update(); pictures(); });
+  const replay = makeReplay(place, (words) => showHint(desk.node, words));
   const bar = makeBar(place, actions, onion);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, ...images.inputs, ...lasso.nodes);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ...images.inputs, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands,
     duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail) },
-    () => { if (!lasso.release()) actions.escape(); }, transform);
+    () => { if (!lasso.release()) actions.escape(); },
+    { get isOn() { return replay.isOn || transform.isOn; }, key: (event) => (replay.isOn ? replay : transform).key(event) });
   onSavingChange(bar.update);
   desk.start();
   if (stand) {
@@ -227,7 +231,7 @@ function pageCommands(actions, lasso) {
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
     duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, picture: actions.picture, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, picture: actions.picture, replay: actions.replay, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
   };
 }
 

@@ -33,6 +33,14 @@ public struct ShotArchive: Equatable, Sendable {
     try reader.input.finish()
   }
 
+  /// The shot as it was when its log had `count` edits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of samples and edits up to there.
+  public func shot(after count: Int) throws(FileError) -> Shot {
+    guard snapshot == nil, count >= 0, count <= edits.count else { throw .inconsistent }
+    return try ShotArchive(id: id, snapshot: nil, edits: Array(edits[..<count])).shot()
+  }
+
   /// The shot with all edits applied.
   ///
   /// - Complexity: O(*n*), where *n* is the number of samples and edits.

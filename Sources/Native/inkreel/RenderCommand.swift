@@ -33,7 +33,13 @@ struct RenderCommand: AsyncParsableCommand {
       "Size of the canvas of a shot from a file (default: 1920x1080).", valueName: "wxh"))
   var size: SizeArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw the shot as it was after so many edits of its log (default: all).", valueName: "n"))
+  var at: Int?
+
   func validate() throws {
+    if let at, at < 0 { throw ValidationError("--at takes 0 or more") }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale takes 0 to 16") }
   }
 
@@ -72,20 +78,37 @@ struct RenderCommand: AsyncParsableCommand {
     }
     do {
       let canvas = size.map { CanvasSize(width: UInt32($0.width), height: UInt32($0.height)) }
-      return (try ShotArchive(encoded: Array(data)).shot(), canvas ?? .fullHD, nil)
-    } catch {
+      return (try state(of: ShotArchive(encoded: Array(data))), canvas ?? .fullHD, nil)
+    } catch let error as FileError {
       throw Failure("\(shot): \(error.message)")
     }
+  }
+
+  /// The shot, or what it was after `at` edits.
+  private func state(of archive: ShotArchive) throws -> Shot {
+    guard let at else { return try archive.shot() }
+    guard archive.snapshot == nil else {
+      throw Failure("\(shot): holds no whole log; ask for /api/shots/ID?from=log")
+    }
+    guard at <= archive.edits.count else {
+      throw Failure("\(shot): its log has \(archive.edits.count) edits, not \(at)")
+    }
+    return try archive.shot(after: at)
   }
 
   private func load(_ id: ShotID) async throws -> (Shot, CanvasSize, AssetStore?) {
     let store = try await library.open(.readOnly)
     do {
-      let found = try await store.shot(id)
+      let found =
+        try at == nil
+        ? await store.shot(id)
+        : state(of: await store.archive(of: id, usingSnapshot: false).archive)
       let project = await store.outline().projects.first { project in
         project.scenes.contains { $0.shots.contains { $0.id == id } }
       }
       return (found, project?.canvas ?? .fullHD, store.assets)
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure("\(error)")
     }
