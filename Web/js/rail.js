@@ -19,7 +19,7 @@ const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** Makes the rail for a desk; `keyOf(command)` tells the key of a command, `recolor(rgba)` hears a colour
  * that is meant for what the lasso has caught. */
-export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
+export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) {
   const buttons = SHOWN.map((name) => {
     const i = TOOLS.indexOf(name);
     return iconButton(name, capital(name), keyOf(name), () => {
@@ -27,6 +27,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
       else choose(i);
     }, { "aria-pressed": "false", "data-tool": name });
   });
+  const rulerButton = iconButton("ruler", "Ruler", keyOf("ruler"), () => ruler.toggle(), { "aria-pressed": "false" });
   const swatch = element("span", { class: "swatch" });
   const colorButton = element("button", {
     type: "button", "aria-label": "Colour", title: "Colour", class: "color-button",
@@ -41,7 +42,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
     text: () => `${Math.round(core.tool().opacity / 2.55)}%`,
   });
   const rail = element("nav", { class: "rail", "aria-label": "Tools" },
-    element("div", { class: "tools" }, buttons), element("hr"), colorButton, element("hr"),
+    element("div", { class: "tools" }, buttons, rulerButton), element("hr"), colorButton, element("hr"),
     element("div", { class: "sliders" }, size.node, opacity.node));
   const float = makeFloat(desk, rail);
   const tip = makeTip(desk, rail);
@@ -105,6 +106,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
       button.setAttribute("aria-pressed", String(i === tool));
       if (i < 3) button.style.setProperty("--own", toHex(core.brush(i)[12]));
     }
+    rulerButton.setAttribute("aria-pressed", String(ruler.isOn));
     document.documentElement.style.setProperty("--swatch", toHex(color));
     document.documentElement.style.setProperty("--other", settings.other);
     size.set(diameter > 0 ? fromSize(diameter) : null);

@@ -29,6 +29,11 @@ public final class ShotStudio {
   public private(set) var refusedStrokes = 0
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
+  /// The ruler that lies on the canvas; nil for none.
+  public internal(set) var ruler: Ruler?
+  var rulerGesture: RulerGesture?
+  /// How the ruler lay when it was last taken away.
+  var lastDegrees = 0.0
   /// What the lasso has caught; nil for nothing.
   var caught: Selection?
   /// What a tool that draws no stroke is doing.
@@ -203,6 +208,8 @@ public final class ShotStudio {
 
   // MARK: The view
 
+  var deskCenter: Point { desk.center }
+
   /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so.
   public func setDesk(width: Double, height: Double) {
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
@@ -327,6 +334,7 @@ public final class ShotStudio {
     stroke = StrokeInProgress(
       brush: tools[kind].drawn(through: transform), color: tools[colorOf: tool], layer: layer,
       transform: transform, element: ids.next(), edit: ids.next())
+    stroke?.ruler = ruler
     continueStroke(input, isLast: false)
   }
 
