@@ -8,10 +8,11 @@ import { makeSlider } from "./slider.js";
 import { SIZE, TOOLS, keepBox, toHex, toRGBA } from "./tools/box.js";
 import { makeBrushPanel } from "./tools/brushpanel.js";
 import { makeColorPanel } from "./tools/colorpanel.js";
+import { makeFillPanel } from "./tools/fillpanel.js";
 import { projectColors } from "./tools/palette.js";
 import { makeTip } from "./tools/tip.js";
 
-const SHOWN = ["pen", "marker", "pencil", "eraser", "lasso"];
+const SHOWN = ["pen", "marker", "pencil", "eraser", "lasso", "fill"];
 
 const fromSize = (diameter) => Math.log(diameter / SIZE.least) / Math.log(SIZE.greatest / SIZE.least);
 const toSize = (t) => SIZE.least * (SIZE.greatest / SIZE.least) ** t;
@@ -61,6 +62,7 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
 
   function openSettings() {
     const { tool } = core.tool();
+    if (TOOLS[tool] === "fill") float.toggle(makeFillPanel(() => { keepBox(); update(); }));
     if (tool <= 3) float.toggle(makeBrushPanel(tool, () => { keepBox(); update(); }));
   }
 

@@ -123,6 +123,13 @@ public final class ShotStudio {
     return screen[x, y]
   }
 
+  /// The canvas as it looks now, also where the screen waits to be refreshed.
+  func wholePicture() -> Bitmap {
+    renderer.compose(
+      shot, in: damage.intersection(screen.bounds), active: activeLayer, onto: &screen)
+    return screen
+  }
+
   /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
   /// that has been opened, then the close-up of this view at `pixelRatio` pixels a unit of the desk.
   /// False when nothing is left to do. To be called while the view and the pen rest.
