@@ -9,6 +9,7 @@ def band(hand):
 
 
 def middle(hand):
+    hand.picture()
     box = hand.page.locator(".ruler .grip").first.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -60,7 +61,7 @@ def test_it_is_moved_and_turned(hand):
     assert "1°" in hand.page.locator(".ruler output").inner_text()
     hand.page.keyboard.press("Shift+ArrowDown")
     assert middle(hand)[1] > moved[1] + 5
-    end = hand.page.locator(".ruler .end").bounding_box()
+    end = hand.page.locator(".ruler .ruler-end").bounding_box()
     hand.page.mouse.move(end["x"] + 22, end["y"] + 22)
     hand.page.mouse.down()
     hand.page.mouse.move(end["x"] - 30, end["y"] + 130, steps=4)

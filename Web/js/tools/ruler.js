@@ -13,7 +13,7 @@ export function makeRuler(toggled) {
     type: "button", class: "grip", "aria-label": "Ruler: arrows move, comma and point turn", title: "Move the ruler",
   }, icon("move"), degrees);
   const turns = ["start", "end"].map((side) => element("button", {
-    type: "button", class: `grip turn ${side}`, tabindex: "-1", "aria-hidden": "true", title: "Turn the ruler",
+    type: "button", class: `grip turn ruler-${side}`, tabindex: "-1", "aria-hidden": "true", title: "Turn the ruler",
   }, icon("turn")));
   const band = element("div", { class: "ruler", role: "group", "aria-label": "Ruler", hidden: true },
     element("div", { class: "marks" }), move, ...turns);
