@@ -29,6 +29,7 @@ let exports = [
   "brushPicture", "selectionCount", "selectionHandles", "lassoLoop", "selectAll", "deselect",
   "removeSelection", "recolorSelection", "moveSelection", "turnSelection", "flipSelection",
   "copySelection", "paste",
+  "toggleRuler", "ruler", "rulerPointer", "moveRuler",
   "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
   "renewEdit", "lastConfirmed", "editID", "restore",
   "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",

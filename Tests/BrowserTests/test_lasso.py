@@ -16,7 +16,7 @@ def loop(hand, left, top, right, bottom):
 
 def caught(hand):
     hand.picture()
-    bar = hand.page.locator(".selection-bar")
+    bar = hand.page.locator(".lasso-bar")
     return bar.locator("span").inner_text() if bar.is_visible() else ""
 
 

@@ -1,5 +1,7 @@
 """The box of tools: what each remembers, colours, straight lines, and keys of one's own."""
 
+import math
+
 import pytest
 
 from test_drawing import LINE, ink
@@ -206,3 +208,30 @@ def test_a_key_is_changed_warned_of_and_reset(hand):
     card.get_by_role("button", name="Close").click()
     hand.page.keyboard.press("e")
     assert tool(hand) == "eraser"
+
+
+def test_a_region_is_filled_and_lines_stay(hand):
+    hand.page.keyboard.press("b")
+    ring = [(1000 + 45 * c, 640 + 45 * s) for c, s in RING]
+    hand.draw(ring, force=1)
+    drawn = hand.picture()
+    hand.page.keyboard.press("g")
+    hand.page.get_by_role("button", name="Fill").click()
+    panel = hand.page.get_by_role("region", name="Settings of the fill")
+    panel.get_by_label("Close gaps").fill("30")
+    panel.get_by_role("radio", name="All layers").click()
+    hand.page.keyboard.press("Escape")
+    hand.draw([(1000, 640), (1000, 640)])
+    filled = hand.picture()
+    assert 150 < shade(hand, 1000, 640) < 230
+    assert shade(hand, 1060, 690) > 240
+    hand.wait_for_sign("saved")
+    hand.page.reload()
+    hand.wait_for_sign("saved")
+    hand.wait_for_picture(filled, 5)
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(drawn, 5)
+
+
+# A circle with a small gap.
+RING = [(math.cos(0.03 + i * 0.0622), math.sin(0.03 + i * 0.0622)) for i in range(100)]

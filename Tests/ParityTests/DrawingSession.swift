@@ -133,7 +133,24 @@ struct DrawingSession {
     script.call("palette")
   }
 
+  private mutating func workOnRuler() {
+    switch random.number(0...3) {
+    case 0: script.call("toggleRuler")
+    case 1:
+      script.call(
+        "moveRuler", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)),
+        .number(random.double(in: -99...99)))
+    default:
+      script.call(
+        "rulerPointer", .whole(Int32(random.number(0...2))), .whole(Int32(random.number(0...2))),
+        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)),
+        .whole(Int32(random.number(0...1))))
+    }
+    script.call("ruler")
+  }
+
   private mutating func workOnSelection() {
+    if random.oneIn(3) { workOnRuler() }
     switch random.number(0...8) {
     case 0: script.call("selectAll")
     case 1: script.call("deselect")

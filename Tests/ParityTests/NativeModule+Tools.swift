@@ -21,6 +21,11 @@ extension NativeModule {
       return Double(brushPicture(a.whole(), a.whole(), a.whole(), a.number()))
     case "picked": return Double(picked())
     case "palette": return Double(palette())
+    case "toggleRuler": return done(toggleRuler())
+    case "ruler": return Double(ruler())
+    case "rulerPointer":
+      return done(rulerPointer(a.whole(), a.whole(), a.number(), a.number(), a.whole()))
+    case "moveRuler": return done(moveRuler(a.number(), a.number(), a.number()))
     case "selectionCount": return Double(selectionCount())
     case "selectionHandles": return Double(selectionHandles())
     case "lassoLoop": return Double(lassoLoop())

@@ -8,7 +8,7 @@ const TABLE = {
   Tools: [
     ["pen", "Pen", "b"], ["marker", "Marker", "m"], ["pencil", "Pencil", "n"], ["eraser", "Eraser", "e"],
     ["eraserMode", "Eraser: pixels or whole strokes", "shift+e"],
-    ["lasso", "Lasso", "l"], ["eyedropper", "Eyedropper", "i"],
+    ["lasso", "Lasso", "l"], ["fill", "Fill", "g"], ["ruler", "Ruler", "u"], ["eyedropper", "Eyedropper", "i"],
     ["toolSettings", "Settings of the tool", "s"], ["colors", "Colours", "c"], ["swap", "Swap colours", "x"],
     ["smaller", "Smaller", "["], ["larger", "Larger", "]"],
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => [`opacity${n * 10}`, `Opacity ${n * 10} %`, String(n % 10)]),

@@ -105,6 +105,9 @@ export const picked = () => (wasm.picked() ? outputNumbers(3) : null);
 /** The colours that the shot shows, the most frequent first, as RGBA numbers. */
 export const palette = () => Array.from(outputNumbers(wasm.palette()));
 
+/** The ruler: x and y of its middle, its turn on the desk, its degrees on the canvas, its width; null. */
+export const ruler = () => (wasm.ruler() ? Array.from(outputNumbers(5)) : null);
+
 // MARK: The lasso
 
 /** The corners of the frame around what is caught and its knob, on the desk; empty for nothing caught. */

@@ -97,7 +97,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   const keys = { pan: false, turn: false, pick: false };
 
   // Panels lie on the desk; what happens on them is theirs.
-  const isOurs = (event) => event.target === desk || event.target === canvas;
+  const isOurs = (event) => event.target === desk || event.target === canvas
+    || event.target.matches(".ruler, .ruler .marks");
 
   /** Whether an event lies on the canvas; its target does not tell, since the desk takes them all. */
   function isOnCanvas(event) {

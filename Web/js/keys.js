@@ -30,7 +30,7 @@ export function listenForKeys(desk, run, escape, mode) {
   };
   const blur = () => { for (const held of HELD) desk.keys[held] = false; };
   // A button that was pressed by pointer gives the keys back.
-  const pressed = (event) => { if (event.detail > 0) event.target.closest?.("button, a")?.blur(); };
+  const pressed = (event) => { if (event.detail > 0) event.target.closest?.("button:not(.grip), a")?.blur(); };
   addEventListener("click", pressed);
   addEventListener("keydown", down);
   addEventListener("keyup", up);

@@ -8,10 +8,11 @@ import { makeSlider } from "./slider.js";
 import { SIZE, TOOLS, keepBox, toHex, toRGBA } from "./tools/box.js";
 import { makeBrushPanel } from "./tools/brushpanel.js";
 import { makeColorPanel } from "./tools/colorpanel.js";
+import { makeFillPanel } from "./tools/fillpanel.js";
 import { projectColors } from "./tools/palette.js";
 import { makeTip } from "./tools/tip.js";
 
-const SHOWN = ["pen", "marker", "pencil", "eraser", "lasso"];
+const SHOWN = ["pen", "marker", "pencil", "eraser", "lasso", "fill"];
 
 const fromSize = (diameter) => Math.log(diameter / SIZE.least) / Math.log(SIZE.greatest / SIZE.least);
 const toSize = (t) => SIZE.least * (SIZE.greatest / SIZE.least) ** t;
@@ -19,7 +20,7 @@ const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** Makes the rail for a desk; `keyOf(command)` tells the key of a command, `recolor(rgba)` hears a colour
  * that is meant for what the lasso has caught. */
-export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
+export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) {
   const buttons = SHOWN.map((name) => {
     const i = TOOLS.indexOf(name);
     return iconButton(name, capital(name), keyOf(name), () => {
@@ -27,6 +28,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
       else choose(i);
     }, { "aria-pressed": "false", "data-tool": name });
   });
+  const rulerButton = iconButton("ruler", "Ruler", keyOf("ruler"), () => ruler.toggle(), { "aria-pressed": "false" });
   const swatch = element("span", { class: "swatch" });
   const colorButton = element("button", {
     type: "button", "aria-label": "Colour", title: "Colour", class: "color-button",
@@ -41,7 +43,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
     text: () => `${Math.round(core.tool().opacity / 2.55)}%`,
   });
   const rail = element("nav", { class: "rail", "aria-label": "Tools" },
-    element("div", { class: "tools" }, buttons), element("hr"), colorButton, element("hr"),
+    element("div", { class: "tools" }, buttons, rulerButton), element("hr"), colorButton, element("hr"),
     element("div", { class: "sliders" }, size.node, opacity.node));
   const float = makeFloat(desk, rail);
   const tip = makeTip(desk, rail);
@@ -60,6 +62,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
 
   function openSettings() {
     const { tool } = core.tool();
+    if (TOOLS[tool] === "fill") float.toggle(makeFillPanel(() => { keepBox(); update(); }));
     if (tool <= 3) float.toggle(makeBrushPanel(tool, () => { keepBox(); update(); }));
   }
 
@@ -105,6 +108,7 @@ export function makeRail(desk, { project, keyOf, recolor, toolChanged }) {
       button.setAttribute("aria-pressed", String(i === tool));
       if (i < 3) button.style.setProperty("--own", toHex(core.brush(i)[12]));
     }
+    rulerButton.setAttribute("aria-pressed", String(ruler.isOn));
     document.documentElement.style.setProperty("--swatch", toHex(color));
     document.documentElement.style.setProperty("--other", settings.other);
     size.set(diameter > 0 ? fromSize(diameter) : null);

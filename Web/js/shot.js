@@ -27,6 +27,7 @@ import { TOOLS, fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.
 import { makeLasso } from "./tools/lasso.js";
 import { makeLoupe } from "./tools/loupe.js";
 import { noteShotColors } from "./tools/palette.js";
+import { makeRuler } from "./tools/ruler.js";
 import { toolCommands } from "./tools/commands.js";
 
 async function archive(id, from = "") {
@@ -131,6 +132,7 @@ export async function showShot(studio, id) {
       loupe.show(() => core.tool().color);
       transform.update();
       lasso.show();
+      ruler.show();
     },
     strokeEnded: (device) => {
       transform.tell();
@@ -159,7 +161,9 @@ export async function showShot(studio, id) {
     changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
     take: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
   });
+  const ruler = makeRuler(() => rail.update());
   const rail = makeRail(desk.node, {
+    ruler,
     project: place.project, keyOf: keyName, recolor: lasso.recolor,
     toolChanged: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) core.call.deselect(); },
   });
@@ -175,9 +179,11 @@ export async function showShot(studio, id) {
   const replay = makeReplay(place, (words) => showHint(desk.node, words));
   const bar = makeBar(place, actions, onion);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ...images.inputs, ...lasso.nodes);
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ruler.node,
+    ...images.inputs, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands,
-    duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail) },
+    duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail),
+    ruler: () => ruler.toggle() },
     () => { if (!lasso.release()) actions.escape(); },
     { get isOn() { return replay.isOn || transform.isOn; }, key: (event) => (replay.isOn ? replay : transform).key(event) });
   onSavingChange(bar.update);

@@ -1,6 +1,6 @@
 public import Geometry
 import Ink
-import Raster
+public import Raster
 public import Storyboard
 
 /// The baked look of one layer: its finished strokes, or its picture.
@@ -73,6 +73,11 @@ extension ShotRenderer {
     let shape = ElementShape(element, layer: picture.transform)
     elementPlaces[element.id] = ElementPlace(box: shape.box, map: map)
     painter.paint(shape, in: rect, onto: &picture.tiles)
+  }
+
+  /// What a layer shows on its own; clear where nothing is.
+  public func picture(ofLayer layer: LayerID) -> Bitmap {
+    pictures[layer]?.tiles.bitmap(in: bounds) ?? Bitmap(width: bounds.width, height: bounds.height)
   }
 
   /// The pixels that an element may touch where it lies now.

@@ -10,7 +10,7 @@ public struct FillSettings: Equatable, Sendable {
 
   public var source = Source.all
   /// Gaps in a border up to about this many canvas pixels do not let the colour out.
-  public var gap: UInt8 = 6
+  public var gap: UInt8 = 14
   /// 1…255.
   public var opacity: UInt8 = 255
 

@@ -29,6 +29,11 @@ public final class ShotStudio {
   public private(set) var refusedStrokes = 0
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
+  /// The ruler that lies on the canvas; nil for none.
+  public internal(set) var ruler: Ruler?
+  var rulerGesture: RulerGesture?
+  /// How the ruler lay when it was last taken away.
+  var lastDegrees = 0.0
   /// What the lasso has caught; nil for nothing.
   var caught: Selection?
   /// What a tool that draws no stroke is doing.
@@ -118,6 +123,13 @@ public final class ShotStudio {
     return screen[x, y]
   }
 
+  /// The canvas as it looks now, also where the screen waits to be refreshed.
+  func wholePicture() -> Bitmap {
+    renderer.compose(
+      shot, in: damage.intersection(screen.bounds), active: activeLayer, onto: &screen)
+    return screen
+  }
+
   /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
   /// that has been opened, then the close-up of this view at `pixelRatio` pixels a unit of the desk.
   /// False when nothing is left to do. To be called while the view and the pen rest.
@@ -202,6 +214,8 @@ public final class ShotStudio {
   }
 
   // MARK: The view
+
+  var deskCenter: Point { desk.center }
 
   /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so.
   public func setDesk(width: Double, height: Double) {
@@ -327,6 +341,7 @@ public final class ShotStudio {
     stroke = StrokeInProgress(
       brush: tools[kind].drawn(through: transform), color: tools[colorOf: tool], layer: layer,
       transform: transform, element: ids.next(), edit: ids.next())
+    stroke?.ruler = ruler
     continueStroke(input, isLast: false)
   }
 

@@ -21,6 +21,8 @@ struct StrokeInProgress {
   private let touch = TouchID(0)
   private var start = 0.0
   private(set) var lastTime = -Double.infinity
+  /// What the stroke follows where it comes near; nil for nothing.
+  var ruler: Ruler?
   /// Where on the desk the pen has come to rest, when, and how far it has been from its start.
   private var rest = Point.zero
   private var restSince = Double.infinity
@@ -116,6 +118,7 @@ struct StrokeInProgress {
       brush: brush, color: color, layer: layer, transform: toPlane.inverse ?? .identity,
       element: element, edit: edit)
     result.line = line
+    result.ruler = ruler
     _ = result.moveEnd(to: place(rest, view))
     return result
   }
@@ -132,7 +135,8 @@ struct StrokeInProgress {
 
   /// Where a place of the desk lies on the layer's plane.
   private func place(_ location: Point, _ view: Viewport) -> Point {
-    let place = view.canvas(location)
+    var place = view.canvas(location)
+    if let ruler { place = ruler.guided(place, scale: view.scale) }
     return toPlane == .identity ? place : toPlane(place)
   }
 

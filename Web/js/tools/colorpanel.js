@@ -40,7 +40,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
     square.setAttribute("aria-valuenow", String(Math.round(hsv.v * 100)));
     square.setAttribute("aria-valuetext",
       `saturation ${Math.round(hsv.s * 100)} %, brightness ${Math.round(hsv.v * 100)} %`);
-    node.querySelectorAll(".grid button").forEach((button) =>
+    node.querySelectorAll(".swatches button").forEach((button) =>
       button.setAttribute("aria-pressed", String(button.dataset.color === hex)));
   }
 
@@ -85,7 +85,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
 
   const grid = (title, colors) => (colors.length === 0 ? null : element("div", { role: "group", "aria-label": title },
     element("h3", {}, title),
-    element("div", { class: "grid" }, colors.map((hex) => {
+    element("div", { class: "swatches" }, colors.map((hex) => {
       const button = element("button", {
         type: "button", "aria-label": `Colour ${hex}`, title: hex, "data-color": hex,
         onclick: () => { take(hex); close(); },

@@ -14,7 +14,7 @@ export function toolCommands(rail) {
       rail.choose(TOOLS.indexOf("eraser"));
     },
   };
-  for (const name of ["pen", "marker", "pencil", "eraser", "lasso", "eyedropper"]) {
+  for (const name of ["pen", "marker", "pencil", "eraser", "lasso", "fill", "eyedropper"]) {
     commands[name] = () => rail.choose(TOOLS.indexOf(name));
   }
   for (let percent = 10; percent <= 100; percent += 10) {

@@ -45,7 +45,7 @@ export function makeLasso({ changed, say, take, keyOf }) {
 
   const count = element("span", { role: "status" });
   const button = (icon, label, command) => iconButton(icon, label, keyOf(command), commands[command]);
-  const bar = element("div", { class: "selection-bar", role: "toolbar", "aria-label": "Selection", hidden: true },
+  const bar = element("div", { class: "lasso-bar", role: "toolbar", "aria-label": "Selection", hidden: true },
     count, button("copy", "Duplicate", "duplicate"), button("clip", "Copy", "copy"), button("cut", "Cut", "cut"),
     button("flip", "Flip across", "flipAcross"), button("flipDown", "Flip down", "flipDown"),
     button("bin", "Delete", "remove"), iconButton("close", "Let go", "Esc", () => { core.call.deselect(); show(); }));
