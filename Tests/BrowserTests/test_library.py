@@ -139,6 +139,10 @@ def test_projects_are_renamed_duplicated_and_moved(page, studio):
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('.preview .name')?.textContent === 'Lighthouse'")
     preview(page, "Lighthouse").locator(".picture").click()
+    page.get_by_role("button", name="Describe").click()
+    page.get_by_label("Description").fill("A keeper and a storm.")
+    page.get_by_role("button", name="Keep").click()
+    page.wait_for_function("() => document.querySelector('.described')?.textContent === 'A keeper and a storm.'")
     page.keyboard.press("d")
     page.wait_for_function("() => document.querySelectorAll('.preview').length === 2")
     page.wait_for_function(

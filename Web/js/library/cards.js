@@ -19,7 +19,8 @@ export function makePreview(page, item) {
   }, picture);
   const node = element("li", { class: "preview", "data-key": key },
     open, element("div", { class: "name", title: item.description || item.name, ondblclick: () => page.rename(item) }, item.name),
-    element("div", { class: "quiet" }, words));
+    element("div", { class: "quiet" }, words),
+    item.description ? element("div", { class: "quiet described" }, item.description) : null);
   node.classList.toggle("selected", page.selection.has(key));
   if (item.isFolder) node.dataset.folder = item.id;
   return node;

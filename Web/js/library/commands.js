@@ -1,7 +1,7 @@
 // What can be done with folders and projects.
 
 import { element, iconButton } from "../dom.js";
-import { nameProjectOf } from "../outline/naming.js";
+import { describeProjectOf, nameProjectOf } from "../outline/naming.js";
 import { whenSaved } from "../saving.js";
 import * as calls from "./calls.js";
 
@@ -66,9 +66,24 @@ export function makeLibraryCommands(page) {
       const item = page.items().find((one) => `${one.isFolder ? "f" : "p"}${one.id}` === key);
       if (item) commands.rename(item);
     },
-    describe(folder) {
-      const words = prompt("What is in this folder?", folder.description);
-      if (words !== null) page.attempt(() => calls.describeFolder(folder.id, words));
+    /** Asks for the description of a folder or a project. */
+    describe(item) {
+      const words = element("textarea", { rows: 5, "aria-label": "Description", spellcheck: "true" });
+      words.value = item.description ?? "";
+      const keep = () => {
+        if (item.isFolder) page.attempt(() => calls.describeFolder(item.id, words.value));
+        else describeProjectOf(item.id, words.value).then(page.renew, (error) => page.say(error.message));
+      };
+      page.cards.show((close) => element("section", { class: "panel keys describe", role: "dialog", "aria-modal": "true", "aria-label": `Describe ${item.name}` },
+        element("h2", {}, item.name), words,
+        element("footer", {}, element("button", { type: "button", onclick: close }, "Cancel"),
+          element("button", { type: "button", class: "primary", onclick: () => { close(); keep(); } }, "Keep"))));
+      words.focus();
+    },
+    describeChosen() {
+      const [key] = page.selection.keys();
+      const item = page.items().find((one) => `${one.isFolder ? "f" : "p"}${one.id}` === key);
+      if (item) commands.describe(item);
     },
     duplicate() {
       for (const { isFolder, id } of chosen()) {
@@ -137,7 +152,7 @@ export function makeLibraryCommands(page) {
       }
       return [
         element("button", { type: "button", class: "named", onclick: commands.newFolder }, "New folder"),
-        folder ? element("button", { type: "button", class: "named", onclick: () => commands.describe(folder) }, "Describe") : null,
+        folder ? element("button", { type: "button", class: "named", onclick: () => commands.describe({ ...folder, isFolder: true }) }, "Describe") : null,
         iconButton("open", "Import a project", "", () => commands.importProject()),
       ].filter(Boolean);
     },

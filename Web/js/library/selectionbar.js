@@ -6,6 +6,7 @@ export function makeLibraryBar(page) {
   const count = element("b", {});
   const inLibrary = [
     iconButton("pen", "Rename", "F2", () => page.renameChosen()),
+    iconButton("words", "Describe", "", () => page.describeChosen()),
     iconButton("copy", "Duplicate", "D", () => page.duplicate()),
     iconButton("into", "Move to a folder", "", () => page.chooseFolder()),
     iconButton("bin", "Move to the bin", "Del", () => page.remove()),
