@@ -78,3 +78,16 @@ export function say(words, action, onclick) {
   document.body.append(toast);
   setTimeout(() => toast.remove(), 8000);
 }
+
+/** A function that runs a change, says why where it could not be made, and then calls `changed`. */
+export const makeAttempt = (changed) => (change) => {
+  try {
+    return change();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    say(error.message);
+    return undefined;
+  } finally {
+    changed();
+  }
+};

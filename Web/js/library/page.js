@@ -3,7 +3,7 @@
 import { element, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { followDocuments, openOutline } from "../opening.js";
-import { makeCards, makePageBar, say } from "../pagebar.js";
+import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeLibraryCommands } from "./commands.js";
@@ -41,17 +41,7 @@ export async function showLibrary(studio, here) {
       page.selection.clear();
       refresh();
     },
-    attempt(change) {
-      try {
-        return change();
-      } catch (error) {
-        if (error instanceof WebAssembly.RuntimeError) throw error;
-        say(error.message);
-        return undefined;
-      } finally {
-        refresh();
-      }
-    },
+    attempt: makeAttempt(() => refresh()),
     /** What the page lists now: folders first. */
     items() {
       const project = (id) => ({ isFolder: false, ...(summaries.projects.get(id) ?? { id, name: "…", sceneCount: 1, shotCount: 1 }) });

@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../dom.js";
 import { followDocuments, openOutline } from "../opening.js";
-import { makeCards, makePageBar, say } from "../pagebar.js";
+import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeDraggable } from "./dragging.js";
@@ -31,18 +31,7 @@ export async function showProject(studio, id) {
       document.body.classList.toggle("with-words", words.isShown);
       draw();
     },
-    /** Runs a change, shows what has become of the outline, and says why where it could not be made. */
-    attempt(change) {
-      try {
-        return change();
-      } catch (error) {
-        if (error instanceof WebAssembly.RuntimeError) throw error;
-        say(error.message);
-        return undefined;
-      } finally {
-        refresh();
-      }
-    },
+    attempt: makeAttempt(() => refresh()),
   };
   const words = makeWords(page);
   const grid = makeGrid(page);
