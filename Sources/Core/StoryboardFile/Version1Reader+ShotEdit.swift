@@ -2,17 +2,7 @@ import Storyboard
 
 extension Version1Reader {
   mutating func shotAction() throws(FileError) -> ShotEdit.Action {
-    try input.array(of: 2)
-    let start = input.offset
-    switch try input.unsigned() {
-    case ActionCode.change:
-      var changes: [ShotChange] = []
-      for _ in 0..<(try input.array()) { changes.append(try shotChange()) }
-      return .change(changes)
-    case ActionCode.undo: return .undo(try id())
-    case ActionCode.redo: return .redo(try id())
-    case let other: throw .unknownCase(other, offset: start)
-    }
+    try action { reader throws(FileError) in try reader.shotChange() }
   }
 
   private mutating func shotChange() throws(FileError) -> ShotChange {

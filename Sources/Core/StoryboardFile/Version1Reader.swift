@@ -65,6 +65,23 @@ struct Version1Reader {
     return choice
   }
 
+  /// What an edit does, where `change` reads one of its changes.
+  mutating func action<Change>(
+    _ change: (inout Version1Reader) throws(FileError) -> Change
+  ) throws(FileError) -> Edit<Change>.Action {
+    try input.array(of: 2)
+    let start = input.offset
+    switch try input.unsigned() {
+    case ActionCode.change:
+      var changes: [Change] = []
+      for _ in 0..<(try input.array()) { changes.append(try change(&self)) }
+      return .change(changes)
+    case ActionCode.undo: return .undo(try id())
+    case ActionCode.redo: return .redo(try id())
+    case let other: throw .unknownCase(other, offset: start)
+    }
+  }
+
   mutating func content() throws(FileError) -> Element.Content {
     let start = input.offset
     try input.array(of: 2)

@@ -13,11 +13,6 @@ public struct OutlineEdits {
     self.ids = ids
   }
 
-  /// The scene that every project begins with, and its shot.
-  public static func firstScene(of project: ProjectID) -> (scene: SceneID, shot: ShotID) {
-    (project.derived(1), project.derived(2))
-  }
-
   // MARK: Scenes
 
   /// A scene with one shot, behind another or at the end.
