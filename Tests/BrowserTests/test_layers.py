@@ -160,3 +160,50 @@ def test_a_reload_returns_to_the_same_layer_and_view(layered):
     assert hand.page.evaluate(place) == before
     hand.page.keyboard.press("y")
     assert row(hand, "Layer 1").get_attribute("aria-selected") == "true"
+
+
+def test_merging_down_looks_the_same_and_is_undone(layered):
+    hand = layered
+    # An eraser of the upper layer leaves the lower one's ink alone, before and after.
+    row(hand, "Layer 1").click()
+    hand.draw(LOWER, device="mouse")
+    row(hand, "Layer 2").click()
+    hand.page.keyboard.press("e")
+    hand.draw(LOWER, device="mouse")
+    hand.page.keyboard.press("b")
+    drawn = hand.picture()
+    # The hash of a picture knows no rounding: what lies where is asked.
+    places = [*LINE, *LOWER]
+    before = [ink(hand, *place) for place in places]
+    assert sum(before) > 0
+    hand.page.keyboard.press("Control+e")
+    assert names(hand) == ["Layer 1"]
+    hand.picture()
+    assert [ink(hand, *place) for place in places] == pytest.approx(before, abs=0.003)
+    merged = hand.picture()
+    assert hand.page.get_by_role("button", name="Merge down").is_enabled()
+    hand.page.keyboard.press("Control+e")
+    assert "no layer below “Layer 1”" in hand.page.locator(".hint").inner_text()
+    # Drawn on as one, and all there after a reload.
+    hand.draw([(x, y + 150) for x, y in LINE], device="mouse")
+    more = hand.picture()
+    assert more != merged
+    hand.wait_for_sign("saved")
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(more, 10)
+    for _ in range(2):
+        hand.page.keyboard.press("Control+z")
+    assert hand.picture() == drawn
+    hand.page.keyboard.press("y")
+    assert names(hand) == ["Layer 2", "Layer 1"]
+
+
+def test_layers_that_blend_differently_are_not_merged(layered):
+    hand = layered
+    hand.page.get_by_role("combobox", name="Blend mode").select_option("Multiply")
+    drawn = hand.picture()
+    hand.page.get_by_role("button", name="Merge down").click()
+    assert "Group them instead" in hand.page.locator(".hint").inner_text()
+    assert names(hand) == ["Layer 2", "Layer 1"]
+    assert hand.picture() == drawn

@@ -75,8 +75,9 @@ extension SplitMix64 {
       asset: asset, width: UInt32(number(1...900)), height: UInt32(number(1...900)))!
   }
 
+  /// A group, or a drawing that others are merged into.
   private mutating func group(of shot: Shot) -> LayerID? {
-    shot.layers.filter { $0.kind == .group }.randomElement(using: &self)?.id
+    shot.layers.filter { $0.kind != .image }.randomElement(using: &self)?.id
   }
 
   /// A shot that two sessions have worked on, and the log of their edits.

@@ -104,6 +104,7 @@ export async function showShot(studio, id) {
     },
     layers: () => { onion.close(); panel.toggle(); },
     transform: () => transform.toggle(),
+    mergeDown: () => panel.merge(),
     onion: () => onion.switch(),
     picture: () => images.choose(),
     replay: () => replay.toggle(),
@@ -237,7 +238,7 @@ function pageCommands(actions, lasso) {
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
     duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, picture: actions.picture, replay: actions.replay, onion: actions.onion, transform: actions.transform, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, picture: actions.picture, replay: actions.replay, onion: actions.onion, transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
   };
 }
 

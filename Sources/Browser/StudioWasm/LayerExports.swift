@@ -70,6 +70,13 @@ public func groupLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   return edit { studio throws(LayerRefusal) in try studio.groupLayers(ids) }
 }
 
+/// Merges one layer with that below it, or several.
+@_cdecl("mergeLayers")
+public func mergeLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let ids = layerIDs(pointer, count)
+  return edit { studio throws(LayerRefusal) in try studio.mergeLayers(ids) }
+}
+
 @_cdecl("ungroupLayer")
 public func ungroupLayer(_ pointer: UnsafeRawPointer?) -> Int32 {
   guard let id = layerIDs(pointer, 16).first else { return 0 }
@@ -172,12 +179,17 @@ extension LayerRefusal {
     }
     switch self {
     case .locked(let id): return "“\(name(id))” is locked."
+    case .nothingBelow(let id): return "There is no layer below “\(name(id))” to merge it with."
+    case .apart: return "Only layers that lie on top of each other can be merged."
+    case .modes:
+      return "These layers blend in ways that would look different once they are one. "
+        + "Group them instead."
     case .lastDrawing: return "A shot keeps at least one drawing."
     case .tooFew: return "A group takes two layers or more."
     case .notAGroup(let id): return "“\(name(id))” is not a group."
     case .intoItself(let id): return "“\(name(id))” cannot lie in itself."
     case .noSuchLayer: return "This layer is not there any more."
-    case .hidden(let id): return "“\(name(id))” is hidden: show it to move it."
+    case .hidden(let id): return "“\(name(id))” is hidden: show it first."
     case .nothingToTransform: return "There is nothing in it to move."
     case .tooFar(let id): return "“\(name(id))” cannot be moved or scaled that far."
     }

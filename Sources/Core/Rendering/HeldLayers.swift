@@ -45,7 +45,7 @@ extension ShotRenderer {
     var lifted: [LayerID: Bitmap] = [:]
     for id in layers {
       guard let index = shot.index(of: id) else { continue }
-      let ink = shot.liveElements(ofLayer: index).reduce(0) {
+      let ink = shot.ink(ofLayer: index).reduce(0) {
         $0 + shot.elements[$1].content.cost
       }
       if shot.layers[index].kind == .image || ink <= Self.inkPerStep {

@@ -8,6 +8,8 @@ struct LayerPicture {
   var tiles: TiledLayer
   /// How the layer's plane lay on the canvas when it was baked.
   var transform: AffineTransform
+  /// What was merged into it when it was baked, in the order in which it is drawn.
+  var merged: [MergedLayer] = []
 
   init(_ bounds: PixelRect, transform: AffineTransform) {
     tiles = TiledLayer(width: bounds.width, height: bounds.height)
@@ -15,9 +17,37 @@ struct LayerPicture {
   }
 }
 
+/// How a layer that was merged into a drawing looks there.
+struct MergedLayer: Equatable {
+  let id: LayerID
+  let parent: LayerID?
+  let opacity: UInt8
+  let blendMode: Storyboard.BlendMode
+  let transform: AffineTransform
+}
+
 extension ShotRenderer {
-  /// Draws what of a layer meets `rect` anew: its live elements from the bottom to the top (while the
-  /// shot is loading, as far as that has got), or its picture. All of it, where the layer lies
+  /// What is drawn with a layer, as far as it can be seen.
+  func mergedLayers(of layer: Int, in shot: Shot) -> [MergedLayer] {
+    guard shot.hasMergedLayers(layer) else { return [] }
+    var result: [MergedLayer] = []
+    func add(_ parent: LayerID) {
+      for child in shot.children(of: parent) {
+        let layer = shot.layers[child]
+        guard layer.isVisible.value, layer.opacity.value > 0 else { continue }
+        result.append(
+          MergedLayer(
+            id: layer.id, parent: parent, opacity: layer.opacity.value,
+            blendMode: layer.blendMode.value, transform: transform(of: child, in: shot)))
+        add(layer.id)
+      }
+    }
+    add(shot.layers[layer].id)
+    return result
+  }
+
+  /// Draws what of a layer meets `rect` anew: its picture, or what was merged into it and its live elements
+  /// from the bottom to the top (while the shot is loading, as far as that has got). All of it, where the layer lies
   /// otherwise than when it was drawn.
   ///
   /// - Complexity: O(*n*) for *n* elements of the layer, a few nanoseconds each but for those that
@@ -33,28 +63,54 @@ extension ShotRenderer {
       picture = LayerPicture(bounds, transform: transform)
       rect = bounds
     }
-    if !picture.tiles.isEmpty { picture.tiles.clear(rect) }
-    if let image = shot.layers[layer].image {
-      draw(image, in: rect, onto: &picture)
-    } else {
-      let drawn = shot.layers[layer].elements.prefix(drawnCount(of: layer, in: shot))
-      for index in drawn where !shot.elements[index].isRemoved.value {
-        draw(shot.elements[index], in: rect, onto: &picture)
-      }
+    let merged = mergedLayers(of: layer, in: shot)
+    if picture.merged != merged {
+      picture.merged = merged
+      rect = bounds
     }
+    if !picture.tiles.isEmpty { picture.tiles.clear(rect) }
+    lay(layer, of: shot, count: drawnCount(of: layer, in: shot), in: rect, onto: &picture)
     picture.tiles.dropClearTiles(in: rect)
     pictures[id] = picture
+  }
+
+  /// Lays what a layer shows onto clear tiles: a picture; or what was merged into it, then its first
+  /// `count` elements.
+  private func lay(
+    _ layer: Int, of shot: Shot, count: Int, in rect: PixelRect, onto picture: inout LayerPicture
+  ) {
+    if let image = shot.layers[layer].image {
+      return draw(image, in: rect, onto: &picture)
+    }
+    for child in shot.children(of: shot.layers[layer].id) {
+      let merged = shot.layers[child]
+      guard merged.isVisible.value, merged.opacity.value > 0 else { continue }
+      var part = LayerPicture(bounds, transform: transform(of: child, in: shot))
+      lay(child, of: shot, count: merged.elements.count, in: rect, onto: &part)
+      picture.tiles.composite(
+        part.tiles, in: rect, opacity: merged.opacity.value, mode: merged.blendMode.value.raster)
+    }
+    for index in shot.layers[layer].elements.prefix(count)
+    where !shot.elements[index].isRemoved.value {
+      draw(shot.elements[index], in: rect, onto: &picture)
+    }
   }
 
   /// How a layer's plane lies on the canvas, with what a hand is doing to it.
   func transform(of layer: Int, in shot: Shot) -> AffineTransform {
     let resting = shot.transform(ofLayer: layer)
-    guard let held, held.isDrawn(shot.layers[layer].id) else { return resting }
+    guard let held, held.isDrawn(shot.layers[shot.sheet(of: layer)].id)
+    else { return resting }
     return resting.then(held.map)
   }
 
   /// Draws one element on top of its layer.
   func drawOnTop(_ element: Element, of shot: Shot) {
+    let sheet = shot.sheet(of: element.layer)
+    guard sheet == element.layer else {
+      // What was drawn since lies above it.
+      return bake(sheet, of: shot, in: bounds(of: element, in: shot))
+    }
     let id = shot.layers[element.layer].id
     var picture =
       pictures[id] ?? LayerPicture(bounds, transform: transform(of: element.layer, in: shot))

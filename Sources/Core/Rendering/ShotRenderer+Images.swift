@@ -8,10 +8,10 @@ extension ShotRenderer {
     images[asset] = picture
     var changed = PixelRect.empty
     for (index, layer) in shot.layers.enumerated() where layer.image?.asset == asset {
-      guard pictures[layer.id] != nil else { continue }
-      pictures[layer.id] = nil
-      bake(index, of: shot, in: bounds)
-      changed = changed.union(damageBelow(layer: index, of: shot, bounds))
+      let sheet = shot.sheet(of: index)
+      guard pictures[shot.layers[sheet].id] != nil else { continue }
+      bake(sheet, of: shot, in: bounds)
+      changed = changed.union(damageBelow(layer: sheet, of: shot, bounds))
     }
     return changed
   }

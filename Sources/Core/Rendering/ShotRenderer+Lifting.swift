@@ -24,10 +24,11 @@ extension ShotRenderer {
     for id in ids {
       guard let index = shot.index(of: id), lifted?.ids.contains(id) != true else { continue }
       let element = shot.elements[index]
-      let name = shot.layers[element.layer].id
+      let sheet = shot.sheet(of: element.layer)
+      let name = shot.layers[sheet].id
       if lifted == nil { lifted = LiftedInk(layer: name, ids: [], resting: [], shapes: []) }
       guard lifted?.layer == name else { continue }
-      layer = element.layer
+      layer = sheet
       lifted?.ids.insert(id)
       changed = changed.union(bounds(of: element, in: shot))
       guard areShown else { continue }

@@ -10,6 +10,8 @@ struct LoadingProgress {
   /// How many of its elements have been drawn, and the last of them: edits may put others in between.
   var count = 0
   var last: ElementID?
+  /// Whether what was merged into it, which lies below, has been drawn.
+  var hasMerged = false
 }
 
 extension ShotRenderer {
@@ -39,26 +41,39 @@ extension ShotRenderer {
       let id = shot.layers[layer].id
       let elements = shot.layers[layer].elements
       let next = drawnCount(of: layer, in: shot)
-      guard next < elements.count, shot.isPresent(layer) else {
-        if shot.layers[layer].kind == .image, shot.isPresent(layer) {
+      let isOwnSheet = shot.isPresent(layer) && shot.sheet(of: layer) == layer
+      if isOwnSheet, next == 0, shot.hasMergedLayers(layer),
+        progress?.hasMerged == false || progress?.last != nil
+      {
+        progress = LoadingProgress(layer: layer, hasMerged: true)
+        bake(layer, of: shot, in: bounds)
+        changed = damageBelow(layer: layer, of: shot, bounds)
+        for merged in shot.ink(ofLayer: layer) where shot.elements[merged].layer != layer {
+          left -= shot.elements[merged].content.cost
+        }
+        continue
+      }
+      guard next < elements.count, isOwnSheet else {
+        if shot.layers[layer].kind == .image, isOwnSheet {
           progress = LoadingProgress(layer: layer + 1)
           bake(layer, of: shot, in: bounds)
           changed = damageBelow(layer: layer, of: shot, bounds)
           left -= Self.imageCost
           continue
         }
-        // A layer that is not there is drawn when it comes back.
-        if !shot.isPresent(layer) { pictures[id] = nil }
+        // A layer that is not there is drawn when it comes back, a merged one with that which holds it.
+        if !isOwnSheet { pictures[id] = nil }
         progress = LoadingProgress(layer: layer + 1)
         continue
       }
-      if next == 0, pictures[id] != nil {
+      if next == 0, pictures[id] != nil, !shot.hasMergedLayers(layer) {
         // The elements that it shows have been taken back.
         pictures[id] = nil
         changed = damageBelow(layer: layer, of: shot, bounds)
       }
       let element = shot.elements[elements[next]]
-      progress = LoadingProgress(layer: layer, count: next + 1, last: element.id)
+      progress = LoadingProgress(
+        layer: layer, count: next + 1, last: element.id, hasMerged: true)
       left -= 1
       guard !element.isRemoved.value else { continue }
       drawOnTop(element, of: shot)

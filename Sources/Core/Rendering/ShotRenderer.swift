@@ -84,7 +84,7 @@ public final class ShotRenderer {
   /// Returns the pixels that may look different.
   public func add(_ element: Element, to shot: Shot) -> PixelRect {
     // Its turn comes.
-    if let progress, progress.layer <= element.layer { return .empty }
+    if let progress, progress.layer <= shot.sheet(of: element.layer) { return .empty }
     drawOnTop(element, of: shot)
     return damageBelow(layer: element.layer, of: shot, bounds(of: element, in: shot))
   }
@@ -106,7 +106,7 @@ public final class ShotRenderer {
       case .layer(let id):
         belowDamage = bounds
         result = bounds
-        if let index = shot.index(of: id), pictures[id] == nil { bake(index, of: shot, in: bounds) }
+        takePicture(of: id, in: shot)
         hasMoved = true
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
@@ -123,18 +123,34 @@ public final class ShotRenderer {
     }
     if hasMoved { bakeMoved(shot) }
     for id in order {
-      guard let index = shot.index(of: id), let rect = rects[id] else { continue }
+      guard let rect = rects[id], let index = shot.index(of: id).map({ shot.sheet(of: $0) })
+      else { continue }
       bake(index, of: shot, in: rect)
       result = result.union(damageBelow(layer: index, of: shot, rect))
     }
     return result
   }
 
-  /// Draws the layers anew that lie otherwise than when they were drawn.
+  /// A layer has come, gone, changed its look or been merged; one that was merged into a drawing is drawn
+  /// with that.
+  private func takePicture(of id: LayerID, in shot: Shot) {
+    guard let index = shot.index(of: id) else { return }
+    if shot.sheet(of: index) != index {
+      pictures[id] = nil
+    } else if pictures[id] == nil {
+      bake(index, of: shot, in: bounds)
+    }
+  }
+
+  /// Draws the layers anew that lie otherwise than when they were drawn, or have others merged into them.
   private func bakeMoved(_ shot: Shot) {
     for (index, layer) in shot.layers.enumerated() {
       guard let picture = pictures[layer.id] else { continue }
-      if picture.transform != transform(of: index, in: shot) { bake(index, of: shot, in: bounds) }
+      if picture.transform != transform(of: index, in: shot)
+        || picture.merged != mergedLayers(of: index, in: shot)
+      {
+        bake(index, of: shot, in: bounds)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+public import Geometry
+
 extension Element {
   /// The changes that draw this element once more, as it shows now, on another layer or in another shot.
   public func changes(drawingAs id: ElementID, on layer: LayerID) -> [ShotChange] {
@@ -7,5 +9,10 @@ extension Element {
     }
     if let color = recoloring.value { changes.append(.setElement(id, .recoloring(color))) }
     return changes
+  }
+
+  /// Lays the element elsewhere on its plane, for a copy; where it already is, if that is too far.
+  public mutating func place(by map: AffineTransform) {
+    if let next = transform.value.then(map) { transform.value = next }
   }
 }

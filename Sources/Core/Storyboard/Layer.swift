@@ -1,7 +1,7 @@
 /// One sheet of a shot, or a group of sheets, with the last writer of each of its properties.
 public struct Layer: Equatable, Sendable {
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// Holds elements.
+    /// Holds elements, and below them the layers that were merged into it.
     case drawing
     /// Holds layers.
     case group
@@ -22,7 +22,7 @@ public struct Layer: Equatable, Sendable {
   public internal(set) var blendMode: Register<BlendMode>
   /// Among the layers of the same parent, from the bottom to the top.
   public internal(set) var order: Register<OrderKey>
-  /// The group it lies in; nil for none.
+  /// The group it lies in, or the drawing that it was merged into; nil for none.
   public internal(set) var parent: Register<LayerID?>
   public internal(set) var transform: Register<LayerTransform>
   /// Indexes in `Shot.elements` of all that was ever drawn here, in drawing order.

@@ -21,7 +21,7 @@ extension Shot {
     case .setLayer(let id, let property):
       let index = try known(id)
       if case .name(let name) = property { try name.checkName() }
-      if case .parent(let group?) = property { try checkGroup(group) }
+      if case .parent(let group?) = property { try checkHolds(group) }
       write(.layer(index, property), in: &work)
     case .setBackground(let color):
       write(.background(color), in: &work)
@@ -71,7 +71,7 @@ extension Shot {
     guard (layer.kind == .image) == (layer.image != nil) else { throw .pictureOfLayer(id) }
     var layer = layer
     if let parent = layer.parent {
-      try checkGroup(parent)
+      try checkHolds(parent)
       if !isPresent(try known(parent)) {
         work.note(.parentRemoved)
         layer.parent = nil
@@ -86,7 +86,9 @@ extension Shot {
   /// Its id follows from the shot's, not from the edit's: a window that has made it for itself, and
   /// drawn on it, means the same layer as another whose edit came first.
   private mutating func recoveredLayer(in work: inout EditInProgress<ShotProperty>) -> Int {
-    if let index = recovered, isPresent(index), isVisible(index), !isLocked(index) {
+    if let index = recovered, isPresent(index), isVisible(index), !isLocked(index),
+      sheet(of: index) == index
+    {
       return index
     }
     let top = children(of: nil).last.map { layers[$0].order.value }
@@ -104,8 +106,9 @@ extension Shot {
     return index
   }
 
-  private func checkGroup(_ id: LayerID) throws(EditError) {
-    guard layers[try known(id)].kind == .group else { throw .notAGroup(id) }
+  private func checkHolds(_ id: LayerID) throws(EditError) {
+    // A drawing holds what was merged into it.
+    guard layers[try known(id)].kind != .image else { throw .notAGroup(id) }
   }
 }
 

@@ -77,7 +77,7 @@ extension Shot {
         changes.append(.setLayer(id, .blendMode(layer.blendMode.value)))
       }
       if layer.isLocked.value { locks.append(.setLayer(id, .isLocked(true))) }
-      if layer.kind == .group { addAll(of: layer.id, in: id) }
+      addAll(of: layer.id, in: id)
     }
     // With keys of their own: of layers with one key the id decides, and the first layer has another.
     func addAll(of group: LayerID?, in parent: LayerID?) {

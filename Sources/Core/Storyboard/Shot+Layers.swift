@@ -13,6 +13,36 @@ extension Shot {
     return found
   }
 
+  /// The elements that are not removed of a layer and of those merged into it, as far as these can be
+  /// seen, from the bottom to the top.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*) for *n* elements ever drawn in them, and *m* layers of the shot
+  ///   for each of them.
+  public func ink(ofLayer index: Int) -> [Int] {
+    var result: [Int] = []
+    for child in children(of: layers[index].id) where layers[child].isVisible.value {
+      result += ink(ofLayer: child)
+    }
+    return result + liveElements(ofLayer: index)
+  }
+
+  /// Where a layer's pixels are: the outermost drawing that it was merged into, or itself.
+  public func sheet(of layer: Int) -> Int {
+    var sheet = layer
+    var next = layers[layer].parent.value.flatMap { layerIndex[$0] }
+    while let index = next {
+      if layers[index].kind == .drawing { sheet = index }
+      next = layers[index].parent.value.flatMap { layerIndex[$0] }
+    }
+    return sheet
+  }
+
+  /// Whether layers were merged into this drawing, and are there.
+  public func hasMergedLayers(_ layer: Int) -> Bool {
+    layers[layer].kind == .drawing
+      && layers.contains { $0.parent.value == layers[layer].id && !$0.isRemoved.value }
+  }
+
   /// The elements of a layer that are not removed, from the bottom to the top.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements ever drawn in the layer.
@@ -43,7 +73,7 @@ extension Shot {
   }
 
   /// Whether `layer` is `group` or lies somewhere in it.
-  func lies(_ layer: Int, in group: Int) -> Bool {
+  public func lies(_ layer: Int, in group: Int) -> Bool {
     !everyAncestor(of: layer) { $0.id != layers[group].id }
   }
 

@@ -2,7 +2,7 @@ public import Geometry
 
 extension Shot {
   /// The shot with these parts, as a snapshot holds them; nil where they contradict each other: ids
-  /// that repeat, elements in groups or nowhere, parents that are none, groups within themselves.
+  /// that repeat, elements in groups or nowhere, parents that are pictures, groups within themselves.
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
   public init?(
@@ -30,13 +30,13 @@ extension Shot {
     self.history = history
   }
 
-  /// Whether every parent is a group and no layer is above itself.
+  /// Whether every parent can hold layers and no layer is above itself.
   private func hasSoundTree() -> Bool {
     for layer in layers {
       var next = layer.parent.value
       var steps = 0
       while let id = next {
-        guard let index = layerIndex[id], layers[index].kind == .group, steps < layers.count
+        guard let index = layerIndex[id], layers[index].kind != .image, steps < layers.count
         else { return false }
         next = layers[index].parent.value
         steps += 1

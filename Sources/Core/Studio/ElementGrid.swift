@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 import Storyboard
 
-/// The live elements of a layer by where they lie: those near a place are found without a look at the
+/// The live elements of a layer, and of those merged into it, by where they lie: those near a place are found without a look at the
 /// rest. Made when a gesture begins.
 struct ElementGrid {
   /// In canvas pixels.
@@ -16,7 +16,7 @@ struct ElementGrid {
 
   /// - Complexity: O(*n*) for *n* elements of the layer.
   init(of layer: Int, in shot: Shot, _ renderer: ShotRenderer) {
-    for index in shot.liveElements(ofLayer: layer) {
+    for index in shot.ink(ofLayer: layer) {
       let box = renderer.place(of: shot.elements[index], in: shot).canvasBox
       guard let range = Self.cells(of: box) else { continue }
       guard range.x.count * range.y.count <= Self.cellLimit else {

@@ -5,6 +5,12 @@ public import Storyboard
 public enum LayerRefusal: Error, Equatable, Sendable {
   /// The layer, a group around it or, for what removes or moves it, a layer in it is locked.
   case locked(LayerID)
+  /// There is no layer below this one to merge it with.
+  case nothingBelow(LayerID)
+  /// Layers that are to be merged lie apart.
+  case apart
+  /// Layers with these blend modes look otherwise once they are one.
+  case modes
   /// A shot keeps at least one drawing.
   case lastDrawing
   /// A group takes two layers or more.
@@ -13,7 +19,7 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   /// A group cannot lie in itself.
   case intoItself(LayerID)
   case noSuchLayer(LayerID)
-  /// A layer that cannot be seen is not moved by hand.
+  /// A layer that cannot be seen is not moved by hand, nor merged.
   case hidden(LayerID)
   /// There is nothing in the layers that could be moved.
   case nothingToTransform
@@ -117,10 +123,8 @@ public struct LayerEdits {
     for element in shot.liveElements(ofLayer: index) {
       changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }
-    if layer.kind == .group {
-      for child in shot.children(of: layer.id) {
-        _ = copy(child, at: shot.layers[child].order.value, in: id, &changes)
-      }
+    for child in shot.children(of: layer.id) {
+      _ = copy(child, at: shot.layers[child].order.value, in: id, &changes)
     }
     // After the ink: a locked layer would take none.
     if layer.opacity.value != 255 { changes.append(.setLayer(id, .opacity(layer.opacity.value))) }
@@ -182,10 +186,12 @@ public struct LayerEdits {
       + [.setLayerRemoved(id, true)]
   }
 
-  // MARK: Private steps
+  // MARK: Steps
+
+  mutating func takeID() -> LayerID { ids.next() }
 
   /// A place among the layers of a group, between two that are there.
-  private struct Place {
+  struct Place {
     var parent: LayerID?
     var below: OrderKey?
     var above: OrderKey?
@@ -201,7 +207,7 @@ public struct LayerEdits {
     shot.children(of: parent).last.map { shot.layers[$0].order.value }
   }
 
-  private func placeAbove(_ index: Int) -> Place {
+  func placeAbove(_ index: Int) -> Place {
     let parent = shot.layers[index].parent.value
     let siblings = shot.children(of: parent)
     let at = siblings.firstIndex(of: index) ?? siblings.count - 1
@@ -210,7 +216,7 @@ public struct LayerEdits {
       above: at + 1 < siblings.count ? shot.layers[siblings[at + 1]].order.value : nil)
   }
 
-  private func placed(
+  func placed(
     _ layers: [Int], in parent: LayerID?, between low: OrderKey?, and high: OrderKey?
   ) -> [ShotChange] {
     var low = low

@@ -29,10 +29,17 @@ extension ShotStudio {
   /// What is caught as changes that would draw it on its layer again, in drawing order.
   public func clip() -> [ShotChange] {
     guard let selection else { return [] }
-    let indexes = selection.elements.compactMap { shot.index(of: $0) }.sorted()
+    guard let layer = shot.index(of: selection.layer) else { return [] }
+    let caught = Set(selection.elements)
+    let sheet = shot.transform(ofLayer: layer)
     var changes: [ShotChange] = []
-    for index in indexes {
-      let element = shot.elements[index]
+    for index in shot.ink(ofLayer: layer) where caught.contains(shot.elements[index].id) {
+      var element = shot.elements[index]
+      // What lies in a merged layer is told on the plane of the whole.
+      let plane = shot.plane(of: element)
+      if plane != sheet, let back = sheet.inverse {
+        element.place(by: plane.then(back))
+      }
       changes += element.changes(drawingAs: element.id, on: selection.layer)
     }
     return changes

@@ -48,6 +48,15 @@ extension ShotStudio {
     make(try LayerEdits(shot, ids: ids).ungroup(group))
   }
 
+  /// Merges a layer with the one below it, or several, and chooses what they have become.
+  public func mergeLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+    var edits = LayerEdits(shot, ids: ids)
+    let (changes, drawing) = try edits.merge(layers)
+    ids = edits.ids
+    make(changes)
+    selectedLayer = drawing
+  }
+
   public func setLayer(_ layer: LayerID, _ property: LayerProperty) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).set(layer, property))
   }

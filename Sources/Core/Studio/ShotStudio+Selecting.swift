@@ -35,7 +35,7 @@ extension ShotStudio {
   public func selectAll() {
     guard let layer = activeLayer, let index = shot.index(of: layer) else { return }
     caught = Selection(
-      shot.liveElements(ofLayer: index).map { shot.elements[$0].id }, of: layer, in: shot, renderer)
+      shot.ink(ofLayer: index).map { shot.elements[$0].id }, of: layer, in: shot, renderer)
   }
 
   /// What is caught was changed by others, or by an undo: the frame is drawn anew.
@@ -89,7 +89,7 @@ extension ShotStudio {
   private func element(at place: Point, of layer: Int) -> ElementID? {
     let radius = 8 / view.scale
     let near = Rect(center: place, radius: radius)
-    for index in shot.liveElements(ofLayer: layer).reversed() {
+    for index in shot.ink(ofLayer: layer).reversed() {
       let element = shot.elements[index]
       guard !element.content.isEraser,
         renderer.place(of: element, in: shot).canvasBox.intersects(near)
@@ -105,17 +105,19 @@ extension ShotStudio {
   /// Elements of which at least half lies inside, and the erasers that work on these alone.
   private func elements(within loop: Loop, of layer: Int) -> [ElementID] {
     var isInside: [Int: Bool] = [:]
-    let live = shot.liveElements(ofLayer: layer)
+    let live = shot.ink(ofLayer: layer)
     for index in live where !shot.elements[index].content.isEraser {
       let element = shot.elements[index]
       guard renderer.place(of: element, in: shot).canvasBox.intersects(loop.box) else { continue }
       isInside[index] = element.lies(within: loop, plane: shot.plane(of: element))
     }
-    for index in live where shot.elements[index].content.isEraser {
+    for (i, index) in live.enumerated() where shot.elements[index].content.isEraser {
+      let layer = shot.elements[index].layer
       let box = renderer.place(of: shot.elements[index], in: shot).canvasBox
       guard box.intersects(loop.box) else { continue }
-      let below = live.prefix { $0 < index }.filter {
-        !shot.elements[$0].content.isEraser
+      // It works on its own layer, and on what was merged into that.
+      let below = live[..<i].filter {
+        !shot.elements[$0].content.isEraser && shot.lies(shot.elements[$0].layer, in: layer)
           && renderer.place(of: shot.elements[$0], in: shot).canvasBox.intersects(box)
       }
       isInside[index] = !below.isEmpty && below.allSatisfy { isInside[$0] == true }

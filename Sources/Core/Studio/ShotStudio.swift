@@ -74,7 +74,12 @@ public final class ShotStudio {
   /// The layer that was chosen to draw on, if it is still there.
   public var selectedLayer: LayerID? {
     get {
-      chosenLayer.flatMap { id in shot.index(of: id).flatMap { shot.isPresent($0) ? id : nil } }
+      chosenLayer.flatMap { id in
+        shot.index(of: id).flatMap {
+          // What was merged meanwhile is drawn on as a whole.
+          shot.isPresent($0) ? shot.layers[shot.sheet(of: $0)].id : nil
+        }
+      }
     }
     set {
       chosenLayer = newValue

@@ -80,6 +80,10 @@ extension Shot {
       return Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
     }
     var box = Rect.empty
+    for child in children(of: layers[layer].id) {
+      box.formUnion(
+        layers[child].transform.value.affine.boundingBox(of: contentBox(ofLayer: child)))
+    }
     for index in layers[layer].elements where !elements[index].isRemoved.value {
       let element = elements[index]
       box.formUnion(element.transform.value.affine.boundingBox(of: element.content.box))

@@ -27,6 +27,7 @@ export const add = () => attempt(() => core.asked("addLayer"));
 export const remove = (ids) => attempt(() => core.withBytes(idBytes(ids), "removeLayers"));
 export const duplicate = (ids) => attempt(() => core.withBytes(idBytes(ids), "duplicateLayers"));
 export const group = (ids) => attempt(() => core.withBytes(idBytes(ids), "groupLayers"));
+export const merge = (ids) => attempt(() => core.withBytes(idBytes(ids), "mergeLayers"));
 export const ungroup = (id) => attempt(() => core.withBytes(idBytes([id]), "ungroupLayer"));
 export const move = (ids, parent, above) =>
   attempt(() => core.withBytes(idBytes([parent ?? NONE, above ?? NONE, ...ids]), "moveLayers"));

@@ -1,6 +1,7 @@
 // The panel of layers: thumbnails, names, eyes, locks; opacity and mode of the chosen layer; several
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
+import { keyName } from "../commands.js";
 import { element, icon, iconButton } from "../dom.js";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
@@ -43,13 +44,21 @@ export function makeLayerPanel({ canvas, changed, say, pictures }) {
     attempt(calls.group(marked()));
     chosen.clear();
   });
+  const merge = iconButton("merge", "Merge down", keyName("mergeDown"), mergeMarked);
   tools.append(
     iconButton("add", "Add a layer", "", () => attempt(calls.add())),
     ...pictures,
     iconButton("copy", "Duplicate", "", () => attempt(calls.duplicate(marked()))),
-    group, ungroup,
+    group, ungroup, merge,
     iconButton("bin", "Delete", "", () => { attempt(calls.remove(marked())); chosen.clear(); }),
     element("label", { class: "fade" }, icon("fade"), opacity), mode);
+
+  /** One drawing of the chosen layers, or of the chosen one and that below it. */
+  function mergeMarked() {
+    const words = calls.merge(marked());
+    if (!words) chosen.clear();
+    attempt(words);
+  }
 
   function choose(layer, event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
@@ -167,6 +176,8 @@ export function makeLayerPanel({ canvas, changed, say, pictures }) {
     if (document.activeElement !== paper) paper.value = calls.paper();
     ungroup.disabled = !first?.isGroup;
     group.disabled = marked().length < 2;
+    merge.setAttribute("aria-label", marked().length < 2 ? "Merge down" : "Merge");
+    merge.title = `${merge.getAttribute("aria-label")} (${keyName("mergeDown")})`;
     if (!isNow && performance.now() - pictured < 400) return;
     pictured = performance.now();
     for (const item of list.children) {
@@ -179,6 +190,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures }) {
     node,
     update,
     close() { node.hidden = true; },
+    merge: mergeMarked,
     /** The ids of the chosen layers. */
     chosen: marked,
     toggle() {
