@@ -135,6 +135,9 @@ let package = Package(
       path: "Sources/Native/Media",
       swiftSettings: strict),
     .systemLibrary(
+      name: "CZlib", path: "Sources/Native/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
       name: "CArchive", path: "Sources/Native/CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
@@ -151,11 +154,14 @@ let package = Package(
       path: "Sources/Native/LibraryStore", swiftSettings: strict,
       // Crypto brings BoringSSL, which is C++.
       linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(name: "CFileStamp", path: "Sources/Native/CFileStamp"),
     .target(
       name: "StudioServer",
       dependencies: [
-        "Geometry", "LibraryStore", "Media", "ProjectArchive", "Raster", "Rendering",
+        "CFileStamp", "CZlib", "Geometry", "LibraryStore", "Media", "ProjectArchive", "Raster",
+        "Rendering",
         "Storyboard", "StoryboardFile",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -11,4 +11,9 @@ public struct StudioContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
     clientAddress = source.channel.remoteAddress?.ipAddress
   }
+
+  /// Whether the client runs on the server's own machine; false where that is not known.
+  var isOnThisMachine: Bool {
+    clientAddress?.hasPrefix("127.") == true || clientAddress == "::1"
+  }
 }

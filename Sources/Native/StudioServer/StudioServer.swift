@@ -8,11 +8,13 @@ public struct StudioServer: Sendable {
   public let store: LibraryStore
   public let configuration: StudioConfiguration
   private let thumbnails: Thumbnails
+  private let pageFiles: PageFiles
 
   public init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
     self.configuration = configuration
     thumbnails = Thumbnails(store: store)
+    pageFiles = PageFiles(directory: configuration.webDirectory)
   }
 
   /// All routes; tests run them in process.
@@ -21,14 +23,8 @@ public struct StudioServer: Sendable {
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: RateMiddleware(configuration.rate))
     router.add(middleware: OriginMiddleware(names: configuration.names))
-    router.add(middleware: PageMiddleware())
-    var logger = Logger(label: "inkreel")
-    logger.logLevel = .warning
-    router.add(
-      middleware: FileMiddleware(
-        configuration.webDirectory,
-        // Asked for each time, and answered with 304 while it is the same.
-        cacheControl: .init([(.init(type: .any), [.noCache])]), logger: logger))
+    router.add(middleware: CompressionMiddleware())
+    router.add(middleware: PageMiddleware(files: pageFiles))
     let api = router.group("api")
     HealthRoutes(store: store).add(to: api)
     let edits = EditRoutes(store: store, configuration: configuration)
@@ -55,6 +51,12 @@ public struct StudioServer: Sendable {
       configuration: configuration,
       onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? port) },
       logger: logger)
+    // Read and compressed before anybody asks, while the browser is still on its way.
+    let files = pageFiles
+    Task(priority: .utility) {
+      _ = files.file(at: "/studio.wasm")
+      _ = files.shell()
+    }
     let result: Result<Void, any Error>
     do {
       result = .success(try await application.runService())

@@ -1,0 +1,95 @@
+internal import HTTPTypes
+internal import Hummingbird
+
+/// Serves the page: files by their names, and `index.html` for every address of the page, a path
+/// outside `/api` without a file's ending, such as `/shots/…`.
+struct PageMiddleware: RouterMiddleware {
+  let files: PageFiles
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    let path = request.uri.path
+    guard request.method == .get || request.method == .head, path != "/api",
+      !path.hasPrefix("/api/")
+    else { return try await next(request, context) }
+    if path == "/shell.js" {
+      let shell = files.shell()
+      let script = PageFile(path: path, bytes: Array(shell.script.utf8))
+      return response(script, to: request)
+    }
+    guard path.split(separator: "/").last?.contains(".") != true || path == "/index.html" else {
+      guard let file = files.file(at: path) else { return try await next(request, context) }
+      return response(file, to: request)
+    }
+    guard let index = files.file(at: "/index.html") else {
+      return try await next(request, context)
+    }
+    var response = response(index, to: request)
+    response.headers[Self.version] = files.shell().version
+    let ahead = Self.neededFirst(at: path)
+    if !ahead.isEmpty {
+      response.headers[values: HTTPField.Name("Link")!] = ahead.map {
+        "<\($0)>; rel=preload; as=fetch; crossorigin"
+      }
+    }
+    return response
+  }
+
+  private static let version = HTTPField.Name("Inkreel-Shell")!
+
+  /// The documents that the page at an address reads first, so that a browser asks for them while it
+  /// still reads the page's modules.
+  static func neededFirst(at path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    if parts.first == "lab" { return [] }
+    var documents = ["/api/health"]
+    if parts.count == 2, parts[1].allSatisfy({ $0.isHexDigit }) {
+      if parts[0] == "projects" { documents.append("/api/projects/\(parts[1])/edits?after=0") }
+      if parts[0] == "shots" { documents.append("/api/shots/\(parts[1])") }
+    }
+    if parts.isEmpty || parts[0] == "library" || parts[0] == "bin" {
+      documents += ["/api/library/edits?after=0", "/api/library/projects"]
+    }
+    return documents
+  }
+
+  /// The file, compressed where the client takes that; 304 where it has it.
+  private func response(_ file: PageFile, to request: Request) -> Response {
+    let packed = request.headers.takesGzip ? file.gzip : nil
+    let tag = packed == nil ? "\"\(file.digest)\"" : "\"\(file.digest)-gzip\""
+    var headers: HTTPFields = [
+      // Asked for each time, and answered with 304 while it is the same.
+      .cacheControl: "no-cache", .eTag: tag, .contentType: file.type,
+    ]
+    if file.gzip != nil { headers[.vary] = "Accept-Encoding" }
+    if let known = request.headers[.ifNoneMatch], Self.names(known, tag) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    if packed != nil { headers[.contentEncoding] = "gzip" }
+    let bytes = packed ?? file.bytes
+    headers[.contentLength] = "\(bytes.count)"
+    let body =
+      request.method == .head ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+    return Response(status: .ok, headers: headers, body: body)
+  }
+
+  /// Whether `If-None-Match` names the tag; weak ones count, as RFC 9110 has it for reads.
+  private static func names(_ field: String, _ tag: String) -> Bool {
+    field.split(separator: ",").contains { part in
+      let one = part.drop { $0 == " " }
+      let bare = one.hasPrefix("W/") ? one.dropFirst(2) : one
+      return bare.trimmingSuffix { $0 == " " } == tag || bare == "*"
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, isDropped(last) { text.removeLast() }
+    return text
+  }
+}
