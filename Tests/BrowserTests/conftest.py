@@ -36,6 +36,10 @@ class Studio:
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--library", self.library, "--port", str(self.port)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.wait()
+
+    def wait(self):
+        """Waits until the server answers."""
         for _ in range(200):
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/health", timeout=1)
@@ -82,11 +86,20 @@ def studio(tmp_path):
 
 @pytest.fixture
 def browser_context(chromium):
-    context = chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True)
+    # The worker is for test_offline.py: pages are to work without, and it would take requests from routes.
+    context = chromium.new_context(
+        viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block")
+    yield from watched(context)
+
+
+def watched(context):
+    """The context; fails when it is done where its windows have complained of anything."""
     context.complaints = []
     yield context
     # What the browser says by itself of dead servers and of pages without HTTPS.
-    own = ("Failed to load resource", "Cross-Origin-Opener-Policy")
+    own = (
+        "Failed to load resource", "Cross-Origin-Opener-Policy",
+        "An unknown error occurred when fetching the script")
     complaints = [c for c in context.complaints if not any(words in c for words in own)]
     context.close()
     assert complaints == []

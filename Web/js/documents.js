@@ -1,12 +1,13 @@
 // The documents that a window has open: the shot, its project, the library. Saving and following treat
-// them alike: each tells its place in the server's log, takes news in and gives its own edits away.
+// them alike: each tells its place in the server's log, takes news in and gives its own edits away. `path` is
+// its place in the API, `name` that of its copy.
 
 import * as core from "./core.js";
 import { fromHex } from "./session.js";
 
 /** The open shot. */
 export const shotDocument = (id) => ({
-  kind: "shot", id, path: `shots/${id}`,
+  kind: "shot", id, path: `shots/${id}`, name: `shots/${id}`,
   position: () => core.call.position(), lastConfirmed: core.lastConfirmed,
   receive: core.receive, acknowledge: core.acknowledge, refuse: core.refuse,
   restore: core.restore, takeEdit: core.takeEdit, renewed: core.renewed,
@@ -20,6 +21,7 @@ export function outlineDocument(kind, id) {
   const call = (name, bytes, ...rest) => core.ask(name, bytes, number, ...rest);
   return {
     kind, id, path: kind === "library" ? "library" : `projects/${id}`,
+    name: kind === "library" ? `library/${id}` : `projects/${id}`,
     begin: (session, seed) => call("openOutline", Uint8Array.from([...fromHex(session), ...seed, ...fromHex(id)])),
     position: () => core.call.outlinePosition(number),
     lastConfirmed: () => core.output(core.call.outlineLastConfirmed(number)),
@@ -34,20 +36,4 @@ export function outlineDocument(kind, id) {
     canUndo: () => core.call.canUndoOutline(number, 0) === 1,
     canRedo: () => core.call.canUndoOutline(number, 1) === 1,
   };
-}
-
-/** Brings an outline that has just been begun up to the end of its log on the server. */
-export async function fetchOutline(document) {
-  for (;;) {
-    const from = document.position();
-    const answer = await fetch(`/api/${document.path}/edits?after=${from}`);
-    if (!answer.ok) {
-      const problem = await answer.json().catch(() => ({}));
-      const error = new Error(problem.detail ?? `The server answered ${answer.status}.`);
-      error.status = answer.status;
-      throw error;
-    }
-    document.receive(new Uint8Array(await answer.arrayBuffer()));
-    if (document.position() >= Number(answer.headers.get("Inkreel-Position")) || document.position() === from) return;
-  }
 }

@@ -2,7 +2,8 @@
 // anew where the server has another log than this window, as after a backup has been brought back.
 
 import { editBatch } from "./batch.js";
-import { retryNow, saveAgain } from "./saving.js";
+import { append } from "./offline/copies.js";
+import { released, retryNow, saveAgain } from "./saving.js";
 import { toHex } from "./session.js";
 
 /** Follows `document`; `beginAnew` opens it in the core again, `changed` is called after news. */
@@ -30,11 +31,13 @@ export function makeFollower(document, beginAnew, changed) {
         if (!answer.ok) return;
         const end = Number(answer.headers.get("Inkreel-Position"));
         const same = from === 0 || answer.headers.get("Inkreel-Edit") === toHex(last);
-        if (end < from || !same || !takeIn(new Uint8Array(await answer.arrayBuffer()))) {
+        const batch = new Uint8Array(await answer.arrayBuffer());
+        if (end < from || !same || !takeIn(batch)) {
           await beginAnew();
           saveAgain(document);
           return;
         }
+        if (document.position() > from) keepCopy(from, batch);
         if (document.position() >= end || document.position() === from) return;
       }
     } catch (error) {
@@ -43,6 +46,12 @@ export function makeFollower(document, beginAnew, changed) {
     } finally {
       changed();
     }
+  }
+
+  /** What is seen here is seen again without a network. */
+  function keepCopy(after, batch) {
+    append(document.name, [{ after, end: document.position(), batch }])
+      .then(([result]) => { if (result === "kept") released(document.name); }, () => {});
   }
 
   /** False where the log does not fit what this window has. */

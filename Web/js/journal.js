@@ -9,7 +9,8 @@ const NAME = "inkreel-journal";
 const VERSION = 2;
 let database;
 
-function done(request) {
+/** What a request gives, when it does. */
+export function done(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

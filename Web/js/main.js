@@ -3,6 +3,8 @@
 import { loadCore } from "./core.js";
 import { element } from "./dom.js";
 import { openJournal } from "./journal.js";
+import { readTable } from "./offline/reading.js";
+import { installShell } from "./offline/shell.js";
 import { askToPersist } from "./saving.js";
 import { claimSession } from "./session.js";
 import { keepSettings } from "./state.js";
@@ -16,13 +18,13 @@ function say(title, words, action, onclick) {
 
 /** What every page is given: which library, which window, and what can be relied on. */
 async function openStudio() {
+  const health = readTable("/api/health");
+  health.catch(() => {});
   const hasJournal = await openJournal();
   askToPersist();
   const session = await claimSession();
-  const answer = await fetch("/api/health");
-  if (!answer.ok) throw new Error((await answer.json()).detail);
-  const { library, isReadOnly } = await answer.json();
-  return { library, isReadOnly, session, hasJournal };
+  const { library, isReadOnly, isCopy: isAway } = await health;
+  return { library, isReadOnly, isAway, session, hasJournal };
 }
 
 const ID = "([0-9a-f]{32})";
@@ -31,6 +33,7 @@ async function start() {
   keepSettings();
   watchForTraps(say);
   say("Inkreel", "Opening…");
+  installShell();
   await loadCore();
   const path = location.pathname;
   if (path === "/lab") return (await import("./lab/lab.js")).showLab();
@@ -41,6 +44,7 @@ async function start() {
     if (shot) return await (await import("./shot.js")).showShot(studio, shot);
     if (project) return await (await import("./outline/project.js")).showProject(studio, project);
   } catch (error) {
+    if (error.isUnseen) return sayUnseen();
     if (error.status !== 404 && error.status !== 410) throw error;
     return say(shot ? "No such shot" : "No such project",
       `${error.status === 410 ? "It was in the bin when that was emptied." : "It may have been removed."} `
@@ -54,7 +58,17 @@ async function start() {
   say("Nothing here", "There is no page at this address.", "Open the library", () => location.assign("/library"));
 }
 
+/** A page that this browser has never had, and nobody to ask. */
+function sayUnseen() {
+  say("Not seen here yet", "The studio cannot be reached, and this browser has not opened this before. What it "
+    + "has opened, it shows; what was drawn here is kept and sent when the studio answers.",
+  "Open the library", () => location.assign("/library"));
+  const again = element("button", { type: "button", onclick: () => location.reload() }, "Try again");
+  document.querySelector("main.message").append(again);
+}
+
 start().catch((error) => {
+  if (error.isUnseen) return sayUnseen();
   console.warn(error);
   say("Inkreel cannot open this", `${error.message} What was drawn before is in the library or in `
     + "this browser's journal, and will be sent when the server answers.", "Try again",

@@ -2,6 +2,7 @@
 
 import * as core from "./core.js";
 import { element, iconButton } from "./dom.js";
+import { readShot } from "./offline/reading.js";
 import { keepSettings, settings } from "./state.js";
 
 const LIMIT = 6;
@@ -16,11 +17,11 @@ export function makeOnion(place, changed) {
   const timers = new Map();
 
   async function fetchNeighbor(distance, id) {
-    const answer = await fetch(`/api/shots/${id}`).catch(() => null);
+    const read = await readShot(id).catch(() => null);
     // A neighbour that cannot be had shows nothing: the drawing goes on.
-    if (!answer?.ok) return void fetched.delete(distance);
+    if (!read) return void fetched.delete(distance);
     try {
-      core.setNeighbor(new Uint8Array(await answer.arrayBuffer()), distance);
+      core.setNeighbor(read.archive, distance);
       changed();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;

@@ -9,7 +9,8 @@ import { keep } from "./saving/writer.js";
 import * as journal from "./journal.js";
 
 export { collect } from "./saving/writer.js";
-export { onLostStep, retryNow } from "./saving/poster.js";
+export { noteReach, onLostStep, released, retryNow } from "./saving/poster.js";
+export { restoreKept } from "./saving/adoption.js";
 export { isUnsafe, onSavingChange, sign, state as savingState } from "./saving/queue.js";
 
 /** Asks the browser to keep the journal whatever happens. */
@@ -19,11 +20,12 @@ export async function askToPersist() {
 }
 
 /** Begins saving `documents`, with what this window and windows that have died have left behind. */
-export async function beginSaving(context, documents, { hasJournal, isReadOnly }) {
+export async function beginSaving(context, documents, { hasJournal, isReadOnly, isAway }) {
   state.context = context;
   state.documents = documents;
   state.hasJournal = hasJournal;
   if (isReadOnly) state.trouble = { kind: "readonly", words: "The library can only be read: nothing new is saved." };
+  else if (isAway) state.trouble = { kind: "offline", words: "The server cannot be reached: this is what this browser has seen." };
   await adopt(true);
   setInterval(() => adopt(false), 2000);
   post();
@@ -34,9 +36,11 @@ export async function beginSaving(context, documents, { hasJournal, isReadOnly }
 export function saveAgain(document) {
   const again = state.acknowledged.filter((entry) => pathOf(entry) === document.path);
   state.acknowledged = state.acknowledged.filter((entry) => !again.includes(entry));
+  state.lingering = state.lingering.filter((entry) => !again.includes(entry));
   for (const entry of again) {
     delete entry.isSettled;
     delete entry.key;
+    delete entry.end;
     keep(entry);
   }
   state.queue.unshift(...again);

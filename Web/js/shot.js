@@ -9,10 +9,11 @@ import { keyName } from "./commands.js";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
 import { shotDocument } from "./documents.js";
-import { followDocuments, openOutline } from "./opening.js";
+import { beginShot, readShot } from "./offline/reading.js";
+import { canOpen, followDocuments, noteAway, openOutline } from "./opening.js";
 import * as calls from "./outline/calls.js";
 import { placeOf } from "./outline/place.js";
-import { collect, onSavingChange, whenSaved } from "./saving.js";
+import { collect, onSavingChange, savingState } from "./saving.js";
 import { fromHex, random } from "./session.js";
 import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
@@ -30,35 +31,29 @@ import { noteShotColors } from "./tools/palette.js";
 import { makeRuler } from "./tools/ruler.js";
 import { toolCommands } from "./tools/commands.js";
 
-async function archive(id, from = "") {
-  const answer = await fetch(`/api/shots/${id}${from}`);
-  if (!answer.ok) {
-    const problem = await answer.json().catch(() => ({}));
-    throw Object.assign(new Error(problem.detail ?? `The server answered ${answer.status}.`), { status: answer.status });
-  }
-  return { bytes: new Uint8Array(await answer.arrayBuffer()), project: answer.headers.get("Inkreel-Project") };
-}
-
-/** Opens the shot in the core, once `ready` allows; from its log where the snapshot cannot be read. */
-async function openInCore(id, bytes, { width, height }, session, ready = async () => {}) {
-  const open = async (archived) => {
+/** Opens the shot in the core as `read` gave it, once `ready` allows; from its log where the snapshot cannot
+ * be read. */
+async function openInCore(id, read, { width, height }, studio, ready = async () => {}) {
+  const open = async ({ archive, batches, isCopy }) => {
     await ready();
-    core.openShot(fromHex(session), random(16), archived, width, height);
+    core.openShot(fromHex(studio.session), random(16), archive, width, height);
+    for (const batch of batches) core.receive(batch);
+    if (isCopy) await noteAway(studio, shotDocument(id));
   };
   try {
-    await open(bytes);
+    await open(read);
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     console.warn("The shot's snapshot cannot be read:", error);
-    await open((await archive(id, "?from=log")).bytes);
+    await open(await readShot(id, "?from=log"));
   }
 }
 
 /** Opens the shot anew as the server has it now, and goes on where one was. */
-async function openAnew({ id, canvas }, session) {
-  const { bytes } = await archive(id);
+async function openAnew({ id, canvas }, studio) {
+  const read = await readShot(id);
   let view, tool, isPenMode;
-  await openInCore(id, bytes, canvas, session, async () => {
+  await openInCore(id, read, canvas, studio, async () => {
     while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
     [view, tool, isPenMode] = [core.view(), core.tool().tool, core.call.isPenMode()];
   });
@@ -72,13 +67,13 @@ async function openAnew({ id, canvas }, session) {
 
 /** Shows a shot in a window of the studio. */
 export async function showShot(studio, id) {
-  const { session } = studio;
-  const { bytes, project: projectID } = await archive(id);
-  const project = await openOutline("project", projectID, session);
+  const read = await readShot(id);
+  const projectID = read.project;
+  const project = await openOutline("project", studio, projectID);
   let place = placeOf(calls.outline(), id);
   if (!place) throw Object.assign(new Error("This shot is not in its project."), { status: 404 });
   const { width, height } = place.canvas;
-  await openInCore(id, bytes, place.canvas, session);
+  await openInCore(id, read, place.canvas, studio);
   core.call.setPenMode(settings.penMode ? 1 : 0);
   fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const stand = recall(id);
@@ -94,7 +89,11 @@ export async function showShot(studio, id) {
     },
     toProject: () => location.assign(`/projects/${projectID}#${id}`),
     duplicate: () => leaveFor(calls.duplicateShots([id])[0]),
-    newShot: () => leaveFor(calls.addShot(place.sceneID, id)),
+    newShot: async () => {
+      const next = calls.addShot(place.sceneID, id);
+      if (next && savingState.trouble) await beginShot(next, projectID);
+      leaveFor(next);
+    },
     togglePanels: () => {
       const root = document.documentElement;
       root.dataset.panels = root.dataset.panels === "hidden" ? "shown" : "hidden";
@@ -120,7 +119,7 @@ export async function showShot(studio, id) {
   /** Goes to a shot that has just been made, when the server has it and all that was drawn here. */
   async function leaveFor(next) {
     if (!next) return;
-    if (await whenSaved(6000)) location.assign(`/shots/${next}`);
+    if (await canOpen(`shots/${next}`, 6000)) location.assign(`/shots/${next}`);
     else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
   }
   const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
@@ -209,7 +208,7 @@ export async function showShot(studio, id) {
   pictures();
   firstHints(desk.node);
   await followDocuments(studio, [[shotDocument(id), async () => {
-    await openAnew(place, session);
+    await openAnew(place, studio);
     forget();
     onion.start();
     pictures();

@@ -13,7 +13,7 @@ const RECENT = 6;
 
 /** Shows where one can go on. */
 export async function showStart(studio) {
-  const library = await openOutline("library", studio.library, studio.session);
+  const library = await openOutline("library", studio, studio.library);
   const { projects } = await fetchSummaries();
   const there = calls.contents().projects.map(({ id }) => projects.get(id)).filter(Boolean);
   const time = (project) => project.openedAt ?? project.changedAt ?? 0;

@@ -2,6 +2,8 @@
 
 import { element, iconButton } from "../dom.js";
 import { describeProjectOf, nameProjectOf } from "../outline/naming.js";
+import { canOpen } from "../opening.js";
+import { forgetGone } from "../offline/reading.js";
 import { whenSaved } from "../saving.js";
 import * as calls from "./calls.js";
 
@@ -14,7 +16,7 @@ export function makeLibraryCommands(page) {
   async function open(item) {
     if (page.here === "bin") return page.say("Take it out of the bin to open it.", "Restore", () => restore([item]));
     if (item.isFolder) return page.go(item.id);
-    if (!await whenSaved(4000)) return page.say("The server cannot be reached: the project opens when it can.");
+    if (!await canOpen(`projects/${item.id}`)) return page.say("The server cannot be reached: the project opens when it can.");
     location.assign(`/projects/${item.id}`);
   }
 
@@ -115,6 +117,7 @@ export function makeLibraryCommands(page) {
             type: "button", class: "danger", onclick: async () => {
               close();
               const done = await fetch("/api/bin", { method: "DELETE" }).catch(() => null);
+              if (done?.ok) forgetGone({ ...page.contents(), binProjects: [] });
               page.say(done?.ok ? "The bin is empty." : "The bin could not be emptied; nothing was touched.");
               page.renew();
             },

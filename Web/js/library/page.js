@@ -3,6 +3,7 @@
 import { element, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { followDocuments, openOutline } from "../opening.js";
+import { forgetGone } from "../offline/reading.js";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
@@ -20,8 +21,9 @@ const PATIENCE = 600;
 
 /** Shows the library at a folder, "" for the top, "bin" for the bin. */
 export async function showLibrary(studio, here) {
-  const library = await openOutline("library", studio.library, studio.session);
+  const library = await openOutline("library", studio, studio.library);
   let contents = calls.contents();
+  if (!studio.isAway) forgetGone(contents);
   let summaries = await fetchSummaries();
   const cards = makeCards(() => document.body);
 

@@ -1,10 +1,10 @@
 // What the server tells of each project: figures, picture, when it was changed and opened.
 
+import { readTable } from "../offline/reading.js";
+
 /** `{id, isReadOnly, projects: Map}`. */
 export async function fetchSummaries() {
-  const answer = await fetch("/api/library/projects");
-  if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? `The server answered ${answer.status}.`);
-  const { projects, ...rest } = await answer.json();
+  const { projects, ...rest } = await readTable("/api/library/projects");
   return { ...rest, projects: new Map(projects.map((project) => [project.id, project])) };
 }
 

@@ -1,6 +1,8 @@
 // What can be done with the scenes and shots of a project.
 
-import { whenSaved } from "../saving.js";
+import { beginShot } from "../offline/reading.js";
+import { canOpen } from "../opening.js";
+import { savingState } from "../saving.js";
 import { makeDoubleTap } from "../taps.js";
 import * as calls from "./calls.js";
 import { keepShots, keptShots } from "./clipboard.js";
@@ -23,7 +25,7 @@ export function makeProjectCommands(page, grid, words) {
   async function open(id = selection.focus()) {
     if (!id) return;
     // A shot that the server has not made yet cannot be opened.
-    if (!await whenSaved(4000)) return page.say("The server cannot be reached: the shot opens when it can.");
+    if (!await canOpen(`shots/${id}`)) return page.say("The server cannot be reached: the shot opens when it can.");
     location.assign(`/shots/${id}`);
   }
 
@@ -55,7 +57,10 @@ export function makeProjectCommands(page, grid, words) {
       const target = scene ?? sceneOf(after)?.id ?? page.outline().scenes.at(-1)?.id;
       if (!target) return;
       const id = page.attempt(() => calls.addShot(target, after));
-      if (id) choose([id]);
+      if (!id) return;
+      choose([id]);
+      // Drawn on even before the studio has heard of it.
+      if (savingState.trouble) beginShot(id, page.document.id).catch(() => {});
     },
     duplicate: () => choose(page.attempt(() => calls.duplicateShots(meant()))),
     remove() {

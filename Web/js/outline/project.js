@@ -16,7 +16,7 @@ import { makeWords } from "./words.js";
 
 /** Shows the project `id`. */
 export async function showProject(studio, id) {
-  const project = await openOutline("project", id, studio.session);
+  const project = await openOutline("project", studio, id);
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
   let outline = calls.outline();
   const cards = makeCards(() => document.body);

@@ -34,7 +34,7 @@ async function takeOver(withOwn) {
   const isFree = (entry) => entry.library === context.library
     && (entry.session === context.session ? withOwn : !live.has(entry.session));
   const entries = (await journal.within(PATIENCE, journal.allEntries())).filter(isFree);
-  const known = new Set([...state.queue, ...state.refused].map((entry) => entry.key));
+  const known = new Set([...state.queue, ...state.refused, ...state.lingering].map((entry) => entry.key));
   const fresh = entries.filter((entry) => !known.has(entry.key));
   state.refused.push(...fresh.filter((entry) => entry.kind === "refused"));
   const edits = fresh.filter((entry) => entry.kind === "edit" && isReadable(entry));
@@ -46,6 +46,21 @@ async function takeOver(withOwn) {
     post();
   }
   changed();
+}
+
+/** Shows in `document` what the journal holds of it, whichever window made it: without a server that is the
+ * only place it is in. Saving it is for `adopt`. */
+export async function restoreKept(document, library) {
+  try {
+    const entries = await journal.within(PATIENCE, journal.allEntries());
+    for (const entry of entries) {
+      if (entry.library !== library || entry.kind !== "edit" || pathOf(entry) !== document.path) continue;
+      if (isReadable(entry)) document.restore(entry.bytes);
+    }
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    console.warn("The journal cannot be read:", error);
+  }
 }
 
 function isReadable(entry) {

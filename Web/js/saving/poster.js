@@ -5,7 +5,8 @@ import * as core from "../core.js";
 import * as journal from "../journal.js";
 import { editBatch } from "../batch.js";
 import { toHex } from "../session.js";
-import { changed, drop, give, openDocument, pathOf, state } from "./queue.js";
+import { append } from "../offline/copies.js";
+import { changed, drop, give, nameAt, openDocument, pathOf, state } from "./queue.js";
 import { journalFailed } from "./writer.js";
 
 const BATCH = 64;
@@ -83,6 +84,46 @@ export function settle(entries) {
   if (keys.length > 0) journal.remove(keys).catch(journalFailed);
 }
 
+/** An edit leaves the journal for this browser's copy of the document, if there is one, so that one of them
+ * has it whenever the network goes. Where the copy lacks edits of others before it, it lingers. */
+async function moveToCopy(batch, path, positions) {
+  const name = nameAt(path);
+  batch.forEach((entry, i) => { entry.end = positions[i]; });
+  state.lingering.push(...batch);
+  let results = [];
+  try {
+    results = await append(name, batch.map(({ bytes, end }) => ({ after: end - 1, end, batch: editBatch([bytes], end - 1) })));
+  } catch (error) {
+    // The browser's room is full: the server has it, and without a network an older copy shows.
+    console.info("The copy could not be written:", error.message);
+  }
+  release(batch.filter((_, i) => results[i] !== "gap"));
+  if (results.includes("kept")) released(name);
+}
+
+function release(all) {
+  // What has been taken up again meanwhile waits for the server once more.
+  const entries = all.filter((entry) => state.lingering.includes(entry));
+  state.lingering = state.lingering.filter((entry) => !entries.includes(entry));
+  for (const entry of entries) delete entry.end;
+  settle(entries);
+}
+
+/** The copy called `name` has grown: what lingered for that may go. */
+export async function released(name) {
+  const waiting = state.lingering.filter((entry) => nameAt(pathOf(entry)) === name);
+  if (waiting.length === 0) return;
+  const results = await append(name, waiting.map(({ bytes, end }) =>
+    ({ after: end - 1, end, batch: editBatch([bytes], end - 1) }))).catch(() => []);
+  release(waiting.filter((_, i) => results[i] === "kept"));
+}
+
+/** Whether the server is there, as far as the stream of changes knows: said where nothing is to be sent. */
+export function noteReach(isThere) {
+  if (isThere && state.trouble?.kind === "offline" && state.queue.length === 0) give(null);
+  if (!isThere && !state.trouble) give({ kind: "offline", words: "The server cannot be reached." });
+}
+
 /** Brings the journal up to date with an entry; if it is being written, `keep` does so. */
 function rewrite(entry) {
   if (entry.key !== undefined) journal.put({ ...entry }).catch(journalFailed);
@@ -93,7 +134,8 @@ function stored(batch, path, body) {
   delay = 500;
   unknown.delete(path);
   if (unknown.size === 0) state.trouble = null;
-  settle(batch);
+  drop(batch);
+  moveToCopy(batch, path, body.positions);
   const document = state.documents.find((one) => one.path === path);
   if (!document) return;
   state.acknowledged.push(...batch);

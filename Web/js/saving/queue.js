@@ -16,6 +16,9 @@ export const state = {
   hasJournal: true,
   /** Whether the browser may clear its journal when space runs short. */
   mayBeCleared: false,
+  /** Entries that the server has and this browser's copy of the document does not reach yet, with `end`,
+   * their place in the log: they stay in the journal until it does. */
+  lingering: [],
   /** What this window has had acknowledged for its documents: a library that has been set back is given
    * it again. */
   acknowledged: [],
@@ -38,6 +41,9 @@ export function give(trouble) {
   state.trouble = trouble;
   changed();
 }
+
+/** The name of the copy of the document at a path. */
+export const nameAt = (path) => (path === "library" ? `library/${state.context.library}` : path);
 
 export function drop(entries) {
   state.queue = state.queue.filter((entry) => !entries.includes(entry));

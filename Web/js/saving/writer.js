@@ -3,6 +3,8 @@
 
 import * as core from "../core.js";
 import * as journal from "../journal.js";
+import { makeRoom } from "../offline/copies.js";
+import { dropPictures } from "../offline/shell.js";
 import { toHex } from "../session.js";
 import { post } from "./poster.js";
 import { changed, state } from "./queue.js";
@@ -48,7 +50,7 @@ export function enqueue(bytes, path) {
 export async function keep(entry) {
   const written = { ...entry };
   try {
-    entry.key = await journal.within(PATIENCE, journal.addFinished(written));
+    entry.key = await journal.within(PATIENCE, withRoom(() => journal.addFinished(written)));
     state.hasJournal = true;
     if (entry.isSettled) await journal.remove([entry.key]);
     else if (entry.kind !== written.kind || entry.bytes !== written.bytes) await journal.put({ ...entry });
@@ -56,6 +58,17 @@ export async function keep(entry) {
     journalFailed(error);
   }
   changed();
+}
+
+/** Writes; where the browser's room is full, once more without what it keeps only to show. */
+async function withRoom(write) {
+  try {
+    return await write();
+  } catch (error) {
+    if (error?.name !== "QuotaExceededError") throw error;
+    await Promise.allSettled([makeRoom(0), dropPictures()]);
+    return write();
+  }
 }
 
 export function journalFailed(error) {

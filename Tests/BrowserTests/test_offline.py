@@ -1,0 +1,450 @@
+"""The page without a network: it opens with what this browser has seen, and what is made then arrives."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import time
+
+import pytest
+
+from conftest import ARGUMENTS, PROGRAM, ROOT, Hand, Studio, watched
+from test_drawing import LINE, ink
+
+LOWER = [(x, y + 60) for x, y in LINE]
+LOWEST = [(x, y + 120) for x, y in LINE]
+
+
+@pytest.fixture
+def browser_context(chromium):
+    yield from watched(chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True))
+
+
+def install(page):
+    """Waits until the worker has the page."""
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=20000)
+
+
+def reopen(hand, path=None):
+    if path:
+        hand.page.goto(path)
+    else:
+        hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.page.wait_for_timeout(300)
+
+
+def cards(page):
+    page.wait_for_selector(".card")
+    return page.locator(".card").count()
+
+
+def add_shot(page):
+    count = cards(page)
+    page.locator(".adder button").first.click()
+    page.wait_for_function("n => document.querySelectorAll('.card').length === n", arg=count + 1)
+
+
+@pytest.fixture
+def away(browser_context, studio):
+    """Cuts the browser off, `network`, or ends the server, `server`; and brings both back."""
+    class Away:
+        def go(self, how):
+            if how == "server":
+                studio.kill()
+            else:
+                browser_context.set_offline(True)
+
+        def come(self, how):
+            if how == "server":
+                studio.start()
+            else:
+                browser_context.set_offline(False)
+    return Away()
+
+
+@pytest.mark.parametrize("how", ["network", "server"])
+def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
+    page = hand.page
+    install(page)
+    shot = page.url
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    drawn = hand.picture()
+    project = studio.get("/api/library")["projects"][0]
+    addresses = [f"{studio.url}/projects/{project['id']}", f"{studio.url}/library", f"{studio.url}/"]
+    for address in addresses:
+        page.goto(address)
+        hand.wait_for_sign("saved")
+        page.wait_for_function(
+            "() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)", timeout=20000)
+    away.go(how)
+    page.goto(shot)
+    page.wait_for_selector(".rail")
+    hand.wait_for_picture(drawn, 10)
+    hand.wait_for_sign("offline")
+    page.goto(addresses[0])
+    assert cards(page) == sum(len(scene["shots"]) for scene in project["scenes"])
+    hand.wait_for_sign("offline")
+    page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+    page.goto(addresses[1])
+    page.wait_for_selector(f".preview:has-text('{project['name']}')")
+    hand.wait_for_sign("offline")
+    page.goto(addresses[2])
+    page.wait_for_selector(f"h1:has-text('{project['name']}')")
+    page.goto(studio.url + "/bin")
+    page.wait_for_selector("h1:has-text('Bin')")
+    away.come(how)
+    page.goto(shot)
+    hand.wait_for_sign("saved", 30000)
+    hand.wait_for_picture(drawn, 5)
+
+
+@pytest.mark.parametrize("how", ["network", "server"])
+def test_what_is_made_offline_arrives_once(hand, studio, away, how):
+    page = hand.page
+    install(page)
+    shot = page.url
+    project = studio.get("/api/library")["projects"][0]
+    address = f"{studio.url}/projects/{project['id']}"
+    page.goto(address)
+    count = cards(page)
+    hand.wait_for_sign("saved")
+    # Seen online, and drawn on since: the copy has to grow with it.
+    reopen(hand, shot)
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    away.go(how)
+    reopen(hand)
+    hand.draw(LOWER)
+    hand.wait_for_sign("offline")
+    both = hand.picture()
+    reopen(hand)
+    hand.wait_for_picture(both, 5)
+    hand.draw(LOWEST)
+    drawn = hand.picture()
+    page.goto(address)
+    add_shot(page)
+    page.reload()
+    assert cards(page) == count + 1
+    reopen(hand, shot)
+    hand.wait_for_picture(drawn, 5)
+    away.come(how)
+    hand.wait_for_sign("saved", 40000)
+    hand.wait_for_picture(drawn, 5)
+    reopen(hand)
+    hand.wait_for_picture(drawn, 5)
+    scenes = studio.get(f"/api/projects/{project['id']}")["scenes"]
+    assert sum(len(scene["shots"]) for scene in scenes) == count + 1
+    name = shot.split("/")[-1]
+    with_edits = edits_of(studio, f"shots/{name}")
+    page.wait_for_timeout(1500)
+    reopen(hand)
+    hand.wait_for_sign("saved")
+    assert edits_of(studio, f"shots/{name}") == with_edits
+    assert journalled(page) == 0
+
+
+def edits_of(studio, path):
+    import urllib.request
+    with urllib.request.urlopen(f"{studio.url}/api/{path}/edits?after=0") as answer:
+        return int(answer.headers["Inkreel-Position"])
+
+
+def journalled(page):
+    return page.evaluate("""() => new Promise((resolve) => {
+        const request = indexedDB.open("inkreel-journal");
+        request.onsuccess = () => {
+            const all = request.result.transaction("entries").objectStore("entries").count();
+            all.onsuccess = () => { request.result.close(); resolve(all.result); };
+        };
+    })""")
+
+
+def test_a_shot_made_offline_can_be_drawn_on_and_arrives(hand, studio, browser_context):
+    page = hand.page
+    install(page)
+    project = studio.get("/api/library")["projects"][0]
+    page.goto(f"{studio.url}/projects/{project['id']}")
+    cards(page)
+    hand.wait_for_sign("saved")
+    browser_context.set_offline(True)
+    hand.wait_for_sign("offline")
+    add_shot(page)
+    page.wait_for_timeout(300)
+    made = page.evaluate("() => document.querySelector('.card.selected').dataset.shot")
+    page.locator(".card.selected .picture").dblclick()
+    page.wait_for_url(f"**/shots/{made}")
+    page.wait_for_selector(".rail")
+    empty = hand.picture()
+    hand.draw(LINE)
+    drawn = hand.picture()
+    assert drawn != empty
+    reopen(hand)
+    hand.wait_for_picture(drawn, 5)
+    browser_context.set_offline(False)
+    hand.wait_for_sign("saved", 40000)
+    reopen(hand)
+    hand.wait_for_picture(drawn, 5)
+    assert edits_of(studio, f"shots/{made}") == 1
+
+
+def test_what_others_drew_while_one_looked_on_is_there_offline(hand, studio, browser_context, chromium):
+    install(hand.page)
+    other = chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block")
+    other.complaints = []
+    them = Hand.open(other, studio, hand.page.url.replace(studio.url, ""))
+    before = hand.picture()
+    them.draw(LINE)
+    them.wait_for_sign("saved")
+    other.close()
+    end = time.monotonic() + 5
+    while hand.picture() == before:
+        assert time.monotonic() < end
+    seen = hand.picture()
+    # Mine comes after theirs.
+    hand.draw(LOWER)
+    hand.wait_for_sign("saved")
+    drawn = hand.picture()
+    hand.page.wait_for_timeout(300)
+    assert journalled(hand.page) == 0
+    browser_context.set_offline(True)
+    reopen(hand)
+    hand.wait_for_picture(drawn, 5)
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(seen, 5)
+    browser_context.set_offline(False)
+    hand.wait_for_sign("saved", 30000)
+    hand.wait_for_picture(seen, 5)
+
+
+def test_what_was_saved_before_others_edits_were_seen_is_there_offline(hand, studio, browser_context, chromium):
+    """The copy lacks an edit before ours: ours stays in the journal until the copy has both."""
+    install(hand.page)
+    path = hand.page.url.replace(studio.url, "")
+    # This window hears and fetches nothing of what others do.
+    page = hand.page
+    page.route("**/api/changes*", lambda route: route.abort())
+    page.route("**/edits?after=*", lambda route: route.abort())
+    before = edits_of(studio, path[1:])
+    other = chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block")
+    other.complaints = []
+    other_hand = Hand.open(other, studio, path)
+    # Cut the stream that is open: the page listens again through the route, in vain.
+    studio_stream_cut(studio, other_hand)
+    other_hand.draw(LINE)
+    other_hand.wait_for_sign("saved")
+    other.close()
+    hand.draw(LOWER)
+    hand.page.wait_for_timeout(1500)
+    drawn = hand.picture()
+    assert ink(hand, *LOWER[10]) > 0.01
+    assert journalled(page) == 1
+    browser_context.set_offline(True)
+    page.unroute("**/edits?after=*")
+    page.unroute("**/api/changes*")
+    reopen(hand)
+    assert ink(hand, *LOWER[10]) > 0.01
+    browser_context.set_offline(False)
+    hand.wait_for_sign("saved", 30000)
+    hand.page.wait_for_timeout(1000)
+    assert edits_of(studio, path[1:]) == before + 2
+    assert journalled(page) == 0
+
+
+def studio_stream_cut(studio, other):
+    studio.kill()
+    studio.start()
+    other.wait_for_sign("saved", 30000)
+
+
+def test_what_was_never_seen_says_so(hand, studio, browser_context):
+    install(hand.page)
+    other = studio.shot(2)
+    browser_context.set_offline(True)
+    hand.page.goto(studio.url + other)
+    hand.page.wait_for_selector("h1:has-text('Not seen here yet')")
+    assert "has not opened this before" in hand.page.inner_text("main")
+    hand.page.get_by_role("button", name="Open the library").click()
+    hand.page.wait_for_selector("h1:has-text('Not seen here yet')")
+    browser_context.set_offline(False)
+    hand.page.get_by_role("button", name="Try again").click()
+    hand.page.wait_for_selector(".preview")
+
+
+
+def test_the_sign_tells_of_a_server_that_went_and_came(hand, studio):
+    studio.kill()
+    hand.wait_for_sign("offline")
+    title = hand.page.locator(".sign").get_attribute("title")
+    assert "cannot be reached" in title
+    studio.start()
+    hand.wait_for_sign("saved", 30000)
+
+
+def test_an_emptied_bin_takes_the_copy_away(hand, studio, browser_context):
+    page = hand.page
+    install(page)
+    shot = page.url
+    project = studio.get("/api/library")["projects"][0]
+    page.goto(studio.url + "/library")
+    page.wait_for_selector(".preview .picture")
+    page.locator(".preview .picture").first.click()
+    page.keyboard.press("Delete")
+    hand.wait_for_sign("saved")
+    page.goto(studio.url + "/bin")
+    page.get_by_role("button", name="Empty the bin").click()
+    page.locator("[role=alertdialog]").get_by_role("button", name="Empty the bin").click()
+    page.wait_for_selector(".toast:has-text('The bin is empty')")
+    page.wait_for_timeout(500)
+    browser_context.set_offline(True)
+    for address in (shot, f"{studio.url}/projects/{project['id']}"):
+        page.goto(address)
+        page.wait_for_selector("h1:has-text('Not seen here yet')")
+
+
+# The page's own versions.
+
+
+@pytest.fixture
+def own_page(tmp_path):
+    """A studio whose page can be changed."""
+    web = tmp_path / "Web"
+    shutil.copytree(ROOT / "Web", web)
+
+    class OwnPage(Studio):
+        def start(self):
+            self.process = subprocess.Popen(
+                [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), "--web", web],
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.wait()
+
+        def change(self, path, old, new):
+            file = web / path
+            text = file.read_text()
+            assert old in text
+            file.write_text(text.replace(old, new))
+
+    studio = OwnPage(tmp_path / "library")
+    studio.start()
+    yield studio
+    if studio.process.poll() is None:
+        studio.kill()
+
+
+def mark(studio, version):
+    """Makes another version of two modules, each of which says which it is of."""
+    for path in ("js/main.js", "js/lab/lab.js"):
+        file = studio_web(studio) / path
+        text = file.read_text().split("\nglobalThis.versions")[0]
+        name = path.split("/")[-1]
+        file.write_text(f"{text}\nglobalThis.versions = {{ ...globalThis.versions, \"{name}\": {version} }};\n")
+
+
+def studio_web(studio):
+    return pathlib.Path(studio.library).parent / "Web"
+
+
+def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_page, browser_context):
+    mark(own_page, 1)
+    page = browser_context.new_page()
+    page.goto(own_page.url + "/library")
+    page.wait_for_selector(".preview")
+    install(page)
+    page.reload()
+    page.wait_for_selector(".preview")
+    assert page.evaluate("versions") == {"main.js": 1}
+    mark(own_page, 2)
+    # A window of the old version is given old modules, also when it asks for one late.
+    page.wait_for_timeout(200)
+    assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
+        == {"main.js": 1, "lab.js": 1}
+    page.reload()
+    page.wait_for_selector(".preview")
+    assert page.evaluate("versions")["main.js"] == 2
+    wait_for_version(page, own_page)
+    browser_context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(".preview")
+    assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
+        == {"main.js": 2, "lab.js": 2}
+
+
+def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_context):
+    mark(own_page, 1)
+    page = browser_context.new_page()
+    page.goto(own_page.url + "/library")
+    page.wait_for_selector(".preview")
+    install(page)
+    page.reload()
+    page.wait_for_selector(".preview")
+    mark(own_page, 2)
+    other = browser_context.new_page()
+    other.goto(own_page.url + "/library")
+    other.wait_for_selector(".preview")
+    assert other.evaluate("versions") == {"main.js": 2}
+    wait_for_version(other, own_page)
+    # The first window works on, with its own version, though the worker is another by now.
+    assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
+        == {"main.js": 1, "lab.js": 1}
+
+
+def wait_for_version(page, studio):
+    """Waits until the worker that has the page is that of the version which the server serves."""
+    import urllib.request
+    with urllib.request.urlopen(studio.url + "/library") as answer:
+        version = answer.headers["Inkreel-Shell"]
+    page.wait_for_function(
+        """async (version) => (await caches.keys()).includes(`inkreel-shell-${version}`)
+            && !(await navigator.serviceWorker.getRegistration()).installing
+            && !(await navigator.serviceWorker.getRegistration()).waiting""", arg=version, timeout=20000)
+    page.wait_for_timeout(500)
+
+
+def test_a_version_that_changes_while_it_is_fetched_is_not_kept(own_page, browser_context):
+    page = browser_context.new_page()
+    page.goto(own_page.url + "/library")
+    page.wait_for_selector(".preview")
+    install(page)
+    whole = page.evaluate("""async () => {
+        const name = (await caches.keys()).find((one) => one.startsWith("inkreel-shell-"));
+        return (await (await caches.open(name)).keys()).length;
+    }""")
+    with_urls = [path for path in studio_web(own_page).rglob("*")
+                 if path.is_file() and path.name != "sw.js" and path.parent.name != "worker"
+                 and path.suffix != ".limit"]
+    assert whole == len(with_urls)
+
+
+def test_the_page_can_be_installed(chromium, studio, tmp_path):
+    # Nothing is installed from a private window, as other tests have them.
+    context = chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=shutil.which("chromium"), args=ARGUMENTS)
+    page = context.new_page()
+    page.goto(studio.url + "/library")
+    install(page)
+    cdp = context.new_cdp_session(page)
+    manifest = cdp.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["name"] == "Inkreel"
+    assert cdp.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    for icon in json.loads(manifest["data"])["icons"]:
+        size = page.evaluate(
+            """async (src) => { const image = new Image(); image.src = src; await image.decode();
+                return `${image.naturalWidth}x${image.naturalHeight}`; }""", icon["src"])
+        assert icon["sizes"] in (size, "any")
+    context.close()
+
+
+def test_where_there_is_no_room_drawing_goes_on(hand, studio, browser_context):
+    page = hand.page
+    install(page)
+    page.wait_for_timeout(500)
+    hand.cdp.send("Storage.overrideQuotaForOrigin", {"origin": studio.url, "quotaSize": 1})
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    drawn = hand.picture()
+    reopen(hand)
+    hand.wait_for_picture(drawn, 5)
+    hand.cdp.send("Storage.overrideQuotaForOrigin", {"origin": studio.url})

@@ -1,0 +1,81 @@
+// Pictures that were shown: small ones of shots, which change, and those that were added to shots, which are
+// named by what they hold.
+
+const PICTURES = "inkreel-pictures";
+// How many are kept, and how many bytes: those fetched longest ago go first.
+const MOST = 2000;
+const MOST_BYTES = 300 << 20;
+/** How many are put in between two looks at how many there are. */
+const STRIDE = 40;
+const SLOW = 4000;
+
+let put = 0;
+
+const pictures = {
+  isThumbnail: (path) => /^\/api\/shots\/[0-9a-f]{32}\/thumbnail$/.test(path),
+  isAsset: (path) => /^\/api\/assets\/[0-9a-f]{64}\/picture$/.test(path),
+
+  /** The server's; where that is away the one shown last, of another width if need be. */
+  async thumbnail(event) {
+    const url = new URL(event.request.url);
+    const cache = await caches.open(PICTURES);
+    const key = `${url.pathname}?width=${url.searchParams.get("width")}`;
+    let answer;
+    try {
+      answer = await soon(fetch(event.request), async () => await cache.match(key));
+    } catch (error) {
+      const kept = await cache.match(key) ?? await cache.match(url.pathname, { ignoreSearch: true });
+      if (kept) return kept;
+      throw error;
+    }
+    if (answer.status === 200) event.waitUntil(keep(cache, key, answer.clone()));
+    else if (answer.status === 410) event.waitUntil(cache.delete(url.pathname, { ignoreSearch: true }));
+    return answer;
+  },
+
+  /** The one that is kept: it never changes. */
+  async asset(event) {
+    const cache = await caches.open(PICTURES);
+    const { pathname } = new URL(event.request.url);
+    const kept = await cache.match(pathname);
+    if (kept) return kept;
+    const answer = await fetch(event.request);
+    if (answer.status === 200) event.waitUntil(keep(cache, pathname, answer.clone()));
+    return answer;
+  },
+};
+
+/** The answer; fails after some seconds where there is something else to show. */
+async function soon(answer, other) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(async () => { if (await other()) reject(new Error("it takes too long")); }, SLOW);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keep(cache, key, answer) {
+  const before = await cache.match(key);
+  if (before && before.headers.get("ETag") && before.headers.get("ETag") === answer.headers.get("ETag")) return;
+  try {
+    await cache.put(key, answer);
+    if (++put % STRIDE === 0) await trim(cache, MOST, MOST_BYTES);
+  } catch {
+    // The browser's room is full: what was drawn may need it.
+    await trim(cache, MOST / 4, MOST_BYTES / 4);
+  }
+}
+
+/** Lets the oldest go until no more than `count` and `bytes` are left. */
+async function trim(cache, count, bytes) {
+  for (const request of (await cache.keys()).reverse()) {
+    const answer = await cache.match(request);
+    count -= 1;
+    bytes -= Number(answer?.headers.get("Content-Length") ?? 0);
+    if (count < 0 || bytes < 0) await cache.delete(request);
+  }
+}
