@@ -46,6 +46,14 @@ final class TestStudio: Sendable {
     try await Application(router: server.router()).test(setup, body)
   }
 
+  /// Puts a file into the page.
+  func write(_ text: String, to path: String) throws {
+    let place = URL(fileURLWithPath: configuration.webDirectory).appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: place, atomically: true, encoding: .utf8)
+  }
+
   static func server(of store: LibraryStore) -> StudioServer {
     StudioServer(store: store, configuration: StudioConfiguration(webDirectory: "/nonexistent"))
   }

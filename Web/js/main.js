@@ -29,33 +29,36 @@ async function openStudio() {
 
 const ID = "([0-9a-f]{32})";
 
+/** What an address asks for: `load` fetches its module, `show` shows it. */
+const PAGES = [
+  ["^/lab$", () => import("./lab/lab.js"), ({ showLab }) => showLab()],
+  [`^/shots/${ID}$`, () => import("./shot.js"), ({ showShot }, studio, id) => showShot(studio, id)],
+  [`^/projects/${ID}$`, () => import("./outline/project.js"), ({ showProject }, studio, id) => showProject(studio, id)],
+  ["^/$", () => import("./start.js"), ({ showStart }, studio) => showStart(studio)],
+  [`^/(?:library|bin|library/${ID})$`, () => import("./library/page.js"),
+    ({ placeOf, showLibrary }, studio) => showLibrary(studio, placeOf(location.pathname))],
+];
+
 async function start() {
   keepSettings();
   watchForTraps(say);
   say("Inkreel", "Opening…");
   installShell();
-  await loadCore();
   const path = location.pathname;
-  if (path === "/lab") return (await import("./lab/lab.js")).showLab();
-  const studio = await openStudio();
-  const shot = path.match(`^/shots/${ID}$`)?.[1];
-  const project = path.match(`^/projects/${ID}$`)?.[1];
+  const [address, load, show] = PAGES.find(([one]) => path.match(one)) ?? [];
+  if (!show) {
+    return say("Nothing here", "There is no page at this address.", "Open the library", () => location.assign("/library"));
+  }
+  // All at once: none of these needs another.
+  const [module, studio] = await Promise.all([load(), path === "/lab" ? null : openStudio(), loadCore()]);
   try {
-    if (shot) return await (await import("./shot.js")).showShot(studio, shot);
-    if (project) return await (await import("./outline/project.js")).showProject(studio, project);
+    return await show(module, studio, path.match(address)[1]);
   } catch (error) {
-    if (error.isUnseen) return sayUnseen();
     if (error.status !== 404 && error.status !== 410) throw error;
-    return say(shot ? "No such shot" : "No such project",
+    say(path.startsWith("/shots") ? "No such shot" : "No such project",
       `${error.status === 410 ? "It was in the bin when that was emptied." : "It may have been removed."} `
       + "What you have drawn elsewhere is safe.", "Open the library", () => location.assign("/library"));
   }
-  if (path === "/") return (await import("./start.js")).showStart(studio);
-  if (path === "/library" || path === "/bin" || path.match(`^/library/${ID}$`)) {
-    const { placeOf, showLibrary } = await import("./library/page.js");
-    return showLibrary(studio, placeOf(path));
-  }
-  say("Nothing here", "There is no page at this address.", "Open the library", () => location.assign("/library"));
 }
 
 /** A page that this browser has never had, and nobody to ask. */

@@ -90,7 +90,8 @@ export async function readOutline(document) {
     for (const batch of [...copy.base, ...copy.batches]) document.receive(batch);
     return true;
   }
-  copies.keep(document.name, { base, position: document.position(), project: document.id, began }).catch(warn);
+  const project = document.kind === "project" ? document.id : null;
+  copies.keep(document.name, { base, position: document.position(), project, began }).catch(warn);
   return false;
 }
 
