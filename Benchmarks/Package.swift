@@ -14,6 +14,9 @@ let package = Package(
       name: "DrawingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
+      name: "ThumbnailFigures",
+      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "SavingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
   ]

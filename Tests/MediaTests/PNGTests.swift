@@ -20,6 +20,11 @@ struct PNGTests {
   func `a picture that is written and read again is the same`(seed: UInt64) throws {
     let bitmap = Self.picture(seed: seed)
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
+    #expect(try PNG.decode(PNG.encode(bitmap, isQuick: true)) == bitmap)
+    // One without alpha.
+    var paper = Bitmap(width: bitmap.width, height: bitmap.height, filledWith: Pixel(.white))
+    paper.composite(bitmap)
+    #expect(try PNG.decode(PNG.encode(paper, isQuick: true)) == paper)
   }
 
   @Test

@@ -61,6 +61,9 @@ export function refresh() {
   return wasm.refresh() ? outputNumbers(4) : null;
 }
 
+/** How much memory the core has, in bytes. */
+export const byteLength = () => wasm.memory.buffer.byteLength;
+
 /** The screen's pixels as image data over the core's own memory: valid until the next call. */
 export const screenImage = (width, height) => imageAt(wasm.screenPixels(), width, height);
 

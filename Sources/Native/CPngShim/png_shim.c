@@ -118,8 +118,16 @@ static void write_bytes(png_structp png, png_bytep data, size_t count) {
 
 static void flush_bytes(png_structp png) { (void)png; }
 
+static int is_opaque(const uint8_t *pixels, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (pixels[i * 4 + 3] != 0xFF) return 0;
+  }
+  return 1;
+}
+
 png_shim_status png_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height,
-                               uint8_t **bytes, size_t *count, png_shim_report *report) {
+                               int quick, uint8_t **bytes, size_t *count,
+                               png_shim_report *report) {
   memset(report, 0, sizeof *report);
   report->width = width;
   report->height = height;
@@ -134,9 +142,17 @@ png_shim_status png_shim_write(const uint8_t *pixels, uint32_t width, uint32_t h
     info = png_create_info_struct(png);
     if (!info) png_error(png, "no memory");
     png_set_write_fn(png, &to, write_bytes, flush_bytes);
-    png_set_IHDR(png, info, width, height, 8, PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
+    // A quick picture without a hole has no alpha channel.
+    int rgb = quick && is_opaque(pixels, (size_t)width * height);
+    png_set_IHDR(png, info, width, height, 8,
+                 rgb ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    if (quick) {
+      png_set_compression_level(png, 2);
+      png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+    }
     png_write_info(png, info);
+    if (rgb) png_set_filler(png, 0, PNG_FILLER_AFTER);
     for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + (size_t)y * width * 4);
     png_write_end(png, NULL);
     status = PNG_SHIM_OK;

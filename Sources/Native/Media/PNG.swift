@@ -13,8 +13,9 @@ public enum PNG {
 
   /// The picture as a PNG file; it must have at least one pixel.
   ///
+  /// - Parameter isQuick: takes a third of the time, for a file that is somewhat larger.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
-  public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap, isQuick: Bool = false) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .empty }
     try checkSize(width: bitmap.width, height: bitmap.height)
     let straight = bitmap.straightPixels
@@ -22,7 +23,7 @@ public enum PNG {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     let status = png_shim_write(
-      straight, UInt32(bitmap.width), UInt32(bitmap.height), &bytes, &count, &report)
+      straight, UInt32(bitmap.width), UInt32(bitmap.height), isQuick ? 1 : 0, &bytes, &count, &report)
     defer { png_shim_free(bytes) }
     guard status == PNG_SHIM_OK, let bytes else { throw error(status, report) }
     return [UInt8](UnsafeBufferPointer(start: bytes, count: count))

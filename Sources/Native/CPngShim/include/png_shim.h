@@ -31,9 +31,11 @@ typedef struct {
 png_shim_status png_shim_read(const uint8_t *bytes, size_t count, uint32_t side_limit,
                               uint64_t area_limit, uint8_t **pixels, png_shim_report *report);
 
-// Writes 8-bit RGBA, not premultiplied. On success *bytes has *count bytes, to be given to
-// png_shim_free; else it is null.
+// Writes 8-bit RGBA, not premultiplied; a quick one takes a third of the time, and leaves out the
+// alpha of an opaque picture. On success *bytes has *count bytes, to be given to png_shim_free; else
+// it is null.
 png_shim_status png_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height,
-                               uint8_t **bytes, size_t *count, png_shim_report *report);
+                               int quick, uint8_t **bytes, size_t *count,
+                               png_shim_report *report);
 
 void png_shim_free(uint8_t *memory);

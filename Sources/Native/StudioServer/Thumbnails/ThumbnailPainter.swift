@@ -50,7 +50,7 @@ package actor ThumbnailPainter {
       _ = sheet.renderer.continueLoading(sheet.shot, samples: Self.samplesPerStep)
       await Task.yield()
     }
-    let png = try PNG.encode(sheet.renderer.picture(of: sheet.shot))
+    let png = try PNG.encode(sheet.renderer.picture(of: sheet.shot), isQuick: true)
     let key = ThumbnailKey(
       shot: id, position: sheet.shot.position, canvas: canvas, width: width)
     sheets.append(sheet)
