@@ -20,9 +20,14 @@ async function openStudio() {
   askToPersist();
   const session = await claimSession();
   const answer = await fetch("/api/health");
+  // The server no longer knows this device: it says so itself, with a page that pairs.
+  if (answer.status === 401 && location.pathname !== "/pair") {
+    location.replace("/pair");
+    return new Promise(() => {});
+  }
   if (!answer.ok) throw new Error((await answer.json()).detail);
-  const { library, isReadOnly } = await answer.json();
-  return { library, isReadOnly, session, hasJournal };
+  const { library, isReadOnly, isOnNetwork, device } = await answer.json();
+  return { library, isReadOnly, isOnNetwork, device, session, hasJournal };
 }
 
 const ID = "([0-9a-f]{32})";
@@ -47,6 +52,9 @@ async function start() {
       + "What you have drawn elsewhere is safe.", "Open the library", () => location.assign("/library"));
   }
   if (path === "/") return (await import("./start.js")).showStart(studio);
+  if (path === "/devices") return (await import("./devices/page.js")).showDevices(studio);
+  // A device that is paired has nothing to do where others pair.
+  if (path === "/pair") return location.replace("/");
   if (path === "/library" || path === "/bin" || path.match(`^/library/${ID}$`)) {
     const { placeOf, showLibrary } = await import("./library/page.js");
     return showLibrary(studio, placeOf(path));
