@@ -66,7 +66,7 @@ def test_a_tablet_is_paired_draws_and_is_taken_back(network_studio, open_device)
     before = network_studio.get("/api/health")["sequence"]
     hand.draw(LINE)
     hand.wait_for_sign("saved")
-    page.wait_for_function("document.querySelector('.sign').textContent === 'saved'")
+    page.wait_for_function("() => document.querySelector('.sign').textContent === 'saved'")
     assert network_studio.get("/api/health")["sequence"] == before + 1
 
     # The stream that was open ends, and all else is refused.
@@ -78,7 +78,7 @@ def test_a_tablet_is_paired_draws_and_is_taken_back(network_studio, open_device)
     device, = network_studio.get("/api/devices")["devices"]
     assert device["name"] == "Test tablet"
     assert network_studio.command("device", "revoke", device["id"]) == f"{device['id']}\tTest tablet"
-    page.wait_for_function("window.isLost", timeout=10000)
+    page.wait_for_function("() => window.isLost", timeout=10000)
     assert page.evaluate("fetch('/api/health').then((answer) => answer.status)") == 401
     # What is drawn meanwhile stays here, and is sent when the device is paired again.
     hand.draw([(x, y + 200) for x, y in LINE])

@@ -60,7 +60,8 @@ struct LANOptions: ParsableArguments {
       }
       return try LocalNetwork(
         authority: authority, devices: DeviceStore(directory: store.directory),
-        securePort: securePort, trustPort: trustPort
+        securePort: securePort, trustPort: trustPort,
+        given: name.map { IPAddress($0)?.host ?? $0.lowercased() }
       ) { (LocalNames.ofThisMachine(extra: extra), NetworkInterface.ofThisMachine()) }
     } catch {
       throw Failure("\(error)")

@@ -54,7 +54,7 @@ async function showAll(main) {
     if (looks === shown || list.contains(document.activeElement)) return;
     shown = looks;
     none.hidden = devices.length > 0;
-    list.replaceChildren(...devices.map((device) => row(device, {
+    list.replaceChildren(...devices.map((device) => row(device, "Take back", {
       rename: (name) => attempt(() => calls.rename(device.id, name)),
       revoke: async () => {
         if (!await attempt(() => calls.revoke(device.id))) return;
@@ -76,7 +76,7 @@ async function showAll(main) {
 }
 
 /** A device: its name, which can be changed in place, when it was there, and how to take it back. */
-function row(device, { rename, revoke }) {
+function row(device, words, { rename, revoke }) {
   const name = element("input", {
     value: device.name, maxlength: 60, "aria-label": "Name of the device", spellcheck: "false", autocomplete: "off",
     onkeydown: (event) => {
@@ -90,13 +90,13 @@ function row(device, { rename, revoke }) {
   });
   return element("li", {}, name,
     element("span", { class: "quiet" }, `paired ${ago(device.pairedAt)}, last seen ${ago(device.seenAt)}`),
-    element("button", { type: "button", class: "danger named", onclick: revoke, "aria-label": `Take back ${device.name}` }, "Take back"));
+    element("button", { type: "button", class: "danger named", onclick: revoke, "aria-label": `${words} ${device.name}` }, words));
 }
 
 async function showOwn(main) {
   const device = await calls.fetchOwn();
   main.append(element("section", { "aria-label": "This device" }, element("h2", {}, "This device"),
-    element("ul", { class: "device-list" }, row(device, {
+    element("ul", { class: "device-list" }, row(device, "Unpair", {
       rename: (name) => attempt(() => calls.renameOwn(name)),
       revoke: async () => { if (await attempt(calls.revokeOwn)) location.assign("/"); },
     })),

@@ -169,12 +169,19 @@ public final class DeviceStore: Sendable {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { for await _ in stream {} }
       group.addTask {
-        while !Task.isCancelled, (try? self.device(id)) != .some(nil) {
-          try? await Task.sleep(for: .seconds(1))
-        }
+        while !Task.isCancelled, self.mayBeThere(id) { try? await Task.sleep(for: .seconds(1)) }
       }
       await group.next()
       group.cancelAll()
+    }
+  }
+
+  /// False only where it is certain that the device is gone.
+  private func mayBeThere(_ id: DeviceID) -> Bool {
+    do {
+      return try device(id) != nil
+    } catch {
+      return true
     }
   }
 

@@ -31,6 +31,6 @@ public struct PairingCode: Equatable, Sendable {
 extension Data {
   /// Whether both are the same, in a time that depends on the length alone.
   func isEqualInConstantTime(to other: Data) -> Bool {
-    count == other.count && zip(self, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

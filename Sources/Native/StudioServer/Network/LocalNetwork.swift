@@ -13,6 +13,8 @@ import Synchronization
 package final class LocalNetwork: Sendable {
   package let authority: CertificateAuthority
   package let devices: DeviceStore
+  /// The host to show first, where its person has given one.
+  private let given: String?
   private let find: @Sendable () -> (names: LocalNames, interfaces: [NetworkInterface])
   private let state: Mutex<State>
 
@@ -27,13 +29,16 @@ package final class LocalNetwork: Sendable {
   /// - Parameters:
   ///   - securePort: where HTTPS is served, and `trustPort` the pages that lead to trusting it; 0
   ///     until `served` says which.
+  ///   - given: the host to show first: a name, or an address as it stands in a URL.
   ///   - find: looks at what the machine is called now.
   package init(
     authority: CertificateAuthority, devices: DeviceStore, securePort: Int, trustPort: Int,
+    given: String? = nil,
     find: @escaping @Sendable () -> (names: LocalNames, interfaces: [NetworkInterface])
   ) throws(TrustError) {
     self.authority = authority
     self.devices = devices
+    self.given = given
     self.find = find
     let found = find()
     let certificate = try authority.issue(for: found.names, now: Date())
@@ -110,6 +115,7 @@ package final class LocalNetwork: Sendable {
   /// The host to show: a name that stays where addresses change, if the network can look it up,
   /// else the address that reaches farthest.
   package var host: String {
+    if let given { return given }
     let names = names
     let others = names.addresses.filter { !Self.isLoopback($0) }
     let address = others.first { !$0.isIPv6 } ?? others.first
