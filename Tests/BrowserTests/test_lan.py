@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import subprocess
 
 import pytest
 
@@ -41,6 +42,14 @@ def pair(page, studio, code, name="Test tablet"):
     page.get_by_label("What this device is called").fill(name)
     page.get_by_role("button", name="Pair").click()
     page.wait_for_selector(".shelf")
+
+
+def scanned(picture, folder):
+    """What a scanner reads from a picture of the page."""
+    path = folder / "scanned.png"
+    picture.screenshot(path=path)
+    return subprocess.run(
+        ["zbarimg", "-q", "--raw", path], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def test_a_tablet_is_paired_draws_and_is_taken_back(network_studio, open_device):
@@ -109,14 +118,17 @@ def test_a_device_that_does_not_trust_is_warned(network_studio, open_device):
         page.goto(network_studio.secure)
 
 
-def test_the_machine_shows_codes_and_takes_devices_back(network_studio, open_device, browser_context):
+def test_the_machine_shows_codes_and_takes_devices_back(network_studio, open_device, browser_context, tmp_path):
     machine = browser_context.new_page()
     machine.goto(network_studio.url)
     machine.get_by_role("link", name="Devices").click()
     machine.get_by_role("button", name="Show a code").click()
     code = machine.locator(".pairing-code").inner_text()
     assert re.fullmatch(r"\d{4} \d{4}", code)
-    assert machine.get_by_alt_text("Code that opens the studio").is_visible()
+    picture = machine.get_by_alt_text("Code that opens the studio")
+    assert scanned(picture, tmp_path) == f"{network_studio.secure}/pair#{code.replace(' ', '')}"
+    assert scanned(machine.get_by_alt_text("Code that leads"), tmp_path) == (
+        f"http://{NAME}:{network_studio.trust_port}")
     fingerprint = machine.locator(".fingerprint").inner_text()
     assert fingerprint == network_studio.fingerprint
 

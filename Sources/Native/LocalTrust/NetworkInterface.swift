@@ -87,12 +87,11 @@ extension LocalNames {
   /// What this machine is called now.
   package static func ofThisMachine(extra: [String] = []) -> LocalNames {
     LocalNames(
-      hostname: ProcessInfo.processInfo.hostName == "localhost"
-        ? kernelName() : ProcessInfo.processInfo.hostName,
-      addresses: NetworkInterface.ofThisMachine().map(\.address), extra: extra)
+      hostname: hostname, addresses: NetworkInterface.ofThisMachine().map(\.address), extra: extra)
   }
 
-  private static func kernelName() -> String {
+  /// The machine's own name, from the kernel: asking the network for it could take seconds.
+  package static var hostname: String {
     var name = [CChar](repeating: 0, count: 256)
     gethostname(&name, name.count - 1)
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

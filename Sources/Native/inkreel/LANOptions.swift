@@ -54,7 +54,7 @@ struct LANOptions: ParsableArguments {
     let extra = name.map { [$0] } ?? []
     do {
       let (authority, hasReplaced) = try TrustFolder(library: store.directory).authority(
-        machine: ProcessInfo.processInfo.hostName, now: Date())
+        machine: LocalNames.hostname, now: Date())
       if hasReplaced {
         note("The certificate authority had come to its end. Devices must trust the new one.")
       }
