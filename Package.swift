@@ -90,7 +90,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto.git", from: "4.0.0"),
+    .package(url: "https://github.com/apple/swift-certificates.git", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1.git", from: "1.7.4"),
     // Hummingbird's own, named because their types are used here.
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
   ],
@@ -144,6 +147,20 @@ let package = Package(
       name: "ProjectArchive",
       dependencies: ["CArchive", "LibraryStore", "Storyboard", "StoryboardFile"],
       path: "Sources/Native/ProjectArchive", swiftSettings: strict),
+    .systemLibrary(
+      name: "CQREncode", path: "Sources/Native/CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .target(
+      name: "QRCode", dependencies: ["CQREncode"], path: "Sources/Native/QRCode",
+      swiftSettings: strict),
+    .target(
+      name: "LocalTrust",
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
+      ],
+      path: "Sources/Native/LocalTrust", swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
@@ -158,14 +175,17 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "CFileStamp", "CZlib", "Geometry", "LibraryStore", "Media", "ProjectArchive", "Raster",
-        "Rendering",
-        "Storyboard", "StoryboardFile",
+        "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust", "Media", "ProjectArchive",
+        "QRCode", "Raster", "Rendering", "Storyboard", "StoryboardFile",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Native/StudioServer", swiftSettings: strict),
     .target(
@@ -174,8 +194,9 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "ProjectArchive", "Raster",
-        "Rendering", "Storyboard", "StoryboardFile", "StudioServer",
+        "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media",
+        "ProjectArchive", "QRCode", "Raster", "Rendering", "Storyboard", "StoryboardFile",
+        "StudioServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -211,6 +232,15 @@ let package = Package(
       ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio"]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
+    tests("QRCode", ["QRCode"]),
+    tests(
+      "LocalTrust",
+      [
+        "LocalTrust",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
+      ]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
     tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile"]),
     tests(
@@ -225,8 +255,8 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Geometry", "Ink", "LibraryStore", "Media", "Raster", "Storyboard", "StoryboardFile",
-        "StudioServer",
+        "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media", "Raster", "Storyboard",
+        "StoryboardFile", "StudioServer",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

@@ -7,4 +7,19 @@ extension TemporaryLibrary {
     try database.write { try $0.execute(sql: sql) }
     try database.close()
   }
+
+  /// The rows about devices as text, blobs as hexadecimal digits.
+  func dumpDevices() throws -> String {
+    let database = try DatabaseQueue(path: database)
+    let text = Text()
+    try database.dumpTables(
+      ["device", "pairing_code"], format: .quote(), tableHeader: .always, to: text)
+    return text.all
+  }
+
+  /// A class, because a dump is written to a shared stream.
+  private final class Text: TextOutputStream {
+    var all = ""
+    func write(_ part: String) { all += part }
+  }
 }

@@ -32,6 +32,31 @@ import Testing
 
   @Test(
     arguments: [
+      (
+        ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"], HTTPResponse.Status.forbidden
+      ),
+      (["Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "cors"], .forbidden),
+      (["Origin": "http://evil.example"], .forbidden),
+      (["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], .ok),
+      (["Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"], .ok),
+      (["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"], .ok),
+    ] as [([String: String], HTTPResponse.Status)])
+  func `pages elsewhere may lead here, but read nothing`(
+    fields: [String: String], status: HTTPResponse.Status
+  ) async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      var headers = HTTPFields()
+      for (name, value) in fields { headers[.init(name)!] = value }
+      for uri in ["/", "/api/library", "/modules/main.js"] {
+        let answer = try await client.get(uri, headers: headers)
+        #expect(answer.status == status)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
       ("localhost:8080", true), ("127.0.0.1:8080", true), ("[::1]:8080", true),
       ("studio.localhost", true), ("192.168.1.5", true), ("Inkreel.Lan:80", true),
       ("evil.example", false), ("127.0.0.1.evil.example", false), ("1.2.3", false), ("", false),
@@ -79,19 +104,6 @@ import Testing
       let answer = try await client.post([UInt8](), to: studio.edits)
       #expect(answer.status == .requestTimeout)
     }
-  }
-}
-
-/// Asks under another name.
-private struct HostOverride<Inner: HTTPResponder>: HTTPResponder
-where Inner.Context == StudioContext {
-  let host: String
-  let inner: Inner
-
-  func respond(to request: Request, context: StudioContext) async throws -> Response {
-    var head = request.head
-    head.authority = host
-    return try await inner.respond(to: Request(head: head, body: request.body), context: context)
   }
 }
 

@@ -9,7 +9,7 @@ final class EventConnection: Sendable {
 
   struct Failure: Error { var code: Int32 }
 
-  init(port: Int, path: String, lastEventID: UInt64? = nil) throws {
+  init(port: Int, path: String, lastEventID: UInt64? = nil, cookie: String? = nil) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.socket = socket
     let (events, continuation) = AsyncStream.makeStream(of: String.self)
@@ -29,6 +29,7 @@ final class EventConnection: Sendable {
       socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if let lastEventID { request += "Last-Event-ID: \(lastEventID)\r\n" }
+    if let cookie { request += "Cookie: \(cookie)\r\n" }
     request += "\r\n"
     _ = send(socket, request, request.utf8.count, 0)
     Thread.detachNewThread { Self.read(socket, into: continuation) }
@@ -54,6 +55,8 @@ final class EventConnection: Sendable {
         events.yield(String(text[..<end.lowerBound]) + "\n")
         text.removeSubrange(..<end.upperBound)
       }
+      // The last chunk: the answer is over, though the connection may stay.
+      if text.hasSuffix("\r\n0\r\n\r\n") { break }
     }
     events.finish()
     _ = Glibc.close(socket)

@@ -16,15 +16,22 @@ function say(title, words, action, onclick) {
       action ? element("button", { type: "button", onclick }, action) : null));
 }
 
+/** A server that no longer knows this device says so itself, with a page that pairs. */
+function pairAgain(error) {
+  if (error.status !== 401 || location.pathname === "/pair") throw error;
+  location.replace("/pair");
+  return new Promise(() => {});
+}
+
 /** What every page is given: which library, which window, and what can be relied on. */
 async function openStudio() {
-  const health = readTable("/api/health");
+  const health = readTable("/api/health").catch(pairAgain);
   health.catch(() => {});
   const hasJournal = await openJournal();
   askToPersist();
   const session = await claimSession();
-  const { library, isReadOnly, isCopy: isAway } = await health;
-  return { library, isReadOnly, isAway, session, hasJournal };
+  const { library, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
+  return { library, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
 }
 
 const ID = "([0-9a-f]{32})";
@@ -35,6 +42,9 @@ const PAGES = [
   [`^/shots/${ID}$`, () => import("./shot.js"), ({ showShot }, studio, id) => showShot(studio, id)],
   [`^/projects/${ID}$`, () => import("./outline/project.js"), ({ showProject }, studio, id) => showProject(studio, id)],
   ["^/$", () => import("./start.js"), ({ showStart }, studio) => showStart(studio)],
+  ["^/devices$", () => import("./devices/page.js"), ({ showDevices }, studio) => showDevices(studio)],
+  // A device that is paired has nothing to do where others pair.
+  ["^/pair$", () => null, () => location.replace("/")],
   [`^/(?:library|bin|library/${ID})$`, () => import("./library/page.js"),
     ({ placeOf, showLibrary }, studio) => showLibrary(studio, placeOf(location.pathname))],
 ];

@@ -17,6 +17,8 @@ export function thumbnail(shot, width, label = "") {
   image.addEventListener("load", () => image.classList.remove("waiting"));
   image.addEventListener("error", () => {
     image.classList.add("waiting");
+    // Safari draws a sign for what could not be fetched over the placeholder.
+    image.removeAttribute("src");
     setTimeout(() => { if (image.isConnected) load(image); }, RETRY);
   });
   load(image);

@@ -44,6 +44,24 @@ enum LibrarySchema {
           );
           """)
     }
+    migrator.registerMigration("3") { db in
+      // Devices that may draw over the network, each known by the SHA-256 of its secret, and codes
+      // that let one more in, once. Times are milliseconds since 1970.
+      try db.execute(
+        sql: """
+          CREATE TABLE device (
+            id BLOB PRIMARY KEY NOT NULL,
+            name TEXT NOT NULL,
+            secret BLOB NOT NULL UNIQUE,
+            paired INTEGER NOT NULL,
+            seen INTEGER NOT NULL
+          );
+          CREATE TABLE pairing_code (
+            digest BLOB NOT NULL,
+            expires INTEGER NOT NULL
+          );
+          """)
+    }
     return migrator
   }
 }

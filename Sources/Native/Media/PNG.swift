@@ -23,7 +23,8 @@ public enum PNG {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     let status = png_shim_write(
-      straight, UInt32(bitmap.width), UInt32(bitmap.height), isQuick ? 1 : 0, &bytes, &count, &report)
+      straight, UInt32(bitmap.width), UInt32(bitmap.height), isQuick ? 1 : 0, &bytes, &count,
+      &report)
     defer { png_shim_free(bytes) }
     guard status == PNG_SHIM_OK, let bytes else { throw error(status, report) }
     return [UInt8](UnsafeBufferPointer(start: bytes, count: count))

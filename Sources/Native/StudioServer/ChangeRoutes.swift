@@ -28,10 +28,13 @@ struct ChangeRoutes {
   private static let pageSize = 64
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.get("changes") { request, _ in try await self.changes(request) }
+    api.get("changes") { request, context in
+      try await self.changes(request, for: context.device?.id)
+    }
   }
 
-  private func changes(_ request: Request) async throws -> Response {
+  /// - Parameter device: who listens, until its right to is taken back; nil for the machine itself.
+  private func changes(_ request: Request, for device: DeviceID?) async throws -> Response {
     let last =
       request.headers[HTTPField.Name("Last-Event-ID")!]
       ?? request.uri.queryParameters["after"].map(String.init)
@@ -46,7 +49,7 @@ struct ChangeRoutes {
     let body = ResponseBody { writer in
       try await withThrowingTaskGroup(of: Void.self) { group in
         let pictures = Pictures()
-        let wakes = wakes(in: &group, pictures)
+        let wakes = wakes(in: &group, pictures, until: device)
         defer { group.cancelAll() }
         try await write(to: &writer, after: after, wakes, pictures)
       }
@@ -62,9 +65,10 @@ struct ChangeRoutes {
   }
 
   /// Something to do: the library has changed, or it is time to say that the stream lives. It ends
-  /// when the server is to stop.
+  /// when the server is to stop, or when the device is no longer to hear.
   private func wakes(
-    in group: inout ThrowingTaskGroup<Void, any Error>, _ pictures: Pictures
+    in group: inout ThrowingTaskGroup<Void, any Error>, _ pictures: Pictures,
+    until device: DeviceID?
   ) -> AsyncStream<Void> {
     let (stream, wake) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -73,6 +77,12 @@ struct ChangeRoutes {
         for await _ in await store.sequences() { wake.yield() }
         wake.finish()
       } onGracefulShutdown: {
+        wake.finish()
+      }
+    }
+    if let device, let devices = configuration.network?.devices {
+      group.addTask {
+        await devices.waitUntilRevoked(device)
         wake.finish()
       }
     }

@@ -5,13 +5,15 @@ internal import Storyboard
 /// `GET /api/health`: whether the studio serves, and which library.
 struct HealthRoutes {
   let store: LibraryStore
+  let isOnNetwork: Bool
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.get("health") { _, _ in
+    api.get("health") { _, context in
       try Response.json(
         HealthBody(
           status: "ok", library: store.id.hex, isReadOnly: store.isReadOnly,
-          sequence: await store.latestSequence))
+          sequence: await store.latestSequence, isOnNetwork: isOnNetwork,
+          device: context.device?.name))
     }
   }
 }
@@ -21,4 +23,7 @@ private struct HealthBody: Encodable {
   var library: String
   var isReadOnly: Bool
   var sequence: UInt64
+  var isOnNetwork: Bool
+  /// What the paired device that asks is called.
+  var device: String?
 }

@@ -1,11 +1,22 @@
 internal import Hummingbird
 
-/// Refuses requests for names that are not ours, and writes that another site's page makes.
+/// Refuses requests for names that are not ours, and those that another site's page makes.
 ///
 /// A page elsewhere can point its own name at this address (DNS rebinding): then the name in `Host`
-/// is not ours. An address in digits cannot be pointed elsewhere, so any such is fine.
+/// is not ours.
 struct OriginMiddleware: RouterMiddleware {
-  var names: Set<String>
+  /// Whether a name, or an address in digits, is ours.
+  var serves: @Sendable (_ name: String) -> Bool
+
+  init(serves: @escaping @Sendable (_ name: String) -> Bool) { self.serves = serves }
+
+  /// Serves `names`, `localhost` and every address in digits, which cannot be pointed elsewhere.
+  init(names: Set<String>) {
+    self.init { name in
+      name == "localhost" || name.hasSuffix(".localhost") || names.contains(name)
+        || Self.isAddress(name)
+    }
+  }
 
   func handle(
     _ request: Request, context: StudioContext,
@@ -16,10 +27,12 @@ struct OriginMiddleware: RouterMiddleware {
         .misdirectedRequest, "unknown-host",
         "The studio is not served under the name \(request.head.authority ?? "(none)").")
     }
-    if request.method != .get, request.method != .head {
-      guard !isFromElsewhere(request, authority: authority) else {
-        throw Problem(.forbidden, "cross-site", "Only the studio's own page may change things.")
-      }
+    // Links from elsewhere lead here; nothing else does.
+    let isLink =
+      request.method == .get && request.headers[.init("Sec-Fetch-Mode")!] == "navigate"
+    guard isLink || !isFromElsewhere(request, authority: authority) else {
+      throw Problem(
+        .forbidden, "cross-site", "Only the studio's own page may read and change what is here.")
     }
     return try await next(request, context)
   }
@@ -31,11 +44,6 @@ struct OriginMiddleware: RouterMiddleware {
     }
     guard let origin = request.headers[.origin] else { return false }
     return origin != "http://\(authority)" && origin != "https://\(authority)"
-  }
-
-  private func serves(_ name: String) -> Bool {
-    name == "localhost" || name.hasSuffix(".localhost") || names.contains(name)
-      || Self.isAddress(name)
   }
 
   /// The name in a `Host` field, without the port, in lower case.

@@ -15,6 +15,8 @@ public struct StudioConfiguration: Sendable {
   public var heartbeat: Duration
   /// The most event streams at once.
   public var streamLimit: Int
+  /// The local network that the studio is served in; nil where only this machine is to reach it.
+  package var network: LocalNetwork?
 
   public init(
     webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,

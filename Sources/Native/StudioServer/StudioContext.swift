@@ -1,4 +1,5 @@
 public import Hummingbird
+internal import LibraryStore
 internal import NIOCore
 
 /// What goes with a request through the studio's routes.
@@ -6,6 +7,8 @@ public struct StudioContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The address of the client; nil in tests that run in process.
   public let clientAddress: String?
+  /// The paired device that asks; nil for the machine itself.
+  var device: Device?
 
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

@@ -1,7 +1,12 @@
 public import Hummingbird
+internal import HummingbirdCore
+internal import HummingbirdTLS
 public import LibraryStore
+internal import LocalTrust
 public import Logging
 internal import NIOCore
+internal import ServiceLifecycle
+internal import UnixSignals
 
 /// The studio over HTTP: its page and its API, from one library.
 public struct StudioServer: Sendable {
@@ -17,16 +22,42 @@ public struct StudioServer: Sendable {
     pageFiles = PageFiles(directory: configuration.webDirectory)
   }
 
-  /// All routes; tests run them in process.
+  /// All routes as this machine itself is served; tests run them in process.
   public func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: RateMiddleware(configuration.rate))
     router.add(middleware: OriginMiddleware(names: configuration.names))
+    addStudio(to: router)
+    return router
+  }
+
+  /// All routes as devices in the network are served: only to those that are paired.
+  package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
+    let router = Router(context: StudioContext.self)
+    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: NearMiddleware(network: network))
+    router.add(middleware: RateMiddleware(configuration.rate))
+    router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
+    router.add(middleware: DeviceMiddleware(devices: network.devices))
+    addStudio(to: router)
+    return router
+  }
+
+  /// What is served without HTTPS in the network: how to trust the studio.
+  package func trustRouter(_ network: LocalNetwork) -> Router<StudioContext> {
+    TrustPages(network: network, webDirectory: configuration.webDirectory).router(configuration)
+  }
+
+  private func addStudio(to router: Router<StudioContext>) {
     router.add(middleware: CompressionMiddleware())
     router.add(middleware: PageMiddleware(files: pageFiles))
     let api = router.group("api")
-    HealthRoutes(store: store).add(to: api)
+    HealthRoutes(store: store, isOnNetwork: configuration.network != nil).add(to: api)
+    if let network = configuration.network {
+      PairingRoutes(devices: network.devices).add(to: api)
+      DeviceRoutes(network: network).add(to: api)
+    }
     let edits = EditRoutes(store: store, configuration: configuration)
     LibraryRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(store: store, edits: edits).add(to: api)
@@ -34,23 +65,32 @@ public struct StudioServer: Sendable {
     ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     AssetRoutes(store: store, limit: configuration.pictureLimit).add(to: api)
     ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)
-    return router
   }
 
   /// Serves until SIGINT or SIGTERM, then answers what has been asked and closes the library.
   ///
+  /// With a network in the configuration, devices there are served too, by HTTPS on its
+  /// `securePort`, and told how to trust it on its `trustPort`.
+  ///
   /// - Parameter isRunning: called with the port once requests are taken; `port` 0 picks one.
+  /// - Throws: `ServingError` where an address cannot be listened on.
   public func run(
     host: String, port: Int, logger: Logger = Logger(label: "inkreel"),
     isRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) async throws {
-    var configuration = ApplicationConfiguration(address: .hostname(host, port: port))
-    configuration.serverName = nil
-    let application = Application(
-      router: router(), server: .http1(configuration: .init(idleTimeout: .seconds(60))),
-      configuration: configuration,
-      onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? port) },
-      logger: logger)
+    let network = configuration.network
+    let openings = Openings(count: network == nil ? 1 : 3) { await isRunning($0) }
+    var services: [any Service] = [
+      ServedPlace(
+        host: host, port: port, responder: router().buildResponder(), server: http, logger: logger
+      ) { await openings.opened(port: $0) }
+    ]
+    if let network {
+      services += try networkServices(network, logger: logger, openings)
+    }
+    let group = ServiceGroup(
+      configuration: .init(
+        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     Task(priority: .utility) {
@@ -59,12 +99,41 @@ public struct StudioServer: Sendable {
     }
     let result: Result<Void, any Error>
     do {
-      result = .success(try await application.runService())
+      result = .success(try await group.run())
     } catch {
       result = .failure(error)
     }
     await thumbnails.stop()
+    try network?.devices.close()
     try await store.close()
     try result.get()
+  }
+
+  private var http: HTTPServerBuilder {
+    .http1(configuration: .init(idleTimeout: .seconds(60)))
+  }
+
+  private func networkServices(
+    _ network: LocalNetwork, logger: Logger, _ openings: Openings
+  ) throws -> [any Service] {
+    [
+      ServedPlace(
+        host: LocalNetwork.everyAddress, port: network.securePort,
+        responder: secureRouter(network).buildResponder(),
+        server: try .tls(http, tlsConfiguration: network.tlsConfiguration), logger: logger
+      ) {
+        network.served(securePort: $0)
+        await openings.opened()
+      },
+      ServedPlace(
+        host: LocalNetwork.everyAddress, port: network.trustPort,
+        responder: trustRouter(network).buildResponder(),
+        server: http, logger: logger
+      ) {
+        network.served(trustPort: $0)
+        await openings.opened()
+      },
+      CertificateRenewal(network: network, logger: logger),
+    ]
   }
 }

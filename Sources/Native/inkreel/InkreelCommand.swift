@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command: `inkreel serve`, `inkreel render`, `inkreel project`, `inkreel ink replay`.
+/// The command: `inkreel serve`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`.
 @main
 struct InkreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,8 +14,8 @@ struct InkreelCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ServeCommand.self, RenderCommand.self, ProjectCommand.self, InkCommand.self,
-      BenchLibraryCommand.self,
+      ServeCommand.self, DeviceCommand.self, RenderCommand.self, ProjectCommand.self,
+      InkCommand.self, BenchLibraryCommand.self,
     ])
 }
 

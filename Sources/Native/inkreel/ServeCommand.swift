@@ -13,6 +13,10 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       The studio needs no account and no network. It listens on the loopback address; another host \
       lets other machines in, without a password, so choose it only in a network you trust.
+
+      With --lan, tablets and other computers in the local network are served too, by HTTPS, once \
+      they trust the library's certificate authority and are paired by a code; see \
+      Documentation/tablet.md and 'inkreel device'.
       """)
 
   @OptionGroup var library: LibraryOption
@@ -23,6 +27,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "n"))
   var port = 8080
 
+  @OptionGroup(title: "Local network") var lan: LANOptions
+
   @Option(
     help: ArgumentHelp(
       "The folder of the page, with studio.wasm.", valueName: "dir", visibility: .hidden))
@@ -30,6 +36,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535") }
+    guard !lan.isOn || ["127.0.0.1", "localhost", "::1"].contains(host) else {
+      throw ValidationError("--lan serves the network by HTTPS; leave --host as it is")
+    }
   }
 
   func run() async throws {
@@ -38,8 +47,10 @@ struct ServeCommand: AsyncParsableCommand {
     if store.isReadOnly {
       note("The library \(store.directory) can only be read: nothing new will be saved.")
     }
-    let server = StudioServer(
-      store: store, configuration: StudioConfiguration(webDirectory: web, names: [host]))
+    var configuration = StudioConfiguration(webDirectory: web, names: [host])
+    let network = try lan.network(of: store)
+    configuration.network = network
+    let server = StudioServer(store: store, configuration: configuration)
     var logger = Logger(label: "inkreel") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .warning
     do {
@@ -49,16 +60,22 @@ struct ServeCommand: AsyncParsableCommand {
           "Inkreel is ready: http://\(name):\(port)\n"
           + "The library is in \(store.directory). Stop with Ctrl-C.\n"
         FileHandle.standardOutput.write(Data(lines.utf8))
+        if let network { lan.announce(network, library: store.directory) }
       }
+    } catch let error as ServingError {
+      throw Failure("cannot serve on \(error.host):\(error.port): \(words(error))")
     } catch {
-      throw Failure("cannot serve on \(host):\(port): \(words(error))")
+      throw Failure("cannot serve on \(host):\(port): \(error)")
     }
   }
 
-  private func words(_ error: any Error) -> String {
-    guard let error = error as? IOError else { return "\(error)" }
+  private func words(_ error: ServingError) -> String {
+    let option =
+      !lan.isOn || error.port == port
+      ? "--port" : error.port == lan.securePort ? "--lan-port" : "--trust-port"
+    let error = error.reason
     switch error.errnoCode {
-    case EADDRINUSE: return "another program listens there; choose another --port"
+    case EADDRINUSE: return "another program listens there; choose another \(option)"
     case EADDRNOTAVAIL: return "this machine has no such address"
     case EACCES: return "this port needs more rights; choose one above 1023"
     default: return String(cString: strerror(error.errnoCode))

@@ -1,0 +1,36 @@
+internal import Crypto
+import Foundation
+
+/// What lets one more device in, once: eight digits, as a person types them.
+public struct PairingCode: Equatable, Sendable {
+  public let digits: String
+
+  /// How long a code is taken, in milliseconds.
+  public static let lifetime: Int64 = 10 * 60 * 1000
+
+  public init(using generator: inout some RandomNumberGenerator) {
+    let number = String(UInt32.random(in: 0..<100_000_000, using: &generator))
+    digits = String(repeating: "0", count: 8 - number.count) + number
+  }
+
+  /// The code that a person has typed, with spaces or dashes where they like; nil where it is none.
+  public init?(typed text: String) {
+    let digits = text.filter { $0 != " " && $0 != "-" && $0 != "\u{A0}" }
+    guard digits.utf8.count == 8, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    self.digits = digits
+  }
+
+  /// The code as it is shown: `1234 5678`.
+  public var text: String { "\(digits.prefix(4)) \(digits.suffix(4))" }
+
+  var digest: Data { Data(SHA256.hash(data: Array(digits.utf8))) }
+}
+
+extension Data {
+  /// Whether both are the same, in a time that depends on the length alone.
+  func isEqualInConstantTime(to other: Data) -> Bool {
+    count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

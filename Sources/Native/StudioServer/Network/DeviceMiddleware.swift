@@ -1,0 +1,79 @@
+import Foundation
+internal import Hummingbird
+internal import LibraryStore
+
+/// Lets paired devices in, and nobody else: others get the page that pairs, where they open a page,
+/// and a problem for all else.
+struct DeviceMiddleware: RouterMiddleware {
+  let devices: DeviceStore
+
+  /// What a device may do that is not paired, beside opening the pairing page.
+  static let open: Set<String> = [
+    "/pairing/page.css", "/pairing/page.js", "/css/tokens.css", "/icon.svg",
+  ]
+  static let pairing = "/api/pairing"
+  /// A device's visit is noted this often, in milliseconds.
+  private static let visit: Int64 = 60_000
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    guard let secret = DeviceCookie.secret(of: request),
+      let device = try devices.device(with: secret)
+    else { return try await strange(request, context, next) }
+    var context = context
+    context.device = device
+    let now = Int64(Date().timeIntervalSince1970 * 1000)
+    guard now - device.seen >= Self.visit, request.uri.path.hasPrefix("/api/") else {
+      return try await next(request, context)
+    }
+    // A disk that is full keeps nobody from reading.
+    try? devices.note(device.id, seen: now)
+    var response = try await next(request, context)
+    // Browsers forget cookies after 400 days: a device that comes back keeps its own.
+    if response.headers[.setCookie] == nil { response.setCookie(DeviceCookie.cookie(secret)) }
+    return response
+  }
+
+  private func strange(
+    _ request: Request, _ context: StudioContext,
+    _ next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    let path = request.uri.path
+    if request.method == .post, path == Self.pairing { return try await next(request, context) }
+    if request.method == .get || request.method == .head {
+      if Self.open.contains(path) { return try await next(request, context) }
+      if !path.hasPrefix("/api/"), request.opensPage {
+        return try await pairingPage(request, context, next)
+      }
+    }
+    throw Problem(
+      .unauthorized, "not-paired", "This device is not paired with the studio, or no longer.")
+  }
+
+  /// The page that pairs, in place of whatever was asked for; kept by nobody.
+  private func pairingPage(
+    _ request: Request, _ context: StudioContext,
+    _ next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    var head = request.head
+    head.path = "/pairing/page.html"
+    head.headerFields = [:]
+    var response = try await next(Request(head: head, body: request.body), context)
+    guard response.status == .ok else { return response }
+    response.status = .unauthorized
+    response.headers[.cacheControl] = "no-store"
+    response.headers[.eTag] = nil
+    response.headers[.lastModified] = nil
+    return response
+  }
+}
+
+extension Request {
+  /// Whether a browser asks for a page to show, rather than for a part of one.
+  var opensPage: Bool {
+    if let mode = headers[.init("Sec-Fetch-Mode")!] { return mode == "navigate" }
+    return headers[.accept]?.contains("text/html") == true
+  }
+}

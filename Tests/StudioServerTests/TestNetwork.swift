@@ -1,0 +1,86 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import LibraryStore
+import LocalTrust
+import Storyboard
+import StudioServer
+import TestSupport
+
+/// A studio that serves a network of made-up names, as its own machine and as devices see it.
+struct TestNetwork {
+  let studio: TestStudio
+  let network: LocalNetwork
+  let server: StudioServer
+  /// Where the studio is for devices.
+  static let host = "studio.local:8443"
+
+  init(_ change: (inout StudioConfiguration) -> Void = { _ in }) async throws {
+    studio = try await TestStudio(change)
+    network = try LocalNetwork(
+      authority: CertificateAuthority(machine: "studio", now: Date()),
+      devices: DeviceStore(directory: studio.store.directory), securePort: 8443, trustPort: 8081
+    ) {
+      let names = LocalNames(hostname: "studio", addresses: [IPAddress("192.168.1.5")!])
+      return (names, [])
+    }
+    var configuration = studio.configuration
+    configuration.network = network
+    server = StudioServer(store: studio.store, configuration: configuration)
+    try FileManager.default.createDirectory(
+      atPath: configuration.webDirectory + "/pairing", withIntermediateDirectories: true)
+    try "<title>Pair</title>".write(
+      toFile: configuration.webDirectory + "/pairing/page.html", atomically: true, encoding: .utf8)
+    try "let pair".write(
+      toFile: configuration.webDirectory + "/pairing/page.js", atomically: true, encoding: .utf8)
+  }
+
+  /// Asks as a device in the network does.
+  func asDevice(
+    host: String = host, _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let responder = server.secureRouter(network).buildResponder()
+    try await Application(responder: HostOverride(host: host, inner: responder)).test(.router, body)
+  }
+
+  /// Asks as the machine itself does.
+  func asMachine(_ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void)
+    async throws
+  {
+    try await Application(router: server.router()).test(.router, body)
+  }
+
+  /// Asks for the pages without HTTPS.
+  func withoutHTTPS(
+    host: String = "192.168.1.5:8081",
+    _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let responder = server.trustRouter(network).buildResponder()
+    try await Application(responder: HostOverride(host: host, inner: responder)).test(.router, body)
+  }
+
+  /// A device that was paired without asking for it, and the cookie by which it is known.
+  func pairedDevice(_ name: String = "Tablet") throws -> (device: Device, cookie: HTTPFields) {
+    var random = SystemRandomNumberGenerator()
+    let code = PairingCode(using: &random)
+    let secret = DeviceSecret(using: &random)
+    let now = Int64(Date().timeIntervalSince1970 * 1000)
+    try network.devices.add(code, now: now)
+    let device = try network.devices.pair(
+      code, name: name, id: DeviceID(using: &random), secret: secret, now: now)!
+    return (device, [.cookie: "__Host-inkreel-device=\(secret.text)"])
+  }
+}
+
+/// Asks under another name.
+struct HostOverride<Inner: HTTPResponder>: HTTPResponder
+where Inner.Context == StudioContext {
+  let host: String
+  let inner: Inner
+
+  func respond(to request: Request, context: StudioContext) async throws -> Response {
+    var head = request.head
+    head.authority = host
+    return try await inner.respond(to: Request(head: head, body: request.body), context: context)
+  }
+}
