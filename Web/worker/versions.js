@@ -64,7 +64,6 @@ const versions = {
     const isOurs = answer?.headers.get("Inkreel-Shell") === self.shell.version;
     if (answer && !isOurs && answer.status < 500) {
       event.waitUntil(remember(event.resultingClientId, "network"));
-      event.waitUntil(registration.update().catch(() => {}));
       return answer;
     }
     await remember(event.resultingClientId, own);
