@@ -219,6 +219,21 @@ def test_what_others_drew_while_one_looked_on_is_there_offline(hand, studio, bro
     hand.wait_for_picture(seen, 5)
 
 
+def test_what_was_saved_is_there_offline_though_nobody_told_of_it(hand, browser_context):
+    install(hand.page)
+    hand.page.route("**/api/changes*", lambda route: route.abort())
+    reopen(hand)
+    hand.wait_for_sign("saved")
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    drawn = hand.picture()
+    hand.page.wait_for_timeout(300)
+    assert journalled(hand.page) == 0
+    browser_context.set_offline(True)
+    reopen(hand)
+    hand.wait_for_picture(drawn, 5)
+
+
 def test_what_was_saved_before_others_edits_were_seen_is_there_offline(hand, studio, browser_context, chromium):
     """The copy lacks an edit before ours: ours stays in the journal until the copy has both."""
     install(hand.page)
