@@ -307,6 +307,18 @@ private let navigation: HTTPFields = [
     #expect(try moving.renew(now: Date() + 61 * 86400))
   }
 
+  @Test(
+    arguments: [
+      ("192.168.1.9", true), ("127.0.0.1", true), ("fe80::1%eth0", true), ("::ffff:10.0.0.1", true),
+      ("203.0.113.77", true), ("203.0.114.1", false), ("8.8.8.8", false),
+      ("2001:db8:1::7", true), ("2001:db8:2::7", false), ("::ffff:8.8.8.8", false),
+    ])
+  func `clients are in one of the machine's own networks`(client: String, isNear: Bool) async throws
+  {
+    let network = try await TestNetwork()
+    #expect(network.network.isNear(try #require(IPAddress(client))) == isNear)
+  }
+
   // MARK: Steps
 
   private static func code(_ network: TestNetwork) async throws -> String {
