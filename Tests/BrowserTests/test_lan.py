@@ -101,6 +101,42 @@ def test_a_tablet_is_paired_draws_and_is_taken_back(network_studio, open_device)
     assert [one["name"] for one in network_studio.get("/api/devices")["devices"]] == ["Again"]
 
 
+def test_a_paired_tablet_works_offline_and_is_refused_when_it_is_back(network_studio, open_device):
+    tablet = open_device()
+    page = tablet.new_page()
+    pair(page, network_studio, network_studio.code)
+    # The page can be installed: what belongs to it is read without a cookie.
+    manifest = page.evaluate("""async () => {
+        const answer = await fetch(document.querySelector("link[rel=manifest]").href, { credentials: "omit" });
+        const { icons } = await answer.json();
+        const all = await Promise.all(icons.map(({ src }) => fetch(src, { credentials: "omit" })));
+        return all.map(({ status }) => status);
+    }""")
+    assert manifest and set(manifest) == {200}
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.goto(network_studio.secure + network_studio.shot())
+    page.wait_for_selector(".rail")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent.startsWith('saved')")
+    tablet.set_offline(True)
+    page.reload()
+    page.wait_for_selector(".rail")
+    hand = Hand(page, tablet.new_cdp_session(page))
+    hand.draw(LINE)
+    before = network_studio.get("/api/health")["sequence"]
+    device, = network_studio.get("/api/devices")["devices"]
+    network_studio.command("device", "revoke", device["id"])
+    tablet.set_offline(False)
+    page.reload()
+    assert page.get_by_role("heading", name="Pair this device").is_visible()
+    # What was drawn waits in this browser until it is paired again.
+    code = network_studio.command("device", "pair")
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Pair").click()
+    page.wait_for_selector(".rail")
+    hand.wait_for_sign("saved")
+    assert network_studio.get("/api/health")["sequence"] == before + 1
+
+
 def test_a_code_is_taken_once(network_studio, open_device):
     code = network_studio.code
     first, second = open_device("first").new_page(), open_device("second").new_page()

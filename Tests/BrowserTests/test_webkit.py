@@ -2,6 +2,8 @@
 
 import os
 import pathlib
+import re
+import subprocess
 import time
 
 import pytest
@@ -10,11 +12,45 @@ from webkit import WebKit, missing
 
 LINE = [(500 + 8 * i, 320 + (i % 5) * 12) for i in range(30)]
 
+WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
+
 # Where pictures of the pages go, for a person to look at.
 PICTURES = os.environ.get("INKREEL_PICTURES")
 
-pytestmark = pytest.mark.skipif(
+needs_webkit = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (see Scripts/packages)")
+
+# What the oldest Safari that is aimed at, 16.4, does not have, with the version that has it.
+TOO_NEW = {
+    r"Array\.fromAsync": 17.4, r"withResolvers": 17.4, r"(Object|Map)\.groupBy": 17.4,
+    r"\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(": 17, r"AbortSignal\.any": 17.4,
+    r"startViewTransition": 18, r"\bpopover": 17, r"requestIdleCallback": "none", r"scrollend": "none",
+    r"checkVisibility": 17.4, r"URL\.canParse": 17, r"Promise\.try": 18.2, r"RegExp\.escape": 18.2,
+    r"(fromBase64|toBase64|setFromHex)": 18.2, r"Iterator\.from": 18.4, r"\busing \w+ =": "none",
+    r"getCoalescedEvents\(": 18.2, r"getPredictedEvents\(": 18.2,
+    r"text-wrap": 17.4, r"light-dark\(": 17.5, r"content-visibility": 18, r"@starting-style": 17.5,
+    r"@scope": 17.4, r"linear\((?!-)": 17.2, r"^\s+&[.:>\s\[]": 16.5, r"scrollbar-(width|color)": 18.2,
+    r"field-sizing": 26, r"anchor-name": 26, r"interpolate-size": "none",
+}
+# Looks that only please, and what is asked for first: the page does without. So it does where it calls
+# with `?.(`.
+DONE_WITHOUT = r"scrollbar-width: (none|thin)|\" in globalThis"
+
+
+def test_the_page_needs_nothing_that_safari_16_4_lacks():
+    found = []
+    for path in [*WEB.rglob("*.js"), *WEB.rglob("*.css")]:
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if re.search(DONE_WITHOUT, line):
+                continue
+            found += [f"{path.relative_to(WEB)}:{number}: {words} is of Safari {version}"
+                      for words, version in TOO_NEW.items() if re.search(words, line)]
+    assert found == []
+
+
+def test_the_module_needs_nothing_that_safari_16_4_lacks():
+    # WebAssembly as Safari 16.4 has it, with SIMD; wabt takes nothing newer unless it is told to.
+    subprocess.run(["wasm-validate", WEB / "studio.wasm"], check=True, timeout=60)
 
 
 @pytest.fixture
@@ -46,6 +82,7 @@ def listen(webkit):
         }""")
 
 
+@needs_webkit
 def test_webkit_opens_every_page_and_saves_a_stroke(webkit, studio):
     webkit.go(studio.url)
     listen(webkit)

@@ -5,6 +5,7 @@ import Testing
 @Suite struct `The command` {
   @Test(arguments: [
     (["--help"], "SUBCOMMANDS"), (["serve", "--help"], "--library"),
+    (["serve", "--help"], "--lan-port"), (["device", "--help"], "revoke"),
     (["render", "--help"], "--scale"), (["ink", "--help"], "replay"),
     (["ink", "replay", "--help"], "--until"),
   ])
@@ -18,6 +19,9 @@ import Testing
 
   @Test(arguments: [
     ["paint"], ["serve", "--port", "70000"], ["serve", "--port", "x"], ["render"],
+    ["serve", "--lan", "--host", "0.0.0.0"], ["serve", "--lan", "--lan-port", "70000"],
+    ["serve", "--lan", "--lan-name", "studio"], ["serve", "--lan", "--lan-name", "8.8.8.8"],
+    ["device", "revoke"], ["device", "pair", "x"],
     ["render", "a.shot"], ["render", "a", "--png", "b", "--scale", "0"],
     ["render", "a", "--png", "b", "--at", "-1"], ["ink", "replay"],
     ["ink", "replay", "e.json", "--filter", "blur"], ["ink", "replay", "e.json", "--until", "-1"],
@@ -44,6 +48,8 @@ import Testing
       (["render", folder("bad.shot"), "--png", folder("a.png")], "bad.shot"),
       (["render", id, "--library", folder("none"), "--png", folder("a.png")], "none"),
       (["serve", "--library", "/proc/none"], "/proc/none"),
+      (["device", "list", "--library", folder("none")], "none"),
+      (["device", "revoke", "Tablet", "--library", folder("none")], "none"),
     ]
     for (arguments, place) in cases {
       let outcome = try run(arguments)

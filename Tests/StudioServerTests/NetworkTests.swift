@@ -61,10 +61,16 @@ private let navigation: HTTPFields = [
 
   @Test func `a browser that has kept the page that pairs is given it anew`() async throws {
     let network = try await TestNetwork()
+    let kept = Tags()
+    try await network.asMachine { client in
+      kept.fields = try await client.get("/pairing/page.html").headers
+    }
+    let tag = try #require(kept.fields[.eTag])
+    let modified = kept.fields[.lastModified]
     try await network.asDevice { client in
       var fields = navigation
-      fields[.ifModifiedSince] = "Sat, 01 Jan 2050 00:00:00 GMT"
-      fields[.ifNoneMatch] = "*"
+      fields[.ifModifiedSince] = modified
+      fields[.ifNoneMatch] = tag
       let answer = try await client.get("/", headers: fields)
       #expect(answer.status == .unauthorized)
     }
@@ -307,6 +313,18 @@ private let navigation: HTTPFields = [
     #expect(try moving.renew(now: Date() + 61 * 86400))
   }
 
+  @Test(
+    arguments: [
+      ("192.168.1.9", true), ("127.0.0.1", true), ("fe80::1%eth0", true), ("::ffff:10.0.0.1", true),
+      ("203.0.113.77", true), ("203.0.114.1", false), ("8.8.8.8", false),
+      ("2001:db8:1::7", true), ("2001:db8:2::7", false), ("::ffff:8.8.8.8", false),
+    ])
+  func `clients are in one of the machine's own networks`(client: String, isNear: Bool) async throws
+  {
+    let network = try await TestNetwork()
+    #expect(network.network.isNear(try #require(IPAddress(client))) == isNear)
+  }
+
   // MARK: Steps
 
   private static func code(_ network: TestNetwork) async throws -> String {
@@ -331,6 +349,7 @@ private let navigation: HTTPFields = [
 
 /// What a closure leaves behind. Classes, because closures share them; one test task uses each.
 private final class Code: @unchecked Sendable { var text = "" }
+private final class Tags: @unchecked Sendable { var fields = HTTPFields() }
 private final class Addresses: @unchecked Sendable { var now = "192.168.1.5" }
 
 extension HTTPFields {

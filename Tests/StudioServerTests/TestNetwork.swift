@@ -22,7 +22,13 @@ struct TestNetwork {
       devices: DeviceStore(directory: studio.store.directory), securePort: 8443, trustPort: 8081
     ) {
       let names = LocalNames(hostname: "studio", addresses: [IPAddress("192.168.1.5")!])
-      return (names, [])
+      // A campus network gives public addresses, which are near all the same.
+      let interfaces = [("203.0.113.5", 24), ("2001:db8:1::5", 64)].map { text, length in
+        let address = IPAddress(text)!
+        return NetworkInterface(
+          name: "eth0", address: address, neighbors: IPRange(address, length: length))
+      }
+      return (names, interfaces)
     }
     var configuration = studio.configuration
     configuration.network = network

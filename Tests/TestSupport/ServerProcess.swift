@@ -11,9 +11,10 @@ public final class ServerProcess {
 
   private let process: ChildProcess
 
-  /// Starts serving the library in `directory`.
-  public init(library directory: String) throws {
-    process = try BuiltCommand.start(["serve", "--library", directory, "--port", "0"])
+  /// Starts serving the library in `directory`, with further arguments.
+  public init(library directory: String, _ arguments: [String] = []) throws {
+    process = try BuiltCommand.start(
+      ["serve", "--library", directory, "--port", "0"] + arguments)
   }
 
   /// Waits until requests are taken; returns the port.

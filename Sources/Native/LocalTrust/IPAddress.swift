@@ -29,6 +29,10 @@ package struct IPAddress: Hashable, Sendable {
 
   package var isIPv6: Bool { bytes.count == 16 }
 
+  package var isLoopback: Bool {
+    isIPv6 ? bytes == [UInt8](repeating: 0, count: 15) + [1] : bytes[0] == 127
+  }
+
   /// The address as it stands in the `Host` field of a request and in a URL.
   package var host: String { isIPv6 ? "[\(self)]" : "\(self)" }
 }

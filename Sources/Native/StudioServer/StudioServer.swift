@@ -88,15 +88,19 @@ public struct StudioServer: Sendable {
     if let network {
       services += try networkServices(network, logger: logger, openings)
     }
-    let group = ServiceGroup(
-      configuration: .init(
-        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     Task(priority: .utility) {
       _ = files.file(at: "/studio.wasm")
       _ = files.shell()
     }
+    let group = ServiceGroup(
+      configuration: .init(
+        // Where one cannot be served, the others end as they do when they are told to.
+        services: services.map {
+          .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
+        },
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     let result: Result<Void, any Error>
     do {
       result = .success(try await group.run())

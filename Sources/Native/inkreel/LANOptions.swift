@@ -78,6 +78,11 @@ struct LANOptions: ParsableArguments {
     } catch {
       note("\(error)")
     }
+    if network.names.addresses.allSatisfy({ $0.isLoopback }) {
+      note(
+        "This machine has no private address now: it is in no local network. The studio is served "
+          + "there as soon as it is.")
+    }
     let pairs = network.authority.fingerprint
     let half = pairs.index(pairs.startIndex, offsetBy: 48)
     let others = network.addresses.dropFirst()

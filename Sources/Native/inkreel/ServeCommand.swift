@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import LocalTrust
 import Logging
 import NIOCore
 import StudioServer
@@ -63,7 +64,8 @@ struct ServeCommand: AsyncParsableCommand {
         if let network { lan.announce(network, library: store.directory) }
       }
     } catch let error as ServingError {
-      throw Failure("cannot serve on \(error.host):\(error.port): \(words(error))")
+      let host = IPAddress(error.host)?.host ?? error.host
+      throw Failure("cannot serve on \(host):\(error.port): \(words(error))")
     } catch {
       throw Failure("cannot serve on \(host):\(port): \(error)")
     }

@@ -7,9 +7,12 @@ internal import LibraryStore
 struct DeviceMiddleware: RouterMiddleware {
   let devices: DeviceStore
 
-  /// What a device may do that is not paired, beside opening the pairing page.
+  /// The files that a device gets which is not paired: those of the pairing page, and those that
+  /// browsers ask for without cookies when they install the studio.
   static let open: Set<String> = [
     "/pairing/page.css", "/pairing/page.js", "/css/tokens.css", "/icon.svg",
+    "/manifest.webmanifest", "/icons/apple-touch-icon.png", "/icons/icon-192.png",
+    "/icons/icon-512.png", "/icons/maskable-192.png", "/icons/maskable-512.png",
   ]
   static let pairing = "/api/pairing"
   /// A device's visit is noted this often, in milliseconds.

@@ -117,7 +117,7 @@ package final class LocalNetwork: Sendable {
   package var host: String {
     if let given { return given }
     let names = names
-    let others = names.addresses.filter { !Self.isLoopback($0) }
+    let others = names.addresses.filter { !$0.isLoopback }
     let address = others.first { !$0.isIPv6 } ?? others.first
     if let name = names.names.first, name != "localhost",
       address == nil || !name.hasSuffix(".local") || Self.answersMulticastNames
@@ -125,10 +125,6 @@ package final class LocalNetwork: Sendable {
       return name
     }
     return address?.host ?? "localhost"
-  }
-
-  private static func isLoopback(_ address: IPAddress) -> Bool {
-    IPRange("127.0.0.0/8")!.contains(address) || IPRange("::1/128")!.contains(address)
   }
 
   /// Whether something on this machine tells the network its `.local` name: Avahi's daemon.
@@ -151,12 +147,12 @@ package final class LocalNetwork: Sendable {
     let names = names
     let hosts =
       [host] + names.names.filter { $0 != "localhost" }
-      + names.addresses.filter { !Self.isLoopback($0) }.map(\.host)
+      + names.addresses.filter { !$0.isLoopback }.map(\.host)
     return hosts.enumerated().filter { !hosts[..<$0].contains($1) }.map { address(host: $1) }
   }
 
   /// Whether a client with this address is in one of the machine's own networks.
-  func isNear(_ address: IPAddress) -> Bool {
+  package func isNear(_ address: IPAddress) -> Bool {
     NameLimits.permits(address)
       || state.withLock { $0.interfaces }.contains { $0.neighbors.contains(address) }
   }

@@ -8,9 +8,10 @@ struct Shell: Sendable {
   let files: [(path: String, digest: String)]
 
   /// What is no part of the shell, though it is a file of the page: the worker itself, which a browser
-  /// keeps by its own means, and notes of the build.
+  /// keeps by its own means, pages for devices that are not paired, and notes of the build.
   static func leavesOut(_ name: String) -> Bool {
-    name == "sw.js" || name.hasPrefix("worker/") || name.hasSuffix(".limit")
+    name == "sw.js" || name.hasSuffix(".limit")
+      || ["worker/", "pairing/", "trust/"].contains { name.hasPrefix($0) }
   }
 
   init(_ pageFiles: [PageFile]) {
