@@ -102,6 +102,7 @@ let package = Package(
     corePart("Geometry", []),
     corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
+    corePart("Tray", ["Geometry"]),
     corePart("Storyboard", ["Geometry", "Ink"]),
     corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard"]),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard"]),
@@ -196,7 +197,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media",
         "ProjectArchive", "QRCode", "Raster", "Rendering", "Storyboard", "StoryboardFile",
-        "StudioServer",
+        "StudioServer", "Tray",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -221,7 +222,7 @@ let package = Package(
       [
         "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Storyboard",
         "StoryboardFile",
-      ]),
+      ], exclude: ["Golden"]),
     tests(
       "Parity",
       ["Geometry", "Ink", "InkRecording", "Storyboard", "StoryboardFile", "Studio", "StudioWasm"],
@@ -242,6 +243,7 @@ let package = Package(
         .product(name: "X509", package: "swift-certificates"),
       ]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
+    tests("Tray", ["Geometry", "Tray"]),
     tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile"]),
     tests(
       "LibraryStore",

@@ -27,7 +27,11 @@ import Testing
     ["ink", "replay", "e.json", "--filter", "blur"], ["ink", "replay", "e.json", "--until", "-1"],
     ["ink", "replay", "e.json", "--filter", "savitzky-golay:99"],
     ["ink", "replay", "e.json", "--smoother", "silk"], ["ink", "replay", "e.json", "--size", "4"],
-    ["ink", "replay", "e.json", "--batch", "-3"],
+    ["ink", "replay", "e.json", "--batch", "-3"], ["tray", "--json", "-"],
+    ["tray", "--sections", "3,x", "--json", "-"], ["tray", "--sections", "-3", "--json", "-"],
+    ["tray", "--sections", "3", "--expose", "0,3", "--json", "-"],
+    ["tray", "--sections", "3", "--flap", "1,0", "--json", "-"],
+    ["tray", "--sections", "3", "--width", "nan", "--json", "-"],
   ])
   func `ends with 64 where it is used wrongly`(arguments: [String]) throws {
     let outcome = try run(arguments)
@@ -61,6 +65,18 @@ import Testing
     }
     #expect(!FileManager.default.fileExists(atPath: folder("a.png")))
   }
+}
+
+/// How a tray stands has been looked at, and may not change unseen.
+@Test func `a tray is laid out as it was`() throws {
+  let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Golden/tray.json")
+  let outcome = try run([
+    "tray", "--sections", "5,0,3", "--width", "420", "--height", "300", "--expose", "0,2", "--flap",
+    "0,2", "--margin", "60", "--json", "-",
+  ])
+  #expect(outcome.status == 0)
+  #expect(outcome.output == (try Data(contentsOf: golden)))
 }
 
 /// Runs the built command.

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The command: `inkreel serve`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`.
+/// The command: `inkreel serve`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
+/// `inkreel tray`.
 @main
 struct InkreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +16,7 @@ struct InkreelCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ServeCommand.self, DeviceCommand.self, RenderCommand.self, ProjectCommand.self,
-      InkCommand.self, BenchLibraryCommand.self,
+      InkCommand.self, TrayCommand.self, BenchLibraryCommand.self,
     ])
 }
 

@@ -1,0 +1,55 @@
+public import Geometry
+
+/// How a card stands at one moment.
+public struct CardPose: Equatable, Sendable {
+  /// 0 for a card that waits, 1 for the exposed one.
+  public var squash: Double
+  /// 0 where its front is seen, 1 once it was flicked past.
+  public var flip: Double
+  /// How many facets, from the front, have been flapped out; parts of one while it moves.
+  public var flap: Double
+
+  public init(squash: Double = 0, flip: Double = 0, flap: Double = 0) {
+    self.squash = squash
+    self.flip = flip
+    self.flap = flap
+  }
+
+  public static let resting = CardPose()
+}
+
+extension TrayMetrics {
+  /// How a card `shrinkFactor` times too large is shown, about its own middle: flap, turn, depth of the facet,
+  /// shrinking, perspective, the first done first.
+  ///
+  /// The order and the numbers are those of Mental Case's tray (Drew McCormack's account of it): the turn is
+  /// −tilt + ½ *squash*³ tilt. Perspective is each card's own; one for all looks wrong.
+  public func matrix(_ pose: CardPose, facet: Int, isOnRight: Bool) -> Matrix4 {
+    let shrink = 1 / shrinkFactor
+    let cube = pose.squash * pose.squash * pose.squash
+    let turn = -(tilt + (flippedTilt - tilt) * pose.flip) + 0.5 * cube * tilt
+    let seen =
+      Matrix4.perspective(eyeDistance * shrinkFactor) * .scale(x: shrink, y: shrink, z: 1)
+      * .translation(x: 0, y: 0, z: -facetDepth * Double(facet)) * .rotationY(turn)
+    let part = min(max(pose.flap - Double(facet), 0), 1)
+    return part > 0 ? seen * flapped(part, isOnRight ? flapRight : flapLeft) : seen
+  }
+
+  private func flapped(_ part: Double, _ flap: Flap) -> Matrix4 {
+    let (width, height) = (cardWidth * shrinkFactor, cardHeight * shrinkFactor)
+    let across = (flap.across * width).rounded(.down)
+    return .translation(
+      x: part * across, y: part * flap.down * height, z: part * flap.depth * shrinkFactor)
+      * .rotationY(part * flap.turn) * .rotationZ(part * flap.roll)
+  }
+
+  /// The corners of a card as seen, from its middle: upper left, upper right, lower right, lower left of the card
+  /// itself. Nil for a card that reaches behind the eye.
+  public func corners(_ matrix: Matrix4) -> [Point]? {
+    let (x, y) = (cardWidth * shrinkFactor / 2, cardHeight * shrinkFactor / 2)
+    guard let a = matrix.project(Point(x: -x, y: -y)), let b = matrix.project(Point(x: x, y: -y)),
+      let c = matrix.project(Point(x: x, y: y)), let d = matrix.project(Point(x: -x, y: y))
+    else { return nil }
+    return [a, b, c, d]
+  }
+}
