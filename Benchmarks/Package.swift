@@ -14,6 +14,9 @@ let package = Package(
       name: "DrawingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
+      name: "OpeningFigures",
+      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "ThumbnailFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(

@@ -10,6 +10,8 @@ const REST = 50;
 // How much ink is drawn between two looks at the clock, and for how many milliseconds at a stretch.
 const STEP = 1000;
 const ROOM = 8;
+// The same until all has been drawn for the first time: showing what is half there costs as much.
+const ROOM_TO_OPEN = 40;
 
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
 const CANCEL = 3;
@@ -22,6 +24,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   const context = canvas.getContext("2d", { alpha: false, desynchronized: true });
   let lastView = "";
   let movedAt = 0;
+  let isOpen = false;
   let isRunning = true;
   const turns = new MessageChannel();
   let isQueued = false;
@@ -33,8 +36,9 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     const { a, b, tx, ty, scale, angle } = view;
     const matrix = `matrix(${a},${b},${-b},${a},${tx},${ty})`;
     if (matrix !== lastView) {
+      // The view that a shot is opened with has come to rest.
+      if (lastView) movedAt = began;
       lastView = matrix;
-      movedAt = began;
       canvas.style.transform = matrix;
       canvas.classList.toggle("sharp", scale >= 4);
       viewChanged(scale, angle);
@@ -61,11 +65,12 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   /** Does what need not be done at once, in stretches between which input has its turn. */
   function drawOn(began) {
     while (core.call.advance(STEP, devicePixelRatio)) {
-      if (performance.now() - began < ROOM) continue;
+      if (performance.now() - began < (isOpen ? ROOM : ROOM_TO_OPEN)) continue;
       if (!isQueued) turns.port2.postMessage(null);
       isQueued = true;
       return;
     }
+    isOpen = true;
   }
 
   turns.port1.onmessage = () => {
