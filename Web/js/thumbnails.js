@@ -4,6 +4,8 @@
 import { element } from "./dom.js";
 
 const RETRY = 1500;
+// Browsers draw a sign for what could not be fetched over the placeholder, and leave it there without an address.
+const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 /** How far the picture of a shot has been told to be. */
 const versions = new Map();
 const shown = new Set();
@@ -11,14 +13,13 @@ const shown = new Set();
 /** A picture of a shot about `width` CSS pixels wide; nothing for a shot that is not there. */
 export function thumbnail(shot, width, label = "") {
   const image = element("img", { class: "thumbnail waiting", alt: label, draggable: false, decoding: "async" });
-  if (!shot) return image;
+  if (!shot) { image.src = NOTHING; return image; }
   image.dataset.shot = shot;
   image.dataset.width = Math.round(width * Math.min(devicePixelRatio, 2));
-  image.addEventListener("load", () => image.classList.remove("waiting"));
+  image.addEventListener("load", () => image.classList.toggle("waiting", image.getAttribute("src") === NOTHING));
   image.addEventListener("error", () => {
     image.classList.add("waiting");
-    // Safari draws a sign for what could not be fetched over the placeholder.
-    image.removeAttribute("src");
+    image.src = NOTHING;
     setTimeout(() => { if (image.isConnected) load(image); }, RETRY);
   });
   load(image);
