@@ -83,7 +83,7 @@ function sayUnseen() {
 start().catch((error) => {
   if (error.isUnseen) return sayUnseen();
   console.warn(error);
-  say("Inkreel cannot open this", `${error.message} What was drawn before is in the library or in `
+  say("Inkreel cannot open this", `${error.message.replace(/[^.!?]$/, "$&.")} What was drawn before is in the library or in `
     + "this browser's journal, and will be sent when the server answers.", "Try again",
     () => location.reload());
 });
