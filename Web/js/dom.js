@@ -42,7 +42,7 @@ const PATHS = {
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 12m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
   hidden: "M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.500 6.500 9.500 6.500a16 16 0 0 1-3 3.700M6 8a15 15 0 0 0-3.500 4S6 18.500 12 18.500a9 9 0 0 0 3.500-.700",
   locked: "M6 11h12v9H6zM8.5 11V8a3.500 3.500 0 0 1 7 0v3", unlocked: "M6 11h12v9H6zM8.5 11V8a3.500 3.500 0 0 1 6.800-1.200",
-  grip: "M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1", fade: "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
+  more: "M6 12v.1M12 12v.1M18 12v.1", grip: "M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1", fade: "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
   close: "M6 6l12 12M18 6L6 18", pin: "M9 4h6l-.8 6 2.800 3.500H7L9.800 10zM12 13.500V20",
   words: "M5 6h14M5 10.500h14M5 15h9M5 19.500h6", cut: "M6.500 18m-2.500 0a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M17.500 18m-2.500 0a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M8 16L16.500 4M16 16L7.500 4",
   clipboard: "M8 5H6v15h12V5h-2M9 3.500h6v3.500H9z", paste: "M8 5H6v15h12V5h-2M9 3.500h6v3.500H9zM12 10v6M9.500 13.500L12 16l2.500-2.500",
@@ -67,6 +67,12 @@ export function icon(name) {
   path.setAttribute("d", PATHS[name]);
   svg.append(path);
   return svg;
+}
+
+/** A link that looks like a button with an icon. */
+export function iconLink(name, label, href, extra = {}) {
+  return element("a", { href, "aria-label": label, title: label, ...extra, class: `button ${extra.class ?? ""}`.trim() },
+    icon(name));
 }
 
 /** A button with an icon, a name and its key in the tooltip. */

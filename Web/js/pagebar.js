@@ -1,6 +1,6 @@
 // The bar of the pages outside the shot: where one is, undo and redo, how saving goes.
 
-import { element, iconButton } from "./dom.js";
+import { element, iconButton, iconLink } from "./dom.js";
 import { savingCard } from "./saving/card.js";
 import { collect, onSavingChange, sign as savingSign } from "./saving.js";
 
@@ -25,20 +25,29 @@ export function makeSign(show) {
   };
 }
 
-/** A card over the page, one at a time. */
+/** A card over the page, one at a time; Esc puts it away, and what had the keys before has them again. */
 export function makeCards(place) {
   let card = null;
+  let before = null;
   const escape = () => {
     const was = card !== null;
+    const hadFocus = card?.contains(document.activeElement);
     card?.remove();
     card = null;
+    if (hadFocus && before?.isConnected) before.focus({ preventScroll: true });
     return was;
   };
   return {
     escape,
     show: (make) => {
       escape();
+      before = document.activeElement;
       place().append(card = make(escape));
+      card.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        escape();
+      });
       (card.querySelector("input, .primary"))?.focus({ preventScroll: true });
     },
   };
@@ -56,8 +65,7 @@ export function makePageBar({ back, title, document, cards, changed, buttons }) 
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(cards.show);
   const node = element("header", { class: "bar" },
-    back ? element("a", { class: "button", href: back.href, "aria-label": back.label, title: back.label },
-      iconButton("back", back.label, "", () => location.assign(back.href), { tabindex: "-1" })) : null,
+    back ? iconLink("back", back.label, back.href) : null,
     title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons);
   const update = () => {
     if (document) {

@@ -1,7 +1,7 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
 import * as core from "../core.js";
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton, iconLink } from "../dom.js";
 import { boxOf, draw, drawTimeline } from "./drawing.js";
 import { pipelineNumbers, showControls } from "./pipeline.js";
 import { coreNumbers, parseRecording, sampleRecording } from "./recording.js";
@@ -32,8 +32,7 @@ export function showLab() {
       iconButton("next", "One event on", "→", () => seek(lab.at + 1)),
       iconButton("end", "To the end", "End", () => seek(lab.events.length)), timeline, count));
   const bar = element("header", { class: "bar" },
-    element("a", { href: "/", "aria-label": "Back to the studio", title: "Back to the studio" },
-      element("button", { type: "button", tabindex: "-1" }, icon("back"))),
+    iconLink("back", "Back to the studio", "/"),
     element("div", { class: "title" }, element("b", {}, "Ink lab"), element("span", {}, "replay of pen events")),
     element("div", { class: "space" }), file, record,
     iconButton("open", "Open a recording", "O", () => file.click()),

@@ -12,7 +12,7 @@ export function makeTree(page) {
     const isHere = page.here === id;
     const link = element("a", {
       href: page.address(id), role: "treeitem", "aria-level": depth + 1, "aria-current": isHere ? "page" : null,
-      "aria-selected": String(isHere),
+      "aria-selected": String(isHere), "aria-label": name, title: name,
       onclick: (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

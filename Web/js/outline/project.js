@@ -1,6 +1,6 @@
 // The page of a project: its scenes and shots in a grid.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.js";
 import { followDocuments, openOutline } from "../opening.js";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { hearOfThumbnail } from "../thumbnails.js";
@@ -48,8 +48,7 @@ export async function showProject(studio, id) {
     buttons: [
       element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
       iconButton("words", "Words of the shot", "W", () => page.toggleWords()),
-      element("a", { class: "button wide", href: `/api/projects/${id}/archive`, download: "", title: "Export the project as a file" },
-        iconButton("save", "Export the project", "", (event) => event.currentTarget.parentElement.click(), { tabindex: "-1" })),
+      iconLink("save", "Export the project as a file", `/api/projects/${id}/archive`, { download: "" }),
       iconButton("help", "Keys", "?", page.help),
     ],
   });
