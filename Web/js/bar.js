@@ -2,7 +2,8 @@
 
 import * as core from "./core.js";
 import { keyName } from "./commands.js";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton, iconLink } from "./dom.js";
+import { moreCard } from "./more.js";
 import { makeSign } from "./pagebar.js";
 
 export function makeBar(place, actions, onion) {
@@ -11,23 +12,30 @@ export function makeBar(place, actions, onion) {
   const number = element("b", {});
   const where = element("span", {});
   const undo = iconButton("undo", "Undo", "Ctrl Z", actions.undo);
-  const redo = iconButton("redo", "Redo", "Shift Ctrl Z", actions.redo);
-  const skins = iconButton("onion", "Onion skin", keyName("onion"), actions.onionPanel);
+  const redo = iconButton("redo", "Redo", "Shift Ctrl Z", actions.redo, { class: "wide" });
+  const skins = iconButton("onion", "Onion skin", keyName("onion"), actions.onionPanel, { class: "wide" });
   const sign = makeSign(actions.show);
+  /** What is hidden where the bar is narrow. */
+  const more = () => actions.show((close) => moreCard([
+    ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
+    ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
+    ["fit", "Show the whole canvas", () => core.call.fit()], ["copy", "Duplicate the shot", actions.duplicate],
+    ["add", "New shot", actions.newShot], ["full", "Full screen", actions.fullScreen],
+    ["help", "Keys and settings", actions.help],
+  ], close));
   const node = element("header", { class: "bar" },
     iconButton("grid", "All shots of the project", keyName("project"), actions.toProject),
     before, element("div", { class: "title" }, number, where), after,
     iconButton("copy", "Duplicate the shot", keyName("duplicateShot"), actions.duplicate, { class: "wide" }),
     element("div", { class: "space" }), undo, redo, sign.node, skins,
-    iconButton("transform", "Transform layers", keyName("transform"), actions.transform),
+    iconButton("transform", "Transform layers", keyName("transform"), actions.transform, { class: "wide" }),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("play", "Watch it being drawn", keyName("replay"), actions.replay, { class: "wide" }),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
-    element("a", { href: "/lab", class: "wide" }, iconButton("lab", "Ink lab", "", () => {
-      location.assign("/lab");
-    }, { tabindex: "0" })),
+    iconLink("lab", "Ink lab", "/lab", { class: "wide" }),
     iconButton("full", "Full screen", "", actions.fullScreen, { class: "wide" }),
-    iconButton("help", "Keys and settings", "?", actions.help));
+    iconButton("help", "Keys and settings", "?", actions.help, { class: "wide" }),
+    iconButton("more", "More", "", more, { class: "narrow", "aria-haspopup": "menu" }));
   function show(next) {
     number.textContent = next.name;
     where.textContent = `${next.project} · ${next.scene}`;
