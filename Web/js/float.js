@@ -28,7 +28,8 @@ export function makeFloat(desk, rail) {
       panel = next;
       desk.append(panel);
       place();
-      panel.querySelector("button, input, [tabindex='0']")?.focus();
+      const first = panel.querySelector("[aria-checked='true']") ?? panel.querySelector("button, input, [tabindex='0']");
+      first?.focus();
     },
   };
 }
