@@ -7,8 +7,10 @@ import { makeSceneHead } from "./scenehead.js";
 
 // Pixels above and below the view that are built ahead.
 const AHEAD = 400;
-const HEADER = 92;
-const CAPTION = 84;
+// Heights of a scene's head and of what stands below a picture; fingers get more room.
+const isTouch = matchMedia("(pointer: coarse)").matches;
+const HEADER = isTouch ? 108 : 92;
+const CAPTION = isTouch ? 104 : 84;
 
 /** Makes the grid; `page` has the outline, the selection and what is done with shots. */
 export function makeGrid(page) {
