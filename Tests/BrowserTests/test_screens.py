@@ -1,0 +1,145 @@
+"""What a newcomer meets at every size: nothing cut off, too small to touch, or without a name."""
+
+import pytest
+
+from conftest import Hand, watched
+from outline import open_page, sample
+
+PHONE, TABLET, UPRIGHT = (390, 844), (1024, 768), (768, 1024)
+SIZES = pytest.mark.parametrize("size", [PHONE, TABLET, UPRIGHT], ids=["phone", "tablet", "upright"])
+
+# What can be touched and is in sight: where it lies and what it is called.
+CONTROLS = """() => [...document.querySelectorAll(
+        "button, a[href], input, select, textarea, [role='slider'], [tabindex='0']")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+    .filter((one) => !one.matches("[type='checkbox'], [type='range'], [type='file']"))
+    .map((one) => {
+        const { left, right, width, height } = one.getBoundingClientRect();
+        const name = one.ariaLabel || one.labels?.[0]?.textContent || one.innerText || one.title;
+        return { what: `${one.tagName} ${one.className}`, name: name?.trim() ?? "", left, right, width, height };
+    })"""
+
+
+@pytest.fixture
+def open_at(chromium, studio):
+    contexts = []
+
+    def open_one(size, path):
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True, service_workers="block")
+        watch = watched(context)
+        next(watch)
+        contexts.append(watch)
+        if path.startswith("/shots"):
+            return Hand.open(context, studio, path).page
+        return open_page(context, studio, path, ".sign")
+
+    yield open_one
+    for watch in contexts:
+        next(watch, None)
+
+
+def check_controls(page):
+    width = page.viewport_size["width"]
+    controls = page.evaluate(CONTROLS)
+    assert len(controls) > 2
+    assert [one for one in controls if not one["name"]] == []
+    assert [one for one in controls if one["left"] < 0 or one["right"] > width + 0.5] == []
+    assert [one for one in controls if min(one["width"], one["height"]) < 43.5] == []
+
+
+@SIZES
+@pytest.mark.parametrize("place", ["start", "library", "bin", "project", "shot"])
+def test_all_controls_are_in_sight_named_and_large(open_at, studio, size, place):
+    page = open_at(size, {
+        "start": "/", "library": "/library", "bin": "/bin", "project": f"/projects/{sample(studio)['id']}",
+        "shot": studio.shot()}[place])
+    page.wait_for_selector({"project": ".card", "start": ".last", "shot": ".rail"}.get(place, ".tree"))
+    check_controls(page)
+
+
+@SIZES
+@pytest.mark.parametrize("key", ["y", "c", "s", "t", "o"])
+def test_panels_of_a_shot_are_in_sight_and_large(open_at, studio, size, key):
+    page = open_at(size, studio.shot())
+    page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    check_controls(page)
+    bar = page.locator(".bar").bounding_box()["height"]
+    for panel in page.locator(".panel:visible").all():
+        assert panel.bounding_box()["y"] >= bar
+
+
+def test_on_a_phone_the_bar_says_which_shot_and_a_menu_has_the_rest(open_at, studio):
+    page = open_at(PHONE, studio.shot())
+    number = page.locator(".bar .title b")
+    assert number.inner_text() == "1A"
+    assert number.evaluate("one => one.parentElement.clientWidth >= one.offsetWidth")
+    before = page.evaluate("() => document.querySelector('.bar').scrollWidth")
+    assert before <= PHONE[0]
+    page.get_by_role("button", name="More").click()
+    check_controls(page)
+    page.get_by_role("menuitem", name="Watch it being drawn").click()
+    page.wait_for_selector(".replay:not([hidden])")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="More").click()
+    page.mouse.click(100, 300)
+    assert page.get_by_role("menu").count() == 0
+    page.get_by_role("button", name="More").click()
+    page.keyboard.press("Escape")
+    assert page.get_by_role("menu").count() == 0
+
+
+def test_the_counts_of_the_onion_skin_stand_between_their_buttons(open_at, studio):
+    page = open_at(TABLET, studio.shot())
+    page.get_by_role("button", name="Onion skin").click()
+    for side in ("before", "after"):
+        less, count, more = (one.bounding_box() for one in (
+            page.get_by_role("button", name=f"Fewer shots {side}"), page.locator(f".onion-panel .{side}"),
+            page.get_by_role("button", name=f"More shots {side}")))
+        assert less["x"] + less["width"] <= count["x"] and count["x"] + count["width"] <= more["x"]
+        assert less["y"] <= count["y"] <= less["y"] + less["height"]
+
+
+def test_the_bar_of_chosen_shots_fits_a_phone(open_at, studio):
+    page = open_at(PHONE, f"/projects/{sample(studio)['id']}")
+    page.locator(".card .picture").first.focus()
+    page.keyboard.press(" ")
+    page.get_by_role("toolbar", name="Chosen shots").wait_for()
+    check_controls(page)
+    page.get_by_role("button", name="Choose none").click()
+    assert page.get_by_role("toolbar", name="Chosen shots").count() == 0
+
+
+@pytest.mark.parametrize("place", ["library", "project"])
+def test_escape_closes_the_card_of_keys_and_gives_the_keys_back(open_at, studio, place):
+    page = open_at(TABLET, {"library": "/library", "project": f"/projects/{sample(studio)['id']}"}[place])
+    button = page.get_by_role("button", name="Keys")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    assert page.get_by_role("dialog").count() == 0
+    assert button.evaluate("one => one === document.activeElement")
+
+
+def test_the_card_of_keys_keeps_its_settings_in_sight(open_at, studio):
+    page = open_at(PHONE, studio.shot())
+    page.keyboard.press("?")
+    for name in ("Light", "Close"):
+        box = page.get_by_role("dialog").get_by_role("button", name=name, exact=True).bounding_box()
+        assert box["y"] + box["height"] <= PHONE[1]
+    page.get_by_role("button", name="Light", exact=True).click()
+    assert page.evaluate("() => getComputedStyle(document.querySelector('.desk')).backgroundColor") == "rgb(217, 218, 220)"
+
+
+def test_a_picture_that_is_not_there_yet_has_a_placeholder_without_a_sign(open_at, studio):
+    page = open_at(TABLET, "/")
+    page.route("**/thumbnail?*", lambda route: route.fulfill(status=404))
+    page.goto(f"{studio.url}/projects/{sample(studio)['id']}")
+    page.wait_for_selector(".card .thumbnail")
+    page.wait_for_function("""() => [...document.querySelectorAll(".card .thumbnail")].every((image) =>
+        image.classList.contains("waiting") && image.src.startsWith("data:") && image.complete)""")
+    page.unroute("**/thumbnail?*")
+    page.wait_for_function("""() => [...document.querySelectorAll(".card .thumbnail")].every((image) =>
+        !image.classList.contains("waiting") && image.naturalWidth > 100)""")
