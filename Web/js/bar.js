@@ -19,7 +19,7 @@ export function makeBar(place, actions, onion) {
   const more = () => actions.show((close) => moreCard([
     ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
-    ["fit", "Show the whole canvas", () => core.call.fit()], ["copy", "Duplicate the shot", actions.duplicate],
+    ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Flip the view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
     ["add", "New shot", actions.newShot], ["full", "Full screen", actions.fullScreen],
     ["help", "Keys and settings", actions.help],
   ], close));
@@ -32,6 +32,7 @@ export function makeBar(place, actions, onion) {
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("play", "Watch it being drawn", keyName("replay"), actions.replay, { class: "wide" }),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
+    iconButton("flipH", "Flip the view, to check", keyName("flip"), actions.flip, { class: "wide" }),
     iconLink("lab", "Ink lab", "/lab", { class: "wide" }),
     iconButton("full", "Full screen", "", actions.fullScreen, { class: "wide" }),
     iconButton("help", "Keys and settings", "?", actions.help, { class: "wide" }),

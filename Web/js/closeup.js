@@ -20,6 +20,8 @@ export function makeCloseUp(canvasWidth, canvasHeight) {
     node.style.height = `${node.height / ratio}px`;
     node.style.left = `${left / ratio}px`;
     node.style.top = `${top / ratio}px`;
+    // The origin of the desk, about which it is flipped.
+    node.style.transformOrigin = `${-left / ratio}px 0`;
     const points = corners.map(([x, y]) => {
       const px = a * x - b * y + tx - left / ratio;
       const py = b * x + a * y + ty - top / ratio;

@@ -22,7 +22,7 @@ const TABLE = {
     ["nudgeUp", "Move what is selected up", "arrowup"], ["nudgeDown", "Move it down", "arrowdown"],
   ],
   View: [
-    ["fit", "Show the whole canvas", "f"], ["actual", "Real size", "z"],
+    ["fit", "Show the whole canvas", "f"], ["actual", "Real size", "z"], ["flip", "Flip the view, to check", "h"],
     ["zoomIn", "Zoom in", "+", "="], ["zoomOut", "Zoom out", "-"],
     ["turnLeft", "Turn left", ","], ["turnRight", "Turn right", "."],
     ["left", "Move the canvas left", "shift+arrowleft"], ["right", "Move the canvas right", "shift+arrowright"],

@@ -4,6 +4,7 @@ import * as core from "./core.js";
 import { makeCloseUp } from "./closeup.js";
 import { element } from "./dom.js";
 import { figures } from "./figures.js";
+import { leaning, placeOnDesk, sideways } from "./flip.js";
 
 // Milliseconds for which the view must rest before it is drawn in close-up.
 const REST = 50;
@@ -80,7 +81,6 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   };
 
   function numbers(phase, event, keys) {
-    const box = desk.getBoundingClientRect();
     const coalesced = event.getCoalescedEvents?.() ?? [];
     const predicted = phase === 1 ? event.getPredictedEvents?.() ?? [] : [];
     const isEraser = (event.buttons & 32) !== 0 || event.button === 5;
@@ -93,8 +93,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     ];
     for (const e of [event, ...coalesced, ...predicted]) {
       result.push(
-        e.clientX - box.left, e.clientY - box.top, e.pressure, e.altitudeAngle ?? NaN,
-        e.azimuthAngle ?? NaN, e.tiltX ?? 0, e.tiltY ?? 0, e.timeStamp);
+        ...placeOnDesk(e, desk), e.pressure, e.altitudeAngle ?? NaN,
+        leaning(e.azimuthAngle ?? NaN), sideways() * (e.tiltX ?? 0), e.tiltY ?? 0, e.timeStamp);
     }
     return result;
   }
@@ -107,9 +107,9 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
 
   /** Whether an event lies on the canvas; its target does not tell, since the desk takes them all. */
   function isOnCanvas(event) {
-    const box = desk.getBoundingClientRect();
     const { a, b, tx, ty } = core.view();
-    const [x, y] = [event.clientX - box.left - tx, event.clientY - box.top - ty];
+    const [left, top] = placeOnDesk(event, desk);
+    const [x, y] = [left - tx, top - ty];
     const n = a * a + b * b;
     const [u, v] = [(a * x + b * y) / n, (a * y - b * x) / n];
     return u >= 0 && u < width && v >= 0 && v < height;
@@ -147,28 +147,31 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   desk.addEventListener("wheel", (event) => {
     if (!isOurs(event)) return;
     event.preventDefault();
-    const box = desk.getBoundingClientRect();
     const unit = event.deltaMode === 1 ? 24 : 1;
     if (event.ctrlKey || event.metaKey) {
       const factor = Math.exp(-event.deltaY * unit * 0.005);
-      core.call.zoomBy(factor, event.clientX - box.left, event.clientY - box.top);
+      core.call.zoomBy(factor, ...placeOnDesk(event, desk));
     } else if (event.altKey) {
-      core.call.turnBy((event.deltaY + event.deltaX) * unit * 0.002);
+      core.call.turnBy(sideways() * (event.deltaY + event.deltaX) * unit * 0.002);
     } else {
-      core.call.moveBy(-event.deltaX * unit, -event.deltaY * unit);
+      core.call.moveBy(-sideways() * event.deltaX * unit, -event.deltaY * unit);
     }
   }, { passive: false });
   desk.addEventListener("dblclick", (event) => {
     if (isOurs(event) && !isOnCanvas(event)) core.call.fit();
   });
 
-  const observer = new ResizeObserver(() => core.call.setDesk(desk.clientWidth, desk.clientHeight));
+  function measure() {
+    core.call.setDesk(desk.clientWidth, desk.clientHeight);
+    desk.style.setProperty("--across", `${desk.clientWidth}px`);
+  }
+  const observer = new ResizeObserver(measure);
 
   return {
     node: desk,
     keys,
     start() {
-      core.call.setDesk(desk.clientWidth, desk.clientHeight);
+      measure();
       observer.observe(desk);
       requestAnimationFrame(show);
     },

@@ -6,6 +6,7 @@ import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
 import { keyName } from "./commands.js";
+import { flipDesk, sideways } from "./flip.js";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
 import { shotDocument } from "./documents.js";
@@ -101,6 +102,7 @@ export async function showShot(studio, id) {
     fullScreen: () => {
       document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
     },
+    flip: () => flipDesk(desk.node, keyName("flip")),
     layers: () => { onion.close(); panel.toggle(); },
     transform: () => transform.toggle(),
     mergeDown: () => panel.merge(),
@@ -229,14 +231,14 @@ function pageCommands(actions, lasso) {
   return {
     undo: actions.undo, redo: actions.redo, fit: () => core.call.fit(), actual: () => core.call.zoomTo(1),
     zoomIn: () => core.call.zoomBy(1.25, NaN, NaN), zoomOut: () => core.call.zoomBy(0.8, NaN, NaN),
-    turnLeft: () => core.call.turnBy(-TURN), turnRight: () => core.call.turnBy(TURN),
-    left: () => lasso.nudge(-1, 0, true) || core.call.moveBy(60, 0),
-    right: () => lasso.nudge(1, 0, true) || core.call.moveBy(-60, 0),
+    turnLeft: () => core.call.turnBy(-sideways() * TURN), turnRight: () => core.call.turnBy(sideways() * TURN),
+    left: () => lasso.nudge(-sideways(), 0, true) || core.call.moveBy(sideways() * 60, 0),
+    right: () => lasso.nudge(sideways(), 0, true) || core.call.moveBy(-sideways() * 60, 0),
     up: () => lasso.nudge(0, -1, true) || core.call.moveBy(0, 60),
     down: () => lasso.nudge(0, 1, true) || core.call.moveBy(0, -60),
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
-    before: () => lasso.nudge(-1, 0) || actions.go(-1), after: () => lasso.nudge(1, 0) || actions.go(1),
-    duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
+    before: () => lasso.nudge(-sideways(), 0) || actions.go(-1), after: () => lasso.nudge(sideways(), 0) || actions.go(1),
+    flip: actions.flip, duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
     layers: actions.layers, picture: actions.picture, replay: actions.replay, onion: actions.onion, transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
   };
 }

@@ -2,6 +2,7 @@
 
 import * as core from "../core.js";
 import { element } from "../dom.js";
+import { across } from "../flip.js";
 import { toHex } from "./box.js";
 
 /** Makes the loupe; `show` is called for every frame. */
@@ -15,7 +16,7 @@ export function makeLoupe() {
       node.hidden = picked === null;
       if (!picked) return;
       const [x, y, color] = picked;
-      node.style.left = `${x}px`;
+      node.style.left = `${across(x, node.parentElement.clientWidth)}px`;
       node.style.top = `${y}px`;
       node.style.setProperty("--found", toHex(color));
       node.style.setProperty("--had", toHex(current()));

@@ -3,6 +3,7 @@
 
 import * as core from "../core.js";
 import { element, icon } from "../dom.js";
+import { placeOnDesk } from "../flip.js";
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 
@@ -29,8 +30,7 @@ export function makeRuler(toggled) {
       try { event.target.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
       grip?.focus({ preventScroll: true });
     }
-    const box = band.parentElement.getBoundingClientRect();
-    core.call.rulerPointer(PHASES[event.type], event.pointerId, event.clientX - box.left, event.clientY - box.top,
+    core.call.rulerPointer(PHASES[event.type], event.pointerId, ...placeOnDesk(event, band.parentElement),
       grip?.classList.contains("turn") ? 1 : 0);
   }
   for (const type of Object.keys(PHASES)) band.addEventListener(type, forward);
