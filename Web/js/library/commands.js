@@ -1,6 +1,6 @@
 // What can be done with folders and projects.
 
-import { element, iconButton } from "../dom.js";
+import { element } from "../dom.js";
 import { describeProjectOf, nameProjectOf } from "../outline/naming.js";
 import { canOpen } from "../opening.js";
 import { forgetGone } from "../offline/reading.js";
@@ -156,7 +156,10 @@ export function makeLibraryCommands(page) {
       return [
         element("button", { type: "button", class: "named", onclick: commands.newFolder }, "New folder"),
         folder ? element("button", { type: "button", class: "named", onclick: () => commands.describe({ ...folder, isFolder: true }) }, "Describe") : null,
-        iconButton("open", "Import a project", "", () => commands.importProject()),
+        element("button", {
+          type: "button", class: "named", "aria-label": "Import a project", title: "A project from a file, .inkreel",
+          onclick: () => commands.importProject(),
+        }, "Import"),
       ].filter(Boolean);
     },
     importProject() {
