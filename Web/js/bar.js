@@ -21,21 +21,21 @@ export function makeBar(place, actions, onion) {
     ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
     ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Flip the view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
     ["add", "New shot", actions.newShot], ["full", "Full screen", actions.fullScreen],
-    ["help", "Keys and settings", actions.help],
+    ["lab", "Ink lab", () => location.assign("/lab")], ["help", "Keys and settings", actions.help],
   ], close));
   const node = element("header", { class: "bar" },
     iconButton("grid", "All shots of the project", keyName("project"), actions.toProject),
     before, element("div", { class: "title" }, number, where), after,
-    iconButton("copy", "Duplicate the shot", keyName("duplicateShot"), actions.duplicate, { class: "wide" }),
+    iconButton("copy", "Duplicate the shot", keyName("duplicateShot"), actions.duplicate, { class: "rare" }),
     element("div", { class: "space" }), undo, redo, sign.node, skins,
     iconButton("transform", "Transform layers", keyName("transform"), actions.transform, { class: "wide" }),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("play", "Watch it being drawn", keyName("replay"), actions.replay, { class: "wide" }),
-    iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "wide" }),
-    iconButton("flipH", "Flip the view, to check", keyName("flip"), actions.flip, { class: "wide" }),
-    iconLink("lab", "Ink lab", "/lab", { class: "wide" }),
-    iconButton("full", "Full screen", "", actions.fullScreen, { class: "wide" }),
-    iconButton("help", "Keys and settings", "?", actions.help, { class: "wide" }),
+    iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "rare" }),
+    iconButton("flipH", "Flip the view, to check", keyName("flip"), actions.flip, { class: "rare" }),
+    iconLink("lab", "Ink lab", "/lab", { class: "rare" }),
+    iconButton("full", "Full screen", "", actions.fullScreen, { class: "rare" }),
+    iconButton("help", "Keys and settings", "?", actions.help, { class: "rare" }),
     iconButton("more", "More", "", more, { class: "narrow", "aria-haspopup": "menu" }));
   function show(next) {
     number.textContent = next.name;
