@@ -52,6 +52,8 @@ import Testing
       (["render", folder("bad.shot"), "--png", folder("a.png")], "bad.shot"),
       (["render", id, "--library", folder("none"), "--png", folder("a.png")], "none"),
       (["serve", "--library", "/proc/none"], "/proc/none"),
+      (["serve", "--host", "no.such.host.invalid", "--library", folder("made")], "no.such.host"),
+      (["render", id, "--library", folder("none"), "--png", "a.png", "--at", "3"], "none"),
       (["device", "list", "--library", folder("none")], "none"),
       (["device", "revoke", "Tablet", "--library", folder("none")], "none"),
     ]
@@ -64,6 +66,10 @@ import Testing
       #expect(outcome.errors.contains(place), "\(outcome.errors)")
     }
     #expect(!FileManager.default.fileExists(atPath: folder("a.png")))
+    // A host that is none is refused before a library is made.
+    #expect(!FileManager.default.fileExists(atPath: folder("made")))
+    let before = try run(["render", "a", "--png", "b", "--at", "-1"])
+    #expect(before.errors.contains("--at takes 0 or more"))
   }
 }
 

@@ -25,7 +25,9 @@ struct ListDevicesCommand: ParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() throws {
-    for device in try library.devices().found() {
+    let devices = try library.devices().found()
+    if devices.isEmpty { note("No device is paired with this library.") }
+    for device in devices {
       print("\(device.id.hex)\t\(time(device.paired))\t\(time(device.seen))\t\(device.name)")
     }
   }
@@ -52,6 +54,7 @@ struct PairCommand: ParsableCommand {
       throw Failure("\(error)")
     }
     print(code.text)
+    note("To be typed on the device's pairing page within 10 minutes; it lets one device in.")
     guard let address = TrustFolder(library: library.path).address else { return }
     let link = "\(address)/pair#\(code.digits)"
     note("The device, once it trusts the studio, opens \(link)")

@@ -17,9 +17,14 @@ struct LibraryOption: ParsableArguments {
     return FileManager.default.homeDirectoryForCurrentUser.path + "/.local/share/inkreel"
   }
 
-  func open(_ mode: LibraryStore.Mode) async throws -> LibraryStore {
+  /// - Parameter remedy: what one does where another Inkreel has it open.
+  func open(
+    _ mode: LibraryStore.Mode, remedy: String = "stop that first"
+  ) async throws -> LibraryStore {
     do {
       return try await LibraryStore(directory: path, mode: mode)
+    } catch LibraryError.inUse(let path) {
+      throw Failure("the library \(path) is open in another Inkreel; \(remedy)")
     } catch {
       throw Failure("\(error)")
     }

@@ -23,6 +23,14 @@ func write(_ data: Data, to path: String) throws {
   }
 }
 
+/// Says before any work is done that a file cannot be put where it is to go.
+func checkFolder(of path: String) throws {
+  let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+  else { throw Failure("\(path): there is no folder \(folder)") }
+}
+
 /// Writes all of `data` to an open file.
 private func pour(_ data: Data, into file: Int32, _ name: String) throws {
   try data.withUnsafeBytes { bytes in

@@ -51,6 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     let store = try await library.open(.readOnly)
     let id = try await find(in: store)
+    try checkFolder(of: output)
     do {
       try await ProjectArchive.export(id, of: store, to: output)
     } catch {
@@ -91,7 +92,8 @@ struct ImportCommand: AsyncParsableCommand {
     guard FileManager.default.fileExists(atPath: file) else {
       throw Failure("\(file): no such file")
     }
-    let store = try await library.open(.readWrite(sampleLibrary()))
+    let store = try await library.open(
+      .readWrite(sampleLibrary()), remedy: "stop that, or import in its page")
     do {
       let made = try await ProjectArchive.importProject(from: file, into: store)
       print("\(made.id.hex)\t\(made.name.string)\(made.isCopy ? "\t(as a copy)" : "")")

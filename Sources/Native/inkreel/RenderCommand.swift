@@ -34,13 +34,16 @@ struct RenderCommand: AsyncParsableCommand {
   var size: SizeArgument?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Draw the shot as it was after so many edits of its log (default: all).", valueName: "n"))
   var at: Int?
 
   func validate() throws {
     if let at, at < 0 { throw ValidationError("--at takes 0 or more") }
-    guard scale > 0, scale <= 16 else { throw ValidationError("--scale takes 0 to 16") }
+    guard scale > 0, scale <= 16 else {
+      throw ValidationError("--scale takes more than 0, and 16 at most")
+    }
   }
 
   func run() async throws {

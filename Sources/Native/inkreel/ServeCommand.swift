@@ -44,6 +44,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let web = try webDirectory()
+    guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) != nil else {
+      throw Failure("--host \(host): this machine knows no such name or address")
+    }
     let store = try await library.open(.readWrite(sampleLibrary()))
     if store.isReadOnly {
       note("The library \(store.directory) can only be read: nothing new will be saved.")
