@@ -159,6 +159,28 @@ def test_projects_are_renamed_duplicated_and_moved(page, studio):
     assert sorted(names(page)) == ["Lighthouse", "Lighthouse copy", "Shelf"]
 
 
+def test_names_keep_nothing_that_cannot_be_seen(page, studio):
+    make_folder(page, "Films")
+    preview(page, "Films").locator(".picture").click()
+    page.keyboard.press("F2")
+    page.keyboard.insert_text("\u202eFilms\u200b\u0007 of\u2028old\u2066")
+    page.keyboard.press("Enter")
+    assert names(page) == ["Films of old", "Sample project"]
+    # A name that nobody can see is not taken, and the page says so.
+    preview(page, "Films of old").locator(".picture").click()
+    page.keyboard.press("F2")
+    page.keyboard.insert_text("\u202e\u200b")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".toast:has-text('something that can be seen')")
+    assert names(page) == ["Films of old", "Sample project"]
+    preview(page, "Sample project").locator(".picture").click()
+    page.keyboard.press("F2")
+    page.keyboard.insert_text("\u202eLighthouse\ufeff")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => [...document.querySelectorAll('.name')].some(n => n.textContent === 'Lighthouse')")
+    assert [p["name"] for p in studio.get("/api/library")["projects"]] == ["Lighthouse"]
+
+
 def test_the_bin_gives_back_and_is_emptied_for_good(page, studio):
     make_project(page, studio, "Doomed")
     preview(page, "Doomed").locator(".picture").click()

@@ -289,6 +289,37 @@ def test_what_was_never_seen_says_so(hand, studio, browser_context):
 
 
 
+def test_another_library_at_the_same_address_takes_no_ink_of_the_first(hand, studio, tmp_path):
+    """What was seen of one library is not drawn on, without a network, as if it were another's."""
+    page = hand.page
+    install(page)
+    shot = page.url
+    first = studio.library
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    studio.kill()
+    reopen(hand)
+    hand.draw(LOWER)
+    hand.wait_for_sign("offline")
+    assert journalled(page) == 1
+    studio.library = tmp_path / "another"
+    studio.start()
+    page.goto(studio.url + "/")
+    hand.wait_for_sign("saved")
+    studio.kill()
+    page.goto(shot)
+    page.wait_for_selector("h1:has-text('Not seen here yet')")
+    # The first one gets what was drawn on it.
+    studio.library = first
+    studio.start()
+    page.goto(shot)
+    page.wait_for_selector(".rail")
+    hand.wait_for_sign("saved", 30000)
+    assert ink(hand, *LINE[10]) > 0.01
+    assert ink(hand, *LOWER[10]) > 0.01
+    assert journalled(page) == 0
+
+
 def test_the_sign_tells_of_a_server_that_went_and_came(hand, studio):
     studio.kill()
     hand.wait_for_sign("offline")

@@ -122,6 +122,12 @@ import Testing
     #expect(try await store.emptyBin() == EmptiedBin(folders: 1, projects: 1, shots: 1))
     #expect(await store.bin() == EmptiedBin())
     try await store.close()
+    // Nothing of them is on the disk any more: a project and two shots, and what was drawn in them.
+    #expect(try library.count("document WHERE kind < 0") >= 3)
+    for table in ["change", "snapshot", "opened"] {
+      #expect(
+        try library.count("\(table) JOIN document ON number = document WHERE kind < 0") == 0)
+    }
     store = try await library.open()
     #expect(await store.outline().projects.map(\.id) == [sample])
     #expect(try await store.shot(kept[0]).elements.count == 40)

@@ -8,6 +8,14 @@ extension TemporaryLibrary {
     try database.close()
   }
 
+  /// How many rows a query finds.
+  func count(_ sql: String) throws -> Int {
+    let database = try DatabaseQueue(path: database)
+    let count = try database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM " + sql) }
+    try database.close()
+    return count ?? 0
+  }
+
   /// The rows about devices as text, blobs as hexadecimal digits.
   func dumpDevices() throws -> String {
     let database = try DatabaseQueue(path: database)

@@ -85,13 +85,24 @@ import Testing
     }
     let stranger = try #require(parts.first { $0.0.hasPrefix("shots/") && $0.0 != shot })
     try await refuses(with(shot, stranger.1)) { $0 == .inconsistent(part: shot) }
+    let other = String(decoding: manifest.1, as: UTF8.self)
+      .replacing(project.hex, with: ProjectID(high: 1, low: 1).hex)
+    try await refuses(with("manifest.json", Array(other.utf8))) {
+      $0 == .inconsistent(part: "project.cbor")
+    }
     // Parts that nobody knows are passed over.
+    // A picture that is another than its name says is not kept: it would stand for the right one.
     let target = try ScratchFolder()
-    try write(parts + [("notes/later.bin", [9])], to: target("x"))
-    let other = try await LibraryStore(
+    let asset = AssetID(words: SIMD4(1, 2, 3, 4))
+    let poison = [("original", "no picture"), ("picture.png", "no picture"), ("size", "4 4")].map {
+      ("assets/\(asset.hex)/\($0.0)", Array($0.1.utf8))
+    }
+    try write(parts + [("notes/later.bin", [9])] + poison, to: target("x"))
+    let library = try await LibraryStore(
       directory: target("b"), mode: .readWrite(LibrarySeed(library: random.id())))
-    #expect(try await ProjectArchive.importProject(from: target("x"), into: other).id == project)
-    try await other.close()
+    #expect(try await ProjectArchive.importProject(from: target("x"), into: library).id == project)
+    #expect(!library.assets.contains(asset))
+    try await library.close()
   }
 
   @Test func `a bomb is not unpacked`() throws {

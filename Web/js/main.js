@@ -3,6 +3,7 @@
 import { loadCore } from "./core.js";
 import { element } from "./dom.js";
 import { openJournal } from "./journal.js";
+import { claim } from "./offline/copies.js";
 import { readTable } from "./offline/reading.js";
 import { installShell } from "./offline/shell.js";
 import { askToPersist } from "./saving.js";
@@ -31,6 +32,7 @@ async function openStudio() {
   askToPersist();
   const session = await claimSession();
   const { library, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
+  if (!isAway) await claim(library);
   return { library, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
 }
 

@@ -1,6 +1,9 @@
 import Storyboard
 import Studio
 
+/// Why a name is not taken.
+let unseenName: String = "A name needs something that can be seen."
+
 extension ID {
   var bytes: [UInt8] { high.bigEndianBytes + low.bigEndianBytes }
 }
@@ -28,6 +31,9 @@ extension [UInt8] {
   func text(from offset: Int) -> Text {
     Text(String(decoding: count > offset ? Array(self[offset...]) : [], as: UTF8.self))
   }
+
+  /// The rest of the bytes as a name; `other` where nothing of it can be seen.
+  func name(from offset: Int, orElse other: Text) -> Text { text(from: offset).asName ?? other }
 
   /// Folders and projects, each a byte and an id.
   func items(from start: Int) -> [LibraryItem] {

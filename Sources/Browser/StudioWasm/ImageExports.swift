@@ -13,7 +13,7 @@ public func addImage(
   guard bytes.count >= 32, let asset = AssetID(bytes: Array(bytes[..<32])), width > 0, height > 0,
     let image = LayerImage(asset: asset, width: UInt32(width), height: UInt32(height))
   else { return Transfer.fail("This is no picture.") }
-  let name = Text(String(decoding: bytes[32...].prefix(Text.nameLimit), as: UTF8.self))
+  let name = bytes.name(from: 32, orElse: "Picture").prefix(bytes: Text.nameLimit)
   return edit { studio throws(LayerRefusal) in try studio.addImage(image, name: name) }
 }
 

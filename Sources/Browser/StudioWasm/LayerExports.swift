@@ -101,9 +101,9 @@ public func moveLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
 public func nameLayer(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   let bytes = Transfer.bytes(pointer, count)
   guard let id = layerIDs(pointer, min(count, 16)).first else { return 0 }
-  let name = String(decoding: bytes[16...], as: UTF8.self)
-  guard name.utf8.count <= Text.nameLimit else { return Transfer.fail("The name is too long.") }
-  return edit { studio throws(LayerRefusal) in try studio.setLayer(id, .name(Text(name))) }
+  guard let name = bytes.text(from: 16).asName else { return Transfer.fail(unseenName) }
+  guard name.byteCount <= Text.nameLimit else { return Transfer.fail("The name is too long.") }
+  return edit { studio throws(LayerRefusal) in try studio.setLayer(id, .name(name)) }
 }
 
 /// Sets a layer's visibility (0), lock (1), opacity (2) or blend mode (3).

@@ -49,7 +49,8 @@ public func addFolder(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   let bytes = Transfer.bytes(pointer, count)
   let parent: FolderID? = bytes.id(at: 0)
   return command { edits throws(LibraryRefusal) in
-    let (changes, folder) = edits.addFolder(name: bytes.text(from: 16), in: parent)
+    let (changes, folder) = edits.addFolder(
+      name: bytes.name(from: 16, orElse: "Untitled"), in: parent)
     return (changes, folder.bytes)
   }
 }
@@ -64,7 +65,7 @@ public func addProject(
   let canvas = CanvasSize(width: UInt32(max(0, width)), height: UInt32(max(0, height)))
   return command { edits throws(LibraryRefusal) in
     let (changes, project) = edits.addProject(
-      name: bytes.text(from: 16), canvas: canvas, in: folder)
+      name: bytes.name(from: 16, orElse: "Untitled"), canvas: canvas, in: folder)
     return (changes, project.bytes)
   }
 }
@@ -78,7 +79,8 @@ public func duplicateProject(
   guard let original: ProjectID = bytes.id(at: 0) else { return 0 }
   let canvas = CanvasSize(width: UInt32(max(0, width)), height: UInt32(max(0, height)))
   return command { edits throws(LibraryRefusal) in
-    let (changes, copy) = edits.duplicate(original, name: bytes.text(from: 16), canvas: canvas)
+    let (changes, copy) = edits.duplicate(
+      original, name: bytes.name(from: 16, orElse: "Untitled"), canvas: canvas)
     return (changes, copy.bytes)
   }
 }
@@ -88,7 +90,9 @@ public func duplicateProject(
 public func setFolder(_ pointer: UnsafeRawPointer?, _ count: Int32, _ property: Int32) -> Int32 {
   let bytes = Transfer.bytes(pointer, count)
   guard let folder: FolderID = bytes.id(at: 0) else { return 0 }
-  let text = bytes.text(from: 16)
+  guard let text = property == 0 ? bytes.text(from: 16).asName : bytes.text(from: 16) else {
+    return Transfer.fail(unseenName)
+  }
   return command { _ throws(LibraryRefusal) in
     ([.setFolder(folder, property == 0 ? .name(text) : .description(text))], [])
   }

@@ -42,7 +42,8 @@ public func addScene(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   let bytes = Transfer.bytes(pointer, count)
   let sibling: SceneID? = bytes.id(at: 0)
   return command { edits in
-    let (changes, scene) = edits.addScene(after: sibling, name: bytes.text(from: 16))
+    let (changes, scene) = edits.addScene(
+      after: sibling, name: bytes.name(from: 16, orElse: "Scene"))
     return (changes, scene.bytes)
   }
 }
@@ -76,7 +77,9 @@ public func moveScenes(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
 public func setScene(_ pointer: UnsafeRawPointer?, _ count: Int32, _ property: Int32) -> Int32 {
   let bytes = Transfer.bytes(pointer, count)
   guard let scene: SceneID = bytes.id(at: 0) else { return 0 }
-  let text = bytes.text(from: 16)
+  guard let text = property == 0 ? bytes.text(from: 16).asName : bytes.text(from: 16) else {
+    return Transfer.fail(unseenName)
+  }
   return command { _ in
     ([.setScene(scene, property == 0 ? .name(text) : .description(text))], [])
   }
@@ -150,7 +153,8 @@ public func setShotDuration(_ pointer: UnsafeRawPointer?, _ count: Int32, _ mill
 public func setProjectWords(_ pointer: UnsafeRawPointer?, _ count: Int32, _ property: Int32)
   -> Int32
 {
-  let text = Transfer.bytes(pointer, count).text(from: 0)
+  let words = Transfer.bytes(pointer, count).text(from: 0)
+  guard let text = property == 0 ? words.asName : words else { return Transfer.fail(unseenName) }
   return command { _ in ([.setProject(property == 0 ? .name(text) : .description(text))], []) }
 }
 

@@ -48,12 +48,16 @@ extension ShotRenderer {
 
   /// Draws what of a layer meets `rect` anew: its picture, or what was merged into it and its live elements
   /// from the bottom to the top (while the shot is loading, as far as that has got). All of it, where the layer lies
-  /// otherwise than when it was drawn.
+  /// otherwise than when it was drawn. A layer without pixels of its own keeps none.
   ///
   /// - Complexity: O(*n*) for *n* elements of the layer, a few nanoseconds each but for those that
   ///   meet `rect`.
   func bake(_ layer: Int, of shot: Shot, in rect: PixelRect) {
     let id = shot.layers[layer].id
+    guard isSheet(layer, in: shot) else {
+      pictures[id] = nil
+      return
+    }
     let transform = transform(of: layer, in: shot)
     var rect = rect
     let known = pictures[id]

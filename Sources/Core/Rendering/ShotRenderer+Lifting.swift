@@ -60,14 +60,20 @@ extension ShotRenderer {
     guard let lifted else { return .empty }
     var changed = liftedBounds
     self.lifted = nil
-    guard let layer = shot.index(of: lifted.layer) else { return .empty }
+    // Its layer may have been merged into another meanwhile, or be out of one again.
+    var sheets = shot.index(of: lifted.layer).map { [$0] } ?? []
     for id in lifted.ids {
-      if let index = shot.index(of: id) {
-        changed = changed.union(bounds(of: shot.elements[index], in: shot))
-      }
+      guard let index = shot.index(of: id) else { continue }
+      changed = changed.union(bounds(of: shot.elements[index], in: shot))
+      let sheet = shot.sheet(of: shot.elements[index].layer)
+      if !sheets.contains(sheet) { sheets.append(sheet) }
     }
-    bake(layer, of: shot, in: changed)
-    return damageBelow(layer: layer, of: shot, changed)
+    var result = PixelRect.empty
+    for sheet in sheets {
+      bake(sheet, of: shot, in: changed)
+      result = result.union(damageBelow(layer: sheet, of: shot, changed))
+    }
+    return result
   }
 
   /// Forgets what is lifted just before an edit that changes all of it, which draws it anew; returns the

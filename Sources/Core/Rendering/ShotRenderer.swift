@@ -106,7 +106,7 @@ public final class ShotRenderer {
       case .layer(let id):
         belowDamage = bounds
         result = bounds
-        takePicture(of: id, in: shot)
+        if shot.index(of: id) == nil { pictures[id] = nil }
         hasMoved = true
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
@@ -119,6 +119,8 @@ public final class ShotRenderer {
         }
         if rects[layer] == nil { order.append(layer) }
         rects[layer] = (rects[layer] ?? .empty).union(rect)
+        // It may come back with less on it.
+        if shot.index(of: layer) == nil { pictures[layer] = nil }
       }
     }
     if hasMoved { bakeMoved(shot) }
@@ -131,27 +133,33 @@ public final class ShotRenderer {
     return result
   }
 
-  /// A layer has come, gone, changed its look or been merged; one that was merged into a drawing is drawn
-  /// with that.
-  private func takePicture(of id: LayerID, in shot: Shot) {
-    guard let index = shot.index(of: id) else { return }
-    if shot.sheet(of: index) != index {
-      pictures[id] = nil
-    } else if pictures[id] == nil {
+  /// Draws the layers anew that lie otherwise than when they were drawn or have others merged into them,
+  /// and those that have come back, be it with the group that they are in or out of the drawing that they
+  /// were merged into.
+  ///
+  /// - Complexity: O(*n*²) for *n* layers, and what drawing takes.
+  private func bakeMoved(_ shot: Shot) {
+    for index in shot.layers.indices {
+      guard isSheet(index, in: shot) else {
+        pictures[shot.layers[index].id] = nil
+        continue
+      }
+      if let picture = pictures[shot.layers[index].id] {
+        guard
+          picture.transform != transform(of: index, in: shot)
+            || picture.merged != mergedLayers(of: index, in: shot)
+        else { continue }
+      } else if !shot.isPresent(index) || progress.map({ index >= $0.layer }) == true {
+        // It is drawn when it comes back, or when its turn comes.
+        continue
+      }
       bake(index, of: shot, in: bounds)
     }
   }
 
-  /// Draws the layers anew that lie otherwise than when they were drawn, or have others merged into them.
-  private func bakeMoved(_ shot: Shot) {
-    for (index, layer) in shot.layers.enumerated() {
-      guard let picture = pictures[layer.id] else { continue }
-      if picture.transform != transform(of: index, in: shot)
-        || picture.merged != mergedLayers(of: index, in: shot)
-      {
-        bake(index, of: shot, in: bounds)
-      }
-    }
+  /// Whether a layer has pixels of its own: no group, and not merged into a drawing.
+  func isSheet(_ layer: Int, in shot: Shot) -> Bool {
+    shot.layers[layer].kind != .group && shot.sheet(of: layer) == layer
   }
 
   public var hasSkin: Bool { skin != nil }

@@ -88,13 +88,16 @@ struct ArchiveRoutes {
       .appendingPathComponent("inkreel-\(UUID().uuidString).zip").path
   }
 
+  /// The longest name, in bytes, that leaves room for the ending where file systems take 255.
+  private static let nameLimit = 200
+
   /// A file's name for a project, percent-encoded: no separators, no control characters, not empty.
   private static func fileName(_ name: String) -> String {
-    var kept = name.unicodeScalars.filter {
+    let kept = name.unicodeScalars.filter {
       !"/\\:*?\"<>|".unicodeScalars.contains($0) && !$0.properties.generalCategory.isUnprintable
     }
-    if kept.count > 100 { kept = String.UnicodeScalarView(kept.prefix(100)) }
-    let stem = String(kept).trimmingCharacters(in: .whitespaces.union(["."]))
+    let stem = Text(String(kept)).prefix(bytes: nameLimit).string
+      .trimmingCharacters(in: .whitespaces.union(["."]))
     return ((stem.isEmpty ? "project" : stem) + ".inkreel")
       .addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."]))
       ?? "project.inkreel"

@@ -129,6 +129,18 @@ export const forgetWhere = (isGone) => write(async (stores) => {
   }
 }).catch(() => {});
 
+// The library that the copies are of.
+const OWNER = "inkreel-copies-of";
+
+/** Says which library answers at this address, before anything of it is read: copies of another are dropped.
+ * What was drawn on them without a network would go to a library that does not know them. */
+export async function claim(library) {
+  const owner = localStorage.getItem(OWNER);
+  if (owner === library) return;
+  if (owner) await forgetWhere((name) => name !== "/api/health");
+  localStorage.setItem(OWNER, library);
+}
+
 /** Drops the copies that were not opened for longest, until what stays is `part` of what may be. */
 export async function makeRoom(part) {
   await transact("readwrite", async (stores) => {
