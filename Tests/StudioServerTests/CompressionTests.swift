@@ -220,6 +220,29 @@ import Testing
     }
   }
 
+  @Test func `a page says which modules it is made of, each once`() async throws {
+    let studio = try await TestStudio()
+    try studio.write(
+      "import {\n  a,\n} from \"./tools/a.js\";\nimport { b } from \"./b.js\";\nimport(\"./late.js\");",
+      to: "js/shot.js")
+    try studio.write("import * as b from \"../b.js\";\nimport \"x\";", to: "js/tools/a.js")
+    // A circle, and one that is not there.
+    try studio.write(
+      "import { s } from \"./shot.js\";\nimport { n } from \"./none.js\";", to: "js/b.js")
+    try await studio.test { client in
+      let links = try await client.get("/shots/0123456789abcdef0123456789abcdef").headers[
+        values: HTTPField.Name("Link")!]
+      let modules = links.filter { $0.hasSuffix("; rel=modulepreload") }
+      #expect(
+        modules.map { $0.split(separator: ";")[0] } == [
+          "</js/shot.js>", "</js/tools/a.js>", "</js/b.js>",
+        ])
+      // Another page is made of others.
+      let other = try await client.get("/library").headers[values: HTTPField.Name("Link")!]
+      #expect(!other.contains { $0.contains("shot.js") })
+    }
+  }
+
   @Test(arguments: ["/projects/%22%3E%3Cscript", "/shots/x", "/lab", "/index.html.js"])
   func `nothing of an unknown address is repeated`(uri: String) async throws {
     let studio = try await TestStudio()

@@ -51,7 +51,9 @@ for number in 0..<UInt64(1000) {
       ])))
 }
 let bytes = shot.encoded()
-var (reading, outlines, drawing, showing): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+var (reading, outlines, drawing, showing): ([Double], [Double], [Double], [Double]) = (
+  [], [], [], []
+)
 for _ in 0..<9 {
   reading.append(try milliseconds { shot = try Shot(encoded: bytes) })
   outlines.append(

@@ -10,10 +10,13 @@ struct PageFile: Sendable {
   let gzip: [UInt8]?
   /// The first half of the SHA-256 of the bytes, in hexadecimal digits.
   let digest: String
+  /// The modules that it imports, by their addresses.
+  let imports: [String]
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    imports = PageModules.imports(of: path, bytes)
     let (type, isDense) = Self.kind(of: path)
     self.type = type
     let packed = isDense || bytes.count < 256 ? nil : Gzip.compressed(bytes, level: 6)

@@ -28,12 +28,11 @@ struct PageMiddleware: RouterMiddleware {
     }
     var response = response(index, to: request)
     response.headers[Self.version] = files.shell().version
-    let ahead = Self.neededFirst(at: path)
-    if !ahead.isEmpty {
-      response.headers[values: HTTPField.Name("Link")!] = ahead.map {
-        "<\($0)>; rel=preload; as=fetch; crossorigin"
-      }
-    }
+    let modules = PageModules.entry(at: path).map { files.modules(from: $0) } ?? []
+    let ahead =
+      Self.neededFirst(at: path).map { "<\($0)>; rel=preload; as=fetch; crossorigin" }
+      + modules.map { "<\($0)>; rel=modulepreload" }
+    if !ahead.isEmpty { response.headers[values: HTTPField.Name("Link")!] = ahead }
     return response
   }
 
