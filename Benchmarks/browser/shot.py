@@ -13,7 +13,7 @@ import urllib.request
 
 from playwright.sync_api import sync_playwright
 
-from library import ARGUMENTS, URL, serve
+from library import ARGUMENTS, PROGRAM, URL, serve
 
 TIMES = 7
 
@@ -85,7 +85,7 @@ def page_memory(browser, page):
 
 
 def main(library):
-    process, _ = serve(library)
+    process, _ = serve(PROGRAM, library)
     try:
         with sync_playwright() as playwright, \
                 playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS) as browser:
