@@ -83,3 +83,63 @@ def test_a_page_that_dies_under_the_pen_loses_a_tenth_of_a_second_at_most(hand, 
     other.picture()
     assert ink(other, *path[1]) > 0.05
     assert ink(other, *path[-2]) > 0.05
+
+
+# A clock that a test can move, in milliseconds.
+CLOCK = """
+    const now = Date.now.bind(Date);
+    window.wrong = Number(localStorage.getItem("wrong") ?? 0);
+    Date.now = () => now() + window.wrong;
+"""
+YEAR = 365 * 86400 * 1000
+
+
+def test_a_clock_that_jumps_loses_nothing(browser_context, open_window):
+    browser_context.add_init_script(CLOCK)
+    hand = open_window()
+    hand.page.evaluate("wrong => { window.wrong = wrong }", 20 * YEAR)
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    hand.page.evaluate("wrong => { window.wrong = wrong }", -40 * YEAR)
+    hand.draw(OTHER)
+    drawn = hand.picture()
+    hand.wait_for_sign("saved")
+    # What came last is undone first, whatever the clock said.
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(drawn, 10)
+    hand.page.keyboard.press("Control+z")
+    assert ink(hand, *LINE[10]) > 0
+    hand.page.keyboard.press("Control+Shift+z")
+    hand.wait_for_picture(drawn, 5)
+
+
+def test_a_window_of_the_future_that_died_leaves_its_ink_to_the_next(browser_context, studio, open_window):
+    # Without locks the windows know of each other by times in their storage.
+    browser_context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    browser_context.add_init_script(CLOCK)
+    hand = open_window()
+    hand.page.evaluate("wrong => { localStorage.setItem('wrong', wrong) }", 10 * YEAR)
+    hand.page.reload()
+    hand.wait_for_sign("saved")
+    studio.kill()
+    hand.draw(LINE)
+    drawn = hand.picture()
+    hand.wait_for_sign("offline")
+    # It dies without a word: its sign of life stays.
+    hand.page.evaluate("""() => {
+        for (const name of Object.keys(localStorage)) {
+            if (name.startsWith("inkreel-session-")) localStorage.setItem(`${name}-kept`, localStorage.getItem(name));
+        }
+        localStorage.setItem("wrong", 0);
+        addEventListener("pagehide", () => {
+            for (const name of Object.keys(localStorage)) {
+                if (name.endsWith("-kept")) localStorage.setItem(name.slice(0, -5), localStorage.getItem(name));
+            }
+        });
+    }""")
+    hand.page.close()
+    studio.start()
+    other = open_window()
+    other.wait_for_picture(drawn, 20)
+    other.wait_for_sign("saved", 30000)

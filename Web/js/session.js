@@ -37,9 +37,12 @@ function live(session) {
   });
 }
 
+/** Whether a window has given its sign of life just now. One from the future is of a clock that was wrong. */
+const isFresh = (pulse) => Math.abs(Date.now() - Number(pulse)) < DEAD_AFTER;
+
 function beat(session) {
   const name = lockName(session);
-  if (Date.now() - Number(localStorage.getItem(name)) < DEAD_AFTER) return false;
+  if (isFresh(localStorage.getItem(name))) return false;
   const pulse = () => localStorage.setItem(name, Date.now());
   pulse();
   setInterval(pulse, PULSE);
@@ -56,7 +59,7 @@ export async function liveSessions() {
     names = (await navigator.locks.query()).held.map((lock) => lock.name);
   } else {
     names = Object.keys(localStorage)
-      .filter((name) => Date.now() - Number(localStorage.getItem(name)) < DEAD_AFTER);
+      .filter((name) => isFresh(localStorage.getItem(name)));
   }
   return new Set(
     names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)));

@@ -29,7 +29,7 @@ export const onLostStep = (listener) => { lostStep = listener; };
 export async function post() {
   changed();
   if (isPosting || timer) return;
-  const next = state.queue.find((entry) => !((unknown.get(pathOf(entry)) ?? 0) > Date.now()));
+  const next = state.queue.find((entry) => !((unknown.get(pathOf(entry)) ?? 0) > performance.now()));
   if (!next) {
     if (state.queue.length > 0) retry(2000);
     return;
@@ -72,7 +72,7 @@ async function deliver(batch, path) {
     return batch.length > 1 ? oneByOne(batch, path) : refused(batch[0], name, words);
   }
   if (name === "destroyed") return refusedAll(batch, name, words);
-  if (name === "no-such-shot" || name === "no-such-project") unknown.set(path, Date.now() + SLOWEST);
+  if (name === "no-such-shot" || name === "no-such-project") unknown.set(path, performance.now() + SLOWEST);
   wait(name === "read-only" ? "readonly" : "error", words, Number(answer.headers.get("Retry-After")) * 1000);
 }
 
