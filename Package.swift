@@ -47,7 +47,7 @@ let exports = [
   "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",
   "duplicateScenes", "moveScenes", "setScene", "addShot", "removeShots", "duplicateShots",
   "moveShots", "setShotWords", "setShotDuration", "setProjectWords", "shotsInOrder",
-  "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject", "setFolder",
+  "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject", "duplicateFolder", "setFolder",
   "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
   "allocate", "release", "output", "outputLength",
 ]

@@ -159,6 +159,30 @@ def test_projects_are_renamed_duplicated_and_moved(page, studio):
     assert sorted(names(page)) == ["Lighthouse", "Lighthouse copy", "Shelf"]
 
 
+def test_a_folder_is_duplicated_with_all_in_it(page, studio):
+    make_folder(page, "Season 1")
+    preview(page, "Sample project").locator(".picture").click()
+    page.get_by_role("button", name="Move to a folder").click()
+    page.get_by_role("dialog", name="Move to").get_by_role("button", name="Season 1").click()
+    assert names(page) == ["Season 1"]
+    page.keyboard.press("Escape")
+    preview(page, "Season 1").locator(".picture").click()
+    page.keyboard.press("d")
+    page.wait_for_function("() => document.querySelectorAll('.preview').length === 2")
+    assert names(page) == ["Season 1", "Season 1 copy"]
+    preview(page, "Season 1 copy").locator(".picture").dblclick()
+    page.wait_for_function("() => document.querySelector('.preview .name')?.textContent === 'Sample project'")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent.startsWith('saved')")
+    projects = studio.get("/api/library")["projects"]
+    assert [len(p["scenes"][0]["shots"]) for p in projects] == [3, 3]
+    # One step back takes all of it away.
+    page.go_back()
+    page.wait_for_function("() => document.querySelectorAll('.preview').length === 2")
+    page.keyboard.press("Control+z")
+    page.wait_for_function("() => document.querySelectorAll('.preview').length === 1")
+    assert names(page) == ["Season 1"]
+
+
 def test_names_keep_nothing_that_cannot_be_seen(page, studio):
     make_folder(page, "Films")
     preview(page, "Films").locator(".picture").click()

@@ -96,6 +96,51 @@ import Testing
       window.places[window.outer]!.filter { !$0.isFolder }.prefix(2)
         == [.project(project), .project(copy)])
   }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a copy of a folder holds copies of all in it, in their order`(seed: UInt64) throws {
+    var random = SplitMix64(seed: 900 + seed)
+    var window = try Shelf(&random)
+    let before = window.places
+    let original = try #require(before.keys.compactMap(\.self).randomElement(using: &random))
+    try window.make([.setFolder(original, .description("What it is for"))])
+    let tree = window.tree(original)
+    let all = window.library.projects.map {
+      ProjectCopy(original: $0.id, name: "Copied", canvas: .fullHD)
+    }
+    var edits = LibraryEdits(window.library, ids: window.ids)
+    let (changes, copy) = try edits.duplicate(folder: original, name: "Copy", projects: all)
+    for case .insertProject(let id, let new) in changes { window.copies[id] = new.original }
+    try window.make(changes)
+    #expect(window.tree(copy) == tree)
+    #expect(window.tree(original) == tree)
+    let index = try #require(window.library.index(of: copy))
+    #expect(window.library.folders[index].name.value == "Copy")
+    let row = try #require(window.places[window.library.folders[index].parent.value])
+    let at = try #require(row.firstIndex(of: .folder(original)))
+    #expect(row[at + 1] == .folder(copy))
+    try window.undo()
+    #expect(window.places == before)
+    let nobody = FolderID(high: 9, low: 9)
+    #expect(throws: LibraryRefusal.noSuchFolder(nobody)) {
+      try edits.duplicate(folder: nobody, name: "Copy", projects: [])
+    }
+  }
+}
+
+extension Shelf {
+  /// What lies in a folder, without ids: folders by their names, projects by what they are copies of.
+  fileprivate func tree(_ folder: FolderID) -> [String] {
+    library.projects(in: folder).map { index in
+      let project = library.projects[index]
+      return "project \((copies[project.id] ?? project.id).hex)"
+    }
+      + library.folders(in: folder).flatMap { index -> [String] in
+        let inner = library.folders[index]
+        return ["folder \(inner.name.value.string): \(inner.description.value.string)"]
+          + tree(inner.id).map { "  " + $0 }
+      }
+  }
 }
 
 extension LibraryItem {
@@ -107,6 +152,7 @@ private struct Shelf {
   var document: OpenDocument<Library>
   var ids: IDSource
   var outer: FolderID
+  var copies: [ProjectID: ProjectID] = [:]
   var library: Library { document.document }
 
   init(_ random: inout SplitMix64) throws {

@@ -85,6 +85,42 @@ public func duplicateProject(
   }
 }
 
+/// Copies a folder with all that is in it: its id and the copy's name, then each project that lies somewhere in
+/// it: its id, name, and the width and height of its canvas, four bytes each. Names come behind their length in two
+/// bytes.
+@_cdecl("duplicateFolder")
+public func duplicateFolder(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+  let bytes = Transfer.bytes(pointer, count)
+  var offset = 0
+  func number(_ width: Int) -> Int? {
+    guard offset + width <= bytes.count else { return nil }
+    defer { offset += width }
+    return bytes[offset..<offset + width].reduce(0) { $0 << 8 | Int($1) }
+  }
+  func name() -> Text? {
+    guard let length = number(2), offset + length <= bytes.count else { return nil }
+    defer { offset += length }
+    return Array(bytes[offset..<offset + length]).name(from: 0, orElse: "Untitled")
+  }
+  guard let original: FolderID = bytes.id(at: 0) else { return 0 }
+  offset = 16
+  guard let copyName = name() else { return 0 }
+  var projects: [ProjectCopy] = []
+  while let id: ProjectID = bytes.id(at: offset) {
+    offset += 16
+    guard let name = name(), let width = number(4), let height = number(4) else { return 0 }
+    projects.append(
+      ProjectCopy(
+        original: id, name: name,
+        canvas: CanvasSize(
+          width: UInt32(truncatingIfNeeded: width), height: UInt32(truncatingIfNeeded: height))))
+  }
+  return command { edits throws(LibraryRefusal) in
+    let (changes, copy) = try edits.duplicate(folder: original, name: copyName, projects: projects)
+    return (changes, copy.bytes)
+  }
+}
+
 /// A folder's id and a text: its name (0) or description (1).
 @_cdecl("setFolder")
 public func setFolder(_ pointer: UnsafeRawPointer?, _ count: Int32, _ property: Int32) -> Int32 {

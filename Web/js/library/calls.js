@@ -31,6 +31,20 @@ const itemBytes = (items) => Uint8Array.from(items.flatMap(({ isFolder, id }) =>
 export const addFolder = (parent, name) => command("addFolder", withText(parent, name));
 export const addProject = (folder, name, { width, height }) => command("addProject", withText(folder, name), width, height);
 export const duplicateProject = (id, name, { width, height }) => command("duplicateProject", withText(id, name), width, height);
+
+/** Copies a folder with all that is in it; `projects` are those that lie somewhere in it, as summaries. */
+export function duplicateFolder(id, name, projects) {
+  const named = (text) => {
+    const words = encoder.encode(text);
+    return [words.length >> 8, words.length & 255, ...words];
+  };
+  const number = (value) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+  return command("duplicateFolder", Uint8Array.from([
+    ...fromHex(id), ...named(name),
+    ...projects.flatMap((one) => [...fromHex(one.id), ...named(one.name), ...number(one.canvas.width), ...number(one.canvas.height)]),
+  ]));
+}
+
 export const nameFolder = (id, name) => command("setFolder", withText(id, name), 0);
 export const describeFolder = (id, words) => command("setFolder", withText(id, words), 1);
 export const remove = (items) => command("removeItems", itemBytes(items), 0);

@@ -20,6 +20,20 @@ export function makeLibraryCommands(page) {
     location.assign(`/projects/${item.id}`);
   }
 
+  /** Copies a folder with all that is in it, as one edit. */
+  function duplicateFolder(id) {
+    const { folders, projects } = page.contents();
+    const inside = new Set([id]);
+    // Folders come in any order: as long as one is found in another of them.
+    for (let size = 0; size !== inside.size;) {
+      size = inside.size;
+      for (const folder of folders) if (inside.has(folder.parent)) inside.add(folder.id);
+    }
+    const held = projects.filter(({ folder }) => inside.has(folder)).map((project) => page.summary(project.id));
+    if (held.some((project) => !project)) return page.say("The server has not told of all projects in it yet; try again.");
+    page.attempt(() => calls.duplicateFolder(id, `${folders.find((one) => one.id === id).name} copy`, held));
+  }
+
   function restore(items) {
     page.attempt(() => calls.restore(items));
     page.selection.clear();
@@ -90,7 +104,7 @@ export function makeLibraryCommands(page) {
     duplicate() {
       for (const { isFolder, id } of chosen()) {
         const project = page.summary(id);
-        if (isFolder) page.say("Folders are not duplicated, only projects.");
+        if (isFolder) duplicateFolder(id);
         else if (project) page.attempt(() => calls.duplicateProject(id, `${project.name} copy`, project.canvas));
       }
       page.renew();

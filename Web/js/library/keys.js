@@ -44,6 +44,6 @@ function step(preview, key) {
 
 export const KEYS = [
   ["Enter, double click, tap", "open"], ["click, Shift, Ctrl; long press", "choose"], ["← → ↑ ↓, Space", "go through, choose"],
-  ["N, Shift N", "new project, new folder"], ["F2", "rename"], ["D", "duplicate projects"], ["Del", "move to the bin"],
+  ["N, Shift N", "new project, new folder"], ["F2", "rename"], ["D", "duplicate"], ["Del", "move to the bin"],
   ["drag", "order, or into a folder"], ["/", "search"], ["Ctrl Z, Shift Ctrl Z", "undo, redo"],
 ];

@@ -70,6 +70,9 @@ public struct LibraryEdits {
     )
   }
 
+  mutating func takeFolderID() -> FolderID { ids.next() }
+  mutating func takeProjectID() -> ProjectID { ids.next() }
+
   /// Puts things into the bin.
   public func remove(_ items: [LibraryItem]) -> [LibraryChange] {
     items.map {
