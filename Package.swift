@@ -47,8 +47,11 @@ let exports = [
   "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",
   "duplicateScenes", "moveScenes", "setScene", "addShot", "removeShots", "duplicateShots",
   "moveShots", "setShotWords", "setShotDuration", "setProjectWords", "shotsInOrder",
-  "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject", "duplicateFolder", "setFolder",
+  "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject",
+  "duplicateFolder", "setFolder",
   "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
+  "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells",
+  "traySections", "trayNote", "trayRect",
   "allocate", "release", "output", "outputLength",
 ]
 
@@ -114,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "StudioWasm",
       dependencies: [
-        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
+        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio", "Tray",
         "CBrowserRuntime",
       ],
       path: "Sources/Browser/StudioWasm", swiftSettings: core,

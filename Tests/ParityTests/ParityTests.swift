@@ -40,6 +40,47 @@ import Testing
     try session.script.expectSameInBrowser("seed \(seed)")
   }
 
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `random browsing of a tray`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var script = ParityScript()
+    script.call("closeTray")
+    var time = 0.0
+    var counts: [Int] = []
+    for step in 0..<120 {
+      if step % 30 == 0 {
+        counts = (0..<random.number(1...9)).map { _ in random.number(0...200) }
+        script.call(
+          "layTray", .numbers(counts.map(Double.init)), .number(random.double(in: 200...1800)),
+          .number(random.double(in: 80...320)), .number(random.double(in: 60...220)),
+          .number(random.double(in: 8...90)), .whole(3))
+      }
+      time += random.double(in: 0...0.2)
+      let section = random.number(0...counts.count - 1)
+      let note = random.number(0...max(0, counts[section] - 1))
+      switch random.number(0...7) {
+      case 0: script.call("exposeTray", .whole(-1), .whole(0), .number(time))
+      case 1...3:
+        script.call("exposeTray", .whole(Int32(section)), .whole(Int32(note)), .number(time))
+      case 4:
+        script.call(
+          "flapTray", .whole(Int32(section)), .whole(Int32(note)),
+          .whole(Int32(random.number(0...2))),
+          .number(time))
+      case 5:
+        script.call(
+          "trayNote", .number(random.double(in: -50...1900)),
+          .number(random.double(in: -50...4000)))
+      case 6: script.call("trayRect", .whole(Int32(section)), .whole(Int32(note)))
+      default: script.call("isTrayMoving", .number(time))
+      }
+      let top = random.double(in: -100...3000)
+      script.call("trayCells", .number(top), .number(top + 800), .number(150), .number(time))
+      script.call("traySections", .number(top), .number(top + 800))
+    }
+    try script.expectSameInBrowser("seed \(seed)")
+  }
+
   @Test func `what cannot be read gets the same words`() throws {
     var random = SplitMix64(seed: 9)
     var script = ParityScript()

@@ -167,6 +167,8 @@ export const withBytesAnd = (bytes, name, ...numbers) =>
 export const asked = (name) => checked(wasm[name]());
 /** As `withBytes`, with numbers behind pointer and length. */
 export const ask = (name, bytes, ...numbers) => lend(bytes, (p, n) => checked(wasm[name](p, n, ...numbers)));
+/** As `ask`, with numbers in memory. */
+export const withNumbers = (numbers, name, ...more) => lendNumbers(numbers, (p, n) => checked(wasm[name](p, n, ...more)));
 /** The bytes that a call has left, given the length it returned; null for none. */
 export const output = (length) => taken(length);
 export const textOf = (length) => new TextDecoder().decode(outputBytes(length));

@@ -49,6 +49,7 @@ export async function showProject(studio, id) {
       element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
       iconButton("words", "Words of the shot", "W", () => page.toggleWords()),
       iconLink("save", "Export the project as a file", `/api/projects/${id}/archive`, { download: "" }),
+      iconLink("tray", "Show the tray", `/projects/${id}/tray`),
       iconButton("help", "Keys", "?", page.help),
     ],
   });

@@ -7,6 +7,7 @@ enum PageModules {
     switch parts.first {
     case nil: return "/js/start.js"
     case "library", "bin": return "/js/library/page.js"
+    case "projects" where parts.count == 3 && parts[2] == "tray": return "/js/tray/page.js"
     case "projects" where parts.count == 2: return "/js/outline/project.js"
     case "shots" where parts.count == 2: return "/js/shot.js"
     case "lab" where parts.count == 1: return "/js/lab/lab.js"

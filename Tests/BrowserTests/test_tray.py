@@ -1,0 +1,148 @@
+"""The tray: shots as cards in perspective, by mouse, finger and keyboard."""
+
+import pytest
+
+from outline import open_page, sample
+
+CARD = ".tray-card:not([hidden])"
+
+
+@pytest.fixture
+def tray(browser_context, studio):
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray")
+    page.wait_for_selector(f"{CARD} .front[src]")
+    return page
+
+
+def labels(page):
+    """What a screen reader hears of the cards, from left to right."""
+    return page.evaluate("""(card) => [...document.querySelectorAll(card)]
+        .sort((a, b) => parseFloat(a.style.left) - parseFloat(b.style.left))
+        .map((node) => node.getAttribute("aria-label"))""", CARD)
+
+
+def exposed(page):
+    """The number of the exposed shot, or nothing."""
+    return page.evaluate("""(card) => document.querySelector(`${card}[data-shade="exposed"]`)
+        ?.getAttribute("aria-label").split(",")[0] ?? null""", CARD)
+
+
+def wait_for_exposed(page, number):
+    page.wait_for_function(
+        """([card, number]) => document.querySelector(`${card}[data-shade="exposed"]`)
+            ?.getAttribute("aria-label").split(",")[0] === number""", arg=[CARD, number])
+
+
+def middle(page, number):
+    """The middle of a card's own place: cards overlap, and all have their middle in view."""
+    left, top, width, height = page.evaluate("""([card, number]) => {
+        const node = [...document.querySelectorAll(card)]
+            .find((one) => one.getAttribute("aria-label").split(",")[0] === number);
+        const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
+        return [sheet.left + parseFloat(node.style.left), sheet.top + parseFloat(node.style.top),
+            node.offsetWidth, node.offsetHeight];
+    }""", [CARD, number])
+    return left + width / 2, top + height / 2
+
+
+def shades(page):
+    return page.evaluate("""(card) => Object.fromEntries([...document.querySelectorAll(card)]
+        .map((node) => [node.getAttribute("aria-label").split(",")[0], node.dataset.shade]))""", CARD)
+
+
+def test_shots_lie_as_cards_with_their_words(tray):
+    assert [label.split(",")[0] for label in labels(tray)] == ["1A", "1B", "1C"]
+    assert "A lighthouse on a rock" in labels(tray)[0]
+    assert tray.locator(".tray-scene h2").all_text_contents() == ["The lighthouse"]
+    assert tray.locator(".tray-scene footer").all_text_contents() == ["3 shots"]
+    assert shades(tray) == {"1A": "front", "1B": "behind", "1C": "behind"}
+
+
+def test_a_mouse_skims_and_a_click_opens(tray):
+    places = {number: middle(tray, number) for number in ("1A", "1B", "1C")}
+    for number in ("1A", "1B", "1C"):
+        tray.mouse.move(*places[number])
+        wait_for_exposed(tray, number)
+    # Those that were passed show their backs, the words.
+    tray.wait_for_function("""(card) => [...document.querySelectorAll(`${card}[data-shade="back"]`)].length === 2""", arg=CARD)
+    tray.wait_for_selector(f'{CARD}[data-shade="back"] .back[src]')
+    tray.mouse.move(*places["1B"])
+    wait_for_exposed(tray, "1B")
+    tray.wait_for_function("""(card) => [...document.querySelectorAll(`${card}[data-shade="back"]`)].length === 1""", arg=CARD)
+    assert shades(tray) == {"1A": "back", "1B": "exposed", "1C": "behind"}
+    tray.mouse.click(*places["1B"])
+    tray.wait_for_selector(".rail")
+    assert tray.locator(".bar").inner_text().startswith("1B")
+
+
+def touch(tray, kind, *points):
+    tray.context.new_cdp_session(tray).send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
+
+
+def test_a_finger_skims_and_a_second_tap_opens(tray):
+    first, last = middle(tray, "1A"), middle(tray, "1C")
+    touch(tray, "touchStart", first)
+    wait_for_exposed(tray, "1A")
+    for step in range(1, 9):
+        touch(tray, "touchMove", (first[0] + (last[0] - first[0]) * step / 8, first[1]))
+    wait_for_exposed(tray, "1C")
+    tray.wait_for_timeout(120)
+    touch(tray, "touchEnd")
+    assert exposed(tray) == "1C"
+    # Skimming opens nothing; a tap on the exposed card does.
+    assert tray.url.endswith("/tray")
+    touch(tray, "touchStart", last)
+    touch(tray, "touchEnd")
+    tray.wait_for_selector(".rail")
+
+
+def test_keys_go_through_the_cards_peek_and_open(tray):
+    tray.keyboard.press("ArrowRight")
+    wait_for_exposed(tray, "1A")
+    tray.keyboard.press("End")
+    wait_for_exposed(tray, "1C")
+    tray.keyboard.press("ArrowLeft")
+    wait_for_exposed(tray, "1B")
+    active = tray.evaluate("document.getElementById(document.querySelector('.tray').getAttribute('aria-activedescendant'))?.getAttribute('aria-label')")
+    assert active.startswith("1B")
+    # Peeking takes the picture aside and shows the words below; once more puts it back.
+    tray.keyboard.press("Space")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 4", arg=CARD)
+    tray.keyboard.press("Space")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 3", arg=CARD)
+    tray.keyboard.press("Escape")
+    tray.wait_for_function("""(card) => !document.querySelector(`${card}[data-shade="exposed"]`)""", arg=CARD)
+    tray.keyboard.press("Home")
+    tray.keyboard.press("Enter")
+    tray.wait_for_selector(".rail")
+
+
+def test_a_shot_of_another_window_comes_into_the_tray(tray, browser_context, studio):
+    other = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}")
+    other.keyboard.press("n")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 4", arg=CARD, timeout=10_000)
+    assert labels(tray)[-1].startswith("1D") or "1D" in [label.split(",")[0] for label in labels(tray)]
+
+
+def test_who_wants_no_motion_gets_the_grid(browser_context, studio):
+    page = browser_context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{studio.url}/projects/{sample(studio)['id']}/tray")
+    page.wait_for_selector(".card")
+    assert not page.url.endswith("/tray")
+
+
+def test_hundreds_of_cards_take_a_hundred_elements_at_most(tray):
+    tray.evaluate("""async () => {
+        const calls = await import("/js/outline/calls.js");
+        const scene = calls.outline().scenes[0].id;
+        let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
+        while (shots.length < 200) shots = [...shots, ...calls.duplicateShots(shots)];
+    }""")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length > 40", arg=CARD, timeout=15_000)
+    for _ in range(6):
+        tray.keyboard.press("PageDown")
+        tray.wait_for_timeout(100)
+        assert tray.locator(".tray-card").count() <= 100
+    assert exposed(tray) is not None
