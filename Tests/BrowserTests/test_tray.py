@@ -2,14 +2,14 @@
 
 import pytest
 
-from outline import open_page, sample
+from outline import open_page, open_project, sample
 
 CARD = ".tray-card:not([hidden])"
 
 
 @pytest.fixture
 def tray(browser_context, studio):
-    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray")
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
     page.wait_for_selector(f"{CARD} .front[src]")
     return page
 
@@ -75,12 +75,13 @@ def test_a_mouse_skims_and_a_click_opens(tray):
     assert tray.locator(".bar").inner_text().startswith("1B")
 
 
-def touch(tray, kind, *points):
-    tray.context.new_cdp_session(tray).send("Input.dispatchTouchEvent", {
-        "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
-
-
 def test_a_finger_skims_and_a_second_tap_opens(tray):
+    session = tray.context.new_cdp_session(tray)
+
+    def touch(page, kind, *points):
+        session.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
+
     first, last = middle(tray, "1A"), middle(tray, "1C")
     touch(tray, "touchStart", first)
     wait_for_exposed(tray, "1A")
@@ -119,7 +120,7 @@ def test_keys_go_through_the_cards_peek_and_open(tray):
 
 
 def test_a_shot_of_another_window_comes_into_the_tray(tray, browser_context, studio):
-    other = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}")
+    other = open_project(browser_context, studio)
     other.keyboard.press("n")
     tray.wait_for_function("(card) => document.querySelectorAll(card).length === 4", arg=CARD, timeout=10_000)
     assert labels(tray)[-1].startswith("1D") or "1D" in [label.split(",")[0] for label in labels(tray)]
@@ -133,8 +134,9 @@ def test_who_wants_no_motion_gets_the_grid(browser_context, studio):
     assert not page.url.endswith("/tray")
 
 
-def test_hundreds_of_cards_take_a_hundred_elements_at_most(tray):
-    tray.evaluate("""async () => {
+def test_hundreds_of_cards_take_a_hundred_elements_at_most(tray, browser_context, studio):
+    other = open_project(browser_context, studio)
+    other.evaluate("""async () => {
         const calls = await import("/js/outline/calls.js");
         const scene = calls.outline().scenes[0].id;
         let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
