@@ -1,0 +1,94 @@
+"""The tray in Chromium while somebody skims along its rows and scrolls: what a frame costs, how many cards are
+live, and how long a card in view waits for its picture.
+
+    inkreel bench-library --shots 5000 --strokes 5 --points 40 --library DIR
+    python Benchmarks/browser/tray.py DIR
+
+The small pictures are drawn by the server in a first pass, which is not measured.
+"""
+
+import json
+import shutil
+import statistics
+import sys
+import urllib.request
+
+from playwright.sync_api import sync_playwright
+
+from library import ARGUMENTS, PROGRAM, URL, serve
+from shot import percentile
+
+PROBE = """
+    const request = window.requestAnimationFrame.bind(window);
+    window.probe = { work: [], intervals: [], long: 0, waits: [] };
+    let last = 0;
+    window.requestAnimationFrame = (call) => request((now) => {
+        if (last && now !== last) probe.intervals.push(now - last);
+        last = now;
+        const began = performance.now();
+        call(now);
+        probe.work.push(performance.now() - began);
+    });
+    new PerformanceObserver((list) => { probe.long += list.getEntries().length; }).observe({ type: "longtask" });
+    // From the moment at which an element takes on a card until that has its picture.
+    addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+        for (const { target, attributeName } of changes) {
+            if (attributeName === "aria-label") target.since = performance.now();
+            if (attributeName === "src" && target.className === "front" && target.hasAttribute("src") && target.parentNode.since) {
+                probe.waits.push(performance.now() - target.parentNode.since);
+                target.parentNode.since = 0;
+            }
+        }
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["aria-label", "src"] }));
+"""
+
+# Skims to and fro along a row for a while, then scrolls on by a row; so many rows.
+BROWSE = """async (rows) => {
+    const tray = document.querySelector(".tray");
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    let most = 0;
+    for (let row = 0; row < rows; row++) {
+        for (let step = 0; step < 40; step++) {
+            const x = 80 + (tray.clientWidth - 160) * (row % 2 ? 40 - step : step) / 40;
+            tray.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", clientX: x, clientY: 300 }));
+            if (step % 4 === 0) tray.scrollTop += 18;
+            await frame();
+        }
+        most = Math.max(most, document.querySelectorAll(".tray-card").length);
+    }
+    return most;
+}"""
+
+
+def main(library):
+    process, _ = serve(PROGRAM, library)
+    try:
+        with sync_playwright() as playwright, \
+                playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS) as browser:
+            with urllib.request.urlopen(URL + "/api/library") as answer:
+                project = json.load(answer)["projects"][0]["id"]
+            for turn in ("first", "measured"):
+                page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+                page.add_init_script(PROBE)
+                page.goto(f"{URL}/projects/{project}/tray")
+                page.wait_for_selector(".tray-card .front[src]", timeout=60_000)
+                page.wait_for_timeout(1500)
+                page.evaluate("Object.assign(probe, { work: [], intervals: [], long: 0, waits: [] })")
+                most = page.evaluate(BROWSE, 24)
+                heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
+                probe = page.evaluate("probe")
+                page.context.close()
+            long = sum(value > 25 for value in probe["intervals"]) / len(probe["intervals"])
+            print(
+                f"{len(probe['work'])} frames: work p50 {statistics.median(probe['work']):.2f} "
+                f"p95 {percentile(probe['work'], 0.95):.2f} ms, {long:.1%} of intervals over 25 ms, "
+                f"{probe['long']} long tasks, {most} elements at most")
+            print(
+                f"a card's picture after p50 {statistics.median(probe['waits']):.0f} "
+                f"p95 {percentile(probe['waits'], 0.95):.0f} ms ({len(probe['waits'])} cards); heap {heap:.0f} MB")
+    finally:
+        process.kill()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
