@@ -17,10 +17,10 @@ from library import ARGUMENTS, PROGRAM, URL, serve
 
 TIMES = 7
 
-# Every frame's work and distance from the one before, and when the canvas got new pixels.
-PROBE = """
+# The work of each frame, and its distance from the one before.
+FRAMES = """
     const request = window.requestAnimationFrame.bind(window);
-    window.probe = { work: [], intervals: [], puts: [] };
+    window.probe = { work: [], intervals: [], puts: [], waits: [], long: 0 };
     let last = 0;
     window.requestAnimationFrame = (call) => request((now) => {
         if (last && now !== last) probe.intervals.push(now - last);
@@ -29,6 +29,10 @@ PROBE = """
         call(now);
         probe.work.push(performance.now() - began);
     });
+"""
+
+# When the canvas got new pixels.
+PROBE = FRAMES + """
     const put = CanvasRenderingContext2D.prototype.putImageData;
     CanvasRenderingContext2D.prototype.putImageData = function (...all) {
         put.apply(this, all);

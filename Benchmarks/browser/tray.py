@@ -16,19 +16,9 @@ import urllib.request
 from playwright.sync_api import sync_playwright
 
 from library import ARGUMENTS, PROGRAM, URL, serve
-from shot import percentile
+from shot import FRAMES, percentile
 
-PROBE = """
-    const request = window.requestAnimationFrame.bind(window);
-    window.probe = { work: [], intervals: [], long: 0, waits: [] };
-    let last = 0;
-    window.requestAnimationFrame = (call) => request((now) => {
-        if (last && now !== last) probe.intervals.push(now - last);
-        last = now;
-        const began = performance.now();
-        call(now);
-        probe.work.push(performance.now() - began);
-    });
+PROBE = FRAMES + """
     new PerformanceObserver((list) => { probe.long += list.getEntries().length; }).observe({ type: "longtask" });
     // From the moment at which an element takes on a card until that has its picture.
     addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
@@ -73,7 +63,7 @@ def main(library):
                 page.goto(f"{URL}/projects/{project}/tray")
                 page.wait_for_selector(".tray-card .front[src]", timeout=60_000)
                 page.wait_for_timeout(1500)
-                page.evaluate("Object.assign(probe, { work: [], intervals: [], long: 0, waits: [] })")
+                page.evaluate("Object.assign(probe, { work: [], intervals: [], waits: [], long: 0 })")
                 most = page.evaluate(BROWSE, 24)
                 heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
                 probe = page.evaluate("probe")

@@ -1,7 +1,7 @@
 // The faces of cards: picture, border, corners, number and time baked into one image each, at twice the size at
 // which they lie flat, so that perspective does not blur them.
 
-import { clock } from "./time.js";
+import { written } from "../outline/times.js";
 
 const KEPT = 300;
 const AT_ONCE = 4;
@@ -9,8 +9,6 @@ const AT_ONCE = 4;
 const faces = new Map();
 const waiting = new Map();
 let running = 0;
-
-const style = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Asks for the face of a card; `ready` is called with its address, at once where it is there. Whoever is most
  * urgent comes first. Returns a function that takes the wish back. */
@@ -84,11 +82,11 @@ async function front({ shot, size, version }, signal) {
   picture.close();
   context.fillStyle = "#33363a";
   context.textBaseline = "middle";
-  context.font = `600 12px ${style("--font") || "system-ui, sans-serif"}`;
+  context.font = "600 12px system-ui, sans-serif";
   context.fillText(shot.number, BORDER + 2, size.height - CAPTION / 2, width / 2);
   context.textAlign = "end";
   context.font = "12px system-ui, sans-serif";
-  context.fillText(clock(shot.duration), size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
+  context.fillText(written(shot.duration), size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
   return canvas;
 }
 

@@ -10,7 +10,7 @@ import { LIMIT, makeCards } from "./cards.js";
 import { BORDER, CAPTION } from "./faces.js";
 import { isSame, makeHands } from "./hands.js";
 import { flick } from "./sound.js";
-import { clock } from "./time.js";
+import { written } from "../outline/times.js";
 
 const AHEAD = 160;
 const FACETS = 2;
@@ -48,7 +48,7 @@ export async function showTray(studio, id) {
     },
     name(cell) {
       const shot = shotOf(cell);
-      return shot ? [shot.number, clock(shot.duration), shot.action].filter(Boolean).join(", ") : "";
+      return shot ? [shot.number, written(shot.duration), shot.action].filter(Boolean).join(", ") : "";
     },
   });
 
@@ -105,7 +105,7 @@ export async function showTray(studio, id) {
       band.dataset.head = head;
       band.querySelector("header").replaceChildren(
         element("b", {}, String(section + 1)), element("h2", {}, scene.name),
-        element("span", { class: "quiet" }, clock(length)));
+        element("span", { class: "quiet" }, written(length)));
       band.querySelector("footer").textContent = scene.shots.length === 1 ? "1 shot" : `${scene.shots.length} shots`;
       band.querySelector("footer").style.top = `${footer - top}px`;
     }
