@@ -7,6 +7,8 @@ let package = Package(
   dependencies: [.package(name: "inkreel", path: "..")],
   targets: [
     .target(name: "CAllocationCount"),
+    .target(
+      name: "FigureParts", dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
       name: "InkFigures",
       dependencies: ["CAllocationCount", .product(name: "Ink", package: "inkreel")]),
@@ -15,10 +17,10 @@ let package = Package(
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
       name: "OpeningFigures",
-      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+      dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
       name: "ThumbnailFigures",
-      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+      dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
       name: "SavingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),

@@ -1,3 +1,4 @@
+import FigureParts
 import Foundation
 import Geometry
 import Ink
@@ -9,35 +10,6 @@ import TestSupport
 /// What opening a shot of 1,000 strokes of 60 samples costs, natively, in processor time: reading its bytes, and
 /// drawing it at 1600 × 900 in the steps in which the page does, with what is shown between.
 
-func milliseconds(_ work: () throws -> Void) rethrows -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-  }
-  let began = now()
-  try work()
-  return now() - began
-}
-
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
-func stroke(_ random: inout SplitMix64) -> Stroke {
-  var x = random.double(in: 100...1500)
-  var y = random.double(in: 100...800)
-  var heading = random.double(in: 0...6.28)
-  let bend = random.double(in: -0.06...0.06)
-  let samples = (0..<60).map { i in
-    heading += bend + random.double(in: -0.05...0.05)
-    x += 3.5 * cosine(heading)
-    y += 3.5 * sine(heading)
-    return StrokeSample(
-      x: Int32(x * StrokeSample.positionScale), y: Int32(y * StrokeSample.positionScale),
-      force: UInt16(300 + 5 * min(i, 60 - i)), altitude: 180, time: UInt32(i * 33))
-  }
-  return Stroke(brush: .pen(diameter: 6), color: Color(rgba: 0x2225_2BFF), samples: samples)
-}
-
 var random = SplitMix64(seed: 5)
 var shot = Shot(id: ShotID(high: 1, low: 1))
 for number in 0..<UInt64(1000) {
@@ -47,7 +19,7 @@ for number in 0..<UInt64(1000) {
       .change([
         .insertElement(
           ElementID(high: 3, low: number), layer: Shot.firstLayer(of: shot.id),
-          .stroke(stroke(&random)))
+          .stroke(random.wanderingStroke(samples: 60)))
       ])))
 }
 let bytes = shot.encoded()

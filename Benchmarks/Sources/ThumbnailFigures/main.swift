@@ -1,3 +1,4 @@
+import FigureParts
 import Foundation
 import Geometry
 import Ink
@@ -13,36 +14,6 @@ import TestSupport
 
 let layerSession = SessionID(high: 2, low: 2)
 
-func milliseconds(_ work: () throws -> Void) rethrows -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-  }
-  let began = now()
-  try work()
-  return now() - began
-}
-
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
-/// A wandering pen of `count` samples somewhere on the canvas.
-func stroke(_ random: inout SplitMix64, samples count: Int) -> Stroke {
-  var x = random.double(in: 100...1500)
-  var y = random.double(in: 100...800)
-  var heading = random.double(in: 0...6.28)
-  let bend = random.double(in: -0.06...0.06)
-  let samples = (0..<count).map { i in
-    heading += bend + random.double(in: -0.05...0.05)
-    x += 3.5 * cosine(heading)
-    y += 3.5 * sine(heading)
-    return StrokeSample(
-      x: Int32(x * StrokeSample.positionScale), y: Int32(y * StrokeSample.positionScale),
-      force: UInt16(300 + 5 * min(i, count - i)), altitude: 180, time: UInt32(i * 33))
-  }
-  return Stroke(brush: .pen(diameter: 6), color: Color(rgba: 0x2225_2BFF), samples: samples)
-}
-
 print("strokes   all of it ms   with PNG ms   one more ms   with PNG ms")
 for count in [150, 1000] {
   var random = SplitMix64(seed: 5)
@@ -54,7 +25,7 @@ for count in [150, 1000] {
         .change([
           .insertElement(
             ElementID(high: 3, low: UInt64(number)), layer: Shot.firstLayer(of: shot.id),
-            .stroke(stroke(&random, samples: 60)))
+            .stroke(random.wanderingStroke(samples: 60)))
         ])))
   }
   for number in 0..<count { try add(number) }
