@@ -16,6 +16,8 @@ public struct CardPose: Equatable, Sendable {
   }
 
   public static let resting = CardPose()
+  /// Flicked past, far from the exposed card.
+  public static let flicked = CardPose(flip: 1)
 }
 
 extension TrayMetrics {
@@ -33,6 +35,11 @@ extension TrayMetrics {
       * .translation(x: 0, y: 0, z: -facetDepth * Double(facet)) * .rotationY(turn)
     let part = min(max(pose.flap - Double(facet), 0), 1)
     return part > 0 ? seen * flapped(part, isOnRight ? flapRight : flapLeft) : seen
+  }
+
+  /// Whether a card has turned so far that its back is seen: past a quarter turn.
+  func isBackSeen(_ pose: CardPose) -> Bool {
+    tilt + (flippedTilt - tilt) * pose.flip > .pi / 2
   }
 
   private func flapped(_ part: Double, _ flap: Flap) -> Matrix4 {

@@ -4,11 +4,13 @@ extension Tray {
   /// The cards that meet `view`, and those less than `margin` outside, a rectangle of the layout: row by row.
   ///
   /// A note is one card; only while it is flapped its other facets are cards of their own (`facetCount` tells
-  /// how many it has).
+  /// how many it has). With a limit, cards that lie as in the picture of their row are left out: ``rows(near:at:limit:)``.
   ///
-  /// - Complexity: O(*n*) for *n* notes of the rows near the view; the others are not looked at.
+  /// - Complexity: O(*n*) for *n* notes of the rows near the view, those in pictures not counted; the others are
+  ///   not looked at.
   public func cells(
-    in view: Rect, margin: Double, at time: Double, facetCount: (NoteAddress) -> Int = { _ in 1 }
+    in view: Rect, margin: Double, at time: Double, limit: Int? = nil,
+    facetCount: (NoteAddress) -> Int = { _ in 1 }
   ) -> [TrayCell] {
     var cells: [TrayCell] = []
     let near = view.insetBy(-margin)
@@ -18,13 +20,13 @@ extension Tray {
     let focus =
       exposed.map { layout.position(ofNote: $0) }.flatMap { view.contains($0) ? $0 : nil }
       ?? view.center
-    forEachRow(near: near) { section, row in
-      let first = row * layout.notesPerRow
-      let middle = layout.rect(forRow: row, inSection: section).center.y
-      for index in 0..<layout.noteCount(inRow: row, ofSection: section) {
-        let note = NoteAddress(section: section, note: first + index)
+    for row in rows(near: near, at: time, limit: limit) {
+      let first = row.row * layout.notesPerRow
+      let top = top(of: row, at: time)
+      for index in row.live {
+        let note = NoteAddress(section: row.section, note: first + index)
         let pose = pose(of: note, at: time)
-        let center = Point(x: layout.center(ofIndex: index), y: middle)
+        let center = Point(x: layout.center(ofIndex: index), y: row.middle)
         let isAtRest = pose == .resting
         let facets = pose.flap > 0 ? max(1, facetCount(note)) : 1
         // The last facet lies at the back: first in drawing order.
@@ -39,14 +41,15 @@ extension Tray {
           let isLive = quad.meets(view)
           cells.append(
             TrayCell(
-              note: note, facet: facet, row: row, indexInRow: index,
+              note: note, facet: facet, row: row.row, indexInRow: index,
               rect: Rect(
                 minX: center.x - metrics.cardWidth / 2, minY: center.y - metrics.cardHeight / 2,
                 maxX: center.x + metrics.cardWidth / 2, maxY: center.y + metrics.cardHeight / 2),
               matrix: matrix, shade: shade(of: note, index: index, pose: pose),
               light: pose.squash, isLive: isLive,
               urgency: center.distance(to: focus) + Double(facet) / 64 + (isLive ? 0 : Self.later),
-              depth: depth(of: note, index: index, facets: facets, facet: facet)))
+              depth: depth(
+                ofIndex: index, top: note == exposed ? index : top, facets: facets, facet: facet)))
         }
       }
     }
@@ -56,41 +59,28 @@ extension Tray {
   /// More than any distance within a view.
   private static let later = 1_000_000.0
 
-  /// Rows whose cards may meet a rectangle: however they stand, they reach no farther than this from their row.
-  private func forEachRow(near rect: Rect, _ body: (Int, Int) -> Void) {
-    let reach = layout.metrics.reach
-    guard layout.sectionCount > 0, layout.height > 0 else { return }
-    let top = min(max(rect.minY - reach, 0), layout.height.nextDown)
-    let bottom = min(max(rect.maxY + reach, 0), layout.height.nextDown)
-    guard let first = layout.section(at: top), let last = layout.section(at: bottom) else { return }
-    for section in first...max(first, last) {
-      let start = layout.top(ofSection: section) + layout.metrics.header
-      let pitch = layout.metrics.rowPitch
-      let from = max(0, ((top - start) / pitch).rounded(.down))
-      let to = min(
-        Double(layout.rowCount(inSection: section) - 1), ((bottom - start) / pitch).rounded(.down))
-      guard from <= to else { continue }
-      for row in Int(from)...Int(to) { body(section, row) }
-    }
-  }
-
   private func shade(of note: NoteAddress, index: Int, pose: CardPose) -> TrayCell.Shade {
     if note == exposed { return .exposed }
-    // Once past a quarter turn, the back is what is seen.
-    let metrics = layout.metrics
-    let turn = metrics.tilt + (metrics.flippedTilt - metrics.tilt) * pose.flip
-    if turn > .pi / 2 { return .back }
+    if layout.metrics.isBackSeen(pose) { return .back }
     return index == 0 ? .front : .behind
   }
 
-  /// The exposed card lies on top, those to either side below the one that is nearer to it. Without an exposed
-  /// one the first lies on top.
-  private func depth(of note: NoteAddress, index: Int, facets: Int, facet: Int) -> Int {
-    var top = 0
-    if let exposed, exposed.section == note.section, layout.row(of: exposed) == layout.row(of: note)
-    {
-      top = layout.indexInRow(of: exposed)
+  /// The place in a row whose card lies on top: the exposed one, else the first whose front is seen. To either
+  /// side each lies below the one nearer to it.
+  ///
+  /// Cards that turn lie as they lay until they are seen edge-on, so that none comes to lie above another at a
+  /// moment when both are seen.
+  private func top(of row: TrayRow, at time: Double) -> Int {
+    let first = row.row * layout.notesPerRow
+    for index in row.live {
+      let note = NoteAddress(section: row.section, note: first + index)
+      guard let motion = motions[note] else { return index }
+      if !layout.metrics.isBackSeen(motion.pose(at: time)) { return index }
     }
+    return max(0, row.live.upperBound - 1)
+  }
+
+  private func depth(ofIndex index: Int, top: Int, facets: Int, facet: Int) -> Int {
     let place = layout.notesPerRow - abs(index - top)
     // Room for the facets of a flapped note, which lies above all.
     return facets > 1

@@ -10,7 +10,7 @@ public struct Tray: Sendable {
   public private(set) var exposed: NoteAddress?
   /// The note whose other sides are shown, and how many lie beside it.
   public private(set) var flapped: (note: NoteAddress, count: Int)?
-  private var motions: [NoteAddress: CardMotion] = [:]
+  private(set) var motions: [NoteAddress: CardMotion] = [:]
 
   public init(_ layout: TrayLayout) { self.layout = layout }
 

@@ -1,0 +1,19 @@
+/// A row near the view, parted into cards that are cells of their own and those that lie as in a picture of the
+/// whole row.
+///
+/// Far from the exposed card all cards of a row stand alike: in front of it they wait, past it they have been
+/// flicked. Two pictures of a row, all waiting and all flicked, therefore show any number of cards at the cost of
+/// two; only the cards between are drawn one by one.
+public struct TrayRow: Equatable, Sendable {
+  public let section: Int
+  public let row: Int
+  public let noteCount: Int
+  /// The middle of its cards, from the top of the layout.
+  public let middle: Double
+  /// The places in the row whose cards are cells.
+  public let live: Range<Int>
+  /// Where the picture of flicked cards is seen: left of this. Nil where it is not.
+  public let flickedUpTo: Double?
+  /// Where the picture of waiting cards is seen: right of this, −∞ for all of it. Nil where it is not.
+  public let waitingFrom: Double?
+}
