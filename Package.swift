@@ -50,7 +50,7 @@ let exports = [
   "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject",
   "duplicateFolder", "setFolder",
   "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
-  "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells",
+  "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows", "trayStance",
   "traySections", "trayNote", "trayRect",
   "allocate", "release", "output", "outputLength",
 ]

@@ -19,6 +19,7 @@ from library import ARGUMENTS, PROGRAM, URL, serve
 from shot import FRAMES, percentile
 
 PROBE = FRAMES + """
+    Object.assign(probe, { rows: [] });
     new PerformanceObserver((list) => { probe.long += list.getEntries().length; }).observe({ type: "longtask" });
     // From the moment at which an element takes on a card until that has its picture.
     addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
@@ -30,9 +31,25 @@ PROBE = FRAMES + """
             }
         }
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["aria-label", "src"] }));
+    // From the frame in which a row's cards come into view until its picture is there.
+    const entered = new Map();
+    const watch = (now) => {
+        const tray = document.querySelector(".tray")?.getBoundingClientRect();
+        for (const row of document.querySelectorAll(".tray-row")) {
+            const box = row.getBoundingClientRect();
+            const name = `${row.style.top}`;
+            if (row.hidden || box.bottom < tray.top || box.top > tray.bottom) { if (entered.get(row) !== name) entered.delete(row); continue; }
+            if (entered.get(row)?.name !== name) entered.set(row, { name, at: now, isDone: false });
+            const one = entered.get(row);
+            if (!one.isDone && !row.classList.contains("waits")) { one.isDone = true; probe.rows.push(now - one.at); }
+        }
+        request(watch);
+    };
+    request(watch);
 """
 
-# Skims to and fro along a row for a while, then scrolls on by a row; so many rows.
+# Skims to and fro along a row for a while, then scrolls on by a row; so many rows. Every sixth time the page is flicked
+# on by more than a view.
 BROWSE = """async (rows) => {
     const tray = document.querySelector(".tray");
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -44,7 +61,8 @@ BROWSE = """async (rows) => {
             if (step % 4 === 0) tray.scrollTop += 18;
             await frame();
         }
-        most = Math.max(most, document.querySelectorAll(".tray-card").length);
+        if (row % 6 === 5) for (let step = 24; step > 0; step--) { tray.scrollTop += step * 4; await frame(); }
+        most = Math.max(most, document.querySelectorAll(".tray-card:not([hidden])").length);
     }
     return most;
 }"""
@@ -61,9 +79,9 @@ def main(library):
                 page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
                 page.add_init_script(PROBE)
                 page.goto(f"{URL}/projects/{project}/tray")
-                page.wait_for_selector(".tray-card .front[src]", timeout=60_000)
+                page.wait_for_selector(".tray-row:not(.waits):not([hidden])", timeout=60_000)
                 page.wait_for_timeout(1500)
-                page.evaluate("Object.assign(probe, { work: [], intervals: [], waits: [], long: 0 })")
+                page.evaluate("Object.assign(probe, { work: [], intervals: [], waits: [], rows: [], long: 0 })")
                 most = page.evaluate(BROWSE, 24)
                 heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
                 probe = page.evaluate("probe")
@@ -73,6 +91,9 @@ def main(library):
                 f"{len(probe['work'])} frames: work p50 {statistics.median(probe['work']):.2f} "
                 f"p95 {percentile(probe['work'], 0.95):.2f} ms, {long:.1%} of intervals over 25 ms, "
                 f"{probe['long']} long tasks, {most} elements at most")
+            print(
+                f"a row's picture after p50 {statistics.median(probe['rows']):.0f} "
+                f"p95 {percentile(probe['rows'], 0.95):.0f} ms ({len(probe['rows'])} rows)")
             print(
                 f"a card's picture after p50 {statistics.median(probe['waits']):.0f} "
                 f"p95 {percentile(probe['waits'], 0.95):.0f} ms ({len(probe['waits'])} cards); heap {heap:.0f} MB")

@@ -1,5 +1,7 @@
 """The tray: shots as cards in perspective, by mouse, finger and keyboard."""
 
+import base64
+
 import pytest
 
 from outline import open_page, open_project, sample
@@ -65,7 +67,8 @@ def test_a_mouse_skims_and_a_click_opens(tray):
         wait_for_exposed(tray, number)
     # Those that were passed show their backs, the words.
     tray.wait_for_function("""(card) => [...document.querySelectorAll(`${card}[data-shade="back"]`)].length === 2""", arg=CARD)
-    tray.wait_for_selector(f'{CARD}[data-shade="back"] .back[src]')
+    back = tray.locator(f'{CARD}[data-shade="back"] .back').first
+    assert back.is_visible() and "A lighthouse on a rock" in " ".join(back.locator("p").all_text_contents())
     tray.mouse.move(*places["1B"])
     wait_for_exposed(tray, "1B")
     tray.wait_for_function("""(card) => [...document.querySelectorAll(`${card}[data-shade="back"]`)].length === 1""", arg=CARD)
@@ -134,7 +137,12 @@ def test_who_wants_no_motion_gets_the_grid(browser_context, studio):
     assert not page.url.endswith("/tray")
 
 
-def test_hundreds_of_cards_take_a_hundred_elements_at_most(tray, browser_context, studio):
+ROW = ".tray-row:not([hidden])"
+
+
+@pytest.fixture
+def full_tray(tray, browser_context, studio):
+    """A scene of two hundred shots: more than can be elements."""
     other = open_project(browser_context, studio)
     other.evaluate("""async () => {
         const calls = await import("/js/outline/calls.js");
@@ -142,9 +150,77 @@ def test_hundreds_of_cards_take_a_hundred_elements_at_most(tray, browser_context
         let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
         while (shots.length < 200) shots = [...shots, ...calls.duplicateShots(shots)];
     }""")
-    tray.wait_for_function("(card) => document.querySelectorAll(card).length > 40", arg=CARD, timeout=15_000)
+    tray.wait_for_selector(f"{ROW}:not(.waits)", state="attached", timeout=20_000)
+    return tray
+
+
+def ink(page, left, top, width, height):
+    """How many dots of a part of the tray are brighter than the desk."""
+    return page.evaluate("""async ([bytes]) => {
+        const blob = new Blob([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))]);
+        const image = await createImageBitmap(blob);
+        const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i] > 70) count += 1;
+        return count / (data.length / 4);
+    }""", [base64.b64encode(page.screenshot(
+        clip={"x": left, "y": top, "width": width, "height": height})).decode()])
+
+
+def test_hundreds_of_cards_lie_in_pictures_of_rows(full_tray):
+    assert full_tray.locator(CARD).count() == 0
+    rows = full_tray.locator(ROW)
+    assert rows.count() >= 3
+    # The rows are there to see: paper from the first card to the last.
+    box = rows.first.bounding_box()
+    assert ink(full_tray, 110, box["y"] + box["height"] / 2 - 40, 400, 20) > 0.6
+
+
+def test_around_the_hand_cards_are_elements_and_the_rest_stays_as_it_was(full_tray):
+    rows = full_tray.locator(ROW)
+    box = rows.nth(1).bounding_box()
+    y = box["y"] + box["height"] / 2
+    full_tray.mouse.move(500, y, steps=4)
+    full_tray.wait_for_function("(card) => document.querySelector(`${card}[data-shade=exposed]`)", arg=CARD)
+    full_tray.wait_for_function("(card) => document.querySelectorAll(card).length <= 13", arg=CARD)
+    assert full_tray.locator(CARD).count() > 5
+    # To the left lie those flicked past, to the right those that wait; no gap where elements begin.
+    first = min(left for left in full_tray.evaluate(
+        "(card) => [...document.querySelectorAll(card)].map((node) => node.getBoundingClientRect().left)", CARD))
+    assert first > 60
+    assert ink(full_tray, 60, y - 30, 900, 12) > 0.75
+    clips = rows.nth(1).evaluate("(row) => [...row.children].map((side) => [side.hidden, side.style.clipPath])")
+    assert [hidden for hidden, _ in clips] == [False, False]
+    # Away from the row all come to rest in pictures again.
+    full_tray.keyboard.press("Escape")
+    full_tray.wait_for_function("(card) => document.querySelectorAll(card).length === 0", arg=CARD)
+
+
+def test_no_more_than_a_hundred_cards_are_elements(full_tray):
+    for step in range(24):
+        full_tray.mouse.move(200 + step % 7 * 120, 180 + step % 4 * 160)
+        assert full_tray.locator(".tray-card").count() <= 100
     for _ in range(6):
-        tray.keyboard.press("PageDown")
-        tray.wait_for_timeout(100)
-        assert tray.locator(".tray-card").count() <= 100
-    assert exposed(tray) is not None
+        full_tray.keyboard.press("PageDown")
+        full_tray.wait_for_timeout(60)
+        assert full_tray.locator(".tray-card").count() <= 100
+    assert exposed(full_tray) is not None
+
+
+def test_a_click_on_a_card_in_a_picture_opens_its_shot(full_tray):
+    box = full_tray.locator(ROW).nth(1).bounding_box()
+    full_tray.mouse.move(500, box["y"] + box["height"] / 2)
+    full_tray.wait_for_function("(card) => document.querySelector(`${card}[data-shade=exposed]`)", arg=CARD)
+    number = exposed(full_tray)
+    full_tray.mouse.click(500, box["y"] + box["height"] / 2)
+    full_tray.wait_for_selector(".rail")
+    assert full_tray.locator(".bar").inner_text().startswith(number)
+
+
+def test_pictures_come_one_by_one_where_many_cannot(browser_context, studio, tray):
+    page = browser_context.new_page()
+    page.route("**/api/thumbnails?*", lambda route: route.abort())
+    page.goto(f"{studio.url}/projects/{sample(studio)['id']}/tray")
+    page.wait_for_selector(f"{CARD} .front[src]", timeout=10_000)

@@ -14,7 +14,11 @@ extension NativeModule {
     case "exposeTray": return Double(exposeTray(a.whole(), a.whole(), a.number()))
     case "flapTray": return Double(flapTray(a.whole(), a.whole(), a.whole(), a.number()))
     case "isTrayMoving": return Double(isTrayMoving(a.number()))
-    case "trayCells": return Double(trayCells(a.number(), a.number(), a.number(), a.number()))
+    case "trayCells":
+      return Double(trayCells(a.number(), a.number(), a.number(), a.number(), a.whole()))
+    case "trayRows":
+      return Double(trayRows(a.number(), a.number(), a.number(), a.number(), a.whole()))
+    case "trayStance": return Double(trayStance())
     case "traySections": return Double(traySections(a.number(), a.number()))
     case "trayNote": return Double(trayNote(a.number(), a.number()))
     case "trayRect": return Double(trayRect(a.whole(), a.whole()))

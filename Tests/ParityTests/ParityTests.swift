@@ -75,7 +75,12 @@ import Testing
       default: script.call("isTrayMoving", .number(time))
       }
       let top = random.double(in: -100...3000)
-      script.call("trayCells", .number(top), .number(top + 800), .number(150), .number(time))
+      let limit = [-1, 0, 20, 90][random.number(0...3)] as Int32
+      script.call("trayStance")
+      for function in ["trayCells", "trayRows"] {
+        script.call(
+          function, .number(top), .number(top + 800), .number(150), .number(time), .whole(limit))
+      }
       script.call("traySections", .number(top), .number(top + 800))
     }
     try script.expectSameInBrowser("seed \(seed)")

@@ -93,6 +93,35 @@ import Testing
     }
   }
 
+  @Test func `pictures of many shots come in one answer, in the order asked for`() async throws {
+    let studio = try await TestStudio()
+    try await studio.test { client in
+      var random = SplitMix64(seed: 4)
+      let single = "/api/shots/\(studio.shot.hex)/thumbnail?width=320"
+      let png = try await picture(at: single, showing: 0, client).bytes
+      let unknown: ShotID = random.id()
+      let many = try await client.get(
+        "/api/thumbnails?width=320&shots=\(unknown.hex),\(studio.shot.hex),\(unknown.hex)")
+      #expect(many.status == .ok)
+      let none = [UInt8](repeating: 0, count: 12)
+      let length = withUnsafeBytes(of: UInt32(png.count).littleEndian, Array.init)
+      #expect(many.bytes == none + [UInt8](repeating: 0, count: 8) + length + png + none)
+      _ = try await client.post(
+        [random.strokeEdit(of: studio.shot, by: random.id())], to: studio.edits)
+      let next = try await picture(at: single, showing: 1, client).bytes
+      let again = try await client.get("/api/thumbnails?width=320&shots=\(studio.shot.hex)")
+      #expect(again.bytes.first == 1 && again.bytes.suffix(next.count) == next[...])
+      for bad in [
+        "", "?shots=", "?shots=12",
+        "?shots=" + Array(repeating: unknown.hex, count: 129).joined(separator: ","),
+      ] {
+        let answer = try await client.get("/api/thumbnails\(bad)")
+        #expect(answer.status == .badRequest)
+        #expect(try answer.problem == "bad-shots")
+      }
+    }
+  }
+
   private func picture(
     at path: String, showing position: Int, _ client: any TestClientProtocol
   ) async throws -> TestResponse {

@@ -54,16 +54,21 @@ public func flapTray(_ section: Int32, _ note: Int32, _ count: Int32, _ time: Do
 public func isTrayMoving(_ time: Double) -> Int32 { tray?.isMoving(at: time) == true ? 1 : 0 }
 
 /// The cards between two heights, and those less than `margin` outside, 26 numbers each: section, note, facet, shade, light,
-/// depth, 1 for those in view, urgency, left and top of the card, and its matrix. How many numbers.
+/// depth, 1 for those in view, urgency, left and top of the card, and its matrix. How many numbers. With a `limit` of 0 or
+/// more, cards that lie in pictures of their rows are left out.
 @_cdecl("trayCells")
-public func trayCells(_ top: Double, _ bottom: Double, _ margin: Double, _ time: Double) -> Int32 {
-  guard let tray, top.isFinite, bottom >= top, 0...100_000 ~= margin, bottom - top < 1e6 else {
+public func trayCells(
+  _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32
+) -> Int32 {
+  guard let tray, let view = view(of: tray, top, bottom, margin) else {
     return Transfer.put([Double]())
   }
-  let view = Rect(minX: 0, minY: top, maxX: tray.layout.width, maxY: bottom)
   let facets = facetCount
   var numbers: [Double] = []
-  for cell in tray.cells(in: view, margin: margin, at: time, facetCount: { _ in facets }) {
+  for cell in tray.cells(
+    in: view, margin: margin, at: time, limit: limit < 0 ? nil : Int(limit),
+    facetCount: { _ in facets })
+  {
     numbers.append(Double(cell.note.section))
     numbers.append(Double(cell.note.note))
     numbers.append(Double(cell.facet))
@@ -77,6 +82,51 @@ public func trayCells(_ top: Double, _ bottom: Double, _ margin: Double, _ time:
     numbers += cell.matrix.numbers
   }
   return Transfer.put(numbers)
+}
+
+/// The rows between two heights, and those less than `margin` outside, eight numbers each: section, first note, how many notes,
+/// the middle of the cards, from and to which note of the row cards are cells of their own, left of where the picture of
+/// flicked cards is seen (−1 nowhere), and right of where that of waiting ones (−1 nowhere).
+@_cdecl("trayRows")
+public func trayRows(
+  _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32
+) -> Int32 {
+  guard let tray, let view = view(of: tray, top, bottom, margin) else {
+    return Transfer.put([Double]())
+  }
+  var numbers: [Double] = []
+  for row in tray.rows(
+    near: view.insetBy(-margin), at: time, limit: limit < 0 ? nil : Int(limit))
+  {
+    numbers.append(Double(row.section))
+    numbers.append(Double(row.row * tray.layout.notesPerRow))
+    numbers.append(Double(row.noteCount))
+    numbers.append(row.middle)
+    numbers.append(Double(row.live.lowerBound))
+    numbers.append(Double(row.live.upperBound))
+    numbers.append(row.flickedUpTo ?? -1)
+    numbers.append(row.waitingFrom.map { max(0, $0) } ?? -1)
+  }
+  return Transfer.put(numbers)
+}
+
+/// What pictures of rows are painted with: the middle of a row's first card, then the matrices of a card that waits and of one
+/// that was flicked past, 33 numbers.
+@_cdecl("trayStance")
+public func trayStance() -> Int32 {
+  guard let layout = tray?.layout else { return Transfer.put([Double]()) }
+  let metrics = layout.metrics
+  var numbers = [metrics.margin + metrics.cardWidth / 2]
+  for pose in [CardPose.resting, .flicked] {
+    numbers += metrics.matrix(pose, facet: 0, isOnRight: false).numbers
+  }
+  return Transfer.put(numbers)
+}
+
+/// The part of the layout between two heights; nil where these or the margin make no sense.
+private func view(of tray: Tray, _ top: Double, _ bottom: Double, _ margin: Double) -> Rect? {
+  guard top.isFinite, bottom >= top, 0...100_000 ~= margin, bottom - top < 1e6 else { return nil }
+  return Rect(minX: 0, minY: top, maxX: tray.layout.width, maxY: bottom)
 }
 
 /// The sections between two heights, four numbers each: which, where its header begins, where its footer begins, where it

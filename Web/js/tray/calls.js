@@ -18,9 +18,10 @@ export const expose = (note, time) => core.call.exposeTray(note ? note.section :
 export const flap = ({ section, note }, count, time) => core.call.flapTray(section, note, count, time);
 export const isMoving = (time) => core.call.isTrayMoving(time) === 1;
 
-/** The cards between two heights, and those a little outside. */
-export function cells(top, bottom, margin, time) {
-  const numbers = core.numbersOf(core.call.trayCells(top, bottom, margin, time)) ?? [];
+/** The cards between two heights, and those a little outside; with a `limit` of 0 or more, those that do not lie in
+ * pictures of their rows. */
+export function cells(top, bottom, margin, time, limit) {
+  const numbers = core.numbersOf(core.call.trayCells(top, bottom, margin, time, limit)) ?? [];
   const result = [];
   for (let i = 0; i < numbers.length; i += CELL) {
     const [section, note, facet, shade, light, depth, isLive, urgency, left, upper] = numbers.subarray(i, i + 10);
@@ -30,6 +31,24 @@ export function cells(top, bottom, margin, time) {
     });
   }
   return result;
+}
+
+/** The rows between two heights, and those a little outside: `{section, first, count, middle, from, to, flickedUpTo,
+ * waitingFrom}`, the last two −1 where no picture is seen. */
+export function rows(top, bottom, margin, time, limit) {
+  const numbers = core.numbersOf(core.call.trayRows(top, bottom, margin, time, limit)) ?? [];
+  const result = [];
+  for (let i = 0; i < numbers.length; i += 8) {
+    const [section, first, count, middle, from, to, flickedUpTo, waitingFrom] = numbers.subarray(i, i + 8);
+    result.push({ section, first, count, middle, from, to, flickedUpTo, waitingFrom });
+  }
+  return result;
+}
+
+/** How cards stand that wait and that were flicked past, and where the first one's middle is. */
+export function stance() {
+  const numbers = core.numbersOf(core.call.trayStance());
+  return { first: numbers[0], waiting: [...numbers.subarray(1, 17)], flicked: [...numbers.subarray(17, 33)] };
 }
 
 /** The sections between two heights: `{section, top, footer, bottom}`. */

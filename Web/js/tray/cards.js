@@ -1,60 +1,90 @@
-// The cards of the tray: at most a hundred elements, used again and again, placed by the core's matrices.
+// The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
 import { element } from "../dom.js";
-import { ask } from "./faces.js";
+import { backLines } from "./faces.js";
 
-/** The most cards in the page. */
+/** The most cards that are elements. */
 export const LIMIT = 100;
+// Narrower pictures than this are enough where a dot of the page is a dot of the screen.
+const IS_FINE = 1.5;
+const SHARP = 640;
+const AT_ONCE = 3;
+/** From so much light on a card lies flat enough to show more than the small picture has. */
+const FLAT = 0.3;
 
-/** Makes cards on `sheet`; `face(cell, side)` says what a side shows, `name(cell)` what a screen reader hears. */
-export function makeCards(sheet, { face, name }) {
+const measure = new OffscreenCanvas(1, 1).getContext("2d");
+
+/** Makes cards on `sheet`; `face(cell)` says what a card shows (`{shot, head, tail, words}`), `pictureOf(shot)` the
+ * address of its small picture if that is there, `name(cell)` what a screen reader hears. */
+export function makeCards(sheet, { face, pictureOf, name }) {
   const live = new Map();
   const free = [];
   let size = { width: 0, height: 0 };
+  let loading = 0;
 
   function make() {
-    const front = element("img", { class: "front", alt: "", draggable: false });
-    const back = element("img", { class: "back", alt: "", draggable: false });
-    const node = element("div", { class: "tray-card", role: "option" }, front, back, element("div", { class: "light" }));
+    const front = element("img", { class: "front", alt: "", draggable: false, decoding: "sync" });
+    const [head, tail] = [element("b", {}), element("span", {})];
+    const back = element("div", { class: "back" });
+    const node = element(
+      "div", { class: "tray-card", role: "option" }, front, head, tail, back, element("div", { class: "light" }));
     node.id = `card-${live.size + free.length}`;
     sheet.append(node);
-    return { node, front, back, matrix: new Float64Array(16), sides: new Map(), cell: null };
+    return { node, front, head, tail, back, matrix: new Float64Array(16), cell: null };
   }
 
   function take(key, cell) {
     const card = free.pop() ?? make();
-    card.cell = cell;
+    Object.assign(card, { cell, key, face: null, sharp: "", version: undefined });
     card.matrix.fill(NaN);
-    card.key = key;
     card.node.hidden = false;
     card.node.style.left = `${cell.left - size.width / 2}px`;
     card.node.style.top = `${cell.top - size.height / 2}px`;
     card.node.setAttribute("aria-label", name(cell));
     live.set(key, card);
+    dress(card);
     return card;
   }
 
   function drop(card) {
     live.delete(card.key);
-    for (const side of card.sides.values()) side.cancel();
-    card.sides.clear();
-    for (const image of [card.front, card.back]) image.removeAttribute("src");
+    card.front.removeAttribute("src");
     card.node.hidden = true;
-    card.node.classList.remove("exposed");
+    delete card.node.dataset.shade;
     free.push(card);
   }
 
-  /** Asks for a side's picture, once; a card that is used again meanwhile does not get it. */
-  function want(card, side, image) {
-    const wish = face(card.cell, side);
-    const known = card.sides.get(side);
-    if (!wish || known?.key === wish.key) return;
-    known?.cancel();
-    const mark = { key: wish.key, cancel: () => {} };
-    card.sides.set(side, mark);
-    mark.cancel = ask(
-      { ...wish, size, urgency: () => card.cell.urgency },
-      (address) => { if (card.sides.get(side) === mark) image.src = address; });
+  /** Puts on what the card's note shows. */
+  function dress(card) {
+    const wish = face(card.cell);
+    if (!wish) return;
+    card.face = wish;
+    if (card.head.textContent !== wish.head) card.head.textContent = wish.head;
+    if (card.tail.textContent !== wish.tail) card.tail.textContent = wish.tail;
+    card.node.dataset.side = wish.side;
+    card.back.dataset.stale = "";
+    showPicture(card);
+  }
+
+  function showPicture(card) {
+    const address = card.sharp || pictureOf(card.face.shot);
+    if (address && card.front.getAttribute("src") !== address) card.front.src = address;
+  }
+
+  /** The words, when they are first seen. */
+  function write(card) {
+    if (card.back.dataset.stale === undefined) return;
+    delete card.back.dataset.stale;
+    card.back.replaceChildren(...backLines(measure, size, card.face).map(({ text, font, y, isRightToLeft }) => {
+      const line = element("p", { dir: isRightToLeft ? "rtl" : "ltr" }, text);
+      const large = font.replace(/\d+px/, (px) => `${parseInt(px) * 2}px`);
+      measure.font = large;
+      // Where a line's foot lies in a box as high as its letters.
+      const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = measure.measureText(text);
+      line.style.font = large.replace("px", `px/${above + below}px`);
+      line.style.top = `${y * 2 - above}px`;
+      return line;
+    }));
   }
 
   function place(card, cell) {
@@ -70,21 +100,43 @@ export function makeCards(sheet, { face, name }) {
     }
     if (card.depth !== cell.depth) node.style.zIndex = card.depth = cell.depth;
     if (card.light !== cell.light) node.style.setProperty("--light", card.light = cell.light);
-    want(card, 0, card.front);
-    if (cell.shade === "back") want(card, 1, card.back);
+    if (card.face?.side === "words" || cell.shade === "back") write(card);
+  }
+
+  /** Fetches finer pictures for the cards that lie flattest, a few at a time. */
+  function sharpen() {
+    if (devicePixelRatio < IS_FINE || loading >= AT_ONCE) return;
+    let best;
+    for (const card of live.values()) {
+      if (card.sharp !== "" || !card.face?.shot || card.face.side !== "picture" || card.cell.light < FLAT) continue;
+      if (!best || card.cell.urgency < best.cell.urgency) best = card;
+    }
+    if (!best) return;
+    const { cell, face: { shot } } = best;
+    const image = new Image();
+    best.sharp = null;
+    loading += 1;
+    image.src = `/api/shots/${shot}/thumbnail?width=${SHARP}`;
+    image.decode().then(() => {
+      // A card that shows another note meanwhile does not get it.
+      if (best.sharp !== null || best.face?.shot !== shot || best.cell.note !== cell.note) return;
+      best.sharp = image.src;
+      showPicture(best);
+    }).catch(() => {}).finally(() => { loading -= 1; sharpen(); });
   }
 
   return {
     /** Shows these cells and no others; where they are too many, those that matter most. */
     show(cells) {
-      const shown = cells.length > LIMIT ? cells.sort((a, b) => a.urgency - b.urgency).slice(0, LIMIT) : cells;
+      const cards = cells.length > LIMIT ? cells.sort((a, b) => a.urgency - b.urgency).slice(0, LIMIT) : cells;
       const keys = new Set();
-      for (const cell of shown) keys.add(`${cell.section}.${cell.note}.${cell.facet}`);
+      for (const cell of cards) keys.add(`${cell.section}.${cell.note}.${cell.facet}`);
       for (const [key, card] of live) if (!keys.has(key)) drop(card);
-      for (const cell of shown) {
+      for (const cell of cards) {
         const key = `${cell.section}.${cell.note}.${cell.facet}`;
         place(live.get(key) ?? take(key, cell), cell);
       }
+      sharpen();
     },
     /** Forgets all, as when notes have moved or cards are of another size. */
     reset(next) {
@@ -93,8 +145,15 @@ export function makeCards(sheet, { face, name }) {
       sheet.style.setProperty("--card-width", `${size.width * 2}px`);
       sheet.style.setProperty("--card-height", `${size.height * 2}px`);
     },
-    /** Shows a shot's picture anew where it lies. */
-    renew() { for (const card of live.values()) place(card, card.cell); },
+    /** A small picture of a shot has come. */
+    hasPicture(shot) {
+      for (const card of live.values()) {
+        if (card.face?.shot !== shot) continue;
+        card.sharp = "";
+        showPicture(card);
+      }
+      sharpen();
+    },
     idOf: ({ section, note }) => live.get(`${section}.${note}.0`)?.node.id ?? "",
     get count() { return live.size; },
   };

@@ -1,124 +1,111 @@
-// The faces of cards: picture, border, corners, number and time baked into one image each, at twice the size at
-// which they lie flat, so that perspective does not blur them.
+// What the sides of cards look like, drawn onto a canvas for the pictures of rows. Cards that are elements of their
+// own look the same by css/tray.css: whoever changes one changes both.
 
-import { written } from "../outline/times.js";
+export const BORDER = 5;
+export const CAPTION = 22;
+const CORNER = 7;
+const INK = "#33363a";
+const FONT = "system-ui, sans-serif";
+const FIRST_LINE = 28;
+/** Lines of words on the back: text is what `backLines` says, `y` from the upper edge. */
+const STYLES = [["12px", 15], ["italic 12px", 15], ["11px", 15]];
 
-const KEPT = 300;
-const AT_ONCE = 4;
-/** Addresses of faces by what they show, the one used last at the end. */
-const faces = new Map();
-const waiting = new Map();
-let running = 0;
-
-/** Asks for the face of a card; `ready` is called with its address, at once where it is there. Whoever is most
- * urgent comes first. Returns a function that takes the wish back. */
-export function ask(wish, ready) {
-  const known = faces.get(wish.key);
-  if (known) {
-    faces.delete(wish.key);
-    faces.set(wish.key, known);
-    ready(known);
-    return () => {};
-  }
-  const one = { wish, ready, control: new AbortController() };
-  waiting.set(one, true);
-  next();
-  return () => { waiting.delete(one); one.control.abort(); };
-}
-
-function next() {
-  while (running < AT_ONCE && waiting.size > 0) {
-    let first;
-    for (const one of waiting.keys()) if (!first || one.wish.urgency() < first.wish.urgency()) first = one;
-    waiting.delete(first);
-    running += 1;
-    bake(first).catch(() => {}).finally(() => { running -= 1; next(); });
-  }
-}
-
-async function bake({ wish, ready, control }) {
-  let address = faces.get(wish.key);
-  if (!address) {
-    const canvas = await (wish.facet === 0 ? front(wish, control.signal) : words(wish));
-    if (!canvas) return;
-    address = URL.createObjectURL(await canvas.convertToBlob());
-    faces.set(wish.key, address);
-    for (const [key, old] of faces) {
-      if (faces.size <= KEPT) break;
-      faces.delete(key);
-      URL.revokeObjectURL(old);
-    }
-  }
-  if (!control.signal.aborted) ready(address);
-}
-
-/** An empty card with its border, and room for pictures in units of the page. */
-function paper({ width, height }, color) {
-  const canvas = new OffscreenCanvas(Math.round(width * 2), Math.round(height * 2));
-  const context = canvas.getContext("2d");
-  context.scale(2, 2);
+/** A card's empty paper, as large as the canvas; the context has the page's units and is clipped to the paper. */
+function paper(context, { width, height }, color) {
+  context.reset();
+  context.scale(context.canvas.width / width, context.canvas.height / height);
   context.beginPath();
-  context.roundRect(0.5, 0.5, width - 1, height - 1, 7);
+  context.roundRect(0.5, 0.5, width - 1, height - 1, CORNER);
   context.fillStyle = color;
   context.fill();
   context.strokeStyle = "rgb(0 0 0 / 35%)";
   context.stroke();
   context.clip();
-  return { canvas, context };
 }
 
-export const BORDER = 5;
-export const CAPTION = 22;
-
-async function front({ shot, size, version }, signal) {
-  const asked = size.width > 240 ? 640 : 320;
-  const answer = await fetch(`/api/shots/${shot.id}/thumbnail?width=${asked}${version ? `&v=${version}` : ""}`, { signal });
-  if (!answer.ok) return null;
-  const picture = await createImageBitmap(await answer.blob());
-  const { canvas, context } = paper(size, "#f7f5f0");
+/** The front: a picture, perhaps not there yet, and a line below it. */
+export function drawFront(context, size, { head, tail }, picture) {
+  paper(context, size, "#f7f5f0");
   const [width, height] = [size.width - 2 * BORDER, size.height - BORDER - CAPTION];
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, BORDER, BORDER, width, height);
-  picture.close();
-  context.fillStyle = "#33363a";
+  if (picture) {
+    context.imageSmoothingQuality = "medium";
+    context.drawImage(picture, BORDER, BORDER, width, height);
+  } else {
+    context.fillStyle = "#dfdbd1";
+    context.fillRect(BORDER, BORDER, width, height);
+  }
+  context.fillStyle = INK;
   context.textBaseline = "middle";
-  context.font = "600 12px system-ui, sans-serif";
-  context.fillText(shot.number, BORDER + 2, size.height - CAPTION / 2, width / 2);
+  context.font = `600 12px ${FONT}`;
+  context.fillText(head, BORDER + 2, size.height - CAPTION / 2, width * 0.7);
   context.textAlign = "end";
-  context.font = "12px system-ui, sans-serif";
-  context.fillText(written(shot.duration), size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
-  return canvas;
+  context.font = `12px ${FONT}`;
+  context.fillText(tail, size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
 }
 
-/** The words of a shot, on the back of its card. */
-function words({ shot, size }) {
-  const { canvas, context } = paper(size, "#e9e4d8");
-  context.textBaseline = "top";
-  let y = 10;
-  context.fillStyle = "#33363a";
-  context.font = "600 12px system-ui, sans-serif";
-  context.fillText(shot.number, 10, y);
-  y += 18;
-  for (const [text, font] of [[shot.action, "12px"], [shot.dialogue, "italic 12px"], [shot.notes, "11px"]]) {
-    context.font = `${font} system-ui, sans-serif`;
-    for (const line of lines(context, text, size.width - 20)) {
-      if (y > size.height - 16) return canvas;
-      context.fillText(line, 10, y);
-      y += 15;
+/** The back, as it is seen once the card has turned: its words, the other way round. */
+export function drawBack(context, size, face) {
+  paper(context, size, "#e9e4d8");
+  context.save();
+  context.translate(size.width, 0);
+  context.scale(-1, 1);
+  context.textBaseline = "alphabetic";
+  context.fillStyle = INK;
+  for (const { text, font, y, isRightToLeft } of backLines(context, size, face)) {
+    context.font = font;
+    context.direction = isRightToLeft ? "rtl" : "ltr";
+    context.textAlign = isRightToLeft ? "right" : "left";
+    context.fillText(text, isRightToLeft ? size.width - 10 : 10, y);
+  }
+  context.restore();
+}
+
+/** The lines on a card's back: `{text, font, y, isRightToLeft}`, y of the line's foot. */
+export function backLines(context, { width, height }, { head, words }) {
+  const result = [{ text: head, font: `600 12px ${FONT}`, y: 20, isRightToLeft: false }];
+  let y = FIRST_LINE;
+  words.forEach((text, kind) => {
+    const [style, step] = STYLES[Math.min(kind, STYLES.length - 1)];
+    const font = `${style} ${FONT}`;
+    context.font = font;
+    for (const line of lines(context, text, width - 20, Math.floor((height - y) / step))) {
+      if (y + step > height - 4) return;
+      result.push({ text: line, font, y: y + 11, isRightToLeft: RIGHT_TO_LEFT.test(line) });
+      y += step;
     }
     if (text) y += 5;
-  }
-  return canvas;
+  });
+  return result;
 }
 
-/** Text in lines no wider than `width`, broken where its script allows. */
-function lines(context, text, width) {
-  const parts = Intl.Segmenter
-    ? [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)].map(({ segment }) => segment)
-    : text.split(/(\s+)/);
+// Whether the first letter with a direction of its own reads from right to left.
+const RIGHT_TO_LEFT = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]*?[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/** The light on a card that lies `shade`: the same gradients as in css/tray.css. */
+export function drawLight(context, { width, height }, shade) {
+  const [angle, from, to, opacity] = {
+    front: [100, 0.05, 0.62, 0.45], behind: [100, 0.05, 0.62, 0.9], back: [260, 0.1, 0.55, 0.9],
+  }[shade];
+  const radians = angle / 180 * Math.PI;
+  const [x, y] = [Math.sin(radians), -Math.cos(radians)];
+  const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
+  const gradient = context.createLinearGradient(
+    width / 2 - x * half, height / 2 - y * half, width / 2 + x * half, height / 2 + y * half);
+  gradient.addColorStop(0, `rgb(0 0 0 / ${from * opacity})`);
+  gradient.addColorStop(1, `rgb(0 0 0 / ${to * opacity})`);
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+}
+
+const segmenter = globalThis.Intl?.Segmenter && new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** Text in at most `most` lines no wider than `width`, broken where its script allows. */
+function lines(context, text, width, most) {
+  const parts = segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : text.split(/(\s+)/);
   const result = [];
   let line = "";
   for (const part of parts) {
+    if (result.length >= most) return result;
     if (part === "\n" || (line && context.measureText(line + part).width > width)) {
       result.push(line.trimEnd());
       line = part === "\n" ? "" : part.trimStart();
@@ -126,5 +113,5 @@ function lines(context, text, width) {
       line += part;
     }
   }
-  return line ? [...result, line] : result;
+  return line && result.length < most ? [...result, line] : result;
 }

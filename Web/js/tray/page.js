@@ -9,10 +9,16 @@ import * as calls from "./calls.js";
 import { LIMIT, makeCards } from "./cards.js";
 import { BORDER, CAPTION } from "./faces.js";
 import { isSame, makeHands } from "./hands.js";
+import { makeRows } from "./rows.js";
 import { flick } from "./sound.js";
 import { written } from "../outline/times.js";
 
-const AHEAD = 160;
+// How far outside the view cards are there already; pictures of rows, in parts of the view's height.
+const NEAR = 160;
+const AHEAD = 0.6;
+// The most cards of a row, and the most that are elements while others lie in pictures: facets of a note need some.
+const ROW_LIMIT = 80;
+const LIVE = LIMIT - 8;
 const FACETS = 2;
 const CARD_WIDTH = 208;
 const ROW_GAP = 34;
@@ -27,7 +33,8 @@ export async function showTray(studio, id) {
   let exposed = null;
   let flapped = null;
   let isWanted = false;
-  const versions = new Map();
+  let stance = "";
+  let limit = -1;
   const bands = new Map();
   const dialogs = makeDialogs(() => document.body);
 
@@ -36,19 +43,28 @@ export async function showTray(studio, id) {
   const shotOf = ({ section, note }) => outline.scenes[section]?.shots[note];
   const now = () => performance.now() / 1000;
 
+  const pictures = new Map();
+  const faceOf = (shot) => ({
+    shot: shot.id, head: shot.number, tail: written(shot.duration), words: [shot.action, shot.dialogue, shot.notes],
+  });
+
   const cards = makeCards(sheet, {
-    face(cell, side) {
+    face(cell) {
       const shot = shotOf(cell);
-      if (!shot) return null;
       // A facet behind the first shows the words, as the back of the card does.
-      const facet = side === 1 || cell.facet > 0 ? 1 : 0;
-      const version = versions.get(shot.id) ?? 0;
-      const words = `${shot.number}|${shot.duration}|${shot.action}|${shot.dialogue}|${shot.notes}`;
-      return { key: `${shot.id}|${facet}|${version}|${words}|${size().height}`, shot, facet, version };
+      return shot ? { ...faceOf(shot), side: cell.facet > 0 ? "words" : "picture" } : null;
     },
+    pictureOf: (shot) => pictures.get(shot),
     name(cell) {
       const shot = shotOf(cell);
       return shot ? [shot.number, written(shot.duration), shot.action].filter(Boolean).join(", ") : "";
+    },
+  });
+  const rows = makeRows(sheet, {
+    faces: (section, first, count) => outline.scenes[section]?.shots.slice(first, first + count).map(faceOf) ?? [],
+    hasPicture(shot, address) {
+      pictures.set(shot, address);
+      cards.hasPicture(shot);
     },
   });
 
@@ -61,12 +77,22 @@ export async function showTray(studio, id) {
   function lay() {
     const card = size();
     const width = node.clientWidth;
-    // So many cards at most: rows that are too full are spread out.
-    const rows = Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 1;
-    const least = (width - 56 - card.width) / Math.max(1, Math.floor(LIMIT / rows) - 1);
+    // A row has so many cards at most that all can be on their way at once.
+    const least = (width - 56 - card.width) / (ROW_LIMIT - 1);
     const spacing = Math.max(settings.spacing ?? 34, least);
     layout = calls.lay(outline.scenes.map(({ shots }) => shots.length), width, card, spacing, FACETS);
+    // Where all that can be in view may be elements, all are.
+    const inView = layout.perRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
+    const all = outline.scenes.reduce((sum, { shots }) => sum + shots.length, 0);
+    limit = Math.min(inView, all) <= LIVE ? -1 : LIVE;
     sheet.style.height = `${layout.height}px`;
+    const next = JSON.stringify([card, spacing, layout.perRow, width, devicePixelRatio]);
+    if (next !== stance) {
+      stance = next;
+      rows.stand({ size: card, spacing, ...calls.stance() });
+    } else {
+      rows.reset();
+    }
     cards.reset(card);
     if (exposed && !shotOf(exposed)) exposed = null;
     draw();
@@ -79,8 +105,10 @@ export async function showTray(studio, id) {
       isWanted = false;
       const [top, bottom] = [node.scrollTop, node.scrollTop + node.clientHeight];
       const time = now();
-      cards.show(calls.cells(top, bottom, AHEAD, time));
-      showBands(calls.sections(top - AHEAD, bottom + AHEAD));
+      const ahead = node.clientHeight * AHEAD;
+      rows.show(calls.rows(top, bottom, ahead, time, limit), (top + bottom) / 2);
+      cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit));
+      showBands(calls.sections(top - NEAR, bottom + NEAR));
       if (calls.isMoving(time)) draw();
     });
   }
@@ -191,8 +219,6 @@ export async function showTray(studio, id) {
   node.focus({ preventScroll: true });
   lay();
   await followDocuments(studio, [[project, null]], refresh, (news) => {
-    if (news.kind !== "thumbnail") return;
-    versions.set(news.shot, news.position);
-    cards.renew();
+    if (news.kind === "thumbnail") rows.renew(news.shot);
   });
 }
