@@ -50,8 +50,8 @@ let exports = [
   "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject",
   "duplicateFolder", "setFolder",
   "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
-  "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows", "trayStance",
-  "traySections", "trayNote", "trayRect",
+  "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
+  "trayStance", "traySections", "trayNote", "trayRect",
   "allocate", "release", "output", "outputLength",
 ]
 
