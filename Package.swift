@@ -82,6 +82,7 @@ let package = Package(
       name: "BenchmarkParts",
       targets: [
         "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Studio", "TestSupport",
+        "Tray",
       ]),
   ],
   traits: [

@@ -22,6 +22,9 @@ let package = Package(
       name: "ThumbnailFigures",
       dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
+      name: "TrayFigures",
+      dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "SavingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
   ]
