@@ -2,7 +2,9 @@
 live, and how long a card in view waits for its picture.
 
     inkreel bench-library --shots 5000 --strokes 5 --points 40 --library DIR
-    python Benchmarks/browser/tray.py DIR
+    python Benchmarks/browser/tray.py DIR [MINUTES]
+
+With minutes, it goes on browsing for so long and prints the page's heap after each.
 
 The small pictures are drawn by the server in a first pass, which is not measured.
 """
@@ -11,6 +13,7 @@ import json
 import shutil
 import statistics
 import sys
+import time
 import urllib.request
 
 from playwright.sync_api import sync_playwright
@@ -68,7 +71,30 @@ BROWSE = """async (rows) => {
 }"""
 
 
-def main(library):
+# To the top again once the end is reached.
+TURN_BACK = """() => {
+    const tray = document.querySelector(".tray");
+    if (tray.scrollTop + tray.clientHeight > tray.scrollHeight - 3000) tray.scrollTop = 0;
+}"""
+
+
+def watch_heap(page, minutes):
+    """Megabytes of the page's heap after each minute, once what nobody needs has been thrown away."""
+    session = page.context.new_cdp_session(page)
+    heaps = []
+    for _ in range(minutes):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            page.evaluate(BROWSE, 6)
+            page.evaluate(TURN_BACK)
+        session.send("HeapProfiler.collectGarbage")
+        heaps.append(session.send("Runtime.getHeapUsage")["usedSize"] / 1e6)
+        print(f"heap after {len(heaps)} min: {heaps[-1]:.2f} MB", flush=True)
+    if minutes > 2:
+        print(f"growth after the second minute: {heaps[-1] / heaps[1] - 1:+.1%}")
+
+
+def main(library, minutes=0):
     process, _ = serve(PROGRAM, library)
     try:
         with sync_playwright() as playwright, \
@@ -85,6 +111,8 @@ def main(library):
                 most = page.evaluate(BROWSE, 24)
                 heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
                 probe = page.evaluate("probe")
+                if turn == "measured" and minutes:
+                    watch_heap(page, minutes)
                 page.context.close()
             long = sum(value > 25 for value in probe["intervals"]) / len(probe["intervals"])
             print(
@@ -102,4 +130,4 @@ def main(library):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0)

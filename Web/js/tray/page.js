@@ -63,6 +63,7 @@ export async function showTray(studio, id) {
   const rows = makeRows(sheet, {
     faces: (section, first, count) => outline.scenes[section]?.shots.slice(first, first + count).map(faceOf) ?? [],
     hasPicture(shot, address) {
+      if (!address) return void pictures.delete(shot);
       pictures.set(shot, address);
       cards.hasPicture(shot);
     },

@@ -20,7 +20,8 @@ function forget(shot) {
   kept.delete(shot);
 }
 
-/** Fetches the pictures of at most 128 shots; those that came. */
+/** Fetches the pictures of at most 128 shots: `{shot, address}` of each that came, and without an address of those
+ * that are no longer kept. */
 export async function fetchPictures(asked) {
   let found;
   try {
@@ -48,6 +49,7 @@ export async function fetchPictures(asked) {
   for (const [shot] of kept) {
     if (kept.size <= KEPT) break;
     forget(shot);
+    came.push({ shot });
   }
   return came;
 }

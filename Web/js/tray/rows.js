@@ -4,7 +4,7 @@
 import { element } from "../dom.js";
 
 /** Makes rows on `sheet`; `faces(section, first, count)` says what the cards of a row show, `hasPicture(shot, address)`
- * is told of small pictures as they come. */
+ * is told of small pictures as they come, and without an address of those that went. */
 export function makeRows(sheet, { faces, hasPicture }) {
   const worker = new Worker("/js/tray/painter.js", { type: "module" });
   const shown = new Map();
@@ -96,6 +96,7 @@ export function makeRows(sheet, { faces, hasPicture }) {
     /** Shows these rows and no others; `middle` is the place whose rows are needed first. */
     show(rows, middle) {
       const keys = new Set(rows.map(({ section, first }) => `${section}.${first}`));
+      for (const key of contents.keys()) if (!keys.has(key)) contents.delete(key);
       for (const [key, own] of shown) {
         if (keys.has(key)) continue;
         shown.delete(key);
