@@ -28,8 +28,8 @@ for (const [notes, perScene] of [[5_000, 20], [100_000, 20], [5_000, 5_000], [10
     for (let frame = 0; frame < 400; frame++) {
       const time = round * 10 + frame / 60;
       wasm.exposeTray(section, first + (frame >> 1) % Math.min(20, perScene), time);
-      wasm.trayRows(top, top + 900, 540, time, 92);
-      wasm.trayCells(top, top + 900, 540, time, 92);
+      wasm.trayRows(top, top + 900, 540, time, 92, 1);
+      wasm.trayCells(top, top + 900, 540, time, 92, 1);
       wasm.traySections(top, top + 900);
       wasm.isTrayMoving(time);
     }

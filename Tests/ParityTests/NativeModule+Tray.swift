@@ -15,9 +15,9 @@ extension NativeModule {
     case "flapTray": return Double(flapTray(a.whole(), a.whole(), a.whole(), a.number()))
     case "isTrayMoving": return Double(isTrayMoving(a.number()))
     case "trayCells":
-      return Double(trayCells(a.number(), a.number(), a.number(), a.number(), a.whole()))
+      return Double(trayCells(a.number(), a.number(), a.number(), a.number(), a.whole(), a.whole()))
     case "trayRows":
-      return Double(trayRows(a.number(), a.number(), a.number(), a.number(), a.whole()))
+      return Double(trayRows(a.number(), a.number(), a.number(), a.number(), a.whole(), a.whole()))
     case "trayStance": return Double(trayStance())
     case "traySections": return Double(traySections(a.number(), a.number()))
     case "trayNote": return Double(trayNote(a.number(), a.number()))

@@ -79,7 +79,8 @@ import Testing
       script.call("trayStance")
       for function in ["trayCells", "trayRows"] {
         script.call(
-          function, .number(top), .number(top + 800), .number(150), .number(time), .whole(limit))
+          function, .number(top), .number(top + 800), .number(150), .number(time), .whole(limit),
+          .whole(random.number(0...1) == 0 ? 0 : 1))
       }
       script.call("traySections", .number(top), .number(top + 800))
     }

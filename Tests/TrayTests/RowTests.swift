@@ -140,6 +140,10 @@ struct RowTests {
       #expect(row.live.count <= 2 * radius + 1)
       #expect((row.flickedUpTo == nil) == (row.live.lowerBound == 0))
       #expect((row.waitingFrom == nil) == (row.live.upperBound == row.noteCount))
+      // Until the picture of the flicked cards is there they are all cells.
+      let early = tray.rows(near: view, at: 9, limit: 1000, hasFlicked: false)
+        .first { $0.section == row.section && $0.row == row.row }
+      #expect(early?.live == 0..<row.live.upperBound && early?.flickedUpTo == nil)
     }
   }
 }

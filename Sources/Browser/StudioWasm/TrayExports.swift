@@ -55,10 +55,12 @@ public func isTrayMoving(_ time: Double) -> Int32 { tray?.isMoving(at: time) == 
 
 /// The cards between two heights, and those less than `margin` outside, 26 numbers each: section, note, facet, shade, light,
 /// depth, 1 for those in view, urgency, left and top of the card, and its matrix. How many numbers. With a `limit` of 0 or
-/// more, cards that lie in pictures of their rows are left out.
+/// more, cards that lie in pictures of their rows are left out; `hasFlicked` is 0 while there is none of the exposed row's
+/// flicked cards.
 @_cdecl("trayCells")
 public func trayCells(
-  _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32
+  _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32,
+  _ hasFlicked: Int32
 ) -> Int32 {
   guard let tray, let view = view(of: tray, top, bottom, margin) else {
     return Transfer.put([Double]())
@@ -67,6 +69,7 @@ public func trayCells(
   var numbers: [Double] = []
   for cell in tray.cells(
     in: view, margin: margin, at: time, limit: limit < 0 ? nil : Int(limit),
+    hasFlicked: hasFlicked != 0,
     facetCount: { _ in facets })
   {
     numbers.append(Double(cell.note.section))
@@ -89,14 +92,16 @@ public func trayCells(
 /// flicked cards is seen (−1 nowhere), and right of where that of waiting ones (−1 nowhere).
 @_cdecl("trayRows")
 public func trayRows(
-  _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32
+  _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32,
+  _ hasFlicked: Int32
 ) -> Int32 {
   guard let tray, let view = view(of: tray, top, bottom, margin) else {
     return Transfer.put([Double]())
   }
   var numbers: [Double] = []
   for row in tray.rows(
-    near: view.insetBy(-margin), at: time, limit: limit < 0 ? nil : Int(limit))
+    near: view.insetBy(-margin), at: time, limit: limit < 0 ? nil : Int(limit),
+    hasFlicked: hasFlicked != 0)
   {
     numbers.append(Double(row.section))
     numbers.append(Double(row.row * tray.layout.notesPerRow))

@@ -4,13 +4,13 @@ extension Tray {
   /// The cards that meet `view`, and those less than `margin` outside, a rectangle of the layout: row by row.
   ///
   /// A note is one card; only while it is flapped its other facets are cards of their own (`facetCount` tells
-  /// how many it has). With a limit, cards that lie as in the picture of their row are left out: ``rows(near:at:limit:)``.
+  /// how many it has). With a limit, cards that lie as in the picture of their row are left out: ``rows(near:at:limit:hasFlicked:)``.
   ///
   /// - Complexity: O(*n*) for *n* notes of the rows near the view, those in pictures not counted; the others are
   ///   not looked at.
   public func cells(
     in view: Rect, margin: Double, at time: Double, limit: Int? = nil,
-    facetCount: (NoteAddress) -> Int = { _ in 1 }
+    hasFlicked: Bool = true, facetCount: (NoteAddress) -> Int = { _ in 1 }
   ) -> [TrayCell] {
     var cells: [TrayCell] = []
     let near = view.insetBy(-margin)
@@ -20,7 +20,7 @@ extension Tray {
     let focus =
       exposed.map { layout.position(ofNote: $0) }.flatMap { view.contains($0) ? $0 : nil }
       ?? view.center
-    for row in rows(near: near, at: time, limit: limit) {
+    for row in rows(near: near, at: time, limit: limit, hasFlicked: hasFlicked) {
       let first = row.row * layout.notesPerRow
       let top = top(of: row, at: time)
       for index in row.live {

@@ -5,13 +5,16 @@ extension Tray {
   ///
   /// Without a limit every card is a cell. With one, at most so many are: all that move or lie near the exposed
   /// card, in the exposed row around that card, in other rows as long as whole rows fit; where a row on its way
-  /// back does not fit, its cards are at rest at once.
+  /// back does not fit, its cards are at rest at once. While the picture of the exposed row's flicked cards is not
+  /// there yet (`hasFlicked`), these too are cells.
   ///
   /// **Law**: whatever card is on top at a place is the same with a limit and without, while none is reached.
   ///
   /// - Complexity: O(*r* + *m*) for *r* rows and *m* cards that do not just wait.
-  public func rows(near: Rect, at time: Double, limit: Int? = nil) -> [TrayRow] {
-    let spans = limit == nil ? [:] : spansOfMotion(at: time)
+  public func rows(
+    near: Rect, at time: Double, limit: Int? = nil, hasFlicked: Bool = true
+  ) -> [TrayRow] {
+    let spans = limit == nil ? [:] : spansOfMotion(at: time, hasFlicked: hasFlicked)
     var room = limit ?? 0
     // The exposed row is served first.
     if let exposed, let span = spans[Place(exposed, layout)] { room -= min(room, span.count) }
@@ -59,7 +62,7 @@ extension Tray {
 
   /// In each row the places between which cards stand otherwise than those that wait or have been flicked, and
   /// one more to either side, which hides where the pictures of the row end.
-  private func spansOfMotion(at time: Double) -> [Place: Range<Int>] {
+  private func spansOfMotion(at time: Double, hasFlicked: Bool) -> [Place: Range<Int>] {
     var spans: [Place: Range<Int>] = [:]
     for (note, motion) in motions where layout.has(note) {
       let place = Place(note, layout)
@@ -70,7 +73,7 @@ extension Tray {
       guard motion.pose(at: time) != standing else { continue }
       let count = layout.noteCount(inRow: place.row, ofSection: place.section)
       // On its way back a row is whole from its left: waiting cards there lie above those that follow.
-      let from = isExposedRow ? max(0, index - 1) : 0
+      let from = isExposedRow && hasFlicked ? max(0, index - 1) : 0
       let to = min(count, index + 2)
       let known = spans[place] ?? from..<to
       spans[place] = min(known.lowerBound, from)..<max(known.upperBound, to)

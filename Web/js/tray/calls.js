@@ -20,8 +20,8 @@ export const isMoving = (time) => core.call.isTrayMoving(time) === 1;
 
 /** The cards between two heights, and those a little outside; with a `limit` of 0 or more, those that do not lie in
  * pictures of their rows. */
-export function cells(top, bottom, margin, time, limit) {
-  const numbers = core.numbersOf(core.call.trayCells(top, bottom, margin, time, limit)) ?? [];
+export function cells(top, bottom, margin, time, limit, hasFlicked) {
+  const numbers = core.numbersOf(core.call.trayCells(top, bottom, margin, time, limit, hasFlicked ? 1 : 0)) ?? [];
   const result = [];
   for (let i = 0; i < numbers.length; i += CELL) {
     const [section, note, facet, shade, light, depth, isLive, urgency, left, upper] = numbers.subarray(i, i + 10);
@@ -34,9 +34,10 @@ export function cells(top, bottom, margin, time, limit) {
 }
 
 /** The rows between two heights, and those a little outside: `{section, first, count, middle, from, to, flickedUpTo,
- * waitingFrom}`, the last two −1 where no picture is seen. */
-export function rows(top, bottom, margin, time, limit) {
-  const numbers = core.numbersOf(core.call.trayRows(top, bottom, margin, time, limit)) ?? [];
+ * waitingFrom}`, the last two −1 where no picture is seen. `hasFlicked`: whether that of the exposed row's flicked cards
+ * is there; until then they are cells. */
+export function rows(top, bottom, margin, time, limit, hasFlicked) {
+  const numbers = core.numbersOf(core.call.trayRows(top, bottom, margin, time, limit, hasFlicked ? 1 : 0)) ?? [];
   const result = [];
   for (let i = 0; i < numbers.length; i += 8) {
     const [section, first, count, middle, from, to, flickedUpTo, waitingFrom] = numbers.subarray(i, i + 8);

@@ -67,6 +67,7 @@ export async function showTray(studio, id) {
       pictures.set(shot, address);
       cards.hasPicture(shot);
     },
+    hasPainted: draw,
   });
 
   /** A card as it lies flat: the picture in the project's frame, a border, a line of words. */
@@ -107,8 +108,9 @@ export async function showTray(studio, id) {
       const [top, bottom] = [node.scrollTop, node.scrollTop + node.clientHeight];
       const time = now();
       const ahead = node.clientHeight * AHEAD;
-      rows.show(calls.rows(top, bottom, ahead, time, limit), (top + bottom) / 2);
-      cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit));
+      const hasFlicked = !exposed || rows.hasFlicked(exposed.section, exposed.note - exposed.note % layout.perRow);
+      rows.show(calls.rows(top, bottom, ahead, time, limit, hasFlicked), (top + bottom) / 2, limit >= 0);
+      cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
       showBands(calls.sections(top - NEAR, bottom + NEAR));
       if (calls.isMoving(time)) draw();
     });

@@ -4,8 +4,9 @@
 import { element } from "../dom.js";
 
 /** Makes rows on `sheet`; `faces(section, first, count)` says what the cards of a row show, `hasPicture(shot, address)`
- * is told of small pictures as they come, and without an address of those that went. */
-export function makeRows(sheet, { faces, hasPicture }) {
+ * is told of small pictures as they come, and without an address of those that went, `hasPainted()` that flicked
+ * cards of a row are there. */
+export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
   const worker = new Worker("/js/tray/painter.js", { type: "module" });
   const shown = new Map();
   const free = [];
@@ -26,6 +27,7 @@ export function makeRows(sheet, { faces, hasPicture }) {
         side.canvas.getContext("bitmaprenderer").transferFromImageBitmap(data.bitmap);
         side.isPainted = true;
         row.node.classList.toggle("waits", !row.waiting.isPainted);
+        if (side === row.flicked) hasPainted();
         return;
       }
     }
@@ -55,10 +57,10 @@ export function makeRows(sheet, { faces, hasPicture }) {
     side.canvas.hidden = true;
   }
 
-  function show(side, name, clip) {
-    side.canvas.hidden = false;
-    if (side.clip !== clip) side.canvas.style.clipPath = side.clip = clip;
-    if (side.name !== name) side.name = name;
+  /** Shows a side where it is seen, which `clip` says; nothing where that is null. */
+  function show(side, clip) {
+    side.canvas.hidden = clip === null;
+    if (clip !== null && side.clip !== clip) side.canvas.style.clipPath = side.clip = clip;
   }
 
   function place(key, row) {
@@ -72,13 +74,10 @@ export function makeRows(sheet, { faces, hasPicture }) {
     const top = row.middle - height / 2;
     if (own.top !== top) own.node.style.top = `${own.top = top}px`;
     const { name } = contentOf(row);
-    // Both are painted before they are needed, so that a row is there when cards come to rest in it.
-    if (row.waitingFrom >= 0) show(own.waiting, `w${name}`, `inset(0 0 0 ${row.waitingFrom}px)`);
-    else own.waiting.canvas.hidden = true;
-    if (row.flickedUpTo >= 0) show(own.flicked, `f${name}`, `inset(0 calc(100% - ${row.flickedUpTo}px) 0 0)`);
-    else own.flicked.canvas.hidden = true;
+    show(own.waiting, row.waitingFrom < 0 ? null : `inset(0 0 0 ${row.waitingFrom}px)`);
+    show(own.flicked, row.flickedUpTo < 0 ? null : `inset(0 calc(100% - ${row.flickedUpTo}px) 0 0)`);
     own.waiting.name = `w${name}`;
-    own.flicked.name = row.to > row.from ? `f${name}` : own.flicked.name;
+    if (row.to > row.from) own.flicked.name = `f${name}`;
   }
 
   return {
@@ -93,12 +92,13 @@ export function makeRows(sheet, { faces, hasPicture }) {
     },
     /** What cards show may have changed. */
     reset() { contents = new Map(); asked = ""; },
-    /** Shows these rows and no others; `middle` is the place whose rows are needed first. */
-    show(rows, middle) {
+    /** Shows these rows and no others; `middle` is the place whose rows are needed first. Unless they are painted, only
+     * the small pictures are fetched. */
+    show(rows, middle, isPainted) {
       const keys = new Set(rows.map(({ section, first }) => `${section}.${first}`));
       for (const key of contents.keys()) if (!keys.has(key)) contents.delete(key);
       for (const [key, own] of shown) {
-        if (keys.has(key)) continue;
+        if (keys.has(key) && isPainted) continue;
         shown.delete(key);
         clear(own.waiting);
         clear(own.flicked);
@@ -108,13 +108,11 @@ export function makeRows(sheet, { faces, hasPicture }) {
       const wanted = [];
       for (const row of rows) {
         const { faces, name } = contentOf(row);
-        // Rows of elements only need the pictures.
-        const isPainted = row.waitingFrom >= 0 || row.flickedUpTo >= 0;
-        if (isPainted || shown.has(`${row.section}.${row.first}`)) place(`${row.section}.${row.first}`, row);
+        if (isPainted) place(`${row.section}.${row.first}`, row);
         const distance = Math.abs(row.middle - middle);
         wanted.push({ name: `w${name}`, faces, isFirst: row.first === 0, isPainted, distance });
         if (isPainted && row.to > row.from) {
-          wanted.push({ name: `f${name}`, faces, isFlicked: true, isPainted, distance: distance + 1 });
+          wanted.push({ name: `f${name}`, faces, isFlicked: true, isPainted, distance });
         }
       }
       wanted.sort((a, b) => a.distance - b.distance);
@@ -123,6 +121,8 @@ export function makeRows(sheet, { faces, hasPicture }) {
       asked = wish;
       worker.postMessage({ kind: "wanted", rows: wanted });
     },
+    /** Whether the picture of a row's flicked cards is there. */
+    hasFlicked: (section, first) => Boolean(shown.get(`${section}.${first}`)?.flicked.isPainted),
     renew(shot) { worker.postMessage({ kind: "renew", shot }); },
     close() { worker.terminate(); },
   };
