@@ -71,6 +71,8 @@ BROWSE = """async (rows) => {
 }"""
 
 
+FORGET = "Object.assign(probe, { work: [], intervals: [], waits: [], rows: [], long: 0 })"
+
 # To the top again once the end is reached.
 TURN_BACK = """() => {
     const tray = document.querySelector(".tray");
@@ -87,6 +89,7 @@ def watch_heap(page, minutes):
         while time.monotonic() < end:
             page.evaluate(BROWSE, 6)
             page.evaluate(TURN_BACK)
+            page.evaluate(FORGET)
         session.send("HeapProfiler.collectGarbage")
         heaps.append(session.send("Runtime.getHeapUsage")["usedSize"] / 1e6)
         print(f"heap after {len(heaps)} min: {heaps[-1]:.2f} MB", flush=True)
@@ -107,7 +110,7 @@ def main(library, minutes=0):
                 page.goto(f"{URL}/projects/{project}/tray")
                 page.wait_for_selector(".tray-row:not(.waits):not([hidden])", timeout=60_000)
                 page.wait_for_timeout(1500)
-                page.evaluate("Object.assign(probe, { work: [], intervals: [], waits: [], rows: [], long: 0 })")
+                page.evaluate(FORGET)
                 most = page.evaluate(BROWSE, 24)
                 heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
                 probe = page.evaluate("probe")

@@ -89,6 +89,9 @@ const nextRow = () => stance && wanted.find((row) => row.isPainted && painted.ge
 const stateOf = ({ faces, isFlicked }) =>
   isFlicked ? "words" : faces.map(({ shot }) => pictureOf(shot)?.position ?? "").join();
 
+// Used again and again: canvases that are thrown away are kept for long by browsers.
+const canvas = new OffscreenCanvas(1, 1);
+const context = canvas.getContext("2d");
 const face = new OffscreenCanvas(1, 1);
 const faceContext = face.getContext("2d");
 
@@ -101,9 +104,8 @@ async function paint(row) {
   face.width = Math.ceil((stood.right - stood.left) * scale * 1.1);
   face.height = Math.ceil(size.height * scale);
   const count = row.faces.length;
-  const canvas = new OffscreenCanvas(
-    Math.ceil((first + (count - 1) * spacing + size.width) * scale), Math.ceil(size.height * 1.2 * scale));
-  const context = canvas.getContext("2d");
+  canvas.width = Math.ceil((first + (count - 1) * spacing + size.width) * scale);
+  canvas.height = Math.ceil(size.height * 1.2 * scale);
   const y = canvas.height / 2;
   for (let step = 0; step < count; step++) {
     // Waiting cards lie below those before them, flicked ones above.
