@@ -44,20 +44,20 @@ def wait_for_words(page, start):
         "(start) => document.querySelector('.heard').textContent.startsWith(start)", arg=start)
 
 
-def faces(page):
-    """A number for the pixels of each side of the note that is peeked at, from the front to the back."""
+def pictures(page):
+    """A number for the pixels of each picture of the note that is peeked at, from the front to the back."""
+    sides = f"{CARD}[aria-hidden][data-side='picture']"
     page.wait_for_function(
-        "(card) => [...document.querySelectorAll(`${card}[aria-hidden]`)].every((one) => one.querySelector('.front[src]')?.complete)",
-        arg=CARD, timeout=15_000)
+        "(sides) => [...document.querySelectorAll(sides)].every((one) => one.querySelector('.front[src]')?.naturalWidth > 0)",
+        arg=sides, timeout=15_000)
     return page.evaluate("""(card) => {
         const { left } = document.querySelector(`${card}[aria-hidden]`).style;
-        const context = new OffscreenCanvas(64, 48).getContext("2d");
-        return [...document.querySelectorAll(card)].filter((one) => one.style.left === left)
+        const context = new OffscreenCanvas(160, 90).getContext("2d");
+        return [...document.querySelectorAll(`${card}[data-side="picture"]`)].filter((one) => one.style.left === left)
             .sort((a, b) => b.style.zIndex - a.style.zIndex).map((one) => {
-                context.clearRect(0, 0, 64, 48);
-                context.drawImage(one.querySelector(".front"), 0, 0, 64, 48);
-                // The picture alone, without the words at its foot.
-                return context.getImageData(0, 0, 64, 36).data.reduce((hash, value) => Math.imul(hash ^ value, 16777619), 7);
+                context.clearRect(0, 0, 160, 90);
+                context.drawImage(one.querySelector(".front"), 0, 0, 160, 90);
+                return context.getImageData(0, 0, 160, 90).data.reduce((hash, value) => Math.imul(hash ^ value, 16777619), 7);
             });
     }""", CARD)
 
@@ -73,7 +73,8 @@ def test_peeking_leafs_through_picture_words_and_earlier_spells(browser_context,
     wait_for_words(tray, "Words: ")
     # Picture, words, and three spells before the last one.
     wait_for_sides(tray, 5)
-    assert len(set(faces(tray))) == 5
+    assert tray.locator(f"{CARD}[data-side='words']").count() == 1
+    assert len(pictures(tray)) == len(set(pictures(tray))) == 4
     when = tray.evaluate("""(times) => times.map((time) => new Intl.DateTimeFormat(undefined,
         { dateStyle: "medium", timeStyle: "short" }).format(time))""", [START + n * HOUR for n in (2, 1, 0)])
     assert len(set(when)) == 3

@@ -198,7 +198,7 @@ def fill(tray, browser_context, studio, count):
         while (shots.length < count) shots = [...shots, ...calls.duplicateShots(shots)];
     }""", count)
     tray.bring_to_front()
-    tray.wait_for_function("(card) => document.querySelectorAll(card).length > 40", arg=CARD, timeout=15_000)
+    tray.wait_for_function("(count) => parseInt(document.querySelector('.tray-scene footer').textContent) >= count", arg=count, timeout=15_000)
 
 
 def test_a_pen_hovers_to_skim_and_pulls_cards_out_however_hard_it_presses(tray, studio):
@@ -344,3 +344,21 @@ def test_the_tray_scrolls_under_a_card_near_its_edge(tray, browser_context, stud
             break
         assert time.monotonic() < end, shots.index(first)
         time.sleep(0.1)
+
+
+def test_chosen_cards_in_the_pictures_of_their_rows_have_tabs(tray, browser_context, studio):
+    fill(tray, browser_context, studio, 400)
+    tray.keyboard.press("Home")
+    assert tray.locator(".tray-tab:not([hidden])").count() == 0
+    tray.keyboard.press("Control+a")
+    wait_for_exposed(tray, "1A")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-tab:not([hidden])').length > 40")
+    # Each lies above the row in which its card is, and none where cards are elements of their own.
+    tops = tray.evaluate("""() => [...document.querySelectorAll(".tray-tab:not([hidden])")].map((tab) => new DOMMatrix(tab.style.transform).f)""")
+    rows = tray.evaluate("""async (tops) => {
+        const { noteAt, rectOf } = await import("/js/tray/calls.js");
+        return [...new Set(tops)].map((top) => rectOf(noteAt(60, top + 60)).top - top);
+    }""", tops)
+    assert rows and all(7 <= gap <= 10 for gap in rows)
+    tray.keyboard.press("Escape")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-tab:not([hidden])').length === 0")
