@@ -5,7 +5,7 @@ export const BORDER = 5;
 export const CAPTION = 22;
 const CORNER = 7;
 /** How much of the line below the picture its head has at most. */
-const HEAD = 0.58;
+const HEAD = 0.6;
 const INK = "#33363a";
 const FONT = "system-ui, sans-serif";
 const FIRST_LINE = 28;
