@@ -51,7 +51,7 @@ let exports = [
   "duplicateFolder", "setFolder",
   "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
   "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
-  "trayStance", "traySections", "trayNote", "trayRect",
+  "trayStance", "traySections", "trayNote", "trayRect", "trayPlace",
   "allocate", "release", "output", "outputLength",
 ]
 

@@ -498,3 +498,31 @@ def test_where_there_is_no_room_drawing_goes_on(hand, studio, browser_context):
     reopen(hand)
     hand.wait_for_picture(drawn, 5)
     hand.cdp.send("Storage.overrideQuotaForOrigin", {"origin": studio.url})
+
+
+def test_how_a_shot_once_was_does_not_take_the_place_of_how_it_is(hand, studio):
+    page = hand.page
+    install(page)
+    picture = "/api/shots/" + page.url.split("/")[-1] + "/thumbnail?width=320"
+
+    def size(address):
+        """The bytes of a picture; 0 where there is none, −1 where nobody answers."""
+        return page.evaluate("""(address) => fetch(address).then(
+            async (answer) => (answer.status === 200 ? (await answer.arrayBuffer()).byteLength : 0), () => -1)""", address)
+
+    def wait_for(address):
+        end = time.monotonic() + 15
+        while size(address) <= 0:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        return size(address)
+
+    wait_for(picture)
+    hand.wait_for_sign("saved")
+    now, once = wait_for(picture), wait_for(f"{picture}&at=1")
+    assert now != once
+    studio.kill()
+    assert size(picture) == now and size(f"{picture}&at=1") == once
+    # Another width of it will do for how it is, and none for how it was.
+    assert size(picture.replace("320", "1000")) == now
+    assert size(f"{picture}&at=2") == -1

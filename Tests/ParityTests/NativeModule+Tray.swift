@@ -12,7 +12,7 @@ extension NativeModule {
       closeTray()
       return 0
     case "exposeTray": return Double(exposeTray(a.whole(), a.whole(), a.number()))
-    case "flapTray": return Double(flapTray(a.whole(), a.whole(), a.whole(), a.number()))
+    case "flapTray": return Double(flapTray(a.whole(), a.whole(), a.whole(), a.whole(), a.number()))
     case "isTrayMoving": return Double(isTrayMoving(a.number()))
     case "trayCells":
       return Double(trayCells(a.number(), a.number(), a.number(), a.number(), a.whole(), a.whole()))
@@ -21,6 +21,7 @@ extension NativeModule {
     case "trayStance": return Double(trayStance())
     case "traySections": return Double(traySections(a.number(), a.number()))
     case "trayNote": return Double(trayNote(a.number(), a.number()))
+    case "trayPlace": return Double(trayPlace(a.number(), a.number()))
     case "trayRect": return Double(trayRect(a.whole(), a.whole()))
     default: return nil
     }

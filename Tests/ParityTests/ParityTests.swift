@@ -65,9 +65,13 @@ import Testing
       case 4:
         script.call(
           "flapTray", .whole(Int32(section)), .whole(Int32(note)),
-          .whole(Int32(random.number(0...2))),
+          .whole(Int32(random.number(0...8))), .whole(Int32(random.number(0...9))),
           .number(time))
       case 5:
+        script.call(
+          "trayPlace", .number(random.double(in: -50...1900)),
+          .number(random.double(in: -50...4000)))
+
         script.call(
           "trayNote", .number(random.double(in: -50...1900)),
           .number(random.double(in: -50...4000)))

@@ -204,6 +204,25 @@ struct CellTests {
   }
 
   @Test
+  func `what was taken out of a note lies behind what it uncovers, and both above all others`() {
+    let note = NoteAddress(section: 0, note: 9)
+    for count in 0...4 {
+      var tray = Tray(TrayLayout(counts: [30], width: 1024, metrics: TrayMetrics()))
+      tray.expose(note, at: 0)
+      tray.flap(4, of: note, at: 0)
+      tray.flap(count, of: note, at: 5)
+      // On its way the last card that is put back is still there.
+      let cells = tray.cells(
+        in: Rect(minX: 0, minY: 0, maxX: 1024, maxY: 230), margin: 500, at: count > 0 ? 9 : 5.4
+      ) { _ in 5 }
+      let facets = cells.filter { $0.note == note }.sorted { $0.depth > $1.depth }.map(\.facet)
+      #expect(facets == Array(count..<5) + (0..<count).reversed())
+      let others = cells.filter { $0.note != note }.map(\.depth).max() ?? 0
+      #expect(cells.filter { $0.note == note }.allSatisfy { $0.depth > others })
+    }
+  }
+
+  @Test
   func `the exposed card lies on top, then those next to it`() {
     var tray = Tray(TrayLayout(counts: [30], width: 1024, metrics: TrayMetrics()))
     tray.expose(NoteAddress(section: 0, note: 9), at: 0)

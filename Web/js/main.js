@@ -44,7 +44,8 @@ const PAGES = [
   [`^/shots/${ID}$`, () => import("./shot.js"), ({ showShot }, studio, id) => showShot(studio, id)],
   [`^/projects/${ID}$`, () => import("./outline/project.js"), ({ showProject }, studio, id) => showProject(studio, id)],
   ["^/$", () => import("./start.js"), ({ showStart }, studio) => showStart(studio)],
-  [`^/projects/${ID}/tray$`, () => import("./tray/page.js"), ({ showTray }, studio, id) => showTray(studio, id)],
+  [`^/projects/${ID}/tray$`, () => import("./tray/project.js"), ({ showTray }, studio, id) => showTray(studio, id)],
+  [`^/library/(?:${ID}/)?tray$`, () => import("./tray/library.js"), ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "")],
   ["^/devices$", () => import("./devices/page.js"), ({ showDevices }, studio) => showDevices(studio)],
   // A device that is paired has nothing to do where others pair.
   ["^/pair$", () => null, () => location.replace("/")],

@@ -37,8 +37,8 @@ function load(image) {
 }
 
 /** Takes in news: a picture that was made anew is shown wherever it stands. */
-export function hearOfThumbnail({ kind, shot, position }) {
-  if (kind !== "thumbnail") return;
+export function hearOfThumbnail({ kind, shot, position, isEarlier }) {
+  if (kind !== "thumbnail" || isEarlier) return;
   versions.set(shot, position);
   for (const reference of shown) {
     const image = reference.deref();

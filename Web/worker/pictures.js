@@ -15,17 +15,22 @@ const pictures = {
   isThumbnail: (path) => /^\/api\/shots\/[0-9a-f]{32}\/thumbnail$/.test(path),
   isAsset: (path) => /^\/api\/assets\/[0-9a-f]{64}\/picture$/.test(path),
 
-  /** The server's; where that is away the one shown last, of another width if need be. */
+  /** The server's; where that is away the one shown last, of another width if need be. A shot as it once was (`at`)
+   * has no other. */
   async thumbnail(event) {
     const url = new URL(event.request.url);
     const cache = await caches.open(PICTURES);
-    const key = `${url.pathname}?width=${url.searchParams.get("width")}`;
+    const at = url.searchParams.get("at");
+    const key = `${url.pathname}?width=${url.searchParams.get("width")}${at ? `&at=${at}` : ""}`;
     let answer;
     try {
       answer = await soon(fetch(event.request), async () => await cache.match(key));
     } catch (error) {
-      const kept = await cache.match(key) ?? await cache.match(url.pathname, { ignoreSearch: true });
-      if (kept) return kept;
+      const others = at ? [] : (await cache.keys(url.pathname, { ignoreSearch: true })).filter((one) => !new URL(one.url).searchParams.has("at"));
+      for (const one of [key, ...others]) {
+        const kept = await cache.match(one);
+        if (kept) return kept;
+      }
       throw error;
     }
     if (answer.status === 200) event.waitUntil(keep(cache, key, answer.clone()));

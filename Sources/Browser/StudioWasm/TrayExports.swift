@@ -4,8 +4,9 @@ import Tray
 /// The tray that the page shows.
 nonisolated(unsafe) private var tray: Tray?
 
-/// How many facets a note has while it is flapped.
+/// How many facets a note has while it is flapped, and what was told of single ones.
 nonisolated(unsafe) private var facetCount = 1
+nonisolated(unsafe) private var facetCounts: [NoteAddress: Int] = [:]
 
 /// Lays a tray out anew: how many notes each section has, the width of the page, the width and height of a card, from
 /// one card to the next, and how many facets a note shows when it is flapped. What is exposed stays so where it is still
@@ -32,7 +33,10 @@ public func layTray(
 }
 
 @_cdecl("closeTray")
-public func closeTray() { tray = nil }
+public func closeTray() {
+  tray = nil
+  facetCounts = [:]
+}
 
 /// Exposes a note, or with −1 none, at a time in seconds: how many notes stand otherwise from now on.
 @_cdecl("exposeTray")
@@ -41,11 +45,17 @@ public func exposeTray(_ section: Int32, _ note: Int32, _ time: Double) -> Int32
   return Int32(tray?.expose(address, at: time).count ?? 0)
 }
 
-/// Takes so many facets of a note out to its side, from the front; 0 puts them back.
+/// Takes so many facets of a note out to its side, from the front; 0 puts them back. `facets` is how many it has, or
+/// 0 for as many as all others. How many notes stand otherwise from now on.
 @_cdecl("flapTray")
-public func flapTray(_ section: Int32, _ note: Int32, _ count: Int32, _ time: Double) -> Int32 {
+public func flapTray(
+  _ section: Int32, _ note: Int32, _ count: Int32, _ facets: Int32, _ time: Double
+) -> Int32 {
   let address = NoteAddress(section: Int(section), note: Int(note))
-  let count = min(Int(max(count, 0)), facetCount - 1)
+  // Those that were flapped long ago have come to rest with as many as all others.
+  if facetCounts.count >= 64 { facetCounts = [:] }
+  facetCounts[address] = facets > 0 ? Int(min(facets, 32)) : nil
+  let count = min(Int(max(count, 0)), (facetCounts[address] ?? facetCount) - 1)
   return Int32(tray?.flap(count, of: address, at: time).count ?? 0)
 }
 
@@ -65,12 +75,12 @@ public func trayCells(
   guard let tray, let view = view(of: tray, top, bottom, margin) else {
     return Transfer.put([Double]())
   }
-  let facets = facetCount
+  let (facets, known) = (facetCount, facetCounts)
   var numbers: [Double] = []
   for cell in tray.cells(
     in: view, margin: margin, at: time, limit: limit < 0 ? nil : Int(limit),
     hasFlicked: hasFlicked != 0,
-    facetCount: { _ in facets })
+    facetCount: { known[$0] ?? facets })
   {
     numbers.append(Double(cell.note.section))
     numbers.append(Double(cell.note.note))
@@ -171,4 +181,16 @@ public func trayRect(_ section: Int32, _ note: Int32) -> Int32 {
   guard let layout = tray?.layout, layout.has(address) else { return Transfer.put([Double]()) }
   let rect = layout.rect(forNote: address)
   return Transfer.put([rect.minX, rect.minY, rect.width, rect.height])
+}
+
+/// Where notes that are let go of at a place would go: the section, before which note, and the line that shows it, its x,
+/// top and bottom; nothing for a tray without sections.
+@_cdecl("trayPlace")
+public func trayPlace(_ x: Double, _ y: Double) -> Int32 {
+  guard x.isFinite, y.isFinite, let place = tray?.layout.insertion(at: Point(x: x, y: y)) else {
+    return Transfer.put([Double]())
+  }
+  return Transfer.put([
+    Double(place.section), Double(place.note), place.mark.minX, place.mark.minY, place.mark.maxY,
+  ])
 }

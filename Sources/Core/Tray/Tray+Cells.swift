@@ -49,7 +49,8 @@ extension Tray {
               light: pose.squash, isLive: isLive,
               urgency: center.distance(to: focus) + Double(facet) / 64 + (isLive ? 0 : Self.later),
               depth: depth(
-                ofIndex: index, top: note == exposed ? index : top, facets: facets, facet: facet)))
+                ofIndex: index, top: note == exposed ? index : top, facets: facets, facet: facet,
+                flap: pose.flap)))
         }
       }
     }
@@ -80,11 +81,15 @@ extension Tray {
     return max(0, row.live.upperBound - 1)
   }
 
-  private func depth(ofIndex index: Int, top: Int, facets: Int, facet: Int) -> Int {
+  /// A facet that was taken out goes behind those that lie at the note's place, once it is half way: so the one
+  /// that it uncovers is seen whole.
+  private func depth(ofIndex index: Int, top: Int, facets: Int, facet: Int, flap: Double) -> Int {
     let place = layout.notesPerRow - abs(index - top)
+    guard facets > 1 else { return place * Self.facetRoom }
     // Room for the facets of a flapped note, which lies above all.
-    return facets > 1
-      ? (layout.notesPerRow + 1) * Self.facetRoom + facets - facet : place * Self.facetRoom
+    let isOut = flap - Double(facet) > 0.5
+    return (layout.notesPerRow + 1) * Self.facetRoom
+      + (isOut ? facet : Self.facetRoom / 2 + facets - facet)
   }
 
   private static let facetRoom = 64

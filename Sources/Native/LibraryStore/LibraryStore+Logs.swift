@@ -28,7 +28,7 @@ extension LibraryStore {
     return batch.edits.first.flatMap { try? StoredEdit.id(of: $0) }
   }
 
-  private static func end(of document: Int64, in db: Database) throws -> UInt64 {
+  static func end(of document: Int64, in db: Database) throws -> UInt64 {
     let statement = try db.cachedStatement(
       sql: "SELECT max(position) FROM change WHERE document = ?")
     return UInt64(try Int64.fetchOne(statement, arguments: [document]) ?? 0)

@@ -24,7 +24,7 @@ public struct ThumbnailKey: Equatable, Sendable {
 /// It may be lost at any time: whatever is wrong with it, it is begun anew, and what cannot be
 /// written is drawn again when it is asked for.
 public actor ThumbnailStore {
-  private var database: DatabaseQueue?
+  var database: DatabaseQueue?
 
   /// Pictures that were drawn by another version are not shown.
   private static let version = 1
@@ -51,7 +51,7 @@ public actor ThumbnailStore {
       ?? DatabaseQueue(configuration: configuration)
     try database.write { db in
       if try Int.fetchOne(db, sql: "PRAGMA user_version") != version {
-        try db.execute(sql: "DROP TABLE IF EXISTS thumbnail")
+        try db.execute(sql: "DROP TABLE IF EXISTS thumbnail; DROP TABLE IF EXISTS earlier")
       }
       try db.execute(
         sql: """
@@ -64,6 +64,7 @@ public actor ThumbnailStore {
             png BLOB NOT NULL,
             PRIMARY KEY (shot, width)
           ) WITHOUT ROWID;
+          \(earlierTable)
           PRAGMA user_version = \(version);
           """)
     }
@@ -104,9 +105,12 @@ public actor ThumbnailStore {
   /// Forgets the pictures of shots for which `isGone` says so.
   public func forget(where isGone: @Sendable (ShotID) -> Bool) {
     try? database?.write { db in
-      for blob in try Data.fetchAll(db, sql: "SELECT DISTINCT shot FROM thumbnail") {
+      let shots = "SELECT shot FROM thumbnail UNION SELECT shot FROM earlier"
+      for blob in try Data.fetchAll(db, sql: shots) {
         guard ShotID(blob: blob).map(isGone) ?? true else { continue }
-        try db.execute(sql: "DELETE FROM thumbnail WHERE shot = ?", arguments: [blob])
+        for table in ["thumbnail", "earlier"] {
+          try db.execute(sql: "DELETE FROM \(table) WHERE shot = ?", arguments: [blob])
+        }
       }
     }
   }

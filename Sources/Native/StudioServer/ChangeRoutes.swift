@@ -121,7 +121,8 @@ struct ChangeRoutes {
         lastWrite = .now
       }
       for made in pictures.take() {
-        let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)}"
+        let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""
+        let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)\(earlier)}"
         try await writer.write(ByteBuffer(string: "event: thumbnail\ndata: \(data)\n\n"))
       }
       if .now - lastWrite >= configuration.heartbeat {

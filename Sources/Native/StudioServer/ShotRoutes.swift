@@ -9,6 +9,14 @@ struct ShotRoutes {
   let store: LibraryStore
   let thumbnails: Thumbnails
   let edits: EditRoutes
+  private let spells: SpellIndex
+
+  init(store: LibraryStore, thumbnails: Thumbnails, edits: EditRoutes) {
+    self.store = store
+    self.thumbnails = thumbnails
+    self.edits = edits
+    spells = SpellIndex(store: store)
+  }
 
   func add(to api: RouterGroup<StudioContext>) {
     let shot = api.group("shots/:shot")
@@ -22,6 +30,7 @@ struct ShotRoutes {
       await self.thumbnails.noteChange(of: id)
       return response
     }
+    shot.get("spells") { _, context in try await self.spells.answer(for: Self.shot(context)) }
     shot.get("thumbnail") { request, context in try await self.thumbnail(request, context) }
   }
 
@@ -38,19 +47,18 @@ struct ShotRoutes {
   }
 
   /// The newest picture there is. Where it is not up to date, or there is none yet, one is made in
-  /// the background, and the event stream says when it is there.
+  /// the background, and the event stream says when it is there. `?at=N` asks for the shot as it was
+  /// when its log had N edits.
   private func thumbnail(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try Self.shot(context)
     let width = request.uri.queryParameters["width"].flatMap { Int($0) } ?? 320
-    // A window shows shots that it has made itself before they are here.
-    guard let canvas = await store.canvas(of: id),
-      let found = try await thumbnails.picture(of: id, canvas: canvas, width: width)
+    guard let (key, png) = try await picture(of: id, at: Self.position(request), width: width)
     else {
       // No error: there is nothing to show yet.
       return Response(
         status: .noContent, headers: [.cacheControl: "no-store", .retryAfter: "1"])
     }
-    let (key, size) = (found.key, ThumbnailSize(found.key.canvas, width: found.key.width))
+    let size = ThumbnailSize(key.canvas, width: key.width)
     let tag = "\"\(key.position)-\(size.width)x\(size.height)\""
     var headers: HTTPFields = [
       .contentType: "image/png", .cacheControl: "private, no-cache", .eTag: tag,
@@ -59,10 +67,31 @@ struct ShotRoutes {
     if request.headers[.ifNoneMatch] == tag {
       return Response(status: .notModified, headers: headers)
     }
-    headers[.contentLength] = "\(found.png.count)"
+    headers[.contentLength] = "\(png.count)"
     return Response(
-      status: .ok, headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: found.png)))
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: png)))
+  }
+
+  private func picture(of id: ShotID, at position: UInt64?, width: Int) async throws -> (
+    ThumbnailKey, [UInt8]
+  )? {
+    // A window shows shots that it has made itself before they are here.
+    guard let canvas = await store.canvas(of: id) else { return nil }
+    if let position {
+      return try await thumbnails.earlierPicture(
+        of: id, at: position, canvas: canvas, width: width
+      ).map { ($0.key, $0.png) }
+    }
+    return try await thumbnails.picture(of: id, canvas: canvas, width: width)
+      .map { ($0.key, $0.png) }
+  }
+
+  private static func position(_ request: Request) throws -> UInt64? {
+    guard let text = request.uri.queryParameters["at"] else { return nil }
+    guard let position = UInt64(text) else {
+      throw Problem(.badRequest, "at", "at must be a whole number.")
+    }
+    return position
   }
 
   private static func shot(_ context: StudioContext) throws -> ShotID {

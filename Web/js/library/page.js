@@ -1,6 +1,6 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { followDocuments, openOutline } from "../opening.js";
 import { forgetGone } from "../offline/reading.js";
@@ -11,6 +11,7 @@ import { makeLibraryCommands } from "./commands.js";
 import { makePreview } from "./cards.js";
 import { KEYS, listenForKeys } from "./keys.js";
 import { newProjectCard } from "./newproject.js";
+import { asked, asking, finder } from "./search.js";
 import { makeChoice, makeDraggable } from "./selection.js";
 import { makeLibraryBar } from "./selectionbar.js";
 import { fetchSummaries } from "./summaries.js";
@@ -48,10 +49,10 @@ export async function showLibrary(studio, here) {
     items() {
       const project = (id) => ({ isFolder: false, ...(summaries.projects.get(id) ?? { id, name: "…", sceneCount: 1, shotCount: 1 }) });
       const folder = (one) => ({ isFolder: true, ...one, words: holds(one.id) });
-      const query = plain(search.value);
-      if (query) {
-        return [...contents.folders.filter((one) => plain(one.name).includes(query)).map(folder),
-          ...contents.projects.map(({ id }) => project(id)).filter((one) => plain(one.name).includes(query))];
+      const isFound = finder(search.value);
+      if (isFound) {
+        return [...contents.folders.filter((one) => isFound(one.name)).map(folder),
+          ...contents.projects.map(({ id }) => project(id)).filter((one) => isFound(one.name))];
       }
       if (page.here === "bin") {
         return [...contents.binFolders.map((one) => ({ isFolder: true, ...one, words: "Folder" })),
@@ -61,8 +62,6 @@ export async function showLibrary(studio, here) {
         ...contents.projects.filter((one) => one.folder === page.here).map(({ id }) => project(id))];
     },
   };
-  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
-
   function holds(id) {
     const projects = contents.projects.filter((one) => one.folder === id).length;
     const folders = contents.folders.filter((one) => one.parent === id).length;
@@ -81,8 +80,9 @@ export async function showLibrary(studio, here) {
   const main = element("main", { class: "shelf", tabindex: "-1" },
     element("header", {}, element("div", {}, heading, words), tools), list, empty);
   const tree = makeTree(page);
+  const tray = iconLink("tray", "Show the tray", "/library/tray");
   const search = element("input", {
-    type: "search", placeholder: "Search", "aria-label": "Search by name", oninput: () => refresh(),
+    type: "search", placeholder: "Search", "aria-label": "Search by name", value: asked(), oninput: () => refresh(),
     onkeydown: (event) => { event.stopPropagation(); if (event.key === "Escape") { search.value = ""; search.blur(); refresh(); } },
   });
   Object.assign(page, makeLibraryCommands(page, { heading, words }));
@@ -90,7 +90,7 @@ export async function showLibrary(studio, here) {
   const bar = makePageBar({
     back: { href: "/", label: "Start" }, document: library, cards, changed: () => refresh(),
     title: element("div", { class: "title" }, element("b", {}, "Library")),
-    buttons: [search,
+    buttons: [search, tray,
       element("button", { type: "button", class: "named", onclick: page.newProject, title: "New project (N)" }, "New project"),
       iconButton("help", "Keys", "?", page.help)],
   });
@@ -110,6 +110,9 @@ export async function showLibrary(studio, here) {
     document.title = `${heading.textContent} · Inkreel`;
     tools.replaceChildren(...page.tools(folder));
     tree.update();
+    tray.hidden = page.here === "bin";
+    // A search goes through the whole library.
+    tray.href = asking(search.value.trim() ? "/library/tray" : `${page.address(page.here)}/tray`, search.value);
     draw();
     bar.update();
   }

@@ -2,10 +2,11 @@
 
 import { element, iconButton } from "../dom.js";
 
-export function makeSelectionBar(page) {
+/** Makes the bar; `more` are buttons of the page's own. */
+export function makeSelectionBar(page, more = []) {
   const count = element("b", {});
   const node = element("footer", { class: "choice-bar", role: "toolbar", "aria-label": "Chosen shots", hidden: true },
-    count,
+    count, more,
     iconButton("copy", "Duplicate", "D", () => page.duplicate()),
     iconButton("clipboard", "Copy", "Ctrl C", () => page.copy()),
     iconButton("cut", "Cut", "Ctrl X", () => page.cut()),

@@ -15,7 +15,8 @@ export function lay(counts, width, card, spacing, facets) {
 
 export const close = () => core.call.closeTray();
 export const expose = (note, time) => core.call.exposeTray(note ? note.section : -1, note ? note.note : 0, time);
-export const flap = ({ section, note }, count, time) => core.call.flapTray(section, note, count, time);
+/** Takes `count` of a note's `facets` out to its side. */
+export const flap = ({ section, note }, count, facets, time) => core.call.flapTray(section, note, count, facets, time);
 export const isMoving = (time) => core.call.isTrayMoving(time) === 1;
 
 /** The cards between two heights, and those a little outside; with a `limit` of 0 or more, those that do not lie in
@@ -73,4 +74,10 @@ export function noteAt(x, y) {
 export function rectOf({ section, note }) {
   const found = core.numbersOf(core.call.trayRect(section, note));
   return found ? { left: found[0], top: found[1], width: found[2], height: found[3] } : null;
+}
+
+/** Where cards that are let go of at a place go, and the line that shows it: `{section, note, x, top, bottom}`. */
+export function placeAt(x, y) {
+  const found = core.numbersOf(core.call.trayPlace(x, y));
+  return found ? { section: found[0], note: found[1], x: found[2], top: found[3], bottom: found[4] } : null;
 }

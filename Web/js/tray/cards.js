@@ -9,12 +9,15 @@ export const LIMIT = 100;
 const IS_FINE = 1.5;
 const SHARP = 640;
 const AT_ONCE = 3;
+// Milliseconds until a picture that could not be had is asked for again.
+const RETRY = 1000;
 /** From so much light on a card lies flat enough to show more than the small picture has. */
 const FLAT = 0.3;
 
 const measure = new OffscreenCanvas(1, 1).getContext("2d");
 
-/** Makes cards on `sheet`; `face(cell)` says what a card shows (`{shot, head, tail, words}`), `pictureOf(shot)` the
+/** Makes cards on `sheet`; `face(cell)` says what a card shows (`{shot, head, tail, words, side}`, and where that is another
+ * picture than the shot's its `address`), `pictureOf(shot)` the
  * address of its small picture if that is there, `name(cell)` what a screen reader hears. */
 export function makeCards(sheet, { face, pictureOf, name }) {
   const live = new Map();
@@ -30,7 +33,13 @@ export function makeCards(sheet, { face, pictureOf, name }) {
       "div", { class: "tray-card", role: "option" }, front, head, tail, back, element("div", { class: "light" }));
     node.id = `card-${live.size + free.length}`;
     sheet.append(node);
-    return { node, front, head, tail, back, matrix: new Float64Array(16), cell: null };
+    const card = { node, front, head, tail, back, matrix: new Float64Array(16), cell: null };
+    // The server draws it: it is there when that is told, or a little later.
+    front.addEventListener("error", () => {
+      front.removeAttribute("src");
+      setTimeout(() => { if (live.get(card.key) === card && !front.hasAttribute("src")) showPicture(card); }, RETRY);
+    });
+    return card;
   }
 
   function take(key, cell) {
@@ -67,7 +76,7 @@ export function makeCards(sheet, { face, pictureOf, name }) {
   }
 
   function showPicture(card) {
-    const address = card.sharp || pictureOf(card.face.shot);
+    const address = card.face.address ?? (card.sharp || pictureOf(card.face.shot));
     if (address && card.front.getAttribute("src") !== address) card.front.src = address;
   }
 
@@ -94,10 +103,7 @@ export function makeCards(sheet, { face, pictureOf, name }) {
       card.matrix.set(cell.matrix);
       node.style.transform = `matrix3d(${cell.matrix.join()})`;
     }
-    if (node.dataset.shade !== cell.shade) {
-      node.dataset.shade = cell.shade;
-      node.setAttribute("aria-selected", String(cell.shade === "exposed"));
-    }
+    if (node.dataset.shade !== cell.shade) node.dataset.shade = cell.shade;
     if (card.depth !== cell.depth) node.style.zIndex = card.depth = cell.depth;
     if (card.light !== cell.light) node.style.setProperty("--light", card.light = cell.light);
     if (card.face?.side === "words" || cell.shade === "back") write(card);
@@ -108,7 +114,7 @@ export function makeCards(sheet, { face, pictureOf, name }) {
     if (devicePixelRatio < IS_FINE || loading >= AT_ONCE) return;
     let best;
     for (const card of live.values()) {
-      if (card.sharp !== "" || !card.face?.shot || card.face.side !== "picture" || card.cell.light < FLAT) continue;
+      if (card.sharp !== "" || !card.face?.shot || card.face.address || card.face.side !== "picture" || card.cell.light < FLAT) continue;
       if (!best || card.cell.urgency < best.cell.urgency) best = card;
     }
     if (!best) return;
@@ -154,6 +160,10 @@ export function makeCards(sheet, { face, pictureOf, name }) {
       }
       sharpen();
     },
+    /** Pictures that could not be had may be there now. */
+    askAgain() { for (const card of live.values()) if (card.face && !card.front.hasAttribute("src")) showPicture(card); },
+    /** Calls `body(node, cell)` for each card that is there. */
+    forEach(body) { for (const { node, cell } of live.values()) body(node, cell); },
     idOf: ({ section, note }) => live.get(`${section}.${note}.0`)?.node.id ?? "",
     get count() { return live.size; },
   };

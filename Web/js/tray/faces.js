@@ -4,6 +4,8 @@
 export const BORDER = 5;
 export const CAPTION = 22;
 const CORNER = 7;
+/** How much of the line below the picture its head has at most. */
+const HEAD = 0.6;
 const INK = "#33363a";
 const FONT = "system-ui, sans-serif";
 const FIRST_LINE = 28;
@@ -28,8 +30,7 @@ export function drawFront(context, size, { head, tail }, picture) {
   paper(context, size, "#f7f5f0");
   const [width, height] = [size.width - 2 * BORDER, size.height - BORDER - CAPTION];
   if (picture) {
-    context.imageSmoothingQuality = "medium";
-    context.drawImage(picture, BORDER, BORDER, width, height);
+    fit(context, picture, width, height);
   } else {
     context.fillStyle = "#dfdbd1";
     context.fillRect(BORDER, BORDER, width, height);
@@ -37,10 +38,30 @@ export function drawFront(context, size, { head, tail }, picture) {
   context.fillStyle = INK;
   context.textBaseline = "middle";
   context.font = `600 12px ${FONT}`;
-  context.fillText(head, BORDER + 2, size.height - CAPTION / 2, width * 0.7);
+  context.fillText(shortened(context, head, width * HEAD), BORDER + 2, size.height - CAPTION / 2);
   context.textAlign = "end";
   context.font = `12px ${FONT}`;
   context.fillText(tail, size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
+}
+
+/** Draws a picture into its frame: whole, in the middle where it has another shape. */
+function fit(context, picture, width, height) {
+  const scale = Math.min(width / picture.width, height / picture.height);
+  let [across, down] = [picture.width * scale, picture.height * scale];
+  // A pixel more or less is of rounding.
+  if (width - across < 3 && height - down < 3) [across, down] = [width, height];
+  context.fillStyle = "#dfdbd1";
+  context.fillRect(BORDER, BORDER, width, height);
+  context.imageSmoothingQuality = "medium";
+  context.drawImage(picture, BORDER + (width - across) / 2, BORDER + (height - down) / 2, across, down);
+}
+
+/** Text cut to a width, with an ellipsis where some is missing. */
+function shortened(context, text, width) {
+  if (context.measureText(text).width <= width) return text;
+  const signs = [...text];
+  while (signs.length > 1 && context.measureText(`${signs.join("")}…`).width > width) signs.pop();
+  return `${signs.join("")}…`;
 }
 
 /** The back, as it is seen once the card has turned: its words, the other way round. */

@@ -1,16 +1,24 @@
-// What hands do with the tray: skim, flick, tap, rest; and keys.
+// What hands do with the tray: skim, flick, tap, rest to peek, take a card along.
+//
+// A mouse and a pen skim while they hover. Pressed, a card that is pulled up or down goes along, also sideways once
+// it was held for a moment; sideways at once is a flick. A finger skims sideways and scrolls up and down; held for a
+// moment it has the card, which then goes along, and held longer it peeks. On a card that is peeked at a move sideways
+// leafs through its sides. A pen's pressure says nothing here.
 
 import * as calls from "./calls.js";
 
+// Pixels that a press may stray; milliseconds until a card is held, and until it is peeked at.
 const TAP = 8;
-const REST = 500;
+const HOLD = { mouse: 180, pen: 180, touch: 350 };
+const REST = { mouse: 600, pen: 600, touch: 900 };
 // Units a second: slower than this nothing goes on by itself; what friction leaves of the speed after a second.
 const FLICK = 350;
 const FRICTION = 0.02;
 
-/** Makes a tray's hands. `tray` gives `sheet`, `exposed()`, `expose(note)`, `open(note)`, `peek(note)`, `next(step)`,
- * `scale(factor)`. */
-export function makeHands(node, tray) {
+/** Makes a tray's hands. `tray` gives `sheet`, `exposed()`, `expose(note)`, `tap(note, event, wasExposed)`,
+ * `peek(note, by)`, `isPeeking(note)`, `hold(note)` (null for none), `isPinned()`: whether hovering leaves the exposed card as it is, `scale(factor)`; `drag` takes cards along, or is null where they have
+ * no order of their own. */
+export function makeHands(node, tray, drag) {
   const fingers = new Map();
   let hand = null;
   let pinch = 0;
@@ -26,21 +34,46 @@ export function makeHands(node, tray) {
     return note;
   }
 
+  function letGo() {
+    clearTimeout(hand?.hold);
+    clearTimeout(hand?.rest);
+    if (hand?.isHeld) tray.hold(null);
+    hand = null;
+  }
+
   node.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "mouse" && event.buttons === 0) {
+    if (event.pointerType !== "touch" && event.buttons === 0) {
+      if (drag?.isOn || tray.isPinned()) return;
       const { x, y } = placeOf(event);
       const note = calls.noteAt(x, y);
       if (note) tray.expose(note);
       return;
     }
+    if (drag?.isOn) return drag.move(event);
     if (!fingers.has(event.pointerId)) return;
     fingers.set(event.pointerId, placeOf(event));
     if (fingers.size === 2) return pinched();
     if (!hand || hand.id !== event.pointerId) return;
     const { x } = placeOf(event);
-    if (!hand.isSkimming && Math.abs(x - hand.x) < TAP) return;
-    clearTimeout(hand.rest);
-    hand.isSkimming = true;
+    if (!hand.isSkimming) {
+      const [across, along] = [event.clientX - hand.clientX, event.clientY - hand.clientY].map(Math.abs);
+      if (Math.hypot(across, along) < TAP) return;
+      if (drag && (hand.isHeld || (event.pointerType !== "touch" && along > across))) {
+        const { note } = hand;
+        letGo();
+        return drag.begin(note, event);
+      }
+      if (across < TAP) return;
+      clearTimeout(hand.hold);
+      clearTimeout(hand.rest);
+      if (tray.isPeeking(hand.note)) {
+        const { note } = hand;
+        const by = event.clientX < hand.clientX ? 1 : -1;
+        letGo();
+        return tray.peek(note, by);
+      }
+      hand.isSkimming = true;
+    }
     const now = event.timeStamp;
     if (now > hand.time) hand.speed = 0.6 * hand.speed + 0.4 * (x - hand.last) / (now - hand.time) * 1000;
     [hand.last, hand.time] = [x, now];
@@ -48,31 +81,42 @@ export function makeHands(node, tray) {
   });
 
   node.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || event.target.closest("button, a, input")) return;
+    if (event.button !== 0 || drag?.isOn || event.target.closest("button, a, input")) return;
     fingers.set(event.pointerId, placeOf(event));
     if (fingers.size === 2) {
       pinch = spread();
-      clearTimeout(hand?.rest);
-      hand = null;
+      letGo();
       return;
     }
     const { x, y } = placeOf(event);
     const note = calls.noteAt(x, y);
-    hand = note && { id: event.pointerId, x, y, last: x, time: event.timeStamp, speed: 0, note, wasExposed: isSame(note, tray.exposed()) };
-    if (!hand) return;
-    if (event.pointerType !== "mouse") tray.expose(note);
-    hand.rest = setTimeout(() => { hand = null; tray.peek(note); }, REST);
+    letGo();
+    if (!note) return;
+    const kind = event.pointerType in HOLD ? event.pointerType : "mouse";
+    hand = {
+      id: event.pointerId, x, y, clientX: event.clientX, clientY: event.clientY, last: x, time: event.timeStamp, speed: 0,
+      note, wasExposed: isSame(note, tray.exposed()), isPen: kind === "pen", isHeld: false,
+      hold: setTimeout(() => { hand.isHeld = true; tray.hold(note); if (kind === "touch") navigator.vibrate?.(10); }, HOLD[kind]),
+      rest: setTimeout(() => { letGo(); tray.peek(note); }, REST[kind]),
+    };
+    if (kind !== "mouse") tray.expose(note);
   });
+
+  // A finger that holds a card moves it, not the page; a pen never scrolls.
+  node.addEventListener("touchmove", (event) => {
+    if ((hand?.isHeld || hand?.isPen || drag?.isOn) && event.cancelable) event.preventDefault();
+  }, { passive: false });
+  node.addEventListener("contextmenu", (event) => { if (hand || drag?.isOn) event.preventDefault(); });
 
   const end = (event) => {
     fingers.delete(event.pointerId);
+    if (drag?.isOn) return drag.end(event);
     if (!hand || hand.id !== event.pointerId) return;
-    clearTimeout(hand.rest);
     const done = hand;
-    hand = null;
+    letGo();
     if (event.type === "pointercancel") return;
     if (done.isSkimming) return Math.abs(done.speed) > FLICK ? fly(done) : undefined;
-    if (done.wasExposed || event.pointerType === "mouse") tray.open(done.note);
+    tray.tap(done.note, event, done.wasExposed || event.pointerType === "mouse");
   };
   node.addEventListener("pointerup", end);
   node.addEventListener("pointercancel", end);
@@ -111,21 +155,6 @@ export function makeHands(node, tray) {
     event.preventDefault();
     tray.scale(Math.exp(-event.deltaY * 0.003));
   }, { passive: false });
-
-  node.addEventListener("keydown", (event) => {
-    if (event.target.closest("button, a, input") || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = {
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-      Home: [-Infinity, 0], End: [Infinity, 0], PageUp: [0, -3], PageDown: [0, 3],
-    }[event.key];
-    const exposed = tray.exposed();
-    if (step) tray.next(...step);
-    else if (event.key === "Enter" && exposed) tray.open(exposed);
-    else if (event.key === " " && exposed) tray.peek(exposed);
-    else if (event.key === "Escape") tray.expose(null);
-    else return;
-    event.preventDefault();
-  });
 }
 
 export const isSame = (a, b) => a?.section === b?.section && a?.note === b?.note;

@@ -1,9 +1,9 @@
-// The tray of a project: scenes as drawers, shots as overlapping cards in perspective.
+// A tray on the page: sections as drawers, items as overlapping cards in perspective. What they are, a source says:
+// project.js the scenes and shots of a project, library.js the folders and projects of a library.
 
-import { element, iconButton, iconLink } from "../dom.js";
-import { followDocuments, openOutline } from "../opening.js";
-import { makeCards as makeDialogs, makePageBar } from "../pagebar.js";
-import * as outlines from "../outline/calls.js";
+import { element, iconButton } from "../dom.js";
+import { followDocuments } from "../opening.js";
+import { makePageBar } from "../pagebar.js";
 import { keepSettings, settings } from "../state.js";
 import * as calls from "./calls.js";
 import { LIMIT, makeCards } from "./cards.js";
@@ -11,7 +11,7 @@ import { BORDER, CAPTION } from "./faces.js";
 import { isSame, makeHands } from "./hands.js";
 import { makeRows } from "./rows.js";
 import { flick } from "./sound.js";
-import { written } from "../outline/times.js";
+import { makeTabs } from "./tabs.js";
 
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.
 const NEAR = 160;
@@ -19,49 +19,56 @@ const AHEAD = 0.6;
 // The most cards of a row, and the most that are elements while others lie in pictures: facets of a note need some.
 const ROW_LIMIT = 80;
 const LIVE = LIMIT - 8;
-const FACETS = 2;
 const CARD_WIDTH = 208;
 const ROW_GAP = 34;
 const SPACINGS = [14, 90];
 
-/** Shows the tray of the project `id`. */
-export async function showTray(studio, id) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return location.replace(`/projects/${id}`);
-  const project = await openOutline("project", studio, id);
-  let outline = outlines.outline();
+/** The sides that every card has: picture and words. */
+const OWN = 2;
+
+/**
+ * Shows the tray of a source, which gives
+ * - `label`, `title` (a node), `back`: `{href, label}`, `document`, `dialogs`, `buttons`, `aspect()`: a picture's height over its width;
+ * - `sections()`: `[{number, name, note, foot, items}]`; an item has an `id`, and what it is else only the source knows;
+ * - `name(item)`: what a screen reader hears; `face(item, side)`: `{shot, head, tail, words}`, the shot whose picture the card shows, the line below
+ *   it, and the lines of its back; for a side behind the words also the `address` of its picture;
+ * - `sides`, or null where every card has two: how many, as facets.js knows;
+ * - `attach(tray, bar)`: what is done with cards: `{buttons, beside, nodes, drag, tap(note, event, wasExposed), hold(note), open(item),
+ *   isPinned(), isChosen(item), tellSide(item, side), exposed(), show(), refresh(), begin()}`;
+ * - `renew()`: brings it up to date; `hear(news, refresh)`: news of other kinds.
+ */
+export async function showCards(studio, source) {
+  let sections = source.sections();
   let layout = { perRow: 1, height: 0 };
   let exposed = null;
+  /** The note that is peeked at, and how many of its sides lie beside it. */
   let flapped = null;
+  let aside = 0;
   let isWanted = false;
   let stance = "";
   let limit = -1;
   const bands = new Map();
-  const dialogs = makeDialogs(() => document.body);
+  const sidesOf = (item) => source.sides?.count(item.id) ?? OWN;
 
   const sheet = element("div", { class: "tray-sheet" });
-  const node = element("main", { class: "tray", tabindex: "0", role: "listbox", "aria-label": "Shots as cards" }, sheet);
-  const shotOf = ({ section, note }) => outline.scenes[section]?.shots[note];
+  const node = element("main", { class: "tray", tabindex: "0", role: "listbox", "aria-label": source.label }, sheet);
+  const itemOf = ({ section, note }) => sections[section]?.items[note];
   const now = () => performance.now() / 1000;
 
   const pictures = new Map();
-  const faceOf = (shot) => ({
-    shot: shot.id, head: shot.number, tail: written(shot.duration), words: [shot.action, shot.dialogue, shot.notes],
-  });
-
   const cards = makeCards(sheet, {
     face(cell) {
-      const shot = shotOf(cell);
-      // A facet behind the first shows the words, as the back of the card does.
-      return shot ? { ...faceOf(shot), side: cell.facet > 0 ? "words" : "picture" } : null;
+      const item = itemOf(cell);
+      return item ? { ...source.face(item, cell.facet), side: cell.facet === 1 ? "words" : "picture" } : null;
     },
     pictureOf: (shot) => pictures.get(shot),
     name(cell) {
-      const shot = shotOf(cell);
-      return shot ? [shot.number, written(shot.duration), shot.action].filter(Boolean).join(", ") : "";
+      const item = itemOf(cell);
+      return item ? source.name(item) : "";
     },
   });
   const rows = makeRows(sheet, {
-    faces: (section, first, count) => outline.scenes[section]?.shots.slice(first, first + count).map(faceOf) ?? [],
+    faces: (section, first, count) => sections[section]?.items.slice(first, first + count).map((item) => source.face(item, 0)) ?? [],
     hasPicture(shot, address) {
       if (!address) return void pictures.delete(shot);
       pictures.set(shot, address);
@@ -69,11 +76,12 @@ export async function showTray(studio, id) {
     },
     hasPainted: draw,
   });
+  const tabs = makeTabs(sheet);
 
-  /** A card as it lies flat: the picture in the project's frame, a border, a line of words. */
+  /** A card as it lies flat: the picture in its frame, a border, a line of words. */
   const size = () => ({
     width: CARD_WIDTH,
-    height: Math.round((CARD_WIDTH - 2 * BORDER) * Math.min(2, outline.height / outline.width)) + BORDER + CAPTION,
+    height: Math.round((CARD_WIDTH - 2 * BORDER) * Math.min(2, source.aspect())) + BORDER + CAPTION,
   });
 
   function lay() {
@@ -82,21 +90,22 @@ export async function showTray(studio, id) {
     // A row has so many cards at most that all can be on their way at once.
     const least = (width - 56 - card.width) / (ROW_LIMIT - 1);
     const spacing = Math.max(settings.spacing ?? 34, least);
-    layout = calls.lay(outline.scenes.map(({ shots }) => shots.length), width, card, spacing, FACETS);
+    layout = calls.lay(sections.map(({ items }) => items.length), width, card, spacing, OWN);
     // Where all that can be in view may be elements, all are.
     const inView = layout.perRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
-    const all = outline.scenes.reduce((sum, { shots }) => sum + shots.length, 0);
+    const all = sections.reduce((sum, { items }) => sum + items.length, 0);
     limit = Math.min(inView, all) <= LIVE ? -1 : LIVE;
     sheet.style.height = `${layout.height}px`;
     const next = JSON.stringify([card, spacing, layout.perRow, width, devicePixelRatio]);
     if (next !== stance) {
       stance = next;
-      rows.stand({ size: card, spacing, ...calls.stance() });
+      const stood = calls.stance();
+      rows.stand({ size: card, spacing, ...stood });
+      tabs.stand({ size: card, spacing, ...stood });
     } else {
       rows.reset();
     }
     cards.reset(card);
-    if (exposed && !shotOf(exposed)) exposed = null;
     draw();
   }
 
@@ -109,60 +118,84 @@ export async function showTray(studio, id) {
       const time = now();
       const ahead = node.clientHeight * AHEAD;
       const hasFlicked = !exposed || rows.hasFlicked(exposed.section, exposed.note - exposed.note % layout.perRow);
-      rows.show(calls.rows(top, bottom, ahead, time, limit, hasFlicked), (top + bottom) / 2, limit >= 0);
+      const seen = calls.rows(top, bottom, ahead, time, limit, hasFlicked);
+      rows.show(seen, (top + bottom) / 2, limit >= 0);
       cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
+      tabs.show(limit < 0 ? [] : seen, (cell) => work.isChosen(itemOf(cell)));
       showBands(calls.sections(top - NEAR, bottom + NEAR));
+      work.show();
+      const active = exposed ? cards.idOf(exposed) : "";
+      if (node.getAttribute("aria-activedescendant") !== active) node.setAttribute("aria-activedescendant", active);
       if (calls.isMoving(time)) draw();
     });
   }
 
-  /** Headers and footers of the scenes in view. */
-  function showBands(sections) {
-    const there = new Set(sections.map(({ section }) => section));
+  /** Headers and footers of the sections in view. */
+  function showBands(seen) {
+    const there = new Set(seen.map(({ section }) => section));
     for (const [section, band] of bands) if (!there.has(section)) { band.remove(); bands.delete(section); }
-    for (const { section, top, footer, bottom } of sections) {
-      const scene = outline.scenes[section];
-      if (!scene) continue;
+    for (const { section, top, footer, bottom } of seen) {
+      if (!sections[section]) continue;
+      const { number, name, note, foot } = sections[section];
       let band = bands.get(section);
       if (!band) {
-        band = element("section", { class: "tray-scene", "aria-label": scene.name }, element("header", {}), element("footer", {}));
+        band = element("section", { class: "tray-scene" }, element("header", {}), element("footer", {}));
         bands.set(section, band);
         sheet.prepend(band);
       }
       Object.assign(band.style, { top: `${top}px`, height: `${bottom - top}px` });
-      const length = scene.shots.reduce((sum, shot) => sum + shot.duration, 0);
-      const head = `${section + 1}|${scene.name}|${length}|${scene.shots.length}`;
+      band.lastChild.style.top = `${footer - top}px`;
+      const head = [number, name, note, foot].join("|");
       if (band.dataset.head === head) continue;
       band.dataset.head = head;
-      band.querySelector("header").replaceChildren(
-        element("b", {}, String(section + 1)), element("h2", {}, scene.name),
-        element("span", { class: "quiet" }, written(length)));
-      band.querySelector("footer").textContent = scene.shots.length === 1 ? "1 shot" : `${scene.shots.length} shots`;
-      band.querySelector("footer").style.top = `${footer - top}px`;
+      band.setAttribute("aria-label", name);
+      band.firstChild.replaceChildren(
+        element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
+      band.lastChild.textContent = foot;
     }
   }
 
   const tray = {
-    sheet,
+    node, sheet, cards, itemOf,
+    columns: () => layout.perRow, draw: () => draw(), refresh: () => refresh(), reveal: () => reveal(),
+    tap: (...values) => work.tap(...values), hold: (note) => work.hold(note), isPinned: () => work.isPinned(),
     exposed: () => exposed,
     expose(note) {
       if (isSame(note, exposed) && Boolean(note) === Boolean(exposed)) return;
       exposed = note;
       flapped = null;
       if (calls.expose(note, now()) > 0 && settings.flick !== false) flick();
-      node.setAttribute("aria-activedescendant", note ? cards.idOf(note) : "");
+      work.exposed();
       draw();
     },
-    open(note) { location.assign(`/shots/${shotOf(note).id}`); },
-    peek(note) {
+    open(note) { if (itemOf(note)) work.open(itemOf(note)); },
+    isPeeking: (note) => flapped !== null && isSame(flapped, note),
+    /** Takes one more side of a note aside, or with −1 puts one back; after the last side all are put back. */
+    peek(note, by = 1) {
       tray.expose(note);
-      flapped = isSame(flapped, note) && flapped ? null : note;
-      calls.flap(note, flapped ? 1 : 0, now());
+      const item = itemOf(note);
+      const count = tray.isPeeking(note) ? aside + by : 1;
+      aside = count < sidesOf(item) ? Math.max(0, count) : 0;
+      flapped = aside > 0 ? note : null;
+      calls.flap(note, aside, sidesOf(item), now());
+      work.tellSide(item, aside);
       draw();
+      if (aside !== 1 || by !== 1) return;
+      source.sides?.ask(item.id).then((isNew) => {
+        if (!isNew || !tray.isPeeking(note) || itemOf(note)?.id !== item.id) return;
+        calls.flap(note, aside, sidesOf(item), now());
+        draw();
+      });
+    },
+    /** Puts the sides of a note back; false where none are aside. */
+    putBack() {
+      if (!flapped) return false;
+      tray.peek(flapped, -aside);
+      return true;
     },
     /** Goes so many cards on, and so many rows; from none to the first. */
     next(step, rows) {
-      const counts = outline.scenes.map(({ shots }) => shots.length);
+      const counts = sections.map(({ items }) => items.length);
       const all = counts.reduce((sum, count) => sum + count, 0);
       if (all === 0) return;
       let at = exposed ? counts.slice(0, exposed.section).reduce((sum, count) => sum + count, 0) + exposed.note : -1;
@@ -197,31 +230,53 @@ export async function showTray(studio, id) {
     sound.setAttribute("aria-pressed", String(settings.flick !== false));
   }, { "aria-pressed": String(settings.flick !== false) });
   const bar = makePageBar({
-    back: { href: "/library", label: "Library" }, document: project, cards: dialogs, changed: () => refresh(),
-    title: element("div", { class: "title" }, element("b", {}, outline.name)),
+    back: source.back, document: source.document, cards: source.dialogs, changed: () => refresh(), title: source.title,
     buttons: [
       iconButton("less", "Pack the cards", "", () => tray.scale(0.8)),
       iconButton("add", "Spread the cards", "", () => tray.scale(1.25)),
-      sound, iconLink("grid", "Show the grid", `/projects/${id}`),
+      sound,
     ],
   });
+  const work = source.attach(tray, bar);
+  bar.node.append(...work.buttons, ...source.buttons);
 
+  /** The source has changed: the exposed item stays so wherever it stands now. */
   function refresh() {
-    outline = outlines.outline();
+    const id = exposed && itemOf(exposed)?.id;
+    source.renew();
+    sections = source.sections();
+    const found = id ? placeOf(id) : null;
+    if (!isSame(found, exposed)) {
+      [exposed, flapped] = [found, null];
+      calls.expose(null, -1e6);
+    }
     lay();
+    // It is there at once: nothing turned.
+    if (exposed) calls.expose(exposed, -1e6);
+    work.refresh();
     bar.update();
   }
 
-  document.title = `${outline.name} · Inkreel`;
-  document.body.replaceChildren(bar.node, node);
+  function placeOf(id) {
+    for (const [section, { items }] of sections.entries()) {
+      const note = items.findIndex((item) => item.id === id);
+      if (note >= 0) return { section, note };
+    }
+    return null;
+  }
+
+  document.body.replaceChildren(bar.node, element("div", { class: "columns" }, node, work.beside ?? []), ...work.nodes);
   document.body.classList.add("with-tray");
-  makeHands(node, tray);
+  makeHands(node, tray, work.drag);
   node.addEventListener("scroll", draw, { passive: true });
   new ResizeObserver(lay).observe(node);
+  work.begin();
   addEventListener("pagehide", () => calls.close());
   node.focus({ preventScroll: true });
   lay();
-  await followDocuments(studio, [[project, null]], refresh, (news) => {
-    if (news.kind === "thumbnail") rows.renew(news.shot);
+  await followDocuments(studio, [[source.document, null]], refresh, (news) => {
+    if (news.kind === "thumbnail" && news.isEarlier) cards.askAgain();
+    else if (news.kind === "thumbnail") rows.renew(news.shot);
+    source.hear(news, refresh);
   });
 }

@@ -44,18 +44,42 @@ package actor ThumbnailPainter {
     } else {
       sheet = try await newSheet(id, canvas, width)
     }
-    sheet.renderer.takeImages(of: sheet.shot, from: store.assets)
-    while sheet.renderer.isLoading {
-      try Task.checkCancellation()
-      _ = sheet.renderer.continueLoading(sheet.shot, samples: Self.samplesPerStep)
-      await Task.yield()
-    }
-    let png = try PNG.encode(sheet.renderer.picture(of: sheet.shot), isQuick: true)
+    let png = try await draw(sheet.shot, with: sheet.renderer)
     let key = ThumbnailKey(
       shot: id, position: sheet.shot.position, canvas: canvas, width: width)
     sheets.append(sheet)
     if sheets.count > Self.sheetLimit { sheets.removeFirst() }
     return (key, png)
+  }
+
+  /// The shot as it was when its log had `position` edits, at most as many as it has. Nothing of it is kept.
+  ///
+  /// - Throws: `CancellationError` as soon as the picture is not wanted any more.
+  package func paint(
+    _ id: ShotID, asOf position: UInt64, canvas: CanvasSize, width: Int
+  ) async throws -> [UInt8] {
+    var shot = Shot(id: id)
+    while shot.position < position {
+      let rest = Int(clamping: position - shot.position)
+      let (batch, _) = try await store.edits(
+        of: .shot(id), after: shot.position, limit: min(rest, EditBatch.editLimit))
+      guard !batch.edits.isEmpty else { break }
+      for bytes in batch.edits { try shot.apply(ShotEdit(encoded: bytes)) }
+      try Task.checkCancellation()
+    }
+    let renderer = ThumbnailSize(canvas, width: width).renderer
+    renderer.beginLoading()
+    return try await draw(shot, with: renderer)
+  }
+
+  private func draw(_ shot: Shot, with renderer: ShotRenderer) async throws -> [UInt8] {
+    renderer.takeImages(of: shot, from: store.assets)
+    while renderer.isLoading {
+      try Task.checkCancellation()
+      _ = renderer.continueLoading(shot, samples: Self.samplesPerStep)
+      await Task.yield()
+    }
+    return try PNG.encode(renderer.picture(of: shot), isQuick: true)
   }
 
   private func newSheet(_ id: ShotID, _ canvas: CanvasSize, _ width: Int) async throws -> Sheet {

@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import LibraryStore
 internal import Storyboard
 
@@ -10,11 +11,15 @@ actor Thumbnails {
   struct Made: Sendable {
     var shot: ShotID
     var position: UInt64
+    /// Whether someone asked for the shot as it was then.
+    var isEarlier = false
   }
 
   private struct Wish: Hashable {
     var shot: ShotID
     var width: Int
+    /// For the shot as it once was, how many edits its log had.
+    var position: UInt64?
   }
 
   private let store: LibraryStore
@@ -51,6 +56,27 @@ actor Thumbnails {
     let isUpToDate = newest?.key.position == position && newest?.key.canvas == canvas
     if !isUpToDate { want(Wish(shot: shot, width: width)) }
     return newest.map { ($0.key, $0.png, isUpToDate) }
+  }
+
+  /// The picture of a shot as it was when its log had `position` edits; nil where there is none yet: then it is made.
+  ///
+  /// - Throws: a problem `no-such-position` where the log does not reach there.
+  func earlierPicture(of shot: ShotID, at position: UInt64, canvas: CanvasSize, width: Int)
+    async throws -> (key: ThumbnailKey, png: [UInt8])?
+  {
+    let end = try await store.edits(of: .shot(shot), after: .max, limit: 0).end
+    guard position > 0, position <= end,
+      let edit = try await store.editID(of: .shot(shot), at: position)
+    else {
+      throw Problem(
+        .notFound, "no-such-position", "The shot's log goes from 1 to \(end).",
+        evidence: ["position": .number(position), "limit": .number(end)])
+    }
+    let width = ThumbnailSize(canvas, width: width).width
+    let key = ThumbnailKey(shot: shot, position: position, canvas: canvas, width: width)
+    if let png = await kept.earlier(key, edit: edit) { return (key, png) }
+    want(Wish(shot: shot, width: width, position: position))
+    return nil
   }
 
   /// Every picture that is made from now on.
@@ -115,10 +141,23 @@ actor Thumbnails {
 
   private func make(_ wish: Wish) async throws {
     guard let canvas = await store.canvas(of: wish.shot) else { return }
+    if let position = wish.position { return try await makeEarlier(wish, position, canvas) }
     let (key, png) = try await painter.paint(wish.shot, canvas: canvas, width: wish.width)
     await kept.keep(png, as: key)
     for listener in listeners.values {
       listener.yield(Made(shot: wish.shot, position: key.position))
+    }
+  }
+
+  private func makeEarlier(_ wish: Wish, _ position: UInt64, _ canvas: CanvasSize) async throws {
+    guard let edit = try await store.editID(of: .shot(wish.shot), at: position) else { return }
+    let png = try await painter.paint(
+      wish.shot, asOf: position, canvas: canvas, width: wish.width)
+    let key = ThumbnailKey(
+      shot: wish.shot, position: position, canvas: canvas, width: wish.width)
+    await kept.keep(png, asEarlier: key, edit: edit)
+    for listener in listeners.values {
+      listener.yield(Made(shot: wish.shot, position: position, isEarlier: true))
     }
   }
 }

@@ -1,0 +1,364 @@
+"""The tray: cards are chosen and moved by mouse, finger, pen and keyboard."""
+
+import time
+import urllib.request
+
+import pytest
+
+from outline import open_page, open_project, sample
+from trayhands import (
+    CARD, chosen, exposed, line, middle, pen, touch, wait_for_chosen, wait_for_exposed)
+
+
+@pytest.fixture
+def tray(browser_context, studio):
+    return open_tray(browser_context, studio)
+
+
+def open_tray(browser_context, studio):
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
+    page.wait_for_selector(f"{CARD} .front[src]")
+    return page
+
+
+def order(studio):
+    """The first words of the shots of each scene, as the server has them."""
+    return [[shot["action"].split(" ")[0][:3] + shot["id"][:4] for shot in scene["shots"]] for scene in sample(studio)["scenes"]]
+
+
+def wait_for_order(studio, expected):
+    end = time.monotonic() + 8
+    while order(studio) != expected:
+        assert time.monotonic() < end, f"the order is {order(studio)}, not {expected}"
+        time.sleep(0.05)
+
+
+def edits(studio):
+    """How many edits the project's log has."""
+    with urllib.request.urlopen(f"{studio.url}/api/projects/{sample(studio)['id']}/edits", timeout=10) as answer:
+        return int(answer.headers["Inkreel-Position"])
+
+
+def pull(page, number, target, steps=12):
+    """A mouse pulls a card out, and lets go of it elsewhere."""
+    x, y = middle(page, number)
+    page.mouse.move(x, y)
+    wait_for_exposed(page, number)
+    page.mouse.down()
+    for place in [(x, y + 6), (x, y + 20), *line((x, y + 20), target, steps)]:
+        page.mouse.move(*place)
+
+
+def test_a_mouse_pulls_a_card_out_and_puts_it_elsewhere(tray, studio):
+    [[a, b, c]] = order(studio)
+    before = edits(studio)
+    x, y = middle(tray, "1C")
+    pull(tray, "1A", (x + 14, y))
+    assert tray.locator(".tray-mark").is_visible()
+    tray.wait_for_selector(".tray-ghost img")
+    assert tray.locator(".tray-card.taken").count() == 1
+    tray.mouse.up()
+    wait_for_order(studio, [[b, c, a]])
+    # One edit, so one step of undo; the card that was moved is the one that is exposed.
+    assert edits(studio) == before + 1
+    wait_for_exposed(tray, "1C")
+    assert not tray.locator(".tray-mark").is_visible() and tray.locator(".tray-ghost").count() == 0
+    tray.keyboard.press("Control+z")
+    wait_for_order(studio, [[a, b, c]])
+    wait_for_exposed(tray, "1A")
+
+
+def test_a_mouse_that_waits_takes_a_card_sideways_one_that_does_not_flicks(tray, studio):
+    [[a, b, c]] = order(studio)
+    before = edits(studio)
+    (x, y), (far, _) = middle(tray, "1A"), middle(tray, "1C")
+    tray.mouse.move(x, y)
+    tray.mouse.down()
+    for place in line((x, y), (far, y)):
+        tray.mouse.move(*place)
+    assert tray.locator(".tray-ghost").count() == 0
+    tray.mouse.up()
+    tray.wait_for_timeout(300)
+    assert order(studio) == [[a, b, c]] and edits(studio) == before
+    tray.mouse.move(x, y)
+    wait_for_exposed(tray, "1A")
+    tray.mouse.down()
+    tray.wait_for_timeout(260)
+    for place in line((x, y), (far + 14, y)):
+        tray.mouse.move(*place)
+    tray.mouse.up()
+    wait_for_order(studio, [[b, c, a]])
+
+
+def test_escape_leaves_a_dragged_card_where_it_was(tray, studio):
+    before = edits(studio)
+    x, y = middle(tray, "1C")
+    pull(tray, "1A", (x + 14, y))
+    tray.keyboard.press("Escape")
+    assert tray.locator(".tray-ghost").count() == 0 and not tray.locator(".tray-mark").is_visible()
+    tray.mouse.up()
+    tray.wait_for_timeout(200)
+    assert edits(studio) == before
+    # Put back where it was it changes nothing either.
+    x, y = middle(tray, "1B")
+    pull(tray, "1B", (x + 4, y + 4))
+    tray.mouse.up()
+    tray.wait_for_timeout(200)
+    assert edits(studio) == before
+
+
+def test_cards_go_into_other_scenes_and_other_windows_see_it(tray, browser_context, studio):
+    tray.keyboard.press("Shift+n")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-scene').length === 2")
+    wait_for_exposed(tray, "2A")
+    other = open_tray(browser_context, studio)
+    # A page behind another gets its events a second apart, and would think that the mouse rests.
+    tray.bring_to_front()
+    [[a, b, c], [d]] = order(studio)
+    x, y = middle(tray, "2A")
+    pull(tray, "1B", (x - 10, y))
+    tray.mouse.up()
+    wait_for_order(studio, [[a, c], [b, d]])
+    other.wait_for_function(
+        "() => [...document.querySelectorAll('.tray-scene footer')].map((one) => one.textContent).join() === '2 shots,2 shots'")
+
+
+def test_several_cards_go_together(tray, studio):
+    tray.keyboard.press("n")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 4", arg=CARD)
+    [[a, b, c, d]] = wait_four(studio)
+    before = edits(studio)
+    tray.keyboard.down("Control")
+    tray.mouse.click(*middle(tray, "1A"))
+    tray.mouse.click(*middle(tray, "1C"))
+    tray.keyboard.up("Control")
+    wait_for_chosen(tray, "1A", "1C")
+    assert tray.locator(".choice-bar b").inner_text() == "2 shots"
+    x, y = middle(tray, "1D")
+    pull(tray, "1C", (x + 16, y))
+    assert tray.locator(".tray-ghost .count").inner_text() == "2"
+    tray.mouse.up()
+    wait_for_order(studio, [[b, d, a, c]])
+    assert edits(studio) == before + 1
+    wait_for_chosen(tray, "1C", "1D")
+
+
+def wait_four(studio):
+    end = time.monotonic() + 8
+    while len(order(studio)[0]) != 4:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return order(studio)
+
+
+def test_a_finger_that_rests_takes_a_card_along(tray, studio):
+    [[a, b, c]] = order(studio)
+    start, end = middle(tray, "1A"), middle(tray, "1C")
+    touch(tray, "touchStart", start)
+    tray.wait_for_timeout(450)
+    assert tray.locator(".tray-card.held").count() == 1
+    for place in line(start, (end[0] + 14, end[1] + 10), 12):
+        touch(tray, "touchMove", place)
+    assert tray.locator(".tray-ghost").is_visible()
+    touch(tray, "touchEnd")
+    wait_for_order(studio, [[b, c, a]])
+    assert tray.url.endswith("/tray")
+
+
+def test_a_finger_that_rests_longer_peeks_and_moves_nothing(tray, studio):
+    before = edits(studio)
+    start = middle(tray, "1B")
+    touch(tray, "touchStart", start)
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 4", arg=CARD)
+    for place in line(start, (start[0] + 80, start[1])):
+        touch(tray, "touchMove", place)
+    touch(tray, "touchEnd")
+    assert tray.locator(".tray-ghost").count() == 0 and edits(studio) == before
+
+
+def test_a_finger_that_does_not_rest_scrolls(tray, browser_context, studio):
+    fill(tray, browser_context, studio, 200)
+    before = edits(studio)
+    x, y = middle(tray, "1A")
+    touch(tray, "touchStart", (x, y + 300))
+    for place in line((x, y + 300), (x, y), 15):
+        touch(tray, "touchMove", place)
+        tray.wait_for_timeout(16)
+    touch(tray, "touchEnd")
+    tray.wait_for_function("() => document.querySelector('.tray').scrollTop > 100")
+    assert tray.locator(".tray-ghost").count() == 0 and edits(studio) == before
+    assert tray.url.endswith("/tray")
+
+
+def fill(tray, browser_context, studio, count):
+    """Another window makes many shots."""
+    open_project(browser_context, studio).evaluate("""async (count) => {
+        const calls = await import("/js/outline/calls.js");
+        let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
+        while (shots.length < count) shots = [...shots, ...calls.duplicateShots(shots)];
+    }""", count)
+    tray.bring_to_front()
+    tray.wait_for_function("(count) => parseInt(document.querySelector('.tray-scene footer').textContent) >= count", arg=count, timeout=15_000)
+
+
+def test_a_pen_hovers_to_skim_and_pulls_cards_out_however_hard_it_presses(tray, studio):
+    [[a, b, c]] = order(studio)
+    for number in ("1A", "1B", "1C"):
+        pen(tray, "mouseMoved", *middle(tray, number))
+        wait_for_exposed(tray, number)
+    (x, y), (far, level) = middle(tray, "1C"), middle(tray, "1A")
+    pen(tray, "mousePressed", x, y, 1, 0.05)
+    for i, place in enumerate([(x, y + 8), (x, y + 22), *line((x, y + 22), (far - 14, level))]):
+        pen(tray, "mouseMoved", *place, 1, 0.02 if i % 2 else 1.0)
+    assert tray.locator(".tray-ghost").is_visible()
+    pen(tray, "mouseReleased", far - 14, level)
+    wait_for_order(studio, [[c, a, b]])
+    # Its tap opens the card under it.
+    pen(tray, "mouseMoved", *middle(tray, "1B"))
+    wait_for_exposed(tray, "1B")
+    pen(tray, "mousePressed", *middle(tray, "1B"), 1, 0.4)
+    pen(tray, "mouseReleased", *middle(tray, "1B"))
+    tray.wait_for_selector(".rail")
+
+
+def test_keys_choose_move_and_say_where_to(tray, studio):
+    [[a, b, c]] = order(studio)
+    tray.keyboard.press("Home")
+    wait_for_exposed(tray, "1A")
+    tray.keyboard.press("Alt+ArrowRight")
+    wait_for_order(studio, [[b, a, c]])
+    wait_for_exposed(tray, "1B")
+    assert tray.locator(".heard").inner_text() == "Shot 1B: place 2 of 3 in The lighthouse"
+    tray.keyboard.press("Alt+End")
+    wait_for_order(studio, [[b, c, a]])
+    tray.keyboard.press("Home")
+    tray.keyboard.press("Shift+ArrowRight")
+    wait_for_chosen(tray, "1A", "1B")
+    wait_for_exposed(tray, "1B")
+    listbox = tray.locator("[role=listbox]")
+    assert listbox.get_attribute("aria-multiselectable") == "true"
+    # The exposed card has the keys also while others are chosen.
+    tray.keyboard.press("ArrowRight")
+    wait_for_exposed(tray, "1C")
+    assert chosen(tray) == ["1A", "1B"]
+    tray.wait_for_function("""() => document.getElementById(document.querySelector("[role=listbox]").getAttribute("aria-activedescendant"))
+        ?.getAttribute("aria-label").startsWith("1C")""")
+    # A peek changes neither.
+    tray.keyboard.press("Space")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 4", arg=CARD)
+    assert chosen(tray) == ["1A", "1B"]
+    tray.wait_for_function("""() => document.getElementById(document.querySelector("[role=listbox]").getAttribute("aria-activedescendant"))
+        ?.getAttribute("aria-label").startsWith("1C")""")
+    assert tray.locator(f"{CARD}[aria-hidden]").count() == 1
+    tray.keyboard.press("Escape")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 3", arg=CARD)
+    assert chosen(tray) == ["1A", "1B"]
+    tray.keyboard.press("Control+Space")
+    wait_for_chosen(tray, "1A", "1B", "1C")
+    tray.keyboard.press("Escape")
+    wait_for_chosen(tray)
+    assert exposed(tray) == "1C"
+    tray.keyboard.press("Control+a")
+    wait_for_chosen(tray, "1A", "1B", "1C")
+
+
+def test_the_chosen_can_be_duplicated_cut_pasted_deleted_and_brought_back(tray, studio):
+    [[a, b, c]] = order(studio)
+    tray.keyboard.press("Home")
+    tray.keyboard.press("Shift+ArrowRight")
+    wait_for_chosen(tray, "1A", "1B")
+    tray.get_by_role("button", name="Duplicate").click()
+    wait_for_chosen(tray, "1C", "1D")
+    tray.keyboard.press("Delete")
+    wait_for_order(studio, [[a, b, c]])
+    wait_for_chosen(tray)
+    tray.keyboard.press("Control+z")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 5", arg=CARD)
+    tray.keyboard.press("Control+z")
+    wait_for_order(studio, [[a, b, c]])
+    tray.keyboard.press("Home")
+    tray.keyboard.press("Control+Space")
+    wait_for_chosen(tray, "1A")
+    tray.get_by_role("button", name="Cut").click()
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 2", arg=CARD)
+    tray.keyboard.press("End")
+    tray.keyboard.press("Control+v")
+    tray.wait_for_function("(card) => document.querySelectorAll(card).length === 3", arg=CARD)
+    wait_for_first(studio, b)
+    # A single one that was new is exposed, not chosen.
+    wait_for_exposed(tray, "1C")
+    assert chosen(tray) == []
+
+
+def wait_for_first(studio, first):
+    end = time.monotonic() + 8
+    while order(studio)[0][0] != first:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_a_new_shot_comes_behind_the_exposed_one(tray, studio):
+    [[a, b, c]] = order(studio)
+    tray.keyboard.press("Home")
+    tray.keyboard.press("n")
+    wait_for_exposed(tray, "1B")
+    four = wait_four(studio)
+    assert [four[0][0], *four[0][2:]] == [a, b, c]
+
+
+def test_fingers_choose_by_tapping(tray, studio):
+    tray.get_by_role("button", name="Choose cards by tapping them").click()
+    for number in ("1A", "1C"):
+        touch(tray, "touchStart", middle(tray, number))
+        touch(tray, "touchEnd")
+    wait_for_chosen(tray, "1A", "1C")
+    assert tray.url.endswith("/tray")
+    touch(tray, "touchStart", middle(tray, "1A"))
+    touch(tray, "touchEnd")
+    wait_for_chosen(tray, "1C")
+    tray.get_by_role("button", name="Move back").click()
+    end = time.monotonic() + 5
+    while chosen(tray) != ["1B"]:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    tray.get_by_role("button", name="Choose none").click()
+    wait_for_chosen(tray)
+
+
+def test_the_tray_scrolls_under_a_card_near_its_edge(tray, browser_context, studio):
+    fill(tray, browser_context, studio, 200)
+    first = sample(studio)["scenes"][0]["shots"][0]["id"]
+    x, y = middle(tray, "1A")
+    box = tray.locator(".tray").bounding_box()
+    bottom = box["y"] + box["height"] - 10
+    pull(tray, "1A", (x + 200, bottom))
+    tray.wait_for_function("() => { const t = document.querySelector('.tray'); return t.scrollTop > 300; }")
+    mark = tray.locator(".tray-mark").bounding_box()
+    assert box["y"] < mark["y"] + mark["height"] and mark["y"] < box["y"] + box["height"]
+    tray.mouse.move(x + 200, box["y"] + box["height"] / 2)
+    tray.mouse.up()
+    end = time.monotonic() + 10
+    while True:
+        shots = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"]]
+        if shots.index(first) > 20:
+            break
+        assert time.monotonic() < end, shots.index(first)
+        time.sleep(0.1)
+
+
+def test_chosen_cards_in_the_pictures_of_their_rows_have_tabs(tray, browser_context, studio):
+    fill(tray, browser_context, studio, 400)
+    tray.keyboard.press("Home")
+    assert tray.locator(".tray-tab:not([hidden])").count() == 0
+    tray.keyboard.press("Control+a")
+    wait_for_exposed(tray, "1A")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-tab:not([hidden])').length > 40")
+    # Each lies above the row in which its card is, and none where cards are elements of their own.
+    tops = tray.evaluate("""() => [...document.querySelectorAll(".tray-tab:not([hidden])")].map((tab) => new DOMMatrix(tab.style.transform).f)""")
+    rows = tray.evaluate("""async (tops) => {
+        const { noteAt, rectOf } = await import("/js/tray/calls.js");
+        return [...new Set(tops)].map((top) => rectOf(noteAt(60, top + 60)).top - top);
+    }""", tops)
+    assert rows and all(7 <= gap <= 10 for gap in rows)
+    tray.keyboard.press("Escape")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-tab:not([hidden])').length === 0")

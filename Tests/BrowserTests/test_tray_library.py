@@ -1,0 +1,196 @@
+"""The tray of the library: folders as drawers, projects as cards, and what a search finds."""
+
+import time
+import urllib.request
+
+import pytest
+
+from outline import open_library, open_page, sample
+from trayhands import CARD, exposed, line, middle, touch, wait_for_exposed
+
+SCENE = ".tray-scene h2"
+
+
+@pytest.fixture
+def shelf(browser_context, studio):
+    """The library with a folder, and projects here and there."""
+    page = open_library(browser_context, studio)
+    page.evaluate("""async () => {
+        const calls = await import("/js/library/calls.js");
+        const size = { width: 1920, height: 1080 };
+        const folder = calls.addFolder(null, "Films");
+        const inner = calls.addFolder(folder, "Shorts");
+        calls.addProject(null, "Harbour", size);
+        // What is new comes first.
+        calls.addProject(folder, "Night train", { width: 1000, height: 1000 });
+        calls.addProject(folder, "Märchen", size);
+        calls.addProject(inner, "Train of ants", size);
+    }""")
+    end = time.monotonic() + 10
+    while len(studio.get("/api/library/projects")["projects"]) < 5:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    return page
+
+
+def open_tray(browser_context, studio, path="/library/tray"):
+    page = open_page(browser_context, studio, path, CARD)
+    page.wait_for_selector(f"{CARD} .front[src]")
+    return page
+
+
+def names(page):
+    """The names of the projects in each drawer, from left to right."""
+    return page.evaluate("""(card) => {
+        const drawers = [...document.querySelectorAll(".tray-scene")].sort((a, b) => parseFloat(a.style.top) - parseFloat(b.style.top))
+            .map((one) => ({ name: one.querySelector("h2").textContent, top: parseFloat(one.style.top), bottom: parseFloat(one.style.top) + parseFloat(one.style.height), names: [] }));
+        for (const node of [...document.querySelectorAll(card)].sort((a, b) => parseFloat(a.style.left) - parseFloat(b.style.left))) {
+            const middle = parseFloat(node.style.top) + node.offsetHeight / 2;
+            drawers.find(({ top, bottom }) => top <= middle && middle < bottom).names.push(node.getAttribute("aria-label").split(",")[0]);
+        }
+        return Object.fromEntries(drawers.map(({ name, names }) => [name, names]));
+    }""", CARD)
+
+
+def wait_for_names(page, expected):
+    end = time.monotonic() + 8
+    while names(page) != expected:
+        assert time.monotonic() < end, names(page)
+        time.sleep(0.05)
+
+
+ALL = {"Library": ["Harbour", "Sample project"], "Films": ["Märchen", "Night train"], "Films / Shorts": ["Train of ants"]}
+
+
+def test_folders_are_drawers_and_projects_cards(shelf, browser_context, studio):
+    tray = open_tray(browser_context, studio)
+    wait_for_names(tray, ALL)
+    label = tray.locator(f"{CARD}[aria-label^='Sample project']").get_attribute("aria-label")
+    assert "1 scene, 3 shots" in label
+    assert tray.locator(".tray-scene footer").all_text_contents().count("2 projects") == 2
+
+
+def test_it_is_reached_from_the_shelf_and_leads_back(shelf, studio):
+    shelf.get_by_role("link", name="Show the tray").click()
+    shelf.wait_for_selector(f"{CARD} .front[src]")
+    assert shelf.url.endswith("/library/tray")
+    shelf.keyboard.press("Home")
+    shelf.keyboard.press("ArrowRight")
+    wait_for_exposed(shelf, "Sample project")
+    # Peeking shows the words.
+    shelf.keyboard.press("Space")
+    shelf.wait_for_function("(card) => document.querySelectorAll(`${card}[aria-hidden]`).length === 1", arg=CARD)
+    assert shelf.locator(".heard").inner_text().startswith("1 scene, 3 shots")
+    shelf.keyboard.press("Escape")
+    shelf.keyboard.press("Enter")
+    shelf.wait_for_selector(".tray-scene")
+    shelf.wait_for_function("() => location.pathname.startsWith('/projects/') && location.pathname.endsWith('/tray')")
+    shelf.go_back()
+    shelf.wait_for_selector(CARD)
+    shelf.get_by_role("link", name="Show the shelf").click()
+    shelf.wait_for_selector(".previews")
+    assert shelf.url.endswith("/library")
+
+
+def test_a_browser_is_told_at_once_which_modules_it_needs(shelf, studio):
+    for path, module in [("/library/tray", "library"), (f"/library/{'0' * 32}/tray", "library"), (f"/projects/{'0' * 32}/tray", "project")]:
+        with urllib.request.urlopen(studio.url + path, timeout=10) as answer:
+            told = " ".join(answer.headers.get_all("Link"))
+        assert f"/js/tray/{module}.js" in told and "/js/tray/page.js" in told, (path, told)
+
+
+def test_a_folder_has_a_tray_of_its_own(shelf, browser_context, studio):
+    folder = next(one["id"] for one in shelf.evaluate(
+        "async () => (await import('/js/library/calls.js')).contents().folders") if one["name"] == "Films")
+    tray = open_tray(browser_context, studio, f"/library/{folder}/tray")
+    wait_for_names(tray, {"Films": ALL["Films"], "Shorts": ALL["Films / Shorts"]})
+    assert tray.title().startswith("Films")
+
+
+def test_a_search_narrows_the_tray_and_its_address(shelf, browser_context, studio):
+    tray = open_tray(browser_context, studio)
+    tray.keyboard.press("/")
+    tray.keyboard.type("train")
+    wait_for_names(tray, {"Films": ["Night train"], "Films / Shorts": ["Train of ants"]})
+    assert tray.url.endswith("/library/tray?q=train")
+    tray.reload()
+    tray.wait_for_selector(CARD)
+    wait_for_names(tray, {"Films": ["Night train"], "Films / Shorts": ["Train of ants"]})
+    # Without regard to accents; a folder that is found is shown whole.
+    search = tray.get_by_label("Search by name")
+    search.fill("marchen")
+    wait_for_names(tray, {"Films": ["Märchen"]})
+    search.fill("films")
+    wait_for_names(tray, {"Films": ["Märchen", "Night train"]})
+    search.fill("nobody")
+    tray.wait_for_selector(".tray-empty")
+    assert tray.locator(".tray-empty").inner_text() == "Nothing has this name."
+    search.press("Escape")
+    wait_for_names(tray, ALL)
+    # The shelf finds the same.
+    search.fill("train")
+    tray.get_by_role("link", name="Show the shelf").click()
+    tray.wait_for_selector(".preview")
+    assert tray.locator(".preview .name").all_text_contents() == ["Night train", "Train of ants"]
+    assert tray.get_by_role("link", name="Show the tray").get_attribute("href") == "/library/tray?q=train"
+
+
+def test_projects_are_put_in_order_and_into_other_folders(shelf, browser_context, studio):
+    tray = open_tray(browser_context, studio)
+    other = open_tray(browser_context, studio)
+    tray.bring_to_front()
+    places = {"Sample project": "1B", "Harbour": "1A", "Märchen": "2A", "Night train": "2B"}
+
+    def pull(name, target):
+        x, y = middle(tray, places[name])
+        tray.mouse.move(x, y)
+        tray.wait_for_timeout(150)
+        tray.mouse.down()
+        for place in [(x, y + 8), (x, y + 20), *line((x, y + 20), target)]:
+            tray.mouse.move(*place)
+        assert tray.locator(".tray-mark").is_visible()
+        tray.mouse.up()
+
+    x, y = middle(tray, "1A")
+    pull("Sample project", (x - 14, y))
+    changed = {**ALL, "Library": ["Sample project", "Harbour"]}
+    wait_for_names(tray, changed)
+    wait_for_names(other, changed)
+    x, y = middle(tray, "2A")
+    places["Harbour"] = "1B"
+    pull("Harbour", (x + 14, y))
+    wait_for_names(tray, {"Library": ["Sample project"], "Films": ["Märchen", "Harbour", "Night train"], "Films / Shorts": ["Train of ants"]})
+    assert exposed(tray) == "Harbour"
+    assert tray.locator(".heard").inner_text() == "Harbour: place 2 of 3 in Films"
+    tray.keyboard.press("Alt+ArrowRight")
+    wait_for_names(tray, {"Library": ["Sample project"], "Films": ["Märchen", "Night train", "Harbour"], "Films / Shorts": ["Train of ants"]})
+    for _ in range(3):
+        tray.keyboard.press("Control+z")
+    wait_for_names(tray, ALL)
+    # What a search hides others of keeps its order.
+    tray.get_by_label("Search by name").fill("train")
+    wait_for_names(tray, {"Films": ["Night train"], "Films / Shorts": ["Train of ants"]})
+    tray.mouse.move(*middle(tray, "1A"))
+    tray.mouse.down()
+    for place in line(middle(tray, "1A"), middle(tray, "2A")):
+        tray.mouse.move(*place)
+    assert tray.locator(".tray-ghost").count() == 0
+    tray.mouse.up()
+
+
+def test_a_finger_exposes_a_project_and_opens_it(shelf, browser_context, studio):
+    tray = open_tray(browser_context, studio)
+    place = middle(tray, "1B")
+    for _ in range(2):
+        touch(tray, "touchStart", place)
+        touch(tray, "touchEnd")
+    tray.wait_for_function("(id) => location.pathname === `/projects/${id}/tray`", arg=sample(studio)["id"])
+
+
+def test_who_wants_no_motion_gets_the_shelf(shelf, browser_context, studio):
+    page = browser_context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{studio.url}/library/tray?q=train")
+    page.wait_for_selector(".preview")
+    assert page.url.endswith("/library?q=train")
+    assert page.locator(".preview .name").all_text_contents() == ["Night train", "Train of ants"]

@@ -1,0 +1,77 @@
+"""Hands on the tray: what tests of it share."""
+
+import time
+
+CARD = ".tray-card:not([hidden])"
+
+
+def number_of(label):
+    return label.split(",")[0]
+
+
+def exposed(page):
+    """The number of the exposed shot, or nothing."""
+    return page.evaluate("""(card) => document.querySelector(`${card}[data-shade="exposed"]`)
+        ?.getAttribute("aria-label").split(",")[0] ?? null""", CARD)
+
+
+def wait_for_exposed(page, number):
+    page.wait_for_function(
+        """([card, number]) => document.querySelector(`${card}[data-shade="exposed"]`)
+            ?.getAttribute("aria-label").split(",")[0] === number""", arg=[CARD, number])
+
+
+def middle(page, number):
+    """The middle of a card's own place: cards overlap, and all have their middle in view."""
+    section, note = place_of(number)
+    left, top, width, height = page.evaluate("""async ([section, note]) => {
+        const { rectOf } = await import("/js/tray/calls.js");
+        const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
+        const rect = rectOf({ section, note });
+        return [sheet.left + rect.left, sheet.top + rect.top, rect.width, rect.height];
+    }""", [section, note])
+    return left + width / 2, top + height / 2
+
+
+def place_of(number):
+    """1A is the first of the first scene."""
+    scene = int("".join(c for c in number if c.isdigit()))
+    note = 0
+    for letter in (c for c in number if c.isalpha()):
+        note = note * 26 + ord(letter) - 64
+    return scene - 1, note - 1
+
+
+def chosen(page):
+    """The numbers of the cards that screen readers hear as chosen, of those that are there."""
+    return sorted(page.evaluate("""(card) => [...document.querySelectorAll(`${card}[aria-selected="true"]`)]
+        .map((node) => node.getAttribute("aria-label").split(",")[0])""", CARD))
+
+
+def wait_for_chosen(page, *numbers):
+    end = time.monotonic() + 5
+    while chosen(page) != sorted(numbers):
+        assert time.monotonic() < end, f"chosen are {chosen(page)}"
+        time.sleep(0.05)
+
+
+def touch(page, kind, *points):
+    session = getattr(page, "touches", None)
+    if session is None:
+        session = page.touches = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
+
+
+def pen(page, kind, x, y, buttons=0, force=0.0):
+    session = getattr(page, "pens", None)
+    if session is None:
+        session = page.pens = page.context.new_cdp_session(page)
+    session.send("Input.dispatchMouseEvent", {
+        "type": kind, "x": x, "y": y, "button": "left" if buttons or kind == "mouseReleased" else "none",
+        "buttons": buttons, "pointerType": "pen", "force": force, "clickCount": 1})
+
+
+def line(start, end, steps=10):
+    return [(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+            for i in range(1, steps + 1)]
