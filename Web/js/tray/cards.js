@@ -146,7 +146,8 @@ export function makeCards(sheet, { face, pictureOf, name }) {
     },
     /** Forgets all, as when notes have moved or cards are of another size. */
     reset(next) {
-      for (const card of [...live.values()]) drop(card);
+      // The first are taken first again: elements stay in the order of their cards.
+      for (const card of [...live.values()].reverse()) drop(card);
       size = next;
       sheet.style.setProperty("--card-width", `${size.width * 2}px`);
       sheet.style.setProperty("--card-height", `${size.height * 2}px`);
