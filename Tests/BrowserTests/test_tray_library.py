@@ -132,7 +132,16 @@ def test_a_search_narrows_the_tray_and_its_address(shelf, browser_context, studi
     tray.get_by_role("link", name="Show the shelf").click()
     tray.wait_for_selector(".preview")
     assert tray.locator(".preview .name").all_text_contents() == ["Night train", "Train of ants"]
-    assert tray.get_by_role("link", name="Show the tray").get_attribute("href") == "/library/tray?q=train"
+    link = tray.get_by_role("link", name="Show the tray")
+    assert link.get_attribute("href") == "/library/tray?q=train"
+    # Also from within a folder: that search goes through the whole library.
+    tray.get_by_label("Search by name").fill("")
+    tray.locator(".preview .name", has_text="Films").wait_for()
+    tray.get_by_role("treeitem", name="Films").click()
+    tray.wait_for_url("**/library/*")
+    assert link.get_attribute("href") == f"{tray.url[len(studio.url):]}/tray"
+    tray.get_by_label("Search by name").fill("train")
+    assert link.get_attribute("href") == "/library/tray?q=train"
 
 
 def test_projects_are_put_in_order_and_into_other_folders(shelf, browser_context, studio):

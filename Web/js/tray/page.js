@@ -5,6 +5,7 @@ import { element, iconButton } from "../dom.js";
 import { followDocuments } from "../opening.js";
 import { makePageBar } from "../pagebar.js";
 import { keepSettings, settings } from "../state.js";
+import { makeBands } from "./bands.js";
 import * as calls from "./calls.js";
 import { LIMIT, makeCards } from "./cards.js";
 import { BORDER, CAPTION } from "./faces.js";
@@ -47,7 +48,6 @@ export async function showCards(studio, source) {
   let isWanted = false;
   let stance = "";
   let limit = -1;
-  const bands = new Map();
   const sidesOf = (item) => source.sides?.count(item.id) ?? OWN;
 
   const sheet = element("div", { class: "tray-sheet" });
@@ -77,6 +77,7 @@ export async function showCards(studio, source) {
     hasPainted: draw,
   });
   const tabs = makeTabs(sheet);
+  const bands = makeBands(sheet);
 
   /** A card as it lies flat: the picture in its frame, a border, a line of words. */
   const size = () => ({
@@ -122,37 +123,12 @@ export async function showCards(studio, source) {
       rows.show(seen, (top + bottom) / 2, limit >= 0);
       cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
       tabs.show(limit < 0 ? [] : seen, (cell) => work.isChosen(itemOf(cell)));
-      showBands(calls.sections(top - NEAR, bottom + NEAR));
+      bands.show(calls.sections(top - NEAR, bottom + NEAR), sections);
       work.show();
       const active = exposed ? cards.idOf(exposed) : "";
       if (node.getAttribute("aria-activedescendant") !== active) node.setAttribute("aria-activedescendant", active);
       if (calls.isMoving(time)) draw();
     });
-  }
-
-  /** Headers and footers of the sections in view. */
-  function showBands(seen) {
-    const there = new Set(seen.map(({ section }) => section));
-    for (const [section, band] of bands) if (!there.has(section)) { band.remove(); bands.delete(section); }
-    for (const { section, top, footer, bottom } of seen) {
-      if (!sections[section]) continue;
-      const { number, name, note, foot } = sections[section];
-      let band = bands.get(section);
-      if (!band) {
-        band = element("section", { class: "tray-scene" }, element("header", {}), element("footer", {}));
-        bands.set(section, band);
-        sheet.prepend(band);
-      }
-      Object.assign(band.style, { top: `${top}px`, height: `${bottom - top}px` });
-      band.lastChild.style.top = `${footer - top}px`;
-      const head = [number, name, note, foot].join("|");
-      if (band.dataset.head === head) continue;
-      band.dataset.head = head;
-      band.setAttribute("aria-label", name);
-      band.firstChild.replaceChildren(
-        element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
-      band.lastChild.textContent = foot;
-    }
   }
 
   const tray = {

@@ -1,0 +1,40 @@
+// The sections of the tray that are in view, as bands with a header and a footer.
+
+import { element } from "../dom.js";
+
+/** Makes them on `sheet`. */
+export function makeBands(sheet) {
+  const bands = new Map();
+
+  function make() {
+    const band = element("section", { class: "tray-scene" }, element("header", {}), element("footer", {}));
+    sheet.prepend(band);
+    return band;
+  }
+
+  function write(band, { number, name, note, foot }) {
+    const head = [number, name, note, foot].join("|");
+    if (band.dataset.head === head) return;
+    band.dataset.head = head;
+    band.setAttribute("aria-label", name);
+    band.firstChild.replaceChildren(
+      element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
+    band.lastChild.textContent = foot;
+  }
+
+  return {
+    /** Shows these: `seen` says where they lie, as calls.js gives it, `sections` what they are. */
+    show(seen, sections) {
+      const there = new Set(seen.map(({ section }) => section));
+      for (const [section, band] of bands) if (!there.has(section)) { band.remove(); bands.delete(section); }
+      for (const { section, top, footer, bottom } of seen) {
+        if (!sections[section]) continue;
+        if (!bands.has(section)) bands.set(section, make());
+        const band = bands.get(section);
+        Object.assign(band.style, { top: `${top}px`, height: `${bottom - top}px` });
+        band.lastChild.style.top = `${footer - top}px`;
+        write(band, sections[section]);
+      }
+    },
+  };
+}
