@@ -81,8 +81,8 @@ let package = Package(
     .library(
       name: "BenchmarkParts",
       targets: [
-        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Studio", "TestSupport",
-        "Tray",
+        "CTunnelKernels", "Geometry", "Ink", "LibraryStore", "Raster", "Storyboard",
+        "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel",
       ]),
   ],
   traits: [
@@ -107,6 +107,8 @@ let package = Package(
     corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
+    .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
+    corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"]),
     corePart("Storyboard", ["Geometry", "Ink"]),
     corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard"]),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard"]),
@@ -248,6 +250,7 @@ let package = Package(
       ]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
     tests("Tray", ["Geometry", "Tray"]),
+    tests("Tunnel", ["CTunnelKernels", "Geometry", "Raster", "Tunnel"], exclude: ["Golden"]),
     tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile"]),
     tests(
       "LibraryStore",
