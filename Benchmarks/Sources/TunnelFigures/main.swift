@@ -58,7 +58,8 @@ func draw(_ renderer: TunnelRenderer, _ out: UnsafeMutableRawPointer, threads: I
   guard threads > 1 else { return renderer.render(rows: 0..<height, into: out) }
   nonisolated(unsafe) let target = out
   let strips = 24
-  let rows = (height / strips + TunnelRenderer.stripHeight - 1) / TunnelRenderer.stripHeight
+  let rows =
+    (height / strips + TunnelRenderer.stripHeight - 1) / TunnelRenderer.stripHeight
     * TunnelRenderer.stripHeight
   DispatchQueue.concurrentPerform(iterations: (height + rows - 1) / rows) { i in
     renderer.render(rows: i * rows..<min(height, (i + 1) * rows), into: target)
@@ -80,6 +81,23 @@ func tunnel(_ look: TunnelLook) -> TunnelRenderer {
   return renderer
 }
 
+/// Draws one thing again and again, for a profiler: TunnelFigures FRAMES plain|warp.
+func profile(_ name: String, _ out: UnsafeMutableRawPointer) {
+  var look = plain
+  if name == "warp" {
+    look.alignment = Homography(1.02, 0.03, -60, -0.02, 1.01, 20, 4e-6, -6e-6, 1)
+    look.window = SoftMask(
+      .rectangle, center: Point(x: 2000, y: 1500), width: 8000, height: 8000, softness: 1)
+    look.edge = EdgeMask(softness: 1, cornerRadius: 0)
+  }
+  let renderer = tunnel(look)
+  for _ in 0..<rounds { draw(renderer, out) }
+}
+
+if let only = CommandLine.arguments.dropFirst(2).first {
+  profile(only, out)
+  exit(0)
+}
 report("copy of 48 MB", measure { memcpy(out, new.pixels, width * height * 4) })
 let renderer = tunnel(plain)
 for limit in [2, 1, 0] as [Int32] {

@@ -106,6 +106,10 @@ static void TK(blend_row_evenly)(const uint8_t *back, const uint8_t *front, int1
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     if (TK(is_opaque)(front + 4 * i)) {
+      if (alpha == TK_ONE) {
+        memcpy(out + 4 * i, front + 4 * i, 32);
+        continue;
+      }
       TK(blend8)(back + 4 * i, front + 4 * i, weights, out + 4 * i);
     } else {
       for (size_t k = i; k < i + 8; k++)
@@ -140,11 +144,8 @@ static void TK(tone_row)(uint8_t *pixels, const tk_tone *tone, size_t count) {
 
 // Eight pixels between four each: the two beside one another above, and the two below, as they lie
 // in memory, and where between them, in 1/32768.
-TK_INLINE void TK(sample8)(const uint64_t above[8], const uint64_t below[8], i16x8 x, i16x8 y,
-                           uint8_t *out) {
-  u8x64 top, bottom;
-  memcpy(&top, above, sizeof top);
-  memcpy(&bottom, below, sizeof bottom);
+TK_INLINE void TK(sample8)(u64x8 above, u64x8 below, i16x8 x, i16x8 y, uint8_t *out) {
+  u8x64 top = (u8x64)above, bottom = (u8x64)below;
   i16x32 fx = TK(spread)(x), fy = TK(spread)(y);
 #define TK_LEFT(v) __builtin_convertvector(__builtin_shufflevector(v, v, 0, 1, 2, 3, 8, 9, 10, 11, \
     16, 17, 18, 19, 24, 25, 26, 27, 32, 33, 34, 35, 40, 41, 42, 43, 48, 49, 50, 51, 56, 57, 58,    \
@@ -173,18 +174,27 @@ static void TK(sample_line)(const uint8_t *source, int32_t width, int32_t height
   int is_inside = column >= 0 && end_x >= 0 && column + 1 < width && end_x + 1 < width &&
                   row >= 0 && end_y >= 0 && row + 1 < height && end_y + 1 < height;
   size_t stride = 4 * (size_t)width;
+  // So that offsets fit 32 bits.
+  int64_t rows_passed = end_y < row ? row - end_y : end_y - row;
+  is_inside = is_inside && rows_passed < 0x70000000 / (int64_t)stride;
   const uint8_t *base = is_inside ? source + (size_t)row * stride + 4 * (size_t)column : source;
   for (size_t i = 0; i < count; i += 8) {
     size_t here = count - i < 8 ? count - i : 8;
     i16x8 fx = __builtin_convertvector((x & 0xFFFF) >> 1, i16x8);
     i16x8 fy = __builtin_convertvector((y & 0xFFFF) >> 1, i16x8);
     i32x8 rows = y >> 16, columns = x >> 16;
-    uint64_t above[8], below[8];
+    u64x8 above, below;
     if (is_inside && here == 8) {
+      i32x8 offsets = rows * (int32_t)stride + columns * 4;
+      // Only a hint: no address is wrong.
+      __builtin_prefetch((const void *)((uintptr_t)(base + offsets[0]) + (uintptr_t)line.ahead));
+#pragma clang loop unroll(full)
       for (size_t k = 0; k < 8; k++) {
-        const uint8_t *p = base + rows[k] * (ptrdiff_t)stride + 4 * (ptrdiff_t)columns[k];
-        memcpy(above + k, p, 8);
-        memcpy(below + k, p + stride, 8);
+        uint64_t pair;
+        memcpy(&pair, base + offsets[k], 8);
+        above[k] = pair;
+        memcpy(&pair, base + stride + offsets[k], 8);
+        below[k] = pair;
       }
     } else {
       for (size_t k = 0; k < 8; k++) {
@@ -205,7 +215,10 @@ static void TK(sample_line)(const uint8_t *source, int32_t width, int32_t height
   }
 }
 
+#include "bands.h"
+
 static const tk_kernels TK(kernels) = {
-    TK(falloff_row), TK(multiply_row), TK(exclude_row), TK(blend_row),
-    TK(blend_row_evenly), TK(mix_row), TK(tone_row), TK(sample_line),
+    TK(falloff_row), TK(multiply_row),    TK(exclude_row), TK(blend_row),   TK(blend_row_evenly),
+    TK(mix_row),     TK(tone_row),        TK(sample_line), TK(difference_row), TK(halve_rows),
+    TK(double_rows), TK(weigh_row),       TK(add_row),
 };

@@ -19,6 +19,7 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x32 __attribute__((vector_size(128)));
 typedef uint64_t u64x4 __attribute__((vector_size(32)));
+typedef uint64_t u64x8 __attribute__((vector_size(64)));
 typedef uint8_t u8x32 __attribute__((vector_size(32)));
 typedef uint8_t u8x64 __attribute__((vector_size(64)));
 
@@ -41,6 +42,12 @@ typedef struct {
   void (*mix_row)(const uint8_t *, const uint8_t *, int16_t, uint8_t *, size_t);
   void (*tone_row)(uint8_t *, const tk_tone *, size_t);
   void (*sample_line)(const uint8_t *, int32_t, int32_t, tk_line, uint8_t *, size_t);
+  void (*difference_row)(const uint8_t *, const uint8_t *, int16_t *, size_t);
+  void (*halve_rows)(const int16_t *const[5], int32_t, int32_t, int32_t *, int16_t *);
+  void (*double_rows)(const int16_t *const[3], int32_t, int32_t, int32_t *, int16_t *);
+  void (*weigh_row)(const int16_t *, const int16_t *, const int16_t *, const int16_t *, int16_t *,
+                    size_t);
+  void (*add_row)(const uint8_t *, const int16_t *, uint8_t *, size_t);
 } tk_kernels;
 
 #define TK_INLINE static inline __attribute__((always_inline))
@@ -179,4 +186,27 @@ void tk_tone_row(uint8_t *pixels, const tk_tone *tone, size_t count) {
 void tk_sample_line(const uint8_t *source, int32_t width, int32_t height, tk_line line,
                     uint8_t *out, size_t count) {
   kernels()->sample_line(source, width, height, line, out, count);
+}
+
+void tk_difference_row(const uint8_t *back, const uint8_t *front, int16_t *out, size_t count) {
+  kernels()->difference_row(back, front, out, count);
+}
+
+void tk_halve_rows(const int16_t *const rows[5], int32_t width, int32_t channels, int32_t *sums,
+                   int16_t *out) {
+  kernels()->halve_rows(rows, width, channels, sums, out);
+}
+
+void tk_double_rows(const int16_t *const rows[3], int32_t is_between, int32_t width, int32_t *sums,
+                    int16_t *out) {
+  kernels()->double_rows(rows, is_between, width, sums, out);
+}
+
+void tk_weigh_row(const int16_t *fine, const int16_t *coarse, const int16_t *sum,
+                  const int16_t *alpha, int16_t *out, size_t count) {
+  kernels()->weigh_row(fine, coarse, sum, alpha, out, count);
+}
+
+void tk_add_row(const uint8_t *back, const int16_t *change, uint8_t *out, size_t count) {
+  kernels()->add_row(back, change, out, count);
 }

@@ -41,6 +41,8 @@ void tk_mix_row(const uint8_t *a, const uint8_t *b, int16_t weight, uint8_t *out
 typedef struct {
   int64_t x, y;
   int32_t step_x, step_y;
+  // How many bytes further on the pixels lie that will be looked at soon, some rows below.
+  ptrdiff_t ahead;
 } tk_line;
 
 // Looks at `count` places along a line, 1 to TK_LINE: the mean of the four pixels around each, by
@@ -57,6 +59,28 @@ typedef struct {
   int32_t offset[3];
 } tk_tone;
 void tk_tone_row(uint8_t *pixels, const tk_tone *tone, size_t count);
+
+// Multiband blending. Differences of pixels are four values of 16 bits in 1/64 levels.
+
+// What the foreground in full changes: front − back·(front's alpha).
+void tk_difference_row(const uint8_t *back, const uint8_t *front, int16_t *out, size_t count);
+
+// One row of half the width, rounded up, from five: filtered by 1 4 6 4 1 both ways; the border
+// counts again beyond it. `sums` has room for a row.
+void tk_halve_rows(const int16_t *const rows[5], int32_t width, int32_t channels, int32_t *sums,
+                   int16_t *out);
+
+// One row of `width` pixels from three of half the width: that above, that at the same place and that
+// below; `is_between` where it lies between the last two. `sums` has room for a row.
+void tk_double_rows(const int16_t *const rows[3], int32_t is_between, int32_t width, int32_t *sums,
+                    int16_t *out);
+
+// out = (fine − coarse)·alpha + sum.
+void tk_weigh_row(const int16_t *fine, const int16_t *coarse, const int16_t *sum,
+                  const int16_t *alpha, int16_t *out, size_t count);
+
+// out = back + change, in whole levels, no channel above alpha.
+void tk_add_row(const uint8_t *back, const int16_t *change, uint8_t *out, size_t count);
 
 // Which of the variants is in use: "avx512", "avx2", "baseline".
 const char *tk_variant(void);

@@ -7,7 +7,8 @@ import Geometry
 /// depth is bilinear. Where that would be wrong by more than an eighth of a level, a cell is parted
 /// again, down to single pixels. What a cell holds depends on the target alone: see Tunnel.md.
 ///
-/// A class, since its memory is used again from strip to strip.
+/// A class, since its memory is used again from strip to strip; and memory of its own, which is touched
+/// for every run of every row.
 final class MaskStrip {
   static let cell = Int(TK_CELL)
   static let rowCount = 2 * cell
@@ -24,11 +25,12 @@ final class MaskStrip {
   /// An even number of them.
   let columns: Int
   /// Of the corners of cells, in three rows: not a number where not needed yet.
-  private var depths: [Double]
+  private let depths: UnsafeMutablePointer<Double>
   /// The cells of both rows of cells.
-  private(set) var cells: [Cell]
-  private var knots: [Int32]
-  private var table: [Int16]
+  private let cells: UnsafeMutablePointer<Cell>
+  private let knots: UnsafeMutablePointer<Int32>
+  /// The values of cells that are tables, where they lie in the strip.
+  private let table: UnsafeMutablePointer<Int16>
   private var top: Int?
 
   /// How wrong a bilinear depth may be, in bands: an eighth of 255 levels, at the fall-off's
@@ -38,10 +40,19 @@ final class MaskStrip {
   init(_ field: MaskField, width: Int) {
     self.field = field
     columns = (width + Self.rowCount - 1) / Self.rowCount * 2
-    depths = [Double](repeating: .nan, count: 3 * (columns + 1))
-    cells = [Cell](repeating: .zero, count: 2 * columns)
-    knots = [Int32](repeating: 0, count: columns + 1)
-    table = []
+    depths = .allocate(capacity: 3 * (columns + 1))
+    depths.initialize(repeating: .nan, count: 3 * (columns + 1))
+    cells = .allocate(capacity: 2 * columns)
+    cells.initialize(repeating: .zero, count: 2 * columns)
+    knots = .allocate(capacity: columns + 1)
+    table = .allocate(capacity: Self.rowCount * columns * Self.cell)
+  }
+
+  deinit {
+    depths.deallocate()
+    cells.deallocate()
+    knots.deallocate()
+    table.deallocate()
   }
 
   /// Makes ready the strip whose first row is `top`, a multiple of 32.
@@ -111,10 +122,6 @@ final class MaskStrip {
             ? .whole : max(max(a, b), max(c, d)) <= 0 ? .zero : .ramp
         } else {
           cells[index] = .table
-          if table.isEmpty {
-            table = [Int16](
-              repeating: 0, count: Self.rowCount * columns * Self.cell)
-          }
           let (x, y) = ((column + i) * Self.cell, row * Self.cell)
           divide(x, y, Self.cell)
         }
@@ -207,10 +214,7 @@ final class MaskStrip {
       case .whole: target.update(repeating: Int16(TK_ONE), count: count)
       case .ramp: writeRamp(row, column..<end, target)
       case .table:
-        table.withUnsafeBufferPointer {
-          target.update(
-            from: $0.baseAddress! + (row * columns + column) * Self.cell, count: count)
-        }
+        target.update(from: table + (row * columns + column) * Self.cell, count: count)
       }
       column = end
     }
@@ -221,14 +225,10 @@ final class MaskStrip {
     let upper = row / Self.cell * stride
     // Where the row's middle lies between the corners above and below.
     let part = (Double(row % Self.cell) + 0.5) / Double(Self.cell)
-    depths.withUnsafeBufferPointer { depths in
-      knots.withUnsafeMutableBufferPointer { knots in
-        for column in range.lowerBound...range.upperBound {
-          let (above, below) = (depths[upper + column], depths[upper + stride + column])
-          knots[column - range.lowerBound] = MaskField.fixed(above + (below - above) * part)
-        }
-        tk_falloff_row(knots.baseAddress!, range.count, out)
-      }
+    for column in range.lowerBound...range.upperBound {
+      let (above, below) = (depths[upper + column], depths[upper + stride + column])
+      knots[column - range.lowerBound] = MaskField.fixed(above + (below - above) * part)
     }
+    tk_falloff_row(knots, range.count, out)
   }
 }

@@ -8,12 +8,16 @@ final class AlphaStrip {
   /// 1 − transparency, in 1/16384.
   private let whole: Int16
   private let isSwapped: Bool
-  private var ofWindow: [Int16]
+  private var top: Int?
+  private let ofWindow: UnsafeMutablePointer<Int16>
+  /// The runs of both rows of cells.
+  private var runs: ([Run], [Run]) = ([], [])
 
-  /// What a run of cells is.
-  enum Run: Equatable {
-    case even(Int16)
-    case varied
+  /// Neighbouring cells that are alike.
+  struct Run {
+    var cells: Range<Int>
+    /// The weight of all their pixels; nil where it varies.
+    var weight: Int16?
   }
 
   init(edge: MaskStrip, window: MaskStrip, transparency: Double, isSwapped: Bool) {
@@ -21,38 +25,47 @@ final class AlphaStrip {
     self.window = window
     whole = Int16(((1 - transparency) * Double(TK_ONE)).rounded())
     self.isSwapped = isSwapped
-    ofWindow = [Int16](repeating: 0, count: edge.columns * MaskStrip.cell)
+    ofWindow = .allocate(capacity: edge.columns * MaskStrip.cell)
   }
+
+  deinit { ofWindow.deallocate() }
 
   func prepare(top: Int) {
+    if self.top == top { return }
+    self.top = top
     edge.prepare(top: top)
     window.prepare(top: top)
+    runs = (findRuns(row: 0), findRuns(row: MaskStrip.cell))
   }
 
-  /// What the cell is that holds row `row` in `column`.
-  private func run(_ column: Int, row: Int) -> Run {
+  /// From left to right, in the row of cells that holds row `row` of the strip.
+  func runs(row: Int) -> [Run] { row < MaskStrip.cell ? runs.0 : runs.1 }
+
+  private func findRuns(row: Int) -> [Run] {
+    var result: [Run] = []
+    var start = 0
+    var weight = weight(0, row: row)
+    for column in 1...edge.columns {
+      let next = column < edge.columns ? self.weight(column, row: row) : nil
+      if column < edge.columns, next == weight { continue }
+      result.append(Run(cells: start..<column, weight: weight))
+      (start, weight) = (column, next)
+    }
+    return result
+  }
+
+  /// The weight of all pixels of the cell in `column` that holds row `row`; nil where it varies.
+  private func weight(_ column: Int, row: Int) -> Int16? {
     let window = window.cell(column, row: row)
     switch edge.cell(column, row: row) {
-    case .zero: return .even(0)
+    case .zero: return 0
     case .whole:
       switch window {
-      case .zero: return .even(isSwapped ? Int16(TK_ONE) : 0)
-      case .whole: return .even(isSwapped ? Int16(TK_ONE) - whole : whole)
-      default: return .varied
+      case .zero: return isSwapped ? Int16(TK_ONE) : 0
+      case .whole: return isSwapped ? Int16(TK_ONE) - whole : whole
+      default: return nil
       }
-    default: return window == .zero && !isSwapped ? .even(0) : .varied
-    }
-  }
-
-  /// Calls `body` with the runs of equal cells in a row, from left to right.
-  func forEachRun(row: Int, _ body: (Range<Int>, Run) -> Void) {
-    var column = 0
-    while column < edge.columns {
-      let run = run(column, row: row)
-      var end = column + 1
-      while end < edge.columns, self.run(end, row: row) == run { end += 1 }
-      body(column..<end, run)
-      column = end
+    default: return window == .zero && !isSwapped ? 0 : nil
     }
   }
 
@@ -65,14 +78,11 @@ final class AlphaStrip {
     }
     edge.write(row: row, cells: range, to: out)
     if isPlain, range.allSatisfy({ window.cell($0, row: row) == .whole }) { return }
-    ofWindow.withUnsafeMutableBufferPointer {
-      let other = $0.baseAddress!
-      window.write(row: row, cells: range, to: other)
-      if isSwapped {
-        tk_exclude_row(out, other, whole, out, count)
-      } else {
-        tk_multiply_row(out, other, whole, out, count)
-      }
+    window.write(row: row, cells: range, to: ofWindow)
+    if isSwapped {
+      tk_exclude_row(out, ofWindow, whole, out, count)
+    } else {
+      tk_multiply_row(out, ofWindow, whole, out, count)
     }
   }
 }

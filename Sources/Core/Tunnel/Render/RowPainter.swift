@@ -12,6 +12,8 @@ final class RowPainter {
   /// A row of the foreground, and room for a line of another halving.
   private let front: UnsafeMutablePointer<UInt8>
   private let scratch: UnsafeMutablePointer<UInt8>
+  /// A row of the background, where it is not drawn at once.
+  private let behind: UnsafeMutablePointer<UInt8>
 
   init(_ renderer: TunnelRenderer, old: [PixelSource], new: [PixelSource]) {
     self.renderer = renderer
@@ -21,34 +23,49 @@ final class RowPainter {
     alpha = .allocate(capacity: width)
     front = .allocate(capacity: width * 4)
     scratch = .allocate(capacity: Int(TK_LINE) * 4)
+    behind = .allocate(capacity: width * 4)
   }
 
   deinit {
     alpha.deallocate()
     front.deallocate()
     scratch.deallocate()
+    behind.deallocate()
   }
 
   /// Draws row `y`, of which `strip` has been made ready.
   func paint(_ y: Int, _ strip: AlphaStrip, onto row: UnsafeMutablePointer<UInt8>) {
     let inStrip = y % TunnelRenderer.stripHeight
-    strip.forEachRun(row: inStrip) { cells, run in
-      let start = cells.lowerBound * MaskStrip.cell
-      let end = min(cells.upperBound * MaskStrip.cell, renderer.width)
-      guard start < end else { return }
+    for run in strip.runs(row: inStrip) {
+      let start = run.cells.lowerBound * MaskStrip.cell
+      let end = min(run.cells.upperBound * MaskStrip.cell, renderer.width)
+      guard start < end else { break }
       let columns = start..<end
       let out = row + start * 4
-      switch run {
-      case .even(0): writeBackground(y, columns, out)
-      case .even(let weight):
-        let back = background(y, columns, out)
-        tk_blend_row_evenly(back, foreground(y, columns), weight, out, columns.count)
-      case .varied:
-        strip.write(row: inStrip, cells: cells, to: alpha)
+      guard let weight = run.weight else {
+        strip.write(row: inStrip, cells: run.cells, to: alpha)
         let back = background(y, columns, out)
         tk_blend_row(back, foreground(y, columns), alpha, out, columns.count)
+        continue
+      }
+      if weight == 0 {
+        writeBackground(y, columns, out)
+      } else {
+        let back = background(y, columns, out)
+        tk_blend_row_evenly(back, foreground(y, columns), weight, out, columns.count)
       }
     }
+  }
+
+  /// Draws row `y` without the foreground.
+  func paintBackground(_ y: Int, onto row: UnsafeMutablePointer<UInt8>) {
+    writeBackground(y, 0..<renderer.width, row)
+  }
+
+  /// What the foreground in full changes in a part of row `y`, as the kernels of bands count it.
+  func writeDifferences(_ y: Int, _ columns: Range<Int>, to out: UnsafeMutablePointer<Int16>) {
+    let back = background(y, columns, behind)
+    tk_difference_row(back, foreground(y, columns), out, columns.count)
   }
 
   private func writeBackground(

@@ -22,6 +22,9 @@ package struct Warp {
   /// How far out of the picture is looked, in its pixels.
   private static let reach = 1e9
 
+  /// Pixels are asked for from memory so many rows before they are needed.
+  private static let rowsAhead = 4.0
+
   /// - Parameter width, height: of the target.
   package init(_ map: Homography, width: Int, height: Int) {
     self.map = map.normalized
@@ -107,10 +110,14 @@ package struct Warp {
       scale ?? Self.scale(map, Point(x: from.x + Double(chunk) / 2, y: middle))
     let (level, weight) = Self.level(scale, count: levels.count)
     let skipped = columns.lowerBound - start
-    guard
-      let line = line(first, last, level, skipped)
-    else { return false }
+    guard var line = line(first, last, level, skipped) else { return false }
     let source = levels[level]
+    if let below = map(Point(x: from.x, y: middle + Self.rowsAhead)) {
+      let way = (below - first) * (1 / Double(1 << level))
+      if max(way.x.magnitude, way.y.magnitude) < Self.reach {
+        line.ahead = Int(way.y.rounded()) * source.width * 4 + Int(way.x.rounded()) * 4
+      }
+    }
     let count = columns.count
     tk_sample_line(source.base, Int32(source.width), Int32(source.height), line, out, count)
     if weight > 0, let line = self.line(first, last, level + 1, skipped) {
@@ -147,6 +154,6 @@ package struct Warp {
     return tk_line(
       x: Int64(fixed(first.x * part - 0.5)) + Int64(stepX) * Int64(skipped),
       y: Int64(fixed(first.y * part - 0.5)) + Int64(stepY) * Int64(skipped), step_x: stepX,
-      step_y: stepY)
+      step_y: stepY, ahead: 0)
   }
 }
