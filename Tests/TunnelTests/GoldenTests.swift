@@ -45,11 +45,11 @@ struct GoldenTests {
     switch scene {
     case .edge:
       look.window = SoftMask(.rectangle, center: middle, width: 500, height: 500, softness: 1)
-      look.edge.angle = 0.2
-    case .ellipse: look.window.angle = 0.5
+      look.edge.angle = 12
+    case .ellipse: look.window.angle = 30
     case .rectangle:
       look.window = SoftMask(
-        .rectangle, center: Point(x: 55, y: 50), width: 70, height: 40, angle: -0.3, softness: 12,
+        .rectangle, center: Point(x: 55, y: 50), width: 70, height: 40, angle: -17, softness: 12,
         cornerRadius: 14)
     case .sharp: look.window.softness = 0
     case .transparent: look.transparency = 0.4
@@ -60,7 +60,7 @@ struct GoldenTests {
     case .projective:
       look.alignment = Homography(1.2, 0.1, 5, -0.05, 1.1, 8, 0.002, -0.001, 1)
     case .shrunk:
-      look = look.aligned(turningBy: 0.4, scalingBy: 0.35, oldWidth: 90, oldHeight: 70)
+      look = look.aligned(turningBy: 24, scalingBy: 0.35, oldWidth: 90, oldHeight: 70)
       look.window.width = 200
       look.window.height = 200
     case .tone: look.tone = 1

@@ -68,7 +68,7 @@ enum Photographs {
       random.next() % 2 == 0 ? .ellipse : .rectangle,
       center: Point(x: w * random.double(in: 0.3...0.7), y: h * random.double(in: 0.3...0.7)),
       width: w * random.double(in: 0.2...0.9), height: h * random.double(in: 0.2...0.9),
-      angle: random.double(in: -3...3),
+      angle: random.double(in: -180...180),
       softness: random.next() % 5 == 0 ? 0 : random.double(in: 0...0.4) * w,
       cornerRadius: random.double(in: 0...0.3) * h)
   }
@@ -82,7 +82,7 @@ enum Photographs {
       edge: EdgeMask(
         softness: random.double(in: 0...0.3) * Double(old.1),
         cornerRadius: random.double(in: 0...0.3) * Double(old.1),
-        angle: random.next() % 2 == 0 ? 0 : random.double(in: -0.5...0.5)),
+        angle: random.next() % 2 == 0 ? 0 : random.double(in: -30...30)),
       window: window(&random, new.0, new.1),
       transparency: random.next() % 2 == 0 ? 0 : random.double(in: 0...1),
       isSwapped: random.next() % 3 == 0)

@@ -211,14 +211,15 @@ struct RendererLawTests {
     var random = SplitMix64(seed: seed)
     let look = Photographs.look(&random, old: (150, 120), new: (160, 140), projective: true)
     let turned = look.aligned(
-      turningBy: random.double(in: -3...3), scalingBy: random.double(in: 0.5...2), oldWidth: 150,
+      turningBy: random.double(in: -180...180), scalingBy: random.double(in: 0.5...2),
+      oldWidth: 150,
       oldHeight: 120)
     let middle = Point(x: 75, y: 60)
     #expect(look.alignment(middle)!.distance(to: turned.alignment(middle)!) < 1e-9)
     // So does a mask.
     var mask = look.window
     let value = mask.value(at: mask.center)
-    mask.angle += 1
+    mask.angle += 60
     #expect(mask.value(at: mask.center) == value)
   }
 

@@ -49,7 +49,7 @@ let old = photograph(3)
 /// ellipse over 40 % of the frame, softness a tenth of its width.
 let share = (0.4 * 4 / Double.pi).squareRoot()
 let ellipse = SoftMask(
-  .ellipse, center: Point(x: 2000, y: 1500), width: 4000 * share, height: 3000 * share, angle: 0.3,
+  .ellipse, center: Point(x: 2000, y: 1500), width: 4000 * share, height: 3000 * share, angle: 17,
   softness: 400 * share)
 let plain = TunnelLook(
   alignment: .identity, edge: EdgeMask(softness: 150, cornerRadius: 150), window: ellipse)
@@ -110,7 +110,7 @@ report("three stages, with the memory for the picture", measure { _ = renderer.r
 
 var rectangle = plain
 rectangle.window = SoftMask(
-  .rectangle, center: Point(x: 2000, y: 1500), width: 2500, height: 1900, angle: 0.3, softness: 250,
+  .rectangle, center: Point(x: 2000, y: 1500), width: 2500, height: 1900, angle: 17, softness: 250,
   cornerRadius: 300)
 let rounded = tunnel(rectangle)
 report("three stages, rounded rectangle", measure { draw(rounded, out) })

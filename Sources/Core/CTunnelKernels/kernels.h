@@ -27,13 +27,13 @@ TK_INLINE i16x32 TK(spread)(i16x8 a) {
 
 TK_INLINE i16x32 TK(widened)(const uint8_t *bytes) {
   u8x32 narrow;
-  memcpy(&narrow, bytes, sizeof narrow);
+  __builtin_memcpy(&narrow, bytes, sizeof narrow);
   return __builtin_convertvector(narrow, i16x32);
 }
 
 TK_INLINE void TK(store)(i16x32 values, uint8_t *bytes) {
   u8x32 narrow = __builtin_convertvector(values, u8x32);
-  memcpy(bytes, &narrow, sizeof narrow);
+  __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
 
 // MARK: Masks
@@ -52,7 +52,7 @@ static void TK(falloff_row)(const int32_t *knots, size_t cells, int16_t *alpha) 
     i16x32 rest = TK(scaled)(square, 32767 - u);
     u16x32 sum = (u16x32)(square + rest + rest);
     i16x32 result = (i16x32)((sum + 1 + (sum >> 14)) >> 1);
-    memcpy(alpha + k * TK_CELL, &result, TK_CELL * sizeof *alpha);
+    __builtin_memcpy(alpha + k * TK_CELL, &result, TK_CELL * sizeof *alpha);
   }
 }
 
@@ -73,7 +73,7 @@ static void TK(exclude_row)(const int16_t *a, const int16_t *b, int16_t whole, i
 // Whether the eight pixels at `bytes` are all opaque.
 TK_INLINE int TK(is_opaque)(const uint8_t *bytes) {
   u64x4 pairs;
-  memcpy(&pairs, bytes, sizeof pairs);
+  __builtin_memcpy(&pairs, bytes, sizeof pairs);
   return (__builtin_reduce_and(pairs) & 0xFF000000FF000000) == 0xFF000000FF000000;
 }
 
@@ -90,7 +90,7 @@ static void TK(blend_row)(const uint8_t *back, const uint8_t *front, const int16
   for (; i + 8 <= count; i += 8) {
     if (TK(is_opaque)(front + 4 * i)) {
       i16x8 weights;
-      memcpy(&weights, alpha + i, sizeof weights);
+      __builtin_memcpy(&weights, alpha + i, sizeof weights);
       TK(blend8)(back + 4 * i, front + 4 * i, TK(spread)(weights), out + 4 * i);
     } else {
       for (size_t k = i; k < i + 8; k++)
@@ -107,7 +107,7 @@ static void TK(blend_row_evenly)(const uint8_t *back, const uint8_t *front, int1
   for (; i + 8 <= count; i += 8) {
     if (TK(is_opaque)(front + 4 * i)) {
       if (alpha == TK_ONE) {
-        memcpy(out + 4 * i, front + 4 * i, 32);
+        __builtin_memcpy(out + 4 * i, front + 4 * i, 32);
         continue;
       }
       TK(blend8)(back + 4 * i, front + 4 * i, weights, out + 4 * i);
@@ -191,9 +191,9 @@ static void TK(sample_line)(const uint8_t *source, int32_t width, int32_t height
 #pragma clang loop unroll(full)
       for (size_t k = 0; k < 8; k++) {
         uint64_t pair;
-        memcpy(&pair, base + offsets[k], 8);
+        __builtin_memcpy(&pair, base + offsets[k], 8);
         above[k] = pair;
-        memcpy(&pair, base + stride + offsets[k], 8);
+        __builtin_memcpy(&pair, base + stride + offsets[k], 8);
         below[k] = pair;
       }
     } else {
@@ -208,7 +208,7 @@ static void TK(sample_line)(const uint8_t *source, int32_t width, int32_t height
     } else {
       uint8_t last[32];
       TK(sample8)(above, below, fx, fy, last);
-      memcpy(out + 4 * i, last, 4 * here);
+      __builtin_memcpy(out + 4 * i, last, 4 * here);
     }
     x += line.step_x * 8;
     y += line.step_y * 8;

@@ -1,7 +1,5 @@
 #include "tunnel_kernels.h"
 
-#include <string.h>
-
 #if defined(__x86_64__)
 #include <immintrin.h>
 #elif defined(__wasm_simd128__)
@@ -73,8 +71,8 @@ TK_INLINE uint64_t tk_pair(const uint8_t *source, int32_t width, int32_t height,
   right = right < 0 ? 0 : right >= width ? width - 1 : right;
   const uint8_t *p = source + 4 * ((size_t)row * (size_t)width);
   uint64_t pair = 0;
-  memcpy(&pair, p + 4 * column, 4);
-  memcpy((uint8_t *)&pair + 4, p + 4 * right, 4);
+  __builtin_memcpy(&pair, p + 4 * column, 4);
+  __builtin_memcpy((uint8_t *)&pair + 4, p + 4 * right, 4);
   return pair;
 }
 

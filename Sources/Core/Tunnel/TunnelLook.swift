@@ -58,7 +58,7 @@ public struct TunnelLook: Equatable, Sendable {
         .ellipse, center: center, width: width, height: height, softness: min(width, height) / 5))
   }
 
-  /// The map after the foreground is turned by `angle` radians, clockwise, and scaled by `scale` about
+  /// The map after the foreground is turned by `angle` degrees, clockwise, and scaled by `scale` about
   /// the image of its own centre, and moved by `shift`.
   public func aligned(
     turningBy angle: Double = 0, scalingBy scale: Double = 1, movingBy shift: Point = .zero,
@@ -68,8 +68,10 @@ public struct TunnelLook: Equatable, Sendable {
     guard
       let center = alignment(Point(x: Double(oldWidth) / 2, y: Double(oldHeight) / 2))
     else { return self }
-    let about = AffineTransform.translation(-center).then(.scale(scale)).then(.rotation(angle))
-      .then(.translation(center + shift))
+    let about = AffineTransform.translation(-center).then(.scale(scale)).then(
+      .rotation(angle * radiansPerDegree)
+    )
+    .then(.translation(center + shift))
     result.alignment = alignment.then(Homography(about)).normalized
     return result
   }

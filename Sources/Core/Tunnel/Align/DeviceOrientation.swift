@@ -22,9 +22,8 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
     -> DeviceOrientation
   {
     guard beta.isFinite, gamma.isFinite else { return last }
-    let degree = 0.017453292519943295
-    let (sineB, cosineB) = sinCos(beta * degree)
-    let sineG = sine(gamma * degree)
+    let (sineB, cosineB) = sinCos(beta * radiansPerDegree)
+    let sineG = sine(gamma * radiansPerDegree)
     let down = Point(x: cosineB * sineG, y: -sineB)
     let inScreen = down.length
     guard inScreen >= flatSine else { return last }

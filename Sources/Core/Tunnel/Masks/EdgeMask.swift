@@ -7,7 +7,7 @@ public struct EdgeMask: Equatable, Sendable {
   public var softness: Double
   /// Of the corners where the gradient is at one half, in pixels of the photograph.
   public var cornerRadius: Double
-  /// Turns the rectangle about the photograph's centre, in radians, clockwise. It is made as much
+  /// Turns the rectangle about the photograph's centre, in degrees, clockwise. It is made as much
   /// smaller as it must be to stay inside.
   public var angle: Double
 
@@ -20,7 +20,7 @@ public struct EdgeMask: Equatable, Sendable {
   /// The mask of a photograph of this size, whose gradient is at least `least` pixels wide. Its value
   /// is 0 on the outside of the band, which touches the photograph's border where it is not turned.
   public func mask(width: Double, height: Double, least: Double = 0) -> SoftMask {
-    let (sine, cosine) = sinCos(angle)
+    let (sine, cosine) = sinCos(angle * radiansPerDegree)
     let (s, c) = (sine.magnitude, cosine.magnitude)
     let part = min(width / (width * c + height * s), height / (width * s + height * c))
     let soft = min(max(softness, least), min(width, height) * part)

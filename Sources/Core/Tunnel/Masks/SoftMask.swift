@@ -16,7 +16,7 @@ public struct SoftMask: Equatable, Sendable {
   public var center: Point
   public var width: Double
   public var height: Double
-  /// Turns it about its centre, in radians, clockwise on screen.
+  /// Turns it about its centre, in degrees, clockwise on screen.
   public var angle: Double
   /// The width of the band in which the value falls off; 0 is an edge as sharp as pixels are.
   public var softness: Double
@@ -49,7 +49,7 @@ public struct SoftMask: Equatable, Sendable {
 
   /// From the plane in which the mask lies to the one in which `shape` does.
   public var toShape: AffineTransform {
-    AffineTransform.translation(-center).then(.rotation(-angle))
+    AffineTransform.translation(-center).then(.rotation(-angle * radiansPerDegree))
   }
 
   /// The value at `p`, as the formula says, in floating point: what pictures are within one level of.
@@ -60,3 +60,6 @@ public struct SoftMask: Equatable, Sendable {
     return t * t * (3 - 2 * t)
   }
 }
+
+/// π / 180.
+let radiansPerDegree = 0.017453292519943295
