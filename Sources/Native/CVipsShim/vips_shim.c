@@ -13,8 +13,14 @@ static const char *const loaders[] = {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int has_started = 0;
 
+// What a decoder says of a damaged picture comes back as an error too; nobody's terminal needs both.
+static void ignore(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
 static void start(void) {
   if (VIPS_INIT("inkreel")) return;
+  g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO, ignore, NULL);
   // One picture at a time, and none kept.
   vips_concurrency_set(2);
   vips_cache_set_max(0);
