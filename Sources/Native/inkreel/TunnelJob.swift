@@ -24,10 +24,23 @@ struct TunnelJob {
   }
 
   func load() throws -> Pair {
-    let (oldPicture, newPicture) = (try Self.decode(old), try Self.decode(new))
+    // Both at once, since a decoder keeps one processor busy.
+    var found: [Result<(DecodedPicture, Photograph), any Error>?] = [nil, nil]
+    found.withUnsafeMutableBufferPointer {
+      nonisolated(unsafe) let results = $0
+      DispatchQueue.concurrentPerform(iterations: 2) { i in
+        results[i] = Result {
+          let path = i == 0 ? old : new
+          let picture = try Self.decode(path)
+          return (picture, try Self.photograph(path, picture))
+        }
+      }
+    }
+    let (oldPicture, oldPhotograph) = try found[0]!.get()
+    let (newPicture, newPhotograph) = try found[1]!.get()
     return Pair(
-      old: oldPicture, new: newPicture, oldPhotograph: try Self.photograph(old, oldPicture),
-      newPhotograph: try Self.photograph(new, newPicture))
+      old: oldPicture, new: newPicture, oldPhotograph: oldPhotograph,
+      newPhotograph: newPhotograph)
   }
 
   /// The recipe of a file, or one that is made for the pair; aligned by the points where there are any.
