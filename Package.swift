@@ -81,8 +81,8 @@ let package = Package(
     .library(
       name: "BenchmarkParts",
       targets: [
-        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Studio", "TestSupport",
-        "Tray",
+        "CTunnelKernels", "Geometry", "Ink", "LibraryStore", "Raster", "Storyboard",
+        "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel",
       ]),
   ],
   traits: [
@@ -107,8 +107,10 @@ let package = Package(
     corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
-    corePart("Storyboard", ["Geometry", "Ink"]),
-    corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard"]),
+    .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
+    corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"]),
+    corePart("Storyboard", ["Geometry", "Ink", "Tunnel"]),
+    corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard"]),
     corePart(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
@@ -142,6 +144,9 @@ let package = Package(
       name: "Media", dependencies: ["Geometry", "Raster", "CPngShim", "CVipsShim"],
       path: "Sources/Native/Media",
       swiftSettings: strict),
+    .target(
+      name: "RecipeJSON", dependencies: ["Geometry", "Storyboard", "Tunnel"],
+      path: "Sources/Native/RecipeJSON", swiftSettings: strict),
     .systemLibrary(
       name: "CZlib", path: "Sources/Native/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -200,9 +205,10 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media",
-        "ProjectArchive", "QRCode", "Raster", "Rendering", "Storyboard", "StoryboardFile",
-        "StudioServer", "Tray",
+        "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
+        "StoryboardFile", "StudioServer", "Tray", "Tunnel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
@@ -210,7 +216,8 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard"],
+      name: "TestSupport",
+      dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
@@ -247,8 +254,10 @@ let package = Package(
         .product(name: "X509", package: "swift-certificates"),
       ]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
+    tests("RecipeJSON", ["Geometry", "RecipeJSON", "Storyboard", "StoryboardFile", "Tunnel"]),
     tests("Tray", ["Geometry", "Tray"]),
-    tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile"]),
+    tests("Tunnel", ["CTunnelKernels", "Geometry", "Raster", "Tunnel"], exclude: ["Golden"]),
+    tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile", "Tunnel"]),
     tests(
       "LibraryStore",
       [

@@ -25,6 +25,9 @@ let package = Package(
       name: "TrayFigures",
       dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
+      name: "TunnelFigures",
+      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "SavingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
   ]

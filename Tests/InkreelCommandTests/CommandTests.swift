@@ -7,7 +7,9 @@ import Testing
     (["--help"], "SUBCOMMANDS"), (["serve", "--help"], "--library"),
     (["serve", "--help"], "--lan-port"), (["device", "--help"], "revoke"),
     (["render", "--help"], "--scale"), (["ink", "--help"], "replay"),
-    (["ink", "replay", "--help"], "--until"),
+    (["ink", "replay", "--help"], "--until"), (["tunnel", "--help"], "align"),
+    (["tunnel", "render", "--help"], "--print-recipe"),
+    (["tunnel", "align", "--help"], "--points"),
   ])
   func `explains itself`(arguments: [String], word: String) throws {
     let outcome = try run(arguments)
@@ -32,6 +34,11 @@ import Testing
     ["tray", "--sections", "3", "--expose", "0,3", "--json", "-"],
     ["tray", "--sections", "3", "--flap", "1,0", "--json", "-"],
     ["tray", "--sections", "3", "--width", "nan", "--json", "-"],
+    ["tunnel", "a.jpg", "b.jpg"], ["tunnel", "a.jpg", "b.jpg", "-o", "c.gif"], ["tunnel"],
+    ["tunnel", "a", "b", "c", "-o", "d.jpg"],
+    ["tunnel", "a", "b", "-o", "c.jpg", "--quality", "0"],
+    ["tunnel", "a", "b", "-o", "c.jpg", "--size", "0x5"], ["tunnel", "align", "a", "b"],
+    ["tunnel", "a", "-o", "b", "--format", "gif"], ["tunnel", "a", "--print-recipe"],
   ])
   func `ends with 64 where it is used wrongly`(arguments: [String]) throws {
     let outcome = try run(arguments)

@@ -1,3 +1,5 @@
+import Storyboard
+
 extension FileError {
   /// What is wrong and where, in one line for people.
   public var message: String {
@@ -23,6 +25,8 @@ extension FileError {
     case .invalidOrderKey(let offset): "at byte \(offset) stands no order key"
     case .invalidTransform(let offset): "at byte \(offset) stands no transform of a layer"
     case .invalidImage(let offset): "at byte \(offset) stands no picture's name and size"
+    case .invalidRecipe(let error, let offset): "the recipe at byte \(offset): " + error.message
+    case .invalidDate(let offset): "at byte \(offset) stands no date"
     case .samples(_, let offset): "the samples of the stroke at byte \(offset) are damaged"
     case .sampleBudget(let limit, let offset):
       "at byte \(offset) the strokes have more than \(limit) samples together"

@@ -30,6 +30,10 @@ public enum FileError: Error, Equatable, Sendable {
   case invalidTransform(offset: Int)
   /// An asset's name or a picture's size that is none.
   case invalidImage(offset: Int)
+  /// A recipe that no tunnel can be drawn with.
+  case invalidRecipe(RecipeError, offset: Int)
+  /// Six numbers that are no date, or a range that ends before it begins.
+  case invalidDate(offset: Int)
   case samples(SampleDecodingError, offset: Int)
   /// The strokes hold more samples together than may come at once.
   case sampleBudget(limit: Int, offset: Int)
@@ -49,4 +53,5 @@ public enum DocumentKind: UInt64, Sendable, CaseIterable {
   case shotArchive = 6
   case libraryEdit = 7
   case projectArchive = 8
+  case recipe = 9
 }

@@ -13,8 +13,14 @@ static const char *const loaders[] = {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int has_started = 0;
 
+// What a decoder says of a damaged picture comes back as an error too; nobody's terminal needs both.
+static void ignore(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
 static void start(void) {
   if (VIPS_INIT("inkreel")) return;
+  g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO, ignore, NULL);
   // One picture at a time, and none kept.
   vips_concurrency_set(2);
   vips_cache_set_max(0);
@@ -62,13 +68,11 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
   return 0;
 }
 
-int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
-                           uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]) {
-  *bytes = NULL;
-  pthread_once(&once, start);
-  if (!has_started) return failed(message);
+// The picture turned upright, in sRGB, 8 bits a channel, not larger than width × height.
+static VipsImage *open_upright(const char *path, vips_shim_kind kind, uint32_t width,
+                               uint32_t height) {
   VipsImage *source = open_picture(path, kind);
-  if (!source) return failed(message);
+  if (!source) return NULL;
   VipsImage *upright = NULL;
   // Turns as EXIF says, and to sRGB by the picture's profile; without one its numbers stay.
   int has_profile = vips_image_get_typeof(source, VIPS_META_ICC_NAME) != 0;
@@ -80,21 +84,107 @@ int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width
           : vips_thumbnail_image(source, &upright, (int)width, "height", (int)height, "size",
                                  VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
   g_object_unref(source);
-  if (status) return failed(message);
+  if (status) return NULL;
   VipsImage *srgb = NULL;
   status = vips_colourspace(upright, &srgb, VIPS_INTERPRETATION_sRGB, NULL);
   g_object_unref(upright);
-  if (status) return failed(message);
+  if (status) return NULL;
   VipsImage *narrow = NULL;
   status = vips_cast(srgb, &narrow, VIPS_FORMAT_UCHAR, NULL);
   g_object_unref(srgb);
-  if (status) return failed(message);
+  return status ? NULL : narrow;
+}
+
+int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
+                           uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  *bytes = NULL;
+  pthread_once(&once, start);
+  if (!has_started) return failed(message);
+  VipsImage *narrow = open_upright(path, kind, width, height);
+  if (!narrow) return failed(message);
   void *png = NULL;
-  status = vips_pngsave_buffer(narrow, &png, count, "strip", TRUE, "compression", 6, "filter",
+  int status = vips_pngsave_buffer(narrow, &png, count, "strip", TRUE, "compression", 6, "filter",
                                VIPS_FOREIGN_PNG_FILTER_ALL, NULL);
   g_object_unref(narrow);
   if (status) return failed(message);
   *bytes = png;
+  return 0;
+}
+
+int vips_shim_make_pixels(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
+                          uint8_t **pixels, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  *pixels = NULL;
+  pthread_once(&once, start);
+  if (!has_started) return failed(message);
+  VipsImage *narrow = open_upright(path, kind, VIPS_MAX_COORD, VIPS_MAX_COORD);
+  if (!narrow) return failed(message);
+  VipsImage *whole = narrow;
+  if (vips_image_get_bands(narrow) == 3) {
+    int status = vips_bandjoin_const1(narrow, &whole, 255, NULL);
+    g_object_unref(narrow);
+    if (status) return failed(message);
+  }
+  if (vips_image_get_bands(whole) != 4) {
+    g_object_unref(whole);
+    snprintf(message, VIPS_SHIM_MESSAGE_SIZE, "its channels are neither grey nor colours");
+    return -1;
+  }
+  size_t count = 0;
+  *width = (uint32_t)vips_image_get_width(whole);
+  *height = (uint32_t)vips_image_get_height(whole);
+  *pixels = vips_image_write_to_memory(whole, &count);
+  g_object_unref(whole);
+  return *pixels ? 0 : failed(message);
+}
+
+static void take_text(VipsImage *image, const char *name, char *text, size_t size) {
+  const char *found = NULL;
+  if (vips_image_get_typeof(image, name) && !vips_image_get_string(image, name, &found) && found)
+    snprintf(text, size, "%s", found);
+}
+
+int vips_shim_read_origin(const char *path, vips_shim_kind kind, vips_shim_origin *origin,
+                          char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  memset(origin, 0, sizeof *origin);
+  pthread_once(&once, start);
+  if (!has_started) return failed(message);
+  VipsImage *image = open_picture(path, kind);
+  if (!image) return failed(message);
+  take_text(image, "exif-ifd2-DateTimeOriginal", origin->date, sizeof origin->date);
+  take_text(image, "exif-ifd3-GPSLatitude", origin->latitude, sizeof origin->latitude);
+  take_text(image, "exif-ifd3-GPSLatitudeRef", origin->latitude_side, sizeof origin->latitude_side);
+  take_text(image, "exif-ifd3-GPSLongitude", origin->longitude, sizeof origin->longitude);
+  take_text(image, "exif-ifd3-GPSLongitudeRef", origin->longitude_side,
+            sizeof origin->longitude_side);
+  take_text(image, "exif-ifd3-GPSImgDirection", origin->direction, sizeof origin->direction);
+  g_object_unref(image);
+  return 0;
+}
+
+int vips_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int channels,
+                    vips_shim_kind kind, int quality, uint8_t **bytes, size_t *count,
+                    char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  *bytes = NULL;
+  pthread_once(&once, start);
+  if (!has_started) return failed(message);
+  VipsImage *memory = vips_image_new_from_memory(pixels, (size_t)width * height * (size_t)channels,
+                                                 (int)width, (int)height, channels,
+                                                 VIPS_FORMAT_UCHAR);
+  if (!memory) return failed(message);
+  VipsImage *image = NULL;
+  int status = vips_copy(memory, &image, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+  g_object_unref(memory);
+  if (status) return failed(message);
+  void *made = NULL;
+  switch (kind) {
+    case VIPS_SHIM_JPEG: status = vips_jpegsave_buffer(image, &made, count, "Q", quality, "strip", TRUE, NULL); break;
+    case VIPS_SHIM_WEBP: status = vips_webpsave_buffer(image, &made, count, "Q", quality, "strip", TRUE, NULL); break;
+    case VIPS_SHIM_PNG: status = vips_pngsave_buffer(image, &made, count, "strip", TRUE, "compression", 6, "filter", VIPS_FOREIGN_PNG_FILTER_ALL, NULL); break;
+    default: status = -1;
+  }
+  g_object_unref(image);
+  if (status) return failed(message);
+  *bytes = made;
   return 0;
 }
 

@@ -9,7 +9,7 @@ extension FileError {
       .trailingBytes(let offset), .partCount(_, _, let offset), .unknownCase(_, let offset),
       .outOfRange(_, _, let offset), .invalidOrderKey(let offset),
       .invalidTransform(let offset), .invalidImage(let offset), .samples(_, let offset),
-      .sampleBudget(_, let offset):
+      .sampleBudget(_, let offset), .invalidRecipe(_, let offset), .invalidDate(let offset):
       offset
     case .wrongKind, .newerVersion, .unknownVersion, .inconsistent, .impossibleEdit: nil
     }
@@ -32,6 +32,8 @@ extension FileError {
     case .invalidOrderKey: "invalid-order-key"
     case .invalidTransform: "invalid-transform"
     case .invalidImage: "invalid-image"
+    case .invalidRecipe: "invalid-recipe"
+    case .invalidDate: "invalid-date"
     case .samples: "samples"
     case .sampleBudget: "sample-budget"
     case .inconsistent: "inconsistent"

@@ -33,4 +33,28 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
 int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
                            uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]);
 
+// The picture turned upright, in sRGB, as rows of four bytes a pixel that are not premultiplied: 0 and
+// *pixels to be given to vips_shim_free, or not 0 and a message.
+int vips_shim_make_pixels(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
+                          uint8_t **pixels, char message[VIPS_SHIM_MESSAGE_SIZE]);
+
+// What a camera has written beside the picture, as libvips spells it; empty where it has not.
+typedef struct {
+  char date[64];
+  char latitude[128];
+  char latitude_side[16];
+  char longitude[128];
+  char longitude_side[16];
+  char direction[64];
+} vips_shim_origin;
+
+int vips_shim_read_origin(const char *path, vips_shim_kind kind, vips_shim_origin *origin,
+                          char message[VIPS_SHIM_MESSAGE_SIZE]);
+
+// Pixels as a file of a kind that is written: JPEG, PNG or WebP, with a quality of 1 to 100 for the
+// first and the last. `channels` is 3 or 4, not premultiplied.
+int vips_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int channels,
+                    vips_shim_kind kind, int quality, uint8_t **bytes, size_t *count,
+                    char message[VIPS_SHIM_MESSAGE_SIZE]);
+
 void vips_shim_free(uint8_t *bytes);

@@ -1,0 +1,31 @@
+public import Tunnel
+
+/// How a tunnel is made: both photographs and all that decides how they become one picture.
+///
+/// It can be changed at any time and drawn at any size; the same recipe on the same pixels gives the
+/// same bytes.
+public struct Recipe: Equatable, Sendable {
+  /// The foreground.
+  public var old: Photograph
+  /// The background, in whose pixels places and lengths are counted.
+  public var new: Photograph
+  public var look: TunnelLook
+
+  /// - Throws: where a value is beyond what a tunnel can be drawn with.
+  public init(old: Photograph, new: Photograph, look: TunnelLook) throws(RecipeError) {
+    self.old = old
+    self.new = new
+    self.look = look
+    try check()
+  }
+
+  /// How a tunnel of two photographs begins.
+  public init(old: Photograph, new: Photograph) throws(RecipeError) {
+    try Self.checkSize(old, .oldWidth, .oldHeight)
+    try Self.checkSize(new, .newWidth, .newHeight)
+    try self.init(
+      old: old, new: new,
+      look: TunnelLook(
+        oldWidth: old.width, oldHeight: old.height, newWidth: new.width, newHeight: new.height))
+  }
+}

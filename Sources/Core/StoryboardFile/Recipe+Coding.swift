@@ -1,0 +1,90 @@
+import Geometry
+public import Storyboard
+import Tunnel
+
+extension Recipe {
+  /// The recipe as a stored document.
+  public func encoded() -> [UInt8] {
+    var out = CBORWriter()
+    out.document(.recipe, parts: 1)
+    out.recipe(self)
+    return out.bytes
+  }
+
+  /// The recipe that `bytes` hold.
+  public init(encoded bytes: [UInt8]) throws(FileError) {
+    var reader = try CBORReader(bytes).document(.recipe, parts: 1)
+    self = try reader.recipe()
+    try reader.input.finish()
+  }
+}
+
+extension CBORWriter {
+  mutating func recipe(_ recipe: Recipe) {
+    let look = recipe.look
+    array(10)
+    photograph(recipe.old)
+    photograph(recipe.new)
+    numbers(look.alignment.numbers)
+    numbers([look.edge.softness, look.edge.cornerRadius, look.edge.angle])
+    unsigned(look.window.kind.rawValue)
+    let window = look.window
+    numbers([
+      window.center.x, window.center.y, window.width, window.height, window.angle,
+      window.softness, window.cornerRadius,
+    ])
+    numbers([look.transparency, look.tone])
+    bool(look.isSwapped)
+    if let crop = look.crop {
+      array(4)
+      for number in [crop.minX, crop.minY, crop.width, crop.height] { unsigned(UInt64(number)) }
+    } else {
+      null()
+    }
+    switch look.blend {
+    case .feather: unsigned(0 as UInt8)
+    case .multiband(let levels): unsigned(UInt64(levels))
+    }
+  }
+
+  private mutating func photograph(_ photograph: Photograph) {
+    array(8)
+    byteString(photograph.asset.bytes)
+    unsigned(UInt64(photograph.width))
+    unsigned(UInt64(photograph.height))
+    optionalText(photograph.title)
+    optionalText(photograph.source)
+    if let date = photograph.date {
+      array(6)
+      for point in [date.first, date.last] {
+        for number in [point.year, point.month ?? 0, point.day ?? 0] { unsigned(UInt64(number)) }
+      }
+    } else {
+      null()
+    }
+    if let place = photograph.place {
+      array(2)
+      numbers([place.latitude, place.longitude])
+      optionalText(place.name)
+    } else {
+      null()
+    }
+    if let direction = photograph.direction { numbers([direction]) } else { null() }
+  }
+
+  private mutating func optionalText(_ text: Text?) {
+    if let text { self.text(text) } else { null() }
+  }
+
+  /// The bits of each, the highest first; minus zero is zero.
+  private mutating func numbers(_ numbers: [Double]) {
+    var bytes: [UInt8] = []
+    for number in numbers {
+      let bits = (number + 0).bitPattern
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+      }
+    }
+    byteString(bytes)
+  }
+}

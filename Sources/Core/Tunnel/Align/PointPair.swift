@@ -1,0 +1,71 @@
+public import Geometry
+
+/// A thing that is seen on both photographs, and where: in each photograph's pixels.
+public struct PointPair: Equatable, Sendable {
+  public var old: Point
+  public var new: Point
+
+  public init(old: Point, new: Point) {
+    self.old = old
+    self.new = new
+  }
+}
+
+/// The kinds of map by which one photograph is laid on another.
+public enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
+  /// Moved, turned and scaled: from two pairs on.
+  case similarity = 0
+  /// Also sheared and stretched: from three on.
+  case affine = 1
+  /// Also seen from another direction: from four on.
+  case projective = 2
+
+  /// How many pairs it takes.
+  public var pairCount: Int { Int(rawValue) + 2 }
+
+  /// The richest one that `count` pairs decide; nil for fewer than two.
+  public init?(pairCount count: Int) {
+    guard count >= 2 else { return nil }
+    self = count == 2 ? .similarity : count == 3 ? .affine : .projective
+  }
+}
+
+/// A map found from pairs of points.
+public struct Alignment: Equatable, Sendable {
+  public var model: AlignmentModel
+  /// From the old photograph's pixels to the new one's.
+  public var map: Homography
+  /// For each pair how far the image of its old point is from its new one, in the new photograph's
+  /// pixels.
+  public var residuals: [Double]
+  /// The pairs, by their indices, that the map was not made from, since they contradict the others.
+  public var outliers: [Int]
+
+  /// The root of the mean of the squared residuals of all pairs but the outliers.
+  public var error: Double {
+    let kept = residuals.indices.filter { !outliers.contains($0) }
+    guard !kept.isEmpty else { return 0 }
+    return (kept.reduce(0) { $0 + residuals[$1] * residuals[$1] } / Double(kept.count))
+      .squareRoot()
+  }
+}
+
+/// Why no map is made from points, or a map is not taken.
+public enum AlignmentError: Error, Equatable, Sendable {
+  case tooFewPairs(Int, needed: Int)
+  /// A number that is not finite, in the pair with this index.
+  case notFinite(pair: Int)
+  /// Two pairs have the same point on one of the photographs, or nearly so.
+  case coincident(Int, Int)
+  /// The points lie on a line, or too few of them beside it, so that they do not decide a map.
+  case collinear
+  /// It would turn the photograph's back to the eye.
+  case flips
+  /// A part of the photograph would lie beyond the horizon, or over another part.
+  case folds
+  /// Somewhere `factor` pixels of the old photograph would become one, or the whole be that much
+  /// smaller than the new one.
+  case shrinks(factor: Double)
+  /// Somewhere a pixel of the old photograph would become `factor` pixels long.
+  case grows(factor: Double)
+}

@@ -1,0 +1,31 @@
+import Geometry
+
+/// How the foreground's own edges fade, so that it never breaks off: a rectangle with rounded corners
+/// and a soft edge, all of it inside the photograph.
+public struct EdgeMask: Equatable, Sendable {
+  /// How wide the gradient along the edges is, in pixels of the photograph.
+  public var softness: Double
+  /// Of the corners where the gradient is at one half, in pixels of the photograph.
+  public var cornerRadius: Double
+  /// Turns the rectangle about the photograph's centre, in degrees, clockwise. It is made as much
+  /// smaller as it must be to stay inside.
+  public var angle: Double
+
+  public init(softness: Double, cornerRadius: Double, angle: Double = 0) {
+    self.softness = softness
+    self.cornerRadius = cornerRadius
+    self.angle = angle
+  }
+
+  /// The mask of a photograph of this size, whose gradient is at least `least` pixels wide. Its value
+  /// is 0 on the outside of the band, which touches the photograph's border where it is not turned.
+  public func mask(width: Double, height: Double, least: Double = 0) -> SoftMask {
+    let (sine, cosine) = sinCos(angle * radiansPerDegree)
+    let (s, c) = (sine.magnitude, cosine.magnitude)
+    let part = min(width / (width * c + height * s), height / (width * s + height * c))
+    let soft = min(max(softness, least), min(width, height) * part)
+    return SoftMask(
+      .rectangle, center: Point(x: width / 2, y: height / 2), width: width * part - soft,
+      height: height * part - soft, angle: angle, softness: soft, cornerRadius: cornerRadius)
+  }
+}

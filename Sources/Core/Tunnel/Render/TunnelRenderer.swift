@@ -1,0 +1,134 @@
+import CTunnelKernels
+import Geometry
+public import Raster
+
+/// Two photographs and a look, drawn at a size: strip by strip, so that several can be drawn at once.
+///
+/// The same look on the same pixels gives the same bytes on every machine, whatever rows are asked
+/// for together. Memory beside the photographs: halvings of what is shrunk (a third of it), and
+/// rows.
+public struct TunnelRenderer: Sendable {
+  public let width: Int
+  public let height: Int
+  public let look: TunnelLook
+  let old: PictureLevels
+  let new: PictureLevels
+  let oldWarp: Warp
+  let newWarp: Warp
+  /// From the target to the background, and to the foreground, in the photographs' own pixels.
+  let toNew: Homography
+  let toOld: Homography
+  let oldSize: Point
+  let tone: tk_tone?
+
+  /// Why nothing can be drawn.
+  public enum Refusal: Error, Equatable, Sendable {
+    /// The foreground cannot be seen through its alignment.
+    case flatAlignment
+    /// The crop holds nothing of the background.
+    case emptyCrop
+    /// More pixels than are drawn, or none.
+    case size(width: Int, height: Int)
+  }
+
+  /// The longest side of what is drawn.
+  public static let sideLimit = 32_767
+
+  /// - Parameters:
+  ///   - old: the foreground, or a working copy of it; `oldWidth` and `oldHeight` are the
+  ///     photograph's own.
+  ///   - width: of what is drawn, with `height`; the crop's own size unless given.
+  public init(
+    _ look: TunnelLook, old: Bitmap, oldWidth: Int? = nil, oldHeight: Int? = nil, new: Bitmap,
+    newWidth: Int? = nil, newHeight: Int? = nil, width: Int? = nil, height: Int? = nil
+  ) throws(Refusal) {
+    guard let back = look.alignment.inverse else { throw .flatAlignment }
+    let newSize = PixelRect(width: newWidth ?? new.width, height: newHeight ?? new.height)
+    let part = (look.crop ?? newSize).intersection(newSize)
+    guard !part.isEmpty else { throw .emptyCrop }
+    let (width, height) = (width ?? part.width, height ?? part.height)
+    guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height, !old.bounds.isEmpty,
+      !new.bounds.isEmpty
+    else { throw .size(width: width, height: height) }
+    self.width = width
+    self.height = height
+    self.look = look
+    toNew = Homography(
+      AffineTransform(
+        a: Double(part.width) / Double(width), b: 0, c: 0,
+        d: Double(part.height) / Double(height), tx: Double(part.minX), ty: Double(part.minY)))
+    toOld = toNew.then(back).normalized
+    oldSize = Point(x: Double(oldWidth ?? old.width), y: Double(oldHeight ?? old.height))
+    let sizeOfNew = Point(x: Double(newSize.width), y: Double(newSize.height))
+    func toPixels(_ picture: Bitmap, _ size: Point) -> Homography {
+      Homography(
+        AffineTransform(
+          a: Double(picture.width) / size.x, b: 0, c: 0, d: Double(picture.height) / size.y,
+          tx: 0, ty: 0))
+    }
+    oldWarp = Warp(toOld.then(toPixels(old, oldSize)), width: width, height: height)
+    newWarp = Warp(toNew.then(toPixels(new, sizeOfNew)), width: width, height: height)
+    self.old = PictureLevels(
+      old, width: oldSize.x, height: oldSize.y,
+      shrunk: oldWarp.shrinking(width: width, height: height))
+    self.new = PictureLevels(
+      new, width: sizeOfNew.x, height: sizeOfNew.y,
+      shrunk: newWarp.shrinking(width: width, height: height))
+    tone =
+      ToneMatch(look, old: self.old, new: self.new, size: sizeOfNew, oldSize: oldSize)?.kernel
+  }
+
+  /// The whole picture.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels.
+  public func render() -> Bitmap {
+    let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { out, count in
+      render(rows: 0..<height, into: UnsafeMutableRawPointer(out.baseAddress!))
+      count = out.count
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// How many rows are drawn together: parts of a picture drawn side by side begin at multiples of it.
+  public static let stripHeight = MaskStrip.rowCount
+
+  /// Draws some rows to where they lie in a picture whose first pixel is at `picture`.
+  ///
+  /// With the multiband blend each call draws all that the rows depend on.
+  public func render(rows: Range<Int>, into picture: UnsafeMutableRawPointer) {
+    let base = picture.assumingMemoryBound(to: UInt8.self)
+    switch look.blend {
+    case .feather: feather(rows: rows, into: base)
+    case .multiband(let levels): multiband(levels: levels, rows: rows, into: base)
+    }
+  }
+
+  /// The weights of the foreground, by strips.
+  func alphaStrip() -> AlphaStrip {
+    // An edge is never sharper than a pixel of what is drawn.
+    let pixel = max(toNew.a, toNew.e)
+    var window = look.window
+    window.softness = max(window.softness, pixel)
+    let center = Point(x: Double(width) / 2, y: Double(height) / 2)
+    let onOld = look.alignment.inverse?.linearized(at: toNew(center) ?? center)
+    let edge = look.edge.mask(
+      width: oldSize.x, height: oldSize.y, least: pixel * (onOld?.meanScale ?? 1))
+    return AlphaStrip(
+      edge: MaskStrip(MaskField(edge, seenThrough: toOld), width: width),
+      window: MaskStrip(MaskField(window, seenThrough: toNew), width: width),
+      transparency: look.transparency, isSwapped: look.isSwapped)
+  }
+
+  func feather(rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>) {
+    let strip = alphaStrip()
+    new.withPixels { new in
+      old.withPixels { old in
+        let painter = RowPainter(self, old: old, new: new)
+        for y in rows {
+          strip.prepare(top: y / Self.stripHeight * Self.stripHeight)
+          painter.paint(y, strip, onto: base + y * width * 4)
+        }
+      }
+    }
+  }
+}

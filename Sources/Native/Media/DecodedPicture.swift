@@ -1,0 +1,111 @@
+internal import CVipsShim
+internal import Foundation
+public import Raster
+
+/// A photograph decoded in full: turned upright, in sRGB, 8 bits a channel, and what its camera wrote
+/// beside it.
+public struct DecodedPicture: Sendable {
+  public let kind: PictureKind
+  public let bitmap: Bitmap
+  public let origin: PictureOrigin
+
+  /// Reads the picture in a file; the same limits as for `ImportedPicture`.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels.
+  public init(file path: String) throws(PictureError) {
+    let head = try PictureHead(file: path)
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    var pixels: UnsafeMutablePointer<UInt8>?
+    var message = VipsMessage()
+    let status = message.receive {
+      vips_shim_make_pixels(path, head.kind.loader, &width, &height, &pixels, $0)
+    }
+    guard status == 0, let pixels else { throw .damaged(message.text) }
+    defer { vips_shim_free(pixels) }
+    kind = head.kind
+    bitmap = Bitmap(
+      width: Int(width), height: Int(height),
+      straightPixels: UnsafeBufferPointer(
+        start: pixels, count: Int(width) * Int(height) * 4))
+    origin = try PictureOrigin(file: path, kind: head.kind)
+  }
+}
+
+/// When and where a photograph was taken, as its camera says.
+public struct PictureOrigin: Equatable, Sendable {
+  /// Year, month, day.
+  public var date: (year: Int, month: Int, day: Int)?
+  /// In degrees, north and east positive.
+  public var place: (latitude: Double, longitude: Double)?
+  /// Where the camera looked, in degrees clockwise from north.
+  public var direction: Double?
+
+  public static func == (a: PictureOrigin, b: PictureOrigin) -> Bool {
+    a.date?.year == b.date?.year && a.date?.month == b.date?.month && a.date?.day == b.date?.day
+      && a.place?.latitude == b.place?.latitude && a.place?.longitude == b.place?.longitude
+      && a.direction == b.direction
+  }
+
+  init(file path: String, kind: PictureKind) throws(PictureError) {
+    var found = vips_shim_origin()
+    var message = VipsMessage()
+    let status = message.receive { vips_shim_read_origin(path, kind.loader, &found, $0) }
+    guard status == 0 else { throw .damaged(message.text) }
+    self.init(
+      date: VipsMessage.value(found.date), latitude: VipsMessage.value(found.latitude),
+      latitudeSide: VipsMessage.value(found.latitude_side),
+      longitude: VipsMessage.value(found.longitude),
+      longitudeSide: VipsMessage.value(found.longitude_side),
+      direction: VipsMessage.value(found.direction))
+  }
+
+  /// From the values of EXIF as libvips spells them: `2016:05:03 12:01:02 (…)`, `52/1 30/1 123/10 (…)`,
+  /// `N (…)`. What is none of these says nothing.
+  init(
+    date: String, latitude: String, latitudeSide: String, longitude: String,
+    longitudeSide: String, direction: String
+  ) {
+    let day = date.prefix(10).split(separator: ":").map { Int($0) }
+    if day.count == 3, let y = day[0], let m = day[1], let d = day[2], 1...9999 ~= y, 1...12 ~= m,
+      1...31 ~= d
+    {
+      self.date = (y, m, d)
+    }
+    if let north = Self.angle(latitude, latitudeSide, negative: "S", limit: 90),
+      let east = Self.angle(longitude, longitudeSide, negative: "W", limit: 180)
+    {
+      place = (north, east)
+    }
+    if let degrees = Self.fractions(direction).first, 0...360 ~= degrees {
+      self.direction = degrees
+    }
+  }
+
+  private static func angle(_ text: String, _ side: String, negative: String, limit: Double)
+    -> Double?
+  {
+    let parts = fractions(text)
+    guard 1...3 ~= parts.count else { return nil }
+    var degrees = 0.0
+    for (part, unit) in zip(parts, [1.0, 60, 3600]) { degrees += part / unit }
+    guard 0...limit ~= degrees else { return nil }
+    return side.hasPrefix(negative) ? -degrees : degrees
+  }
+
+  /// Fractions with spaces between, up to where something else stands.
+  private static func fractions(_ text: String) -> [Double] {
+    var result: [Double] = []
+    for word in text.split(separator: " ") {
+      let parts = word.split(separator: "/").map { Double($0) }
+      guard parts.count == 2, let a = parts[0], let b = parts[1], b != 0 else { break }
+      result.append(a / b)
+    }
+    return result
+  }
+}
+
+extension VipsMessage {
+  static func value<Message>(_ message: Message) -> String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,71 @@
+internal import CVipsShim
+import Geometry
+public import Raster
+
+/// Pictures as files of the kinds that are written: JPEG, PNG and WebP, by libvips.
+public enum PictureFile {
+  /// Why a picture is not written.
+  public enum Failure: Error, Equatable, Sendable {
+    /// The kind is only read.
+    case kind(PictureKind)
+    /// What libvips says: that it has no room, or that a side is too long for the kind.
+    case cannotWrite(String)
+  }
+
+  /// The picture as a file. JPEG knows no transparency: what is clear becomes white.
+  ///
+  /// - Parameter quality: 1 to 100, for JPEG and WebP.
+  /// - Complexity: O(*n*) for *n* pixels.
+  public static func encode(_ bitmap: Bitmap, as kind: PictureKind, quality: Int = 90)
+    throws(Failure) -> [UInt8]
+  {
+    guard kind == .jpeg || kind == .png || kind == .webp else { throw .kind(kind) }
+    let isOpaque = bitmap.isOpaque
+    let pixels =
+      isOpaque
+      ? bitmap.colorBytes
+      : kind == .jpeg ? bitmap.onWhite.colorBytes : bitmap.straightPixels
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    var message = VipsMessage()
+    let status = message.receive {
+      vips_shim_write(
+        pixels, UInt32(bitmap.width), UInt32(bitmap.height), isOpaque || kind == .jpeg ? 3 : 4,
+        kind.loader, Int32(quality), &bytes, &count, $0)
+    }
+    guard status == 0, let bytes else { throw .cannotWrite(message.text) }
+    defer { vips_shim_free(bytes) }
+    return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+  }
+}
+
+extension Bitmap {
+  /// Whether no pixel lets anything through.
+  var isOpaque: Bool {
+    pixels.withUnsafeBytes { bytes in
+      var all: UInt32 = .max
+      for word in bytes.assumingMemoryBound(to: UInt32.self) { all &= UInt32(littleEndian: word) }
+      return all >> 24 == 255
+    }
+  }
+
+  /// Three bytes a pixel, of a picture that is opaque.
+  fileprivate var colorBytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * 3) { out, count in
+      pixels.withUnsafeBufferPointer { bytes in
+        for i in 0..<width * height {
+          out[3 * i] = bytes[4 * i]
+          out[3 * i + 1] = bytes[4 * i + 1]
+          out[3 * i + 2] = bytes[4 * i + 2]
+        }
+      }
+      count = width * height * 3
+    }
+  }
+
+  fileprivate var onWhite: Bitmap {
+    var result = Bitmap(width: width, height: height, filledWith: Pixel(.white))
+    result.composite(self)
+    return result
+  }
+}

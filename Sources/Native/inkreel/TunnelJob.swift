@@ -1,0 +1,190 @@
+import Crypto
+import Foundation
+import Geometry
+import Media
+import Raster
+import RecipeJSON
+import Storyboard
+import Tunnel
+
+/// Two photographs that become one picture, and where the recipe is from.
+struct TunnelJob {
+  var old: String
+  var new: String
+  var recipe: String?
+  var points: String?
+  var size: SizeArgument?
+
+  /// Both photographs, decoded.
+  struct Pair {
+    var old: DecodedPicture
+    var new: DecodedPicture
+    var oldPhotograph: Photograph
+    var newPhotograph: Photograph
+  }
+
+  func load() throws -> Pair {
+    // Both at once, since a decoder keeps one processor busy.
+    var found: [Result<(DecodedPicture, Photograph), any Error>?] = [nil, nil]
+    found.withUnsafeMutableBufferPointer {
+      nonisolated(unsafe) let results = $0
+      DispatchQueue.concurrentPerform(iterations: 2) { i in
+        results[i] = Result {
+          let path = i == 0 ? old : new
+          let picture = try Self.decode(path)
+          return (picture, try Self.photograph(path, picture))
+        }
+      }
+    }
+    let (oldPicture, oldPhotograph) = try found[0]!.get()
+    let (newPicture, newPhotograph) = try found[1]!.get()
+    return Pair(
+      old: oldPicture, new: newPicture, oldPhotograph: oldPhotograph,
+      newPhotograph: newPhotograph)
+  }
+
+  /// The recipe of a file, or one that is made for the pair; aligned by the points where there are any.
+  func recipe(for pair: Pair) throws -> Recipe {
+    var result: Recipe
+    if let recipe {
+      result = try Self.read(recipe)
+      try Self.check(result.old, old, pair.old.bitmap)
+      try Self.check(result.new, new, pair.new.bitmap)
+    } else {
+      do {
+        result = try Recipe(old: pair.oldPhotograph, new: pair.newPhotograph)
+      } catch {
+        throw Failure("\(old), \(new): \(error.message)")
+      }
+    }
+    if let points {
+      let alignment = try Self.align(points, result.old, result.new)
+      result.look.alignment = alignment.map
+    }
+    return result
+  }
+
+  func draw(_ recipe: Recipe, _ pair: Pair) throws -> Bitmap {
+    do {
+      return try TunnelRenderer(
+        recipe.look, old: pair.old.bitmap, new: pair.new.bitmap, width: size?.width,
+        height: size?.height
+      ).renderOnAllCores()
+    } catch {
+      throw Failure("\(old), \(new): \(error.message)")
+    }
+  }
+
+  /// The map that a file of points decides for two photographs.
+  static func align(_ points: String, _ old: Photograph, _ new: Photograph) throws -> Alignment {
+    let found: PointsJSON
+    do {
+      found = try PointsJSON(try contents(of: points))
+    } catch let error as RecipeJSONError {
+      throw Failure("\(points): \(error)")
+    }
+    do {
+      return try Alignment(
+        found.pairs, model: found.model, oldWidth: Double(old.width),
+        oldHeight: Double(old.height), newWidth: Double(new.width),
+        newHeight: Double(new.height), tolerance: found.tolerance)
+    } catch {
+      throw Failure("\(points): \(error.message)")
+    }
+  }
+
+  private static func read(_ path: String) throws -> Recipe {
+    let data = try contents(of: path)
+    do {
+      return try RecipeJSON.recipe(data)
+    } catch {
+      throw Failure("\(path): \(error)")
+    }
+  }
+
+  /// Places on a photograph of another size would mean something else.
+  private static func check(_ photograph: Photograph, _ path: String, _ bitmap: Bitmap) throws {
+    guard bitmap.width == photograph.width, bitmap.height == photograph.height else {
+      throw Failure(
+        "\(path): has \(bitmap.width)×\(bitmap.height) pixels, the recipe's picture "
+          + "\(photograph.width)×\(photograph.height)")
+    }
+  }
+
+  private static func decode(_ path: String) throws -> DecodedPicture {
+    do {
+      return try DecodedPicture(file: path)
+    } catch {
+      throw Failure("\(path): \(error.words)")
+    }
+  }
+
+  /// What is known of a photograph from its file.
+  static func photograph(_ path: String, _ picture: DecodedPicture) throws -> Photograph {
+    let digest = SHA256.hash(data: try contents(of: path))
+    var result = Photograph(
+      asset: AssetID(bytes: Array(digest))!, width: picture.bitmap.width,
+      height: picture.bitmap.height)
+    if let (year, month, day) = picture.origin.date {
+      result.date = PictureDate.Point(year: year, month: month, day: day).flatMap {
+        PictureDate($0)
+      }
+    }
+    if let (latitude, longitude) = picture.origin.place {
+      result.place = Photograph.Place(latitude: latitude, longitude: longitude)
+    }
+    result.direction = picture.origin.direction
+    return result
+  }
+}
+
+/// What a file holds, or a failure with its name.
+func contents(of path: String) throws -> Data {
+  do {
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  } catch {
+    throw Failure("\(path): cannot be read (\(reason(error)))")
+  }
+}
+
+extension TunnelRenderer {
+  /// The whole picture, drawn in parts by all processors at once.
+  fileprivate func renderOnAllCores() -> Bitmap {
+    // Bands depend on all rows, and would be made again for each part.
+    guard case .feather = look.blend, height > 4 * Self.stripHeight else { return render() }
+    let rows = max(1, height / 64 / Self.stripHeight) * Self.stripHeight
+    let parts = (height + rows - 1) / rows
+    let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { out, count in
+      nonisolated(unsafe) let target = UnsafeMutableRawPointer(out.baseAddress!)
+      DispatchQueue.concurrentPerform(iterations: parts) { part in
+        render(rows: part * rows..<min(height, (part + 1) * rows), into: target)
+      }
+      count = out.count
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension TunnelRenderer.Refusal {
+  var message: String {
+    switch self {
+    case .flatAlignment: "the alignment flattens the old picture"
+    case .emptyCrop: "the crop holds nothing of the new picture"
+    case .size(let width, let height):
+      "\(width)×\(height) cannot be drawn (1 to \(TunnelRenderer.sideLimit) pixels a side)"
+    }
+  }
+}
+
+extension PictureError {
+  /// What is wrong, in one line for people.
+  var words: String {
+    switch self {
+    case .unknownFormat: "not a picture of a kind that is read"
+    case .otherFormat(let said, let found): "said to be \(said), but is \(found.rawValue)"
+    case .animated(let pages): "a moving picture (\(pages) frames)"
+    case .tooLarge(let width, let height): "\(width)×\(height) pixels are too many"
+    case .damaged(let reason): reason
+    }
+  }
+}

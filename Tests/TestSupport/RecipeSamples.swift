@@ -1,0 +1,65 @@
+public import Geometry
+public import Storyboard
+public import Tunnel
+
+/// Recipes to read and write.
+public enum RecipeSamples {
+  /// Any recipe that can be drawn; the same for the same seed.
+  public static func recipe(_ random: inout SplitMix64) -> Recipe {
+    let (old, new) = (photograph(&random), photograph(&random))
+    while true {
+      let look = look(&random, old, new)
+      if let recipe = try? Recipe(old: old, new: new, look: look) { return recipe }
+    }
+  }
+
+  private static func photograph(_ random: inout SplitMix64) -> Photograph {
+    let words = ["Marktplatz", "", "Été \u{1F4F7} \"1912\"\n", "a/b\\c"]
+    func word() -> Text { Text(words[random.int(in: 0...3)]) }
+    func perhaps() -> Bool { random.next() % 2 == 0 }
+    func point(_ years: ClosedRange<Int>) -> PictureDate.Point {
+      let month = perhaps() ? random.int(in: 1...12) : nil
+      return PictureDate.Point(
+        year: random.int(in: years), month: month,
+        day: month != nil && perhaps() ? random.int(in: 1...28) : nil)!
+    }
+    var date = PictureDate(point(1800...1900))
+    if perhaps() { date = PictureDate(date!.first, point(1901...2026)) }
+    return Photograph(
+      asset: AssetID(words: SIMD4(random.next(), random.next(), random.next(), random.next())),
+      width: random.int(in: 1...9000), height: random.int(in: 1...9000),
+      title: perhaps() ? word() : nil, source: perhaps() ? word() : nil,
+      date: perhaps() ? date : nil,
+      place: perhaps()
+        ? Photograph.Place(
+          latitude: random.double(in: -90...90), longitude: random.double(in: -180...180),
+          name: perhaps() ? word() : nil) : nil,
+      direction: perhaps() ? random.double(in: 0...360) : nil)
+  }
+
+  private static func look(_ random: inout SplitMix64, _ old: Photograph, _ new: Photograph)
+    -> TunnelLook
+  {
+    let (w, h) = (Double(new.width), Double(new.height))
+    func share(_ most: Double = 1) -> Double { random.double(in: 0...most) }
+    let scale = min(w / Double(old.width), h / Double(old.height)) * (0.5 + share())
+    let map = AffineTransform.scale(scale).then(.rotation(share() - 0.5))
+      .then(.translation(Point(x: share(w), y: share(h))))
+    let (x, y) = (random.int(in: 0...new.width - 1), random.int(in: 0...new.height - 1))
+    return TunnelLook(
+      alignment: Homography(map).then(
+        Homography(1, 0, 0, 0, 1, 0, share() * 0.1 / w, share() * 0.1 / h, 1)),
+      edge: EdgeMask(softness: share(h), cornerRadius: share(h), angle: share(90) - 45),
+      window: SoftMask(
+        SoftMask.Kind.allCases[random.int(in: 0...1)], center: Point(x: share(w), y: share(h)),
+        width: share(w) + 0.1, height: share(h) + 0.1, angle: share(360) - 180,
+        softness: share(w), cornerRadius: share(h)),
+      transparency: share(), isSwapped: random.next() % 2 == 0,
+      crop: random.next() % 2 == 0
+        ? PixelRect(
+          minX: x, minY: y, maxX: random.int(in: x + 1...new.width),
+          maxY: random.int(in: y + 1...new.height)) : nil,
+      tone: random.next() % 2 == 0 ? 0 : share(),
+      blend: random.next() % 2 == 0 ? .feather : .multiband(levels: random.int(in: 1...8)))
+  }
+}
