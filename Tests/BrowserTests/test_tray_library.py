@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from outline import open_library, open_page, sample
-from trayhands import CARD, exposed, line, middle, touch, wait_for_exposed
+from trayhands import CARD, line, middle, touch, wait_for_exposed
 
 SCENE = ".tray-scene h2"
 
@@ -169,7 +169,7 @@ def test_projects_are_put_in_order_and_into_other_folders(shelf, browser_context
     places["Harbour"] = "1B"
     pull("Harbour", (x + 14, y))
     wait_for_names(tray, {"Library": ["Sample project"], "Films": ["Märchen", "Harbour", "Night train"], "Films / Shorts": ["Train of ants"]})
-    assert exposed(tray) == "Harbour"
+    wait_for_exposed(tray, "Harbour")
     assert tray.locator(".heard").inner_text() == "Harbour: place 2 of 3 in Films"
     tray.keyboard.press("Alt+ArrowRight")
     wait_for_names(tray, {"Library": ["Sample project"], "Films": ["Märchen", "Night train", "Harbour"], "Films / Shorts": ["Train of ants"]})

@@ -1,7 +1,7 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
 import { element } from "../dom.js";
-import { backLines } from "./faces.js";
+import { backLines, headRoom } from "./faces.js";
 
 /** The most cards that are elements. */
 export const LIMIT = 100;
@@ -69,7 +69,10 @@ export function makeCards(sheet, { face, pictureOf, name }) {
     if (!wish) return;
     card.face = wish;
     if (card.head.textContent !== wish.head) card.head.textContent = wish.head;
-    if (card.tail.textContent !== wish.tail) card.tail.textContent = wish.tail;
+    if (card.tail.textContent !== wish.tail) {
+      card.tail.textContent = wish.tail;
+      card.head.style.maxWidth = `${2 * headRoom(measure, size, wish.tail)}px`;
+    }
     card.node.dataset.side = wish.side;
     card.back.dataset.stale = "";
     showPicture(card);

@@ -4,8 +4,6 @@
 export const BORDER = 5;
 export const CAPTION = 22;
 const CORNER = 7;
-/** How much of the line below the picture its head has at most. */
-const HEAD = 0.6;
 const INK = "#33363a";
 const FONT = "system-ui, sans-serif";
 const FIRST_LINE = 28;
@@ -37,11 +35,18 @@ export function drawFront(context, size, { head, tail }, picture) {
   }
   context.fillStyle = INK;
   context.textBaseline = "middle";
+  const room = headRoom(context, size, tail);
   context.font = `600 12px ${FONT}`;
-  context.fillText(shortened(context, head, width * HEAD), BORDER + 2, size.height - CAPTION / 2);
+  context.fillText(shortened(context, head, room), BORDER + 2, size.height - CAPTION / 2);
   context.textAlign = "end";
   context.font = `12px ${FONT}`;
   context.fillText(tail, size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
+}
+
+/** How wide the head of the line below the picture may be: its tail is always there. */
+export function headRoom(context, { width }, tail) {
+  context.font = `12px ${FONT}`;
+  return width - 2 * BORDER - 12 - context.measureText(tail).width;
 }
 
 /** Draws a picture into its frame: whole, in the middle where it has another shape. */

@@ -46,6 +46,8 @@ export async function showCards(studio, source) {
   let flapped = null;
   let aside = 0;
   let isWanted = false;
+  /** The size of a card, where all are to be made anew: in the next frame, so that they are there until then. */
+  let renewed = null;
   let stance = "";
   let limit = -1;
   const sidesOf = (item) => source.sides?.count(item.id) ?? OWN;
@@ -106,7 +108,7 @@ export async function showCards(studio, source) {
     } else {
       rows.reset();
     }
-    cards.reset(card);
+    renewed = card;
     draw();
   }
 
@@ -115,6 +117,8 @@ export async function showCards(studio, source) {
     isWanted = true;
     requestAnimationFrame(() => {
       isWanted = false;
+      if (renewed) cards.reset(renewed);
+      renewed = null;
       const [top, bottom] = [node.scrollTop, node.scrollTop + node.clientHeight];
       const time = now();
       const ahead = node.clientHeight * AHEAD;
