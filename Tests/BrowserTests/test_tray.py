@@ -198,6 +198,36 @@ def test_around_the_hand_cards_are_elements_and_the_rest_stays_as_it_was(full_tr
     full_tray.wait_for_function("(card) => document.querySelectorAll(card).length === 0", arg=CARD)
 
 
+def test_a_row_that_waits_for_its_picture_shows_no_other_rows(full_tray):
+    held = []
+    full_tray.route("**/api/thumbnails?*", lambda route: held.append(route))
+    full_tray.reload()
+    full_tray.wait_for_selector(f"{ROW}.waits", state="attached")
+    # Nothing is painted yet, and nothing is shown but edges of paper.
+    assert full_tray.locator(f"{ROW}.waits canvas:not([hidden])").count() == 0
+    box = full_tray.locator(ROW).first.bounding_box()
+    assert ink(full_tray, 110, box["y"] + box["height"] / 2 - 40, 400, 20) > 0.4
+    for route in held:
+        route.continue_()
+    full_tray.unroute("**/api/thumbnails?*")
+    full_tray.wait_for_selector(f"{ROW}:not(.waits) canvas:not([hidden])", timeout=10_000)
+    # Rows that are used again elsewhere show nothing of where they were.
+    full_tray.evaluate("""() => {
+        const tray = document.querySelector(".tray");
+        window.wrong = 0;
+        const watch = () => {
+            window.wrong += document.querySelectorAll(".tray-row.waits:not([hidden]) canvas:not([hidden])").length;
+            requestAnimationFrame(watch);
+        };
+        watch();
+        tray.scrollTop = tray.scrollHeight;
+    }""")
+    full_tray.wait_for_timeout(500)
+    full_tray.evaluate("document.querySelector('.tray').scrollTop = 0")
+    full_tray.wait_for_timeout(500)
+    assert full_tray.evaluate("window.wrong") == 0
+
+
 def test_no_more_than_a_hundred_cards_are_elements(full_tray):
     for step in range(24):
         full_tray.mouse.move(200 + step % 7 * 120, 180 + step % 4 * 160)

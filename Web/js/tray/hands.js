@@ -150,6 +150,10 @@ export function makeHands(node, tray, drag) {
     pinch = next;
   }
 
+  // Only who works with keys needs a ring around what they are at.
+  addEventListener("keydown", () => { node.dataset.hand = "keys"; });
+  for (const kind of ["pointerdown", "pointermove"]) node.addEventListener(kind, () => { delete node.dataset.hand; });
+
   node.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

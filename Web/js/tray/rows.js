@@ -26,6 +26,7 @@ export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
         Object.assign(side.canvas.style, { width: `${width / scale}px`, height: `${height / scale}px` });
         side.canvas.getContext("bitmaprenderer").transferFromImageBitmap(data.bitmap);
         side.isPainted = true;
+        show(side, side.clip);
         row.node.classList.toggle("waits", !row.waiting.isPainted);
         if (side === row.flicked) hasPainted();
         return;
@@ -35,7 +36,7 @@ export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
   });
 
   function make() {
-    const side = (kind) => ({ canvas: element("canvas", { class: kind, width: 1, height: 1 }), name: "", isPainted: false });
+    const side = (kind) => ({ canvas: element("canvas", { class: kind, width: 1, height: 1 }), name: "", isPainted: false, clip: null });
     const [waiting, flicked] = [side("waiting"), side("flicked")];
     const node = element("div", { class: "tray-row", "aria-hidden": "true" }, waiting.canvas, flicked.canvas);
     sheet.append(node);
@@ -57,10 +58,11 @@ export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
     side.canvas.hidden = true;
   }
 
-  /** Shows a side where it is seen, which `clip` says; nothing where that is null. */
+  /** Shows a side where it is seen, which `clip` says; nothing where that is null, or while nothing is painted on it. */
   function show(side, clip) {
-    side.canvas.hidden = clip === null;
-    if (clip !== null && side.clip !== clip) side.canvas.style.clipPath = side.clip = clip;
+    if (clip !== null && side.clip !== clip) side.canvas.style.clipPath = clip;
+    side.clip = clip;
+    side.canvas.hidden = clip === null || !side.isPainted;
   }
 
   function place(key, row) {
@@ -73,6 +75,7 @@ export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
     }
     const top = row.middle - height / 2;
     if (own.top !== top) own.node.style.top = `${own.top = top}px`;
+    if (own.count !== row.count) own.node.style.setProperty("--count", own.count = row.count);
     const { name } = contentOf(row);
     show(own.waiting, row.waitingFrom < 0 ? null : `inset(0 0 0 ${row.waitingFrom}px)`);
     show(own.flicked, row.flickedUpTo < 0 ? null : `inset(0 calc(100% - ${row.flickedUpTo}px) 0 0)`);
@@ -87,6 +90,7 @@ export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
       height = Math.ceil(stance.size.height * 1.2 * scale) / scale;
       worker.postMessage({ kind: "stance", scale, ...stance });
       sheet.style.setProperty("--row-height", `${height}px`);
+      sheet.style.setProperty("--spacing", `${stance.spacing}px`);
       for (const own of shown.values()) { clear(own.waiting); clear(own.flicked); own.node.classList.add("waits"); }
       this.reset();
     },
