@@ -55,8 +55,8 @@ def shades(page):
 def test_shots_lie_as_cards_with_their_words(tray):
     assert [label.split(",")[0] for label in labels(tray)] == ["1A", "1B", "1C"]
     assert "A lighthouse on a rock" in labels(tray)[0]
-    assert tray.locator(".tray-scene h2").all_text_contents() == ["The lighthouse"]
-    assert tray.locator(".tray-scene footer").all_text_contents() == ["3 shots"]
+    assert tray.locator(".tray-scene:not([hidden]) h2").all_text_contents() == ["The lighthouse"]
+    assert tray.locator(".tray-scene:not([hidden]) footer").all_text_contents() == ["3 shots"]
     assert shades(tray) == {"1A": "front", "1B": "behind", "1C": "behind"}
 
 
@@ -237,6 +237,27 @@ def test_no_more_than_a_hundred_cards_are_elements(full_tray):
         full_tray.wait_for_timeout(60)
         assert full_tray.locator(".tray-card").count() <= 100
     assert exposed(full_tray) is not None
+
+
+def test_backgrounds_of_scenes_and_rows_are_used_again(tray, browser_context, studio):
+    other = open_project(browser_context, studio)
+    other.evaluate("""async () => {
+        const calls = await import("/js/outline/calls.js");
+        for (let i = 0; i < 5; i++) calls.duplicateScenes(calls.outline().scenes.map(({ id }) => id));
+    }""")
+    tray.wait_for_function("() => parseFloat(document.querySelector('.tray-sheet').style.height) > 7800", timeout=15_000)
+    for step in range(40):
+        tray.evaluate("(top) => { document.querySelector('.tray').scrollTop = top; }", step * 190)
+        tray.wait_for_timeout(20)
+    tray.evaluate("() => { const tray = document.querySelector('.tray'); tray.scrollTop = tray.scrollHeight; }")
+    tray.wait_for_function("""() => [...document.querySelectorAll(".tray-scene:not([hidden]) b")]
+        .some((number) => number.textContent === "32")""")
+    assert tray.locator(".tray-scene").count() <= 9
+    tops = tray.evaluate("""() => [...document.querySelectorAll(".tray-scene:not([hidden])")]
+        .map((band) => [parseFloat(band.style.top), band.querySelector("b").textContent]).sort(([a], [b]) => a - b)""")
+    # Each shows what lies there, one below the other.
+    numbers = [int(number) for _, number in tops]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers))) and numbers[-1] == 32
 
 
 def test_a_click_on_a_card_in_a_picture_opens_its_shot(full_tray):

@@ -122,7 +122,7 @@ def test_escape_leaves_a_dragged_card_where_it_was(tray, studio):
 
 def test_cards_go_into_other_scenes_and_other_windows_see_it(tray, browser_context, studio):
     tray.keyboard.press("Shift+n")
-    tray.wait_for_function("() => document.querySelectorAll('.tray-scene').length === 2")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-scene:not([hidden])').length === 2")
     wait_for_exposed(tray, "2A")
     other = open_tray(browser_context, studio)
     # A page behind another gets its events a second apart, and would think that the mouse rests.
@@ -133,7 +133,7 @@ def test_cards_go_into_other_scenes_and_other_windows_see_it(tray, browser_conte
     tray.mouse.up()
     wait_for_order(studio, [[a, c], [b, d]])
     other.wait_for_function(
-        "() => [...document.querySelectorAll('.tray-scene footer')].map((one) => one.textContent).join() === '2 shots,2 shots'")
+        "() => [...document.querySelectorAll('.tray-scene:not([hidden]) footer')].map((one) => one.textContent).join() === '2 shots,2 shots'")
 
 
 def test_several_cards_go_together(tray, studio):

@@ -8,7 +8,7 @@ import pytest
 from outline import open_library, open_page, sample
 from trayhands import CARD, line, middle, touch, wait_for_exposed
 
-SCENE = ".tray-scene h2"
+SCENE = ".tray-scene:not([hidden]) h2"
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def open_tray(browser_context, studio, path="/library/tray"):
 def names(page):
     """The names of the projects in each drawer, from left to right."""
     return page.evaluate("""(card) => {
-        const drawers = [...document.querySelectorAll(".tray-scene")].sort((a, b) => parseFloat(a.style.top) - parseFloat(b.style.top))
+        const drawers = [...document.querySelectorAll(".tray-scene:not([hidden])")].sort((a, b) => parseFloat(a.style.top) - parseFloat(b.style.top))
             .map((one) => ({ name: one.querySelector("h2").textContent, top: parseFloat(one.style.top), bottom: parseFloat(one.style.top) + parseFloat(one.style.height), names: [] }));
         for (const node of [...document.querySelectorAll(card)].sort((a, b) => parseFloat(a.style.left) - parseFloat(b.style.left))) {
             const middle = parseFloat(node.style.top) + node.offsetHeight / 2;
@@ -67,7 +67,7 @@ def test_folders_are_drawers_and_projects_cards(shelf, browser_context, studio):
     wait_for_names(tray, ALL)
     label = tray.locator(f"{CARD}[aria-label^='Sample project']").get_attribute("aria-label")
     assert "1 scene, 3 shots" in label
-    assert tray.locator(".tray-scene footer").all_text_contents().count("2 projects") == 2
+    assert tray.locator(".tray-scene:not([hidden]) footer").all_text_contents().count("2 projects") == 2
 
 
 def test_it_is_reached_from_the_shelf_and_leads_back(shelf, studio):
@@ -83,7 +83,7 @@ def test_it_is_reached_from_the_shelf_and_leads_back(shelf, studio):
     assert shelf.locator(".heard").inner_text().startswith("1 scene, 3 shots")
     shelf.keyboard.press("Escape")
     shelf.keyboard.press("Enter")
-    shelf.wait_for_selector(".tray-scene")
+    shelf.wait_for_selector(".tray-scene:not([hidden])")
     shelf.wait_for_function("() => location.pathname.startsWith('/projects/') && location.pathname.endsWith('/tray')")
     shelf.go_back()
     shelf.wait_for_selector(CARD)

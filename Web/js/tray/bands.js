@@ -1,10 +1,11 @@
-// The sections of the tray that are in view, as bands with a header and a footer.
+// The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
 
 import { element } from "../dom.js";
 
 /** Makes them on `sheet`. */
 export function makeBands(sheet) {
   const bands = new Map();
+  const free = [];
 
   function make() {
     const band = element("section", { class: "tray-scene" }, element("header", {}), element("footer", {}));
@@ -26,13 +27,23 @@ export function makeBands(sheet) {
     /** Shows these: `seen` says where they lie, as calls.js gives it, `sections` what they are. */
     show(seen, sections) {
       const there = new Set(seen.map(({ section }) => section));
-      for (const [section, band] of bands) if (!there.has(section)) { band.remove(); bands.delete(section); }
+      for (const [section, band] of bands) {
+        if (there.has(section) && sections[section]) continue;
+        bands.delete(section);
+        band.hidden = true;
+        free.push(band);
+      }
       for (const { section, top, footer, bottom } of seen) {
         if (!sections[section]) continue;
-        if (!bands.has(section)) bands.set(section, make());
+        if (!bands.has(section)) bands.set(section, free.pop() ?? make());
         const band = bands.get(section);
-        Object.assign(band.style, { top: `${top}px`, height: `${bottom - top}px` });
-        band.lastChild.style.top = `${footer - top}px`;
+        band.hidden = false;
+        const place = `${top} ${footer} ${bottom}`;
+        if (band.dataset.place !== place) {
+          band.dataset.place = place;
+          Object.assign(band.style, { top: `${top}px`, height: `${bottom - top}px` });
+          band.lastChild.style.top = `${footer - top}px`;
+        }
         write(band, sections[section]);
       }
     },
