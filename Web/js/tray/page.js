@@ -20,7 +20,10 @@ const AHEAD = 0.6;
 // The most cards of a row, and the most that are elements while others lie in pictures: facets of a note need some.
 const ROW_LIMIT = 80;
 const LIVE = LIMIT - 8;
+// A card at the usual distance; packed cards are smaller, spread ones larger, within bounds.
 const CARD_WIDTH = 208;
+const SPACING = 34;
+const SCALES = [0.75, 1.5];
 const ROW_GAP = 34;
 const SPACINGS = [14, 90];
 
@@ -82,29 +85,31 @@ export async function showCards(studio, source) {
   const bands = makeBands(sheet);
 
   /** A card as it lies flat: the picture in its frame, a border, a line of words. */
-  const size = () => ({
-    width: CARD_WIDTH,
-    height: Math.round((CARD_WIDTH - 2 * BORDER) * Math.min(2, source.aspect())) + BORDER + CAPTION,
-  });
+  const size = () => {
+    const scale = Math.min(SCALES[1], Math.max(SCALES[0], Math.sqrt(spacing() / SPACING)));
+    const width = Math.round(CARD_WIDTH * scale);
+    return { width, height: Math.round((width - 2 * BORDER) * Math.min(2, source.aspect())) + BORDER + CAPTION };
+  };
+  const spacing = () => settings.spacing ?? SPACING;
 
   function lay() {
     const card = size();
     const width = node.clientWidth;
     // A row has so many cards at most that all can be on their way at once.
     const least = (width - 56 - card.width) / (ROW_LIMIT - 1);
-    const spacing = Math.max(settings.spacing ?? 34, least);
-    layout = calls.lay(sections.map(({ items }) => items.length), width, card, spacing, OWN);
+    const apart = Math.max(spacing(), least);
+    layout = calls.lay(sections.map(({ items }) => items.length), width, card, apart, OWN);
     // Where all that can be in view may be elements, all are.
     const inView = layout.perRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
     const all = sections.reduce((sum, { items }) => sum + items.length, 0);
     limit = Math.min(inView, all) <= LIVE ? -1 : LIVE;
     sheet.style.height = `${layout.height}px`;
-    const next = JSON.stringify([card, spacing, layout.perRow, width, devicePixelRatio]);
+    const next = JSON.stringify([card, apart, layout.perRow, width, devicePixelRatio]);
     if (next !== stance) {
       stance = next;
       const stood = calls.stance();
-      rows.stand({ size: card, spacing, ...stood });
-      tabs.stand({ size: card, spacing, ...stood });
+      rows.stand({ size: card, spacing: apart, ...stood });
+      tabs.stand({ size: card, spacing: apart, ...stood });
     } else {
       rows.reset();
     }
@@ -187,7 +192,7 @@ export async function showCards(studio, source) {
     },
     /** Spreads the cards out, or packs them. */
     scale(factor) {
-      settings.spacing = Math.min(SPACINGS[1], Math.max(SPACINGS[0], (settings.spacing ?? 34) * factor));
+      settings.spacing = Math.min(SPACINGS[1], Math.max(SPACINGS[0], spacing() * factor));
       keepSettings();
       lay();
     },
