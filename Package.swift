@@ -52,6 +52,7 @@ let exports = [
   "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
   "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
   "trayStance", "traySections", "trayNote", "trayRect", "trayPlace",
+  "trayCard",
   "allocate", "release", "output", "outputLength",
 ]
 

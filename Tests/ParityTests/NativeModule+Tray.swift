@@ -21,6 +21,7 @@ extension NativeModule {
     case "trayStance": return Double(trayStance())
     case "traySections": return Double(traySections(a.number(), a.number()))
     case "trayNote": return Double(trayNote(a.number(), a.number()))
+    case "trayCard": return Double(trayCard(a.number(), a.number(), a.number()))
     case "trayPlace": return Double(trayPlace(a.number(), a.number()))
     case "trayRect": return Double(trayRect(a.whole(), a.whole()))
     default: return nil

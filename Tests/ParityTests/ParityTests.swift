@@ -75,6 +75,9 @@ import Testing
         script.call(
           "trayNote", .number(random.double(in: -50...1900)),
           .number(random.double(in: -50...4000)))
+        script.call(
+          "trayCard", .number(random.double(in: 0...1200)), .number(random.double(in: 0...3000)),
+          .number(time))
       case 6: script.call("trayRect", .whole(Int32(section)), .whole(Int32(note)))
       default: script.call("isTrayMoving", .number(time))
       }

@@ -1,17 +1,19 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// One connection that reads server-sent events, with plain sockets on a thread of its own: tests
 /// share their few threads with the server, and must not block them.
 final class EventConnection: Sendable {
-  private let socket: Int32
+  private let open: OpenSocket
   private let events: AsyncStream<String>
 
   struct Failure: Error { var code: Int32 }
 
   init(port: Int, path: String, lastEventID: UInt64? = nil, cookie: String? = nil) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    self.socket = socket
+    let open = OpenSocket(socket)
+    self.open = open
     let (events, continuation) = AsyncStream.makeStream(of: String.self)
     self.events = events
     var address = sockaddr_in()
@@ -32,7 +34,7 @@ final class EventConnection: Sendable {
     if let cookie { request += "Cookie: \(cookie)\r\n" }
     request += "\r\n"
     _ = send(socket, request, request.utf8.count, 0)
-    Thread.detachNewThread { Self.read(socket, into: continuation) }
+    Thread.detachNewThread { Self.read(open, into: continuation) }
   }
 
   /// The next event that holds `part`; nil where the stream ends, or nothing comes in ten seconds.
@@ -42,13 +44,15 @@ final class EventConnection: Sendable {
   }
 
   /// Ends the connection; the thread sees the end and closes the socket.
-  func close() { shutdown(socket, Int32(SHUT_RDWR)) }
+  func close() { open.shutDown() }
 
-  private static func read(_ socket: Int32, into events: AsyncStream<String>.Continuation) {
+  private static func read(_ open: OpenSocket, into events: AsyncStream<String>.Continuation) {
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
-      let count = recv(socket, &buffer, buffer.count, 0)
+      let count = recv(open.number, &buffer, buffer.count, 0)
+      // With a time limit set, a signal ends a wait that would else go on.
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       text += String(decoding: buffer[..<count], as: UTF8.self)
       while let end = text.range(of: "\n\n") {
@@ -59,6 +63,25 @@ final class EventConnection: Sendable {
       if text.hasSuffix("\r\n0\r\n\r\n") { break }
     }
     events.finish()
-    _ = Glibc.close(socket)
+    open.close()
+  }
+}
+
+/// A socket that is shut down only while it is open: its number may long belong to another.
+private final class OpenSocket: Sendable {
+  let number: Int32
+  private let isOpen = Mutex(true)
+
+  init(_ number: Int32) { self.number = number }
+
+  func shutDown() {
+    isOpen.withLock { if $0 { _ = shutdown(number, Int32(SHUT_RDWR)) } }
+  }
+
+  func close() {
+    isOpen.withLock {
+      $0 = false
+      _ = Glibc.close(number)
+    }
   }
 }

@@ -92,6 +92,7 @@ struct RowTests {
           guard top(all, tray, at: place + Point(x: 1e-6, y: 0)) == top(all, tray, at: place),
             top(all, tray, at: place - Point(x: 1e-6, y: 0)) == top(all, tray, at: place)
           else { continue }
+          #expect(tray.card(at: place, at: time) == top(all, tray, at: place))
           let seen = top(live, tray, at: place) ?? pictured(row, tray, at: place)
           #expect(seen == top(all, tray, at: place))
         }

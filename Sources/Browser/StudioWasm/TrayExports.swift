@@ -174,6 +174,17 @@ public func trayNote(_ x: Double, _ y: Double) -> Int32 {
   return Transfer.put([Double(note.section), Double(note.note)])
 }
 
+/// The note whose card is seen at a place at a time: section and note; nothing where the desk is.
+@_cdecl("trayCard")
+public func trayCard(_ x: Double, _ y: Double, _ time: Double) -> Int32 {
+  let (facets, known) = (facetCount, facetCounts)
+  guard x.isFinite, y.isFinite,
+    let note = tray?.card(
+      at: Point(x: x, y: y), at: time, facetCount: { known[$0] ?? facets })
+  else { return Transfer.put([Double]()) }
+  return Transfer.put([Double(note.section), Double(note.note)])
+}
+
 /// A note's card as it would lie flat: left, top, width, height; nothing where there is none.
 @_cdecl("trayRect")
 public func trayRect(_ section: Int32, _ note: Int32) -> Int32 {

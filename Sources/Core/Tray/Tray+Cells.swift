@@ -57,6 +57,22 @@ extension Tray {
     return cells
   }
 
+  /// The note whose card is on top at a place as cards are seen at a time; nil where the desk is.
+  ///
+  /// Beside ``TrayLayout/note(at:)``, which tells what is skimmed to at a place: near the exposed card, cards are
+  /// seen elsewhere than they belong.
+  ///
+  /// - Complexity: O(*n*) for *n* notes of the rows near the place.
+  public func card(at place: Point, at time: Double, facetCount: (NoteAddress) -> Int = { _ in 1 })
+    -> NoteAddress?
+  {
+    var found: TrayCell?
+    for cell in cells(
+      in: Rect(center: place, radius: 0), margin: 0, at: time, facetCount: facetCount)
+    where cell.depth > (found?.depth ?? Int.min) { found = cell }
+    return found?.note
+  }
+
   /// More than any distance within a view.
   private static let later = 1_000_000.0
 

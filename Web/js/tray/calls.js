@@ -70,6 +70,13 @@ export function noteAt(x, y) {
   return found ? { section: found[0], note: found[1] } : null;
 }
 
+/** The note whose card is seen at a place of the sheet, or null: near the exposed card they are seen elsewhere than
+ * they belong. */
+export function cardAt(x, y, time) {
+  const found = core.numbersOf(core.call.trayCard(x, y, time));
+  return found ? { section: found[0], note: found[1] } : null;
+}
+
 /** A note's card as it would lie flat, or null. */
 export function rectOf({ section, note }) {
   const found = core.numbersOf(core.call.trayRect(section, note));

@@ -36,11 +36,13 @@ export function drawFront(context, size, { head, tail }, picture) {
   context.fillStyle = INK;
   context.textBaseline = "middle";
   const room = headRoom(context, size, tail);
+  // Of a card that waits the right edge is seen: there is what it is called.
   context.font = `600 12px ${FONT}`;
-  context.fillText(shortened(context, head, room), BORDER + 2, size.height - CAPTION / 2);
   context.textAlign = "end";
+  context.fillText(shortened(context, head, room), size.width - BORDER - 2, size.height - CAPTION / 2);
+  context.textAlign = "start";
   context.font = `12px ${FONT}`;
-  context.fillText(tail, size.width - BORDER - 2, size.height - CAPTION / 2, width / 2);
+  context.fillText(tail, BORDER + 2, size.height - CAPTION / 2, width / 2);
 }
 
 /** How wide the head of the line below the picture may be: its tail is always there. */
@@ -86,26 +88,32 @@ export function drawBack(context, size, face) {
   context.restore();
 }
 
-/** The lines on a card's back: `{text, font, y, isRightToLeft}`, y of the line's foot. */
+/** The lines on a card's back: `{text, font, y, isRightToLeft}`, y of the line's foot; the last ends with an ellipsis
+ * where there are more. */
 export function backLines(context, { width, height }, { head, words }) {
   const result = [{ text: head, font: `600 12px ${FONT}`, y: 20, isRightToLeft: false }];
   let y = FIRST_LINE;
-  words.forEach((text, kind) => {
+  for (const [kind, text] of words.entries()) {
     const [style, step] = STYLES[Math.min(kind, STYLES.length - 1)];
     const font = `${style} ${FONT}`;
     context.font = font;
-    for (const line of lines(context, text, width - 20, Math.floor((height - y) / step))) {
-      if (y + step > height - 4) return;
-      result.push({ text: line, font, y: y + 11, isRightToLeft: RIGHT_TO_LEFT.test(line) });
+    const isRightToLeft = RIGHT_TO_LEFT.test(text);
+    for (const line of lines(context, text, width - 20, Math.floor((height - y) / step) + 1)) {
+      if (y + step > height - 4) {
+        const last = result[result.length - 1];
+        if (result.length > 1) last.text = `${last.text.replace(/.$/u, "")}…`;
+        return result;
+      }
+      result.push({ text: line, font, y: y + 11, isRightToLeft });
       y += step;
     }
     if (text) y += 5;
-  });
+  }
   return result;
 }
 
 // Whether the first letter with a direction of its own reads from right to left.
-const RIGHT_TO_LEFT = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]*?[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /** The light on a card that lies `shade`: the same gradients as in css/tray.css. */
 export function drawLight(context, { width, height }, shade) {
@@ -125,19 +133,27 @@ export function drawLight(context, { width, height }, shade) {
 
 const segmenter = globalThis.Intl?.Segmenter && new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** Text in at most `most` lines no wider than `width`, broken where its script allows. */
+/** Text in at most `most` lines no wider than `width`, broken where its script allows, words that are too long anywhere. */
 function lines(context, text, width, most) {
   const parts = segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : text.split(/(\s+)/);
+  const fits = (line) => context.measureText(line).width <= width;
   const result = [];
   let line = "";
-  for (const part of parts) {
+  for (let part of parts) {
     if (result.length >= most) return result;
-    if (part === "\n" || (line && context.measureText(line + part).width > width)) {
+    if (part === "\n" || (line && !fits(line + part))) {
       result.push(line.trimEnd());
-      line = part === "\n" ? "" : part.trimStart();
-    } else {
-      line += part;
+      line = "";
+      part = part === "\n" ? "" : part.trimStart();
     }
+    while (!line && part.length > 1 && !fits(part)) {
+      let count = part.length - 1;
+      while (count > 1 && !fits(part.slice(0, count))) count -= 1;
+      result.push(part.slice(0, count));
+      part = part.slice(count);
+      if (result.length >= most) return result;
+    }
+    line += part;
   }
   return line && result.length < most ? [...result, line] : result;
 }

@@ -89,7 +89,8 @@ export function makeHands(node, tray, drag) {
       return;
     }
     const { x, y } = placeOf(event);
-    const note = calls.noteAt(x, y);
+    // What is seen there is meant; beside the cards, what is skimmed to.
+    const note = calls.cardAt(x, y, performance.now() / 1000) ?? calls.noteAt(x, y);
     letGo();
     if (!note) return;
     const kind = event.pointerType in HOLD ? event.pointerType : "mouse";

@@ -93,6 +93,7 @@ export async function showCards(studio, source) {
   const spacing = () => settings.spacing ?? SPACING;
 
   function lay() {
+    const before = anchor();
     const card = size();
     const width = node.clientWidth;
     // A row has so many cards at most that all can be on their way at once.
@@ -178,16 +179,14 @@ export async function showCards(studio, source) {
       tray.peek(flapped, -aside);
       return true;
     },
-    /** Goes so many cards on, and so many rows; from none to the first. */
+    /** Goes so many cards on, and so many rows; from none to the first in view, or to the last. */
     next(step, rows) {
-      const counts = sections.map(({ items }) => items.length);
-      const all = counts.reduce((sum, count) => sum + count, 0);
-      if (all === 0) return;
-      let at = exposed ? counts.slice(0, exposed.section).reduce((sum, count) => sum + count, 0) + exposed.note : -1;
-      at = Math.max(0, Math.min(all - 1, at < 0 ? 0 : at + step + rows * layout.perRow));
-      let section = 0;
-      while (at >= counts[section]) at -= counts[section++];
-      tray.expose({ section, note: at });
+      const start = exposed ?? (step === Infinity ? { section: 0, note: 0 } : firstInView());
+      if (!start) return;
+      let next = start;
+      if (exposed || step === Infinity) next = rows === 0 ? along(start, step) : down(start, rows);
+      if (!next) return;
+      tray.expose(next);
       reveal();
     },
     /** Spreads the cards out, or packs them. */
@@ -197,6 +196,39 @@ export async function showCards(studio, source) {
       lay();
     },
   };
+
+  /** The first note of the first row in view. */
+  function firstInView() {
+    const row = calls.rows(node.scrollTop, node.scrollTop + node.clientHeight, 0, now(), limit, true)
+      .find(({ middle }) => middle > node.scrollTop);
+    return row ? { section: row.section, note: row.first } : null;
+  }
+
+  /** So many notes on from one, the ends at most. */
+  function along({ section, note }, step) {
+    const counts = sections.map(({ items }) => items.length);
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    let at = counts.slice(0, section).reduce((sum, count) => sum + count, 0) + note;
+    at = Math.max(0, Math.min(all - 1, at + step));
+    let home = 0;
+    while (at >= (counts[home] ?? Infinity)) at -= counts[home++];
+    return home < counts.length ? { section: home, note: at } : null;
+  }
+
+  /** So many rows on from a note, as rows are seen: past the ends of sections, at the same place of a row. */
+  function down({ section, note }, rows) {
+    const column = note % layout.perRow;
+    let row = Math.floor(note / layout.perRow);
+    const rowsOf = (one) => Math.ceil((sections[one]?.items.length ?? 0) / layout.perRow);
+    for (let left = Math.abs(rows); left > 0; left--) {
+      let [home, next] = [section, row + Math.sign(rows)];
+      while (next < 0 && home > 0) next += rowsOf(--home);
+      while (home < sections.length && next >= rowsOf(home)) next -= rowsOf(home++);
+      if (next < 0 || home >= sections.length) break;
+      [section, row] = [home, next];
+    }
+    return { section, note: Math.min(row * layout.perRow + column, sections[section].items.length - 1) };
+  }
 
   /** Scrolls so that the exposed card is wholly in view. */
   function reveal() {
@@ -242,6 +274,14 @@ export async function showCards(studio, source) {
     bar.update();
   }
 
+  /** As the page was when it was left. */
+  function comeBack(kept) {
+    if (!kept) return;
+    node.scrollTop = kept.top;
+    const found = kept.id && placeOf(kept.id);
+    if (found) tray.expose(found);
+  }
+
   function placeOf(id) {
     for (const [section, { items }] of sections.entries()) {
       const note = items.findIndex((item) => item.id === id);
@@ -256,9 +296,14 @@ export async function showCards(studio, source) {
   node.addEventListener("scroll", draw, { passive: true });
   new ResizeObserver(lay).observe(node);
   work.begin();
-  addEventListener("pagehide", () => calls.close());
+  const place = `tray ${location.pathname}${location.search}`;
+  addEventListener("pagehide", () => {
+    sessionStorage.setItem(place, JSON.stringify({ top: node.scrollTop, id: exposed && itemOf(exposed)?.id }));
+    calls.close();
+  });
   node.focus({ preventScroll: true });
   lay();
+  comeBack(JSON.parse(sessionStorage.getItem(place)));
   await followDocuments(studio, [[source.document, null]], refresh, (news) => {
     if (news.kind === "thumbnail" && news.isEarlier) cards.askAgain();
     else if (news.kind === "thumbnail") rows.renew(news.shot);

@@ -77,7 +77,8 @@ export function makePanel(tray) {
       if (isShown) size();
       panel.show();
       if (!isShown) tray.node.focus({ preventScroll: true });
-      requestAnimationFrame(() => tray.laid());
+      // Once the cards have been laid out for the room that is left.
+      requestAnimationFrame(() => requestAnimationFrame(() => tray.laid()));
     },
     /** Opens it to write what happens. */
     type() {
