@@ -17,6 +17,9 @@ let core: [SwiftSetting] =
     .unsafeFlags(["-wmo", "-Werror", "EmbeddedRestrictions"], browser),
   ]
 
+/// Flags of those parts in which no time is spent: for the page they are made small rather than fast.
+let small: [SwiftSetting] = core + [.unsafeFlags(["-Osize"], browser)]
+
 /// The functions that the page calls.
 let exports = [
   "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
@@ -53,16 +56,19 @@ let exports = [
   "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
   "trayStance", "traySections", "trayNote", "trayRect", "trayPlace",
   "trayCard",
+  "openTunnel", "beginTunnel", "closeTunnel", "setTunnelPhotograph", "drawTunnel", "tunnelPixels",
+  "tunnelRecipe", "tunnelLook", "setTunnelLook", "moveTunnel", "alignTunnel", "heldOrientation",
   "allocate", "release", "output", "outputLength",
 ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.
-func corePart(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [])
-  -> Target
-{
+func corePart(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  settings: [SwiftSetting] = core
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Core/\(name)", exclude: exclude,
-    swiftSettings: core)
+    swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -109,9 +115,11 @@ let package = Package(
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
-    corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"]),
-    corePart("Storyboard", ["Geometry", "Ink", "Tunnel"]),
-    corePart("StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
+    // The time of a tunnel is spent in its kernels.
+    corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"], settings: small),
+    corePart("Storyboard", ["Geometry", "Ink", "Tunnel"], settings: small),
+    corePart(
+      "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard"]),
     corePart(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
@@ -122,9 +130,9 @@ let package = Package(
       name: "StudioWasm",
       dependencies: [
         "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio", "Tray",
-        "CBrowserRuntime",
+        "Tunnel", "CBrowserRuntime",
       ],
-      path: "Sources/Browser/StudioWasm", swiftSettings: core,
+      path: "Sources/Browser/StudioWasm", swiftSettings: small,
       linkerSettings: [
         .unsafeFlags(
           ["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections"]
@@ -237,7 +245,10 @@ let package = Package(
       ], exclude: ["Golden"]),
     tests(
       "Parity",
-      ["Geometry", "Ink", "InkRecording", "Storyboard", "StoryboardFile", "Studio", "StudioWasm"],
+      [
+        "Geometry", "Ink", "InkRecording", "Storyboard", "StoryboardFile", "Studio", "StudioWasm",
+        "Tunnel",
+      ],
       exclude: ["run-script.mjs"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
     tests(

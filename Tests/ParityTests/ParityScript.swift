@@ -30,6 +30,7 @@ struct ParityScript {
     var screen: UInt64 = 0
     if call.name == "refresh", result == 1 { screen = parityHash(self.screen) }
     if call.name == "closeUpRegion", result == 1 { screen = parityHash(closeUp) }
+    if call.name == "drawTunnel", result == 1 { screen = parityHash(Self.tunnel(call)) }
     calls.append(call)
     traces.append(
       ParityTrace(
@@ -54,6 +55,13 @@ struct ParityScript {
     return UnsafeRawBufferPointer(start: closeUpPixels(), count: Int(area) * 4)
   }
 
+  /// A tunnel's pixels after a call of `drawTunnel`.
+  private static func tunnel(_ call: ParityCall) -> UnsafeRawBufferPointer {
+    guard case .whole(let width) = call.arguments[0], case .whole(let height) = call.arguments[1]
+    else { fatalError("a size") }
+    return UnsafeRawBufferPointer(start: tunnelPixels(), count: Int(width) * Int(height) * 4)
+  }
+
   var text: String { calls.map { $0.line + "\n" }.joined() }
 
   /// Makes all calls again up to `step`, and returns the output buffer and the screen after it.
@@ -62,6 +70,10 @@ struct ParityScript {
     for call in calls[...step].dropFirst(again.calls.count) { _ = again.make(call) }
     let output = Array(Self.output)
     guard traces[step].screen != 0 else { return output }
-    return output + Array(calls[step].name == "refresh" ? again.screen : again.closeUp)
+    switch calls[step].name {
+    case "refresh": return output + Array(again.screen)
+    case "drawTunnel": return output + Array(Self.tunnel(calls[step]))
+    default: return output + Array(again.closeUp)
+    }
   }
 }

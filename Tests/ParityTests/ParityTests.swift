@@ -94,6 +94,15 @@ import Testing
     try script.expectSameInBrowser("seed \(seed)")
   }
 
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `random tunnels`(seed: UInt64) throws {
+    var session = TunnelSession(seed: seed)
+    for _ in 0..<10 { session.draw() }
+    // So that no seed passes for want of pictures, maps and refusals.
+    #expect(session.drawnCount > 10 && session.alignedCount > 0 && session.refusedCount > 0)
+    try session.script.expectSameInBrowser("seed \(seed)")
+  }
+
   @Test func `what cannot be read gets the same words`() throws {
     var random = SplitMix64(seed: 9)
     var script = ParityScript()

@@ -1,4 +1,5 @@
-/// What a call left behind: its result, the output buffer and, after `refresh`, the screen.
+/// What a call left behind: its result, the output buffer and, after `refresh`, the screen, or what else
+/// it drew.
 struct ParityTrace: Equatable, CustomStringConvertible {
   /// The bits of the result as a number; 0 for none.
   var result: UInt64

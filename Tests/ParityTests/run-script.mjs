@@ -1,8 +1,9 @@
 // Runs a parity script against the page's module: node run-script.mjs MODULE SCRIPT [STEP]
 //
 // Prints a line a step: the bits of the result, the length and the hash of the output buffer, and
-// the hash of the screen after `refresh` or of the close-up after `closeUpRegion` (0 otherwise). With STEP it writes the output buffer and
-// the screen of that step instead, as bytes.
+// the hash of the screen after `refresh`, of the close-up after `closeUpRegion` or of the tunnel after
+// `drawTunnel` (0 otherwise). With STEP it writes the output buffer and the screen of that step
+// instead, as bytes.
 import { readFileSync, writeSync } from "node:fs";
 
 const [modulePath, scriptPath, wantedStep] = process.argv.slice(2);
@@ -45,9 +46,10 @@ function place(bytes) {
 
 let screenLength = 0;
 
-/** The pixels that a call shows: of the screen, or of the close-up whose region it has put out. */
-function shown(name, result) {
+/** The pixels that a call shows: of the screen, the tunnel, or the close-up whose region it has put out. */
+function shown(name, result, values) {
   if (result !== 1) return null;
+  if (name === "drawTunnel") return [core.tunnelPixels(), values[0] * values[1] * 4];
   if (name === "refresh") return [core.screenPixels(), screenLength];
   if (name !== "closeUpRegion") return null;
   const [left, top, right, bottom] = new Float64Array(core.memory.buffer, core.output(), 4);
@@ -71,7 +73,7 @@ function run(line) {
   const result = name === "background" ? core[name]() >>> 0 : core[name](...values);
   taken.forEach((start) => core.release(start));
   if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
-  return { result, pixels: shown(name, result) };
+  return { result, pixels: shown(name, result, values) };
 }
 
 const lines = readFileSync(scriptPath, "utf8").split("\n").filter((line) => line);

@@ -165,17 +165,6 @@ extension TunnelRenderer {
   }
 }
 
-extension TunnelRenderer.Refusal {
-  var message: String {
-    switch self {
-    case .flatAlignment: "the alignment flattens the old picture"
-    case .emptyCrop: "the crop holds nothing of the new picture"
-    case .size(let width, let height):
-      "\(width)×\(height) cannot be drawn (1 to \(TunnelRenderer.sideLimit) pixels a side)"
-    }
-  }
-}
-
 extension PictureError {
   /// What is wrong, in one line for people.
   var words: String {

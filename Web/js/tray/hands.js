@@ -89,8 +89,7 @@ export function makeHands(node, tray, drag) {
       return;
     }
     const { x, y } = placeOf(event);
-    // What is seen there is meant; beside the cards, what is skimmed to.
-    const note = calls.cardAt(x, y, performance.now() / 1000) ?? calls.noteAt(x, y);
+    const note = calls.noteAt(x, y);
     letGo();
     if (!note) return;
     const kind = event.pointerType in HOLD ? event.pointerType : "mouse";

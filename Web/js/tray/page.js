@@ -115,7 +115,18 @@ export async function showCards(studio, source) {
       rows.reset();
     }
     renewed = card;
+    const rect = before && calls.rectOf(before.note);
+    if (rect) node.scrollTop = Math.max(0, rect.top - before.below);
     draw();
+  }
+
+  /** What stays where it is when cards are laid out anew: the exposed one, else the first in view. */
+  function anchor() {
+    if (layout.height === 0 || node.scrollTop === 0) return null;
+    const isSeen = (rect) => rect && rect.top + rect.height > node.scrollTop && rect.top < node.scrollTop + node.clientHeight;
+    const note = exposed && isSeen(calls.rectOf(exposed)) ? exposed : firstInView();
+    const rect = note && calls.rectOf(note);
+    return rect ? { note, below: rect.top - node.scrollTop } : null;
   }
 
   function draw() {

@@ -24,6 +24,8 @@ package struct Warp {
 
   /// Pixels are asked for from memory so many rows before they are needed.
   private static let rowsAhead = 4.0
+  /// No further than so many pixels or rows, whose bytes 31 bits can count.
+  private static let farthestAhead = 4096.0
 
   /// - Parameter width, height: of the target.
   package init(_ map: Homography, width: Int, height: Int) {
@@ -114,7 +116,7 @@ package struct Warp {
     let source = levels[level]
     if let below = map(Point(x: from.x, y: middle + Self.rowsAhead)) {
       let way = (below - first) * (1 / Double(1 << level))
-      if max(way.x.magnitude, way.y.magnitude) < Self.reach {
+      if max(way.x.magnitude, way.y.magnitude) < Self.farthestAhead {
         line.ahead = Int(way.y.rounded()) * source.width * 4 + Int(way.x.rounded()) * 4
       }
     }
@@ -151,9 +153,10 @@ package struct Warp {
     let step = (last - first) * (part / Double(chunk))
     guard max(step.x.magnitude, step.y.magnitude) < Self.longestStep else { return nil }
     let (stepX, stepY) = (Int32(fixed(step.x)), Int32(fixed(step.y)))
+    // The products fit easily; checked ones of 64 bits would take a library where words have 32.
     return tk_line(
-      x: Int64(fixed(first.x * part - 0.5)) + Int64(stepX) * Int64(skipped),
-      y: Int64(fixed(first.y * part - 0.5)) + Int64(stepY) * Int64(skipped), step_x: stepX,
+      x: Int64(fixed(first.x * part - 0.5)) + Int64(stepX) &* Int64(skipped),
+      y: Int64(fixed(first.y * part - 0.5)) + Int64(stepY) &* Int64(skipped), step_x: stepX,
       step_y: stepY, ahead: 0)
   }
 }

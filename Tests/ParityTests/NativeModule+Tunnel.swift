@@ -1,0 +1,31 @@
+import StudioWasm
+
+extension NativeModule {
+  /// The functions of tunnels; nil for another.
+  static func callTunnel(_ name: String, _ a: inout Arguments) -> Double? {
+    switch name {
+    case "openTunnel":
+      let (memory, count) = a.memory()
+      return Double(openTunnel(memory, count))
+    case "beginTunnel":
+      let (memory, count) = a.memory()
+      return Double(beginTunnel(memory, count, a.whole(), a.whole(), a.whole(), a.whole()))
+    case "closeTunnel": return done(closeTunnel())
+    case "setTunnelPhotograph":
+      let (memory, count) = a.memory()
+      return Double(setTunnelPhotograph(memory, count, a.whole(), a.whole(), a.whole()))
+    case "drawTunnel": return Double(drawTunnel(a.whole(), a.whole(), a.whole(), a.whole()))
+    case "tunnelRecipe": return Double(tunnelRecipe())
+    case "tunnelLook": return Double(tunnelLook())
+    case "setTunnelLook":
+      let (memory, count) = a.memory()
+      return Double(setTunnelLook(memory, count))
+    case "moveTunnel": return Double(moveTunnel(a.number(), a.number(), a.number(), a.number()))
+    case "alignTunnel":
+      let (memory, count) = a.memory()
+      return Double(alignTunnel(memory, count, a.whole(), a.number()))
+    case "heldOrientation": return Double(heldOrientation(a.number(), a.number(), a.whole()))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Geometry
+import Storyboard
+import StoryboardFile
+import TestSupport
+import Tunnel
+
+/// Seeded tunnels of seeded photographs, made of calls of exported functions alone.
+struct TunnelSession {
+  private(set) var script = ParityScript()
+  /// How many pictures, maps from points and refusals there were.
+  private(set) var drawnCount = 0
+  private(set) var alignedCount = 0
+  private(set) var refusedCount = 0
+
+  private var random: SplitMix64
+  private var old = (width: 1, height: 1)
+  private var new = (width: 1, height: 1)
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    script.call("closeTunnel")
+    script.call("drawTunnel", .whole(8), .whole(8), .whole(0), .whole(8))
+    script.call("moveTunnel", .number(1), .number(1), .number(0), .number(0))
+  }
+
+  /// A tunnel of two photographs, its look changed and drawn a few times.
+  mutating func draw() {
+    begin()
+    drawAtASize()
+    for _ in 0..<3 {
+      switch random.number(0...5) {
+      case 0...2: note(script.call("setTunnelLook", .numbers(look())))
+      case 3, 4: align()
+      default: move()
+      }
+      script.call("tunnelLook")
+      script.call("tunnelRecipe")
+      drawAtASize()
+    }
+    for _ in 0..<4 {
+      script.call(
+        "heldOrientation", .number(random.double(in: -180...180)),
+        .number(random.oneIn(9) ? .nan : random.double(in: -90...90)),
+        .whole(Int32(random.number(-1...4))))
+    }
+  }
+
+  private mutating func note(_ result: Double) { if result < 0 { refusedCount += 1 } }
+
+  private mutating func begin() {
+    if random.oneIn(2) {
+      // Any recipe as its file has it, of photographs much larger than what is here of them.
+      let recipe = RecipeSamples.recipe(&random)
+      (old, new) = ((recipe.old.width, recipe.old.height), (recipe.new.width, recipe.new.height))
+      note(script.call("openTunnel", .bytes(random.damaged([recipe.encoded()]))))
+      script.call("openTunnel", .bytes(recipe.encoded()))
+    } else {
+      old = (random.number(1...160), random.number(1...160))
+      new = (random.number(1...160), random.number(1...160))
+      let assets = (0..<64).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      script.call(
+        "beginTunnel", .bytes(assets), .whole(Int32(old.width)), .whole(Int32(old.height)),
+        .whole(Int32(new.width)), .whole(Int32(new.height)))
+    }
+    // Nothing is drawn before both are here.
+    for which in 0...1 as ClosedRange<Int32> {
+      script.call("drawTunnel", .whole(9), .whole(9), .whole(0), .whole(9))
+      let size = which == 0 ? old : new
+      let width = min(size.width, random.number(1...160))
+      let height = min(size.height, random.number(1...160))
+      script.call(
+        "setTunnelPhotograph", .bytes(photograph(width, height)), .whole(which),
+        .whole(Int32(width)), .whole(Int32(height)))
+    }
+    if random.oneIn(4) {
+      note(
+        script.call(
+          "setTunnelPhotograph", .bytes([1, 2, 3, 4]), .whole(0), .whole(2), .whole(1)))
+    }
+  }
+
+  /// Straight RGBA: noise of any strength on a slope, opaque or not.
+  private mutating func photograph(_ width: Int, _ height: Int) -> [UInt8] {
+    let noise = [0, 20, 255][random.number(0...2)]
+    let isOpaque = !random.oneIn(3)
+    let (across, down) = (random.number(0...3), random.number(0...3))
+    var bytes: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let bits = random.next()
+        for channel in 0..<4 {
+          let noise = Int(bits >> UInt64(channel * 8) & 255) * noise / 255
+          let value = (x * across + y * down + channel * 60) / 2 + noise
+          bytes.append(
+            channel < 3 ? UInt8(min(255, value)) : isOpaque ? 255 : UInt8(bits >> 24 & 255))
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// In parts, and sometimes at a size that is refused.
+  private mutating func drawAtASize() {
+    if random.oneIn(8) {
+      note(
+        script.call(
+          "drawTunnel", .whole(40_000), .whole(random.oneIn(2) ? 0 : 9), .whole(0), .whole(9)))
+      note(script.call("drawTunnel", .whole(30_000), .whole(30_000), .whole(0), .whole(1)))
+    }
+    let (width, height) = (random.number(1...220), random.number(1...220))
+    var edges = [0, height]
+    if random.oneIn(3) { edges.append(random.number(0...height)) }
+    edges.sort()
+    for (top, bottom) in zip(edges, edges.dropFirst()) {
+      let result = script.call(
+        "drawTunnel", .whole(Int32(width)), .whole(Int32(height)), .whole(Int32(top)),
+        .whole(Int32(bottom)))
+      if result == 1 { drawnCount += 1 }
+    }
+  }
+
+  /// A similarity, an affine or a projective map that shows the old photograph on the new one, more
+  /// or less.
+  private mutating func map() -> Homography {
+    let (w, h) = (Double(new.width), Double(new.height))
+    let scale = w / Double(old.width) * random.double(in: 0.3...2)
+    var map = AffineTransform.translation(
+      Point(x: -Double(old.width) / 2, y: -Double(old.height) / 2)
+    ).then(.scale(scale)).then(.rotation(random.double(in: -3...3)))
+    let kind = random.number(0...2)
+    if kind > 0 {
+      map = map.then(
+        AffineTransform(
+          a: random.double(in: 0.7...1.4), b: random.double(in: -0.3...0.3),
+          c: random.double(in: -0.3...0.3), d: random.double(in: 0.7...1.4), tx: 0, ty: 0))
+    }
+    let result = Homography(
+      map.then(
+        .translation(
+          Point(x: w * random.double(in: 0.3...0.7), y: h * random.double(in: 0.3...0.7)))))
+    guard kind == 2 else { return result }
+    return result.then(
+      Homography(
+        1, 0, 0, 0, 1, 0, random.double(in: -0.3...0.3) / w, random.double(in: -0.3...0.3) / h, 1))
+  }
+
+  /// The numbers of `setTunnelLook`; one in six has one that makes no sense.
+  private mutating func look() -> [Double] {
+    let (w, h) = (Double(new.width), Double(new.height))
+    var numbers = map().numbers
+    numbers += [
+      random.double(in: 0...0.4) * Double(old.height),
+      random.double(in: 0...0.4) * Double(old.height),
+      random.oneIn(2) ? 0 : random.double(in: -60...60), random.oneIn(2) ? 0 : 1,
+      w * random.double(in: 0.2...0.8), h * random.double(in: 0.2...0.8),
+      w * random.double(in: 0.1...1.2), h * random.double(in: 0.1...1.2),
+      random.double(in: -180...180), random.oneIn(4) ? 0 : random.double(in: 0...0.5) * w,
+      random.double(in: 0...0.4) * h, random.oneIn(2) ? 0 : random.double(in: 0...1),
+      random.oneIn(2) ? 0 : random.double(in: 0...1), random.oneIn(2) ? 1 : 0,
+    ]
+    if random.oneIn(2) {
+      numbers += [0, 0, 0, 0]
+    } else {
+      let (left, top) = (random.number(0...new.width - 1), random.number(0...new.height - 1))
+      numbers += [
+        left, top, random.number(1...new.width - left), random.number(1...new.height - top),
+      ].map { Double($0) }
+    }
+    numbers.append(random.oneIn(2) ? 0 : Double(random.number(1...8)))
+    if random.oneIn(6) {
+      let wrong = [Double.nan, .infinity, -1e12, 1e300, -1, 70_000, 0.5]
+      numbers[random.number(0...numbers.count - 1)] = wrong[random.number(0...wrong.count - 1)]
+    }
+    return numbers
+  }
+
+  /// Pairs as a map says, more or less; some contradict the others, lie on a line, mirror, or are
+  /// no numbers.
+  private mutating func align() {
+    let map = map()
+    let count = random.number(1...14)
+    let fault = random.number(0...9)
+    var numbers: [Double] = []
+    for _ in 0..<count {
+      let x = random.double(in: 0...1) * Double(old.width)
+      let y = fault == 0 ? x : random.double(in: 0...1) * Double(old.height)
+      var image = map(Point(x: x, y: y)) ?? .zero
+      if random.oneIn(6) { image.x += random.double(in: -0.5...0.5) * Double(new.width) }
+      if fault == 1 { image.x = -image.x }
+      if fault == 2 { image = image * 1000 }
+      let noise = random.double(in: -0.01...0.01) * Double(new.width)
+      numbers += [x, y, image.x + noise, image.y - noise]
+    }
+    if fault == 3 { numbers[random.number(0...numbers.count - 1)] = .nan }
+    if fault == 4 { numbers[random.number(0...numbers.count - 1)] = 1e9 }
+    let result = script.call(
+      "alignTunnel", .numbers(numbers), .whole(Int32(random.number(-1...2))),
+      .number(random.oneIn(2) ? 0 : random.double(in: 0...0.1) * Double(new.width)))
+    if result > 0 { alignedCount += 1 } else { refusedCount += 1 }
+  }
+
+  private mutating func move() {
+    note(
+      script.call(
+        "moveTunnel", .number(random.double(in: -180...180)),
+        .number(random.oneIn(6) ? 1e-5 : random.double(in: 0.5...2)),
+        .number(random.oneIn(9) ? .nan : random.double(in: -0.5...0.5) * Double(new.width)),
+        .number(random.double(in: -0.5...0.5) * Double(new.height))))
+  }
+}
