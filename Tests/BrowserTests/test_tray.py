@@ -4,16 +4,13 @@ import base64
 
 import pytest
 
-from outline import open_page, open_project, sample
-
-CARD = ".tray-card:not([hidden])"
+from outline import open_project, sample
+from trayhands import CARD, exposed, middle, open_tray, wait_for_exposed
 
 
 @pytest.fixture
 def tray(browser_context, studio):
-    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
-    page.wait_for_selector(f"{CARD} .front[src]")
-    return page
+    return open_tray(browser_context, studio)
 
 
 def labels(page):
@@ -21,30 +18,6 @@ def labels(page):
     return page.evaluate("""(card) => [...document.querySelectorAll(card)]
         .sort((a, b) => parseFloat(a.style.left) - parseFloat(b.style.left))
         .map((node) => node.getAttribute("aria-label"))""", CARD)
-
-
-def exposed(page):
-    """The number of the exposed shot, or nothing."""
-    return page.evaluate("""(card) => document.querySelector(`${card}[data-shade="exposed"]`)
-        ?.getAttribute("aria-label").split(",")[0] ?? null""", CARD)
-
-
-def wait_for_exposed(page, number):
-    page.wait_for_function(
-        """([card, number]) => document.querySelector(`${card}[data-shade="exposed"]`)
-            ?.getAttribute("aria-label").split(",")[0] === number""", arg=[CARD, number])
-
-
-def middle(page, number):
-    """The middle of a card's own place: cards overlap, and all have their middle in view."""
-    left, top, width, height = page.evaluate("""([card, number]) => {
-        const node = [...document.querySelectorAll(card)]
-            .find((one) => one.getAttribute("aria-label").split(",")[0] === number);
-        const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
-        return [sheet.left + parseFloat(node.style.left), sheet.top + parseFloat(node.style.top),
-            node.offsetWidth, node.offsetHeight];
-    }""", [CARD, number])
-    return left + width / 2, top + height / 2
 
 
 def shades(page):

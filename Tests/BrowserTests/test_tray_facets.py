@@ -2,8 +2,8 @@
 
 import sqlite3
 
-from outline import open_page, sample
-from trayhands import CARD, middle, touch, wait_for_exposed
+from outline import sample
+from trayhands import CARD, middle, open_tray, touch, wait_for_exposed
 
 HOUR = 3_600_000
 START = 1_700_000_000_000
@@ -25,12 +25,6 @@ def spread(studio, shot, spells):
     database.close()
     studio.start()
     return count
-
-
-def open_tray(browser_context, studio):
-    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
-    page.wait_for_selector(f"{CARD} .front[src]")
-    return page
 
 
 def wait_for_sides(page, count):

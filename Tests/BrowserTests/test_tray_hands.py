@@ -5,20 +5,14 @@ import urllib.request
 
 import pytest
 
-from outline import open_page, open_project, sample
+from outline import open_project, sample
 from trayhands import (
-    CARD, chosen, exposed, line, middle, pen, touch, wait_for_chosen, wait_for_exposed)
+    CARD, chosen, exposed, line, middle, open_tray, pen, touch, wait_for_chosen, wait_for_exposed)
 
 
 @pytest.fixture
 def tray(browser_context, studio):
     return open_tray(browser_context, studio)
-
-
-def open_tray(browser_context, studio):
-    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
-    page.wait_for_selector(f"{CARD} .front[src]")
-    return page
 
 
 def order(studio):

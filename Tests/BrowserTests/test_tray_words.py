@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from outline import open_page, sample
-from trayhands import CARD, exposed, middle, touch, wait_for_exposed
+from outline import sample
+from trayhands import CARD, exposed, middle, open_tray, touch, wait_for_exposed
 
 PANEL = ".tray-words"
 
@@ -13,12 +13,6 @@ PANEL = ".tray-words"
 @pytest.fixture
 def tray(browser_context, studio):
     return open_tray(browser_context, studio)
-
-
-def open_tray(browser_context, studio):
-    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
-    page.wait_for_selector(f"{CARD} .front[src]")
-    return page
 
 
 def shot(studio, index):

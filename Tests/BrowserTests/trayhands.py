@@ -2,7 +2,16 @@
 
 import time
 
+from outline import open_page, sample
+
 CARD = ".tray-card:not([hidden])"
+
+
+def open_tray(browser_context, studio):
+    """The tray of the sample project, with its pictures."""
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
+    page.wait_for_selector(f"{CARD} .front[src]")
+    return page
 
 
 def number_of(label):

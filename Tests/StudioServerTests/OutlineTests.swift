@@ -80,7 +80,7 @@ import Testing
       var random = SplitMix64(seed: 3)
       let path = "/api/shots/\(studio.shot.hex)/thumbnail?width=300"
       #expect(try await client.get(path).status == .noContent)
-      let first = try await picture(at: path, showing: 0, client)
+      let first = try await client.picture(at: path, showing: 0)
       #expect(first.headers[.contentType] == "image/png")
       let bitmap = try PNG.decode(first.bytes)
       #expect(bitmap.width == 320 && bitmap.height == 180)
@@ -88,7 +88,7 @@ import Testing
       #expect(try await client.get(path, headers: [.ifNoneMatch: tag]).status == .notModified)
       _ = try await client.post(
         [random.strokeEdit(of: studio.shot, by: random.id())], to: studio.edits)
-      let second = try await picture(at: path, showing: 1, client)
+      let second = try await client.picture(at: path, showing: 1)
       #expect((second.bytes == first.bytes) == false)
     }
   }
@@ -98,7 +98,7 @@ import Testing
     try await studio.test { client in
       var random = SplitMix64(seed: 4)
       let single = "/api/shots/\(studio.shot.hex)/thumbnail?width=320"
-      let png = try await picture(at: single, showing: 0, client).bytes
+      let png = try await client.picture(at: single, showing: 0).bytes
       let unknown: ShotID = random.id()
       let many = try await client.get(
         "/api/thumbnails?width=320&shots=\(unknown.hex),\(studio.shot.hex),\(unknown.hex)")
@@ -108,7 +108,7 @@ import Testing
       #expect(many.bytes == none + [UInt8](repeating: 0, count: 8) + length + png + none)
       _ = try await client.post(
         [random.strokeEdit(of: studio.shot, by: random.id())], to: studio.edits)
-      let next = try await picture(at: single, showing: 1, client).bytes
+      let next = try await client.picture(at: single, showing: 1).bytes
       let again = try await client.get("/api/thumbnails?width=320&shots=\(studio.shot.hex)")
       #expect(again.bytes.first == 1 && again.bytes.suffix(next.count) == next[...])
       for bad in [
@@ -121,19 +121,6 @@ import Testing
       }
     }
   }
-
-  private func picture(
-    at path: String, showing position: Int, _ client: any TestClientProtocol
-  ) async throws -> TestResponse {
-    for _ in 0..<400 {
-      let answer = try await client.get(path)
-      if answer.headers[.init("Inkreel-Position")!] == "\(position)" { return answer }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    throw Late()
-  }
-
-  private struct Late: Error {}
 }
 
 @Suite struct `Thumbnails` {

@@ -43,10 +43,10 @@ import Testing
       for position in 1...3 {
         _ = try await client.post(
           [random.strokeEdit(of: studio.shot, by: session)], to: studio.edits)
-        then.append(try await picture(at: path, showing: position, client).bytes)
+        then.append(try await client.picture(at: path, showing: position).bytes)
       }
       for position in 1...3 {
-        let again = try await picture(at: "\(path)&at=\(position)", showing: position, client)
+        let again = try await client.picture(at: "\(path)&at=\(position)", showing: position)
         #expect(again.bytes == then[position - 1])
         let tag = try #require(again.headers[.eTag])
         let same = try await client.get("\(path)&at=\(position)", headers: [.ifNoneMatch: tag])
@@ -70,17 +70,4 @@ import Testing
       #expect(try answer.problem == problem)
     }
   }
-
-  private func picture(
-    at path: String, showing position: Int, _ client: any TestClientProtocol
-  ) async throws -> TestResponse {
-    for _ in 0..<400 {
-      let answer = try await client.get(path)
-      if answer.headers[.init("Inkreel-Position")!] == "\(position)" { return answer }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    throw Late()
-  }
-
-  private struct Late: Error {}
 }

@@ -62,6 +62,16 @@ final class TestStudio: Sendable {
 }
 
 extension TestClientProtocol {
+  /// A small picture, once it shows the shot as it is at a position of its log.
+  func picture(at path: String, showing position: Int) async throws -> TestResponse {
+    for _ in 0..<400 {
+      let answer = try await get(path)
+      if answer.headers[.init("Inkreel-Position")!] == "\(position)" { return answer }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw Late()
+  }
+
   func post(
     _ edits: [ShotEdit], to uri: String, headers: HTTPFields = [:]
   ) async throws -> TestResponse {
@@ -109,3 +119,6 @@ extension SplitMix64 {
       .change([.insertElement(id(), layer: Shot.firstLayer(of: shot), .stroke(penSecond()))]))
   }
 }
+
+/// Thrown where a picture has not come in four seconds.
+private struct Late: Error {}
