@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from outline import open_library, open_page, sample
-from trayhands import CARD, line, middle, touch, wait_for_exposed
+from trayhands import CARD, line, middle, seen, touch, wait_for_exposed
 
 SCENE = ".tray-scene:not([hidden]) h2"
 
@@ -189,7 +189,7 @@ def test_projects_are_put_in_order_and_into_other_folders(shelf, browser_context
 
 def test_a_finger_exposes_a_project_and_opens_it(shelf, browser_context, studio):
     tray = open_tray(browser_context, studio)
-    place = middle(tray, "1B")
+    place = seen(tray, "Sample project")
     for _ in range(2):
         touch(tray, "touchStart", place)
         touch(tray, "touchEnd")

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from outline import sample
-from trayhands import CARD, exposed, middle, open_tray, touch, wait_for_exposed
+from trayhands import CARD, exposed, middle, open_tray, seen, touch, wait_for_exposed
 
 PANEL = ".tray-words"
 
@@ -72,7 +72,7 @@ def test_a_click_keeps_a_card_exposed_while_the_mouse_goes_to_its_words(tray, st
     tray.mouse.move(*middle(tray, "1A"))
     wait_for_exposed(tray, "1A")
     tray.mouse.click(*middle(tray, "1A"))
-    tray.mouse.move(*middle(tray, "1C"))
+    tray.mouse.move(*seen(tray, "1C"))
     tray.wait_for_timeout(100)
     assert exposed(tray) == "1A" and tray.url.endswith("/tray")
     before = shot(studio, 0)["notes"]
@@ -80,7 +80,7 @@ def test_a_click_keeps_a_card_exposed_while_the_mouse_goes_to_its_words(tray, st
     tray.keyboard.press("Control+End")
     tray.keyboard.type("At dusk")
     # Another card that is clicked takes its place, and what was typed is kept for the first.
-    tray.mouse.click(*middle(tray, "1C"))
+    tray.mouse.click(*seen(tray, "1C"))
     wait_for_exposed(tray, "1C")
     wait_for(studio, 0, "notes", f"{before}At dusk")
     tray.mouse.click(*middle(tray, "1C"))
@@ -116,7 +116,7 @@ def test_on_a_phone_it_lies_below_and_leaves_the_exposed_card_in_view(chromium, 
     context.complaints = []
     page = open_tray(context, studio)
     page.get_by_role("button", name="Words of the shot").tap()
-    touch(page, "touchStart", middle(page, "1C"))
+    touch(page, "touchStart", seen(page, "1C"))
     touch(page, "touchEnd")
     wait_for_exposed(page, "1C")
     assert field(page, "Action").input_value() == shot(studio, 2)["action"]

@@ -42,6 +42,33 @@ def middle(page, number):
     return left + width / 2, top + height / 2
 
 
+def seen(page, number):
+    """The middle of what is seen of a card, once all lie still."""
+    def look():
+        return page.evaluate("""([card, number]) => {
+            const wanted = [...document.querySelectorAll(card)].find((node) => node.getAttribute("aria-label").split(",")[0] === number);
+            const rect = wanted?.getBoundingClientRect();
+            if (!rect) return null;
+            const seen = [];
+            for (let x = Math.max(0, rect.left) + 1; x < Math.min(innerWidth, rect.right); x += 3)
+                for (let y = Math.max(0, rect.top) + 1; y < Math.min(innerHeight, rect.bottom); y += 5)
+                    if (document.elementFromPoint(x, y)?.closest(".tray-card") === wanted) seen.push([x, y]);
+            if (seen.length === 0) return null;
+            const [x, y] = [0, 1].map((i) => seen.reduce((sum, place) => sum + place[i], 0) / seen.length);
+            const far = (place) => Math.hypot(place[0] - x, place[1] - y);
+            return seen.reduce((a, b) => (far(b) < far(a) ? b : a));
+        }""", [CARD, number])
+    end = time.monotonic() + 8
+    before = None
+    while True:
+        place = look()
+        if place is not None and place == before:
+            return tuple(place)
+        assert time.monotonic() < end, f"{number} is nowhere seen"
+        before = place
+        time.sleep(0.1)
+
+
 def place_of(number):
     """1A is the first of the first scene."""
     scene = int("".join(c for c in number if c.isdigit()))

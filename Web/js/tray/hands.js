@@ -14,6 +14,10 @@ const REST = { mouse: 600, pen: 600, touch: 900 };
 // Units a second: slower than this nothing goes on by itself; what friction leaves of the speed after a second.
 const FLICK = 350;
 const FRICTION = 0.02;
+// Units of a skim after which it follows the hand itself.
+const SLIP = 120;
+// Milliseconds within which a second press at a place means the card of the first.
+const AGAIN = 600;
 
 /** Makes a tray's hands. `tray` gives `sheet`, `exposed()`, `expose(note)`, `tap(note, event, wasExposed)`,
  * `peek(note, by)`, `isPeeking(note)`, `hold(note)` (null for none), `isPinned()`: whether hovering leaves the exposed card as it is, `scale(factor)`; `drag` takes cards along, or is null where they have
@@ -22,11 +26,30 @@ export function makeHands(node, tray, drag) {
   const fingers = new Map();
   let hand = null;
   let pinch = 0;
+  let lastPress = { time: -Infinity };
 
   function placeOf(event) {
     const box = tray.sheet.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
+
+  /** The card that a press means: the one that is seen there. While cards still turn, the exposed one in its own place,
+   * and for a second press at a place the one of the first. */
+  function meant({ x, y }, time) {
+    if (time - lastPress.time < AGAIN && Math.hypot(x - lastPress.x, y - lastPress.y) < 2 * TAP) return lastPress.note;
+    const home = calls.noteAt(x, y);
+    return home && isSame(home, tray.exposed()) ? home : calls.cardAt(x, y, performance.now() / 1000) ?? home;
+  }
+
+  /** How far the place of a card is from where it was pressed: what a skim starts with, so that it starts at that card. */
+  function slipOf(note, { x, y }) {
+    if (isSame(calls.noteAt(x, y), note)) return 0;
+    const rect = calls.rectOf(note);
+    return rect ? rect.left + rect.width / 2 - x : 0;
+  }
+
+  /** Where a hand skims: the slip is made up for on the first way. */
+  const placeFor = (x) => x + hand.slip * Math.max(0, 1 - Math.abs(x - hand.x) / SLIP);
 
   function skim(x) {
     const note = calls.noteAt(x, hand.y) ?? (hand.isFlying ? null : tray.exposed());
@@ -77,7 +100,8 @@ export function makeHands(node, tray, drag) {
     const now = event.timeStamp;
     if (now > hand.time) hand.speed = 0.6 * hand.speed + 0.4 * (x - hand.last) / (now - hand.time) * 1000;
     [hand.last, hand.time] = [x, now];
-    skim(x);
+    hand.place = placeFor(x);
+    skim(hand.place);
   });
 
   node.addEventListener("pointerdown", (event) => {
@@ -89,13 +113,14 @@ export function makeHands(node, tray, drag) {
       return;
     }
     const { x, y } = placeOf(event);
-    const note = calls.noteAt(x, y);
+    const note = meant({ x, y }, event.timeStamp);
     letGo();
     if (!note) return;
+    lastPress = { x, y, note, time: event.timeStamp };
     const kind = event.pointerType in HOLD ? event.pointerType : "mouse";
     hand = {
       id: event.pointerId, x, y, clientX: event.clientX, clientY: event.clientY, last: x, time: event.timeStamp, speed: 0,
-      note, wasExposed: isSame(note, tray.exposed()), isPen: kind === "pen", isHeld: false,
+      slip: slipOf(note, { x, y }), note, wasExposed: isSame(note, tray.exposed()), isPen: kind === "pen", isHeld: false,
       hold: setTimeout(() => { hand.isHeld = true; tray.hold(note); if (kind === "touch") navigator.vibrate?.(10); }, HOLD[kind]),
       rest: setTimeout(() => { letGo(); tray.peek(note); }, REST[kind]),
     };
@@ -122,7 +147,7 @@ export function makeHands(node, tray, drag) {
   node.addEventListener("pointercancel", end);
 
   /** A hand that has let go goes on until friction stops it, or another comes. */
-  function fly({ last, y, speed }) {
+  function fly({ place, y, speed }) {
     const own = { id: -1, y, isFlying: true };
     hand = own;
     let before = performance.now();
@@ -130,9 +155,9 @@ export function makeHands(node, tray, drag) {
       if (hand !== own) return;
       const seconds = Math.min(0.05, (now - before) / 1000);
       before = now;
-      last += speed * seconds;
+      place += speed * seconds;
       speed *= FRICTION ** seconds;
-      if (!skim(last) || Math.abs(speed) < 60) { hand = null; return; }
+      if (!skim(place) || Math.abs(speed) < 60) { hand = null; return; }
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
