@@ -77,6 +77,13 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder("made")))
     let before = try run(["render", "a", "--png", "b", "--at", "-1"])
     #expect(before.errors.contains("--at takes 0 or more"))
+    for (option, value, words) in [
+      ("--width", "-5", "--width takes 1"), ("--facets", "-1", "--facets takes 1"),
+      ("--scroll", "-1", "--scroll takes 0"), ("--scroll", "900", "--scroll: the tray is 244 high"),
+    ] {
+      let outcome = try run(["tray", "--sections", "3", option, value, "--json", "-"])
+      #expect(outcome.status == 64 && outcome.errors.contains(words), "\(outcome.errors)")
+    }
   }
 }
 

@@ -203,6 +203,48 @@ struct CellTests {
     }
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a flapped card stays in the tray, however narrow that is`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var metrics = TrayMetrics()
+    metrics.spacing = Double.random(in: 14...90, using: &random)
+    let width = Double.random(in: 330...1600, using: &random)
+    let layout = TrayLayout(counts: [40], width: width, metrics: metrics)
+    let note = NoteAddress(section: 0, note: .random(in: 0..<40, using: &random))
+    let facets = Int.random(in: 2...8, using: &random)
+    let out = Int.random(in: 1..<facets, using: &random)
+    var tray = Tray(layout)
+    tray.expose(note, at: 0)
+    tray.flap(out, of: note, at: 0)
+    let time = Double.random(in: 0...2, using: &random)
+    let cells = tray.cells(
+      in: Rect(minX: 0, minY: 0, maxX: width, maxY: layout.height), margin: 500, at: time
+    ) { _ in facets }.filter { $0.note == note }
+    #expect(cells.count == facets)
+    for cell in cells {
+      let corners = try #require(metrics.corners(cell.matrix))
+      for corner in corners { #expect((0...width).contains(cell.rect.center.x + corner.x)) }
+    }
+  }
+
+  @Test
+  func `the card before the exposed one is seen beside it`() throws {
+    let metrics = TrayMetrics()
+    func left(_ pose: CardPose) throws -> Double {
+      let matrix = metrics.matrix(pose, facet: 0, isOnRight: false)
+      return try #require(metrics.corners(matrix)).map(\.x).min() ?? 0
+    }
+    let exposed = try left(CardPose(squash: 1))
+    var last = exposed
+    for distance in 1...8 {
+      let flicked = CardPose(squash: metrics.squash(atDistance: distance), flip: 1)
+      let edge = try left(flicked) - Double(distance) * metrics.spacing
+      // All have as much to show as a hand can hit.
+      #expect(last - edge > 16, "\(distance)")
+      last = edge
+    }
+  }
+
   @Test
   func `what was taken out of a note lies behind what it uncovers, and both above all others`() {
     let note = NoteAddress(section: 0, note: 9)

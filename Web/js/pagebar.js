@@ -1,6 +1,7 @@
 // The bar of the pages outside the shot: where one is, undo and redo, how saving goes.
 
 import { element, iconButton, iconLink } from "./dom.js";
+import { moreCard } from "./more.js";
 import { savingCard } from "./saving/card.js";
 import { collect, onSavingChange, sign as savingSign } from "./saving.js";
 
@@ -54,19 +55,23 @@ export function makeCards(place) {
 }
 
 /** The bar: `back` is `{href, label}` or null, `title` a node, `document` what undo is for, `buttons` the
- * page's own. */
-export function makePageBar({ back, title, document, cards, changed, buttons }) {
+ * page's own. `menu` gives the rows of the menu that is there where the bar is narrow, as more.js takes them, after that for redo. */
+export function makePageBar({ back, title, document, cards, changed, buttons, menu }) {
   const act = (name) => {
     if (!document?.[name]()) return;
     collect();
-    changed();
+    changed(name);
   };
   const undo = iconButton("undo", "Undo", "Ctrl Z", () => act("undo"));
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(cards.show);
-  const node = element("header", { class: "bar" },
+  const more = menu && iconButton("more", "More", "", () => {
+    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.canRedo())], ...menu()], close));
+    globalThis.document.querySelector(".more-card button:enabled")?.focus({ preventScroll: true });
+  }, { class: "narrow", "aria-haspopup": "menu" });
+  const node = element("header", { class: "bar page-bar" },
     back ? iconLink("back", back.label, back.href) : null,
-    title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons);
+    title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons, more);
   const update = () => {
     if (document) {
       undo.disabled = !document.canUndo();

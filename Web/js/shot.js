@@ -12,6 +12,7 @@ import { listenForKeys } from "./keys.js";
 import { shotDocument } from "./documents.js";
 import { beginShot, readShot } from "./offline/reading.js";
 import { canOpen, followDocuments, noteAway, openOutline } from "./opening.js";
+import { projectPlace } from "./places.js";
 import * as calls from "./outline/calls.js";
 import { placeOf } from "./outline/place.js";
 import { collect, onSavingChange, savingState } from "./saving.js";
@@ -88,7 +89,7 @@ export async function showShot(studio, id) {
       const next = step < 0 ? place.before : place.after;
       if (next && core.call.isDrawing() === 0) location.replace(`/shots/${next}`);
     },
-    toProject: () => location.assign(`/projects/${projectID}#${id}`),
+    toProject: () => location.assign(projectPlace(projectID, id)),
     duplicate: () => leaveFor(calls.duplicateShots([id])[0]),
     newShot: async () => {
       const next = calls.addShot(place.sceneID, id);

@@ -25,13 +25,16 @@ extension TrayMetrics {
   /// shrinking, perspective, the first done first.
   ///
   /// The order and the numbers are those of Mental Case's tray (Drew McCormack's account of it): the turn is
-  /// −tilt + ½ *squash*³ tilt. Perspective is each card's own; one for all looks wrong.
+  /// −tilt + ½ *squash*³ tilt. Perspective is each card's own; one for all looks wrong. What it does not have:
+  /// cards that were flicked past make way for the exposed one, which would cover the last of them wholly.
   public func matrix(_ pose: CardPose, facet: Int, isOnRight: Bool) -> Matrix4 {
     let shrink = 1 / shrinkFactor
     let cube = pose.squash * pose.squash * pose.squash
     let turn = -(tilt + (flippedTilt - tilt) * pose.flip) + 0.5 * cube * tilt
+    let way = -flickedWay * spacing * cube * pose.flip
     let seen =
-      Matrix4.perspective(eyeDistance * shrinkFactor) * .scale(x: shrink, y: shrink, z: 1)
+      Matrix4.translation(x: way, y: 0, z: 0)
+      * .perspective(eyeDistance * shrinkFactor) * .scale(x: shrink, y: shrink, z: 1)
       * .translation(x: 0, y: 0, z: -facetDepth * Double(facet)) * .rotationY(turn)
     let part = min(max(pose.flap - Double(facet), 0), 1)
     return part > 0 ? seen * flapped(part, isOnRight ? flapRight : flapLeft) : seen

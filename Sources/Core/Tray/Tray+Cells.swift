@@ -34,7 +34,7 @@ extension Tray {
           let matrix =
             isAtRest
             ? restingMatrix
-            : metrics.matrix(pose, facet: facet, isOnRight: layout.isOnRight(note))
+            : matrix(of: note, pose: pose, facet: facet, at: center.x)
           guard let corners = isAtRest ? restingCorners : metrics.corners(matrix) else { continue }
           let quad = Quad(corners, at: center)
           guard quad.meets(near) else { continue }
@@ -71,6 +71,25 @@ extension Tray {
       in: Rect(center: place, radius: 0), margin: 0, at: time, facetCount: facetCount)
     where cell.depth > (found?.depth ?? Int.min) { found = cell }
     return found?.note
+  }
+
+  /// How a card stands whose place's middle is `x`. One that is flapped stays within the width of the tray, or
+  /// in its middle where that is too narrow.
+  private func matrix(of note: NoteAddress, pose: CardPose, facet: Int, at x: Double) -> Matrix4 {
+    let metrics = layout.metrics
+    let isOnRight = layout.isOnRight(note)
+    let matrix = metrics.matrix(pose, facet: facet, isOnRight: isOnRight)
+    let part = min(max(pose.flap - Double(facet), 0), 1)
+    guard part > 0 else { return matrix }
+    var out = pose
+    out.flap = Double(facet + 1)
+    let corners = metrics.corners(metrics.matrix(out, facet: facet, isOnRight: isOnRight)) ?? []
+    let left = x + (corners.map { $0.x }.min() ?? 0) - metrics.flapMargin
+    let right = x + (corners.map { $0.x }.max() ?? 0) + metrics.flapMargin
+    let shift =
+      right - left > layout.width
+      ? (layout.width - left - right) / 2 : max(0, -left) - max(0, right - layout.width)
+    return shift == 0 ? matrix : .translation(x: part * shift, y: 0, z: 0) * matrix
   }
 
   /// More than any distance within a view.

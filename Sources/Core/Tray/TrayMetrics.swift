@@ -21,6 +21,8 @@ public struct TrayMetrics: Equatable, Sendable {
   public var flippedTilt = 149.0 * .pi / 180
   /// How many cards to either side of the exposed one lie flatter.
   public var squashRadius = 6.0
+  /// How far the card before the exposed one makes way for it, in spacings; those further off less.
+  public var flickedWay = 0.75
   /// Cards are drawn this many times larger than they are shown, so that perspective does not blur them.
   public var shrinkFactor = 2.0
   /// How far one facet of a note lies behind the one before.
@@ -34,6 +36,8 @@ public struct TrayMetrics: Equatable, Sendable {
     roll: 30 * .pi / 180, turn: 10 * .pi / 180, across: 1, down: 0.1, depth: 100)
   public var flapRight = Flap(
     roll: -30 * .pi / 180, turn: 50 * .pi / 180, across: -0.4, down: 0.1, depth: 200)
+  /// A flapped card keeps this far from the sides of the tray.
+  public var flapMargin = 6.0
   /// The last so many places of a full row are on the right.
   public var rightPlaces = 3
 

@@ -19,19 +19,23 @@ struct TrayCommand: AsyncParsableCommand {
     help: ArgumentHelp("How many notes each section has, with commas.", valueName: "n,n,…"))
   var sections: CountsArgument
 
-  @Option(help: ArgumentHelp("Width of the view.", valueName: "w"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Width of the view.", valueName: "w"))
   var width = 1024.0
 
-  @Option(help: ArgumentHelp("Height of the view.", valueName: "h"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Height of the view.", valueName: "h"))
   var height = 768.0
 
-  @Option(help: ArgumentHelp("How far the view is scrolled down.", valueName: "y"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far the view is scrolled down.", valueName: "y"))
   var scroll = 0.0
 
-  @Option(help: ArgumentHelp("How far outside cards are made ready.", valueName: "m"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far outside cards are made ready.", valueName: "m"))
   var margin = 200.0
 
-  @Option(help: ArgumentHelp("From one card to the next.", valueName: "d"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("From one card to the next.", valueName: "d"))
   var spacing: Double?
 
   @Option(help: ArgumentHelp("Expose this note.", valueName: "s,n"))
@@ -40,7 +44,8 @@ struct TrayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Take the front of this note out to its side.", valueName: "s,n"))
   var flap: NoteArgument?
 
-  @Option(help: ArgumentHelp("How many facets each note has.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many facets each note has.", valueName: "n"))
   var facets = 3
 
   @Option(help: ArgumentHelp("Where the JSON goes; - is standard output.", valueName: "out"))
@@ -75,6 +80,10 @@ struct TrayCommand: AsyncParsableCommand {
     var metrics = TrayMetrics()
     if let spacing { metrics.spacing = spacing }
     var tray = Tray(TrayLayout(counts: sections.counts, width: width, metrics: metrics))
+    guard scroll < tray.layout.height else {
+      throw ValidationError(
+        "--scroll: the tray is \(Int(tray.layout.height.rounded(.up))) high")
+    }
     // Long ago: all has come to rest by now.
     if let expose { tray.expose(expose.address, at: -100) }
     if let flap { tray.flap(1, of: flap.address, at: -100) }

@@ -5,6 +5,7 @@ import { keysCard } from "../keyslist.js";
 import { followDocuments, openOutline } from "../opening.js";
 import { forgetGone } from "../offline/reading.js";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
+import { isStill, keepLibraryPlace } from "../places.js";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeLibraryCommands } from "./commands.js";
@@ -110,7 +111,8 @@ export async function showLibrary(studio, here) {
     document.title = `${heading.textContent} · Inkreel`;
     tools.replaceChildren(...page.tools(folder));
     tree.update();
-    tray.hidden = page.here === "bin";
+    tray.hidden = page.here === "bin" || isStill();
+    if (page.here !== "bin") keepLibraryPlace();
     // A search goes through the whole library.
     tray.href = asking(search.value.trim() ? "/library/tray" : `${page.address(page.here)}/tray`, search.value);
     draw();

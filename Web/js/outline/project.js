@@ -3,6 +3,7 @@
 import { element, iconButton, iconLink } from "../dom.js";
 import { followDocuments, openOutline } from "../opening.js";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
+import { isStill, keepView, libraryPlace } from "../places.js";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeDraggable } from "./dragging.js";
@@ -16,6 +17,7 @@ import { makeWords } from "./words.js";
 
 /** Shows the project `id`. */
 export async function showProject(studio, id) {
+  keepView("grid");
   const project = await openOutline("project", studio, id);
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
   let outline = calls.outline();
@@ -43,14 +45,18 @@ export async function showProject(studio, id) {
     onkeydown: (event) => { if (event.key === "Enter" || event.key === "Escape") name.blur(); },
   });
   const bar = makePageBar({
-    back: { href: "/library", label: "Library" }, document: project, cards, changed: () => refresh(),
+    back: { href: libraryPlace(), label: "Library" }, document: project, cards, changed: () => refresh(),
     title: element("div", { class: "title" }, name),
     buttons: [
       element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
       iconButton("words", "Words of the shot", "W", () => page.toggleWords()),
-      iconLink("save", "Export the project as a file", `/api/projects/${id}/archive`, { download: "" }),
-      iconLink("tray", "Show the tray", `/projects/${id}/tray`),
+      iconLink("save", "Export the project as a file", `/api/projects/${id}/archive`, { download: "", class: "wide" }),
+      isStill() ? null : iconLink("tray", "Show the tray", `/projects/${id}/tray`),
       iconButton("help", "Keys", "?", page.help),
+    ],
+    menu: () => [
+      ["group", "New scene", () => page.addScene()], ["save", "Export the project as a file", () => location.assign(`/api/projects/${id}/archive`)],
+      ["help", "Keys", page.help],
     ],
   });
   Object.assign(page, { undo: bar.undo, redo: bar.redo });

@@ -1,11 +1,12 @@
 // The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
 
-import { element } from "../dom.js";
+import { element, iconButton } from "../dom.js";
 
 /** Makes them on `sheet`. */
 export function makeBands(sheet) {
   const bands = new Map();
   const free = [];
+  const adders = new Map();
 
   function make() {
     const band = element("section", { class: "tray-scene" }, element("header", {}), element("footer", {}));
@@ -13,13 +14,16 @@ export function makeBands(sheet) {
     return band;
   }
 
-  function write(band, { number, name, note, foot }) {
+  function write(band, { number, name, note, foot, add }) {
     const head = [number, name, note, foot].join("|");
+    adders.set(band, add);
     if (band.dataset.head === head) return;
     band.dataset.head = head;
     band.setAttribute("aria-label", name);
-    band.firstChild.replaceChildren(
-      element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
+    band.firstChild.replaceChildren(...[
+      element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note),
+      add ? iconButton("add", `New shot in ${name}`, "", () => adders.get(band)()) : null,
+    ].filter(Boolean));
     band.lastChild.textContent = foot;
   }
 

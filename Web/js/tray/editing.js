@@ -48,6 +48,22 @@ export function makeEditing(tray, project, bar, words) {
   };
   for (const name of ["addShot", "addScene", "duplicate", "paste"]) page[name] = quietly(commands[name]);
 
+  /** Says what a command has done: only what was done last is heard. */
+  const tells = (name, words) => {
+    const act = page[name];
+    page[name] = (...values) => {
+      act(...values);
+      heard.textContent = words();
+    };
+  };
+  const numberOf = (id) => outline().scenes.flatMap(({ shots }) => shots).find((shot) => shot.id === id)?.number;
+  const atExposed = (words) => () => (exposedID() ? `${words}: shot ${numberOf(exposedID())}` : words);
+  tells("addShot", atExposed("New shot"));
+  tells("duplicate", atExposed("Duplicated"));
+  tells("paste", atExposed("Pasted"));
+  tells("addScene", () => `New scene: ${outline().scenes.at(-1)?.name ?? ""}`);
+  tells("remove", atExposed("Deleted"));
+
   page.moveShots = (ids, scene, after) => {
     commands.moveShots(ids, scene, after);
     const home = outline().scenes.find((one) => one.id === scene);
@@ -138,12 +154,28 @@ export function makeEditing(tray, project, bar, words) {
     words.pin(idOf(note));
   }
 
+  const empty = element("div", { class: "empty", hidden: true }, element("p", {}, "This project has no scenes."),
+    element("button", { type: "button", class: "primary", onclick: () => page.addScene() }, "Add a scene"));
+  node.append(empty);
+
   const whereMeant = (command) => { if (choice.count > 0 || choice.focus()) command(); };
 
   return {
     drag, beside: words.node, nodes: [bottom.node, heard], isPinned: () => words.pinned !== null,
-    isChosen: (shot) => shot !== undefined && choice.has(shot.id), exposed: () => words.show(), begin: () => words.begin(),
-    buttons: [chooser, iconButton("words", "Words of the shot", "W", () => words.turn()), iconButton("help", "Keys", "?", page.help)],
+    isChosen: (shot) => shot !== undefined && choice.has(shot.id), exposed: () => words.show(),
+    begin() {
+      words.begin();
+      this.refresh();
+    },
+    add: (scene) => page.addShot(scene),
+    /** Something was undone or redone by the bar or the keys. */
+    undone(name) { heard.textContent = atExposed(name === "undo" ? "Undone" : "Redone")(); },
+    menu: () => [
+      ["add", "New shot", () => page.addShot()], ["group", "New scene", () => page.addScene()],
+      ["sides", "Peek at the exposed card", () => { if (tray.exposed()) tray.peek(tray.exposed()); }], ["help", "Keys", page.help],
+    ],
+    buttons: [element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
+      chooser, iconButton("words", "Words of the shot", "W", () => words.turn()), iconButton("help", "Keys", "?", page.help)],
     attempt: page.attempt, say, open: (shot) => page.open(shot.id),
     /** A click or a tap on a card. */
     tap(note, event, wasExposed) {
@@ -172,6 +204,7 @@ export function makeEditing(tray, project, bar, words) {
     },
     /** The outline has changed. */
     refresh() {
+      empty.hidden = outline().scenes.length > 0;
       choice.prune();
       bottom.update();
       words.show();

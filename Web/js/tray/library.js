@@ -6,6 +6,7 @@ import { asked, asking, finder } from "../library/search.js";
 import { ago, fetchSummaries, figures } from "../library/summaries.js";
 import { openOutline } from "../opening.js";
 import { makeCards as makeDialogs } from "../pagebar.js";
+import { isStill, keepLibraryPlace } from "../places.js";
 import { showCards } from "./page.js";
 import { help, makeShelving } from "./shelving.js";
 
@@ -15,7 +16,8 @@ const PATIENCE = 600;
 /** Shows the tray of a folder, "" for the top of the library. */
 export async function showLibraryTray(studio, here) {
   const shelf = here ? `/library/${here}` : "/library";
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return location.replace(asking(shelf, asked()));
+  if (isStill()) return location.replace(asking(shelf, asked()));
+  keepLibraryPlace();
   const library = await openOutline("library", studio, studio.library);
   let contents = contentsCalls.contents();
   let summaries = await fetchSummaries();
@@ -77,7 +79,7 @@ export async function showLibraryTray(studio, here) {
     aspect: () => 9 / 16, sections, sides: null, renew,
     name: (project) => [project.name, figures(project), project.changedAt ? ago(project.changedAt) : ""].filter(Boolean).join(", "),
     face: (project) => ({
-      shot: project.cover ?? null, head: project.name, tail: `${project.sceneCount} sc · ${project.shotCount} sh`,
+      shot: project.cover ?? null, head: project.name, tail: project.shotCount === 1 ? "1 shot" : `${project.shotCount} shots`,
       words: [figures(project), project.description ?? "", project.changedAt ? `Changed ${ago(project.changedAt)}` : ""],
     }),
     attach(made, bar) {

@@ -12,6 +12,7 @@ import { BORDER, CAPTION } from "./faces.js";
 import { isSame, makeHands } from "./hands.js";
 import { makeRows } from "./rows.js";
 import { flick } from "./sound.js";
+import { along, down } from "./steps.js";
 import { makeTabs } from "./tabs.js";
 
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.
@@ -33,12 +34,12 @@ const OWN = 2;
 /**
  * Shows the tray of a source, which gives
  * - `label`, `title` (a node), `back`: `{href, label}`, `document`, `dialogs`, `buttons`, `aspect()`: a picture's height over its width;
- * - `sections()`: `[{number, name, note, foot, items}]`; an item has an `id`, and what it is else only the source knows;
+ * - `sections()`: `[{number, name, note, foot, items, add}]`, `add` what adds an item to it, if it can be done; an item has an `id`, and what it is else only the source knows;
  * - `name(item)`: what a screen reader hears; `face(item, side)`: `{shot, head, tail, words}`, the shot whose picture the card shows, the line below
  *   it, and the lines of its back; for a side behind the words also the `address` of its picture;
  * - `sides`, or null where every card has two: how many, as facets.js knows;
- * - `attach(tray, bar)`: what is done with cards: `{buttons, beside, nodes, drag, tap(note, event, wasExposed), hold(note), open(item),
- *   isPinned(), isChosen(item), tellSide(item, side), exposed(), show(), refresh(), begin()}`;
+ * - `attach(tray, bar)`: what is done with cards: `{buttons, undone(name), beside, nodes, drag, tap(note, event, wasExposed), hold(note), open(item),
+ *   menu(), isPinned(), isChosen(item), tellSide(item, side), exposed(), show(), refresh(), begin()}`, `menu` the rows of the narrow bar's menu;
  * - `renew()`: brings it up to date; `hear(news, refresh)`: news of other kinds.
  */
 export async function showCards(studio, source) {
@@ -99,7 +100,7 @@ export async function showCards(studio, source) {
     // A row has so many cards at most that all can be on their way at once.
     const least = (width - 56 - card.width) / (ROW_LIMIT - 1);
     const apart = Math.max(spacing(), least);
-    layout = calls.lay(sections.map(({ items }) => items.length), width, card, apart, OWN);
+    layout = calls.lay(counts(), width, card, apart, OWN);
     // Where all that can be in view may be elements, all are.
     const inView = layout.perRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
     const all = sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -195,7 +196,7 @@ export async function showCards(studio, source) {
       const start = exposed ?? (step === Infinity ? { section: 0, note: 0 } : firstInView());
       if (!start) return;
       let next = start;
-      if (exposed || step === Infinity) next = rows === 0 ? along(start, step) : down(start, rows);
+      if (exposed || step === Infinity) next = rows === 0 ? along(counts(), start, step) : down(counts(), layout.perRow, start, rows);
       if (!next) return;
       tray.expose(next);
       reveal();
@@ -208,37 +209,13 @@ export async function showCards(studio, source) {
     },
   };
 
+  const counts = () => sections.map(({ items }) => items.length);
+
   /** The first note of the first row in view. */
   function firstInView() {
     const row = calls.rows(node.scrollTop, node.scrollTop + node.clientHeight, 0, now(), limit, true)
       .find(({ middle }) => middle > node.scrollTop);
     return row ? { section: row.section, note: row.first } : null;
-  }
-
-  /** So many notes on from one, the ends at most. */
-  function along({ section, note }, step) {
-    const counts = sections.map(({ items }) => items.length);
-    const all = counts.reduce((sum, count) => sum + count, 0);
-    let at = counts.slice(0, section).reduce((sum, count) => sum + count, 0) + note;
-    at = Math.max(0, Math.min(all - 1, at + step));
-    let home = 0;
-    while (at >= (counts[home] ?? Infinity)) at -= counts[home++];
-    return home < counts.length ? { section: home, note: at } : null;
-  }
-
-  /** So many rows on from a note, as rows are seen: past the ends of sections, at the same place of a row. */
-  function down({ section, note }, rows) {
-    const column = note % layout.perRow;
-    let row = Math.floor(note / layout.perRow);
-    const rowsOf = (one) => Math.ceil((sections[one]?.items.length ?? 0) / layout.perRow);
-    for (let left = Math.abs(rows); left > 0; left--) {
-      let [home, next] = [section, row + Math.sign(rows)];
-      while (next < 0 && home > 0) next += rowsOf(--home);
-      while (home < sections.length && next >= rowsOf(home)) next -= rowsOf(home++);
-      if (next < 0 || home >= sections.length) break;
-      [section, row] = [home, next];
-    }
-    return { section, note: Math.min(row * layout.perRow + column, sections[section].items.length - 1) };
   }
 
   /** Scrolls so that the exposed card is wholly in view. */
@@ -256,17 +233,22 @@ export async function showCards(studio, source) {
     settings.flick = settings.flick === false;
     keepSettings();
     sound.setAttribute("aria-pressed", String(settings.flick !== false));
-  }, { "aria-pressed": String(settings.flick !== false) });
+  }, { "aria-pressed": String(settings.flick !== false), class: "wide" });
   const bar = makePageBar({
-    back: source.back, document: source.document, cards: source.dialogs, changed: () => refresh(), title: source.title,
+    back: source.back, document: source.document, cards: source.dialogs, title: source.title,
+    changed(name) { refresh(); work.undone?.(name); },
     buttons: [
-      iconButton("less", "Pack the cards", "", () => tray.scale(0.8)),
-      iconButton("add", "Spread the cards", "", () => tray.scale(1.25)),
+      iconButton("pack", "Pack the cards", "−", () => tray.scale(0.8), { class: "wide" }),
+      iconButton("spread", "Spread the cards", "+", () => tray.scale(1.25), { class: "wide" }),
       sound,
+    ],
+    menu: () => [
+      ...work.menu(), ["pack", "Pack the cards", () => tray.scale(0.8)], ["spread", "Spread the cards", () => tray.scale(1.25)],
+      ["sound", settings.flick === false ? "Sound on" : "Sound off", () => sound.click()],
     ],
   });
   const work = source.attach(tray, bar);
-  bar.node.append(...work.buttons, ...source.buttons);
+  bar.node.querySelector(".narrow").before(...work.buttons, ...source.buttons);
 
   /** The source has changed: the exposed item stays so wherever it stands now. */
   function refresh() {
@@ -285,12 +267,14 @@ export async function showCards(studio, source) {
     bar.update();
   }
 
-  /** As the page was when it was left. */
+  /** As the page was when it was left, but at what the address asks for. */
   function comeBack(kept) {
-    if (!kept) return;
-    node.scrollTop = kept.top;
-    const found = kept.id && placeOf(kept.id);
-    if (found) tray.expose(found);
+    const asked = placeOf(location.hash.slice(1));
+    if (kept) node.scrollTop = kept.top;
+    const found = asked ?? placeOf(kept?.id);
+    if (!found) return;
+    tray.expose(found);
+    if (asked) reveal();
   }
 
   function placeOf(id) {

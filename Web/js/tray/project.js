@@ -3,6 +3,7 @@
 import { element, iconLink } from "../dom.js";
 import { openOutline } from "../opening.js";
 import { makeCards as makeDialogs } from "../pagebar.js";
+import { isStill, keepView, libraryPlace } from "../places.js";
 import * as outlines from "../outline/calls.js";
 import { written } from "../outline/times.js";
 import { makeEditing } from "./editing.js";
@@ -12,10 +13,12 @@ import { makePanel } from "./panel.js";
 
 /** Shows the tray of the project `id`. */
 export async function showTray(studio, id) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return location.replace(`/projects/${id}`);
+  if (isStill()) return location.replace(`/projects/${id}`);
+  keepView("tray");
   const project = await openOutline("project", studio, id);
   let outline = outlines.outline();
   const facets = makeFacets();
+  let editing = null;
   const title = element("b", {});
 
   function name() {
@@ -24,13 +27,14 @@ export async function showTray(studio, id) {
   }
 
   const source = {
-    label: "Shots as cards", back: { href: "/library", label: "Library" }, document: project,
+    label: "Shots as cards", back: { href: libraryPlace(), label: "Library" }, document: project,
     dialogs: makeDialogs(() => document.body), title: element("div", { class: "title" }, title),
     buttons: [iconLink("grid", "Show the grid", `/projects/${id}`)],
     aspect: () => outline.height / outline.width,
     sections: () => outline.scenes.map((scene, i) => ({
       number: String(i + 1), name: scene.name, note: written(scene.shots.reduce((sum, shot) => sum + shot.duration, 0)),
       foot: scene.shots.length === 1 ? "1 shot" : `${scene.shots.length} shots`, items: scene.shots,
+      add: () => editing.add(scene.id),
     })),
     name: (shot) => [shot.number, written(shot.duration), shot.action].filter(Boolean).join(", "),
     face(shot, side) {
@@ -49,7 +53,7 @@ export async function showTray(studio, id) {
         shot, aspect: () => outline.width / outline.height, node: tray.node,
         attempt: (change) => editing.attempt(change), say: (words) => editing.say(words), laid: () => { if (tray.exposed()) tray.reveal(); },
       });
-      const editing = makeEditing(tray, { outline: () => outline, document: project, dialogs: source.dialogs, facets }, bar, panel);
+      editing = makeEditing(tray, { outline: () => outline, document: project, dialogs: source.dialogs, facets }, bar, panel);
       return editing;
     },
     renew() {

@@ -85,7 +85,7 @@ export function makeShelving(tray, bar, { sections, dialogs, search, nameOf }) {
   };
 
   return {
-    buttons: [], nodes: [heard], drag,
+    buttons: [], nodes: [heard], drag, menu: () => [["help", "Keys", () => help(dialogs)]],
     tap(note, event, wasExposed) {
       if (tray.isPeeking(note)) tray.peek(note);
       else if (wasExposed) tray.open(note);

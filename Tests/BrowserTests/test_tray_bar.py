@@ -1,0 +1,128 @@
+"""The tray: what its bar, its headers and its menu do, and the way between it and other pages."""
+
+import pytest
+
+from outline import open_page, sample
+from trayhands import CARD, exposed, open_tray, wait_for_exposed
+
+
+@pytest.fixture
+def tray(browser_context, studio):
+    return open_tray(browser_context, studio)
+
+
+def wait_for_heard(page, words):
+    page.wait_for_function("(words) => document.querySelector('.heard').textContent === words", arg=words)
+
+
+def scenes(studio):
+    return [len(scene["shots"]) for scene in sample(studio)["scenes"]]
+
+
+def test_a_header_adds_shots_and_the_bar_a_scene(tray, studio):
+    before = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"]]
+    name = sample(studio)["scenes"][0]["name"]
+    tray.get_by_role("button", name="New scene").click()
+    tray.get_by_role("button", name=f"New shot in {name}").click()
+    wait_for_exposed(tray, "1D")
+    wait_for_heard(tray, "New shot: shot 1D")
+    tray.wait_for_function("() => document.querySelectorAll('.tray-scene:not([hidden])').length === 2")
+    tray.wait_for_selector('.sign[data-state="saved"]')
+    after = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"]]
+    assert after[:-1] == before and len(sample(studio)["scenes"]) == 2
+
+
+def test_what_was_done_is_heard_and_what_was_undone(tray, studio):
+    tray.keyboard.press("Home")
+    tray.keyboard.press("d")
+    wait_for_heard(tray, "Duplicated: shot 1B")
+    tray.keyboard.press("Control+z")
+    tray.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Undone')")
+    tray.get_by_role("button", name="Redo").click()
+    tray.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Redone')")
+
+
+def test_a_project_without_scenes_says_so(tray, studio):
+    tray.evaluate("""async () => {
+        const calls = await import("/js/outline/calls.js");
+        for (const { id } of calls.outline().scenes) calls.removeScenes([id]);
+    }""")
+    tray.keyboard.press("ArrowRight")
+    page = open_page(tray.context, studio, f"/projects/{sample(studio)['id']}/tray", ".tray .empty:not([hidden])")
+    page.get_by_role("button", name="Add a scene").click()
+    page.wait_for_selector(".tray .empty", state="hidden")
+    page.wait_for_selector(".tray-scene:not([hidden])")
+
+
+def test_a_shot_that_was_opened_from_the_tray_goes_back_there(tray, studio):
+    shots = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"]]
+    tray.keyboard.press("Home")
+    tray.keyboard.press("Enter")
+    tray.wait_for_url(f"**/shots/{shots[0]}")
+    tray.wait_for_selector(".rail")
+    tray.keyboard.press("ArrowRight")
+    tray.wait_for_url(f"**/shots/{shots[1]}")
+    tray.wait_for_selector(".rail")
+    tray.keyboard.press("p")
+    tray.wait_for_url("**/tray*")
+    wait_for_exposed(tray, "1B")
+    # From the grid it goes to the grid.
+    tray.get_by_role("link", name="Show the grid").click()
+    tray.wait_for_selector(".grid")
+    tray.keyboard.press("ArrowRight")
+    tray.keyboard.press("Enter")
+    tray.wait_for_selector(".rail")
+    tray.keyboard.press("p")
+    tray.wait_for_selector(".grid")
+
+
+def test_a_project_leaves_for_where_the_library_was(browser_context, studio):
+    page = open_page(browser_context, studio, "/library/tray", CARD)
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/projects/*/tray")
+    page.wait_for_selector(CARD)
+    page.get_by_role("link", name="Library").click()
+    page.wait_for_url("**/library/tray")
+    page.get_by_role("link", name="Show the shelf").click()
+    page.wait_for_selector(".preview")
+    page.get_by_role("link", name="Show the tray").click()
+    page.wait_for_selector(CARD)
+
+
+def test_who_wants_no_motion_is_not_offered_the_tray(chromium, studio):
+    context = chromium.new_context(reduced_motion="reduce", service_workers="block")
+    context.complaints = []
+    for address, part in [(f"/projects/{sample(studio)['id']}", ".grid"), ("/library", ".preview")]:
+        page = open_page(context, studio, address, part)
+        assert not page.get_by_role("link", name="Show the tray").is_visible()
+    context.close()
+
+
+def test_a_phone_has_a_menu_for_the_rest(chromium, studio):
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, service_workers="block")
+    context.complaints = []
+    page = open_tray(context, studio)
+    assert not page.get_by_role("button", name="Redo").is_visible()
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("menuitem", name="New shot").tap()
+    page.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('New shot')")
+    assert not page.get_by_role("menu").is_visible()
+    page.get_by_role("button", name="Undo").tap()
+    page.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Undone')")
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("menuitem", name="Redo").tap()
+    page.wait_for_function("() => document.querySelector('.heard').textContent.startsWith('Redone')")
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("menuitem", name="Sound off").tap()
+    page.get_by_role("button", name="More").tap()
+    assert page.get_by_role("menuitem", name="Sound on").is_visible()
+    for row in page.get_by_role("menuitem").all():
+        assert row.bounding_box()["height"] >= 44
+    # A tap beside it puts it away and does nothing else.
+    before = exposed(page)
+    page.touchscreen.tap(60, 400)
+    page.wait_for_selector("[role=menu]", state="detached")
+    assert exposed(page) == before and page.url.endswith("/tray")
+    context.close()
