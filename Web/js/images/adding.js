@@ -10,15 +10,12 @@ const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,i
 
 /** Makes the ways in. `desk` takes what is dropped; `changed` is called after edits, `say` with words. */
 export function makeImages({ desk, changed, say }) {
-  const picker = (extra) => element("input", {
-    type: "file", accept: extra.capture ? "image/*" : TYPES, hidden: true, multiple: !extra.capture,
-    "aria-hidden": "true", tabindex: "-1", onchange: (event) => {
-      add([...event.target.files]);
-      event.target.value = "";
-    }, ...extra,
+  const file = element("input", {
+    type: "file", accept: TYPES, hidden: true, multiple: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
+      add([...file.files]);
+      file.value = "";
+    },
   });
-  const file = picker({});
-  const camera = picker({ capture: "environment" });
   let isBusy = 0;
 
   async function add(files) {
@@ -26,15 +23,7 @@ export function makeImages({ desk, changed, say }) {
       isBusy++;
       desk.classList.add("busy");
       try {
-        const { asset, width, height } = await send(one);
-        const name = new TextEncoder().encode((one.name ?? "").replace(/\.[^.]*$/, "").slice(0, 200));
-        const bytes = new Uint8Array(32 + name.length);
-        bytes.set(fromHex(asset), 0);
-        bytes.set(name, 32);
-        const words = attempt(() => core.withBytesAnd(bytes, "addImage", width, height));
-        if (words) say(words);
-        changed();
-        await fetchMissing(changed);
+        await addOne(one);
       } catch (error) {
         if (error instanceof WebAssembly.RuntimeError) throw error;
         say(error.message);
@@ -42,6 +31,23 @@ export function makeImages({ desk, changed, say }) {
         if (--isBusy === 0) desk.classList.remove("busy");
       }
     }
+  }
+
+  async function addOne(file) {
+    const { asset, width, height } = await send(file);
+    const name = new TextEncoder().encode((file.name ?? "").replace(/\.[^.]*$/, "").slice(0, 200));
+    const bytes = new Uint8Array(32 + name.length);
+    bytes.set(fromHex(asset), 0);
+    bytes.set(name, 32);
+    const words = attempt(() => core.withBytesAnd(bytes, "addImage", width, height));
+    if (words) say(words);
+    changed();
+    await fetchMissing(changed);
+  }
+
+  async function takePicture() {
+    const { showCamera } = await import("../camera/screen.js");
+    await showCamera({ keep: ({ file }) => addOne(file) });
   }
 
   const isPictures = (event) => [...event.dataTransfer?.items ?? []].some((item) => item.kind === "file");
@@ -67,11 +73,11 @@ export function makeImages({ desk, changed, say }) {
   });
 
   return {
-    inputs: [file, camera],
+    inputs: [file],
     choose: () => file.click(),
     buttons: () => [
       iconButton("picture", "Add a picture", "", () => file.click()),
-      iconButton("camera", "Take a picture", "", () => camera.click()),
+      iconButton("camera", "Take a picture", "", takePicture),
     ],
   };
 }

@@ -1,0 +1,42 @@
+// How a tunnel begins: two photographs in the library become a layer of the open shot.
+
+import * as core from "../core.js";
+import { attempt, layers } from "../layers/calls.js";
+import { fromHex } from "../session.js";
+import { change } from "./calls.js";
+import { addTunnel } from "./layer.js";
+
+/**
+ * Adds a tunnel of two photographs, `{asset, width, height}` each, above the chosen layer. `place` is null or tells where the old one lay
+ * over the camera's view as today's was taken. Returns the layer's id; fails with words for people.
+ */
+export function begin({ old, today, place, name }) {
+  const assets = new Uint8Array(64);
+  assets.set(fromHex(old.asset), 0);
+  assets.set(fromHex(today.asset), 32);
+  const check = (words) => { if (words) throw new Error(words); };
+  check(attempt(() => core.withBytesAnd(assets, "beginTunnel", old.width, old.height, today.width, today.height)));
+  try {
+    // A place that is no map is none: the tunnel begins as others do.
+    if (place) change(mapOf(old, today, place));
+    check(addTunnel(name));
+  } finally {
+    core.call.closeTunnel();
+  }
+  return layers().find((layer) => layer.isSelected).id;
+}
+
+/**
+ * The map that lays the old photograph where it lay over the view: angle in degrees, width and place from the middle in parts of the view's
+ * width. A still that is not of the view's shape is taken to show more, evenly at two sides.
+ */
+export function mapOf(old, today, { x, y, width, angle, aspect }) {
+  const view = Math.min(today.width, today.height / aspect);
+  const scale = width * view / old.width;
+  const [a, d] = [Math.cos(angle * Math.PI / 180) * scale, Math.sin(angle * Math.PI / 180) * scale];
+  return {
+    a, b: -d, c: today.width / 2 + x * view - (a * old.width - d * old.height) / 2,
+    d, e: a, f: today.height / 2 + y * view - (d * old.width + a * old.height) / 2,
+    g: 0, h: 0, i: 1,
+  };
+}

@@ -1,0 +1,165 @@
+// A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
+
+import { showCamera } from "../camera/screen.js";
+import { element, iconButton } from "../dom.js";
+import { send } from "../images/store.js";
+import { begin } from "./beginning.js";
+import { makeFolder } from "./folder.js";
+import { makeWell } from "./well.js";
+
+const SIDES = [
+  { name: "old", title: "Old photograph", words: "Drop, paste or choose a photograph of the place as it was." },
+  { name: "new", title: "Today's view", words: "The same place now. The camera shows the old photograph over what it sees." },
+];
+
+/** Asks for two photographs and begins a tunnel with them. Resolves to the new layer's id, or to null. */
+export function askForPhotographs() {
+  return new Promise((give) => {
+    const before = document.activeElement;
+    /** `{file, address}`, and once the library has it `asset`, `width`, `height`, or `trouble`, why it has not. */
+    const chosen = [null, null];
+    let place = null;
+
+    const wells = SIDES.map((side, at) => makeWell(side, {
+      take: (files) => takeAll(files, at), dropped: (event) => filesOf(event), shoot: () => shoot(at), clear: () => { drop(at); update(); },
+      again: () => take(chosen[at].file, at),
+    }));
+    const said = element("p", { class: "tunnel-said", role: "status" });
+    const start = element("button", { type: "button", class: "primary", disabled: true, onclick: make }, "Open the tunnel");
+    const exchange = iconButton("swap", "Exchange the photographs", "X", () => {
+      chosen.reverse();
+      place = null;
+      update();
+    });
+    const folder = makeFolder({ take: (file) => take(file, next()), isTaken: (file) => chosen.some((one) => one?.file === file) });
+    const node = element("section", { class: "tunnel-new", role: "dialog", "aria-modal": "true", "aria-label": "New time tunnel", tabindex: "-1" },
+      element("header", {}, iconButton("back", "Leave", "Esc", () => end(null)), element("b", {}, "New time tunnel"), element("div", { class: "space" }),
+        exchange, folder.button),
+      element("div", { class: "tunnel-wells" }, wells.map((well) => well.node)),
+      folder.node,
+      element("footer", {}, said, start), folder.input);
+
+    /** The side that a picture goes to for which none was said: the first that is empty. */
+    const next = () => (chosen[0] ? 1 : 0);
+    const filesOf = (event) => folder.dropped(event) ?? [...event.dataTransfer.files];
+
+    function drop(at) {
+      if (chosen[at]) URL.revokeObjectURL(chosen[at].address);
+      chosen[at] = null;
+      place = null;
+    }
+
+    /** The first goes where it was said, a second one to the other side; more are a folder. */
+    function takeAll(files, at) {
+      const pictures = files.filter((one) => one.type.startsWith("image/") || one.type === "");
+      said.textContent = files.length > 0 && pictures.length === 0 ? "That is no picture." : "";
+      if (pictures.length > 2) folder.show(pictures);
+      else pictures.forEach((file, i) => take(file, (at + i) % 2));
+    }
+
+    async function take(file, at) {
+      drop(at);
+      const own = { file, address: URL.createObjectURL(file) };
+      chosen[at] = own;
+      update();
+      try {
+        Object.assign(own, await send(file));
+      } catch (error) {
+        own.trouble = error.message;
+      }
+      if (chosen.includes(own)) update();
+    }
+
+    async function shoot(at) {
+      const over = at === 1 ? chosen[0] : null;
+      const picture = over && await createImageBitmap(over.file).catch(() => null);
+      const size = picture ?? (over?.asset ? over : null);
+      const taken = await showCamera({
+        title: SIDES[at].title,
+        async keep({ file }) {
+          await take(file, at);
+          if (chosen[at]?.trouble) throw new Error(chosen[at].trouble);
+        },
+        old: size && {
+          address: picture ? over.address : `/api/assets/${over.asset}/picture`, width: size.width, height: size.height, title: "The old photograph",
+        },
+      });
+      picture?.close();
+      node.focus({ preventScroll: true });
+      if (!taken) return;
+      if (taken.place && chosen[1]?.file === taken.file) place = taken.place;
+    }
+
+    function make() {
+      if (start.disabled) return;
+      try {
+        const name = chosen[0].file.name?.replace(/\.[^.]*$/, "").slice(0, 80) || "Time tunnel";
+        end(begin({ old: chosen[0], today: chosen[1], place, name }));
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) throw error;
+        said.textContent = error.message;
+      }
+    }
+
+    function update() {
+      wells.forEach((well, at) => well.show(chosen[at]));
+      exchange.disabled = chosen.every((one) => !one);
+      start.disabled = !chosen.every((one) => one?.asset);
+      folder.update();
+    }
+
+    function pasted(event) {
+      const files = [...event.clipboardData?.files ?? []];
+      event.stopImmediatePropagation();
+      if (files.length === 0) return;
+      event.preventDefault();
+      takeAll(files, next());
+    }
+
+    /** All keys are this dialogue's while it is shown, but for the camera above it. */
+    function key(event) {
+      if (document.querySelector(".camera")) return;
+      event.stopPropagation();
+      if (event.key === "Escape") {
+        event.preventDefault();
+        end(null);
+      } else if (event.key === "Tab") {
+        keepWithin(event);
+      } else if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey) {
+        exchange.click();
+      } else if (event.key === "Enter" && !event.target.closest?.("button, input")) {
+        make();
+      }
+    }
+
+    function keepWithin(event) {
+      const all = [...node.querySelectorAll("button")].filter((one) => !one.disabled && one.offsetParent);
+      const at = all.indexOf(document.activeElement) + (event.shiftKey ? -1 : 1);
+      if (node.contains(document.activeElement) && at > 0 && at < all.length) return;
+      event.preventDefault();
+      all.at(at < 0 ? -1 : at % all.length)?.focus();
+    }
+
+    function end(result) {
+      removeEventListener("keydown", key, true);
+      removeEventListener("paste", pasted, true);
+      for (const at of [0, 1]) drop(at);
+      folder.close();
+      node.remove();
+      before?.focus?.({ preventScroll: true });
+      give(result);
+    }
+
+    addEventListener("keydown", key, true);
+    addEventListener("paste", pasted, true);
+    // What is dropped beside the wells goes to the first that is empty, not to the canvas.
+    node.addEventListener("dragover", (event) => event.preventDefault());
+    node.addEventListener("drop", (event) => {
+      event.preventDefault();
+      takeAll(filesOf(event), next());
+    });
+    document.body.append(node);
+    update();
+    node.focus({ preventScroll: true });
+  });
+}
