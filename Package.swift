@@ -58,6 +58,7 @@ let exports = [
   "trayCard",
   "openTunnel", "beginTunnel", "closeTunnel", "setTunnelPhotograph", "drawTunnel", "tunnelPixels",
   "tunnelRecipe", "tunnelLook", "setTunnelLook", "moveTunnel", "alignTunnel", "heldOrientation",
+  "openLayerTunnel", "storeLayerTunnel", "addTunnelLayer", "tunnelLayer", "opensByTapping",
   "allocate", "release", "output", "outputLength",
 ]
 
@@ -120,7 +121,7 @@ let package = Package(
     corePart("Storyboard", ["Geometry", "Ink", "Tunnel"], settings: small),
     corePart(
       "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
-    corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard"]),
+    corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
 
@@ -250,10 +251,13 @@ let package = Package(
         "Tunnel",
       ],
       exclude: ["run-script.mjs"]),
-    tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
+    tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
     tests(
       "Studio",
-      ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio"]),
+      [
+        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
+        "Tunnel",
+      ]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("QRCode", ["QRCode"]),
@@ -265,7 +269,7 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
       ]),
-    tests("Storyboard", ["Geometry", "Ink", "Storyboard"]),
+    tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("RecipeJSON", ["Geometry", "RecipeJSON", "Storyboard", "StoryboardFile", "Tunnel"]),
     tests("Tray", ["Geometry", "Tray"]),
     tests("Tunnel", ["CTunnelKernels", "Geometry", "Raster", "Tunnel"], exclude: ["Golden"]),

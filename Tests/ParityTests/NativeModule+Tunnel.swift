@@ -24,6 +24,13 @@ extension NativeModule {
     case "alignTunnel":
       let (memory, count) = a.memory()
       return Double(alignTunnel(memory, count, a.whole(), a.number()))
+    case "openLayerTunnel": return Double(openLayerTunnel(a.place()))
+    case "storeLayerTunnel": return Double(storeLayerTunnel(a.place()))
+    case "addTunnelLayer":
+      let (memory, count) = a.memory()
+      return Double(addTunnelLayer(memory, count))
+    case "tunnelLayer": return Double(tunnelLayer(a.number(), a.number()))
+    case "opensByTapping": return Double(opensByTapping(a.whole()))
     case "heldOrientation": return Double(heldOrientation(a.number(), a.number(), a.whole()))
     default: return nil
     }

@@ -41,7 +41,13 @@ struct UpdateLawTests {
     let session = sessions.randomElement(using: &random)!
     guard random.oneIn(2) else { return random.edit(of: shot, by: session) }
     let layer = shot.layers.randomElement(using: &random)!
-    let holders = shot.layers.filter { $0.kind != .image }
+    let holders = shot.layers.filter { !$0.kind.isPicture }
+    let tunnels = shot.layers.filter { $0.kind == .tunnel }
+    if random.oneIn(4), let tunnel = tunnels.randomElement(using: &random) {
+      let changed = random.changed(tunnel.tunnel.value!)
+      return ShotEdit(
+        id: random.id(), session: session, .change([.setLayer(tunnel.id, .tunnel(changed))]))
+    }
     let change: ShotChange =
       switch random.int(in: 0...6) {
       case 0...2:
@@ -52,12 +58,17 @@ struct UpdateLawTests {
           random.id(),
           random.oneIn(3)
             ? NewLayer(
-              kind: .image, name: "Picture", order: random.orderKey(),
+              kind: .tunnel, name: "Tunnel", order: random.orderKey(),
               parent: holders.randomElement(using: &random)!.id,
-              transform: random.layerTransform(), image: random.layerImage())
-            : NewLayer(
-              kind: random.oneIn(3) ? .group : .drawing, name: "Layer", order: random.orderKey(),
-              parent: holders.randomElement(using: &random)!.id))
+              transform: random.layerTransform(), tunnel: random.layerTunnel())
+            : random.oneIn(3)
+              ? NewLayer(
+                kind: .image, name: "Picture", order: random.orderKey(),
+                parent: holders.randomElement(using: &random)!.id,
+                transform: random.layerTransform(), image: random.layerImage())
+              : NewLayer(
+                kind: random.oneIn(3) ? .group : .drawing, name: "Layer", order: random.orderKey(),
+                parent: holders.randomElement(using: &random)!.id))
       case 4: .setLayerRemoved(layer.id, random.oneIn(2))
       case 5: .setLayer(layer.id, random.layerProperty(of: shot))
       default:

@@ -11,6 +11,8 @@ struct Visible: Equatable {
     var opacity: UInt8
     var blendMode: BlendMode
     var transform: LayerTransform
+    var image: LayerImage?
+    var tunnel: LayerTunnel?
     var elements: [ElementID]
     var children: [Sheet]
   }
@@ -30,6 +32,7 @@ struct Visible: Equatable {
         id: layer.id, name: layer.name.value, isVisible: layer.isVisible.value,
         isLocked: layer.isLocked.value, opacity: layer.opacity.value,
         blendMode: layer.blendMode.value, transform: layer.transform.value,
+        image: layer.image, tunnel: layer.tunnel.value,
         elements: shot.liveElements(ofLayer: index).map { shot.elements[$0].id },
         children: sheets(in: layer.id, of: shot))
     }

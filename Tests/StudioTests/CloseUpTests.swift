@@ -47,6 +47,33 @@ struct CloseUpTests {
     }
   }
 
+  @Test
+  func `pictures and tunnels show in it, as on the canvas`() throws {
+    var random = SplitMix64(seed: 4)
+    let studio = studio(Shot(id: ShotID(high: 1, low: 1)), window: 1)
+    let image = try #require(
+      LayerImage(asset: AssetID(words: SIMD4(1, 2, 3, 4)), width: 400, height: 300))
+    try studio.addImage(image, name: "P")
+    let recipe = RecipeSamples.recipe(&random, sides: 300...400)
+    try studio.addTunnel(recipe, name: "T")
+    for asset in studio.missingImages {
+      let color = Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255)
+      studio.setImage(Bitmap(width: 40, height: 30, filledWith: Pixel(color)), of: asset)
+    }
+    studio.zoom(to: 2)
+    rest(studio)
+    _ = studio.refresh()
+    let closeUp = try #require(studio.closeUpScreen)
+    let region = try #require(studio.closeUpRegion)
+    // A picture of one colour, and a tunnel of two, look the same at any size.
+    for place in [Point(x: 60, y: 60), Point(x: 250, y: 210), Point(x: 440, y: 360)] {
+      let (x, y) = (Int(place.x * 1.5) - region.minX, Int(place.y * 1.5) - region.minY)
+      let near = try #require(studio.color(at: place))
+      let seen = closeUp[x, y].color
+      #expect(abs(Int(near.red) - Int(seen.red)) < 8 && abs(Int(near.blue) - Int(seen.blue)) < 8)
+    }
+  }
+
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `whatever is drawn, taken back and heard, it looks as if made anew`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

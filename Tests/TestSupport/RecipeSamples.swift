@@ -4,16 +4,28 @@ public import Tunnel
 
 /// Recipes to read and write.
 public enum RecipeSamples {
-  /// Any recipe that can be drawn; the same for the same seed.
-  public static func recipe(_ random: inout SplitMix64) -> Recipe {
-    let (old, new) = (photograph(&random), photograph(&random))
-    while true {
+  /// Any recipe that can be drawn, of photographs with such sides; the same for the same seed.
+  public static func recipe(
+    _ random: inout SplitMix64, sides: ClosedRange<Int> = 1...9000
+  ) -> Recipe {
+    let (old, new) = (photograph(&random, sides), photograph(&random, sides))
+    return recipe(&random, of: old, new)
+  }
+
+  /// Any recipe of two photographs; that of others, where hardly any look of these can be drawn.
+  public static func recipe(
+    _ random: inout SplitMix64, of old: Photograph, _ new: Photograph
+  ) -> Recipe {
+    for _ in 0..<200 {
       let look = look(&random, old, new)
       if let recipe = try? Recipe(old: old, new: new, look: look) { return recipe }
     }
+    return recipe(&random, sides: 50...900)
   }
 
-  private static func photograph(_ random: inout SplitMix64) -> Photograph {
+  private static func photograph(
+    _ random: inout SplitMix64, _ sides: ClosedRange<Int>
+  ) -> Photograph {
     let words = ["Marktplatz", "", "Été \u{1F4F7} \"1912\"\n", "a/b\\c"]
     func word() -> Text { Text(words[random.int(in: 0...3)]) }
     func perhaps() -> Bool { random.next() % 2 == 0 }
@@ -27,7 +39,7 @@ public enum RecipeSamples {
     if perhaps() { date = PictureDate(date!.first, point(1901...2026)) }
     return Photograph(
       asset: AssetID(words: SIMD4(random.next(), random.next(), random.next(), random.next())),
-      width: random.int(in: 1...9000), height: random.int(in: 1...9000),
+      width: random.int(in: sides), height: random.int(in: sides),
       title: perhaps() ? word() : nil, source: perhaps() ? word() : nil,
       date: perhaps() ? date : nil,
       place: perhaps()

@@ -32,15 +32,21 @@ extension SplitMix64 {
       return .setElementsRemoved(ids, !oneIn(3))
     case 7:
       let image = oneIn(5) ? layerImage() : nil
+      let tunnel = image == nil && oneIn(4) ? layerTunnel() : nil
       return .insertLayer(
         id(),
         NewLayer(
-          kind: image != nil ? .image : oneIn(3) ? .group : .drawing, name: text(),
-          order: orderKey(), parent: oneIn(2) ? group(of: shot) : nil,
-          transform: oneIn(4) ? layerTransform() : .identity, image: image))
+          kind: image != nil ? .image : tunnel != nil ? .tunnel : oneIn(3) ? .group : .drawing,
+          name: text(), order: orderKey(), parent: oneIn(2) ? group(of: shot) : nil,
+          transform: oneIn(4) ? layerTransform() : .identity, image: image, tunnel: tunnel))
     case 8: return .setLayerRemoved(layer.id, oneIn(2))
     case 9: return .setBackground(color())
-    default: return .setLayer(layer.id, layerProperty(of: shot))
+    default:
+      let tunnels = shot.layers.filter { $0.kind == .tunnel }
+      if oneIn(4), let tunnel = tunnels.randomElement(using: &self) {
+        return .setLayer(tunnel.id, .tunnel(changed(tunnel.tunnel.value!)))
+      }
+      return .setLayer(layer.id, layerProperty(of: shot))
     }
   }
 
@@ -75,9 +81,21 @@ extension SplitMix64 {
       asset: asset, width: UInt32(number(1...900)), height: UInt32(number(1...900)))!
   }
 
+  /// A tunnel of photographs that nobody has.
+  public mutating func layerTunnel() -> LayerTunnel {
+    LayerTunnel(RecipeSamples.recipe(&self, sides: 1...900))
+  }
+
+  /// A tunnel with another look, and now and then of other photographs.
+  public mutating func changed(_ tunnel: LayerTunnel) -> LayerTunnel {
+    if oneIn(8) { return layerTunnel() }
+    let recipe = tunnel.recipe
+    return LayerTunnel(RecipeSamples.recipe(&self, of: recipe.old, recipe.new))
+  }
+
   /// A group, or a drawing that others are merged into.
   private mutating func group(of shot: Shot) -> LayerID? {
-    shot.layers.filter { $0.kind != .image }.randomElement(using: &self)?.id
+    shot.layers.filter { !$0.kind.isPicture }.randomElement(using: &self)?.id
   }
 
   /// A shot that two sessions have worked on, and the log of their edits.

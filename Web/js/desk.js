@@ -170,6 +170,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   return {
     node: desk,
     keys,
+    isOurs,
     start() {
       measure();
       observer.observe(desk);

@@ -26,6 +26,8 @@ import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
+import { openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
+import { listenForTunnels } from "./tunnel/taps.js";
 import { TOOLS, fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
 import { makeLasso } from "./tools/lasso.js";
 import { makeLoupe } from "./tools/loupe.js";
@@ -125,6 +127,11 @@ export async function showShot(studio, id) {
     if (await canOpen(`shots/${next}`, 6000)) location.assign(`/shots/${next}`);
     else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
   }
+  const openTunnel = (layer) => openTunnelLayer(layer, done).catch((error) => {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    console.warn(error);
+    showHint(desk.node, "The tunnel cannot be opened now: the studio does not answer.");
+  });
   const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
@@ -146,7 +153,9 @@ export async function showShot(studio, id) {
       panel.update();
       if (core.call.refusedStrokes() > refusedStrokes) {
         refusedStrokes = core.call.refusedStrokes();
-        showHint(desk.node, "This layer is hidden or locked, or a picture: choose another to draw on.");
+        const isTunnel = layers().some((layer) => layer.isSelected && layer.isTunnel);
+        showHint(desk.node, isTunnel ? "A tunnel takes no ink: tap it twice to open it, or choose another layer to draw on."
+          : "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
         settings.penMode = true;
@@ -172,7 +181,7 @@ export async function showShot(studio, id) {
   });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
-    pictures: images.buttons(),
+    pictures: images.buttons(), open: (layer) => openTunnel(layer),
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
@@ -189,6 +198,7 @@ export async function showShot(studio, id) {
     ruler: () => ruler.toggle() },
     () => { if (!lasso.release()) actions.escape(); },
     { get isOn() { return replay.isOn || transform.isOn; }, key: (event) => (replay.isOn ? replay : transform).key(event) });
+  listenForTunnels(desk.node, desk.isOurs, openTunnel);
   onSavingChange(bar.update);
   desk.start();
   if (stand) {
@@ -199,6 +209,8 @@ export async function showShot(studio, id) {
   }
   rail.update();
   bar.update();
+  const asked = tunnelInAddress();
+  if (layers().some((layer) => layer.id === asked && layer.isTunnel)) openTunnel(asked);
 
   setInterval(() => collect(), 100);
   addEventListener("pagehide", () => {

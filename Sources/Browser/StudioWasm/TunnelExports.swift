@@ -5,9 +5,9 @@ import StoryboardFile
 import Tunnel
 
 /// The tunnel that the page shows.
-nonisolated(unsafe) private var tunnel: OpenTunnel?
+nonisolated(unsafe) var tunnel: OpenTunnel?
 
-private let noTunnel: String = "There is no tunnel open."
+let noTunnel: String = "There is no tunnel open."
 
 /// Opens a tunnel with its recipe, as its file has it, or gives the open one another: 0, or −1 and
 /// a message. Photographs that were taken in stay while the recipe names the same ones.
@@ -43,7 +43,8 @@ public func beginTunnel(
   }
 }
 
-private func open(_ recipe: Recipe) {
+/// Opens a tunnel; photographs that were taken in stay where it has the same ones.
+func open(_ recipe: Recipe) {
   var opened = OpenTunnel(recipe)
   if let last = tunnel {
     if last.recipe.old.asset == recipe.old.asset { opened.old = last.old }

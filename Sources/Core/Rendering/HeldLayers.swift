@@ -48,7 +48,7 @@ extension ShotRenderer {
       let ink = shot.ink(ofLayer: index).reduce(0) {
         $0 + shot.elements[$1].content.cost
       }
-      if shot.layers[index].kind == .image || ink <= Self.inkPerStep {
+      if shot.layers[index].kind.isPicture || ink <= Self.inkPerStep {
         drawn.append(id)
       } else if let tiles = pictures[id]?.tiles {
         lifted[id] = tiles.bitmap(in: bounds)

@@ -3,7 +3,7 @@ import Ink
 public import Raster
 public import Storyboard
 
-/// The baked look of one layer: its finished strokes, or its picture.
+/// The baked look of one layer: its finished strokes, its picture or its tunnel.
 struct LayerPicture {
   var tiles: TiledLayer
   /// How the layer's plane lay on the canvas when it was baked.
@@ -86,6 +86,9 @@ extension ShotRenderer {
     if let image = shot.layers[layer].image {
       return draw(image, in: rect, onto: &picture)
     }
+    if let tunnel = shot.layers[layer].tunnel.value {
+      return draw(tunnel, of: shot.layers[layer].id, in: rect, onto: &picture)
+    }
     for child in shot.children(of: shot.layers[layer].id) {
       let merged = shot.layers[child]
       guard merged.isVisible.value, merged.opacity.value > 0 else { continue }
@@ -164,9 +167,13 @@ extension ShotRenderer {
     PixelRect(covering: painter.pixelBox(place.box, layer: place.map))
   }
 
-  /// Takes over where elements lie from another renderer of the same shot: those out of sight then
-  /// cost nothing.
-  public func takePlaces(from canvas: ShotRenderer) { elementPlaces = canvas.elementPlaces }
+  /// Takes over from another renderer of the same shot where elements lie, so that those out of sight
+  /// cost nothing, and the pictures that its layers show.
+  public func takePlaces(from canvas: ShotRenderer) {
+    elementPlaces = canvas.elementPlaces
+    images = canvas.images
+    tunnels = canvas.tunnels
+  }
 }
 
 /// Where an element lies: a box on the plane that it was drawn on, and how that lies on the canvas.

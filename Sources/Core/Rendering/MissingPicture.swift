@@ -1,6 +1,5 @@
 import Geometry
 import Raster
-import Storyboard
 
 /// What is shown where a picture is not there (yet): grey paper with a frame and its diagonals, of the
 /// picture's proportions.
@@ -9,12 +8,10 @@ enum MissingPicture {
   private static let paper = Pixel(Color(red: 200, green: 204, blue: 210))
   private static let line = Pixel(Color(red: 138, green: 145, blue: 153))
 
-  static func make(for image: LayerImage) -> HalvedPicture {
-    let longest = Double(max(image.width, image.height))
-    func scaled(_ length: UInt32) -> Int {
-      max(1, Int((Double(length) / longest * side).rounded()))
-    }
-    let (width, height) = (scaled(image.width), scaled(image.height))
+  static func make(width: Double, height: Double) -> HalvedPicture {
+    let longest = max(width, height)
+    func scaled(_ length: Double) -> Int { max(1, Int((length / longest * side).rounded())) }
+    let (width, height) = (scaled(width), scaled(height))
     var picture = Bitmap(width: width, height: height, filledWith: paper)
     let frame = 4
     for y in 0..<height {

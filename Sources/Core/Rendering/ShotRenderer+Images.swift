@@ -6,8 +6,9 @@ extension ShotRenderer {
   /// Takes in the picture of an asset, its working copy; returns the pixels that may look different.
   public func setImage(_ picture: HalvedPicture, of asset: AssetID, in shot: Shot) -> PixelRect {
     images[asset] = picture
+    forgetTunnels(of: asset)
     var changed = PixelRect.empty
-    for (index, layer) in shot.layers.enumerated() where layer.image?.asset == asset {
+    for (index, layer) in shot.layers.enumerated() where layer.assets.contains(asset) {
       let sheet = shot.sheet(of: index)
       guard pictures[shot.layers[sheet].id] != nil else { continue }
       bake(sheet, of: shot, in: bounds)
@@ -18,11 +19,18 @@ extension ShotRenderer {
 
   /// Lays an image, or what stands for one that is not there, onto its layer.
   func draw(_ image: LayerImage, in rect: PixelRect, onto picture: inout LayerPicture) {
-    let shown = images[image.asset] ?? MissingPicture.make(for: image)
-    // The working copy may be smaller than the picture.
+    lay(images[image.asset], over: image.box, in: rect, onto: &picture)
+  }
+
+  /// Lays a picture, or what stands for one that is not there, over a part of a layer's plane. It may
+  /// have fewer pixels than that.
+  func lay(
+    _ shown: HalvedPicture?, over frame: Rect, in rect: PixelRect, onto picture: inout LayerPicture
+  ) {
+    let shown = shown ?? MissingPicture.make(width: frame.width, height: frame.height)
     let stretch = AffineTransform(
-      a: Double(image.width) / Double(shown.width), b: 0, c: 0,
-      d: Double(image.height) / Double(shown.height), tx: 0, ty: 0)
+      a: frame.width / Double(shown.width), b: 0, c: 0, d: frame.height / Double(shown.height),
+      tx: frame.minX, ty: frame.minY)
     let map = stretch.then(painter.toPixels(picture.transform))
     let whole = Rect(minX: 0, minY: 0, maxX: Double(shown.width), maxY: Double(shown.height))
     let box = PixelRect(covering: map.boundingBox(of: whole).insetBy(-2))
@@ -40,12 +48,12 @@ extension ShotRenderer {
 }
 
 extension Shot {
-  /// The assets that images of the shot show, each once, in the order of the layers; those of removed
+  /// The assets that images and tunnels of the shot show, each once, in the order of the layers; those of removed
   /// layers are left out.
   public var imageAssets: [AssetID] {
     var found: [AssetID] = []
     for index in layers.indices where isPresent(index) {
-      if let asset = layers[index].image?.asset, !found.contains(asset) { found.append(asset) }
+      for asset in layers[index].assets where !found.contains(asset) { found.append(asset) }
     }
     return found
   }

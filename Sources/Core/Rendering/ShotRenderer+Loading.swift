@@ -54,11 +54,11 @@ extension ShotRenderer {
         continue
       }
       guard next < elements.count, isOwnSheet else {
-        if shot.layers[layer].kind == .image, isOwnSheet {
+        if shot.layers[layer].kind.isPicture, isOwnSheet {
           progress = LoadingProgress(layer: layer + 1)
           bake(layer, of: shot, in: bounds)
           changed = damageBelow(layer: layer, of: shot, bounds)
-          left -= Self.imageCost
+          left -= shot.layers[layer].kind == .image ? Self.imageCost : Self.tunnelCost
           continue
         }
         // A layer that is not there is drawn when it comes back, a merged one with that which holds it.
@@ -85,6 +85,8 @@ extension ShotRenderer {
 
   /// What laying a picture down takes, counted in samples of ink.
   private static let imageCost = 400
+  /// What drawing a tunnel takes, likewise.
+  private static let tunnelCost = 4000
 
   /// How many of a shot's elements have been drawn, or passed over, so far.
   public func loadedCount(of shot: Shot) -> Int {

@@ -38,6 +38,9 @@ public final class ShotRenderer {
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
+  /// The tunnels as they were drawn last, and the pixels that each may touch.
+  var tunnels: [LayerID: TunnelPicture] = [:]
+  var tunnelRects: [LayerID: PixelRect] = [:]
   /// What a hand holds; nil for nothing.
   var held: HeldLayers?
 
@@ -106,8 +109,23 @@ public final class ShotRenderer {
       case .layer(let id):
         belowDamage = bounds
         result = bounds
-        if shot.index(of: id) == nil { pictures[id] = nil }
+        if shot.index(of: id) == nil {
+          pictures[id] = nil
+          tunnels[id] = nil
+          tunnelRects[id] = nil
+        }
         hasMoved = true
+      case .tunnel(let id):
+        guard let index = shot.index(of: id) else { continue }
+        let sheet = shot.sheet(of: index)
+        guard shot.isPresent(sheet) else {
+          // It is drawn when it comes back.
+          pictures[shot.layers[sheet].id] = nil
+          continue
+        }
+        if rects[id] == nil { order.append(id) }
+        rects[id] = (rects[id] ?? .empty).union(tunnelRects[id] ?? .empty)
+          .union(tunnelRect(of: index, in: shot))
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
         // It may also have moved.
@@ -293,6 +311,7 @@ public final class ShotRenderer {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
     for image in images.values { sum += image.byteCount }
+    for tunnel in tunnels.values { sum += tunnel.picture.byteCount }
     return sum
   }
 }

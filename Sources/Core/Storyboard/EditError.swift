@@ -21,6 +21,10 @@ public enum EditError: Error, Equatable, Sendable {
   case notADrawing(LayerID)
   /// An image without a picture, or a picture for a layer that is no image.
   case pictureOfLayer(LayerID)
+  /// A tunnel without a recipe, or a recipe for a layer that is no tunnel.
+  case notATunnel(LayerID)
+  /// A recipe that no tunnel can be drawn with.
+  case tunnelOfLayer(LayerID, RecipeError)
   /// A layer was to go into one that is not a group.
   case notAGroup(LayerID)
   /// An undo or redo of another session's edit.

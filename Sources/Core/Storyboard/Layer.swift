@@ -7,6 +7,11 @@ public struct Layer: Equatable, Sendable {
     case group
     /// Shows a picture.
     case image
+    /// Shows two photographs through each other.
+    case tunnel
+
+    /// Whether it holds no layers and no ink.
+    public var isPicture: Bool { self == .image || self == .tunnel }
   }
 
   public let id: LayerID
@@ -25,6 +30,8 @@ public struct Layer: Equatable, Sendable {
   /// The group it lies in, or the drawing that it was merged into; nil for none.
   public internal(set) var parent: Register<LayerID?>
   public internal(set) var transform: Register<LayerTransform>
+  /// What a tunnel shows; nil, for ever, for other kinds.
+  public internal(set) var tunnel: Register<LayerTunnel?>
   /// Indexes in `Shot.elements` of all that was ever drawn here, in drawing order.
   public internal(set) var elements: [Int] = []
   /// How many of them are not removed.
@@ -45,6 +52,7 @@ public struct Layer: Equatable, Sendable {
     parent = Register(layer.parent, writer: writer)
     // A layer that lies where it is drawn is as those were that had no transform yet.
     transform = Register(layer.transform, writer: layer.transform.isIdentity ? nil : writer)
+    tunnel = Register(layer.tunnel, writer: layer.tunnel == nil ? nil : writer)
   }
 }
 
@@ -57,10 +65,12 @@ public struct NewLayer: Equatable, Sendable {
   public var transform: LayerTransform
   /// What an image shows; nil for other kinds.
   public var image: LayerImage?
+  /// What a tunnel shows; nil for other kinds.
+  public var tunnel: LayerTunnel?
 
   public init(
     kind: Layer.Kind = .drawing, name: Text, order: OrderKey, parent: LayerID? = nil,
-    transform: LayerTransform = .identity, image: LayerImage? = nil
+    transform: LayerTransform = .identity, image: LayerImage? = nil, tunnel: LayerTunnel? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -68,6 +78,7 @@ public struct NewLayer: Equatable, Sendable {
     self.parent = parent
     self.transform = transform
     self.image = image
+    self.tunnel = tunnel
   }
 }
 
@@ -96,4 +107,6 @@ public enum LayerProperty: Equatable, Sendable {
   case order(OrderKey)
   case parent(LayerID?)
   case transform(LayerTransform)
+  /// Of a tunnel alone.
+  case tunnel(LayerTunnel)
 }

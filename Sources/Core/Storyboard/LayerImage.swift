@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What an image layer shows: an asset, and how large it is on the layer's own plane, where its upper
 /// left corner lies at the origin. The size is kept so that a place can be shown for a picture that is
 /// not there.
@@ -17,4 +19,7 @@ public struct LayerImage: Equatable, Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// Where it lies on its layer's plane.
+  public var box: Rect { Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
 }

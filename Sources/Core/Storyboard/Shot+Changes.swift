@@ -22,6 +22,10 @@ extension Shot {
       let index = try known(id)
       if case .name(let name) = property { try name.checkName() }
       if case .parent(let group?) = property { try checkHolds(group) }
+      if case .tunnel(let tunnel) = property {
+        guard layers[index].kind == .tunnel else { throw .notATunnel(id) }
+        try tunnel.check(id)
+      }
       write(.layer(index, property), in: &work)
     case .setBackground(let color):
       write(.background(color), in: &work)
@@ -69,6 +73,8 @@ extension Shot {
     guard layerIndex[id] == nil else { throw .layerExists(id) }
     try layer.name.checkName()
     guard (layer.kind == .image) == (layer.image != nil) else { throw .pictureOfLayer(id) }
+    guard (layer.kind == .tunnel) == (layer.tunnel != nil) else { throw .notATunnel(id) }
+    try layer.tunnel?.check(id)
     var layer = layer
     if let parent = layer.parent {
       try checkHolds(parent)
@@ -108,7 +114,18 @@ extension Shot {
 
   private func checkHolds(_ id: LayerID) throws(EditError) {
     // A drawing holds what was merged into it.
-    guard layers[try known(id)].kind != .image else { throw .notAGroup(id) }
+    guard !layers[try known(id)].kind.isPicture else { throw .notAGroup(id) }
+  }
+}
+
+extension LayerTunnel {
+  /// A recipe's fields can be set one by one: what is stored can be drawn.
+  fileprivate func check(_ id: LayerID) throws(EditError) {
+    do throws(RecipeError) {
+      try recipe.check()
+    } catch {
+      throw .tunnelOfLayer(id, error)
+    }
   }
 }
 

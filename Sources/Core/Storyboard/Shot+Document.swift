@@ -97,6 +97,9 @@ extension Layer {
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
     case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
+    // No layer that is a tunnel is without.
+    case .tunnel(let asked):
+      Version(.layer(i, .tunnel(tunnel.value ?? asked)), writer: tunnel.writer)
     }
   }
 
@@ -110,6 +113,7 @@ extension Layer {
     case .order(let value): order = Register(value, writer: writer)
     case .parent(let value): parent = Register(value, writer: writer)
     case .transform(let value): transform = Register(value, writer: writer)
+    case .tunnel(let value): tunnel = Register(value, writer: writer)
     }
   }
 }

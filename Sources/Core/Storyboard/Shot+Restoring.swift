@@ -2,7 +2,8 @@ public import Geometry
 
 extension Shot {
   /// The shot with these parts, as a snapshot holds them; nil where they contradict each other: ids
-  /// that repeat, elements in groups or nowhere, parents that are pictures, groups within themselves.
+  /// that repeat, elements in groups or nowhere, parents that are pictures, groups within themselves,
+  /// recipes of what is no tunnel.
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
   public init?(
@@ -14,7 +15,10 @@ extension Shot {
     self.layers = []
     layerIndex = [:]
     for layer in layers {
-      guard layerIndex[layer.id] == nil else { return nil }
+      guard layerIndex[layer.id] == nil,
+        (layer.kind == .image) == (layer.image != nil),
+        (layer.kind == .tunnel) == (layer.tunnel.value != nil)
+      else { return nil }
       insert(layer)
     }
     guard recovered.map({ layers.indices.contains($0) }) ?? true, hasSoundTree() else {
@@ -26,8 +30,17 @@ extension Shot {
       else { return nil }
       insert(element)
     }
+    guard history.entries.allSatisfy({ $0.effects.allSatisfy { writesItsKind($0.after) } }) else {
+      return nil
+    }
     self.recovered = recovered
     self.history = history
+  }
+
+  /// Whether a property is none that another kind of layer has alone.
+  private func writesItsKind(_ property: ShotProperty) -> Bool {
+    guard case .layer(let index, .tunnel) = property else { return true }
+    return layers[index].kind == .tunnel
   }
 
   /// Whether every parent can hold layers and no layer is above itself.
@@ -36,7 +49,7 @@ extension Shot {
       var next = layer.parent.value
       var steps = 0
       while let id = next {
-        guard let index = layerIndex[id], layers[index].kind != .image, steps < layers.count
+        guard let index = layerIndex[id], !layers[index].kind.isPicture, steps < layers.count
         else { return false }
         next = layers[index].parent.value
         steps += 1
@@ -53,7 +66,8 @@ extension Layer {
     name: Register<Text>,
     isVisible: Register<Bool>, isLocked: Register<Bool>, opacity: Register<UInt8>,
     blendMode: Register<BlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>,
-    transform: Register<LayerTransform> = Register(.identity)
+    transform: Register<LayerTransform> = Register(.identity),
+    tunnel: Register<LayerTunnel?> = Register(nil)
   ) {
     self.id = id
     self.kind = kind
@@ -67,5 +81,6 @@ extension Layer {
     self.order = order
     self.parent = parent
     self.transform = transform
+    self.tunnel = tunnel
   }
 }

@@ -43,7 +43,7 @@ extension LayerProperty {
     switch (self, other) {
     case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
       (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
-      (.transform, .transform):
+      (.transform, .transform), (.tunnel, .tunnel):
       true
     default: false
     }

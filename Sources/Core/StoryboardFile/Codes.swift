@@ -35,6 +35,7 @@ enum LayerPropertyCode {
   static let order: UInt64 = 5
   static let parent: UInt64 = 6
   static let transform: UInt64 = 7
+  static let tunnel: UInt64 = 8
 }
 
 enum ShotPropertyCode {

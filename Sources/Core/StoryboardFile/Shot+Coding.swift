@@ -64,7 +64,8 @@ private struct SnapshotWriter {
     // A layer that has lain where it is drawn from the start takes no room for that.
     let isPlain =
       layer.transform.value.isIdentity && layer.transform.writer == nil && layer.image == nil
-    out.array(isPlain ? 18 : 21)
+      && layer.tunnel.value == nil
+    out.array(layer.tunnel.value != nil ? 23 : isPlain ? 18 : 21)
     out.id(layer.id)
     out.unsigned(layer.kind.rawValue)
     out.bool(layer.isRemoved.value)
@@ -87,6 +88,9 @@ private struct SnapshotWriter {
     out.transform(layer.transform.value)
     writer(layer.transform.writer)
     out.image(layer.image)
+    guard let tunnel = layer.tunnel.value else { return }
+    out.recipe(tunnel.recipe)
+    writer(layer.tunnel.writer)
   }
 
   private mutating func element(_ element: Element) {

@@ -67,8 +67,8 @@ extension CBORWriter {
       elementProperty(property)
     case .insertLayer(let layer, let new):
       // A layer that lies where it is drawn and shows no picture takes no room for either.
-      let isPlain = new.transform.isIdentity && new.image == nil
-      array(isPlain ? 6 : 8)
+      let isPlain = new.transform.isIdentity && new.image == nil && new.tunnel == nil
+      array(new.tunnel != nil ? 9 : isPlain ? 6 : 8)
       unsigned(ShotChangeCode.insertLayer)
       id(layer)
       unsigned(new.kind.rawValue)
@@ -78,6 +78,7 @@ extension CBORWriter {
       if !isPlain {
         transform(new.transform)
         image(new.image)
+        if let tunnel = new.tunnel { recipe(tunnel.recipe) }
       }
     case .setLayerRemoved(let layer, let isRemoved):
       array(3)
@@ -123,6 +124,9 @@ extension CBORWriter {
     case .transform(let transform):
       unsigned(LayerPropertyCode.transform)
       self.transform(transform)
+    case .tunnel(let tunnel):
+      unsigned(LayerPropertyCode.tunnel)
+      recipe(tunnel.recipe)
     }
   }
 }

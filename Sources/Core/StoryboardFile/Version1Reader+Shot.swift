@@ -38,8 +38,8 @@ extension Version1Reader {
   private mutating func layer(_ edits: [EditID]) throws(FileError) -> Layer {
     let start = input.offset
     let count = try input.array()
-    // 18 until layers could be transformed and show pictures.
-    guard count == 18 || count == 21 else {
+    // 18 until layers could be transformed and show pictures; a tunnel has 23.
+    guard count == 18 || count == 21 || count == 23 else {
       throw .partCount(UInt64(count), expected: 21, offset: start)
     }
     let id: LayerID = try id()
@@ -54,15 +54,18 @@ extension Version1Reader {
     let parent: Register<LayerID?> = Register(try optionalID(), writer: try writer(edits))
     var transform = Register(LayerTransform.identity)
     var image: LayerImage?
-    if count == 21 {
+    if count >= 21 {
       transform = Register(try self.transform(), writer: try writer(edits))
       image = try self.image()
     }
-    guard (kind == .image) == (image != nil) else { throw .inconsistent }
+    var tunnel: Register<LayerTunnel?> = Register(nil)
+    if count == 23 {
+      tunnel = Register(LayerTunnel(try recipe()), writer: try writer(edits))
+    }
     return Layer(
       id: id, kind: kind, image: image, isRemoved: isRemoved, name: name, isVisible: isVisible,
       isLocked: isLocked, opacity: opacity, blendMode: blendMode, order: order, parent: parent,
-      transform: transform)
+      transform: transform, tunnel: tunnel)
   }
 
   private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)

@@ -27,15 +27,16 @@ extension Version1Reader {
       try parts(3)
       return .setElement(try id(), try elementProperty())
     case ShotChangeCode.insertLayer:
-      if count != 8 { try parts(6) }
+      if count != 8, count != 9 { try parts(6) }
       let layer: LayerID = try id()
       let kind = try choice(Layer.Kind.self)
       let (name, order) = (try text(), try orderKey())
       var new = NewLayer(kind: kind, name: name, order: order, parent: try optionalID())
-      if count == 8 {
+      if count >= 8 {
         new.transform = try transform()
         new.image = try image()
       }
+      if count == 9 { new.tunnel = LayerTunnel(try recipe()) }
       return .insertLayer(layer, new)
     case ShotChangeCode.setLayerRemoved:
       try parts(3)
@@ -62,6 +63,7 @@ extension Version1Reader {
     case LayerPropertyCode.order: return .order(try orderKey())
     case LayerPropertyCode.parent: return .parent(try optionalID())
     case LayerPropertyCode.transform: return .transform(try transform())
+    case LayerPropertyCode.tunnel: return .tunnel(LayerTunnel(try recipe()))
     case let other: throw .unknownCase(other, offset: start)
     }
   }

@@ -49,21 +49,20 @@ extension LayerEdits {
   {
     var changes: [ShotChange] = []
     for id in try transformed(layers) {
-      let image = shot.layers[try known(id)].image
-      changes += try set(id, .transform(image?.fitted(to: canvas) ?? .identity))
+      let frame = shot.layers[try known(id)].frame
+      changes += try set(id, .transform(frame?.fitted(to: canvas) ?? .identity))
     }
     return changes
   }
 }
 
-extension LayerImage {
+extension Rect {
   /// As large as fits `canvas` whole, in its middle.
   public func fitted(to canvas: CanvasSize) -> LayerTransform {
-    let (width, height) = (Double(width), Double(height))
     let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
     let map = AffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: (Double(canvas.width) - width * scale) / 2,
-      ty: (Double(canvas.height) - height * scale) / 2)
+      a: scale, b: 0, c: 0, d: scale, tx: (Double(canvas.width) - width * scale) / 2 - minX * scale,
+      ty: (Double(canvas.height) - height * scale) / 2 - minY * scale)
     return LayerTransform(map) ?? .identity
   }
 }

@@ -16,6 +16,7 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   /// A group takes two layers or more.
   case tooFew
   case notAGroup(LayerID)
+  case notATunnel(LayerID)
   /// A group cannot lie in itself.
   case intoItself(LayerID)
   case noSuchLayer(LayerID)
@@ -80,6 +81,7 @@ public struct LayerEdits {
     case .order(let order): layer.order.value == order
     case .parent(let parent): layer.parent.value == parent
     case .transform(let transform): layer.transform.value == transform
+    case .tunnel(let tunnel): layer.tunnel.value == tunnel
     }
   }
 
@@ -119,7 +121,7 @@ public struct LayerEdits {
         id,
         NewLayer(
           kind: layer.kind, name: layer.name.value, order: order, parent: parent,
-          transform: layer.transform.value, image: layer.image)))
+          transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value)))
     for element in shot.liveElements(ofLayer: index) {
       changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }

@@ -45,7 +45,7 @@ extension LayerEdits {
     new.kind = .image
     if name.byteCount > 0 { new.name = name }
     new.image = image
-    new.transform = image.fitted(to: canvas)
+    new.transform = image.box.fitted(to: canvas)
     return ([.insertLayer(id, new)], layer)
   }
 }

@@ -171,11 +171,8 @@ extension ShotStudio {
     do throws(LayerRefusal) {
       let leaves = try LayerEdits(shot, ids: ids).transformed(layers)
       guard let index = leaves.first.flatMap({ shot.index(of: $0) }) else { return nil }
-      let size =
-        shot.layers[index].image.map { ($0.width, $0.height) } ?? (canvas.width, canvas.height)
-      return (
-        shot.transform(ofLayer: index), Point(x: Double(size.0) / 2, y: Double(size.1) / 2)
-      )
+      let sheet = Rect(minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
+      return (shot.transform(ofLayer: index), (shot.layers[index].frame ?? sheet).center)
     } catch {
       return nil
     }

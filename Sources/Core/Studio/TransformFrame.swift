@@ -76,9 +76,7 @@ extension Shot {
   ///
   /// - Complexity: O(*n*) for *n* samples.
   func contentBox(ofLayer layer: Int) -> Rect {
-    if let image = layers[layer].image {
-      return Rect(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
-    }
+    if let frame = layers[layer].frame { return frame }
     var box = Rect.empty
     for child in children(of: layers[layer].id) {
       box.formUnion(

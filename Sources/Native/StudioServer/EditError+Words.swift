@@ -5,7 +5,7 @@ extension EditError {
   var subject: String? {
     switch self {
     case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id),
-      .pictureOfLayer(let id):
+      .pictureOfLayer(let id), .notATunnel(let id), .tunnelOfLayer(let id, _):
       id.hex
     case .noSuchElement(let id), .elementExists(let id), .sampleCount(let id, _, _),
       .brushSize(let id, _, _):
@@ -37,6 +37,8 @@ extension EditError {
     case .notADrawing: "not-a-drawing"
     case .notAGroup: "not-a-group"
     case .pictureOfLayer: "picture-of-layer"
+    case .notATunnel: "not-a-tunnel"
+    case .tunnelOfLayer: "tunnel-of-layer"
     case .notYours: "not-yours"
     case .sampleCount: "sample-count"
     case .brushSize: "brush-size"
@@ -66,6 +68,10 @@ extension EditError {
     case .notAGroup(let id): "layer \(id.hex) is not a group."
     case .pictureOfLayer(let id):
       "layer \(id.hex) is an image without a picture, or no image and has one."
+    case .notATunnel(let id):
+      "layer \(id.hex) is a tunnel without a recipe, or no tunnel and is given one."
+    case .tunnelOfLayer(let id, let error):
+      "the tunnel of layer \(id.hex) cannot be drawn: \(error.message)."
     case .notYours(let id, _): "edit \(id.hex) is another session's."
     case .sampleCount(_, let count, let limit): "a stroke has \(count) samples, of 1 to \(limit)."
     case .brushSize(_, let size, let limit): "a brush has size \(size), above \(limit)."

@@ -6,8 +6,9 @@ import { element, icon, iconButton } from "../dom.js";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
 
-/** Makes the panel; `changed` is called after edits, `say` with words for people. */
-export function makeLayerPanel({ canvas, changed, say, pictures }) {
+/** Makes the panel; `changed` is called after edits, `say` with words for people, `open` with a tunnel that is to be
+ * opened. */
+export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
   const list = element("ul", { class: "layers", role: "listbox", "aria-label": "Layers",
     "aria-multiselectable": "true" });
   const tools = element("div", { class: "tools", role: "toolbar", "aria-label": "Layer tools" });
@@ -97,6 +98,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures }) {
   function row(layer) {
     const picture = element("canvas", { width: 64, height: Math.max(8, Math.round(64 * canvas.height / canvas.width)) });
     const label = element("span", { class: "name", ondblclick: () => rename(layer, label) }, layer.name);
+    if (layer.isTunnel) picture.addEventListener("dblclick", () => open(layer.id));
     const isChosen = chosen.size > 0 ? chosen.has(layer.id) : layer.isSelected;
     const item = element("li", {
       role: "option", tabindex: "0", "aria-selected": String(isChosen),
@@ -105,6 +107,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures }) {
       onkeydown: (event) => key(event, layer, label),
     },
     layer.isGroup ? icon("folder") : picture, label,
+    layer.isTunnel ? iconButton("tunnel", "Open the tunnel", "", () => open(layer.id)) : null,
     iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? "Unlock" : "Lock", "",
       () => attempt(calls.lock(layer.id, !layer.isLocked)), { class: layer.isLocked ? "on" : "" }),
     iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? "Hide" : "Show", "",
@@ -116,7 +119,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures }) {
   }
 
   function describe(layer) {
-    return [layer.name, layer.isGroup ? "group" : layer.isImage ? "picture" : "", layer.isVisible ? "" : "hidden",
+    return [layer.name, layer.isGroup ? "group" : layer.isImage ? "picture" : layer.isTunnel ? "tunnel" : "", layer.isVisible ? "" : "hidden",
       layer.isLocked ? "locked" : ""].filter(Boolean).join(", ");
   }
 

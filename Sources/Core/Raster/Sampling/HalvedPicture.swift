@@ -2,7 +2,7 @@ public import Geometry
 
 /// A picture with its halvings, to be shown at any size without passing pixels over.
 public struct HalvedPicture: Equatable, Sendable {
-  /// The picture, then each half the size of the one before, down to one pixel.
+  /// The picture, then each half the size of the one before, down to one pixel; or the picture alone.
   public let levels: [Bitmap]
 
   /// - Complexity: O(*n*) for *n* pixels.
@@ -11,6 +11,9 @@ public struct HalvedPicture: Equatable, Sendable {
     while let last = levels.last, max(last.width, last.height) > 1 { levels.append(last.halved()) }
     self.levels = levels
   }
+
+  /// A picture that is shown at its size or grown, and needs no halvings.
+  public init(unhalved picture: Bitmap) { levels = [picture] }
 
   public var width: Int { levels[0].width }
   public var height: Int { levels[0].height }

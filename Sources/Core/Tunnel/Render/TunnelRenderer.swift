@@ -42,6 +42,26 @@ public struct TunnelRenderer: Sendable {
     _ look: TunnelLook, old: Bitmap, oldWidth: Int? = nil, oldHeight: Int? = nil, new: Bitmap,
     newWidth: Int? = nil, newHeight: Int? = nil, width: Int? = nil, height: Int? = nil
   ) throws(Refusal) {
+    try self.init(
+      look, old: [old], oldWidth: oldWidth, oldHeight: oldHeight, new: [new], newWidth: newWidth,
+      newHeight: newHeight, width: width, height: height)
+  }
+
+  /// As above, of photographs whose halvings are there already: the same bytes.
+  public init(
+    _ look: TunnelLook, old: HalvedPicture, oldWidth: Int, oldHeight: Int, new: HalvedPicture,
+    newWidth: Int, newHeight: Int, width: Int, height: Int
+  ) throws(Refusal) {
+    try self.init(
+      look, old: old.levels, oldWidth: oldWidth, oldHeight: oldHeight, new: new.levels,
+      newWidth: newWidth, newHeight: newHeight, width: width, height: height)
+  }
+
+  private init(
+    _ look: TunnelLook, old oldLevels: [Bitmap], oldWidth: Int?, oldHeight: Int?,
+    new newLevels: [Bitmap], newWidth: Int?, newHeight: Int?, width: Int?, height: Int?
+  ) throws(Refusal) {
+    let (old, new) = (oldLevels[0], newLevels[0])
     guard let back = look.alignment.inverse else { throw .flatAlignment }
     let newSize = PixelRect(width: newWidth ?? new.width, height: newHeight ?? new.height)
     let part = (look.crop ?? newSize).intersection(newSize)
@@ -69,10 +89,10 @@ public struct TunnelRenderer: Sendable {
     oldWarp = Warp(toOld.then(toPixels(old, oldSize)), width: width, height: height)
     newWarp = Warp(toNew.then(toPixels(new, sizeOfNew)), width: width, height: height)
     self.old = PictureLevels(
-      old, width: oldSize.x, height: oldSize.y,
+      oldLevels, width: oldSize.x, height: oldSize.y,
       shrunk: oldWarp.shrinking(width: width, height: height))
     self.new = PictureLevels(
-      new, width: sizeOfNew.x, height: sizeOfNew.y,
+      newLevels, width: sizeOfNew.x, height: sizeOfNew.y,
       shrunk: newWarp.shrinking(width: width, height: height))
     tone =
       ToneMatch(look, old: self.old, new: self.new, size: sizeOfNew, oldSize: oldSize)?.kernel

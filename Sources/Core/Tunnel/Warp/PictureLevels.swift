@@ -12,14 +12,16 @@ public struct PictureLevels: Sendable {
   package let toPixels: AffineTransform
 
   /// - Parameters:
-  ///   - width: of the photograph; that of `picture` unless said otherwise.
+  ///   - known: the picture, then as many of its halvings as are there already.
+  ///   - width: of the photograph.
   ///   - shrunk: how many pixels of the picture come to lie in one of the target, at most.
   /// - Complexity: O(*n*) for *n* pixels.
-  package init(_ picture: Bitmap, width: Double, height: Double, shrunk: Double) {
+  package init(_ known: [Bitmap], width: Double, height: Double, shrunk: Double) {
+    let picture = known[0]
     var levels = [picture]
     var left = shrunk
     while left > 1, let last = levels.last, max(last.width, last.height) > 1 {
-      levels.append(last.halved())
+      levels.append(levels.count < known.count ? known[levels.count] : last.halved())
       left /= 2
     }
     self.levels = levels

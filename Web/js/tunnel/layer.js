@@ -1,0 +1,23 @@
+// Tunnels as layers of the open shot: what the tunnel's screen, and who makes a tunnel, ask the core. Layers are named
+// by their ids in hexadecimal digits, as `layers()` gives them. Every call that changes something says why it could not.
+
+import * as core from "../core.js";
+import { attempt } from "../layers/calls.js";
+import { fromHex, toHex } from "../session.js";
+
+/** Opens a layer's tunnel: its recipe becomes that of the open tunnel, and photographs that the shot shows already need
+ * not be handed in again (`drawTunnel` says whether one is missing). Why that could not be, or "". */
+export const openTunnelOf = (layer) => attempt(() => core.withPlace(fromHex(layer), "openLayerTunnel"));
+
+/** Gives a layer the open tunnel's recipe: one edit, to be called when a gesture ends; none where nothing has changed.
+ * Why that could not be, or "". */
+export const storeTunnel = (layer) => attempt(() => core.withPlace(fromHex(layer), "storeLayerTunnel"));
+
+/** Adds the open tunnel as a layer above the chosen one, and chooses it. Why that could not be, or "". */
+export const addTunnel = (name) =>
+  attempt(() => core.withBytes(new TextEncoder().encode(name), "addTunnelLayer"));
+
+/** The topmost tunnel layer at a place of the desk, in CSS pixels; null for none. */
+export function tunnelAt(x, y) {
+  return core.call.tunnelLayer(x, y) === 0 ? toHex(core.output(16)) : null;
+}
