@@ -1,7 +1,7 @@
 // The shot page: opens a shot, wires the desk, the rail, the bar and saving together.
 
 import * as core from "./core.js";
-import { element } from "./dom.js";
+import { element, iconButton } from "./dom.js";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
@@ -111,6 +111,7 @@ export async function showShot(studio, id) {
     mergeDown: () => panel.merge(),
     onion: () => onion.switch(),
     picture: () => images.choose(),
+    newTunnel: () => newTunnel(),
     replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
@@ -132,6 +133,14 @@ export async function showShot(studio, id) {
     console.warn(error);
     showHint(desk.node, "The tunnel cannot be opened now: the studio does not answer.");
   });
+  async function newTunnel() {
+    const { askForPhotographs } = await import("./tunnel/photographs.js");
+    const layer = await askForPhotographs();
+    if (!layer) return;
+    done();
+    pictures();
+    openTunnel(layer);
+  }
   const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
@@ -181,7 +190,7 @@ export async function showShot(studio, id) {
   });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
-    pictures: images.buttons(), open: (layer) => openTunnel(layer),
+    pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel)], open: (layer) => openTunnel(layer),
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),

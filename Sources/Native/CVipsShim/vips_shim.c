@@ -42,12 +42,12 @@ static VipsImage *open_picture(const char *path, vips_shim_kind kind) {
   int status = -1;
   // The loader of the kind that the bytes show, whatever the name says.
   switch (kind) {
-    case VIPS_SHIM_JPEG: status = vips_jpegload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_PNG: status = vips_pngload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_WEBP: status = vips_webpload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_GIF: status = vips_gifload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_HEIF: status = vips_heifload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_TIFF: status = vips_tiffload(path, &image, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_JPEG: status = vips_jpegload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_PNG: status = vips_pngload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_WEBP: status = vips_webpload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_GIF: status = vips_gifload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_HEIF: status = vips_heifload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_TIFF: status = vips_tiffload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
   }
   return status ? NULL : image;
 }
@@ -111,9 +111,9 @@ int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width
   return 0;
 }
 
-int vips_shim_make_pixels(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
-                          uint8_t **pixels, char message[VIPS_SHIM_MESSAGE_SIZE]) {
-  *pixels = NULL;
+int vips_shim_open(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
+                   vips_shim_picture **picture, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  *picture = NULL;
   pthread_once(&once, start);
   if (!has_started) return failed(message);
   VipsImage *narrow = open_upright(path, kind, VIPS_MAX_COORD, VIPS_MAX_COORD);
@@ -129,13 +129,25 @@ int vips_shim_make_pixels(const char *path, vips_shim_kind kind, uint32_t *width
     snprintf(message, VIPS_SHIM_MESSAGE_SIZE, "its channels are neither grey nor colours");
     return -1;
   }
-  size_t count = 0;
   *width = (uint32_t)vips_image_get_width(whole);
   *height = (uint32_t)vips_image_get_height(whole);
-  *pixels = vips_image_write_to_memory(whole, &count);
-  g_object_unref(whole);
-  return *pixels ? 0 : failed(message);
+  *picture = (vips_shim_picture *)whole;
+  return 0;
 }
+
+// Strips are as wide as the picture, and come from its top down.
+static int copy_strip(VipsRegion *region, VipsRect *area, void *pixels) {
+  size_t row = (size_t)area->width * 4;
+  for (int y = area->top; y < area->top + area->height; y++)
+    memcpy((uint8_t *)pixels + (size_t)y * row, VIPS_REGION_ADDR(region, area->left, y), row);
+  return 0;
+}
+
+int vips_shim_read(vips_shim_picture *picture, uint8_t *pixels, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  return vips_sink_disc((VipsImage *)picture, copy_strip, pixels) ? failed(message) : 0;
+}
+
+void vips_shim_close(vips_shim_picture *picture) { g_object_unref((VipsImage *)picture); }
 
 static void take_text(VipsImage *image, const char *name, char *text, size_t size) {
   const char *found = NULL;
@@ -167,13 +179,16 @@ int vips_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int 
   *bytes = NULL;
   pthread_once(&once, start);
   if (!has_started) return failed(message);
-  VipsImage *memory = vips_image_new_from_memory(pixels, (size_t)width * height * (size_t)channels,
-                                                 (int)width, (int)height, channels,
-                                                 VIPS_FORMAT_UCHAR);
+  VipsImage *memory = vips_image_new_from_memory(pixels, (size_t)width * height * 4, (int)width,
+                                                 (int)height, 4, VIPS_FORMAT_UCHAR);
   if (!memory) return failed(message);
-  VipsImage *image = NULL;
-  int status = vips_copy(memory, &image, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+  VipsImage *kept = NULL;
+  int status = vips_extract_band(memory, &kept, 0, "n", channels, NULL);
   g_object_unref(memory);
+  if (status) return failed(message);
+  VipsImage *image = NULL;
+  status = vips_copy(kept, &image, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+  g_object_unref(kept);
   if (status) return failed(message);
   void *made = NULL;
   switch (kind) {

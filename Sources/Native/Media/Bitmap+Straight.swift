@@ -22,23 +22,23 @@ extension Bitmap {
 
   /// A picture of pixels that are not premultiplied.
   init(width: Int, height: Int, straightPixels straight: UnsafeBufferPointer<UInt8>) {
-    let pixels = [UInt8](unsafeUninitializedCapacity: straight.count) { out, count in
-      count = straight.count
+    self.init(width: width, height: height, takingStraight: Array(straight))
+  }
+
+  /// Pixels whose colours are not multiplied by alpha, which are multiplied where they lie.
+  init(width: Int, height: Int, takingStraight straight: consuming [UInt8]) {
+    var pixels = straight
+    pixels.withUnsafeMutableBufferPointer { bytes in
       var all: UInt8 = 255
-      for i in stride(from: 3, to: straight.count, by: 4) { all &= straight[i] }
-      guard all < 255 else {
-        _ = out.update(fromContentsOf: straight)
-        return
-      }
-      for i in stride(from: 0, to: straight.count, by: 4) {
+      for i in stride(from: 3, to: bytes.count, by: 4) { all &= bytes[i] }
+      guard all < 255 else { return }
+      for i in stride(from: 0, to: bytes.count, by: 4) {
         let pixel = Pixel(
-          Color(
-            red: straight[i], green: straight[i + 1], blue: straight[i + 2],
-            alpha: straight[i + 3]))
-        out[i] = pixel.red
-        out[i + 1] = pixel.green
-        out[i + 2] = pixel.blue
-        out[i + 3] = pixel.alpha
+          Color(red: bytes[i], green: bytes[i + 1], blue: bytes[i + 2], alpha: bytes[i + 3]))
+        bytes[i] = pixel.red
+        bytes[i + 1] = pixel.green
+        bytes[i + 2] = pixel.blue
+        bytes[i + 3] = pixel.alpha
       }
     }
     self.init(width: width, height: height, pixels: pixels)

@@ -15,18 +15,22 @@ public struct DecodedPicture: Sendable {
   public init(file path: String) throws(PictureError) {
     let head = try PictureHead(file: path)
     var (width, height): (UInt32, UInt32) = (0, 0)
-    var pixels: UnsafeMutablePointer<UInt8>?
+    var picture: OpaquePointer?
     var message = VipsMessage()
-    let status = message.receive {
-      vips_shim_make_pixels(path, head.kind.loader, &width, &height, &pixels, $0)
+    var status = message.receive {
+      vips_shim_open(path, head.kind.loader, &width, &height, &picture, $0)
     }
-    guard status == 0, let pixels else { throw .damaged(message.text) }
-    defer { vips_shim_free(pixels) }
+    guard status == 0, let picture else { throw .damaged(message.text) }
+    defer { vips_shim_close(picture) }
     kind = head.kind
-    bitmap = Bitmap(
-      width: Int(width), height: Int(height),
-      straightPixels: UnsafeBufferPointer(
-        start: pixels, count: Int(width) * Int(height) * 4))
+    let count = Int(width) * Int(height) * 4
+    // Decoded where the pixels are to lie: two large photographs at once are memory enough.
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, made in
+      status = message.receive { vips_shim_read(picture, out.baseAddress, $0) }
+      made = status == 0 ? count : 0
+    }
+    guard status == 0 else { throw .damaged(message.text) }
+    bitmap = Bitmap(width: Int(width), height: Int(height), takingStraight: pixels)
     origin = try PictureOrigin(file: path, kind: head.kind)
   }
 }

@@ -23,8 +23,7 @@ public enum PictureFile {
     let isOpaque = bitmap.isOpaque
     let pixels =
       isOpaque
-      ? bitmap.colorBytes
-      : kind == .jpeg ? bitmap.onWhite.colorBytes : bitmap.straightPixels
+      ? bitmap.pixels : kind == .jpeg ? bitmap.onWhite.pixels : bitmap.straightPixels
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     var message = VipsMessage()
@@ -46,20 +45,6 @@ extension Bitmap {
       var all: UInt32 = .max
       for word in bytes.assumingMemoryBound(to: UInt32.self) { all &= UInt32(littleEndian: word) }
       return all >> 24 == 255
-    }
-  }
-
-  /// Three bytes a pixel, of a picture that is opaque.
-  fileprivate var colorBytes: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: width * height * 3) { out, count in
-      pixels.withUnsafeBufferPointer { bytes in
-        for i in 0..<width * height {
-          out[3 * i] = bytes[4 * i]
-          out[3 * i + 1] = bytes[4 * i + 1]
-          out[3 * i + 2] = bytes[4 * i + 2]
-        }
-      }
-      count = width * height * 3
     }
   }
 

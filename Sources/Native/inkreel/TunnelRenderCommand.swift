@@ -77,12 +77,14 @@ struct TunnelRenderCommand: AsyncParsableCommand {
     if let output { try checkFolder(of: output) }
     let job = TunnelJob(
       old: pictures[0], new: pictures[1], recipe: recipe, points: points, size: size)
-    let pair = try job.load()
-    let recipe = try job.recipe(for: pair)
-    if printRecipe { try write(RecipeJSON.data(recipe), to: "-") }
-    if let output {
-      try TunnelOutput.write(job.draw(recipe, pair), to: output, quality: quality)
-    }
+    // The photographs are let go of before the picture is encoded.
+    let picture = try {
+      let pair = try job.load()
+      let recipe = try job.recipe(for: pair)
+      if printRecipe { try write(RecipeJSON.data(recipe), to: "-") }
+      return try output.map { _ in try job.draw(recipe, pair) }
+    }()
+    if let output, let picture { try TunnelOutput.write(picture, to: output, quality: quality) }
   }
 
   private func runFolder() throws {
@@ -98,10 +100,11 @@ struct TunnelRenderCommand: AsyncParsableCommand {
     var failures: [String] = []
     for (count, job) in jobs.enumerated() {
       do {
-        let pair = try job.job.load()
-        let recipe = try job.job.recipe(for: pair)
-        try TunnelOutput.write(
-          job.job.draw(recipe, pair), to: "\(output)/\(job.name).\(format)", quality: quality)
+        let picture = try {
+          let pair = try job.job.load()
+          return try job.job.draw(job.job.recipe(for: pair), pair)
+        }()
+        try TunnelOutput.write(picture, to: "\(output)/\(job.name).\(format)", quality: quality)
       } catch let failure as Failure {
         failures.append(failure.description)
       }

@@ -3,7 +3,6 @@
 import * as core from "../core.js";
 import { attempt, layers } from "../layers/calls.js";
 import { fromHex } from "../session.js";
-import { change } from "./calls.js";
 import { addTunnel } from "./layer.js";
 
 /**
@@ -18,7 +17,7 @@ export function begin({ old, today, place, name }) {
   check(attempt(() => core.withBytesAnd(assets, "beginTunnel", old.width, old.height, today.width, today.height)));
   try {
     // A place that is no map is none: the tunnel begins as others do.
-    if (place) change(mapOf(old, today, place));
+    if (place) attempt(() => core.withNumbers([...mapOf(old, today, place), ...core.numbersOf(core.call.tunnelLook()).slice(9)], "setTunnelLook"));
     check(addTunnel(name));
   } finally {
     core.call.closeTunnel();
@@ -27,16 +26,16 @@ export function begin({ old, today, place, name }) {
 }
 
 /**
- * The map that lays the old photograph where it lay over the view: angle in degrees, width and place from the middle in parts of the view's
+ * The map, nine numbers row by row, that lays the old photograph where it lay over the view: angle in degrees, width and place from the middle in parts of the view's
  * width. A still that is not of the view's shape is taken to show more, evenly at two sides.
  */
 export function mapOf(old, today, { x, y, width, angle, aspect }) {
   const view = Math.min(today.width, today.height / aspect);
   const scale = width * view / old.width;
   const [a, d] = [Math.cos(angle * Math.PI / 180) * scale, Math.sin(angle * Math.PI / 180) * scale];
-  return {
-    a, b: -d, c: today.width / 2 + x * view - (a * old.width - d * old.height) / 2,
-    d, e: a, f: today.height / 2 + y * view - (d * old.width + a * old.height) / 2,
-    g: 0, h: 0, i: 1,
-  };
+  return [
+    a, -d, today.width / 2 + x * view - (a * old.width - d * old.height) / 2,
+    d, a, today.height / 2 + y * view - (d * old.width + a * old.height) / 2,
+    0, 0, 1,
+  ];
 }

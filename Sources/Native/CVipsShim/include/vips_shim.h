@@ -33,10 +33,19 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
 int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
                            uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]);
 
-// The picture turned upright, in sRGB, as rows of four bytes a pixel that are not premultiplied: 0 and
-// *pixels to be given to vips_shim_free, or not 0 and a message.
-int vips_shim_make_pixels(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
-                          uint8_t **pixels, char message[VIPS_SHIM_MESSAGE_SIZE]);
+// A picture that is about to be decoded.
+typedef struct vips_shim_picture vips_shim_picture;
+
+// The picture turned upright, in sRGB, with four channels: 0, its size and *picture to be given to
+// vips_shim_close, or not 0 and a message. Little is decoded yet.
+int vips_shim_open(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
+                   vips_shim_picture **picture, char message[VIPS_SHIM_MESSAGE_SIZE]);
+
+// Decodes it into rows of four bytes a pixel that are not premultiplied, a strip at a time: 0, or not 0 and a
+// message.
+int vips_shim_read(vips_shim_picture *picture, uint8_t *pixels, char message[VIPS_SHIM_MESSAGE_SIZE]);
+
+void vips_shim_close(vips_shim_picture *picture);
 
 // What a camera has written beside the picture, as libvips spells it; empty where it has not.
 typedef struct {
@@ -52,7 +61,7 @@ int vips_shim_read_origin(const char *path, vips_shim_kind kind, vips_shim_origi
                           char message[VIPS_SHIM_MESSAGE_SIZE]);
 
 // Pixels as a file of a kind that is written: JPEG, PNG or WebP, with a quality of 1 to 100 for the
-// first and the last. `channels` is 3 or 4, not premultiplied.
+// first and the last. The pixels have four bytes each, not premultiplied; 3 or 4 `channels` are written.
 int vips_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int channels,
                     vips_shim_kind kind, int quality, uint8_t **bytes, size_t *count,
                     char message[VIPS_SHIM_MESSAGE_SIZE]);

@@ -1,0 +1,221 @@
+"""A new time tunnel: two photographs by file, drop, paste, camera and folder become a layer."""
+
+import base64
+import shutil
+import time
+
+import pytest
+
+from conftest import ARGUMENTS
+from outline import open_page
+from test_camera import wait_for_count, wait_live
+from test_pictures import png
+from trayhands import touch
+
+OLD = {"name": "square 1912.png", "mimeType": "image/png", "buffer": png(60, 40, (150, 120, 80))}
+NEW = {"name": "square today.png", "mimeType": "image/png", "buffer": png(120, 80, (60, 120, 180))}
+
+
+@pytest.fixture(scope="module")
+def cameras(request):
+    browser = request.getfixturevalue("chromium").browser_type.launch(
+        executable_path=shutil.which("chromium"), headless=True,
+        args=[*ARGUMENTS, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def page(cameras, studio):
+    context = cameras.new_context(viewport={"width": 1024, "height": 768}, has_touch=True, service_workers="block")
+    context.complaints = []
+    page = open_page(context, studio, studio.shot(), ".rail")
+    page.get_by_role("button", name="Layers", exact=True).click()
+    page.get_by_role("button", name="New time tunnel").click()
+    page.wait_for_selector(".tunnel-new")
+    yield page
+    context.close()
+
+
+def well(page, name):
+    return page.get_by_role("group", name=name)
+
+
+def choose(page, name, *files):
+    with page.expect_file_chooser() as chooser:
+        well(page, name).get_by_role("button", name="Choose").click()
+    chooser.value.set_files(list(files))
+
+
+def wait_for_words(page, name, words):
+    end = time.monotonic() + 10
+    while words not in (said := well(page, name).locator("p").inner_text()):
+        assert time.monotonic() < end, said
+        time.sleep(0.05)
+
+
+def tunnels(page):
+    return [layer for layer in page.evaluate("async () => (await import('/js/core.js')).layers()") if layer["isTunnel"]]
+
+
+def look(page, layer):
+    """The map and the sizes of a tunnel that is stored."""
+    return page.evaluate("""async (layer) => {
+        const core = await import("/js/core.js");
+        const { openTunnelOf } = await import("/js/tunnel/layer.js");
+        const words = openTunnelOf(layer);
+        if (words) throw new Error(words);
+        return [...core.numbersOf(core.call.tunnelLook())];
+    }""", layer)
+
+
+def drop(page, selector, *files):
+    """Files are let go of over a part of the page."""
+    page.evaluate("""([selector, files]) => {
+        const data = new DataTransfer();
+        for (const { name, type, words } of files) {
+            data.items.add(new File([Uint8Array.from(atob(words), (c) => c.charCodeAt(0))], name, { type }));
+        }
+        document.querySelector(selector).dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }""", [selector, [{"name": one["name"], "type": one["mimeType"], "words": base64.b64encode(one["buffer"]).decode()} for one in files]])
+
+
+def open_tunnel(page):
+    page.get_by_role("button", name="Open the tunnel").click()
+    page.wait_for_selector(".tunnel-new", state="detached")
+    [layer] = tunnels(page)
+    return layer
+
+
+def test_two_files_become_a_tunnel_and_one_step_of_undo(page):
+    start = page.get_by_role("button", name="Open the tunnel")
+    assert start.is_disabled()
+    choose(page, "Old photograph", OLD)
+    wait_for_words(page, "Old photograph", "square 1912.png · 60 × 40")
+    assert start.is_disabled()
+    choose(page, "Today's view", NEW)
+    wait_for_words(page, "Today's view", "square today.png · 120 × 80")
+    layer = open_tunnel(page)
+    assert layer["name"] == "square 1912" and layer["isSelected"]
+    # What the canvas shows of it: today's view around, the old one in the middle.
+    page.evaluate("async () => { const { call } = await import('/js/core.js'); call.undo(); }")
+    assert tunnels(page) == []
+
+
+def test_both_at_once_are_old_and_new_and_can_be_exchanged(page):
+    choose(page, "Old photograph", OLD, NEW)
+    wait_for_words(page, "Old photograph", "1912")
+    wait_for_words(page, "Today's view", "today")
+    page.keyboard.press("x")
+    wait_for_words(page, "Old photograph", "today")
+    wait_for_words(page, "Today's view", "1912")
+    well(page, "Today's view").get_by_role("button", name="Take away").click()
+    assert page.get_by_role("button", name="Open the tunnel").is_disabled()
+
+
+def test_what_is_dropped_and_pasted_fills_the_empty_side(page):
+    drop(page, ".tunnel-well.new", NEW)
+    wait_for_words(page, "Today's view", "today")
+    drop(page, ".tunnel-new > footer", OLD)
+    wait_for_words(page, "Old photograph", "1912")
+    well(page, "Old photograph").get_by_role("button", name="Take away").click()
+    page.evaluate("""(words) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(words), (c) => c.charCodeAt(0))], "pasted.png", { type: "image/png" }));
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }""", base64.b64encode(OLD["buffer"]).decode())
+    wait_for_words(page, "Old photograph", "pasted.png")
+    open_tunnel(page)
+    # Nothing went to the canvas beside it.
+    assert page.evaluate("async () => (await import('/js/core.js')).layers().filter((layer) => layer.isImage).length") == 0
+
+
+def test_what_is_no_picture_is_refused_with_a_word(page):
+    drop(page, ".tunnel-well.old", {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"notes"})
+    assert page.locator(".tunnel-said").inner_text() == "That is no picture."
+    choose(page, "Old photograph", {"name": "broken.png", "mimeType": "image/png", "buffer": b"\x89PNG nothing"})
+    page.wait_for_selector(".tunnel-well.old p.trouble")
+    assert page.get_by_role("button", name="Open the tunnel").is_disabled()
+    # Away from the studio what was chosen stays, and is sent again.
+    page.route("**/api/assets", lambda route: route.abort())
+    choose(page, "Old photograph", OLD)
+    wait_for_words(page, "Old photograph", "does not answer")
+    page.unroute("**/api/assets")
+    well(page, "Old photograph").get_by_role("button", name="Try again").click()
+    wait_for_words(page, "Old photograph", "60 × 40")
+
+
+def test_a_folder_is_a_strip_to_choose_from(page, tmp_path):
+    folder = tmp_path / "scouting"
+    folder.mkdir()
+    for number in range(12):
+        (folder / f"view {number}.png").write_bytes(png(30 + number, 20, (number * 20, 90, 90)))
+    (folder / "notes.txt").write_text("no picture")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose from a folder").click()
+    chooser.value.set_files(str(folder))
+    strip = page.get_by_role("group", name="Photographs of the folder")
+    strip.get_by_role("button").nth(11).wait_for(state="attached")
+    # In the order of their numbers.
+    assert [item.get_attribute("aria-label") for item in strip.get_by_role("button").all()] == [f"view {n}.png" for n in range(12)]
+    strip.get_by_role("button", name="view 2.png").click()
+    wait_for_words(page, "Old photograph", "view 2.png · 32 × 20")
+    assert strip.get_by_role("button", name="view 2.png").get_attribute("aria-pressed") == "true"
+    strip.get_by_role("button", name="view 5.png").drag_to(well(page, "Today's view"))
+    wait_for_words(page, "Today's view", "view 5.png · 35 × 20")
+    open_tunnel(page)
+
+
+def test_the_camera_lays_the_old_photograph_where_it_was_seen(page):
+    choose(page, "Old photograph", OLD)
+    wait_for_words(page, "Old photograph", "60 × 40")
+    well(page, "Today's view").get_by_role("button", name="Camera").click()
+    wait_live(page)
+    page.wait_for_selector(".camera-overlay img")
+    page.mouse.move(500, 350)
+    page.mouse.down()
+    page.mouse.move(560, 330, steps=4)
+    page.mouse.up()
+    touch(page, "touchStart", (400, 380), (600, 380))
+    for step in range(1, 11):
+        touch(page, "touchMove", (400 + 4 * step, 380), (600 - 4 * step, 380))
+    touch(page, "touchEnd")
+    seen = page.evaluate("""() => {
+        const video = document.querySelector(".camera video");
+        const stage = video.getBoundingClientRect();
+        const width = video.videoWidth * Math.min(stage.width / video.videoWidth, stage.height / video.videoHeight);
+        const height = width * video.videoHeight / video.videoWidth;
+        const box = document.querySelector(".camera-overlay img").getBoundingClientRect();
+        const left = (stage.left + stage.right - width) / 2;
+        const top = (stage.top + stage.bottom - height) / 2;
+        return { left: (box.left - left) / width, top: (box.top - top) / width, width: box.width / width, shape: height / width };
+    }""")
+    page.keyboard.press(" ")
+    wait_for_count(page, 1)
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Use this picture").click()
+    page.wait_for_selector(".camera", state="detached")
+    wait_for_words(page, "Today's view", "×")
+    size = well(page, "Today's view").locator("p").inner_text().split(" · ")[1]
+    width, height = (int(part) for part in size.split(" × "))
+    layer = open_tunnel(page)
+    a, b, c, d, e, f, *_ = look(page, layer["id"])
+    # The old one's corners lie in the picture where they lay in the view.
+    view = min(width, height / seen["shape"])
+    left, top = (width - view) / 2, (height - view * seen["shape"]) / 2
+    assert (c - left) / view == pytest.approx(seen["left"], abs=0.003)
+    assert (f - top) / view == pytest.approx(seen["top"], abs=0.003)
+    assert a * 60 / view == pytest.approx(seen["width"], abs=0.003) and e == pytest.approx(a)
+    assert b == pytest.approx(0, abs=1e-6) and d == pytest.approx(0, abs=1e-6)
+
+
+def test_escape_leaves_and_keys_stay_within(page):
+    before = page.evaluate("async () => (await import('/js/core.js')).layers().length")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.querySelector('.tunnel-new').contains(document.activeElement)")
+    # Keys of the canvas do nothing here.
+    page.keyboard.press("e")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".tunnel-new", state="detached")
+    assert page.evaluate("async () => (await import('/js/core.js')).layers().length") == before
