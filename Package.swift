@@ -115,6 +115,7 @@ let package = Package(
     corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
+    corePart("Bricks", []),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
     // The time of a tunnel is spent in its kernels.
     corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"], settings: small),
@@ -229,6 +230,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Bricks", ["Bricks"]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
