@@ -135,6 +135,8 @@ def tap(hand, x, y, device="mouse", times=2, pause=60):
 
 def test_a_double_tap_opens_the_tunnel_and_going_back_closes_it(stubbed, hand, studio):
     layer = add(hand, studio)
+    show(hand)
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
     before = hand.picture()
     for device in ["mouse", "pen", "touch"]:
         tap(hand, 590, 400, device)
@@ -217,3 +219,15 @@ def test_a_tunnel_is_transformed_faded_and_merged_as_any_layer(hand, studio):
     found = hand.page.evaluate(
         "async () => (await import('/js/tunnel/layer.js')).tunnelAt(590, 400)")
     assert found and found != layer
+
+
+def test_the_grid_marks_shots_that_hold_a_tunnel(hand, studio):
+    add(hand, studio)
+    hand.wait_for_sign("saved")
+    project = studio.get("/api/library")["projects"][0]["id"]
+    hand.page.goto(f"{studio.url}/projects/{project}")
+    badges = hand.page.locator(".card .badge:visible")
+    badges.first.wait_for()
+    assert badges.count() == 1
+    label = hand.page.locator(".card .picture").first.get_attribute("aria-label")
+    assert label.endswith(", with a tunnel")

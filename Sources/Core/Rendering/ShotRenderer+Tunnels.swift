@@ -67,12 +67,12 @@ extension ShotRenderer {
   private static let tunnelSideLimit = 4096
 
   /// How many times the frame of a tunnel is halved for a layer that is seen at `scale` pixels a pixel
-  /// of the frame: what is drawn is then shrunk by no more than a quarter, and grown by less than a
-  /// half unless all of its pixels are there.
+  /// of the frame: what is drawn is then shrunk to no less than three fifths, and grown by less than a
+  /// fifth unless all of its pixels are there.
   static func halvings(of frame: PixelRect, scale: Double) -> Int {
     let side = max(frame.width, frame.height)
     var (scale, halvings) = (scale, 0)
-    while halved(side, halvings) > 1, scale < 0.75 || halved(side, halvings) > tunnelSideLimit {
+    while halved(side, halvings) > 1, scale < 0.6 || halved(side, halvings) > tunnelSideLimit {
       scale *= 2
       halvings += 1
     }
