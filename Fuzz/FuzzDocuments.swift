@@ -1,6 +1,9 @@
 // Feeds bytes to every decoder of stored documents. What decodes must be written and read back the
 // same, and a shot that decodes must take edits. Built by `Fuzz/run` together with the core.
 
+import Storyboard
+import StoryboardFile
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -17,6 +20,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(project == Project(id: ProjectID(high: 1, low: 1)))
   }
   if let shot = try? Shot(encoded: bytes) { check(shot) }
+  if let recipe = try? Recipe(encoded: bytes) {
+    precondition((try? Recipe(encoded: recipe.encoded())) == recipe)
+  }
   if let batch = try? EditBatch.decode(bytes).batch {
     precondition((try? EditBatch.decode(batch.encoded()).batch) == batch)
   }

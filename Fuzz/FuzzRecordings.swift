@@ -2,6 +2,8 @@
 // same, and run through a pipeline into finite numbers. Built by `Fuzz/run` together with the core.
 
 import Foundation
+import Ink
+import InkRecording
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -8,15 +8,15 @@ import TestSupport
 /// A seeded session in an open shot: hands that draw, turn and take back, and a server that another
 /// window draws to as well. Made of calls of exported functions alone.
 struct DrawingSession {
-  private(set) var script = ParityScript()
+  var script = ParityScript()
   /// Whether ink has reached the server.
   var hasDrawn: Bool { server.position > 0 }
 
-  private var random: SplitMix64
+  var random: SplitMix64
   private let session: SessionID
   private let other: SessionID
   /// The shot as the server has it, and its log.
-  private var server: Shot
+  private(set) var server: Shot
   private var log: [ShotEdit] = []
   /// How much of the log this window has been told.
   private var told = 0
@@ -33,6 +33,8 @@ struct DrawingSession {
     session = random.id()
     other = random.id()
     server = Shot(id: random.id())
+    // What an earlier session has left open.
+    script.call("closeTunnel")
     open(ShotArchive(id: server.id, snapshot: nil, edits: []))
     script.call("setDesk", .number(800), .number(500))
   }
@@ -189,13 +191,7 @@ struct DrawingSession {
 
   /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.
   private mutating func editLayers() {
-    func bytes(_ ids: [LayerID]) -> [UInt8] {
-      ids.flatMap { id in
-        [id.high, id.low].flatMap { word in
-          (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
-        }
-      }
-    }
+    func bytes(_ ids: [LayerID]) -> [UInt8] { Self.bytes(ids) }
     let known = server.layers.map(\.id)
     let some = known.filter { _ in random.oneIn(2) }
     let one = bytes([known.randomElement(using: &random) ?? random.id()])
@@ -216,6 +212,7 @@ struct DrawingSession {
         .whole(Int32(random.number(0...6))))
     }
     if random.oneIn(3) { transform(one) }
+    if random.oneIn(3) { editTunnels(layer: one) }
     if random.oneIn(6) {
       script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
     }

@@ -27,6 +27,43 @@ import Testing
     try await other.close()
   }
 
+  @Test func `both photographs of a tunnel go along, and those it had before`() async throws {
+    var random = SplitMix64(seed: 6)
+    let folder = try ScratchFolder()
+    let (store, project, shots) = try await library(folder("a"), &random)
+    func kept(_ word: String) throws -> AssetID {
+      let upload = try store.assets.begin()
+      try upload.append(Data(word.utf8))
+      let id = try upload.finish()
+      try store.assets.keep(upload, as: id, picture: Array(word.utf8), width: 40, height: 30)
+      return id
+    }
+    let names = try ["old", "new", "older"].map(kept)
+    let layer: LayerID = random.id()
+    let session: SessionID = random.id()
+    func tunnel(_ old: AssetID) throws -> LayerTunnel {
+      LayerTunnel(
+        try Recipe(
+          old: Photograph(asset: old, width: 40, height: 30),
+          new: Photograph(asset: names[1], width: 40, height: 30)))
+    }
+    let edits = [
+      ShotChange.insertLayer(
+        layer,
+        NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: try tunnel(names[2]))),
+      .setLayer(layer, .tunnel(try tunnel(names[0]))),
+    ].map { ShotEdit(id: random.id(), session: session, .change([$0])) }
+    _ = try await store.append(edits, to: shots[0])
+    try await ProjectArchive.export(project, of: store, to: folder("x.inkreel"))
+    let other = try await LibraryStore(
+      directory: folder("b"), mode: .readWrite(LibrarySeed(library: random.id())))
+    _ = try await ProjectArchive.importProject(from: folder("x.inkreel"), into: other)
+    for name in names { #expect(other.assets.files(of: name).count == 3) }
+    #expect(try await other.shot(shots[0]) == store.shot(shots[0]))
+    try await store.close()
+    try await other.close()
+  }
+
   @Test func `a project that is there already comes in as a copy`() async throws {
     var random = SplitMix64(seed: 3)
     let folder = try ScratchFolder()

@@ -98,8 +98,10 @@ import Tunnel
     let shown = renderer.picture(of: shot)
     let anew = try drawn(recipe, width: 16, height: 12)
     #expect((shown.cropped(to: PixelRect(width: 16, height: 12)) == anew) == true)
+    // One tile, what lies below, and the tunnel.
+    let tile = TiledLayer.tileSide * TiledLayer.tileSide * 4
     let photographs = old.byteCount + new.byteCount
-    #expect(renderer.byteCount - photographs < 3 * 80 * 60 * 4)
+    #expect(renderer.byteCount - photographs == tile + (80 * 60 + 16 * 12) * 4)
   }
 
   @Test func `it shows its place until both photographs are there`() throws {

@@ -18,7 +18,10 @@ import Testing
     let outline = random.project(editCount: 24).log
     let contents = random.library(editCount: 4).log
     let edits = log.map { $0.encoded() }
+    let (tunnelShot, tunnelLog) = tunnel(&random)
     return [
+      ("tunnel-edit", tunnelLog[1].encoded()), ("tunnel-snapshot", tunnelShot.encoded()),
+      ("recipe", RecipeSamples.recipe(&random).encoded()),
       ("shot-edit", edits[0]), ("shot-snapshot", shot.encoded()),
       ("project-edit", outline[0].encoded()),
       ("library-edit", contents[0].encoded()),
@@ -27,17 +30,41 @@ import Testing
     ]
   }
 
+  /// A shot with a tunnel, whose recipe was changed, and changed back.
+  private static func tunnel(_ random: inout SplitMix64) -> (Shot, [ShotEdit]) {
+    var shot = Shot(id: random.id())
+    let (session, layer): (SessionID, LayerID) = (random.id(), random.id())
+    let tunnel = random.layerTunnel()
+    let insert = ShotChange.insertLayer(
+      layer, NewLayer(kind: .tunnel, name: "Tunnel", order: .middle, tunnel: tunnel))
+    var log = [insert, .setLayer(layer, .tunnel(random.changed(tunnel)))].map {
+      ShotEdit(id: random.id(), session: session, .change([$0]))
+    }
+    log.append(log[1].inverse(id: random.id()))
+    for edit in log { _ = try? shot.apply(edit) }
+    return (shot, log)
+  }
+
   @Test func `are read, and written again byte for byte`() throws {
     if ProcessInfo.processInfo.environment["INKREEL_RECORD"] != nil {
+      // What is there already was written long ago, and stays.
       for (name, bytes) in Self.documents() {
-        try Data(bytes).write(to: Self.directory.appendingPathComponent("\(name)-1.cbor"))
+        let file = Self.directory.appendingPathComponent("\(name)-1.cbor")
+        guard !FileManager.default.fileExists(atPath: file.path) else { continue }
+        try Data(bytes).write(to: file)
       }
     }
     func seed(_ name: String) throws -> [UInt8] {
       Array(try Data(contentsOf: Self.directory.appendingPathComponent("\(name)-1.cbor")))
     }
-    let edit = try seed("shot-edit")
-    #expect(try ShotEdit(encoded: edit).encoded() == edit)
+    for name in ["shot-edit", "tunnel-edit"] {
+      let edit = try seed(name)
+      #expect(try ShotEdit(encoded: edit).encoded() == edit)
+    }
+    let tunnel = try seed("tunnel-snapshot")
+    #expect(try Shot(encoded: tunnel).encoded() == tunnel)
+    let recipe = try seed("recipe")
+    #expect(try Recipe(encoded: recipe).encoded() == recipe)
     let snapshot = try seed("shot-snapshot")
     #expect(try Shot(encoded: snapshot).encoded() == snapshot)
     let projectEdit = try seed("project-edit")

@@ -46,6 +46,38 @@ struct AssetTests {
   }
 
   @Test
+  func `what a camera wrote beside its picture is told`() async throws {
+    let studio = try await TestStudio()
+    let plain = try PictureFile.encode(
+      Bitmap(width: 30, height: 20, filledWith: Pixel(.white)), as: .jpeg)
+    try await studio.test { client in
+      let answer = try await client.post(
+        ExifSamples.marked(plain), to: "/api/assets", headers: [.contentType: "image/jpeg"])
+      let sent = try answer.json
+      let name = try #require(sent["asset"] as? String)
+      let told = try await client.get("/api/assets/\(name)/photograph").json
+      for facts in [sent, told] {
+        #expect(facts["asset"] as? String == name)
+        // Turned upright.
+        #expect(facts["width"] as? Int == 20 && facts["height"] as? Int == 30)
+        #expect(facts["date"] as? String == "1912-05-03")
+        let place = try #require(facts["place"] as? [String: Double])
+        #expect(abs((place["latitude"] ?? 0) + 52.51025) < 1e-9)
+        #expect(abs((place["longitude"] ?? 0) + 13.005) < 1e-9)
+        #expect(facts["direction"] as? Double == 271.5)
+      }
+      let bare = try await client.post(
+        plain, to: "/api/assets", headers: [.contentType: "image/jpeg"])
+      #expect(Set(try bare.json.keys) == ["asset", "width", "height"])
+      for wrong in [String(repeating: "0", count: 64), "1912"] {
+        let missing = try await client.get("/api/assets/\(wrong)/photograph")
+        #expect(missing.status == .notFound)
+        #expect(try missing.json["type"] as? String == "urn:inkreel:problem:no-such-asset")
+      }
+    }
+  }
+
+  @Test
   func `what is no picture is refused by name, and nothing is kept`() async throws {
     let studio = try await TestStudio { $0.pictureLimit = 5000 }
     try await studio.test { client in
@@ -71,17 +103,52 @@ struct AssetTests {
     #expect(left.filter { $0 != "unfinished" } == [])
   }
 
+  private static func keep(_ color: Color, in studio: TestStudio) throws -> AssetID {
+    let upload = try studio.store.assets.begin()
+    let bytes = try png(color)
+    try upload.append(Data(bytes))
+    let id = try upload.finish()
+    try studio.store.assets.keep(upload, as: id, picture: bytes, width: 30, height: 20)
+    return id
+  }
+
+  @Test
+  func `both photographs of a tunnel live, and show in the small picture of its shot`() async throws
+  {
+    let studio = try await TestStudio()
+    let colors = [Color(red: 200, green: 30, blue: 40), Color(red: 20, green: 60, blue: 200)]
+    let names = try colors.map { try Self.keep($0, in: studio) }
+    let recipe = try Recipe(
+      old: Photograph(asset: names[0], width: 30, height: 20),
+      new: Photograph(asset: names[1], width: 30, height: 20))
+    let tunnel = LayerTunnel(recipe)
+    let canvas = try #require(await studio.store.canvas(of: studio.shot))
+    let scale = Double(canvas.width) / 30
+    let edit = ShotEdit(
+      id: EditID(high: 1, low: 1), session: SessionID(high: 8, low: 8),
+      .change([
+        .insertLayer(
+          LayerID(high: 2, low: 2),
+          NewLayer(
+            kind: .tunnel, name: "T", order: .between(.middle, nil),
+            transform: LayerTransform(.scale(scale))!, tunnel: tunnel))
+      ]))
+    try await studio.test { client in
+      #expect(try await client.post([edit], to: studio.edits).status == .ok)
+      let answer = try await client.picture(
+        at: "/api/shots/\(studio.shot.hex)/thumbnail?width=320", showing: 1)
+      let shown = try PNG.decode(Array(answer.body.readableBytesView))
+      #expect(shown[shown.width / 2, shown.height / 2] == Pixel(colors[0]))
+      #expect(shown[40, 20] == Pixel(colors[1]))
+    }
+    #expect(try await studio.store.collectAssets(addedBefore: .distantFuture) == [])
+  }
+
   @Test
   func `an asset lives while a log names it`() async throws {
     let studio = try await TestStudio()
-    var names: [AssetID] = []
-    for color in [Color.black, Color(red: 9, green: 9, blue: 99)] {
-      let upload = try studio.store.assets.begin()
-      let bytes = try Self.png(color)
-      try upload.append(Data(bytes))
-      let id = try upload.finish()
-      try studio.store.assets.keep(upload, as: id, picture: bytes, width: 30, height: 20)
-      names.append(id)
+    let names = try [Color.black, Color(red: 9, green: 9, blue: 99)].map {
+      try Self.keep($0, in: studio)
     }
     let image = try #require(LayerImage(asset: names[0], width: 30, height: 20))
     let session = SessionID(high: 8, low: 8)

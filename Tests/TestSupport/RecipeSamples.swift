@@ -20,7 +20,7 @@ public enum RecipeSamples {
       let look = look(&random, old, new)
       if let recipe = try? Recipe(old: old, new: new, look: look) { return recipe }
     }
-    return recipe(&random, sides: 50...900)
+    return recipe(&random, sides: 50...200)
   }
 
   private static func photograph(

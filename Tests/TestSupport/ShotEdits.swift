@@ -83,7 +83,7 @@ extension SplitMix64 {
 
   /// A tunnel of photographs that nobody has.
   public mutating func layerTunnel() -> LayerTunnel {
-    LayerTunnel(RecipeSamples.recipe(&self, sides: 1...900))
+    LayerTunnel(RecipeSamples.recipe(&self, sides: 1...200))
   }
 
   /// A tunnel with another look, and now and then of other photographs.

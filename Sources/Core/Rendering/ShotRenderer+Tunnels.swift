@@ -5,10 +5,14 @@ import Tunnel
 
 /// A tunnel as it was drawn last.
 struct TunnelPicture {
-  let tunnel: LayerTunnel
-  /// Of half, a quarter… of the pixels of the tunnel's frame.
-  let halvings: Int
-  let picture: HalvedPicture
+  let layer: LayerID
+  var tunnel: LayerTunnel
+  /// How many times the sides of the tunnel's frame were halved for it.
+  var halvings: Int
+  /// Nil where a photograph is not there, or it has not been seen.
+  var picture: HalvedPicture?
+  /// The pixels that it may touch.
+  var rect: PixelRect
 }
 
 extension ShotRenderer {
@@ -20,12 +24,32 @@ extension ShotRenderer {
     _ tunnel: LayerTunnel, of layer: LayerID, in rect: PixelRect, onto picture: inout LayerPicture
   ) {
     let map = painter.toPixels(picture.transform)
-    let touched = Self.pixels(of: tunnel.box, laidBy: map).intersection(bounds)
-    tunnelRects[layer] = touched
+    let place = Self.pixels(of: tunnel.box, laidBy: map).intersection(bounds)
+    let halvings = Self.halvings(of: tunnel.frame, scale: map.meanScale)
+    let index: Int
+    if let known = tunnels.firstIndex(where: { $0.layer == layer }) {
+      index = known
+      tunnels[known].rect = place
+      if tunnels[known].halvings != halvings || tunnels[known].tunnel != tunnel {
+        tunnels[known].halvings = halvings
+        tunnels[known].tunnel = tunnel
+        tunnels[known].picture = nil
+      }
+    } else {
+      index = tunnels.count
+      tunnels.append(
+        TunnelPicture(
+          layer: layer, tunnel: tunnel, halvings: halvings, picture: nil, rect: place))
+    }
     // Out of sight it costs nothing.
-    guard !touched.intersection(rect).isEmpty else { return }
-    let shown = shownTunnel(tunnel, of: layer, scale: map.meanScale)
-    lay(shown, over: tunnel.box, in: rect, onto: &picture)
+    guard !place.intersection(rect).isEmpty else { return }
+    if tunnels[index].picture == nil { tunnels[index].picture = drawn(tunnel, halvings: halvings) }
+    lay(tunnels[index].picture, over: tunnel.box, in: rect, onto: &picture)
+  }
+
+  /// The pixels that a tunnel may touch where it was drawn last.
+  func drawnTunnelRect(of layer: LayerID) -> PixelRect {
+    tunnels.first { $0.layer == layer }?.rect ?? .empty
   }
 
   /// The pixels that a layer's tunnel may touch where it lies now.
@@ -43,12 +67,12 @@ extension ShotRenderer {
   private static let tunnelSideLimit = 4096
 
   /// How many times the frame of a tunnel is halved for a layer that is seen at `scale` pixels a pixel
-  /// of the frame: what is drawn is then shrunk by no more than a quarter, and grown by less than a
-  /// half unless all of its pixels are there.
+  /// of the frame: what is drawn is then shrunk to no less than three fifths, and grown by less than a
+  /// fifth unless all of its pixels are there.
   static func halvings(of frame: PixelRect, scale: Double) -> Int {
     let side = max(frame.width, frame.height)
     var (scale, halvings) = (scale, 0)
-    while halved(side, halvings) > 1, scale < 0.75 || halved(side, halvings) > tunnelSideLimit {
+    while halved(side, halvings) > 1, scale < 0.6 || halved(side, halvings) > tunnelSideLimit {
       scale *= 2
       halvings += 1
     }
@@ -60,34 +84,26 @@ extension ShotRenderer {
     (length + (1 << halvings) - 1) >> halvings
   }
 
-  /// The tunnel, drawn anew where that must be; nil where a photograph is not there.
-  private func shownTunnel(_ tunnel: LayerTunnel, of layer: LayerID, scale: Double)
-    -> HalvedPicture?
-  {
-    let frame = tunnel.frame
-    let halvings = Self.halvings(of: frame, scale: scale)
-    if let known = tunnels[layer], known.halvings == halvings, known.tunnel == tunnel {
-      return known.picture
-    }
-    tunnels[layer] = nil
-    let recipe = tunnel.recipe
+  /// The tunnel at a size; nil where a photograph is not there.
+  private func drawn(_ tunnel: LayerTunnel, halvings: Int) -> HalvedPicture? {
+    let (recipe, frame) = (tunnel.recipe, tunnel.frame)
     guard let old = images[recipe.old.asset], let new = images[recipe.new.asset] else { return nil }
     do throws(TunnelRenderer.Refusal) {
       let renderer = try TunnelRenderer(
         recipe.look, old: old, oldWidth: recipe.old.width, oldHeight: recipe.old.height, new: new,
         newWidth: recipe.new.width, newHeight: recipe.new.height,
         width: Self.halved(frame.width, halvings), height: Self.halved(frame.height, halvings))
-      let picture = HalvedPicture(unhalved: renderer.render())
-      tunnels[layer] = TunnelPicture(tunnel: tunnel, halvings: halvings, picture: picture)
-      return picture
+      return HalvedPicture(unhalved: renderer.render())
     } catch {
       // No recipe is stored that cannot be drawn.
       return nil
     }
   }
 
-  /// A photograph has come: what was drawn without it is to be drawn anew.
+  /// A photograph has come: what was drawn without it, or from another, is to be drawn anew.
   func forgetTunnels(of asset: AssetID) {
-    tunnels = tunnels.filter { !$0.value.tunnel.assets.contains(asset) }
+    for index in tunnels.indices where tunnels[index].tunnel.assets.contains(asset) {
+      tunnels[index].picture = nil
+    }
   }
 }

@@ -38,9 +38,8 @@ public final class ShotRenderer {
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
-  /// The tunnels as they were drawn last, and the pixels that each may touch.
-  var tunnels: [LayerID: TunnelPicture] = [:]
-  var tunnelRects: [LayerID: PixelRect] = [:]
+  /// The tunnels as they were drawn last.
+  var tunnels: [TunnelPicture] = []
   /// What a hand holds; nil for nothing.
   var held: HeldLayers?
 
@@ -111,8 +110,7 @@ public final class ShotRenderer {
         result = bounds
         if shot.index(of: id) == nil {
           pictures[id] = nil
-          tunnels[id] = nil
-          tunnelRects[id] = nil
+          tunnels.removeAll { $0.layer == id }
         }
         hasMoved = true
       case .tunnel(let id):
@@ -124,7 +122,7 @@ public final class ShotRenderer {
           continue
         }
         if rects[id] == nil { order.append(id) }
-        rects[id] = (rects[id] ?? .empty).union(tunnelRects[id] ?? .empty)
+        rects[id] = (rects[id] ?? .empty).union(drawnTunnelRect(of: id))
           .union(tunnelRect(of: index, in: shot))
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
@@ -311,7 +309,7 @@ public final class ShotRenderer {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
     for image in images.values { sum += image.byteCount }
-    for tunnel in tunnels.values { sum += tunnel.picture.byteCount }
+    for tunnel in tunnels { sum += tunnel.picture?.byteCount ?? 0 }
     return sum
   }
 }

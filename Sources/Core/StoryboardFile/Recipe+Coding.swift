@@ -11,6 +11,9 @@ extension Recipe {
     return out.bytes
   }
 
+  /// How the parts of every recipe begin, in a document of its own and in an edit.
+  public static let partsHead: [UInt8] = [0x8A, 0x88, 0x58, 0x20]
+
   /// The recipe that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
     var reader = try CBORReader(bytes).document(.recipe, parts: 1)

@@ -25,6 +25,8 @@ public actor LibraryStore {
   var projectOfShot: [ShotID: ProjectID] = [:]
   /// When each project was last changed, as far as someone has asked.
   var changeTimes: [ProjectID: Int64] = [:]
+  /// Which shots hold a tunnel, as far as someone has asked.
+  var tunnelMarks: [ShotID: TunnelMark] = [:]
   var shots = LoadedShots()
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0

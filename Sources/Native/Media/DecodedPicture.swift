@@ -50,6 +50,11 @@ public struct PictureOrigin: Equatable, Sendable {
       && a.direction == b.direction
   }
 
+  /// Reads what the camera has written into a picture's file; nothing of its pixels.
+  public init(file path: String) throws(PictureError) {
+    try self.init(file: path, kind: try PictureHead(file: path).kind)
+  }
+
   init(file path: String, kind: PictureKind) throws(PictureError) {
     var found = vips_shim_origin()
     var message = VipsMessage()

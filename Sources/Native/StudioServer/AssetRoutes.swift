@@ -15,6 +15,7 @@ struct AssetRoutes {
     assets.post { request, context in try await self.add(request) }
     assets.get(":asset") { request, context in try self.original(context) }
     assets.get(":asset/picture") { request, context in try self.picture(request, context) }
+    assets.get(":asset/photograph") { request, context in try await self.photograph(context) }
   }
 
   /// Takes in the picture that the body is, written to the disk as it comes: its name and its size.
@@ -36,14 +37,14 @@ struct AssetRoutes {
       let id = try upload.finish()
       if let size = store.assets.size(of: id), store.assets.contains(id) {
         upload.discard()
-        return try answer(id, size.width, size.height, .ok)
+        return try await answer(id, size.width, size.height, .ok)
       }
       let path = upload.path
       // Decoding takes long: not on a thread that serves.
       let picture = try await Self.decoded(path, type)
       try store.assets.keep(
         upload, as: id, picture: picture.workingCopy, width: picture.width, height: picture.height)
-      return try answer(id, picture.width, picture.height, .created)
+      return try await answer(id, picture.width, picture.height, .created)
     } catch {
       upload.discard()
       if let error = error as? PictureError { throw Problem(picture: error) }
@@ -61,15 +62,27 @@ struct AssetRoutes {
     }
   }
 
+  /// What is known of a picture as a photograph.
+  private func photograph(_ context: StudioContext) async throws -> Response {
+    let id = try asset(context)
+    guard let size = store.assets.size(of: id), store.assets.contains(id) else {
+      throw Problem(.notFound, "no-such-asset", "There is no such picture.")
+    }
+    return try await answer(id, size.width, size.height, .ok)
+  }
+
   private func answer(
     _ id: AssetID, _ width: Int, _ height: Int, _ status: HTTPResponse.Status
-  ) throws -> Response {
-    struct Answer: Encodable {
-      let asset: String
-      let width: Int
-      let height: Int
+  ) async throws -> Response {
+    let path = store.assets.originalPath(of: id)
+    // Reading a file takes long, too. One whose head cannot be read says nothing.
+    let origin = await withCheckedContinuation { continuation in
+      Self.queue.async { continuation.resume(returning: try? PictureOrigin(file: path)) }
     }
-    let body = try JSONEncoder().encode(Answer(asset: id.hex, width: width, height: height))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let body = try encoder.encode(
+      PhotographFacts(asset: id, width: width, height: height, origin: origin))
     return Response(
       status: status,
       headers: [

@@ -18,6 +18,10 @@ struct ProjectRoutes {
     project.post("edits") { request, context in
       try await self.edits.append(to: .project(Self.project(context)), request)
     }
+    project.get("tunnels") { _, context in
+      let shots = try await self.store.shotsWithTunnels(of: Self.project(context))
+      return try Response.json(TunnelsBody(shots: shots.map(\.hex)))
+    }
     project.put("opened") { request, context in try await self.noteOpening(request, context) }
   }
 
@@ -34,6 +38,11 @@ struct ProjectRoutes {
     }
     return id
   }
+}
+
+/// The shots that hold a tunnel.
+struct TunnelsBody: Encodable {
+  var shots: [String]
 }
 
 struct ProjectBody: Encodable {

@@ -97,7 +97,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
 
   function row(layer) {
     const picture = element("canvas", { width: 64, height: Math.max(8, Math.round(64 * canvas.height / canvas.width)) });
-    const label = element("span", { class: "name", ondblclick: () => rename(layer, label) }, layer.name);
+    const label = element("span", { class: "name", title: layer.name, ondblclick: () => rename(layer, label) }, layer.name);
     if (layer.isTunnel) picture.addEventListener("dblclick", () => open(layer.id));
     const isChosen = chosen.size > 0 ? chosen.has(layer.id) : layer.isSelected;
     const item = element("li", {

@@ -1,6 +1,6 @@
 // A shot in the grid: its picture, number, duration and a line of words, which can be typed there.
 
-import { element } from "../dom.js";
+import { element, icon } from "../dom.js";
 import { thumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { read, written } from "./times.js";
@@ -26,6 +26,7 @@ export function makeCard(page) {
     // As a screen reader does it; pointers and keys are heard elsewhere.
     onclick: (event) => { if (event.detail === 0) page.open(shot.id); },
   });
+  const badge = element("span", { class: "badge", hidden: true, title: "A tunnel" }, icon("tunnel"));
   const node = element("li", { class: "card" }, picture,
     element("div", { class: "line" }, number, time), words);
 
@@ -55,11 +56,11 @@ export function makeCard(page) {
     node, picture, words,
     get shot() { return shot; },
     /** Shows a shot of the outline, which may be the one that is shown already. */
-    show(next, { width, aspect, isSelected, hasFocus }) {
+    show(next, { width, aspect, isSelected, hasFocus, hasTunnel }) {
       if (shot?.id !== next.id) {
         node.dataset.shot = next.id;
         const image = thumbnail(next.id, width);
-        picture.replaceChildren(image);
+        picture.replaceChildren(image, badge);
       }
       shot = next;
       picture.style.setProperty("aspect-ratio", aspect);
@@ -72,7 +73,8 @@ export function makeCard(page) {
         words.value = shot.action;
         words.placeholder = lineOf(shot) || "What happens?";
       }
-      picture.setAttribute("aria-label", `Shot ${shot.number}, ${written(shot.duration)}${lineOf(shot) ? `, ${lineOf(shot)}` : ""}`);
+      picture.setAttribute("aria-label", `Shot ${shot.number}, ${written(shot.duration)}${lineOf(shot) ? `, ${lineOf(shot)}` : ""}${hasTunnel ? ", with a tunnel" : ""}`);
+      badge.hidden = !hasTunnel;
       picture.setAttribute("aria-pressed", String(isSelected));
       node.classList.toggle("selected", isSelected);
       picture.tabIndex = hasFocus ? 0 : -1;

@@ -12,6 +12,7 @@ import { KEYS, listenForKeys } from "./keys.js";
 import { makeProjectCommands } from "./commands.js";
 import { makeSelection } from "./selection.js";
 import { makeSelectionBar } from "./selectionbar.js";
+import { makeTunnels } from "./tunnels.js";
 import { keysCard } from "../keyslist.js";
 import { makeWords } from "./words.js";
 
@@ -27,6 +28,7 @@ export async function showProject(studio, id) {
     outline: () => outline, say, cards, document: project,
     frameWidth: () => 240,
     selection: makeSelection(() => outline, () => draw()),
+    tunnels: makeTunnels(id, () => draw()),
     help: () => cards.show((close) => keysCard("Keys of the project", KEYS, close)),
     toggleWords() {
       words.toggle();
@@ -94,5 +96,8 @@ export async function showProject(studio, id) {
     page.selection.setFocus(shot.id);
     grid.reveal(s, i);
   }));
-  await followDocuments(studio, [[project, null]], refresh, hearOfThumbnail);
+  await followDocuments(studio, [[project, null]], refresh, (news) => {
+    hearOfThumbnail(news);
+    page.tunnels.hear(news);
+  });
 }

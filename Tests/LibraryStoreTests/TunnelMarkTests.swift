@@ -1,0 +1,61 @@
+import Geometry
+import LibraryStore
+import Storyboard
+import StoryboardFile
+import TestSupport
+import Testing
+
+@Suite struct `Shots that hold a tunnel` {
+  @Test func `are told as long as it is there, whatever was asked before`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 1)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let project = await store.outline().projects[0]
+    let shots = project.scenes.flatMap(\.shots).map(\.id)
+    let session: SessionID = random.id()
+    func append(_ changes: ShotChange..., to shot: ShotID) async throws -> ShotEdit {
+      let edit = ShotEdit(id: random.id(), session: session, .change(changes))
+      _ = try await store.append([edit], to: shot)
+      return edit
+    }
+    func marked() async throws -> [ShotID] { try await store.shotsWithTunnels(of: project.id) }
+    #expect(try await marked() == [])
+    let layer: LayerID = random.id()
+    let tunnel = random.layerTunnel()
+    _ = try await append(.setBackground(.black), to: shots[0])
+    let added = try await append(
+      .insertLayer(layer, NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: tunnel)),
+      to: shots[1])
+    #expect(try await marked() == [shots[1]])
+    #expect(try await marked() == [shots[1]])
+    _ = try await append(.setLayer(layer, .isVisible(false)), to: shots[1])
+    #expect(try await marked() == [shots[1]])
+    _ = try await append(.setLayerRemoved(layer, true), to: shots[1])
+    #expect(try await marked() == [])
+    _ = try await append(.setLayerRemoved(layer, false), to: shots[1])
+    #expect(try await marked() == [shots[1]])
+    _ = try await store.append([added.inverse(id: random.id())], to: shots[1])
+    // Another has written it since: it stays.
+    #expect(try await marked() == [shots[1]])
+    await #expect(throws: LibraryError.self) {
+      try await store.shotsWithTunnels(of: ProjectID(high: 1, low: 1))
+    }
+    try await store.close()
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `every recipe begins as it is looked for`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let tunnel = random.layerTunnel()
+    for change in [
+      ShotChange.insertLayer(
+        random.id(), NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: tunnel)),
+      .setLayer(random.id(), .tunnel(tunnel)),
+    ] {
+      let bytes = ShotEdit(id: random.id(), session: random.id(), .change([change])).encoded()
+      let head = Recipe.partsHead
+      #expect(bytes.indices.contains { bytes[$0...].starts(with: head) })
+    }
+  }
+}
