@@ -59,6 +59,8 @@ let exports = [
   "openTunnel", "beginTunnel", "closeTunnel", "setTunnelPhotograph", "drawTunnel", "tunnelPixels",
   "tunnelRecipe", "tunnelLook", "setTunnelLook", "moveTunnel", "alignTunnel", "heldOrientation",
   "openLayerTunnel", "storeLayerTunnel", "addTunnelLayer", "tunnelLayer", "opensByTapping",
+  "drawTunnelView", "holdTunnel", "shiftTunnel", "tunnelStance", "tunnelFacts", "tunnelFactNumbers",
+  "setTunnelFacts",
   "allocate", "release", "output", "outputLength",
 ]
 

@@ -57,6 +57,7 @@ enum NativeModule {
     if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a)
       ?? callLayers(call.name, &a) ?? callTransforms(call.name, &a) ?? callReplay(call.name, &a)
       ?? callTools(call.name, &a) ?? callTray(call.name, &a) ?? callTunnel(call.name, &a)
+      ?? callTunnelView(call.name, &a)
     {
       return result
     }

@@ -30,7 +30,7 @@ struct ParityScript {
     var screen: UInt64 = 0
     if call.name == "refresh", result == 1 { screen = parityHash(self.screen) }
     if call.name == "closeUpRegion", result == 1 { screen = parityHash(closeUp) }
-    if call.name == "drawTunnel", result == 1 { screen = parityHash(Self.tunnel(call)) }
+    if call.name.hasPrefix("drawTunnel"), result == 1 { screen = parityHash(Self.tunnel(call)) }
     calls.append(call)
     traces.append(
       ParityTrace(
@@ -55,11 +55,17 @@ struct ParityScript {
     return UnsafeRawBufferPointer(start: closeUpPixels(), count: Int(area) * 4)
   }
 
-  /// A tunnel's pixels after a call of `drawTunnel`.
+  /// A tunnel's pixels after a call of `drawTunnel` or `drawTunnelView`.
   private static func tunnel(_ call: ParityCall) -> UnsafeRawBufferPointer {
-    guard case .whole(let width) = call.arguments[0], case .whole(let height) = call.arguments[1]
-    else { fatalError("a size") }
-    return UnsafeRawBufferPointer(start: tunnelPixels(), count: Int(width) * Int(height) * 4)
+    let count: Int
+    switch call.arguments[0] {
+    case .whole(let width):
+      guard case .whole(let height) = call.arguments[1] else { fatalError("a size") }
+      count = Int(width) * Int(height)
+    case .numbers(let numbers): count = Int(numbers[5]) * Int(numbers[6])
+    default: fatalError("a size")
+    }
+    return UnsafeRawBufferPointer(start: tunnelPixels(), count: count * 4)
   }
 
   var text: String { calls.map { $0.line + "\n" }.joined() }
@@ -72,7 +78,7 @@ struct ParityScript {
     guard traces[step].screen != 0 else { return output }
     switch calls[step].name {
     case "refresh": return output + Array(again.screen)
-    case "drawTunnel": return output + Array(Self.tunnel(calls[step]))
+    case "drawTunnel", "drawTunnelView": return output + Array(Self.tunnel(calls[step]))
     default: return output + Array(again.closeUp)
     }
   }

@@ -28,14 +28,16 @@ struct TunnelSession {
     begin()
     drawAtASize()
     for _ in 0..<3 {
-      switch random.number(0...5) {
+      switch random.number(0...8) {
       case 0...2: note(script.call("setTunnelLook", .numbers(look())))
       case 3, 4: align()
-      default: move()
+      case 5: move()
+      case 6, 7: shift()
+      default: tellFacts()
       }
       script.call("tunnelLook")
       script.call("tunnelRecipe")
-      drawAtASize()
+      if random.oneIn(2) { drawAtASize() } else { drawAView() }
     }
     for _ in 0..<4 {
       script.call(
@@ -206,5 +208,68 @@ struct TunnelSession {
         .number(random.oneIn(6) ? 1e-5 : random.double(in: 0.5...2)),
         .number(random.oneIn(9) ? .nan : random.double(in: -0.5...0.5) * Double(new.width)),
         .number(random.double(in: -0.5...0.5) * Double(new.height))))
+  }
+
+  /// Any part of the tunnel, as any of its pictures, in two halves; one in eight is refused.
+  private mutating func drawAView() {
+    let (w, h) = (Double(new.width), Double(new.height))
+    let (width, height) = (random.number(1...160), random.number(1...160))
+    var numbers = [
+      Double(random.number(0...4)), random.double(in: -0.3...0.8) * w,
+      random.double(in: -0.3...0.8) * h, random.double(in: 0.01...1.3) * w,
+      random.double(in: 0.01...1.3) * h, Double(width), Double(height), 0, Double(height / 2),
+    ]
+    if random.oneIn(8) {
+      let wrong = [Double.nan, .infinity, -1, 1e12, 0.5]
+      numbers[random.number(0...8)] = wrong[random.number(0...wrong.count - 1)]
+    }
+    let first = script.call("drawTunnelView", .numbers(numbers))
+    note(first)
+    (numbers[7], numbers[8]) = (numbers[8], Double(height))
+    if script.call("drawTunnelView", .numbers(numbers)) == 1, first == 1 { drawnCount += 1 }
+  }
+
+  /// A hand that takes hold and moves a part a few times.
+  private mutating func shift() {
+    if !random.oneIn(4) { script.call("holdTunnel") }
+    script.call("tunnelStance")
+    for _ in 0..<3 {
+      let isAbout = random.oneIn(2)
+      note(
+        script.call(
+          "shiftTunnel", .whole(Int32(random.number(0...2))),
+          .number(random.oneIn(3) ? 0 : random.double(in: -180...180)),
+          .number(random.oneIn(7) ? 1e-5 : random.double(in: 0.5...2)),
+          .number(isAbout ? random.double(in: 0...1) * Double(new.width) : .nan),
+          .number(isAbout ? random.double(in: 0...1) * Double(new.height) : .nan),
+          .number(random.oneIn(9) ? .nan : random.double(in: -0.5...0.5) * Double(new.width)),
+          .number(random.double(in: -0.5...0.5) * Double(new.height)),
+          .whole(random.oneIn(2) ? 1 : 0)
+        ))
+    }
+    script.call("tunnelStance")
+    script.call("tunnelLook")
+  }
+
+  private mutating func tellFacts() {
+    let which = Int32(random.number(0...1))
+    let dates = ["", "1912", "1912-05", "1910/1915", "1915/1910", "1912-02-30", "a while ago"]
+    let texts = [
+      ["", "Harbour", "Å \"quoted\""][random.number(0...2)],
+      ["", "Archive 7"][random.number(0...1)],
+      dates[random.number(0...dates.count - 1)], ["", "", "At the quay"][random.number(0...2)],
+    ]
+    var bytes: [UInt8] = texts.flatMap { text -> [UInt8] in Array(text.utf8) + [0] }
+    if random.oneIn(9) { bytes.removeLast() }
+    if random.oneIn(9) { bytes.insert(0xFF, at: 0) }
+    func degrees(_ limit: Double) -> Double {
+      random.oneIn(3) ? .nan : random.double(in: -limit...limit) * (random.oneIn(5) ? 2 : 1)
+    }
+    note(
+      script.call(
+        "setTunnelFacts", .bytes(bytes), .whole(which), .number(degrees(90)), .number(degrees(180)),
+        .number(degrees(360).magnitude)))
+    script.call("tunnelFacts", .whole(which))
+    script.call("tunnelFactNumbers", .whole(which))
   }
 }

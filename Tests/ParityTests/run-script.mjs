@@ -2,7 +2,7 @@
 //
 // Prints a line a step: the bits of the result, the length and the hash of the output buffer, and
 // the hash of the screen after `refresh`, of the close-up after `closeUpRegion` or of the tunnel after
-// `drawTunnel` (0 otherwise). With STEP it writes the output buffer and the screen of that step
+// `drawTunnel` and `drawTunnelView` (0 otherwise). With STEP it writes the output buffer and the screen of that step
 // instead, as bytes.
 import { readFileSync, writeSync } from "node:fs";
 
@@ -47,8 +47,9 @@ function place(bytes) {
 let screenLength = 0;
 
 /** The pixels that a call shows: of the screen, the tunnel, or the close-up whose region it has put out. */
-function shown(name, result, values) {
+function shown(name, result, values, numbers) {
   if (result !== 1) return null;
+  if (name === "drawTunnelView") return [core.tunnelPixels(), numbers[5] * numbers[6] * 4];
   if (name === "drawTunnel") return [core.tunnelPixels(), values[0] * values[1] * 4];
   if (name === "refresh") return [core.screenPixels(), screenLength];
   if (name !== "closeUpRegion") return null;
@@ -59,11 +60,13 @@ function shown(name, result, values) {
 function run(line) {
   const [name, ...parts] = line.split(" ");
   const taken = [];
+  let numbers = [];
   const values = parts.flatMap((part) => {
     const text = part.slice(2);
     if (part[0] === "i") return [Number(text)];
     if (part[0] === "d") return [numberOf(text)];
     const bytes = bytesOf(text);
+    if (part[0] === "n") numbers = new Float64Array(Uint8Array.from(bytes).buffer);
     const start = place(bytes);
     taken.push(start);
     if (part[0] === "p") return [start];
@@ -73,7 +76,7 @@ function run(line) {
   const result = name === "background" ? core[name]() >>> 0 : core[name](...values);
   taken.forEach((start) => core.release(start));
   if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
-  return { result, pixels: shown(name, result, values) };
+  return { result, pixels: shown(name, result, values, numbers) };
 }
 
 const lines = readFileSync(scriptPath, "utf8").split("\n").filter((line) => line);

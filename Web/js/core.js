@@ -224,6 +224,13 @@ export function transformHandles() {
 /** Why what a hand did last was not written, or "". */
 export const takeRefusal = () => new TextDecoder().decode(outputBytes(wasm.takeRefusal()));
 
+// MARK: Tunnels
+
+/** Calls a function of the core with numbers alone; throws what it says where it refuses. */
+export const checkedCall = (name, ...numbers) => checked(wasm[name](...numbers));
+/** The tunnel's pixels that were drawn last, over the core's own memory: valid until the next call. */
+export const tunnelImage = (width, height) => imageAt(wasm.tunnelPixels(), width, height);
+
 // MARK: The lab
 
 export const openLab = (numbers) => lendNumbers(numbers, (p, n) => checked(wasm.openLab(p, n)));

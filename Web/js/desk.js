@@ -31,6 +31,11 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   let isQueued = false;
 
   function show() {
+    // Under a screen that covers it nothing is drawn.
+    if (desk.inert) {
+      if (isRunning) requestAnimationFrame(show);
+      return;
+    }
     const began = performance.now();
     core.call.tick(began);
     const view = core.view();

@@ -44,14 +44,7 @@ public func beginTunnel(
 }
 
 /// Opens a tunnel; photographs that were taken in stay where it has the same ones.
-func open(_ recipe: Recipe) {
-  var opened = OpenTunnel(recipe)
-  if let last = tunnel {
-    if last.recipe.old.asset == recipe.old.asset { opened.old = last.old }
-    if last.recipe.new.asset == recipe.new.asset { opened.new = last.new }
-  }
-  tunnel = opened
-}
+func open(_ recipe: Recipe) { tunnel = OpenTunnel(recipe, after: tunnel) }
 
 @_cdecl("closeTunnel")
 public func closeTunnel() { tunnel = nil }
@@ -66,7 +59,7 @@ public func setTunnelPhotograph(
   guard 0...1 ~= which,
     let picture = Bitmap(canvas: Transfer.bytes(pointer, count), width: width, height: height)
   else { return Transfer.fail("The photograph's pixels cannot be read.") }
-  if which == 0 { tunnel?.old = picture } else { tunnel?.new = picture }
+  tunnel?.setPhotograph(which, HalvedPicture(picture))
   return 0
 }
 
@@ -126,10 +119,11 @@ public func moveTunnel(_ angle: Double, _ scale: Double, _ x: Double, _ y: Doubl
   }
 }
 
-private func setLook(_ change: (Recipe) -> TunnelLook) -> Int32 {
+func setLook(_ change: (Recipe) -> TunnelLook) -> Int32 {
   guard let recipe = tunnel?.recipe else { return Transfer.fail(noTunnel) }
+  let look = change(recipe)
   do throws(RecipeError) {
-    try tunnel?.setLook(change(recipe))
+    try tunnel?.setLook(look)
     return 0
   } catch {
     return Transfer.fail(error.message)

@@ -12,8 +12,12 @@ public func openLayerTunnel(_ pointer: UnsafeRawPointer?) -> Int32 {
   return edit { studio throws(LayerRefusal) in
     let recipe = try studio.recipe(of: id)
     open(recipe)
-    if tunnel?.old == nil { tunnel?.old = studio.renderer.image(recipe.old.asset)?.levels[0] }
-    if tunnel?.new == nil { tunnel?.new = studio.renderer.image(recipe.new.asset)?.levels[0] }
+    if tunnel?.old == nil, let old = studio.renderer.image(recipe.old.asset) {
+      tunnel?.setPhotograph(0, old)
+    }
+    if tunnel?.new == nil, let new = studio.renderer.image(recipe.new.asset) {
+      tunnel?.setPhotograph(1, new)
+    }
   }
 }
 

@@ -82,6 +82,22 @@ void tk_weigh_row(const int16_t *fine, const int16_t *coarse, const int16_t *sum
 // out = back + change, in whole levels, no channel above alpha.
 void tk_add_row(const uint8_t *back, const int16_t *change, uint8_t *out, size_t count);
 
+// Two pictures compared, to judge by how they lie on one another.
+
+// out = |a − b| by channel, opaque.
+void tk_contrast_row(const uint8_t *a, const uint8_t *b, uint8_t *out, size_t count);
+
+// How light pixels are, 0 to 255.
+void tk_luma_row(const uint8_t *pixels, int16_t *out, size_t count);
+
+// How steeply the light changes (I. Sobel's operator, the sum of both directions), 0 to 255. The
+// three rows have one value more on each side.
+void tk_slope_row(const int16_t *above, const int16_t *here, const int16_t *below, int16_t *out,
+                  size_t count);
+
+// The front's slopes in red, the back's in cyan: where they meet, they are white.
+void tk_edges_row(const int16_t *front, const int16_t *back, uint8_t *out, size_t count);
+
 // Which of the variants is in use: "avx512", "avx2", "baseline".
 const char *tk_variant(void);
 // For tests and benchmarks: at most this variant (0 baseline, 1 avx2, 2 avx512) from now on.

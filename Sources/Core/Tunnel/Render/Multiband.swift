@@ -9,24 +9,20 @@ import Geometry
 /// So one pyramid serves instead of two, and the finest level is not kept but drawn twice: memory is
 /// about the output's, in the part that the foreground can reach.
 extension TunnelRenderer {
-  func multiband(levels: Int, rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>) {
+  func multiband(
+    levels: Int, _ painter: RowPainter, rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>
+  ) {
     let coarser = max(0, min(levels, Self.greatestLevels) - 1)
-    guard coarser > 0 else { return feather(rows: rows, into: base) }
-    new.withPixels { new in
-      old.withPixels { old in
-        let painter = RowPainter(self, old: old, new: new)
-        guard let region = reach(margin: 3 << coarser), region.minY < region.maxY else {
-          return feather(rows: rows, into: base)
-        }
-        let bands = Bands(self, painter, region)
-        bands.build(coarser)
-        let strip = alphaStrip()
-        for y in rows {
-          let row = base + y * width * 4
-          painter.paintBackground(y, onto: row)
-          if region.minY..<region.maxY ~= y { bands.paint(y, strip, onto: row + region.minX * 4) }
-        }
-      }
+    guard coarser > 0, let region = reach(margin: 3 << coarser), region.minY < region.maxY else {
+      return feather(painter, rows: rows, into: base)
+    }
+    let bands = Bands(self, painter, region)
+    bands.build(coarser)
+    let strip = alphaStrip()
+    for y in rows {
+      let row = base + y * width * 4
+      painter.paintBackground(y, onto: row)
+      if region.minY..<region.maxY ~= y { bands.paint(y, strip, onto: row + region.minX * 4) }
     }
   }
 

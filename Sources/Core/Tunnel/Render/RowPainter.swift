@@ -8,6 +8,7 @@ final class RowPainter {
   private let renderer: TunnelRenderer
   private let old: [PixelSource]
   private let new: [PixelSource]
+  private let kept: KeptRows?
   private let alpha: UnsafeMutablePointer<Int16>
   /// A row of the foreground, and room for a line of another halving.
   private let front: UnsafeMutablePointer<UInt8>
@@ -15,8 +16,12 @@ final class RowPainter {
   /// A row of the background, where it is not drawn at once.
   private let behind: UnsafeMutablePointer<UInt8>
 
-  init(_ renderer: TunnelRenderer, old: [PixelSource], new: [PixelSource]) {
+  /// - Parameter kept: both photographs as the target sees them, where they are kept.
+  init(
+    _ renderer: TunnelRenderer, old: [PixelSource], new: [PixelSource], kept: KeptRows? = nil
+  ) {
     self.renderer = renderer
+    self.kept = kept
     self.old = old
     self.new = new
     let width = renderer.width + TunnelRenderer.stripHeight
@@ -80,6 +85,7 @@ final class RowPainter {
     _ y: Int, _ columns: Range<Int>, _ out: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     if let pixels = Self.direct(renderer.newWarp, new[0], y, columns) { return pixels }
+    if let kept { return kept.new.row(y, of: new, scratch: scratch) + columns.lowerBound * 4 }
     renderer.newWarp.write(new, y: y, columns: columns, to: out, scratch: scratch)
     return UnsafePointer(out)
   }
@@ -87,6 +93,10 @@ final class RowPainter {
   /// Where the foreground's pixels are, in the colours in which they are seen.
   func foreground(_ y: Int, _ columns: Range<Int>) -> UnsafePointer<UInt8> {
     if let pixels = Self.direct(renderer.oldWarp, old[0], y, columns) {
+      guard renderer.tone != nil else { return pixels }
+      front.update(from: pixels, count: columns.count * 4)
+    } else if let kept {
+      let pixels = kept.old.row(y, of: old, scratch: scratch) + columns.lowerBound * 4
       guard renderer.tone != nil else { return pixels }
       front.update(from: pixels, count: columns.count * 4)
     } else {

@@ -21,6 +21,8 @@ struct ToneMatch {
     let edge = look.edge.mask(width: oldSize.x, height: oldSize.y, least: 1)
     var window = look.window
     window.softness = max(window.softness, 1)
+    // Beyond this the window is 0, without a look at its outline.
+    let reach = (Point(x: window.width, y: window.height).length + window.softness) / 2
     var ofOld = Moments()
     var ofNew = Moments()
     for row in 0..<Self.samples {
@@ -29,7 +31,7 @@ struct ToneMatch {
           x: (Double(column) + 0.5) / Double(Self.samples),
           y: (Double(row) + 0.5) / Double(Self.samples))
         let place = Point(x: part.x * size.x, y: part.y * size.y)
-        guard let onOld = back(place) else { continue }
+        guard place.distance(to: window.center) < reach, let onOld = back(place) else { continue }
         let weight = Int64(edge.value(at: onOld) * window.value(at: place) * 255)
         guard weight > 0, let b = old.color(at: onOld), let a = new.color(at: place) else {
           continue

@@ -11,6 +11,7 @@ public struct TunnelRenderer: Sendable {
   public let width: Int
   public let height: Int
   public let look: TunnelLook
+  let view: TunnelView
   let old: PictureLevels
   let new: PictureLevels
   let oldWarp: Warp
@@ -58,44 +59,67 @@ public struct TunnelRenderer: Sendable {
   }
 
   private init(
-    _ look: TunnelLook, old oldLevels: [Bitmap], oldWidth: Int?, oldHeight: Int?,
-    new newLevels: [Bitmap], newWidth: Int?, newHeight: Int?, width: Int?, height: Int?
+    _ look: TunnelLook, old: [Bitmap], oldWidth: Int?, oldHeight: Int?, new: [Bitmap],
+    newWidth: Int?, newHeight: Int?, width: Int?, height: Int?
   ) throws(Refusal) {
-    let (old, new) = (oldLevels[0], newLevels[0])
-    guard let back = look.alignment.inverse else { throw .flatAlignment }
-    let newSize = PixelRect(width: newWidth ?? new.width, height: newHeight ?? new.height)
-    let part = (look.crop ?? newSize).intersection(newSize)
+    let newSize = Point(
+      x: Double(newWidth ?? new[0].width), y: Double(newHeight ?? new[0].height))
+    let view = try Self.view(of: look, newSize)
+    try self.init(
+      look, old: old,
+      oldSize: Point(x: Double(oldWidth ?? old[0].width), y: Double(oldHeight ?? old[0].height)),
+      new: new, newSize: newSize, view: view, width: width ?? Int(view.width),
+      height: height ?? Int(view.height))
+  }
+
+  /// What is drawn without being told: the crop, or all of the background.
+  static func view(of look: TunnelLook, _ newSize: Point) throws(Refusal) -> TunnelView {
+    let all = PixelRect(width: Int(newSize.x), height: Int(newSize.y))
+    let part = (look.crop ?? all).intersection(all)
     guard !part.isEmpty else { throw .emptyCrop }
-    let (width, height) = (width ?? part.width, height ?? part.height)
-    guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height, !old.bounds.isEmpty,
-      !new.bounds.isEmpty
+    return TunnelView(
+      x: Double(part.minX), y: Double(part.minY), width: Double(part.width),
+      height: Double(part.height))
+  }
+
+  /// What lies in `view` of the background, at a size.
+  ///
+  /// - Parameter old, new: the pictures, then as many of their halvings as are there already.
+  init(
+    _ look: TunnelLook, old: [Bitmap], oldSize: Point, new: [Bitmap], newSize: Point,
+    view: TunnelView, width: Int, height: Int
+  ) throws(Refusal) {
+    guard let back = look.alignment.inverse else { throw .flatAlignment }
+    guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height,
+      !old[0].bounds.isEmpty, !new[0].bounds.isEmpty
     else { throw .size(width: width, height: height) }
+    guard view.width > 0, view.height > 0 else { throw .emptyCrop }
     self.width = width
     self.height = height
     self.look = look
+    self.view = view
+    self.oldSize = oldSize
     toNew = Homography(
       AffineTransform(
-        a: Double(part.width) / Double(width), b: 0, c: 0,
-        d: Double(part.height) / Double(height), tx: Double(part.minX), ty: Double(part.minY)))
+        a: view.width / Double(width), b: 0, c: 0, d: view.height / Double(height), tx: view.x,
+        ty: view.y))
     toOld = toNew.then(back).normalized
-    oldSize = Point(x: Double(oldWidth ?? old.width), y: Double(oldHeight ?? old.height))
-    let sizeOfNew = Point(x: Double(newSize.width), y: Double(newSize.height))
     func toPixels(_ picture: Bitmap, _ size: Point) -> Homography {
       Homography(
         AffineTransform(
           a: Double(picture.width) / size.x, b: 0, c: 0, d: Double(picture.height) / size.y,
           tx: 0, ty: 0))
     }
-    oldWarp = Warp(toOld.then(toPixels(old, oldSize)), width: width, height: height)
-    newWarp = Warp(toNew.then(toPixels(new, sizeOfNew)), width: width, height: height)
+    oldWarp = Warp(toOld.then(toPixels(old[0], oldSize)), width: width, height: height)
+    newWarp = Warp(toNew.then(toPixels(new[0], newSize)), width: width, height: height)
     self.old = PictureLevels(
-      oldLevels, width: oldSize.x, height: oldSize.y,
+      old, width: oldSize.x, height: oldSize.y,
       shrunk: oldWarp.shrinking(width: width, height: height))
     self.new = PictureLevels(
-      newLevels, width: sizeOfNew.x, height: sizeOfNew.y,
+      new, width: newSize.x, height: newSize.y,
       shrunk: newWarp.shrinking(width: width, height: height))
     tone =
-      ToneMatch(look, old: self.old, new: self.new, size: sizeOfNew, oldSize: oldSize)?.kernel
+      ToneMatch(look, old: self.old, new: self.new, size: newSize, oldSize: oldSize)?.kernel
   }
 
   /// The whole picture.
@@ -116,10 +140,32 @@ public struct TunnelRenderer: Sendable {
   ///
   /// With the multiband blend each call draws all that the rows depend on.
   public func render(rows: Range<Int>, into picture: UnsafeMutableRawPointer) {
-    let base = picture.assumingMemoryBound(to: UInt8.self)
-    switch look.blend {
-    case .feather: feather(rows: rows, into: base)
-    case .multiband(let levels): multiband(levels: levels, rows: rows, into: base)
+    render(.result, rows: rows, into: picture.assumingMemoryBound(to: UInt8.self), kept: nil)
+  }
+
+  /// Draws rows of any of the pictures, with what was kept of both photographs as the target sees
+  /// them. The one place where the photographs' memory is opened: each is large in the page's module.
+  func render(
+    _ picture: TunnelPicture, rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>,
+    kept: KeptRows?
+  ) {
+    new.withPixels { new in
+      old.withPixels { old in
+        let painter = RowPainter(self, old: old, new: new, kept: kept)
+        switch picture {
+        case .result:
+          if case .multiband(let levels) = look.blend {
+            multiband(levels: levels, painter, rows: rows, into: base)
+          } else {
+            feather(painter, rows: rows, into: base)
+          }
+        case .old: feather(painter, rows: rows, into: base)
+        case .new:
+          for y in rows { painter.paintBackground(y, onto: base + y * width * 4) }
+        case .difference: contrast(painter, rows: rows, into: base)
+        case .edges: edges(painter, rows: rows, into: base)
+        }
+      }
     }
   }
 
@@ -139,16 +185,11 @@ public struct TunnelRenderer: Sendable {
       transparency: look.transparency, isSwapped: look.isSwapped)
   }
 
-  func feather(rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>) {
+  func feather(_ painter: RowPainter, rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>) {
     let strip = alphaStrip()
-    new.withPixels { new in
-      old.withPixels { old in
-        let painter = RowPainter(self, old: old, new: new)
-        for y in rows {
-          strip.prepare(top: y / Self.stripHeight * Self.stripHeight)
-          painter.paint(y, strip, onto: base + y * width * 4)
-        }
-      }
+    for y in rows {
+      strip.prepare(top: y / Self.stripHeight * Self.stripHeight)
+      painter.paint(y, strip, onto: base + y * width * 4)
     }
   }
 }

@@ -31,13 +31,9 @@ public struct PictureLevels: Sendable {
   }
 
   /// Calls `body` with the addresses of all levels.
-  package func withPixels<Result>(_ body: ([PixelSource]) -> Result) -> Result {
-    open(0, [], body)
-  }
+  package func withPixels(_ body: ([PixelSource]) -> Void) { open(0, [], body) }
 
-  private func open<Result>(
-    _ index: Int, _ opened: [PixelSource], _ body: ([PixelSource]) -> Result
-  ) -> Result {
+  private func open(_ index: Int, _ opened: [PixelSource], _ body: ([PixelSource]) -> Void) {
     guard index < levels.count else { return body(opened) }
     return levels[index].pixels.withUnsafeBufferPointer {
       open(

@@ -1,0 +1,39 @@
+/// What is shown of a tunnel while it is worked on.
+public enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
+  case result = 0
+  /// The new photograph alone.
+  case new = 1
+  /// The old one in full, where it is laid, over the new one.
+  case old = 2
+  /// How far the two are from one another, by channel: black where they are alike, and beside the
+  /// old one.
+  case difference = 3
+  /// Where the light changes: on the old one in red, on the new one in cyan, so that what lies on
+  /// one another is white.
+  case edges = 4
+}
+
+/// A part of the new photograph that is looked at, in its pixels, which need not be whole ones.
+public struct TunnelView: Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+extension TunnelLook {
+  /// The same map, under which the old photograph is seen in full, in its own colours, with borders
+  /// that are a pixel sharp.
+  var uncovered: TunnelLook {
+    var window = window
+    window.kind = .rectangle
+    (window.width, window.height, window.softness) = (1e9, 1e9, 0)
+    (window.cornerRadius, window.angle) = (0, 0)
+    return TunnelLook(
+      alignment: alignment, edge: EdgeMask(softness: 0, cornerRadius: 0), window: window)
+  }
+}

@@ -1,0 +1,97 @@
+public import Geometry
+
+/// What a hand moves of a tunnel.
+public enum TunnelPart: UInt8, Equatable, Sendable, CaseIterable {
+  /// The old photograph, by its alignment.
+  case old = 0
+  /// The window.
+  case window = 1
+}
+
+/// What a hand has done since it took hold of something, all of it at once.
+public struct TunnelMove: Equatable, Sendable {
+  /// In degrees, clockwise.
+  public var angle: Double
+  public var scale: Double
+  /// What it is turned and scaled about, on the new photograph; nil for the thing's own centre.
+  public var center: Point?
+  /// By which it is moved after that, in the new photograph's pixels.
+  public var shift: Point
+  /// Whether a turn that ends near a multiple of 90° ends there.
+  public var clicksIn: Bool
+
+  public init(
+    angle: Double = 0, scale: Double = 1, center: Point? = nil, shift: Point = .zero,
+    clicksIn: Bool = true
+  ) {
+    self.angle = angle
+    self.scale = scale
+    self.center = center
+    self.shift = shift
+    self.clicksIn = clicksIn
+  }
+
+  /// A turn clicks in from so many degrees on.
+  public static var clickReach: Double { 1.5 }
+
+  /// The turn that is made of a thing that lies at `before` degrees.
+  func turn(from before: Double) -> Double {
+    guard clicksIn, angle != 0 else { return angle }
+    let nearest = ((before + angle) / 90).rounded() * 90
+    return (before + angle - nearest).magnitude < Self.clickReach ? nearest - before : angle
+  }
+}
+
+extension TunnelLook {
+  /// The look after a hand has moved a part of it.
+  ///
+  /// All lengths of the window grow with it. What turns about a place under the hand also moves, so
+  /// that the place stays under the hand.
+  public func moving(_ part: TunnelPart, _ move: TunnelMove, oldWidth: Int, oldHeight: Int)
+    -> TunnelLook
+  {
+    switch part {
+    case .old:
+      guard let stance = stance(oldWidth: oldWidth, oldHeight: oldHeight) else { return self }
+      let turn = move.turn(from: stance.angle)
+      return aligned(
+        turningBy: turn, scalingBy: move.scale,
+        movingBy: Self.shift(of: stance.center, move, turn), oldWidth: oldWidth,
+        oldHeight: oldHeight)
+    case .window:
+      var result = self
+      let turn = move.turn(from: window.angle)
+      result.window.center = window.center + Self.shift(of: window.center, move, turn)
+      result.window.angle = Self.upright(window.angle + turn)
+      result.window.width *= move.scale
+      result.window.height *= move.scale
+      result.window.softness *= move.scale
+      result.window.cornerRadius *= move.scale
+      return result
+    }
+  }
+
+  /// How a thing's centre moves that is turned and scaled about another place.
+  private static func shift(of center: Point, _ move: TunnelMove, _ turn: Double) -> Point {
+    guard let about = move.center else { return move.shift }
+    let (sine, cosine) = sinCos(turn * radiansPerDegree)
+    let arm = (center - about) * move.scale
+    let turned = Point(x: arm.x * cosine - arm.y * sine, y: arm.x * sine + arm.y * cosine)
+    return about + turned - center + move.shift
+  }
+
+  /// The same angle from −180 to 180.
+  private static func upright(_ angle: Double) -> Double { angle - (angle / 360).rounded() * 360 }
+
+  /// Where the old photograph's middle lies, at how many degrees its x axis is there, clockwise, and
+  /// how long one of its pixels is; nil where it is beyond the horizon.
+  public func stance(oldWidth: Int, oldHeight: Int) -> (
+    center: Point, angle: Double, scale: Double
+  )? {
+    let middle = Point(x: Double(oldWidth) / 2, y: Double(oldHeight) / 2)
+    guard let center = alignment(middle), let local = alignment.linearized(at: middle) else {
+      return nil
+    }
+    return (center, arcTangent(y: local.b, x: local.a) / radiansPerDegree, local.meanScale)
+  }
+}

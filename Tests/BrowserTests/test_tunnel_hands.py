@@ -1,0 +1,281 @@
+"""The tunnel's screen by hand: fingers, mouse, pen and keys on the picture itself; each gesture is one edit."""
+
+import math
+
+import pytest
+
+from tunnelhands import NEW, OLD, TunnelHand
+
+
+@pytest.fixture
+def tunnel(hand, studio):
+    return TunnelHand.open(hand, studio)
+
+
+def near(a, b, reach):
+    assert abs(a - b) <= reach, f"{a} is not {b}"
+
+
+def test_the_screen_shows_the_tunnel_and_a_reload_returns_to_it(tunnel):
+    # Old in the middle of the window, new in the corners.
+    assert tunnel.color(240, 160)[0] > 100
+    assert tunnel.color(5, 5)[0] < 40
+    assert f"tunnel={tunnel.layer}" in tunnel.page.url
+    before = tunnel.look()
+    tunnel.hand.wait_for_sign("saved")
+    tunnel.page.reload()
+    tunnel.settle()
+    assert tunnel.look() == before
+    assert tunnel.color(240, 160)[0] > 100
+    tunnel.page.keyboard.press("Escape")
+    tunnel.page.wait_for_selector(".tunnel-screen", state="detached")
+    assert "tunnel=" not in tunnel.page.url
+
+
+@pytest.mark.parametrize("way", ["back", "escape", "button"])
+def test_it_is_closed_by_going_back_by_a_key_and_by_a_button(tunnel, way):
+    page = tunnel.page
+    assert page.locator(".rail").evaluate("node => node.closest('[inert]') !== null")
+    if way == "back":
+        page.go_back()
+    elif way == "escape":
+        page.keyboard.press("Escape")
+    else:
+        page.get_by_role("button", name="Close the tunnel").click()
+    page.wait_for_selector(".tunnel-screen", state="detached")
+    assert page.locator("[inert]").count() == 0
+    assert "tunnel=" not in page.url
+    # Keys are the shot's again.
+    page.keyboard.press("y")
+    assert page.locator(".layers li[aria-label^='Harbour']").count() == 1
+
+
+def test_the_window_follows_the_mouse_and_is_one_edit(tunnel):
+    before, edits = tunnel.look(), tunnel.edits()
+    start = tunnel.at(240, 160)
+    tunnel.drag(start, (start[0] + 60, start[1] - 30))
+    after = tunnel.look()
+    near(after["x"], before["x"] + 60 / tunnel.scale, 0.01)
+    near(after["y"], before["y"] - 30 / tunnel.scale, 0.01)
+    assert tunnel.edits() == edits + 1
+    tunnel.page.keyboard.press("Control+z")
+    assert tunnel.look() == before
+    tunnel.page.keyboard.press("Control+Shift+z")
+    assert tunnel.look() == after
+    # Undo and redo are edits of the shot's own, and stored with it.
+    tunnel.hand.wait_for_sign("saved")
+    tunnel.page.reload()
+    tunnel.settle()
+    assert tunnel.look() == after
+
+
+def test_two_fingers_move_turn_and_scale_the_window_at_once(tunnel):
+    before, edits = tunnel.look(), tunnel.edits()
+    x, y = tunnel.at(240, 160)
+    # From (80, 0) to (80, 80): 45° and √2, about the first finger.
+    tunnel.fingers(((x, y), (x, y)), ((x + 80, y), (x + 80, y + 80)))
+    after = tunnel.look()
+    near(after["angle"], 45, 0.5)
+    near(after["width"] / before["width"], math.sqrt(2), 0.01)
+    near(after["softness"] / before["softness"], math.sqrt(2), 0.01)
+    near(after["x"], before["x"], 0.5)
+    near(after["y"], before["y"], 0.5)
+    assert after["a"] == before["a"]
+    assert tunnel.edits() == edits + 1
+    tunnel.tap(2)
+    assert tunnel.look() == before
+    tunnel.tap(3)
+    assert tunnel.look() == after
+
+
+def test_the_old_photograph_is_moved_turned_and_scaled(tunnel):
+    tunnel.part("Old")
+    before, window, edits = tunnel.middle(), tunnel.look(), tunnel.edits()
+    start = tunnel.at(240, 160)
+    tunnel.drag(start, (start[0] - 40, start[1] + 20))
+    x, y = tunnel.middle()
+    near(x, before[0] - 40 / tunnel.scale, 0.01)
+    near(y, before[1] + 20 / tunnel.scale, 0.01)
+    # By fingers: 30°, no click-in, and half the size.
+    place, size = tunnel.at(x, y), tunnel.stance()["scale"]
+    arm = (50 * math.cos(math.radians(30)), 50 * math.sin(math.radians(30)))
+    tunnel.fingers(
+        ((place[0] - 100, place[1]), (place[0] - arm[0], place[1] - arm[1])),
+        ((place[0] + 100, place[1]), (place[0] + arm[0], place[1] + arm[1])))
+    stance = tunnel.stance()
+    near(stance["angle"], 30, 0.3)
+    near(stance["scale"] / size, 0.5, 0.01)
+    near(tunnel.middle()[0], x, 0.5)
+    after = tunnel.look()
+    assert (after["x"], after["width"], after["angle"]) == (window["x"], window["width"], window["angle"])
+    assert tunnel.edits() == edits + 2
+
+
+def test_a_turn_near_upright_clicks_in(tunnel):
+    tunnel.part("Old")
+    x, y = tunnel.at(240, 160)
+    for degrees, expected in ((88.9, 90), (45, 135), (-8, 127)):
+        radians = math.radians(degrees)
+        arm = (90 * math.cos(radians), 90 * math.sin(radians))
+        tunnel.fingers(
+            ((x - 90, y), (x - arm[0], y - arm[1])), ((x + 90, y), (x + arm[0], y + arm[1])))
+        near(tunnel.stance()["angle"], expected, 0 if degrees == 88.9 else 0.5)
+
+
+def test_handles_of_the_window_and_of_the_photograph(tunnel):
+    before = tunnel.look()
+    x, y = tunnel.at(before["x"] + before["width"] / 2, before["y"])
+    tunnel.drag((x, y), (x + 40, y + 7))
+    after = tunnel.look()
+    # The middle stays, so both sides go.
+    near(after["width"], before["width"] + 80 / tunnel.scale, 0.01)
+    assert (after["height"], after["x"]) == (before["height"], before["x"])
+    # A knob turns about the middle.
+    knob = tunnel.page.locator("[data-handle=turn] .mark").bounding_box()
+    place = (knob["x"] + knob["width"] / 2, knob["y"] + knob["height"] / 2)
+    cx, cy = tunnel.at(before["x"], before["y"])
+    tunnel.drag(place, (cx + (cy - place[1]), cy), steps=10)
+    near(tunnel.look()["angle"], 90, 0.01)
+    assert (tunnel.look()["x"], tunnel.look()["y"]) == (before["x"], before["y"])
+    tunnel.part("Old")
+    size = tunnel.stance()["scale"]
+    corner = tunnel.page.locator("[data-handle='old-2'] .field").bounding_box()
+    place = (corner["x"] + corner["width"] / 2, corner["y"] + corner["height"] / 2)
+    assert corner["width"] >= 44 and corner["height"] >= 44
+    tunnel.drag(place, tuple(c + (p - c) / 2 for p, c in zip(place, tunnel.at(240, 160))))
+    near(tunnel.stance()["scale"] / size, 0.5, 0.001)
+    near(tunnel.middle()[0], 240, 0.001)
+
+
+def test_wheel_and_keys_held_scale_and_turn_about_the_middle(tunnel):
+    page, before, edits = tunnel.page, tunnel.look(), tunnel.edits()
+    page.mouse.move(*tunnel.at(150, 100))
+    for _ in range(3):
+        page.mouse.wheel(0, -100)
+    page.wait_for_timeout(500)
+    after = tunnel.look()
+    near(after["width"] / before["width"], math.exp(0.45), 0.001)
+    assert (after["x"], after["y"]) == (before["x"], before["y"])
+    assert tunnel.edits() == edits + 1
+    page.keyboard.down("r")
+    x, y = tunnel.at(240, 160)
+    tunnel.drag((x + 100, y), (x, y + 100), steps=10)
+    page.keyboard.up("r")
+    near(tunnel.look()["angle"], 90, 0.001)
+    assert tunnel.edits() == edits + 2
+    # Space moves the view, which is no edit.
+    page.keyboard.down(" ")
+    tunnel.drag((x, y), (x + 50, y))
+    page.keyboard.up(" ")
+    assert tunnel.edits() == edits + 2
+    near(tunnel.look()["x"], before["x"], 1e-9)
+
+
+def test_arrows_nudge_by_a_pixel_and_several_are_one_edit(tunnel):
+    before, edits = tunnel.look(), tunnel.edits()
+    for key in ("ArrowRight", "ArrowRight", "Shift+ArrowDown", "Period", "]"):
+        tunnel.page.keyboard.press(key)
+    after = tunnel.look()
+    assert (after["x"], after["y"]) == (before["x"] + 2, before["y"] + 10)
+    near(after["angle"], 0.1, 1e-9)
+    assert after["softness"] > before["softness"]
+    assert tunnel.edits() == edits
+    tunnel.page.wait_for_timeout(900)
+    assert tunnel.edits() == edits + 1
+    tunnel.page.keyboard.press("2")
+    x, _ = tunnel.middle()
+    tunnel.page.keyboard.press("Shift+ArrowLeft")
+    near(tunnel.middle()[0], x - 10, 1e-9)
+    # An undo that comes at once takes back what has not been stored yet.
+    tunnel.page.keyboard.press("Control+z")
+    near(tunnel.middle()[0], x, 1e-9)
+    assert tunnel.look() == after
+
+
+def test_the_view_is_moved_and_pinched_without_an_edit(tunnel):
+    tunnel.part("View")
+    before, edits, size = tunnel.look(), tunnel.edits(), tunnel.sheet()["width"]
+    zoom = float(tunnel.field("Zoom in %").input_value())
+    x, y = tunnel.at(240, 160)
+    tunnel.fingers(((x - 50, y), (x - 25, y)), ((x + 50, y), (x + 25, y)))
+    near(tunnel.sheet()["width"] / size, 0.5, 0.02)
+    near(float(tunnel.field("Zoom in %").input_value()) / zoom, 0.5, 0.02)
+    tunnel.drag(tunnel.at(100, 100), tuple(v + 40 for v in tunnel.at(100, 100)))
+    assert tunnel.look() == before
+    assert tunnel.edits() == edits
+    tunnel.page.keyboard.press("f")
+    near(tunnel.sheet()["width"], size, 1)
+
+
+def test_the_crop_by_hand_and_by_number(tunnel):
+    tunnel.part("Crop")
+    edits = tunnel.edits()
+    tunnel.page.get_by_role("switch", name="Crop the picture").click()
+    assert [tunnel.look()[k] for k in ("cropX", "cropY", "cropWidth", "cropHeight")] == [48, 32, 384, 256]
+    corner = tunnel.page.locator("[data-handle='crop-1-1'] .field").bounding_box()
+    place = (corner["x"] + 22, corner["y"] + 22)
+    tunnel.drag(place, (place[0] - 60 * tunnel.scale, place[1] - 500))
+    look = tunnel.look()
+    # As small as may be where the hand goes beyond.
+    assert [look[k] for k in ("cropX", "cropY", "cropWidth", "cropHeight")] == [48, 32, 324, 8]
+    tunnel.type("Height in px", "100")
+    tunnel.drag(tunnel.at(150, 80), tunnel.at(170, 180))
+    assert [tunnel.look()[k] for k in ("cropX", "cropY")] == [68, 132]
+    assert tunnel.edits() == edits + 4
+    tunnel.type("Width in px", "600")
+    assert "would leave the photograph" in tunnel.page.locator(".tunnel-row .trouble:visible").inner_text()
+    assert [tunnel.look()[k] for k in ("cropWidth", "cropHeight")] == [324, 100]
+    # Elsewhere only the crop is shown.
+    tunnel.part("Tunnel")
+    tunnel.settle()
+    box = tunnel.sheet()
+    near(box["width"] / box["height"], 3.24, 0.02)
+    tunnel.part("Crop")
+    tunnel.page.get_by_role("button", name="Keep all of it").click()
+    assert tunnel.look()["cropWidth"] == 0
+
+
+def test_a_pen_moves_the_photograph(tunnel):
+    tunnel.part("Old")
+    before = tunnel.middle()
+    x, y = tunnel.at(200, 150)
+    tunnel.hand.draw([(x, y), (x + 10, y), (x + 30, y + 12)])
+    near(tunnel.middle()[0], before[0] + 30 / tunnel.scale, 0.01)
+    near(tunnel.middle()[1], before[1] + 12 / tunnel.scale, 0.01)
+
+
+def test_a_photograph_that_would_become_absurd_stays_and_says_why(tunnel):
+    tunnel.part("Old")
+    before, edits = tunnel.look(), tunnel.edits()
+    tunnel.type("Size in %", "0.2")
+    words = tunnel.page.locator(".tunnel-row .trouble:visible").inner_text()
+    assert "would shrink the old picture" in words
+    assert tunnel.look() == before
+    assert tunnel.edits() == edits
+
+
+def test_what_cannot_be_stored_goes_back_and_is_said(tunnel):
+    before, edits = tunnel.look(), tunnel.edits()
+    tunnel.page.evaluate("""async (layer) => {
+        const { lock } = await import("/js/layers/calls.js");
+        lock(layer, true);
+    }""", tunnel.layer)
+    start = tunnel.at(240, 160)
+    tunnel.drag(start, (start[0] + 60, start[1]))
+    assert "is locked" in tunnel.page.locator(".tunnel-stage .hint").inner_text()
+    assert tunnel.look() == before
+    assert tunnel.edits() == edits + 1
+
+
+def test_what_another_window_changes_is_shown(tunnel, open_window):
+    tunnel.hand.wait_for_sign("saved")
+    other = open_window(tunnel.page.url.removeprefix(tunnel.page.url.split("/shots")[0]))
+    second = TunnelHand(other, tunnel.layer)
+    assert second.look() == tunnel.look()
+    second.type("Angle in °", "30")
+    for _ in range(80):
+        if tunnel.field("Angle in °").input_value() == "30":
+            break
+        tunnel.page.wait_for_timeout(100)
+    assert tunnel.field("Angle in °").input_value() == "30"
+    assert tunnel.look()["angle"] == 30

@@ -1,0 +1,159 @@
+"""Ways of looking at a tunnel: compare, divider, blink, difference, edges, and the size that is drawn."""
+
+import pytest
+
+from conftest import watched
+from tunnelhands import NEW, TunnelHand, new_color
+
+
+@pytest.fixture
+def tunnel(hand, studio):
+    return TunnelHand.open(hand, studio)
+
+
+def is_new(color, x, y):
+    return all(abs(a - b) <= 3 for a, b in zip(color, new_color(x, y)))
+
+
+def choose(tunnel, name):
+    tunnel.page.get_by_role("button", name=name).click()
+    tunnel.settle()
+
+
+def test_holding_a_button_or_a_key_shows_the_new_photograph_alone(tunnel):
+    edits = tunnel.edits()
+    assert not is_new(tunnel.color(240, 160), 240, 160)
+    box = tunnel.page.get_by_role("button", name="Hold to see").bounding_box()
+    tunnel.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    tunnel.page.mouse.down()
+    tunnel.settle()
+    assert is_new(tunnel.color(240, 160), 240, 160)
+    tunnel.page.mouse.up()
+    tunnel.settle()
+    assert not is_new(tunnel.color(240, 160), 240, 160)
+    tunnel.page.keyboard.down("c")
+    tunnel.settle()
+    assert is_new(tunnel.color(240, 160), 240, 160)
+    tunnel.page.keyboard.up("c")
+    tunnel.settle()
+    assert not is_new(tunnel.color(240, 160), 240, 160)
+    assert tunnel.edits() == edits
+
+
+def test_the_divider_parts_before_from_after(tunnel):
+    choose(tunnel, "Divider")
+    wipe = tunnel.page.get_by_role("slider", name="Divider")
+    stage = tunnel.page.locator(".tunnel-stage").bounding_box()
+
+    def cut():
+        """Where the sheet with the new photograph ends, on the page."""
+        return tunnel.page.evaluate("""() => {
+            const sheet = document.querySelectorAll(".tunnel-stage > .sheet")[1];
+            const right = parseFloat(sheet.style.clipPath.split(" ")[1]);
+            return sheet.getBoundingClientRect().right - right;
+        }""")
+    assert is_new(tunnel.color(240, 160, 1), 240, 160)
+    assert not is_new(tunnel.color(240, 160, 0), 240, 160)
+    middle = stage["x"] + stage["width"] / 2
+    assert abs(cut() - middle) < 1
+    y = stage["y"] + stage["height"] / 2
+    tunnel.drag((middle, y), (middle + 90, y))
+    assert abs(cut() - middle - 90) < 1
+    wipe.press("ArrowLeft")
+    assert abs(cut() - middle - 90 + stage["width"] * 0.02) < 1
+    # Instead of the result, the old one in full: also beside the window.
+    assert is_new(tunnel.color(5, 160, 0), 5, 160)
+    choose(tunnel, "The old one in full")
+    assert not is_new(tunnel.color(5, 160, 0), 5, 160)
+
+
+def test_the_old_one_in_full_its_difference_and_edges(tunnel):
+    corner = tunnel.color(470, 310)
+    assert is_new(corner, 470, 310)
+    choose(tunnel, "Old photograph in full")
+    old = tunnel.color(300, 300)
+    assert not is_new(old, 300, 300)
+    choose(tunnel, "Difference")
+    assert all(abs(d - abs(a - b)) <= 4 for d, a, b in zip(tunnel.color(300, 300), old, new_color(300, 300)))
+    choose(tunnel, "Edges")
+    # Squares of the old one: its edges are red, and there are none on the slope of the new one.
+    reds = [tunnel.color(x, 160) for x in range(200, 280, 1)]
+    assert max(color[0] for color in reds) > 60
+    assert max(color[1] for color in reds) < 30
+    choose(tunnel, "Result")
+    assert tunnel.color(470, 310) == corner
+
+
+def visible(tunnel):
+    return tunnel.page.evaluate(
+        "() => document.querySelectorAll('.tunnel-stage > .sheet')[1].style.visibility !== 'hidden'")
+
+
+def changes_in(tunnel, milliseconds):
+    """How often the sheet above comes and goes."""
+    return tunnel.page.evaluate("""(time) => new Promise((done) => {
+        const sheet = document.querySelectorAll(".tunnel-stage > .sheet")[1];
+        let count = 0;
+        new MutationObserver(() => count++).observe(sheet, { attributeFilter: ["style"] });
+        setTimeout(() => done(count), time);
+    })""", milliseconds)
+
+
+def test_blinking_is_no_faster_than_three_changes_a_second(tunnel):
+    choose(tunnel, "Blink")
+    rate = tunnel.page.get_by_role("slider", name="Changes in a second")
+    rate.press("End")
+    changes = changes_in(tunnel, 2100)
+    assert 2 <= changes <= 7
+    choose(tunnel, "Result")
+    assert not tunnel.page.locator(".tunnel-legend").is_visible()
+
+
+def test_with_reduced_motion_one_blinks_by_hand(chromium, studio):
+    context = chromium.new_context(
+        viewport={"width": 1180, "height": 820}, reduced_motion="reduce", service_workers="block")
+    for context in watched(context):
+        from conftest import Hand
+        tunnel = TunnelHand.open(Hand.open(context, studio), studio)
+        choose(tunnel, "Blink")
+        assert not tunnel.page.get_by_role("slider", name="Changes in a second").is_visible()
+        assert changes_in(tunnel, 1500) == 0
+        assert visible(tunnel)
+        tunnel.page.get_by_role("button", name="Show the other").click()
+        assert not visible(tunnel)
+        tunnel.page.get_by_role("button", name="Show the other").click()
+        assert visible(tunnel)
+
+
+def test_what_rests_is_as_fine_as_the_screen_and_as_the_core_draws_it(tunnel):
+    """Half the pixels may do while a hand moves; at rest they are all there, byte for byte."""
+    tunnel.part("Old")
+    start = tunnel.at(240, 160)
+    tunnel.drag(start, (start[0] + 30, start[1] + 10), steps=20)
+    tunnel.page.wait_for_timeout(300)
+    assert tunnel.page.evaluate("""async () => {
+        const calls = await import("/js/tunnel/calls.js");
+        const sheet = document.querySelector(".tunnel-stage > .sheet");
+        const box = sheet.getBoundingClientRect();
+        const [w, h] = [sheet.width, sheet.height];
+        if (w < Math.floor(box.width * devicePixelRatio)) return "coarse";
+        const shown = sheet.getContext("2d").getImageData(0, 0, w, h).data;
+        const scale = 480 / box.width;
+        calls.draw(calls.PICTURES.result, [0, 0, 480, h * 480 / w], w, h, 0, h);
+        const again = calls.drawn(w, h).data;
+        let worst = 0;
+        for (let i = 0; i < shown.length; i++) worst = Math.max(worst, Math.abs(shown[i] - again[i]));
+        return worst;
+    }""") < 60
+
+
+def test_a_photograph_that_cannot_be_fetched_is_said_and_asked_for_again(hand, studio):
+    hand.page.route("**/api/assets/*/picture", lambda route: route.abort())
+    page = hand.page
+    from tunnelhands import ADD, OLD, old_color, picture, send
+    page.evaluate(ADD, [send(studio, picture(*OLD, old_color)), send(studio, picture(*NEW, new_color))])
+    page.wait_for_selector(".tunnel-trouble")
+    assert "cannot be fetched" in page.locator(".tunnel-trouble").inner_text()
+    page.unroute("**/api/assets/*/picture")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(".tunnel-stage:not(.loading) > .sheet:not([hidden])")

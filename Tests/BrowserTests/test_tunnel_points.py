@@ -1,0 +1,170 @@
+"""Alignment by points on the tunnel's screen: placed, dragged under a magnifier, judged, refused."""
+
+import pytest
+
+from tunnelhands import NEW, OLD, TunnelHand, old_color
+
+
+@pytest.fixture
+def tunnel(hand, studio):
+    tunnel = TunnelHand.open(hand, studio)
+    tunnel.page.get_by_role("button", name="Align by points").click()
+    tunnel.page.wait_for_selector(".tunnel-points:not([hidden])")
+    return tunnel
+
+
+def place(tunnel, side, x, y):
+    """Where a place of a photograph lies on the page, while all of it is seen."""
+    box = tunnel.page.locator(f".tunnel-pane[data-side={side}] .surface").bounding_box()
+    w, h = OLD if side == "old" else NEW
+    scale = min((box["width"] - 32) / w, (box["height"] - 32) / h)
+    return (box["x"] + (box["width"] - w * scale) / 2 + x * scale,
+            box["y"] + (box["height"] - h * scale) / 2 + y * scale)
+
+
+def click(tunnel, side, x, y):
+    tunnel.page.mouse.click(*place(tunnel, side, x, y))
+
+
+def pair(tunnel, old, new):
+    click(tunnel, "old", *old)
+    click(tunnel, "new", *new)
+
+
+def image(tunnel, x, y):
+    return tunnel.page.evaluate(
+        "(place) => import('/js/tunnel/calls.js').then((calls) => calls.image(calls.look(), place))", [x, y])
+
+
+def residuals(tunnel):
+    return [float(text.split()[0]) for text in tunnel.page.locator(".pairs .off").all_inner_texts()]
+
+
+def test_pairs_lay_the_photograph_each_an_edit_and_stay_across_undo(tunnel):
+    edits, before = tunnel.edits(), tunnel.look()
+    pair(tunnel, (40, 40), (100, 60))
+    assert tunnel.look() == before
+    assert "One more pair" in tunnel.page.locator(".result").inner_text()
+    pair(tunnel, (200, 40), (420, 60))
+    assert tunnel.edits() == edits + 1
+    # Twice as large.
+    x, y = image(tunnel, 120, 120)
+    assert abs(x - 260) < 2 and abs(y - 220) < 2
+    assert "a similarity" in tunnel.page.locator(".result").inner_text()
+    pair(tunnel, (40, 140), (120, 260))
+    assert "an affine map" in tunnel.page.locator(".result").inner_text()
+    pair(tunnel, (200, 140), (400, 260))
+    assert "a projective map" in tunnel.page.locator(".result").inner_text()
+    assert tunnel.edits() == edits + 3
+    assert max(residuals(tunnel)) < 0.1
+    tunnel.page.keyboard.press("Control+z")
+    tunnel.page.keyboard.press("Control+z")
+    # The map is that of two pairs again; all four are still there, and say how far they are off.
+    assert tunnel.page.locator(".pairs li").count() == 4
+    assert max(residuals(tunnel)[:2]) < 0.1 and min(residuals(tunnel)[2:]) > 10
+    tunnel.page.get_by_role("button", name="Done").click()
+    tunnel.page.get_by_role("button", name="Align by points").click()
+    assert tunnel.page.locator(".pairs li").count() == 4
+
+
+def test_one_that_contradicts_the_others_is_marked_and_left_out(tunnel):
+    for x, y in ((20, 20), (220, 20), (220, 140), (20, 140), (120, 80)):
+        pair(tunnel, (x, y), (40 + 1.5 * x, 30 + 1.5 * y))
+    pair(tunnel, (70, 50), (300, 250))
+    tunnel.page.get_by_role("combobox").select_option("0")
+    marked = tunnel.page.locator(".pairs li.left-out")
+    assert marked.count() == 1
+    assert "6" in marked.inner_text() and "left out" in marked.inner_text()
+    assert residuals(tunnel)[5] > 50 and max(residuals(tunnel)[:5]) < 2
+    assert tunnel.page.locator(".tunnel-pane .mark.left-out").count() == 2
+    tunnel.page.get_by_role("button", name="Remove pair 6").click()
+    assert tunnel.page.locator(".pairs li.left-out").count() == 0
+
+
+def test_what_would_mirror_the_photograph_is_refused_in_words(tunnel):
+    before, edits = tunnel.look(), tunnel.edits()
+    pair(tunnel, (40, 40), (400, 60))
+    pair(tunnel, (200, 40), (100, 60))
+    turned, count = tunnel.look(), tunnel.edits()
+    assert turned != before and count == edits + 1
+    pair(tunnel, (40, 140), (400, 300))
+    words = tunnel.page.get_by_role("alert").inner_text()
+    assert "would mirror the old picture" in words and "stays where it is" in words
+    assert tunnel.look() == turned and tunnel.edits() == count
+    # A line decides no affine map.
+    tunnel.page.get_by_role("button", name="Remove all").click()
+    for x in (40, 120, 200):
+        pair(tunnel, (x, 60), (x * 2, 120))
+    assert "lie on a line" in tunnel.page.get_by_role("alert").inner_text()
+
+
+@pytest.mark.parametrize("device", ["touch", "mouse"])
+def test_a_point_is_dragged_under_a_magnifier_beside_the_finger(tunnel, device):
+    pair(tunnel, (40, 40), (100, 60))
+    pair(tunnel, (200, 40), (420, 60))
+    edits = tunnel.edits()
+    start, end = place(tunnel, "old", 200, 40), place(tunnel, "old", 180, 84)
+    if device == "touch":
+        tunnel.hand.touch("touchStart", start)
+        for i in range(1, 11):
+            tunnel.hand.touch("touchMove", tuple(a + (b - a) * i / 10 for a, b in zip(start, end)))
+    else:
+        tunnel.page.mouse.move(*start)
+        tunnel.page.mouse.down()
+        tunnel.page.mouse.move(*end, steps=8)
+    loupe = tunnel.page.locator(".tunnel-pane[data-side=old] .tunnel-loupe")
+    assert loupe.is_visible()
+    box = loupe.bounding_box()
+    # The finger does not lie on it: it is above, or at a side.
+    assert box["y"] + box["height"] < end[1] - 20 or box["x"] > end[0] + 20 or box["x"] + box["width"] < end[0] - 20
+    pane = tunnel.page.locator(".tunnel-pane[data-side=old] .surface").bounding_box()
+    assert box["y"] >= pane["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
+    # It shows the photograph's own pixels around the point: squares of sepia.
+    shown = loupe.locator("canvas").evaluate("""(canvas) => {
+        const context = canvas.getContext("2d");
+        const [a, b] = [[8, 8], [-8, 8]].map(([x, y]) =>
+            [...context.getImageData(132 + x, 132 + y, 1, 1).data].slice(0, 3));
+        return [a, b];
+    }""")
+    assert all(color in ([200, 160, 90], [120, 90, 40]) for color in shown), shown
+    if device == "touch":
+        tunnel.hand.touch("touchEnd")
+    else:
+        tunnel.page.mouse.up()
+    assert not loupe.is_visible()
+    assert tunnel.edits() == edits + 1
+    label = tunnel.page.locator(".tunnel-pane[data-side=old] .mark").nth(1).get_attribute("aria-label")
+    x, y = (int(part) for part in label.split("photograph, ")[1].split(", ")[:2])
+    assert abs(x - 180) <= 1 and abs(y - 84) <= 1
+    assert tunnel.page.locator(".pairs li").count() == 2
+
+
+def test_points_by_keyboard(tunnel):
+    tunnel.page.get_by_role("button", name="Add a pair").click()
+    mark = tunnel.page.get_by_role("button", name="Pair 1 on the old photograph")
+    for _ in range(3):
+        tunnel.page.keyboard.press("Shift+ArrowLeft")
+    tunnel.page.keyboard.press("ArrowDown")
+    assert mark.get_attribute("aria-label").endswith("90, 81")
+    tunnel.page.get_by_role("button", name="Add a pair").click()
+    tunnel.page.keyboard.press("Shift+ArrowRight")
+    tunnel.page.get_by_role("button", name="Pair 2 on the new photograph").focus()
+    tunnel.page.keyboard.press("Shift+ArrowRight")
+    assert "Laid by a similarity" in tunnel.page.locator(".result").inner_text()
+    tunnel.page.keyboard.press("Delete")
+    assert tunnel.page.locator(".pairs li").count() == 1
+    tunnel.page.keyboard.press("Escape")
+    assert not tunnel.page.locator(".tunnel-points").is_visible()
+    assert tunnel.page.locator(".tunnel-screen").is_visible()
+
+
+def test_a_photograph_is_pinched_to_look_closer_and_a_tap_then_counts_there(tunnel):
+    x, y = place(tunnel, "old", 60, 60)
+    tunnel.fingers(((x - 30, y), (x - 90, y)), ((x + 30, y), (x + 90, y)))
+    # Three times as large: what was 30 pixels away is 90 pixels away.
+    scale = place(tunnel, "old", 61, 60)[0] - x
+    tunnel.page.mouse.click(x + 90, y)
+    label = tunnel.page.locator(".tunnel-pane[data-side=old] .mark").get_attribute("aria-label")
+    a, b = (int(part.strip(",")) for part in label.split("photograph, ")[1].split()[:2])
+    assert abs(a - 60 - 30 / scale) <= 2 and abs(b - 60) <= 2
+    assert "partner is missing" in label

@@ -1,0 +1,83 @@
+// What is known of both photographs: title, date, source, place, direction. Each field is checked when it is left,
+// and what is wrong with it stands below it.
+
+import { element, iconButton } from "../dom.js";
+import * as calls from "./calls.js";
+import { typed } from "./row.js";
+
+const FIELDS = [
+  ["title", "Title", "", "title"], ["date", "Year, day or range", "1912, 1912-05-03, 1910/1915", "date"],
+  ["source", "Source", "Archive, collection, photographer", "source"], ["place", "Place", "Its name", "place.name"],
+  ["latitude", "Latitude in °", "−90 to 90, north is positive", "place.latitude"],
+  ["longitude", "Longitude in °", "−180 to 180, east is positive", "place.longitude"],
+  ["direction", "Direction in °", "0 to 360, clockwise from north", "direction"],
+];
+const NUMBERS = ["latitude", "longitude", "direction"];
+const SIDES = ["Old photograph", "New photograph"];
+const PATHS = ["old", "new"];
+
+/** Makes the panel; `changed` hears after a fact has been taken, `closed` when it is put away. */
+export function makeFacts({ changed, closed, say }) {
+  const sets = SIDES.map((title, which) => {
+    const fields = {};
+    const rows = FIELDS.map(([name, label, hint, path]) => {
+      const id = `tunnel-fact-${which}-${name}`;
+      const trouble = element("span", { class: "trouble", id: `${id}-trouble` });
+      const input = element("input", {
+        type: "text", id, placeholder: hint, autocomplete: "off", "aria-describedby": `${id}-trouble`,
+        inputmode: NUMBERS.includes(name) ? "text" : null, onchange: () => take(which),
+        onkeydown: (event) => { if (event.key === "Enter") input.blur(); },
+      });
+      fields[name] = { input, trouble, path };
+      return element("div", { class: "fact", "data-fact": name }, element("label", { for: id }, label), input, trouble);
+    });
+    return { fields, node: element("fieldset", {}, element("legend", {}, title), rows) };
+  });
+  const node = element("section", { class: "tunnel-facts panel", "aria-label": "Facts of both photographs", hidden: true },
+    element("header", {}, element("h2", {}, "Photographs"), iconButton("close", "Close", "Esc", () => closed())),
+    element("div", { class: "sides" }, sets.map((set) => set.node)));
+
+  function tell({ input, trouble }, words) {
+    trouble.textContent = words;
+    input.setAttribute("aria-invalid", String(Boolean(words)));
+    if (words) say(words);
+  }
+
+  function take(which) {
+    const { fields } = sets[which];
+    const facts = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const text = field.input.value.trim();
+      tell(field, "");
+      facts[name] = NUMBERS.includes(name) ? (text === "" ? null : typed(text, "°")) : text;
+      if (Number.isNaN(facts[name])) return tell(field, "This is no number of degrees.");
+    }
+    const words = calls.setFacts(which, facts);
+    if (!words) return changed();
+    const name = Object.keys(fields).find((one) => words.startsWith(`${PATHS[which]}.${fields[one].path} `));
+    const bare = words.replace(/^\S+ /, "").replace(/^./, (letter) => letter.toUpperCase());
+    tell(fields[name] ?? fields.title, name ? `${bare}.` : words);
+  }
+
+  return {
+    node,
+    get isOn() { return !node.hidden; },
+    open() {
+      node.hidden = false;
+      this.update();
+      sets[0].fields.title.input.focus();
+    },
+    close() { node.hidden = true; },
+    /** Shows the facts as they are. */
+    update() {
+      if (node.hidden) return;
+      sets.forEach(({ fields }, which) => {
+        const facts = calls.facts(which);
+        for (const [name, field] of Object.entries(fields)) {
+          const isKept = document.activeElement === field.input || field.input.getAttribute("aria-invalid") === "true";
+          if (!isKept) field.input.value = facts[name] === null ? "" : String(facts[name]).replace("-", NUMBERS.includes(name) ? "−" : "-");
+        }
+      });
+    },
+  };
+}

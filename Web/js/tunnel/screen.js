@@ -1,0 +1,290 @@
+// The tunnel's screen: the composed picture fills the desk, hands and numbers change it. What is shown is the open
+// tunnel of the core; what has changed is stored with the layer when a hand rests.
+
+import * as core from "../core.js";
+import { element, iconButton } from "../dom.js";
+import { showHint } from "../notes.js";
+import * as calls from "./calls.js";
+import { cropOf, inside, looked } from "./crop.js";
+import { makeFacts } from "./facts.js";
+import { listenForGestures } from "./gestures.js";
+import { makeHand } from "./hands.js";
+import { makeKeyCard } from "./keycard.js";
+import { listenForTunnelKeys } from "./keys.js";
+import { openTunnelOf } from "./layer.js";
+import { makeLoading } from "./loading.js";
+import { makeOutlines } from "./outlines.js";
+import { makePainter } from "./painter.js";
+import { makePanel } from "./panel.js";
+import { PART_NAMES, makeParts } from "./parts.js";
+import { makePictures } from "./pictures.js";
+import { makePoints } from "./points.js";
+import { makeStoring } from "./storing.js";
+import { makeView } from "./view.js";
+
+/** Shows the tunnel of a layer over the page; `onclose` hears when it has been closed. Gives `close()`. */
+export async function showTunnel({ layer, onclose = () => {} }) {
+  const refusal = openTunnelOf(layer);
+  if (refusal) throw new Error(refusal);
+  const [old, today] = [calls.facts(0), calls.facts(1)];
+  const state = {
+    part: "tunnel", old: { width: old.width, height: old.height }, size: { width: today.width, height: today.height },
+    stageMiddle: () => room.map((length) => length / 2),
+  };
+  const covered = [...document.body.children];
+  const hadFocus = document.activeElement;
+  const heldKeys = new Set();
+  const loading = makeLoading();
+  let points = null;
+  let isClosed = false;
+
+  const said = element("div", { class: "unseen", role: "status", "aria-live": "polite" });
+  const say = (words) => { said.textContent = words; };
+  const tell = (words) => { if (words) showHint(stage, words.replace(/^alignment: /, "").replace(/^./, (l) => l.toUpperCase())); };
+
+  // MARK: The stage
+
+  const view = makeView(() => { update(); painter.viewChanged(true); });
+  const painter = makePainter(view, () => pictures.wipe.update());
+  const outlines = makeOutlines(view);
+  const stage = element("div", { class: "tunnel-stage", tabindex: "-1" }, painter.sheets, outlines.node);
+  const pictures = makePictures(stage, painter, say);
+  stage.append(pictures.wipe.node, pictures.strip);
+  const panel = makePanel(state, view, {
+    moved: (words) => changed(words, true), done: (words, isByKey) => { changed(words, Boolean(isByKey)); isByKey ? storing.later() : finished(); },
+    say, fit: () => view.fit(),
+  });
+  const hand = makeHand(view, state, {
+    changed: (words, isMoving) => { tell(words); changed(words, isMoving); },
+    finished: () => finished(),
+    tap: (fingers) => (fingers === 2 ? undo() : redo()),
+  });
+  const gestures = listenForGestures(stage, hand, heldKeys);
+
+  /** What is to be seen: the crop, unless it is being made. */
+  const whole = () => (state.part !== "crop" && cropOf(calls.look())) || [0, 0, state.size.width, state.size.height];
+
+  // Asked for when it changes: to ask while things move would have the page laid out each time.
+  let room = [1, 1];
+  function measure() { room = [stage.clientWidth, stage.clientHeight]; }
+
+  function update() {
+    if (isClosed) return;
+    view.set(room, whole());
+    const look = calls.look();
+    outlines.update(state.part, look, state.old, state.size, cropOf(look) ?? [0, 0, state.size.width, state.size.height]);
+    panel.update();
+    pictures.wipe.update();
+    undoButton.disabled = core.call.canUndo() === 0;
+    redoButton.disabled = core.call.canRedo() === 0;
+  }
+
+  /** After the look has changed, or could not: `words` say why not. */
+  function changed(words, isMoving) {
+    if (!words) painter.lookChanged(isMoving);
+    update();
+  }
+
+  // MARK: Edits
+
+  const storing = makeStoring(layer, {
+    // What cannot be stored is not shown as if it were.
+    refused: (words) => { tell(words); storing.reread(); reshow(); },
+    changed: () => {
+      say(`${PART_NAMES[state.part].replace(/^./, (letter) => letter.toUpperCase())} changed`);
+      painter.lookChanged(false);
+      update();
+    },
+  });
+
+  /** A gesture is over. */
+  function finished() {
+    painter.lookChanged(false);
+    storing.store();
+    update();
+  }
+
+  function flush() {
+    gestures.flush();
+    storing.flush();
+  }
+
+  function step(name) {
+    if (gestures.isOn) return;
+    flush();
+    if (!storing.step(name)) return close();
+    reshow();
+    say(name === "undo" ? "Undone" : "Done again");
+  }
+  const undo = () => step("undo");
+  const redo = () => step("redo");
+
+  /** After the recipe has changed by another hand than one on this screen. */
+  function reshow() {
+    painter.lookChanged(false);
+    points?.update();
+    facts.update();
+    update();
+  }
+
+  // MARK: Around the stage
+
+  const undoButton = iconButton("undo", "Undo", "Ctrl Z", undo);
+  const redoButton = iconButton("redo", "Redo", "Shift Ctrl Z", redo);
+  const pointsButton = iconButton("points", "Align by points", "P", () => togglePoints(), { "aria-pressed": "false" });
+  const factsButton = iconButton("facts", "What is known of the photographs", "I", () => toggleFacts(), { "aria-pressed": "false" });
+  const header = element("header", { class: "bar tunnel-bar" },
+    iconButton("back", "Close the tunnel", "Esc", () => close()),
+    element("h1", {}, "Tunnel"), element("div", { class: "space" }), undoButton, redoButton, pointsButton, factsButton,
+    iconButton("help", "Keys", "?", () => help()));
+  const parts = makeParts((id) => choose(id));
+
+  function choose(id) {
+    flush();
+    state.part = id;
+    parts.show(id);
+    update();
+    painter.viewChanged(false);
+    say(`Fingers move ${PART_NAMES[id]}`);
+  }
+
+  const facts = makeFacts({ changed: () => finished(), closed: () => toggleFacts(false), say });
+  function toggleFacts(isOn = !facts.isOn) {
+    isOn ? facts.open() : facts.close();
+    factsButton.setAttribute("aria-pressed", String(isOn));
+    if (!isOn) factsButton.focus({ preventScroll: true });
+  }
+
+  async function togglePoints(isOn = !points?.isOn) {
+    flush();
+    if (!points) {
+      let canvases;
+      try {
+        canvases = await loading.canvases();
+      } catch (error) {
+        return tell(error.message);
+      }
+      if (points || isClosed) return;
+      points = makePoints(canvases, state, {
+        aligned: () => finished(), closed: () => togglePoints(false), say,
+      });
+      node.append(points.node);
+    }
+    isOn ? points.open() : points.close();
+    main.hidden = isOn;
+    pointsButton.setAttribute("aria-pressed", String(isOn));
+    if (!isOn) { update(); painter.viewChanged(false); pointsButton.focus({ preventScroll: true }); }
+  }
+
+  let card = null;
+  function help() {
+    if (card) card.remove();
+    card = card ? null : node.appendChild(makeKeyCard(help));
+    card?.querySelector("button").focus({ preventScroll: true });
+  }
+
+  const main = element("div", { class: "tunnel-main" }, stage, element("div", { class: "tunnel-under" }, pictures.bar, parts.node), panel.node);
+  const node = element("section", { class: "tunnel-screen", role: "dialog", "aria-modal": "true", "aria-label": "Tunnel" },
+    header, main, facts.node, said);
+
+  // MARK: Keys
+
+  /** Changes the part in hand by keys: several make one edit. */
+  function byKey(words) {
+    tell(words);
+    changed(words, true);
+    storing.later();
+  }
+
+  function shiftPart(move) {
+    const look = calls.look();
+    if (state.part === "new") {
+      if (move.scale) view.zoom(move.scale, state.stageMiddle());
+      return view.move(-(move.x ?? 0) * 4, -(move.y ?? 0) * 4);
+    }
+    if (state.part === "crop") {
+      const crop = cropOf(look) ?? panel.firstCrop();
+      const [x, y, w, h] = crop;
+      return byKey(calls.change(looked(inside(
+        [x + (move.x ?? 0), y + (move.y ?? 0), w * (move.scale ?? 1), h * (move.scale ?? 1)], state.size))));
+    }
+    calls.hold();
+    byKey(calls.shift(state.part === "old" ? calls.OLD : calls.WINDOW, { ...move, isFree: true }));
+  }
+
+  const stopKeys = listenForTunnelKeys(heldKeys, {
+    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || card !== null,
+    part: choose, undo, redo, fit: () => view.fit(), points: () => togglePoints(), facts: () => toggleFacts(), help,
+    nudge: (x, y) => shiftPart({ x, y }), turn: (angle) => shiftPart({ angle }), scale: (way) => shiftPart({ scale: 1.01 ** way }),
+    soften(way) {
+      const name = state.part === "old" ? "edgeSoftness" : "softness";
+      const now = calls.look()[name];
+      byKey(calls.change({ [name]: Math.max(0, way > 0 ? Math.max(now * 1.1, now + 1) : Math.min(now / 1.1, now - 1)) }));
+    },
+    swap() { byKey(calls.change({ isSwapped: 1 - calls.look().isSwapped })); },
+    shape() { byKey(calls.change({ kind: 1 - calls.look().kind })); },
+    compare: (isOn) => pictures.hold(isOn),
+    way: (key) => pictures.wayOf(key), look: (key) => pictures.choose(pictures.wayOf(key)),
+    escape() {
+      if (card) help();
+      else if (facts.isOn) toggleFacts(false);
+      else if (points?.isOn) togglePoints(false);
+      else close();
+    },
+  });
+
+  // MARK: Opening and closing
+
+  const observer = new ResizeObserver(() => { measure(); update(); painter.viewChanged(false); });
+  const following = setInterval(() => {
+    if (gestures.isOn || panel.isHeld) return;
+    const news = storing.follow();
+    if (news < 0) close();
+    if (news > 0) reshow();
+  }, 1000);
+  const leave = () => flush();
+  addEventListener("pagehide", leave);
+
+  function close() {
+    if (isClosed) return;
+    flush();
+    isClosed = true;
+    clearInterval(following);
+    stopKeys();
+    painter.stop();
+    pictures.stop();
+    observer.disconnect();
+    removeEventListener("pagehide", leave);
+    covered.forEach((one) => { one.inert = false; });
+    node.remove();
+    core.call.closeTunnel();
+    hadFocus?.focus?.({ preventScroll: true });
+    onclose();
+  }
+
+  async function load() {
+    stage.classList.add("loading");
+    try {
+      await loading.bring();
+      if (isClosed) return;
+      painter.lookChanged(false);
+      pictures.update();
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      stage.append(element("div", { class: "tunnel-trouble", role: "alert" }, element("p", {}, error.message),
+        element("button", { type: "button", class: "primary", onclick: (event) => { event.target.parentNode.remove(); load(); } }, "Try again")));
+    } finally {
+      stage.classList.remove("loading");
+    }
+  }
+
+  covered.forEach((one) => { one.inert = true; });
+  document.body.append(node);
+  measure();
+  choose("tunnel");
+  view.fit();
+  observer.observe(stage);
+  stage.focus({ preventScroll: true });
+  load();
+  return { close };
+}
