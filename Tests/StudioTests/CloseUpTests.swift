@@ -47,15 +47,17 @@ struct CloseUpTests {
     }
   }
 
-  @Test
-  func `pictures and tunnels show in it, as on the canvas`() throws {
+  @Test(arguments: [false, true])
+  func `pictures and tunnels show in it, as on the canvas`(isTunnel: Bool) throws {
     var random = SplitMix64(seed: 4)
     let studio = studio(Shot(id: ShotID(high: 1, low: 1)), window: 1)
-    let image = try #require(
-      LayerImage(asset: AssetID(words: SIMD4(1, 2, 3, 4)), width: 400, height: 300))
-    try studio.addImage(image, name: "P")
-    let recipe = RecipeSamples.recipe(&random, sides: 300...400)
-    try studio.addTunnel(recipe, name: "T")
+    if isTunnel {
+      try studio.addTunnel(RecipeSamples.recipe(&random, sides: 300...400), name: "T")
+    } else {
+      let image = try #require(
+        LayerImage(asset: AssetID(words: SIMD4(1, 2, 3, 4)), width: 400, height: 300))
+      try studio.addImage(image, name: "P")
+    }
     for asset in studio.missingImages {
       let color = Color(rgba: UInt32(truncatingIfNeeded: random.next()) | 255)
       studio.setImage(Bitmap(width: 40, height: 30, filledWith: Pixel(color)), of: asset)
