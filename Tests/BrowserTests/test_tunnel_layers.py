@@ -231,3 +231,21 @@ def test_the_grid_marks_shots_that_hold_a_tunnel(hand, studio):
     assert badges.count() == 1
     label = hand.page.locator(".card .picture").first.get_attribute("aria-label")
     assert label.endswith(", with a tunnel")
+
+
+def test_from_a_double_tap_to_a_changed_layer_and_back(hand, studio):
+    layer = add(hand, studio)
+    show(hand)
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
+    tap(hand, 590, 400)
+    hand.page.locator(".tunnel-stage").wait_for()
+    assert hand.page.url.endswith(f"?tunnel={layer}")
+    hand.page.get_by_role("slider", name="Transparency").first.focus()
+    hand.page.keyboard.press("End")
+    hand.page.wait_for_timeout(800)
+    hand.page.go_back()
+    hand.page.locator(".tunnel-stage").wait_for(state="detached")
+    # Wholly transparent: today's view alone.
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(NEW))
+    hand.page.keyboard.press("Control+z")
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
