@@ -198,12 +198,14 @@ def test_the_view_is_moved_and_pinched_without_an_edit(tunnel):
     zoom = float(tunnel.field("Zoom in %").input_value())
     x, y = tunnel.at(240, 160)
     tunnel.fingers(((x - 50, y), (x - 25, y)), ((x + 50, y), (x + 25, y)))
+    tunnel.settle()
     near(tunnel.sheet()["width"] / size, 0.5, 0.02)
     near(float(tunnel.field("Zoom in %").input_value()) / zoom, 0.5, 0.02)
     tunnel.drag(tunnel.at(100, 100), tuple(v + 40 for v in tunnel.at(100, 100)))
     assert tunnel.look() == before
     assert tunnel.edits() == edits
     tunnel.page.keyboard.press("f")
+    tunnel.settle()
     near(tunnel.sheet()["width"], size, 1)
 
 

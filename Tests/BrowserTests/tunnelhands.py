@@ -72,7 +72,11 @@ class TunnelHand:
     def settle(self):
         """Waits until the picture stands there in full."""
         self.page.wait_for_selector(".tunnel-stage:not(.loading) > .sheet:not([hidden])")
-        self.page.wait_for_timeout(250)
+        self.page.wait_for_timeout(200)
+        # A few frames, however long each takes.
+        self.page.evaluate("""async () => {
+            for (let i = 0; i < 5; i++) await new Promise((done) => requestAnimationFrame(done));
+        }""")
 
     def look(self):
         return self.page.evaluate("() => import('/js/tunnel/calls.js').then((calls) => calls.look())")
