@@ -75,6 +75,16 @@ def chromium():
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def cameras(chromium):
+    """A browser with two cameras of its own making, which may be used."""
+    browser = chromium.browser_type.launch(
+        executable_path=shutil.which("chromium"), headless=True,
+        args=[*ARGUMENTS, "--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream"])
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def studio(tmp_path):
     studio = Studio(tmp_path / "library")

@@ -1,11 +1,9 @@
 """The camera: what it sees, an old photograph over it, the shutter, and where there is none."""
 
-import shutil
 import time
 
 import pytest
 
-from conftest import ARGUMENTS
 from outline import open_page
 from test_pictures import png
 from trayhands import touch
@@ -18,16 +16,6 @@ OLD = """() => {
     context.fillRect(0, 0, 800, 600);
     return canvas.toDataURL();
 }"""
-
-
-@pytest.fixture(scope="module")
-def cameras(request):
-    """A browser with two cameras of its own making."""
-    browser = request.getfixturevalue("chromium").browser_type.launch(
-        executable_path=shutil.which("chromium"), headless=True,
-        args=[*ARGUMENTS, "--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream"])
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

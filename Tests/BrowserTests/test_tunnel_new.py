@@ -1,12 +1,10 @@
 """A new time tunnel: two photographs by file, drop, paste, camera and folder become a layer."""
 
 import base64
-import shutil
 import time
 
 import pytest
 
-from conftest import ARGUMENTS
 from outline import open_page
 from test_camera import wait_for_count, wait_live
 from test_pictures import png
@@ -14,15 +12,6 @@ from trayhands import touch
 
 OLD = {"name": "square 1912.png", "mimeType": "image/png", "buffer": png(60, 40, (150, 120, 80))}
 NEW = {"name": "square today.png", "mimeType": "image/png", "buffer": png(120, 80, (60, 120, 180))}
-
-
-@pytest.fixture(scope="module")
-def cameras(request):
-    browser = request.getfixturevalue("chromium").browser_type.launch(
-        executable_path=shutil.which("chromium"), headless=True,
-        args=[*ARGUMENTS, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
 import { element, icon, iconButton } from "../dom.js";
+import { keepWithin } from "../focus.js";
 import { keepSettings, settings } from "../state.js";
 import { followAttitude } from "./attitude.js";
 import { cameras, openCamera } from "./device.js";
@@ -220,7 +221,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
         else if (!film.escape()) leave();
         return;
       }
-      if (event.key === "Tab") return keepWithin(event);
+      if (event.key === "Tab") return keepWithin(node, event);
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (SHUTTER.has(event.key) && (!isOnControl || event.key.includes("Volume") || event.target === shutter)) {
         event.preventDefault();
@@ -239,15 +240,6 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       if (!act) return;
       event.preventDefault();
       act();
-    }
-
-    function keepWithin(event) {
-      const all = [...node.querySelectorAll("button, input:not([type=file]), a[href]")].filter((one) => !one.disabled && one.offsetParent);
-      const at = all.indexOf(document.activeElement);
-      const next = at < 0 ? 0 : at + (event.shiftKey ? -1 : 1);
-      if (next >= 0 && next < all.length && at >= 0) return;
-      event.preventDefault();
-      all.at(next < 0 ? -1 : next % all.length)?.focus();
     }
 
     /** A page that is not seen has no camera on. */

@@ -2,6 +2,7 @@
 
 import { showCamera } from "../camera/screen.js";
 import { element, iconButton } from "../dom.js";
+import { keepWithin } from "../focus.js";
 import { send } from "../images/store.js";
 import { begin } from "./beginning.js";
 import { makeFolder } from "./folder.js";
@@ -124,20 +125,12 @@ export function askForPhotographs() {
         event.preventDefault();
         end(null);
       } else if (event.key === "Tab") {
-        keepWithin(event);
+        keepWithin(node, event);
       } else if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey) {
         exchange.click();
       } else if (event.key === "Enter" && !event.target.closest?.("button, input")) {
         make();
       }
-    }
-
-    function keepWithin(event) {
-      const all = [...node.querySelectorAll("button")].filter((one) => !one.disabled && one.offsetParent);
-      const at = all.indexOf(document.activeElement) + (event.shiftKey ? -1 : 1);
-      if (node.contains(document.activeElement) && at > 0 && at < all.length) return;
-      event.preventDefault();
-      all.at(at < 0 ? -1 : at % all.length)?.focus();
     }
 
     function end(result) {
