@@ -1,0 +1,31 @@
+/// Why a pattern is none.
+public struct RegexError: Error, Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
+    /// A group, a class, a quotation or a counted repetition without its end.
+    case unclosed
+    /// A closing bracket of what was not opened.
+    case unopened
+    /// `*`, `+`, `?` or `{…}` with nothing before it.
+    case nothingToRepeat
+    /// A count that is none, or its least above its most.
+    case badCount
+    /// A range of a class that goes backwards.
+    case badRange
+    /// An escape that is none.
+    case badEscape
+    /// What cannot be matched in bounded time, or wants tables that are not here: references back, looking around,
+    /// atomic groups, possessive repetition, Unicode categories.
+    case notSupported
+    /// More steps than a pattern may have.
+    case tooLarge
+  }
+
+  public let reason: Reason
+  /// Where in the pattern, in code points from its start.
+  public let place: Int
+
+  public init(reason: Reason, place: Int) {
+    self.reason = reason
+    self.place = place
+  }
+}

@@ -1,0 +1,103 @@
+/// A pattern that text is searched with, in Java's syntax as far as it can be matched in bounded time.
+///
+/// | is there | |
+/// |---|---|
+/// | `x`, `.`, `\t \n \r \f \a \e`, `\xHH`, `\uHHHH`, `\Q…\E` | one character; quoted ones |
+/// | `[abc]`, `[^a-z]`, `[a[bc]]`, `[a-z&&[^aeiou]]` | one of a class |
+/// | `\d \D \w \W \s \S`, `\p{Lower}` and the other names of ASCII | likewise |
+/// | `^ $ \A \z \Z \b \B` | places |
+/// | `xy`, `x\|y`, `(x)`, `(?:x)` | one after the other, a choice, groups |
+/// | `x* x+ x? x{n} x{n,} x{n,m}`, lazy with `?` behind | repetition |
+/// | `(?i)`, `(?m)`, `(?s)`, `(?i:x)`, `(?-i)` | flags: either case of ASCII, lines, dot for all |
+///
+/// Not there, and refused: references back, looking around, atomic groups, possessive repetition, names of groups,
+/// Unicode categories. All ways through the pattern are gone at once (Ken Thompson's way, with the order of ways kept as Rob
+/// Pike does), so nothing takes more than the pattern's size for each character.
+public struct RegularExpression: Sendable {
+  /// The most steps of a pattern, and the largest count of a repetition.
+  static let sizeLimit = 10_000
+
+  let steps: [Step]
+  public let groupCount: Int
+
+  enum Step: Equatable, Sendable {
+    case take(CodePointSet)
+    case check(RegexNode.Assertion)
+    /// Tries the first, then the second.
+    case split(Int, Int)
+    case jump(Int)
+    /// Remembers the place: an even number for the start of a group, odd for its end.
+    case mark(Int)
+    case match
+  }
+
+  /// - Throws: where the pattern is none, or none that can be matched here.
+  /// - Complexity: O(*n*) for a pattern of *n* steps.
+  public init(_ pattern: some Collection<UInt32>) throws(RegexError) {
+    var parser = RegexParser(Array(pattern))
+    let node = try parser.parse()
+    groupCount = parser.groupCount
+    var compiler = RegexCompiler()
+    try compiler.add(.group(node, number: 0))
+    steps = compiler.steps + [.match]
+  }
+}
+
+/// Lays the parts of a pattern out as steps.
+private struct RegexCompiler {
+  private(set) var steps: [RegularExpression.Step] = []
+
+  private mutating func append(_ step: RegularExpression.Step) throws(RegexError) {
+    guard steps.count < RegularExpression.sizeLimit else { throw RegexError(reason: .tooLarge, place: 0) }
+    steps.append(step)
+  }
+
+  mutating func add(_ node: RegexNode) throws(RegexError) {
+    switch node {
+    case .empty: break
+    case .set(let set): try append(.take(set))
+    case .assertion(let assertion): try append(.check(assertion))
+    case .sequence(let parts): for part in parts { try add(part) }
+    case .group(let part, let number):
+      try append(.mark(2 * number))
+      try add(part)
+      try append(.mark(2 * number + 1))
+    case .choice(let ways):
+      var ends: [Int] = []
+      for (i, way) in ways.enumerated() {
+        guard i + 1 < ways.count else {
+          try add(way)
+          break
+        }
+        let split = steps.count
+        try append(.split(split + 1, 0))
+        try add(way)
+        ends.append(steps.count)
+        try append(.jump(0))
+        steps[split] = .split(split + 1, steps.count)
+      }
+      for end in ends { steps[end] = .jump(steps.count) }
+    case .repetition(let part, let least, let most, let isLazy):
+      for _ in 0..<least { try add(part) }
+      if let most {
+        var splits: [Int] = []
+        for _ in least..<max(least, most) {
+          splits.append(steps.count)
+          try append(.split(0, 0))
+          try add(part)
+        }
+        for split in splits { steps[split] = Self.split(into: split + 1, past: steps.count, isLazy) }
+      } else {
+        let split = steps.count
+        try append(.split(0, 0))
+        try add(part)
+        try append(.jump(split))
+        steps[split] = Self.split(into: split + 1, past: steps.count, isLazy)
+      }
+    }
+  }
+
+  private static func split(into: Int, past: Int, _ isLazy: Bool) -> RegularExpression.Step {
+    isLazy ? .split(past, into) : .split(into, past)
+  }
+}
