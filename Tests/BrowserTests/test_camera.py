@@ -1,5 +1,6 @@
 """The camera: what it sees, an old photograph over it, the shutter, and where there is none."""
 
+import base64
 import time
 
 import pytest
@@ -123,6 +124,18 @@ def test_the_timer_counts_down_and_can_be_stopped(page):
     assert page.get_by_role("button", name="Timer: 3 seconds").get_attribute("aria-pressed") == "true"
     page.keyboard.press(" ")
     assert page.locator(".camera-count").inner_text() == "3"
+    # It is seen, over what the camera sees: its digits are nearly white.
+    box = page.locator(".camera-count").bounding_box()
+    picture = base64.b64encode(page.screenshot(clip=box)).decode()
+    assert page.evaluate("""async (picture) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (c) => c.charCodeAt(0))]));
+        const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        let white = 0;
+        for (let i = 0; i < data.length; i += 4) white += Math.min(data[i], data[i + 1], data[i + 2]) > 225;
+        return white;
+    }""", picture) > 100
     page.keyboard.press("Escape")
     assert page.locator(".camera-count").inner_text() == ""
     page.wait_for_timeout(3300)

@@ -143,6 +143,10 @@ def test_a_double_tap_opens_the_tunnel_and_going_back_closes_it(stubbed, hand, s
         wait_for(hand, lambda: opened(hand) == layer)
         hand.page.go_back()
         wait_for(hand, lambda: opened(hand) is None)
+    hand.page.go_forward()
+    wait_for(hand, lambda: opened(hand) == layer)
+    hand.page.go_back()
+    wait_for(hand, lambda: opened(hand) is None)
     # Nothing was drawn, and a single tap or two slow ones open nothing.
     assert hand.picture() == before
     tap(hand, 590, 400, times=1, pause=600)

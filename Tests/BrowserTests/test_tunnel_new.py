@@ -91,6 +91,24 @@ def test_two_files_become_a_tunnel_and_one_step_of_undo(page):
     assert tunnels(page) == []
 
 
+def test_what_a_camera_wrote_beside_a_photograph_is_known_of_it(page):
+    def tell(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, json={
+            **answer.json(), "date": "1912-05-03", "place": {"latitude": 50.875, "longitude": -4.7}, "direction": 90})
+    page.route("**/api/assets", tell)
+    choose(page, "Old photograph", OLD)
+    wait_for_words(page, "Old photograph", "60 × 40")
+    page.unroute("**/api/assets")
+    choose(page, "Today's view", NEW)
+    wait_for_words(page, "Today's view", "120 × 80")
+    layer = open_tunnel(page)
+    look(page, layer["id"])
+    old, new = page.evaluate("async () => { const calls = await import('/js/tunnel/calls.js'); return [calls.facts(0), calls.facts(1)]; }")
+    assert (old["title"], old["date"], old["latitude"], old["longitude"], old["direction"]) == ("square 1912", "1912-05-03", 50.875, -4.7, 90)
+    assert (new["title"], new["date"], new["latitude"], new["direction"]) == ("", "", None, None)
+
+
 def test_both_at_once_are_old_and_new_and_can_be_exchanged(page):
     choose(page, "Old photograph", OLD, NEW)
     wait_for_words(page, "Old photograph", "1912")

@@ -142,14 +142,19 @@ def test_what_is_known_of_the_photographs_is_kept_and_checked(tunnel):
     edits = tunnel.edits()
     tunnel.page.keyboard.press("i")
     for name, text in (
-            ("Title", "The quay"), ("Year", "1910/1915"), ("Source", "City archive 7"), ("Latitude", "48,2082"),
+            ("Title", "The quay"), ("Year", "1910"), ("Source", "City archive 7"), ("Latitude", "48,2082"),
     ):
         fact(tunnel, 0, name).fill(text)
         fact(tunnel, 0, name).press("Enter")
     # Half a place is none.
     row = tunnel.page.locator(".tunnel-facts fieldset >> nth=0 >> [data-fact=longitude]")
-    assert "missing" in row.locator(".trouble").inner_text()
-    assert tunnel.edits() == edits + 3
+    assert "both its latitude and its longitude" in row.locator(".trouble").inner_text()
+    # The others are taken all the same, and years with a dash are a range.
+    fact(tunnel, 0, "Year").fill("1910–1915")
+    fact(tunnel, 0, "Year").press("Enter")
+    assert row.locator(".trouble").inner_text() != ""
+    assert tunnel.page.evaluate("() => import('/js/tunnel/calls.js').then((calls) => calls.facts(0).date)") == "1910/1915"
+    assert tunnel.edits() == edits + 4
     fact(tunnel, 0, "Longitude").fill("−16.37")
     fact(tunnel, 0, "Longitude").press("Enter")
     assert row.locator(".trouble").inner_text() == ""

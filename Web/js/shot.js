@@ -218,8 +218,13 @@ export async function showShot(studio, id) {
   }
   rail.update();
   bar.update();
-  const asked = tunnelInAddress();
-  if (layers().some((layer) => layer.id === asked && layer.isTunnel)) openTunnel(asked);
+  /** The tunnel that the address asks for, now and when the browser goes back or forward to it. */
+  function openAsked() {
+    const asked = tunnelInAddress();
+    if (layers().some((layer) => layer.id === asked && layer.isTunnel)) openTunnel(asked);
+  }
+  openAsked();
+  addEventListener("popstate", openAsked);
 
   setInterval(() => collect(), 100);
   addEventListener("pagehide", () => {

@@ -3,10 +3,11 @@
 import * as core from "../core.js";
 import { attempt, layers } from "../layers/calls.js";
 import { fromHex } from "../session.js";
+import { setFacts } from "./calls.js";
 import { addTunnel } from "./layer.js";
 
 /**
- * Adds a tunnel of two photographs, `{asset, width, height}` each, above the chosen layer. `place` is null or tells where the old one lay
+ * Adds a tunnel of two photographs, `{asset, width, height}` each with what its camera wrote, as the library tells it, above the chosen layer. `place` is null or tells where the old one lay
  * over the camera's view as today's was taken. Returns the layer's id; fails with words for people.
  */
 export function begin({ old, today, place, name }) {
@@ -18,6 +19,10 @@ export function begin({ old, today, place, name }) {
   try {
     // A place that is no map is none: the tunnel begins as others do.
     if (place) attempt(() => core.withNumbers([...mapOf(old, today, place), ...core.numbersOf(core.call.tunnelLook()).slice(9)], "setTunnelLook"));
+    [old, today].forEach((one, which) => setFacts(which, {
+      title: which === 0 ? name : "", source: "", date: one.date ?? "", place: "",
+      latitude: one.place?.latitude ?? null, longitude: one.place?.longitude ?? null, direction: one.direction ?? null,
+    }));
     check(addTunnel(name));
   } finally {
     core.call.closeTunnel();

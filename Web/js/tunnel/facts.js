@@ -6,12 +6,13 @@ import * as calls from "./calls.js";
 import { typed } from "./row.js";
 
 const FIELDS = [
-  ["title", "Title", "", "title"], ["date", "Year, day or range", "1912, 1912-05-03, 1910/1915", "date"],
+  ["title", "Title", "", "title"], ["date", "Year, day or range", "1912, 1912-05-03, 1910–1915", "date"],
   ["source", "Source", "Archive, collection, photographer", "source"], ["place", "Place", "Its name", "place.name"],
   ["latitude", "Latitude in °", "−90 to 90, north is positive", "place.latitude"],
   ["longitude", "Longitude in °", "−180 to 180, east is positive", "place.longitude"],
   ["direction", "Direction in °", "0 to 360, clockwise from north", "direction"],
 ];
+const PLACE = ["place", "latitude", "longitude"];
 const NUMBERS = ["latitude", "longitude", "direction"];
 const SIDES = ["Old photograph", "New photograph"];
 const PATHS = ["old", "new"];
@@ -43,21 +44,41 @@ export function makeFacts({ changed, closed, say }) {
     if (words) say(words);
   }
 
+  /** Takes all that can be: a field that cannot keeps what was known, and says why, and the others are taken. */
   function take(which) {
     const { fields } = sets[which];
+    const before = calls.facts(which);
     const facts = {};
     for (const [name, field] of Object.entries(fields)) {
       const text = field.input.value.trim();
       tell(field, "");
-      facts[name] = NUMBERS.includes(name) ? (text === "" ? null : typed(text, "°")) : text;
-      if (Number.isNaN(facts[name])) return tell(field, "This is no number of degrees.");
+      facts[name] = NUMBERS.includes(name) ? (text === "" ? null : typed(text, "°")) : name === "date" ? spelled(text) : text;
+      if (!Number.isNaN(facts[name])) continue;
+      tell(field, "This is no number of degrees.");
+      facts[name] = before[name];
     }
-    const words = calls.setFacts(which, facts);
-    if (!words) return changed();
-    const name = Object.keys(fields).find((one) => words.startsWith(`${PATHS[which]}.${fields[one].path} `));
-    const bare = words.replace(/^\S+ /, "").replace(/^./, (letter) => letter.toUpperCase());
-    tell(fields[name] ?? fields.title, name ? `${bare}.` : words);
+    for (const _ of FIELDS) {
+      const words = calls.setFacts(which, facts);
+      if (!words) return changed();
+      const name = Object.keys(fields).find((one) => words.startsWith(`${PATHS[which]}.${fields[one].path} `));
+      if (!name) return tell(fields.title, words);
+      refuse(which, name, words);
+      // Name, latitude and longitude are one place.
+      for (const one of PLACE.includes(name) ? PLACE : [name]) facts[one] = before[one];
+    }
   }
+
+  function refuse(which, name, words) {
+    const { fields } = sets[which];
+    if (PLACE.includes(name) && /missing/.test(words)) {
+      return tell(fields[name], "A place is kept with both its latitude and its longitude.");
+    }
+    const bare = words.replace(/^\S+ /, "").replace(/^./, (letter) => letter.toUpperCase());
+    tell(fields[name], `${bare}.`);
+  }
+
+  /** Years with a dash between are a range, as people write it. */
+  const spelled = (date) => date.replace(/^(\d{4})\s*[-–—]\s*(\d{4})$/, "$1/$2");
 
   return {
     node,

@@ -5,7 +5,7 @@ import { element } from "../dom.js";
 const KEYS = [
   ["1 2 3 4", "move the tunnel, the old photograph, the view, the crop"], ["arrows, with shift", "by one pixel, by ten"],
   [", .", "turn by a tenth of a degree, with shift by one"], ["+ −", "larger, smaller"],
-  ["[ ]", "softer, harder edge"], ["R and drag", "turn"], ["space and drag", "move the view"],
+  ["[ ]", "harder, softer edge"], ["R and drag", "turn"], ["space and drag", "move the view"],
   ["wheel; with Ctrl", "scale; zoom the view"], ["shift while dragging", "free turns, even corners"],
   ["hold C", "the new photograph alone"], ["V G B D E W", "result, old one in full, blink, difference, edges, divider"],
   ["X S", "swap, shape"], ["P I", "points, facts"], ["F", "show all"],

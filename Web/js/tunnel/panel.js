@@ -35,7 +35,7 @@ export function makePanel(state, view, { moved, done, say, fit }) {
   /** A switch or a choice of several, as buttons of which one is pressed. */
   function choice(label, options, read, write) {
     const buttons = options.map(([value, text, hint]) => element("button", {
-      type: "button", role: "radio", title: hint, onclick: () => done(write(value)),
+      type: "button", role: "radio", title: hint ?? text, onclick: () => done(write(value)),
     }, text));
     const node = element("div", { class: "tunnel-choice" }, element("span", { "aria-hidden": "true" }, label),
       element("div", { class: "segments", role: "radiogroup", "aria-label": label }, buttons));

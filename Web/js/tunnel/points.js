@@ -18,6 +18,8 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
   // Each has `old` and `new`, places in the photographs' pixels, of which one may be missing.
   let pairs = [];
   let result = null;
+  // The pairs that led to each map, so that an undo brings both back.
+  const states = new Map();
   const panes = {
     old: makePane("old", "Old photograph", pictures.old, state.old, handlers("old")),
     new: makePane("new", "New photograph", pictures.new, state.size, handlers("new")),
@@ -63,8 +65,11 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
     };
   }
 
+  /** A pair that is to be dragged into place, beside those that wait for that. */
   function addInMiddle() {
-    pairs.push({ old: panes.old.middle(), new: panes.new.middle() });
+    const step = 12 * pairs.length;
+    const beside = ([x, y]) => [x + step, y + step];
+    pairs.push({ old: beside(panes.old.middle()), new: beside(panes.new.middle()) });
     align(true);
     panes.old.node.querySelector(`[data-index="${pairs.length - 1}"]`)?.focus();
   }
@@ -91,11 +96,23 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
       result = calls.align(list, Number(model.value));
       trouble.textContent = result.words ? `Not aligned: ${result.words.replace(/^alignment: /, "").replace(/[^?.]$/, "$&.")} The old photograph stays where it is.` : "";
       if (!result.words) {
+        remember();
         aligned();
         say(`Aligned by ${NAMES[result.model]}, off by ${written(result.error)} pixels`);
       }
     }
     show();
+  }
+
+  const mapNow = () => {
+    const { a, b, c, d, e, f, g, h, i } = calls.look();
+    return JSON.stringify([a, b, c, d, e, f, g, h, i]);
+  };
+  const copy = () => pairs.map((pair) => ({ ...pair }));
+  function remember() {
+    const map = mapNow();
+    // Pairs that only came later did not lead to it.
+    if (!states.has(map)) states.set(map, { pairs: copy(), result });
   }
 
   /** How far a pair is off under the map as it is, in pixels of the new photograph; null where that is not known. */
@@ -131,12 +148,18 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
   return {
     node,
     get isOn() { return !node.hidden; },
-    open() { node.hidden = false; show(); panes.old.node.querySelector("button")?.focus(); },
+    open() {
+      node.hidden = false;
+      remember();
+      show();       panes.old.node.querySelector("button")?.focus();
+    },
     close() { node.hidden = true; },
-    /** After the map has changed otherwise, as by an undo: the pairs stay. */
+    /** After the map has changed otherwise: an undo brings the pairs back that had led to it, else they stay. */
     update() {
       if (node.hidden) return;
-      result = null;
+      const known = states.get(mapNow());
+      result = known?.result ?? null;
+      pairs = known?.pairs.map((pair) => ({ ...pair })) ?? pairs;
       trouble.textContent = "";
       show();
     },
