@@ -345,10 +345,21 @@ def test_a_press_means_the_card_that_is_seen_there(tray, browser_context, studio
     }""", [x, y])
     assert home != place_of("1M")[1]
     touch(tray, "touchStart", (x, y))
+    touch(tray, "touchEnd")
     wait_for_exposed(tray, "1M")
-    # A skim starts at that card, and follows the finger from there.
-    for place in line((x, y), (x + 30, y), 6):
-        touch(tray, "touchMove", place)
+    # A skim starts at that card, and follows the finger from there. On a busy machine a press may last so long that
+    # the finger has the card: then it says nothing.
+    for _ in range(10):
+        tray.keyboard.press("Home")
+        wait_for_exposed(tray, "1A")
+        x, y = seen(tray, "1M")
+        touch(tray, "touchStart", (x, y))
+        for place in line((x, y), (x + 30, y), 2):
+            touch(tray, "touchMove", place)
+        if tray.locator(".tray-ghost").count() == 0 and exposed(tray) is not None:
+            break
+        tray.keyboard.press("Escape")
+        touch(tray, "touchCancel")
     assert exposed(tray) in ("1M", "1N")
     for place in line((x + 30, y), (x + 300, y), 20):
         touch(tray, "touchMove", place)
