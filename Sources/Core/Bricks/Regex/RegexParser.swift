@@ -183,11 +183,21 @@ struct RegexParser {
   private mutating func escape(from start: Int) throws(RegexError) -> RegexNode {
     guard let character = next else { throw fail(.badEscape, at: start) }
     switch scalar(character) {
-    case "b": place += 1; return .assertion(.wordBoundary)
-    case "B": place += 1; return .assertion(.noWordBoundary)
-    case "A": place += 1; return .assertion(.start)
-    case "z": place += 1; return .assertion(.end)
-    case "Z": place += 1; return .assertion(.lastEnd)
+    case "b":
+      place += 1
+      return .assertion(.wordBoundary)
+    case "B":
+      place += 1
+      return .assertion(.noWordBoundary)
+    case "A":
+      place += 1
+      return .assertion(.start)
+    case "z":
+      place += 1
+      return .assertion(.end)
+    case "Z":
+      place += 1
+      return .assertion(.lastEnd)
     default: return .set(cased(try escapedSet(from: start)))
     }
   }
@@ -224,7 +234,8 @@ struct RegexParser {
     case "p", "P":
       let set = try property(from: start)
       return character == "P" ? set.inverted : set
-    case "0"..."9", "k", "G", "X", "R", "h", "H", "v", "V", "N": throw fail(.notSupported, at: start)
+    case "0"..."9", "k", "G", "X", "R", "h", "H", "v", "V", "N":
+      throw fail(.notSupported, at: start)
     case "a"..."z", "A"..."Z": throw fail(.badEscape, at: start)
     default: return one(character)
     }
@@ -286,7 +297,8 @@ struct RegexParser {
   private mutating func member(_ character: UInt32, from begin: Int) throws(RegexError)
     -> CodePointSet
   {
-    let low = character == "\\" ? try escapedSet(from: begin) : CodePointSet([character...character])
+    let low =
+      character == "\\" ? try escapedSet(from: begin) : CodePointSet([character...character])
     guard next == "-", place + 1 < pattern.count, pattern[place + 1] != "]",
       pattern[place + 1] != "[", let first = low.only
     else { return low }

@@ -87,7 +87,9 @@ private struct RegexSearch {
   private func holds(_ assertion: RegexNode.Assertion, at place: Int) -> Bool {
     let before = place > 0 ? text[place - 1] : nil
     let after = place < text.count ? text[place] : nil
-    func isLineEnd(_ point: UInt32?) -> Bool { point.map { CodePointSet.lineEnds.contains($0) } ?? false }
+    func isLineEnd(_ point: UInt32?) -> Bool {
+      point.map { CodePointSet.lineEnds.contains($0) } ?? false
+    }
     let isWithinEnd = before == 13 && after == 10
     let isWord =
       (before.map { CodePointSet.word.contains($0) } ?? false)

@@ -48,7 +48,9 @@ private struct RegexCompiler {
   private(set) var steps: [RegularExpression.Step] = []
 
   private mutating func append(_ step: RegularExpression.Step) throws(RegexError) {
-    guard steps.count < RegularExpression.sizeLimit else { throw RegexError(reason: .tooLarge, place: 0) }
+    guard steps.count < RegularExpression.sizeLimit else {
+      throw RegexError(reason: .tooLarge, place: 0)
+    }
     steps.append(step)
   }
 
@@ -86,7 +88,9 @@ private struct RegexCompiler {
           try append(.split(0, 0))
           try add(part)
         }
-        for split in splits { steps[split] = Self.split(into: split + 1, past: steps.count, isLazy) }
+        for split in splits {
+          steps[split] = Self.split(into: split + 1, past: steps.count, isLazy)
+        }
       } else {
         let split = steps.count
         try append(.split(0, 0))
