@@ -302,6 +302,8 @@ export async function showCards(studio, source) {
   await followDocuments(studio, [[source.document, null]], refresh, (news) => {
     if (news.kind === "thumbnail" && news.isEarlier) cards.askAgain();
     else if (news.kind === "thumbnail") rows.renew(news.shot);
+    // What was drawn before the stream was open has not been told of.
+    else if (news.kind === "hello") rows.renewMissing();
     source.hear(news, refresh);
   });
 }

@@ -1,9 +1,9 @@
 // A worker that fetches the small pictures of shots and paints rows of cards, whichever was asked for first. It is told
-// `stance` (how cards stand), `wanted` (which rows, in order), `renew` (a shot has changed); it tells `picture` (a
+// `stance` (how cards stand), `wanted` (which rows, in order), `renew` (a shot has changed), `missing` (news may have been missed); it tells `picture` (a
 // shot's small picture is there) and `row` (a row's picture as a bitmap).
 
 import { drawBack, drawFront, drawLight } from "./faces.js";
-import { fetchPictures, pictureOf, renew } from "./pictures.js";
+import { fetchPictures, pictureOf, renew, renewMissing } from "./pictures.js";
 import { drawColumns, stanceOf } from "./warp.js";
 
 // Questions under way at once: one is answered while the server works on the next.
@@ -17,6 +17,8 @@ const painted = new Map();
 const asked = new Set();
 /** Shots that changed while they were asked for. */
 const changed = new Set();
+// Asked for before the stream of news was open.
+const uncertain = new Set();
 let questions = 0;
 let isPainting = false;
 
@@ -31,6 +33,9 @@ addEventListener("message", ({ data }) => {
   } else if (data.kind === "renew") {
     renew(data.shot);
     if (asked.has(data.shot)) changed.add(data.shot);
+  } else if (data.kind === "missing") {
+    renewMissing();
+    for (const shot of asked) uncertain.add(shot);
   }
   askForPictures();
   paintRows();
@@ -59,7 +64,8 @@ async function ask(shots) {
   } finally {
     for (const shot of some) {
       asked.delete(shot);
-      if (changed.delete(shot)) renew(shot);
+      const isMissing = uncertain.delete(shot) && pictureOf(shot)?.position === "none";
+      if (changed.delete(shot) || isMissing) renew(shot);
     }
     questions -= 1;
   }

@@ -14,6 +14,11 @@ export function renew(shot) {
   if (found) found.isFresh = false;
 }
 
+/** Those that the server had not drawn are asked for again. */
+export function renewMissing() {
+  for (const one of kept.values()) if (one.position === "none") one.isFresh = false;
+}
+
 function forget(shot) {
   const found = kept.get(shot);
   if (found?.address) URL.revokeObjectURL(found.address);

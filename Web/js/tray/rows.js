@@ -128,6 +128,8 @@ export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
     /** Whether the picture of a row's flicked cards is there. */
     hasFlicked: (section, first) => Boolean(shown.get(`${section}.${first}`)?.flicked.isPainted),
     renew(shot) { worker.postMessage({ kind: "renew", shot }); },
+    /** News of pictures may have been missed: those that the server had not drawn are asked for again. */
+    renewMissing() { worker.postMessage({ kind: "missing" }); },
     close() { worker.terminate(); },
   };
 }
