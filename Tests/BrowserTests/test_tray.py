@@ -1,10 +1,11 @@
 """The tray: shots as cards in perspective, by mouse, finger and keyboard."""
 
 import base64
+import time
 
 import pytest
 
-from outline import open_project, sample
+from outline import open_page, open_project, sample
 from trayhands import CARD, exposed, middle, open_tray, wait_for_exposed
 
 
@@ -248,3 +249,22 @@ def test_pictures_come_one_by_one_where_many_cannot(browser_context, studio, tra
     page.route("**/api/thumbnails?*", lambda route: route.abort())
     page.goto(f"{studio.url}/projects/{sample(studio)['id']}/tray")
     page.wait_for_selector(f"{CARD} .front[src]", timeout=10_000)
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_picture_drawn_before_the_stream_of_news_was_open_is_asked_for_again(browser_context, studio, is_late):
+    """The first answer says that the pictures are not drawn yet; they are at once, and nobody tells the page."""
+    answers = []
+
+    def answer(route):
+        answers.append(route.request.url)
+        if len(answers) > 1:
+            return route.continue_()
+        count = route.request.url.split("shots=")[1].count(",") + 1
+        if is_late:
+            time.sleep(1)
+        return route.fulfill(body=bytes(12 * count), content_type="application/octet-stream")
+    browser_context.route("**/api/thumbnails?*", answer)
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/tray", CARD)
+    page.wait_for_selector(f"{CARD} .front[src]", timeout=10_000)
+    assert len(answers) > 1
