@@ -118,6 +118,9 @@ def test_a_phone_has_a_menu_for_the_rest(chromium, studio):
     page.get_by_role("menuitem", name="Sound off").tap()
     page.get_by_role("button", name="More").tap()
     assert page.get_by_role("menuitem", name="Sound on").is_visible()
+    # It hangs from its button.
+    menu, button = (page.get_by_role(role, name="More").bounding_box() for role in ("menu", "button"))
+    assert abs(menu["y"] - button["y"] - button["height"]) < 16 and menu["x"] + menu["width"] > 370
     for row in page.get_by_role("menuitem").all():
         assert row.bounding_box()["height"] >= 44
     # A tap beside it puts it away and does nothing else.
