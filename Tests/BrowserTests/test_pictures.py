@@ -45,15 +45,8 @@ def names(hand):
     return [item.get_attribute("aria-label") for item in hand.page.locator(".layers li").all()]
 
 
-def test_a_picture_by_file_fits_the_canvas_and_stays(hand):
-    plain = hand.picture()
-    hand.page.keyboard.press("y")
-    choose(hand, "Harbour.png", png(200, 200, (200, 30, 40)))
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == [200, 30, 40])
-    # Square on 16:9: as high as the canvas, in its middle.
-    assert at(hand, 0.5, 0.02) == [200, 30, 40]
-    assert at(hand, 0.1, 0.5) != [200, 30, 40]
-    assert names(hand)[0] == "Harbour, picture"
+def stays_and_is_undone(hand, plain):
+    """What was added outlives a reload; an undo gives the canvas as it was before, a redo what was added."""
     shown = hand.picture()
     hand.wait_for_sign("saved")
     hand.page.reload()
@@ -63,6 +56,18 @@ def test_a_picture_by_file_fits_the_canvas_and_stays(hand):
     hand.wait_for_picture(plain, 3)
     hand.page.keyboard.press("Control+Shift+z")
     hand.wait_for_picture(shown, 3)
+
+
+def test_a_picture_by_file_fits_the_canvas_and_stays(hand):
+    plain = hand.picture()
+    hand.page.keyboard.press("y")
+    choose(hand, "Harbour.png", png(200, 200, (200, 30, 40)))
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == [200, 30, 40])
+    # Square on 16:9: as high as the canvas, in its middle.
+    assert at(hand, 0.5, 0.02) == [200, 30, 40]
+    assert at(hand, 0.1, 0.5) != [200, 30, 40]
+    assert names(hand)[0] == "Harbour, picture"
+    stays_and_is_undone(hand, plain)
 
 
 def test_a_picture_is_moved_faded_copied_and_grouped_as_any_layer(hand):

@@ -5,9 +5,9 @@ import urllib.request
 
 import pytest
 
-from outline import open_project, sample
+from outline import sample
 from trayhands import (
-    CARD, chosen, exposed, line, middle, open_tray, pen, place_of, seen, touch, wait_for_chosen, wait_for_exposed)
+    CARD, chosen, exposed, fill, line, middle, open_tray, pen, touch, wait_for_chosen, wait_for_exposed)
 
 
 @pytest.fixture
@@ -197,17 +197,6 @@ def test_a_finger_that_does_not_rest_scrolls(tray, browser_context, studio):
     assert tray.url.endswith("/tray")
 
 
-def fill(tray, browser_context, studio, count):
-    """Another window makes many shots."""
-    open_project(browser_context, studio).evaluate("""async (count) => {
-        const calls = await import("/js/outline/calls.js");
-        let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
-        while (shots.length < count) shots = [...shots, ...calls.duplicateShots(shots)];
-    }""", count)
-    tray.bring_to_front()
-    tray.wait_for_function("(count) => parseInt(document.querySelector('.tray-scene footer').textContent) >= count", arg=count, timeout=15_000)
-
-
 def test_a_pen_hovers_to_skim_and_pulls_cards_out_however_hard_it_presses(tray, studio):
     [[a, b, c]] = order(studio)
     for number in ("1A", "1B", "1C"):
@@ -311,77 +300,6 @@ def test_a_new_shot_comes_behind_the_exposed_one(tray, studio):
     wait_for_exposed(tray, "1B")
     four = wait_four(studio)
     assert [four[0][0], *four[0][2:]] == [a, b, c]
-
-
-def test_fingers_choose_by_tapping(tray, studio):
-    tray.get_by_role("button", name="Choose cards by tapping them").click()
-    for number in ("1A", "1C"):
-        touch(tray, "touchStart", seen(tray, number))
-        touch(tray, "touchEnd")
-    wait_for_chosen(tray, "1A", "1C")
-    assert tray.url.endswith("/tray")
-    touch(tray, "touchStart", seen(tray, "1A"))
-    touch(tray, "touchEnd")
-    wait_for_chosen(tray, "1C")
-    tray.get_by_role("button", name="Move back").click()
-    end = time.monotonic() + 5
-    while chosen(tray) != ["1B"]:
-        assert time.monotonic() < end
-        time.sleep(0.05)
-    tray.get_by_role("button", name="Choose none").click()
-    wait_for_chosen(tray)
-
-
-def test_a_press_means_the_card_that_is_seen_there(tray, browser_context, studio):
-    fill(tray, browser_context, studio, 30)
-    tray.keyboard.press("Home")
-    wait_for_exposed(tray, "1A")
-    # Cards that wait are seen beside their places.
-    x, y = seen(tray, "1M")
-    home = tray.evaluate("""async ([x, y]) => {
-        const { noteAt } = await import("/js/tray/calls.js");
-        const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
-        return noteAt(x - sheet.left, y - sheet.top).note;
-    }""", [x, y])
-    assert home != place_of("1M")[1]
-    touch(tray, "touchStart", (x, y))
-    touch(tray, "touchEnd")
-    wait_for_exposed(tray, "1M")
-    # A skim starts at that card, and follows the finger from there. On a busy machine a press may last so long that
-    # the finger has the card: then it says nothing.
-    for _ in range(10):
-        tray.keyboard.press("Home")
-        wait_for_exposed(tray, "1A")
-        x, y = seen(tray, "1M")
-        touch(tray, "touchStart", (x, y))
-        for place in line((x, y), (x + 30, y), 2):
-            touch(tray, "touchMove", place)
-        if tray.locator(".tray-ghost").count() == 0 and exposed(tray) is not None:
-            break
-        tray.keyboard.press("Escape")
-        touch(tray, "touchCancel")
-    assert exposed(tray) in ("1M", "1N")
-    for place in line((x + 30, y), (x + 300, y), 20):
-        touch(tray, "touchMove", place)
-    under = tray.evaluate("""async ([x, y]) => {
-        const { noteAt } = await import("/js/tray/calls.js");
-        const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
-        return noteAt(x - sheet.left, y - sheet.top).note;
-    }""", [x + 300, y])
-    touch(tray, "touchCancel")
-    assert place_of(exposed(tray))[1] == under
-
-
-def test_two_quick_taps_open_the_card_of_the_first(tray, browser_context, studio):
-    fill(tray, browser_context, studio, 30)
-    tray.keyboard.press("Home")
-    wait_for_exposed(tray, "1A")
-    shots = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"]]
-    place = seen(tray, "1L")
-    for _ in range(2):
-        touch(tray, "touchStart", place)
-        touch(tray, "touchEnd")
-    tray.wait_for_url(f"**/{shots[place_of('1L')[1]]}**")
 
 
 def test_the_tray_scrolls_under_a_card_near_its_edge(tray, browser_context, studio):

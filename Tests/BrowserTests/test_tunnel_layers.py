@@ -4,7 +4,7 @@ import urllib.request
 
 import pytest
 
-from test_pictures import at, names, png, wait_for
+from test_pictures import at, names, png, stays_and_is_undone, wait_for
 
 OLD, NEW = (200, 30, 40), (20, 60, 200)
 
@@ -52,15 +52,7 @@ def test_a_tunnel_fits_the_canvas_stays_and_is_undone(hand, studio):
     hand.page.keyboard.press("y")
     hand.page.keyboard.press("y")
     assert names(hand)[0] == "Market, tunnel"
-    shown = hand.picture()
-    hand.wait_for_sign("saved")
-    hand.page.reload()
-    hand.page.wait_for_selector(".rail")
-    wait_for(hand, lambda: hand.picture() == shown)
-    hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(plain, 3)
-    hand.page.keyboard.press("Control+Shift+z")
-    hand.wait_for_picture(shown, 3)
+    stays_and_is_undone(hand, plain)
 
 
 def test_a_changed_tunnel_is_one_edit_and_none_where_nothing_changed(hand, studio):

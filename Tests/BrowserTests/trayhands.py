@@ -2,7 +2,7 @@
 
 import time
 
-from outline import open_page, sample
+from outline import open_page, open_project, sample
 
 CARD = ".tray-card:not([hidden])"
 
@@ -111,3 +111,14 @@ def pen(page, kind, x, y, buttons=0, force=0.0):
 def line(start, end, steps=10):
     return [(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
             for i in range(1, steps + 1)]
+
+
+def fill(tray, browser_context, studio, count):
+    """Another window makes many shots."""
+    open_project(browser_context, studio).evaluate("""async (count) => {
+        const calls = await import("/js/outline/calls.js");
+        let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
+        while (shots.length < count) shots = [...shots, ...calls.duplicateShots(shots)];
+    }""", count)
+    tray.bring_to_front()
+    tray.wait_for_function("(count) => parseInt(document.querySelector('.tray-scene footer').textContent) >= count", arg=count, timeout=15_000)
