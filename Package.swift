@@ -117,11 +117,12 @@ let package = Package(
     corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
-    corePart("Bricks", []),
+    corePart("Words", []),
+    corePart("Bricks", ["Geometry", "Words"]),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
     // The time of a tunnel is spent in its kernels.
     corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"], settings: small),
-    corePart("Storyboard", ["Geometry", "Ink", "Tunnel"], settings: small),
+    corePart("Storyboard", ["Geometry", "Ink", "Tunnel", "Words"], settings: small),
     corePart(
       "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
@@ -167,8 +168,16 @@ let package = Package(
       name: "CArchive", path: "Sources/Native/CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
+      name: "Zip", dependencies: ["CArchive"], path: "Sources/Native/Zip", swiftSettings: strict),
+    .systemLibrary(
+      name: "CXml", path: "Sources/Native/CXml", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(
+      name: "CatrobatFile", dependencies: ["Bricks", "CXml", "Words", "Zip"],
+      path: "Sources/Native/CatrobatFile", swiftSettings: strict),
+    .target(
       name: "ProjectArchive",
-      dependencies: ["CArchive", "LibraryStore", "Storyboard", "StoryboardFile"],
+      dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
       path: "Sources/Native/ProjectArchive", swiftSettings: strict),
     .systemLibrary(
       name: "CQREncode", path: "Sources/Native/CQREncode", pkgConfig: "libqrencode",
@@ -217,8 +226,8 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media",
-        "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
+        "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
+        "Media", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
         "StoryboardFile", "StudioServer", "Tray", "Tunnel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -232,7 +241,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("Bricks", ["Bricks"]),
+    tests("Bricks", ["Bricks", "Words"]),
+    tests("CatrobatFile", ["Bricks", "CatrobatFile", "Words", "Zip"]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
@@ -286,7 +296,9 @@ let package = Package(
       ]),
     tests(
       "ProjectArchive",
-      ["Geometry", "Ink", "LibraryStore", "ProjectArchive", "Storyboard", "StoryboardFile"]),
+      [
+        "Geometry", "Ink", "LibraryStore", "ProjectArchive", "Storyboard", "StoryboardFile", "Zip",
+      ]),
     tests(
       "StudioServer",
       [

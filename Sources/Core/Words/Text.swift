@@ -16,11 +16,4 @@ public struct Text: Equatable, Hashable, Sendable, ExpressibleByStringLiteral {
   public func hash(into hasher: inout Hasher) {
     for byte in string.utf8 { hasher.combine(byte) }
   }
-
-  /// The longest name of a layer, a scene or a project, in bytes.
-  public static let nameLimit = 1024
-  /// The longest number of a shot, in bytes.
-  public static let numberLimit = 64
-  /// The longest description, dialogue, action or note of a shot, in bytes.
-  public static let wordsLimit = 64 * 1024
 }
