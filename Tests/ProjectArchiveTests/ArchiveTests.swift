@@ -5,6 +5,7 @@ import Storyboard
 import StoryboardFile
 import TestSupport
 import Testing
+import Zip
 
 @Suite struct `Archives of projects` {
   @Test(arguments: 0..<8 as Range<UInt64>)
@@ -86,9 +87,11 @@ import Testing
 
   @Test func `a name that leads out of the archive is refused`() async throws {
     for name in ["../evil", "shots/../../evil", "/etc/evil", "shots/./x"] {
-      try await refuses([(name, [1])]) { $0 == .unsafeName(name) }
+      try await refuses([(name, [1])]) { $0 == .zip(.unsafeName(name)) }
     }
-    try await refuses([("mimetype", [1]), ("mimetype", [1])]) { $0 == .unsafeName("mimetype") }
+    try await refuses([("mimetype", [1]), ("mimetype", [1])]) {
+      $0 == .zip(.unsafeName("mimetype"))
+    }
   }
 
   @Test func `missing, newer and foreign parts are named`() async throws {
@@ -147,12 +150,12 @@ import Testing
     try write([("project.cbor", [UInt8](repeating: 0, count: 4 << 20))], to: folder("x"))
     #expect(try bytes(folder("x")).count < 10_000)
     let reader = try ZipReader(path: folder("x"), partLimit: 1 << 20)
-    #expect(throws: ArchiveError.tooLarge(part: "project.cbor", limit: 1 << 20)) {
+    #expect(throws: ZipError.tooLarge(part: "project.cbor", limit: 1 << 20)) {
       try reader.next()
     }
     try write((0..<5).map { ("\($0)", [UInt8](repeating: 0, count: 1 << 19)) }, to: folder("y"))
     let many = try ZipReader(path: folder("y"), partLimit: 1 << 20, totalLimit: 2 << 20)
-    #expect(throws: ArchiveError.self) { while try many.next() != nil {} }
+    #expect(throws: ZipError.self) { while try many.next() != nil {} }
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

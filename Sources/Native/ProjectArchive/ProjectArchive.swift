@@ -2,6 +2,7 @@ internal import Foundation
 public import LibraryStore
 public import Storyboard
 internal import StoryboardFile
+internal import Zip
 
 /// A project as one file, to keep, to send, to take elsewhere: a zip of the parts that
 /// `Documentation/archive.md` describes. It holds the whole logs, so undo and replay go along.
@@ -70,12 +71,12 @@ public enum ProjectArchive {
   }
 
   static func read(_ path: String) throws(ArchiveError) -> ImportedProject {
-    let zip = try ZipReader(path: path)
+    let zip = try unzip { () throws(ZipError) in try ZipReader(path: path) }
     var manifest: Manifest?
     var log: ProjectLog?
     var shots: [ShotID: ImportedShot] = [:]
     var assets: [AssetID: [String: [UInt8]]] = [:]
-    while let (name, bytes) = try zip.next() {
+    while let (name, bytes) = try unzip({ () throws(ZipError) in try zip.next() }) {
       switch name {
       case "manifest.json": manifest = try self.manifest(bytes)
       case "project.cbor":
@@ -106,6 +107,16 @@ public enum ProjectArchive {
     }
     return ImportedProject(
       project: project, edits: log.edits, shots: wanted, assets: assets)
+  }
+
+  private static func unzip<Value>(_ body: () throws(ZipError) -> Value) throws(ArchiveError)
+    -> Value
+  {
+    do throws(ZipError) {
+      return try body()
+    } catch {
+      throw .zip(error)
+    }
   }
 
   private static func manifest(_ bytes: [UInt8]) throws(ArchiveError) -> Manifest {
@@ -140,6 +151,7 @@ extension ArchiveError {
     switch error {
     case let error as ArchiveError: self = error
     case let error as LibraryError: self = .library(error)
+    case let error as ZipError: self = .zip(error)
     default: self = .file("\(error)")
     }
   }

@@ -1,54 +1,9 @@
 internal import CArchive
-internal import Foundation
-
-/// Writes a zip file part by part, by libarchive.
-///
-/// A class, because it is one file being written.
-package final class ZipWriter {
-  private let archive: OpaquePointer
-
-  package init(path: String) throws(ArchiveError) {
-    archive = archive_write_new()
-    archive_write_set_format_zip(archive)
-    guard archive_write_open_filename(archive, path) == ARCHIVE_OK else {
-      throw .file("\(path): \(Self.words(archive))")
-    }
-  }
-
-  deinit { archive_write_free(archive) }
-
-  /// Adds a part; its time is always the same, so that the same project gives the same bytes.
-  package func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ArchiveError) {
-    let entry = archive_entry_new()
-    defer { archive_entry_free(entry) }
-    if isStored {
-      archive_write_zip_set_compression_store(archive)
-    } else {
-      archive_write_zip_set_compression_deflate(archive)
-    }
-    archive_entry_set_pathname(entry, name)
-    archive_entry_set_size(entry, Int64(bytes.count))
-    archive_entry_set_filetype(entry, FileType.regular)
-    archive_entry_set_perm(entry, 0o644)
-    archive_entry_set_mtime(entry, 315_532_800, 0)
-    guard archive_write_header(archive, entry) == ARCHIVE_OK,
-      bytes.isEmpty || archive_write_data(archive, bytes, bytes.count) == bytes.count
-    else { throw .file(Self.words(archive)) }
-  }
-
-  package func finish() throws(ArchiveError) {
-    guard archive_write_close(archive) == ARCHIVE_OK else { throw .file(Self.words(archive)) }
-  }
-
-  fileprivate static func words(_ archive: OpaquePointer?) -> String {
-    archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be written"
-  }
-}
 
 /// Reads the parts of a zip file one after another, by libarchive, within limits.
 ///
 /// A class, because it is one file being read.
-package final class ZipReader {
+public final class ZipReader {
   private let archive: OpaquePointer
   private var seen: Set<String> = []
   private var total = 0
@@ -58,8 +13,8 @@ package final class ZipReader {
   private let totalLimit: Int
   private static let partCountLimit = 200_000
 
-  package init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
-    throws(ArchiveError)
+  public init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
+    throws(ZipError)
   {
     self.partLimit = partLimit
     self.totalLimit = totalLimit
@@ -73,15 +28,17 @@ package final class ZipReader {
   deinit { archive_read_free(archive) }
 
   /// The next part; nil behind the last.
-  package func next() throws(ArchiveError) -> (name: String, bytes: [UInt8])? {
+  public func next() throws(ZipError) -> (name: String, bytes: [UInt8])? {
     var entry: OpaquePointer?
     while true {
-      let result = archive_read_next_header(archive, &entry)
+      let result = withUnicodeNames { archive_read_next_header(archive, &entry) }
       if result == ARCHIVE_EOF { return nil }
       guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry else {
         throw .notAnArchive(ZipWriter.words(archive))
       }
-      let name = archive_entry_pathname(entry).map { String(cString: $0) } ?? ""
+      let name = Self.plain(archive_entry_pathname(entry).map { String(cString: $0) } ?? "")
+      // The folder that all lies in.
+      if name == ".", archive_entry_filetype(entry) == FileType.directory { continue }
       try check(name)
       if archive_entry_filetype(entry) == FileType.directory { continue }
       guard archive_entry_filetype(entry) == FileType.regular else { throw .unsafeName(name) }
@@ -89,7 +46,13 @@ package final class ZipReader {
     }
   }
 
-  private func check(_ name: String) throws(ArchiveError) {
+  /// Some programs write every name with `./` before it.
+  private static func plain(_ name: String) -> String {
+    guard name.hasPrefix("./") else { return name }
+    return name == "./" ? "." : String(name.dropFirst(2))
+  }
+
+  private func check(_ name: String) throws(ZipError) {
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\\"), !name.contains("\0"),
       !steps.contains(".."), !steps.contains("."), seen.insert(name).inserted
@@ -99,7 +62,7 @@ package final class ZipReader {
     }
   }
 
-  private func bytes(of name: String) throws(ArchiveError) -> [UInt8] {
+  private func bytes(of name: String) throws(ZipError) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -112,10 +75,4 @@ package final class ZipReader {
       bytes.append(contentsOf: block[..<count])
     }
   }
-}
-
-/// What an entry is, as libarchive tells it.
-private enum FileType {
-  static let regular: UInt32 = 0o100000
-  static let directory: UInt32 = 0o040000
 }

@@ -1,0 +1,51 @@
+internal import CArchive
+
+/// Writes a zip file part by part, by libarchive.
+///
+/// A class, because it is one file being written.
+public final class ZipWriter {
+  private let archive: OpaquePointer
+
+  public init(path: String) throws(ZipError) {
+    archive = archive_write_new()
+    archive_write_set_format_zip(archive)
+    guard archive_write_open_filename(archive, path) == ARCHIVE_OK else {
+      throw .file("\(path): \(Self.words(archive))")
+    }
+  }
+
+  deinit { archive_write_free(archive) }
+
+  /// Adds a part; its time is always the same, so that the same project gives the same bytes.
+  public func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ZipError) {
+    let entry = archive_entry_new()
+    defer { archive_entry_free(entry) }
+    if isStored {
+      archive_write_zip_set_compression_store(archive)
+    } else {
+      archive_write_zip_set_compression_deflate(archive)
+    }
+    withUnicodeNames { archive_entry_set_pathname_utf8(entry, name) }
+    archive_entry_set_size(entry, Int64(bytes.count))
+    archive_entry_set_filetype(entry, FileType.regular)
+    archive_entry_set_perm(entry, 0o644)
+    archive_entry_set_mtime(entry, 315_532_800, 0)
+    guard withUnicodeNames({ archive_write_header(archive, entry) }) == ARCHIVE_OK,
+      bytes.isEmpty || archive_write_data(archive, bytes, bytes.count) == bytes.count
+    else { throw .file(Self.words(archive)) }
+  }
+
+  public func finish() throws(ZipError) {
+    guard archive_write_close(archive) == ARCHIVE_OK else { throw .file(Self.words(archive)) }
+  }
+
+  static func words(_ archive: OpaquePointer?) -> String {
+    archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be written"
+  }
+}
+
+/// What an entry is, as libarchive tells it.
+enum FileType {
+  static let regular: UInt32 = 0o100000
+  static let directory: UInt32 = 0o040000
+}
