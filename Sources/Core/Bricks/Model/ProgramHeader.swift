@@ -1,0 +1,36 @@
+public import Words
+
+extension Program {
+  /// What a program says of itself.
+  public struct Header: Equatable, Sendable {
+    public var name: Text
+    public var description: Text
+    /// The stage, in its own pixels; its middle is (0, 0), y upwards.
+    public var width: Int
+    public var height: Int
+    public var screenMode: ScreenMode
+    public var isLandscape: Bool
+    /// All the rest (who made it, with what), as it was read.
+    public var fields: [Markup]
+
+    public init(
+      name: Text, description: Text = "", width: Int, height: Int,
+      screenMode: ScreenMode = .stretch, isLandscape: Bool = false, fields: [Markup] = []
+    ) {
+      (self.name, self.description) = (name, description)
+      (self.width, self.height) = (width, height)
+      (self.screenMode, self.isLandscape, self.fields) = (screenMode, isLandscape, fields)
+    }
+  }
+
+  /// How a stage fills a screen of another shape.
+  public enum ScreenMode: Equatable, Sendable {
+    /// It is stretched.
+    case stretch
+    /// It keeps its shape, as large as fits.
+    case maximize
+  }
+
+  /// The longest side of a stage.
+  public static let sideLimit = 8192
+}

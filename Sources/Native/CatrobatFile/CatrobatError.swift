@@ -1,0 +1,54 @@
+public import Zip
+
+/// Why a Catrobat file cannot be read or written.
+public enum CatrobatError: Error, Equatable, Sendable {
+  case zip(ZipError)
+  /// The archive has no `code.xml`.
+  case noProgram
+  /// Not XML; libxml2's words.
+  case malformed(line: Int, String)
+  /// XML with a document type, which could hold entities without end.
+  case documentType(line: Int)
+  /// Elements that lie deeper in one another than can be sensible.
+  case tooDeep(line: Int, limit: Int)
+  /// More than can be sensible: bytes of text, or elements once all references are followed.
+  case tooLarge(what: String, limit: Int)
+  /// XML of something else.
+  case notAProgram(root: String)
+  /// The version of the language is none, or one of a time before what is known.
+  case version(String)
+  /// A file cannot be read or written.
+  case file(String)
+}
+
+extension CatrobatError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .zip(.notAnArchive(let why)):
+      "This is neither a .catrobat archive nor a code.xml, or it is damaged (\(why))."
+    case .zip(let error): "\(error)"
+    case .noProgram: "The archive holds no program: code.xml is missing."
+    case .malformed(let line, let why): "code.xml, line \(line): \(why)."
+    case .documentType(let line):
+      "code.xml, line \(line): a document type is not allowed in a program."
+    case .tooDeep(let line, let limit):
+      "code.xml, line \(line): elements lie in one another more than \(limit) deep."
+    case .tooLarge(let what, let limit): "The program is too large: more than \(limit) \(what)."
+    case .notAProgram(let root): "This is XML, but no Catrobat program: its root is <\(root)>."
+    case .version(let text):
+      "The program's catrobatLanguageVersion, “\(text)”, is not one that can be read (0.8 and later)."
+    case .file(let why): why
+    }
+  }
+}
+
+/// What a reader had to guess or leave out; the program is there all the same.
+public struct Notice: Equatable, Sendable, CustomStringConvertible {
+  /// Of `code.xml`; 0 for none.
+  public var line: Int
+  public var words: String
+
+  public init(line: Int, _ words: String) { (self.line, self.words) = (line, words) }
+
+  public var description: String { line > 0 ? "line \(line): \(words)" : words }
+}

@@ -1,0 +1,102 @@
+internal import Bricks
+internal import Words
+
+extension ProgramReader {
+  /// Branches that a brick may have; the last holds one brick in place of itself.
+  static let branches: Set = ["loopBricks", "ifBranchBricks", "elseBranchBricks"]
+  static let branchOfOne = "endBrick"
+
+  /// Of scripts and bricks of older versions, which mean nothing any more.
+  private static let obsolete: Set = ["isUserScript", "inUserBrick", "action"]
+
+  mutating func script(_ node: XMLTree.Node) throws(CatrobatError) -> Script {
+    try spend()
+    var script = Script(Text(tree.attribute("type", of: node) ?? ""))
+    if let x = tree.attribute("posX", of: node), let y = tree.attribute("posY", of: node) {
+      script.place = (Text(x), Text(y))
+    }
+    for child in tree[node].children {
+      switch tree[child].name {
+      case "brickList":
+        guard let list = tree.target(child) else { continue }
+        script.bricks = try bricks(in: list)
+      case "commentedOut": script.isCommentedOut = tree[child].text == "true"
+      case "scriptId": script.id = Text(tree[child].text)
+      case "formulaMap", "formulaList": script.formulas = try formulas(in: child)
+      case let name where Self.obsolete.contains(name): break
+      default: if let field = try markup(child) { script.fields.append(field) }
+      }
+    }
+    return script
+  }
+
+  mutating func bricks(in list: XMLTree.Node) throws(CatrobatError) -> [Brick] {
+    var bricks: [Brick] = []
+    for child in tree[list].children {
+      guard let node = tree.target(child) else { continue }
+      if let brick = try brick(node) { bricks.append(brick) }
+    }
+    return FlatBricks.nested(bricks)
+  }
+
+  /// Nil for one that, by references, lies in itself.
+  private mutating func brick(_ node: XMLTree.Node) throws(CatrobatError) -> Brick? {
+    try spend()
+    guard entered.insert(node).inserted else {
+      notices.append(Notice(line: tree[node].line, "a brick lies in itself and is left out there"))
+      return nil
+    }
+    defer { entered.remove(node) }
+    var brick = Brick(Text(tree.attribute("type", of: node) ?? ""))
+    for child in tree[node].children {
+      switch tree[child].name {
+      case "commentedOut": brick.isCommentedOut = tree[child].text == "true"
+      case "brickId": brick.id = Text(tree[child].text)
+      case "formulaList", "formulaMap": brick.formulas = try formulas(in: child)
+      case let name where Self.branches.contains(name):
+        guard let list = tree.target(child) else { continue }
+        brick.branches.append(.init(Text(name), try bricks(in: list)))
+      case Self.branchOfOne:
+        guard let target = tree.target(child), let end = try self.brick(target) else { continue }
+        brick.branches.append(.init(Text(Self.branchOfOne), [end]))
+      case let name where Self.obsolete.contains(name): break
+      default: if let field = try markup(child) { brick.fields.append(field) }
+      }
+    }
+    // Likewise of no order; the first branch is the one that is seen first.
+    brick.branches.sort { $0.name == "ifBranchBricks" && $1.name != "ifBranchBricks" }
+    return brick
+  }
+
+  mutating func formulas(in list: XMLTree.Node) throws(CatrobatError) -> [Brick.Slot] {
+    var slots: [Brick.Slot] = []
+    for child in tree[list].children {
+      guard let node = tree.target(child) else { continue }
+      let formula = try formula(node)
+      if let name = tree.attribute("input", of: child) {
+        slots.append(.init(Text(name), formula, isInput: true))
+      } else {
+        slots.append(.init(Text(tree.attribute("category", of: child) ?? ""), formula))
+      }
+    }
+    // Catroid keeps them in a map, and writes them in whichever order that has.
+    return slots.sorted { $0.name.string.utf8.lexicographicallyPrecedes($1.name.string.utf8) }
+  }
+
+  mutating func formula(_ node: XMLTree.Node) throws(CatrobatError) -> Formula {
+    try spend()
+    var formula = Formula(.number, "")
+    for child in tree[node].children {
+      switch tree[child].name {
+      case "type": formula.kind = Formula.Kind(name: Text(tree[child].text))
+      case "value": formula.value = Text(tree[child].text)
+      case "leftChild": formula.left = try self.formula(child)
+      case "rightChild": formula.right = try self.formula(child)
+      case "additionalChildren":
+        for other in tree[child].children { formula.others.append(try self.formula(other)) }
+      default: if let field = try markup(child) { formula.fields.append(field) }
+      }
+    }
+    return formula
+  }
+}

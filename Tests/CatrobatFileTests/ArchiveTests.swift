@@ -1,0 +1,100 @@
+import Bricks
+import CatrobatFile
+import Foundation
+import TestSupport
+import Testing
+import Words
+import Zip
+
+struct ArchiveTests {
+  private func archive(_ parts: [(String, [UInt8])], _ folder: ScratchFolder) throws -> String {
+    let path = folder("program.catrobat")
+    let zip = try ZipWriter(path: path)
+    for (name, bytes) in parts { try zip.add(name, bytes) }
+    try zip.finish()
+    return path
+  }
+
+  private func code(version: String = "1.12", scene: String = "Scene 1") -> [UInt8] {
+    Array(
+      """
+      <program><header><catrobatLanguageVersion>\(version)</catrobatLanguageVersion></header><scenes><scene>\
+      <name>\(scene)</name><objectList><object type="Sprite" name="B"><lookList>\
+      <look fileName="Kätzchen.png" name="cat"/></lookList><soundList><sound><fileName>\
+      0123456789abcdef0123456789ABCDEF_miau.mp3</fileName><name>miau</name></sound></soundList><scriptList/></object>\
+      </objectList></scene></scenes></program>
+      """.utf8)
+  }
+
+  @Test func `pictures and sounds are found by scene and name`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive(
+      [
+        ("code.xml", code(scene: "A/B: 50%?")), ("A%2FB%3A 50%25%3F/images/Kätzchen.png", [1, 2]),
+        ("A%2FB%3A 50%25%3F/sounds/0123456789abcdef0123456789ABCDEF_mi?u.mp3", [3]),
+        ("A%2FB%3A 50%25%3F/images/.nomedia", []), ("__MACOSX/._code.xml", [9]),
+        ("permissions.txt", []),
+      ], folder)
+    let archive = try CatrobatArchive(path: path)
+    let program = archive.document.program
+    let (scene, object) = (program.scenes[0], program.allObjects.elements[0])
+    #expect(archive.picture(of: program.allLooks[object.looks[0]], in: scene) == [1, 2])
+    // Its name was spoilt on the way; its digest was not.
+    #expect(archive.sound(program.allSounds[object.sounds[0]], in: scene) == [3])
+    #expect(archive.files.count == 2)
+  }
+
+  @Test func `before there were scenes files lay beside the program`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive(
+      [("code.xml", code(version: "0.95")), ("images/Kätzchen.png", [7])], folder)
+    let archive = try CatrobatArchive(path: path)
+    #expect(archive.files == ["Scene 1/images/Kätzchen.png": [7]])
+  }
+
+  @Test func `a bare program is read as well`() throws {
+    let folder = try ScratchFolder()
+    try Data(code()).write(to: URL(fileURLWithPath: folder("code.xml")))
+    #expect(try CatrobatArchive(path: folder("code.xml")).document.program.scenes.count == 1)
+  }
+
+  @Test func `what is missing, or neither, is said`() throws {
+    let folder = try ScratchFolder()
+    #expect(throws: CatrobatError.file("\(folder("no")): No such file or directory")) {
+      try CatrobatArchive(path: folder("no"))
+    }
+    try Data("PNG".utf8).write(to: URL(fileURLWithPath: folder("x")))
+    #expect(throws: CatrobatError.zip(.notAnArchive("it begins like neither"))) {
+      try CatrobatArchive(path: folder("x"))
+    }
+    #expect(throws: CatrobatError.noProgram) {
+      try CatrobatArchive(path: try archive([("other.xml", [1])], folder))
+    }
+  }
+
+  @Test(arguments: ["../code.xml", "/code.xml", "Scene 1/../../x"])
+  func `names that lead out of the archive are refused`(_ name: String) throws {
+    let folder = try ScratchFolder()
+    let path = try archive([("code.xml", code()), (name, [1])], folder)
+    #expect(throws: CatrobatError.zip(.unsafeName(name))) { try CatrobatArchive(path: path) }
+  }
+
+  @Test func `a bomb is refused while it is unpacked`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive(
+      [("code.xml", code()), ("Scene 1/images/b.png", [UInt8](repeating: 0, count: 257 << 20))],
+      folder)
+    let error = #expect(throws: CatrobatError.self) { try CatrobatArchive(path: path) }
+    #expect(error == .zip(.tooLarge(part: "Scene 1/images/b.png", limit: 256 << 20)))
+  }
+
+  @Test func `the same program gives the same bytes`() throws {
+    let folder = try ScratchFolder()
+    let archive = CatrobatArchive(
+      document: try CatrobatDocument(codeXML: code()), files: ["b": [1], "a": [2], "c": [3]])
+    try archive.write(to: folder("1"))
+    try archive.write(to: folder("2"))
+    let bytes = try ["1", "2"].map { try Data(contentsOf: URL(fileURLWithPath: folder($0))) }
+    #expect(bytes[0] == bytes[1])
+  }
+}

@@ -1,0 +1,120 @@
+import Bricks
+import CatrobatFile
+import Testing
+import Words
+
+struct ReferenceTests {
+  private static let variable = """
+    <userVariable type="UserVariable" serialization="custom"><userVariable><default>
+    <deviceValueKey>k</deviceValueKey><name>x</name></default></userVariable></userVariable>
+    """
+
+  private func set(_ variable: String) -> String {
+    "<brick type=\"SetVariableBrick\">\(ProgramXML.formula("VARIABLE", "NUMBER", "1"))\(variable)</brick>"
+  }
+
+  @Test func `bricks that refer to one variable share it, wherever it is defined`() throws {
+    let document = try CatrobatDocument(
+      codeXML: ProgramXML.program(
+        objects: ProgramXML.object(
+          scripts: ProgramXML.script(
+            set(Self.variable) + set("<userVariable reference=\"../../brick/userVariable\"/>"))),
+        rest: """
+          <programVariableList><userVariable \
+          reference="../../scenes/scene/objectList/object/scriptList/script/brickList/brick[2]/userVariable"/>\
+          </programVariableList>
+          """))
+    let program = document.program
+    #expect(program.allVariables.count == 1)
+    let bricks = program.allObjects.elements[0].scripts[0].bricks
+    #expect(
+      bricks.map { $0.field("userVariable")?.link } == [.variable(Handle(0)), .variable(Handle(0))])
+    #expect(program.variables == [Handle(0)])
+    #expect(document.notices.isEmpty)
+  }
+
+  @Test func `two variables of one name stay two`() throws {
+    let program = try ProgramXML.bricks(set(Self.variable) + set(Self.variable)).program
+    #expect(program.allVariables.count == 2)
+    let again = try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: program)).program
+    #expect(again == program)
+  }
+
+  @Test func `an object that first comes in a brick is defined there when it is written`() throws {
+    let point = """
+      <brick type="PointToBrick"><pointedObject reference="../../../../../../object[2]"/></brick>
+      """
+    let document = try CatrobatDocument(
+      codeXML: ProgramXML.program(
+        objects: ProgramXML.object(scripts: ProgramXML.script(point)) + ProgramXML.object("Cat")))
+    #expect(document.program.allObjects.elements.map(\.name) == ["Background", "Cat"])
+    let text = String(decoding: CatrobatDocument.codeXML(of: document.program), as: UTF8.self)
+    #expect(text.contains("<pointedObject type=\"Sprite\" name=\"Cat\">"))
+    #expect(
+      text.contains(
+        "<object reference=\"../object/scriptList/script/brickList/brick/pointedObject\"/>"))
+    #expect(try CatrobatDocument(codeXML: Array(text.utf8)).program == document.program)
+  }
+
+  @Test(arguments: [
+    "../../brick[7]/userVariable", "../nothing", "../../../../../../../../..", "..[x]", "",
+  ])
+  func `a reference that leads nowhere is named, and the brick stays`(_ path: String) throws {
+    let document = try ProgramXML.bricks(set("<userVariable reference=\"\(path)\"/>"))
+    let brick = document.program.allObjects.elements[0].scripts[0].bricks[0]
+    #expect(brick.type == "SetVariableBrick")
+    #expect(brick.field("userVariable") == nil)
+    #expect(document.notices.count == 1)
+    #expect(document.notices.allSatisfy { $0.line > 1 })
+  }
+
+  @Test func `references in a circle are named`() throws {
+    let document = try ProgramXML.bricks(
+      set("<userVariable reference=\"../../brick[2]/userVariable\"/>")
+        + set("<userVariable reference=\"../../brick/userVariable\"/>"))
+    #expect(document.notices.count == 2)
+    #expect(document.program.allVariables.count == 0)
+  }
+
+  @Test func `a brick that lies in itself is left out there`() throws {
+    let document = try ProgramXML.bricks(
+      "<brick type=\"ForeverBrick\"><loopBricks><brick reference=\"../..\"/></loopBricks></brick>")
+    let brick = document.program.allObjects.elements[0].scripts[0].bricks[0]
+    #expect(brick.branch("loopBricks") == [])
+    #expect(document.notices.count == 1)
+  }
+
+  @Test func `copies of copies of copies have an end`() {
+    // Each row holds the row before ten times.
+    var rows = ProgramXML.script("<brick type=\"HideBrick\"/>")
+    for row in 1...30 {
+      let copies = (1...10).map { _ in
+        """
+        <brick type="ForeverBrick"><loopBricks reference="../../../../script[\(row)]/brickList"/></brick>
+        """
+      }
+      rows += ProgramXML.script(copies.joined())
+    }
+    #expect(throws: CatrobatError.tooLarge(what: "elements", limit: 4_000_000)) {
+      try CatrobatDocument(codeXML: ProgramXML.program(objects: ProgramXML.object(scripts: rows)))
+    }
+  }
+
+  @Test func `what is not known keeps what it refers to`() throws {
+    let strange = """
+      <brick type="TeleportBrick"><gate depth="3"><to>home</to>\
+      <via><userVariable reference="../../../../brick/userVariable"/></via></gate></brick>
+      """
+    let program = try ProgramXML.bricks(set(Self.variable) + strange).program
+    let brick = program.allObjects.elements[0].scripts[0].bricks[1]
+    #expect(
+      brick.field("gate")
+        == Markup(
+          "gate", attributes: [.init("depth", "3")],
+          .children([
+            Markup("to", .text("home")),
+            Markup("via", .children([Markup("userVariable", .link(.variable(Handle(0))))])),
+          ])))
+    #expect(try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: program)).program == program)
+  }
+}
