@@ -42,18 +42,43 @@ struct CodePointSet: Equatable, Sendable {
     inverted.union(other.inverted).inverted
   }
 
-  /// With the letters of ASCII in both cases, where it has them in one.
-  var ignoringCase: CodePointSet {
+  /// With the letters of ASCII in both cases, where it has them in one; of `unicode`, those of Latin, Greek, Cyrillic and Armenian
+  /// as well.
+  func ignoringCase(unicode: Bool) -> CodePointSet {
     var result = ranges
-    for (from, to) in [(UInt32(65), UInt32(97)), (97, 65)] {
-      for range in ranges {
-        let low = max(range.lowerBound, from)
-        let high = min(range.upperBound, from + 25)
-        if low <= high { result.append((low - from + to)...(high - from + to)) }
+    func add(_ range: ClosedRange<UInt32>, _ low: UInt32, _ high: UInt32, from: UInt32, to: UInt32)
+    {
+      let (low, high) = (max(range.lowerBound, low), min(range.upperBound, high))
+      if low <= high { result.append((low - from + to)...(high - from + to)) }
+    }
+    for range in ranges {
+      for (upper, count, apart) in unicode ? Self.shifted : Array(Self.shifted.prefix(1)) {
+        add(range, upper, upper + count - 1, from: upper, to: upper + apart)
+        add(range, upper + apart, upper + apart + count - 1, from: upper + apart, to: upper)
+      }
+      guard unicode else { continue }
+      for (first, last) in Self.paired {
+        // A letter and its other case follow one another, from `first` on.
+        let (low, high) = (max(range.lowerBound, first), min(range.upperBound, last))
+        if low <= high {
+          result.append((low - (low - first) % 2)...(high + 1 - (high - first) % 2))
+        }
       }
     }
     return CodePointSet(result)
   }
+
+  /// The first capital, how many there are, and how far the small letters lie behind them.
+  private static let shifted: [(UInt32, UInt32, UInt32)] = [
+    (0x41, 26, 32), (0xC0, 23, 32), (0xD8, 7, 32), (0x391, 17, 32), (0x3A3, 9, 32),
+    (0x410, 32, 32), (0x400, 16, 80), (0x531, 38, 48),
+  ]
+
+  /// Blocks of capitals each followed by its small letter.
+  private static let paired: [(UInt32, UInt32)] = [
+    (0x100, 0x12F), (0x132, 0x137), (0x139, 0x148), (0x14A, 0x177), (0x179, 0x17E),
+    (0x460, 0x481), (0x48A, 0x4BF), (0x4C1, 0x4CE), (0x4D0, 0x52F), (0x1E00, 0x1E95),
+  ]
 
   // MARK: Those that have names
 

@@ -29,3 +29,21 @@ public struct RegexError: Error, Equatable, Sendable {
     self.place = place
   }
 }
+
+extension RegexError {
+  /// In words, as a program is told.
+  public var message: String {
+    let words =
+      switch reason {
+      case .unclosed: "something is not closed"
+      case .unopened: "a bracket closes what was not opened"
+      case .nothingToRepeat: "there is nothing to repeat"
+      case .badCount: "the count of a repetition is none"
+      case .badRange: "a range goes backwards"
+      case .badEscape: "there is no such escape"
+      case .notSupported: "this cannot be matched in bounded time, or is not known here"
+      case .tooLarge: "the pattern is too large"
+      }
+    return "\(words), at character \(place + 1)"
+  }
+}

@@ -11,6 +11,8 @@ struct RegexParser {
     var ignoresCase = false
     var isMultiline = false
     var dotIsAll = false
+    /// Of cases: those of other letters than ASCII's.
+    var knowsUnicode = false
   }
 
   init(_ pattern: [UInt32]) { self.pattern = pattern }
@@ -139,7 +141,7 @@ struct RegexParser {
   }
 
   private func cased(_ set: CodePointSet) -> CodePointSet {
-    flags.ignoresCase ? set.ignoringCase : set
+    flags.ignoresCase ? set.ignoringCase(unicode: flags.knowsUnicode) : set
   }
 
   private mutating func group(from start: Int) throws(RegexError) -> RegexNode? {
@@ -172,6 +174,7 @@ struct RegexParser {
       case "i": flags.ignoresCase = isOn
       case "m": flags.isMultiline = isOn
       case "s": flags.dotIsAll = isOn
+      case "u": flags.knowsUnicode = isOn
       case "-" where isOn: isOn = false
       default: return place > start
       }

@@ -9,6 +9,7 @@
 /// | `xy`, `x\|y`, `(x)`, `(?:x)` | one after the other, a choice, groups |
 /// | `x* x+ x? x{n} x{n,} x{n,m}`, lazy with `?` behind | repetition |
 /// | `(?i)`, `(?m)`, `(?s)`, `(?i:x)`, `(?-i)` | flags: either case of ASCII, lines, dot for all |
+/// | `(?iu)` | either case of Latin, Greek, Cyrillic and Armenian letters |
 ///
 /// Not there, and refused: references back, looking around, atomic groups, possessive repetition, names of groups,
 /// Unicode categories. All ways through the pattern are gone at once (Ken Thompson's way, with the order of ways kept as Rob
