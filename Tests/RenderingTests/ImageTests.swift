@@ -25,13 +25,6 @@ struct ImageTests {
     return shot
   }
 
-  private func apply(_ change: ShotChange, to shot: inout Shot) throws {
-    try shot.apply(
-      ShotEdit(
-        id: EditID(high: 1, low: shot.position), session: SessionID(high: 2, low: 2),
-        .change([change])))
-  }
-
   private func noise(_ width: Int, _ height: Int) -> Bitmap {
     var random = SplitMix64(seed: 4)
     var bitmap = Bitmap(width: width, height: height)

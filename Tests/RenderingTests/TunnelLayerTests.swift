@@ -47,13 +47,6 @@ import Tunnel
     return shot
   }
 
-  private func apply(_ change: ShotChange, to shot: inout Shot) throws {
-    try shot.apply(
-      ShotEdit(
-        id: EditID(high: 1, low: shot.position), session: SessionID(high: 2, low: 2),
-        .change([change])))
-  }
-
   private func renderer(of shot: Shot, scale: Double = 1) -> ShotRenderer {
     let renderer = ShotRenderer(canvas: canvas, scale: scale)
     _ = renderer.setImage(old, of: recipe.old.asset, in: shot)
