@@ -164,6 +164,48 @@ struct ColorTests {
     #expect((try TunnelRenderer(look, old: new, new: new).render() == new) == true)
   }
 
+  /// The rows of a step from black to white that bands have made a slope, where it passes so many
+  /// levels, in the recipe's pixels.
+  private func slope(_ levels: Int, at scale: Double, _ view: PixelRect? = nil) throws -> Double {
+    let new = Bitmap(width: 256, height: 64, filledWith: Pixel(.black))
+    let old = Bitmap(width: 256, height: 64, filledWith: Pixel(.white))
+    var look = everything(256, 64)
+    look.window = SoftMask(
+      .rectangle, center: Point(x: 0, y: 32), width: 256, height: 900, softness: 1)
+    look.blend = .multiband(levels: levels)
+    let (width, height) = (Int(256 * scale), Int(64 * scale))
+    let picture = try TunnelRenderer(look, old: old, new: new, width: width, height: height)
+      .render()
+    func place(_ level: UInt8) -> Double {
+      let row = height / 2
+      // Between two pixels, as the line between their values says.
+      let i = (1..<width).first { picture[$0, row].red < level }!
+      let (a, b) = (Double(picture[i - 1, row].red), Double(picture[i, row].red))
+      return (Double(i) - (Double(level) - b) / (a - b)) / scale
+    }
+    return place(64) - place(192)
+  }
+
+  @Test(arguments: [3, 4, 5])
+  func `bands reach as far at any size`(levels: Int) throws {
+    let own = try slope(levels, at: 1).magnitude
+    for scale in [0.25, 0.5, 0.75, 1.5, 2, 3, 4] where Double(1 << levels) * scale >= 8 {
+      let found = try slope(levels, at: scale).magnitude
+      #expect(abs(found / own - 1) < 0.2, "\(found) at \(scale), \(own) at 1")
+    }
+  }
+
+  /// A view that grows a little shows bands that reach a little less or more, not twice as far.
+  @Test
+  func `bands go over evenly from one size to the next`() throws {
+    var last = try slope(4, at: 1).magnitude
+    for step in 1...32 {
+      let next = try slope(4, at: 1 + Double(step) / 32).magnitude
+      #expect(abs(next / last - 1) < 0.08, "\(last), then \(next) at \(step)")
+      last = next
+    }
+  }
+
   /// Where a dark picture meets a light one, bands make the step a slope.
   @Test
   func `bands hide a seam that a sharp mask shows`() throws {

@@ -24,6 +24,14 @@ final class BandLevel {
     values + max(0, min(height - 1, y)) * width * channels
   }
 
+  /// Takes a part of each value, in 1/1024, rounded to the nearest, halves up.
+  func scale(by share: Int) {
+    guard share != BandCount.whole else { return }
+    for i in 0..<width * height * channels {
+      values[i] = Int16((Int(values[i]) * share + BandCount.whole / 2) >> 10)
+    }
+  }
+
   /// The level above: half as large, filtered.
   func halved() -> BandLevel {
     let result = BandLevel(

@@ -12,12 +12,15 @@ extension TunnelRenderer {
   func multiband(
     levels: Int, _ painter: RowPainter, rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>
   ) {
-    let coarser = max(0, min(levels, Self.greatestLevels) - 1)
+    let count = BandCount(
+      min(levels, Self.greatestLevels),
+      scale: (1 / (toNew.a * toNew.e)).squareRoot())
+    let coarser = count.coarser
     guard coarser > 0, let region = reach(margin: 3 << coarser), region.minY < region.maxY else {
       return feather(painter, rows: rows, into: base)
     }
     let bands = Bands(self, painter, region)
-    bands.build(coarser)
+    bands.build(count)
     let strip = alphaStrip()
     for y in rows {
       let row = base + y * width * 4
@@ -107,8 +110,9 @@ private final class Bands {
       from: alpha + (region.minX - first * MaskStrip.cell), count: region.width)
   }
 
-  /// Makes `count` coarser levels.
-  func build(_ count: Int) {
+  /// Makes the coarser levels.
+  func build(_ bands: BandCount) {
+    let count = bands.coarser
     let (width, height) = (region.width, region.height)
     let first = BandLevel(width: (width + 1) / 2, height: (height + 1) / 2, channels: 4)
     let firstWeights = BandLevel(width: first.width, height: first.height, channels: 1)
@@ -133,6 +137,7 @@ private final class Bands {
       means.append(means.last!.halved())
       weights.append(weights.last!.halved())
     }
+    if means.count == count { means.last?.scale(by: bands.lastShare) }
     let zero = BandLevel(width: 1, height: 1, channels: 4)
     var change = zero
     for (index, level) in means.enumerated().reversed() {
