@@ -182,6 +182,95 @@ struct AlignmentTests {
     #expect(throws: Never.self) { try to([(100, 50), (1000, 80), (950, 700), (60, 720)]) }
   }
 
+  /// Five pairs for a projective map, four for an affine one, one of them anywhere: where that makes no
+  /// map, it is named, or none is, where another may be wrong as well.
+  @Test(arguments: [AlignmentModel.affine, .projective])
+  func `one wrong pair among as many as there must be and one more is named`(model: AlignmentModel)
+  {
+    var (named, unnamed, taken) = (0, 0, 0)
+    for seed in 0..<400 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let truth = map(&random, .similarity)
+      let wrong = random.int(in: 0...model.pairCount)
+      var pairs = points(&random, model.pairCount + 1).map {
+        PointPair(
+          old: $0,
+          new: truth($0)! + Point(x: random.double(in: -1...1), y: random.double(in: -1...1)))
+      }
+      pairs[wrong].new = Point(x: random.double(in: 0...1200), y: random.double(in: 0...800))
+      do throws(AlignmentError) {
+        _ = try align(pairs, model)
+        taken += 1
+      } catch .contradicts(let pair, let error) {
+        #expect(pair == wrong && error == nil, "seed \(seed)")
+        named += 1
+      } catch {
+        unnamed += 1
+      }
+    }
+    #expect(named > 8 * unnamed && named > 40, "\(named) named, \(unnamed) not, \(taken) taken")
+  }
+
+  @Test
+  func `a wrong pair is named with how well the others agree`() throws {
+    let good = [(100.0, 100.0), (800, 90), (820, 600), (90, 620), (450, 350)]
+    var pairs = good.map {
+      PointPair(old: Point(x: $0.0, y: $0.1), new: Point(x: $0.0 + 200, y: $0.1 + 50))
+    }
+    pairs[2].new = Point(x: 320, y: 160)
+    #expect(throws: AlignmentError.contradicts(pair: 2, error: nil)) { try align(pairs) }
+    #expect(
+      AlignmentError.contradicts(pair: 2, error: nil).message
+        == "pair 3 contradicts the others: without it the rest agree")
+    #expect(
+      AlignmentError.contradicts(pair: 2, error: 0.84).message
+        == "pair 3 contradicts the others: without it the rest agree to 0.8 pixels")
+    // A mirrored photograph: no pair is to blame.
+    for i in pairs.indices { pairs[i].new.x = 1200 - good[i].0 }
+    #expect(throws: AlignmentError.flips) { try align(pairs) }
+    // Three, which together make the picture a point.
+    let three = [((0.0, 0.0), (500.0, 500.0)), ((900, 0), (770, 500)), ((450, 600), (635, 196.25))]
+    #expect(throws: AlignmentError.contradicts(pair: 2, error: nil)) {
+      try align(
+        three.map {
+          PointPair(old: Point(x: $0.0.0, y: $0.0.1), new: Point(x: $0.1.0, y: $0.1.1))
+        }, .similarity)
+    }
+  }
+
+  @Test
+  func `points beside their photographs are refused, naming the pair and the limits`() {
+    func check(_ old: Point, _ new: Point) throws(AlignmentError) {
+      try Alignment.checkInside(
+        [PointPair(old: .zero, new: .zero), PointPair(old: old, new: new)], oldWidth: 900,
+        oldHeight: 700, newWidth: 1200, newHeight: 800)
+    }
+    #expect(throws: Never.self) { try check(Point(x: 900, y: 700), Point(x: 1200, y: 800)) }
+    #expect(throws: AlignmentError.outside(pair: 1, isOld: true, width: 900, height: 700)) {
+      try check(Point(x: 900.1, y: 0), .zero)
+    }
+    #expect(throws: AlignmentError.outside(pair: 1, isOld: false, width: 1200, height: 800)) {
+      try check(.zero, Point(x: 3, y: -0.1))
+    }
+    #expect(throws: AlignmentError.notFinite(pair: 1)) { try check(.zero, Point(x: 3, y: .nan)) }
+    #expect(
+      AlignmentError.outside(pair: 1, isOld: false, width: 1200, height: 800).message
+        == "pair 2: the point on the new picture lies outside it (0 to 1200 across, 0 to 800 down)")
+  }
+
+  /// A map that was typed or moved by hand has no points.
+  @Test
+  func `the words for a map speak of no points`() {
+    for error in [
+      AlignmentError.collinear, .flips, .folds, .shrinks(factor: 900), .grows(factor: 100),
+    ] {
+      #expect(!error.mapMessage.contains("point") && !error.mapMessage.contains("pair"))
+      #expect(error.message.contains("points"))
+    }
+    #expect(
+      AlignmentError.shrinks(factor: 900).mapMessage == "the old picture would be shrunk 900-fold")
+  }
+
   /// A wall photographed from two places, with the map that was measured; beside the repository.
   @Test(.enabled(if: Corpus.homography != nil, "no ../shared/corpus/photos"))
   func `the true map of a real pair is recovered from points by less than a pixel`() throws {

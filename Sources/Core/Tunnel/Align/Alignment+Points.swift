@@ -9,6 +9,8 @@ extension Alignment {
   /// least number of pairs that one is taken which most pairs agree with, to `tolerance`, and fitted to
   /// all of those. All choices of few pairs are tried where there are not many, else as many as are
   /// sure to hold a good one, from a generator with a fixed seed: the same pairs give the same map.
+  /// Where no map can be taken, but one of all pairs but one can, the error names that pair: see
+  /// `Contradiction`.
   ///
   /// - Parameters:
   ///   - oldWidth, oldHeight: of the old photograph, which must be seen whole: see
@@ -33,6 +35,22 @@ extension Alignment {
     }
     let tolerance =
       tolerance ?? Point(x: newWidth, y: newHeight).length / 100
+    let (old, new) = (Point(x: oldWidth, y: oldHeight), Point(x: newWidth, y: newHeight))
+    do {
+      try self.init(agreeing: pairs, model, tolerance, old, new)
+    } catch {
+      guard error != .collinear,
+        let wrong = Contradiction(in: pairs, model, tolerance, oldSize: old, newSize: new)
+      else { throw error }
+      throw .contradicts(pair: wrong.pair, error: wrong.error)
+    }
+  }
+
+  /// - Parameter oldSize, newSize: of the photographs.
+  private init(
+    agreeing pairs: [PointPair], _ model: AlignmentModel, _ tolerance: Double, _ oldSize: Point,
+    _ newSize: Point
+  ) throws(AlignmentError) {
     let kept = Consensus(pairs, model, tolerance).kept()
     guard let map = MapFit.map(model, kept.map { pairs[$0] }) else {
       // With the points apart from one another, only the horizon in their midst is left.
@@ -46,7 +64,25 @@ extension Alignment {
     residuals = pairs.map { Consensus.residual(map, $0) }
     outliers = pairs.indices.filter { !kept.contains($0) }
     try Self.check(
-      map, oldWidth: oldWidth, oldHeight: oldHeight, newWidth: newWidth, newHeight: newHeight)
+      map, oldWidth: oldSize.x, oldHeight: oldSize.y, newWidth: newSize.x, newHeight: newSize.y)
+  }
+
+  /// Refuses points that are not on their photographs, whose edges are.
+  public static func checkInside(
+    _ pairs: [PointPair], oldWidth: Int, oldHeight: Int, newWidth: Int, newHeight: Int
+  ) throws(AlignmentError) {
+    for (index, pair) in pairs.enumerated() {
+      guard pair.old.isFinite, pair.new.isFinite else { throw .notFinite(pair: index) }
+      func check(_ point: Point, _ isOld: Bool, _ width: Int, _ height: Int)
+        throws(AlignmentError)
+      {
+        guard 0...Double(width) ~= point.x, 0...Double(height) ~= point.y else {
+          throw .outside(pair: index, isOld: isOld, width: width, height: height)
+        }
+      }
+      try check(pair.old, true, oldWidth, oldHeight)
+      try check(pair.new, false, newWidth, newHeight)
+    }
   }
 
   /// Whether too few points lie beside a line: none for an affine map, fewer than two for a projective

@@ -11,6 +11,22 @@ public struct PointPair: Equatable, Sendable {
   }
 }
 
+/// Pairs of points, and what is to be made of them.
+public struct AlignmentPoints: Equatable, Sendable {
+  public var pairs: [PointPair]
+  /// Nil for the richest map that the pairs decide.
+  public var model: AlignmentModel?
+  /// How far pairs that agree may be off, in pixels of the new photograph; nil for a hundredth of its
+  /// diagonal.
+  public var tolerance: Double?
+
+  public init(_ pairs: [PointPair], model: AlignmentModel? = nil, tolerance: Double? = nil) {
+    self.pairs = pairs
+    self.model = model
+    self.tolerance = tolerance
+  }
+}
+
 /// The kinds of map by which one photograph is laid on another.
 public enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
   /// Moved, turned and scaled: from two pairs on.
@@ -55,6 +71,11 @@ public enum AlignmentError: Error, Equatable, Sendable {
   case tooFewPairs(Int, needed: Int)
   /// A number that is not finite, in the pair with this index.
   case notFinite(pair: Int)
+  /// A point that is not on its photograph, whose size this is, in the pair with this index.
+  case outside(pair: Int, isOld: Bool, width: Int, height: Int)
+  /// The pair with this index makes a map of all pairs senseless, which is a good one without it.
+  /// The error is that of the others; nil where they are as few as there must be.
+  case contradicts(pair: Int, error: Double?)
   /// Two pairs have the same point on one of the photographs, or nearly so.
   case coincident(Int, Int)
   /// The points lie on a line, or too few of them beside it, so that they do not decide a map.
