@@ -15,7 +15,7 @@ public struct PointsJSON: Equatable, Sendable {
   public static let pairLimit = 1000
 
   public init(_ data: Data) throws(RecipeJSONError) {
-    let top = try JSONFields(try JSONValue(data), path: "")
+    let top = try JSONFields(try JSONParser.value(data), path: "")
     try top.allow(["pairs", "model", "tolerance"])
     var pairs: [PointPair] = []
     let list = try top.objects("pairs")

@@ -24,7 +24,7 @@ public enum RecipeJSON {
   // MARK: Reading
 
   public static func recipe(_ data: Data) throws(RecipeJSONError) -> Recipe {
-    let top = try JSONFields(try JSONValue(data), path: "")
+    let top = try JSONFields(try JSONParser.value(data), path: "")
     guard case .text(format)? = top.optional("format") else { throw .otherFormat }
     let version = try top.integer("version")
     guard version == Self.version else {
@@ -115,7 +115,9 @@ public enum RecipeJSON {
     case "feather":
       guard top.optional("levels") == nil else { throw .unknownField(path: "levels") }
       return .feather
-    case "multiband": return .multiband(levels: try top.integer("levels"))
+    case "multiband":
+      guard top.optional("levels") != nil else { throw .missingLevels }
+      return .multiband(levels: try top.integer("levels"))
     default: throw .unknownValue(path: "blend", value: name)
     }
   }
