@@ -251,7 +251,7 @@ def test_a_photograph_that_would_become_absurd_stays_and_says_why(tunnel):
     before, edits = tunnel.look(), tunnel.edits()
     tunnel.type("Size in %", "0.2")
     words = tunnel.page.locator(".tunnel-row .trouble:visible").inner_text()
-    assert "would shrink the old picture" in words
+    assert "The old picture would be shrunk" in words
     assert tunnel.look() == before
     assert tunnel.edits() == edits
 

@@ -176,3 +176,24 @@ def test_what_is_known_of_the_photographs_is_kept_and_checked(tunnel):
     assert (old["title"], old["date"], old["source"]) == ("The quay", "1910/1915", "City archive 7")
     assert (old["latitude"], old["longitude"], new["direction"]) == (48.2082, -16.37, 270)
     assert (old["width"], old["height"]) == OLD and (new["width"], new["height"]) == NEW
+
+
+def test_a_place_is_known_by_its_name_alone_and_a_date_about(tunnel):
+    tunnel.page.keyboard.press("i")
+    for typed, shown in (
+            ("1890s", "1890s"), ("circa 1890", "about 1890"), ("about 1910–1915", "about 1910/1915"), ("189X", "1890s"),
+            ("1890~", "about 1890"),
+    ):
+        fact(tunnel, 0, "Year").fill(typed)
+        fact(tunnel, 0, "Year").press("Enter")
+        assert fact(tunnel, 0, "Year").input_value() == shown
+    for name, text in (("Place", "At the old harbour"),):
+        fact(tunnel, 0, name).fill(text)
+        fact(tunnel, 0, name).press("Enter")
+    assert tunnel.page.locator(".tunnel-facts .trouble").all_inner_texts() == [""] * 14
+    tunnel.hand.wait_for_sign("saved")
+    tunnel.page.reload()
+    tunnel.settle()
+    old = tunnel.page.evaluate("() => import('/js/tunnel/calls.js').then((calls) => calls.facts(0))")
+    assert (old["place"], old["latitude"], old["longitude"]) == ("At the old harbour", None, None)
+    assert old["date"] == "about 1890"

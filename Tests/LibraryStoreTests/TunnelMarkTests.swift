@@ -54,8 +54,10 @@ import Testing
       .setLayer(random.id(), .tunnel(tunnel)),
     ] {
       let bytes = ShotEdit(id: random.id(), session: random.id(), .change([change])).encoded()
-      let head = Recipe.partsHead
-      #expect(bytes.indices.contains { bytes[$0...].starts(with: head) })
+      #expect(
+        bytes.indices.contains { start in
+          Recipe.partsHeads.contains { bytes[start...].starts(with: $0) }
+        })
     }
   }
 }

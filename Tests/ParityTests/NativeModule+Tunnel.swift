@@ -20,10 +20,13 @@ extension NativeModule {
     case "setTunnelLook":
       let (memory, count) = a.memory()
       return Double(setTunnelLook(memory, count))
-    case "moveTunnel": return Double(moveTunnel(a.number(), a.number(), a.number(), a.number()))
     case "alignTunnel":
       let (memory, count) = a.memory()
       return Double(alignTunnel(memory, count, a.whole(), a.number()))
+    case "setTunnelPoints":
+      let (memory, count) = a.memory()
+      return Double(setTunnelPoints(memory, count, a.whole(), a.number()))
+    case "tunnelPoints": return Double(tunnelPoints())
     case "openLayerTunnel": return Double(openLayerTunnel(a.place()))
     case "storeLayerTunnel": return Double(storeLayerTunnel(a.place()))
     case "addTunnelLayer":

@@ -20,7 +20,8 @@ struct TunnelSession {
     random = SplitMix64(seed: seed)
     script.call("closeTunnel")
     script.call("drawTunnel", .whole(8), .whole(8), .whole(0), .whole(8))
-    script.call("moveTunnel", .number(1), .number(1), .number(0), .number(0))
+    script.call("tunnelPoints")
+    script.call("setTunnelPoints", .numbers([1, 1, 1, 1]), .whole(-1), .number(0))
   }
 
   /// A tunnel of two photographs, its look changed and drawn a few times.
@@ -31,11 +32,12 @@ struct TunnelSession {
       switch random.number(0...8) {
       case 0...2: note(script.call("setTunnelLook", .numbers(look())))
       case 3, 4: align()
-      case 5: move()
+      case 5: keepPoints()
       case 6, 7: shift()
       default: tellFacts()
       }
       script.call("tunnelLook")
+      script.call("tunnelPoints")
       script.call("tunnelRecipe")
       if random.oneIn(2) { drawAtASize() } else { drawAView() }
     }
@@ -176,12 +178,17 @@ struct TunnelSession {
     return numbers
   }
 
-  /// Pairs as a map says, more or less; some contradict the others, lie on a line, mirror, or are
-  /// no numbers.
+  /// Pairs as a map says, more or less; some contradict the others, lie on a line, mirror, are on no
+  /// photograph or no numbers.
   private mutating func align() {
-    let map = map()
     let count = random.number(1...14)
     let fault = random.number(0...9)
+    // Half of the time one under which the whole of the old photograph lies on the new one.
+    let map =
+      fault > 4
+      ? TunnelLook(
+        oldWidth: old.width, oldHeight: old.height, newWidth: new.width, newHeight: new.height
+      ).alignment : map()
     var numbers: [Double] = []
     for _ in 0..<count {
       let x = random.double(in: 0...1) * Double(old.width)
@@ -191,8 +198,12 @@ struct TunnelSession {
       if fault == 1 { image.x = -image.x }
       if fault == 2 { image = image * 1000 }
       let noise = random.double(in: -0.01...0.01) * Double(new.width)
-      numbers += [x, y, image.x + noise, image.y - noise]
+      image = Point(x: image.x + noise, y: image.y - noise)
+      // What is on no photograph is refused, whatever else it is.
+      let isInside = 0...Double(new.width) ~= image.x && 0...Double(new.height) ~= image.y
+      if fault < 3 || fault == 5 || isInside { numbers += [x, y, image.x, image.y] }
     }
+    if numbers.isEmpty { numbers = [0, 0, 0, 0] }
     if fault == 3 { numbers[random.number(0...numbers.count - 1)] = .nan }
     if fault == 4 { numbers[random.number(0...numbers.count - 1)] = 1e9 }
     let result = script.call(
@@ -201,13 +212,22 @@ struct TunnelSession {
     if result > 0 { alignedCount += 1 } else { refusedCount += 1 }
   }
 
-  private mutating func move() {
+  /// Pairs that are kept and lay nothing; one in five is refused.
+  private mutating func keepPoints() {
+    var numbers: [Double] = []
+    for _ in 0..<random.number(0...6) {
+      for size in [old, new] {
+        numbers += [
+          random.double(in: 0...1) * Double(size.width),
+          random.double(in: 0...1) * Double(size.height),
+        ]
+      }
+    }
+    if random.oneIn(5) { numbers.append(random.oneIn(2) ? -1 : .nan) }
     note(
       script.call(
-        "moveTunnel", .number(random.double(in: -180...180)),
-        .number(random.oneIn(6) ? 1e-5 : random.double(in: 0.5...2)),
-        .number(random.oneIn(9) ? .nan : random.double(in: -0.5...0.5) * Double(new.width)),
-        .number(random.double(in: -0.5...0.5) * Double(new.height))))
+        "setTunnelPoints", .numbers(numbers), .whole(Int32(random.number(-1...3))),
+        .number(random.oneIn(2) ? 0 : random.double(in: 0...0.1) * Double(new.width))))
   }
 
   /// Any part of the tunnel, as any of its pictures, in two halves; one in eight is refused.
@@ -253,7 +273,10 @@ struct TunnelSession {
 
   private mutating func tellFacts() {
     let which = Int32(random.number(0...1))
-    let dates = ["", "1912", "1912-05", "1910/1915", "1915/1910", "1912-02-30", "a while ago"]
+    let dates = [
+      "", "1912", "1912-05", "1910/1915", "1915/1910", "1912-02-30", "a while ago",
+      "1890s", "about 1890", "190X/191X", "circa 1910/1915", "1910~/1915",
+    ]
     let texts = [
       ["", "Harbour", "Å \"quoted\""][random.number(0...2)],
       ["", "Archive 7"][random.number(0...1)],

@@ -18,9 +18,52 @@ public enum RecipeSamples {
   ) -> Recipe {
     for _ in 0..<200 {
       let look = look(&random, old, new)
-      if let recipe = try? Recipe(old: old, new: new, look: look) { return recipe }
+      let points = random.next() % 2 == 0 ? nil : points(&random, old, new)
+      if let recipe = try? Recipe(old: old, new: new, look: look, points: points) {
+        return recipe
+      }
     }
     return recipe(&random, sides: 50...200)
+  }
+
+  /// Any pairs on two photographs; what map they decide is another matter.
+  private static func points(_ random: inout SplitMix64, _ old: Photograph, _ new: Photograph)
+    -> AlignmentPoints
+  {
+    func place(_ photograph: Photograph) -> Point {
+      Point(
+        x: random.double(in: 0...Double(photograph.width)),
+        y: random.double(in: 0...Double(photograph.height)))
+    }
+    return AlignmentPoints(
+      (0..<random.int(in: 0...9)).map { _ in PointPair(old: place(old), new: place(new)) },
+      model: AlignmentModel(rawValue: UInt8(random.int(in: 0...3))),
+      tolerance: random.next() % 2 == 0 ? nil : random.double(in: 0.001...10_000))
+  }
+
+  /// Any date: exact or about, of a day, a month, a year or a decade, or a range of those.
+  public static func date(_ random: inout SplitMix64) -> PictureDate {
+    func point(_ years: ClosedRange<Int>) -> PictureDate.Point {
+      if random.next() % 4 == 0 {
+        return PictureDate.Point(decade: random.int(in: years) / 10 * 10)!
+      }
+      let month = random.next() % 2 == 0 ? random.int(in: 1...12) : nil
+      return PictureDate.Point(
+        year: random.int(in: years), month: month,
+        day: month != nil && random.next() % 2 == 0 ? random.int(in: 1...28) : nil)!
+    }
+    let first = point(1000...1899)
+    let last = random.next() % 2 == 0 ? nil : point(1900...2026)
+    return PictureDate(first, last, isAbout: random.next() % 3 == 0)!
+  }
+
+  private static func place(_ random: inout SplitMix64, _ name: Text?) -> Photograph.Place? {
+    Photograph.Place(
+      at: random.next() % 3 == 0
+        ? nil
+        : Photograph.Position(
+          latitude: random.double(in: -90...90), longitude: random.double(in: -180...180)),
+      name: name)
   }
 
   private static func photograph(
@@ -29,23 +72,13 @@ public enum RecipeSamples {
     let words = ["Marktplatz", "", "Été \u{1F4F7} \"1912\"\n", "a/b\\c"]
     func word() -> Text { Text(words[random.int(in: 0...3)]) }
     func perhaps() -> Bool { random.next() % 2 == 0 }
-    func point(_ years: ClosedRange<Int>) -> PictureDate.Point {
-      let month = perhaps() ? random.int(in: 1...12) : nil
-      return PictureDate.Point(
-        year: random.int(in: years), month: month,
-        day: month != nil && perhaps() ? random.int(in: 1...28) : nil)!
-    }
-    var date = PictureDate(point(1800...1900))
-    if perhaps() { date = PictureDate(date!.first, point(1901...2026)) }
+    let date = date(&random)
     return Photograph(
       asset: AssetID(words: SIMD4(random.next(), random.next(), random.next(), random.next())),
       width: random.int(in: sides), height: random.int(in: sides),
       title: perhaps() ? word() : nil, source: perhaps() ? word() : nil,
       date: perhaps() ? date : nil,
-      place: perhaps()
-        ? Photograph.Place(
-          latitude: random.double(in: -90...90), longitude: random.double(in: -180...180),
-          name: perhaps() ? word() : nil) : nil,
+      place: perhaps() ? place(&random, perhaps() ? word() : nil) : nil,
       direction: perhaps() ? random.double(in: 0...360) : nil)
   }
 

@@ -83,32 +83,51 @@ struct OpenTunnel {
 
   /// Takes other facts of the photographs, which stay the same ones.
   mutating func setFacts(old: Photograph, new: Photograph) throws(RecipeError) {
-    recipe = try Recipe(old: old, new: new, look: recipe.look)
+    recipe = try Recipe(old: old, new: new, look: recipe.look, points: recipe.points)
   }
 
-  /// Takes another look, where a tunnel can be drawn with it.
+  /// Takes another look, where a tunnel can be drawn with it. The points stay.
   mutating func setLook(_ look: TunnelLook) throws(RecipeError) {
-    recipe = try Recipe(old: recipe.old, new: recipe.new, look: look)
+    recipe = try Recipe(old: recipe.old, new: recipe.new, look: look, points: recipe.points)
   }
 
-  /// Lays the foreground as pairs of points say, where the map can be taken.
+  /// Keeps pairs of points, or none, and leaves all where it lies.
+  mutating func setPoints(_ points: AlignmentPoints?) throws(RecipeError) {
+    recipe = try Recipe(old: recipe.old, new: recipe.new, look: recipe.look, points: points)
+  }
+
+  /// Lays the foreground as pairs of points say, where the map can be taken, and keeps the pairs.
   ///
-  /// - Throws: an `AlignmentError` as the recipe's error about its alignment.
-  mutating func align(_ pairs: [PointPair], _ model: AlignmentModel?, tolerance: Double?)
-    throws(RecipeError) -> Alignment
-  {
+  /// - Throws: an `AlignmentError` as the recipe's error about its points.
+  mutating func align(_ points: AlignmentPoints) throws(RecipeError) -> Alignment {
     let alignment: Alignment
     do throws(AlignmentError) {
-      alignment = try Alignment(
-        pairs, model: model, oldWidth: Double(recipe.old.width),
-        oldHeight: Double(recipe.old.height), newWidth: Double(recipe.new.width),
-        newHeight: Double(recipe.new.height), tolerance: tolerance)
+      alignment = try map(points)
     } catch {
-      throw .alignment(error)
+      throw .points(error)
     }
     var look = recipe.look
     look.alignment = alignment.map
-    try setLook(look)
+    recipe = try Recipe(old: recipe.old, new: recipe.new, look: look, points: points)
     return alignment
+  }
+
+  /// What the recipe's points decide, where that is how the foreground lies: nil once it was moved by
+  /// hand, and where they decide nothing.
+  func pointsAlignment() -> Alignment? {
+    guard let points = recipe.points else { return nil }
+    do throws(AlignmentError) {
+      let found = try map(points)
+      return found.map == recipe.look.alignment ? found : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func map(_ points: AlignmentPoints) throws(AlignmentError) -> Alignment {
+    try Alignment(
+      points.pairs, model: points.model, oldWidth: Double(recipe.old.width),
+      oldHeight: Double(recipe.old.height), newWidth: Double(recipe.new.width),
+      newHeight: Double(recipe.new.height), tolerance: points.tolerance)
   }
 }

@@ -105,64 +105,12 @@ public func setTunnelLook(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32
   return setLook { _ in look }
 }
 
-/// Turns the old photograph by degrees, clockwise, and scales it about its own middle, then moves
-/// it by pixels of the new one: 0, or −1 and why not, and it stays.
-@_cdecl("moveTunnel")
-public func moveTunnel(_ angle: Double, _ scale: Double, _ x: Double, _ y: Double) -> Int32 {
-  guard angle.magnitude <= 3600, 1e-6...1e6 ~= scale, x.magnitude <= Recipe.lengthLimit,
-    y.magnitude <= Recipe.lengthLimit
-  else { return Transfer.fail("The old photograph cannot be moved that far.") }
-  return setLook { recipe in
-    recipe.look.aligned(
-      turningBy: angle, scalingBy: scale, movingBy: Point(x: x, y: y),
-      oldWidth: recipe.old.width, oldHeight: recipe.old.height)
-  }
-}
-
 func setLook(_ change: (Recipe) -> TunnelLook) -> Int32 {
   guard let recipe = tunnel?.recipe else { return Transfer.fail(noTunnel) }
   let look = change(recipe)
   do throws(RecipeError) {
     try tunnel?.setLook(look)
     return 0
-  } catch {
-    return Transfer.fail(error.message)
-  }
-}
-
-/// Lays the old photograph where pairs of points say, four numbers each: x and y on the old one, x
-/// and y on the new one, in the pixels of the recipe. `model` is 0 for a similarity, 1 for an
-/// affine map, 2 for a projective one, −1 for what the pairs decide; `tolerance` is in pixels, 0
-/// for a hundredth of the diagonal. Puts out the model, the root of the mean squared residual, the
-/// map's nine numbers, row by row, then for each pair its residual in pixels and 1 where it was
-/// left out, as contradicting the others: how many numbers, or −1 and why not, and the photograph
-/// stays where it was.
-@_cdecl("alignTunnel")
-public func alignTunnel(
-  _ pointer: UnsafeRawPointer?, _ count: Int32, _ model: Int32, _ tolerance: Double
-) -> Int32 {
-  guard tunnel != nil else { return Transfer.fail(noTunnel) }
-  let n = Transfer.numbers(pointer, count)
-  guard n.count % 4 == 0, n.count <= 4 * 1000, -1...2 ~= model,
-    0...Recipe.lengthLimit ~= tolerance,
-    !n.contains(where: { $0.isFinite && $0.magnitude > Recipe.lengthLimit })
-  else { return Transfer.fail("These are no points of the photographs.") }
-  let pairs = stride(from: 0, to: n.count, by: 4).map {
-    PointPair(old: Point(x: n[$0], y: n[$0 + 1]), new: Point(x: n[$0 + 2], y: n[$0 + 3]))
-  }
-  do throws(RecipeError) {
-    guard
-      let found = try tunnel?.align(
-        pairs, model < 0 ? nil : AlignmentModel(rawValue: UInt8(model)),
-        tolerance: tolerance > 0 ? tolerance : nil)
-    else { return Transfer.fail(noTunnel) }
-    var numbers = [Double(found.model.rawValue), found.error] + found.map.numbers
-    for (index, residual) in found.residuals.enumerated() {
-      numbers += [residual, found.outliers.contains(index) ? 1 : 0]
-    }
-    return Transfer.put(numbers)
-  } catch .alignment(let error) {
-    return Transfer.fail(error.message)
   } catch {
     return Transfer.fail(error.message)
   }

@@ -1,8 +1,8 @@
 import Storyboard
 
 /// What is known of a photograph, 0 the old one, 1 the new one: JSON with `asset`, `width`, `height`,
-/// `title`, `source`, `date` and `place`, the name of it; what is not known is "". How many bytes; 0
-/// without a tunnel.
+/// `title`, `source`, `date` as people write it and `place`, the name of it; what is not known is "".
+/// How many bytes; 0 without a tunnel.
 @_cdecl("tunnelFacts")
 public func tunnelFacts(_ which: Int32) -> Int32 {
   guard let photograph = photograph(which) else { return 0 }
@@ -13,7 +13,7 @@ public func tunnelFacts(_ which: Int32) -> Int32 {
     json.field("height", photograph.height)
     json.field("title", photograph.title?.string ?? "")
     json.field("source", photograph.source?.string ?? "")
-    json.field("date", photograph.date?.text ?? "")
+    json.field("date", photograph.date?.words ?? "")
     json.field("place", photograph.place?.name?.string ?? "")
   }
   return Transfer.put(json.bytes)
@@ -25,7 +25,7 @@ public func tunnelFacts(_ which: Int32) -> Int32 {
 public func tunnelFactNumbers(_ which: Int32) -> Int32 {
   guard let photograph = photograph(which) else { return 0 }
   return Transfer.put([
-    photograph.place?.latitude ?? .nan, photograph.place?.longitude ?? .nan,
+    photograph.place?.position?.latitude ?? .nan, photograph.place?.position?.longitude ?? .nan,
     photograph.direction ?? .nan,
   ])
 }
@@ -55,19 +55,19 @@ public func setTunnelFacts(
   if let text = known(texts[2]) {
     guard let date = PictureDate(text.string) else {
       return Transfer.fail(
-        path + ".date is no date: write it like 1912, 1912-05, 1912-05-03 or 1910/1915")
+        path + ".date is no date: write it like 1912, 1912-05, 1912-05-03, 1910/1915, 1890s "
+          + "or about 1890")
     }
     changed.date = date
   }
-  changed.place = nil
-  let name = known(texts[3])
-  if !latitude.isNaN || !longitude.isNaN || name != nil {
-    if latitude.isNaN { return Transfer.fail(path + ".place.latitude is missing: a place has one") }
-    if longitude.isNaN {
-      return Transfer.fail(path + ".place.longitude is missing: a place has one")
-    }
-    changed.place = Photograph.Place(latitude: latitude, longitude: longitude, name: name)
+  if latitude.isNaN != longitude.isNaN {
+    return Transfer.fail(
+      path + (latitude.isNaN ? ".place.latitude" : ".place.longitude")
+        + " is missing: a place on the map has both")
   }
+  changed.place = Photograph.Place(
+    at: latitude.isNaN ? nil : Photograph.Position(latitude: latitude, longitude: longitude),
+    name: known(texts[3]))
   changed.direction = direction.isNaN ? nil : direction
   do throws(RecipeError) {
     try tunnel?.setFacts(

@@ -27,6 +27,7 @@ extension FileError {
     case .invalidImage(let offset): "at byte \(offset) stands no picture's name and size"
     case .invalidRecipe(let error, let offset): "the recipe at byte \(offset): " + error.message
     case .invalidDate(let offset): "at byte \(offset) stands no date"
+    case .invalidPlace(let offset): "at byte \(offset) stands no place"
     case .samples(_, let offset): "the samples of the stroke at byte \(offset) are damaged"
     case .sampleBudget(let limit, let offset):
       "at byte \(offset) the strokes have more than \(limit) samples together"

@@ -32,8 +32,10 @@ public enum FileError: Error, Equatable, Sendable {
   case invalidImage(offset: Int)
   /// A recipe that no tunnel can be drawn with.
   case invalidRecipe(RecipeError, offset: Int)
-  /// Six numbers that are no date, or a range that ends before it begins.
+  /// Numbers that are no date, or a range that ends before it begins.
   case invalidDate(offset: Int)
+  /// A place with neither a position nor a name.
+  case invalidPlace(offset: Int)
   case samples(SampleDecodingError, offset: Int)
   /// The strokes hold more samples together than may come at once.
   case sampleBudget(limit: Int, offset: Int)

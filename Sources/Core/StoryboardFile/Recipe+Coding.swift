@@ -11,8 +11,9 @@ extension Recipe {
     return out.bytes
   }
 
-  /// How the parts of every recipe begin, in a document of its own and in an edit.
-  public static let partsHead: [UInt8] = [0x8A, 0x88, 0x58, 0x20]
+  /// How the parts of a recipe begin, in a document of its own and in an edit: without points, and
+  /// with them.
+  public static let partsHeads: [[UInt8]] = [[0x8A, 0x88, 0x58, 0x20], [0x8B, 0x88, 0x58, 0x20]]
 
   /// The recipe that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
@@ -25,7 +26,7 @@ extension Recipe {
 extension CBORWriter {
   mutating func recipe(_ recipe: Recipe) {
     let look = recipe.look
-    array(10)
+    array(recipe.points == nil ? 10 : 11)
     photograph(recipe.old)
     photograph(recipe.new)
     numbers(look.alignment.numbers)
@@ -48,6 +49,14 @@ extension CBORWriter {
     case .feather: unsigned(0 as UInt8)
     case .multiband(let levels): unsigned(UInt64(levels))
     }
+    if let points = recipe.points { self.points(points) }
+  }
+
+  private mutating func points(_ points: AlignmentPoints) {
+    array(3)
+    if let model = points.model { unsigned(model.rawValue) } else { null() }
+    if let tolerance = points.tolerance { numbers([tolerance]) } else { null() }
+    numbers(points.pairs.flatMap { [$0.old.x, $0.old.y, $0.new.x, $0.new.y] })
   }
 
   private mutating func photograph(_ photograph: Photograph) {
@@ -58,16 +67,23 @@ extension CBORWriter {
     optionalText(photograph.title)
     optionalText(photograph.source)
     if let date = photograph.date {
-      array(6)
+      let marks: UInt8 =
+        (date.isAbout ? 1 : 0) | (date.first.isDecade ? 2 : 0) | (date.last.isDecade ? 4 : 0)
+      array(marks == 0 ? 6 : 7)
       for point in [date.first, date.last] {
         for number in [point.year, point.month ?? 0, point.day ?? 0] { unsigned(UInt64(number)) }
       }
+      if marks != 0 { unsigned(marks) }
     } else {
       null()
     }
     if let place = photograph.place {
       array(2)
-      numbers([place.latitude, place.longitude])
+      if let position = place.position {
+        numbers([position.latitude, position.longitude])
+      } else {
+        null()
+      }
       optionalText(place.name)
     } else {
       null()

@@ -5,7 +5,10 @@ import Tunnel
 extension Version1Reader {
   mutating func recipe() throws(FileError) -> Recipe {
     let start = input.offset
-    try input.array(of: 10)
+    let count = try input.array()
+    guard 10...11 ~= count else {
+      throw .partCount(UInt64(count), expected: 10, offset: start)
+    }
     let (old, new) = (try photograph(), try photograph())
     let m = try numbers(9)
     let edge = try numbers(3)
@@ -21,11 +24,27 @@ extension Version1Reader {
         softness: w[5], cornerRadius: w[6]),
       transparency: shares[0], isSwapped: isSwapped, crop: try crop(), tone: shares[1],
       blend: try blend())
+    let points = count == 11 ? try points() : nil
     do throws(RecipeError) {
-      return try Recipe(old: old, new: new, look: look)
+      return try Recipe(old: old, new: new, look: look, points: points)
     } catch {
       throw .invalidRecipe(error, offset: start)
     }
+  }
+
+  private mutating func points() throws(FileError) -> AlignmentPoints {
+    try input.array(of: 3)
+    let model: AlignmentModel? = input.null() ? nil : try choice(AlignmentModel.self)
+    let tolerance = input.null() ? nil : try numbers(1)[0]
+    let start = input.offset
+    let n = try numbers()
+    guard n.count % 4 == 0 else {
+      throw .partCount(UInt64(n.count), expected: n.count / 4 * 4, offset: start)
+    }
+    return AlignmentPoints(
+      stride(from: 0, to: n.count, by: 4).map {
+        PointPair(old: Point(x: n[$0], y: n[$0 + 1]), new: Point(x: n[$0 + 2], y: n[$0 + 3]))
+      }, model: model, tolerance: tolerance)
   }
 
   private mutating func crop() throws(FileError) -> PixelRect? {
@@ -66,37 +85,65 @@ extension Version1Reader {
   private mutating func date() throws(FileError) -> PictureDate? {
     if input.null() { return nil }
     let start = input.offset
-    try input.array(of: 6)
-    guard let first = try dateEnd(), let last = try dateEnd(),
-      let date = PictureDate(first, last)
+    let count = try input.array()
+    guard 6...7 ~= count else { throw .partCount(UInt64(count), expected: 6, offset: start) }
+    var n: [Int] = []
+    for limit in [9999, 12, 31, 9999, 12, 31] as [UInt64] {
+      n.append(Int(try input.unsigned(limit: limit)))
+    }
+    let marks = count == 7 ? try input.unsigned(limit: 7) : 0
+    guard count == 6 || marks != 0, let first = Self.datePoint(n[..<3], isDecade: marks & 2 != 0),
+      let last = Self.datePoint(n[3...], isDecade: marks & 4 != 0),
+      let date = PictureDate(first, last, isAbout: marks & 1 != 0)
     else { throw .invalidDate(offset: start) }
     return date
   }
 
-  private mutating func dateEnd() throws(FileError) -> PictureDate.Point? {
-    let year = Int(try input.unsigned(limit: 9999))
-    let month = Int(try input.unsigned(limit: 12))
-    let day = Int(try input.unsigned(limit: 31))
-    return PictureDate.Point(
-      year: year, month: month == 0 ? nil : month, day: day == 0 ? nil : day)
+  /// - Parameter n: year, month and day, 0 for what is not known.
+  private static func datePoint(_ n: ArraySlice<Int>, isDecade: Bool) -> PictureDate.Point? {
+    let n = Array(n)
+    guard isDecade else {
+      return PictureDate.Point(
+        year: n[0], month: n[1] == 0 ? nil : n[1], day: n[2] == 0 ? nil : n[2])
+    }
+    return n[1] == 0 && n[2] == 0 ? PictureDate.Point(decade: n[0]) : nil
   }
 
   private mutating func place() throws(FileError) -> Photograph.Place? {
     if input.null() { return nil }
+    let start = input.offset
     try input.array(of: 2)
-    let at = try numbers(2)
-    return Photograph.Place(latitude: at[0], longitude: at[1], name: try optionalText())
+    let position: Photograph.Position?
+    if input.null() {
+      position = nil
+    } else {
+      let at = try numbers(2)
+      position = Photograph.Position(latitude: at[0], longitude: at[1])
+    }
+    guard let place = Photograph.Place(at: position, name: try optionalText()) else {
+      throw .invalidPlace(offset: start)
+    }
+    return place
   }
 
-  /// As many numbers, eight bytes each; minus zero is refused, since it is written as zero.
   private mutating func numbers(_ count: Int) throws(FileError) -> [Double] {
     let start = input.offset
+    let result = try numbers()
+    guard result.count == count else {
+      throw .partCount(UInt64(result.count * 8), expected: count * 8, offset: start)
+    }
+    return result
+  }
+
+  /// Numbers of eight bytes each; minus zero is refused, since it is written as zero.
+  private mutating func numbers() throws(FileError) -> [Double] {
+    let start = input.offset
     let bytes = try input.byteString()
-    guard bytes.count == count * 8 else {
-      throw .partCount(UInt64(bytes.count), expected: count * 8, offset: start)
+    guard bytes.count % 8 == 0 else {
+      throw .partCount(UInt64(bytes.count), expected: bytes.count / 8 * 8, offset: start)
     }
     var result: [Double] = []
-    for i in 0..<count {
+    for i in 0..<bytes.count / 8 {
       var bits: UInt64 = 0
       for byte in bytes[8 * i..<8 * i + 8] { bits = bits << 8 | UInt64(byte) }
       let number = Double(bitPattern: bits)

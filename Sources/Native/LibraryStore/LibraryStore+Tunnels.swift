@@ -37,12 +37,15 @@ extension LibraryStore {
         let statement = try db.cachedStatement(
           sql: """
             SELECT EXISTS (SELECT 1 FROM change WHERE document = ? AND position > ?
-            AND instr(edit, ?) > 0)
+            AND (instr(edit, ?) > 0 OR instr(edit, ?) > 0))
             """)
         mark.mayHold =
           try Bool.fetchOne(
             statement,
-            arguments: [number, Int64(clamping: mark.position), Data(Recipe.partsHead)]) ?? false
+            arguments: [
+              number, Int64(clamping: mark.position), Data(Recipe.partsHeads[0]),
+              Data(Recipe.partsHeads[1]),
+            ]) ?? false
       }
       mark.position = end
       return mark

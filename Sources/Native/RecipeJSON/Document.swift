@@ -17,6 +17,7 @@ struct Document: Encodable {
   var tone: Double
   var blend: String
   var levels: Int?
+  var points: Points?
 
   struct Picture: Encodable {
     var asset: String
@@ -29,8 +30,8 @@ struct Document: Encodable {
     var direction: Double?
 
     struct Place: Encodable {
-      var latitude: Double
-      var longitude: Double
+      var latitude: Double?
+      var longitude: Double?
       var name: String?
     }
 
@@ -41,9 +42,29 @@ struct Document: Encodable {
       source = picture.source?.string
       date = picture.date?.text
       place = picture.place.map {
-        Place(latitude: $0.latitude, longitude: $0.longitude, name: $0.name?.string)
+        Place(
+          latitude: $0.position?.latitude, longitude: $0.position?.longitude,
+          name: $0.name?.string)
       }
       direction = picture.direction
+    }
+  }
+
+  /// The shape of a file of points too.
+  struct Points: Encodable {
+    var pairs: [Pair]
+    var model: String?
+    var tolerance: Double?
+
+    struct Pair: Encodable {
+      var old: [Double]
+      var new: [Double]
+    }
+
+    init(_ points: AlignmentPoints) {
+      pairs = points.pairs.map { Pair(old: [$0.old.x, $0.old.y], new: [$0.new.x, $0.new.y]) }
+      model = points.model.map { "\($0)" }
+      tolerance = points.tolerance
     }
   }
 
@@ -91,5 +112,6 @@ struct Document: Encodable {
     case .feather: blend = "feather"
     case .multiband(let count): (blend, levels) = ("multiband", count)
     }
+    points = recipe.points.map { Points($0) }
   }
 }

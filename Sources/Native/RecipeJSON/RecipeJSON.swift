@@ -33,7 +33,7 @@ public enum RecipeJSON {
     }
     try top.allow([
       "format", "version", "old", "new", "alignment", "edge", "tunnel", "transparency", "swapped",
-      "crop", "tone", "blend", "levels",
+      "crop", "tone", "blend", "levels", "points",
     ])
     let (old, new) = (try photograph(try top.object("old")), try photograph(try top.object("new")))
     let m = try top.matrix("alignment")
@@ -42,8 +42,9 @@ public enum RecipeJSON {
       edge: try edge(try top.object("edge")), window: try window(try top.object("tunnel")),
       transparency: try top.number("transparency"), isSwapped: try top.bool("swapped"),
       crop: try crop(top), tone: try top.number("tone"), blend: try blend(top))
+    let points = top.optional("points") == nil ? nil : try points(try top.object("points"))
     do {
-      return try Recipe(old: old, new: new, look: look)
+      return try Recipe(old: old, new: new, look: look, points: points)
     } catch {
       throw .invalid(error)
     }
@@ -66,9 +67,15 @@ public enum RecipeJSON {
     if fields.optional("place") != nil {
       let inner = try fields.object("place")
       try inner.allow(["latitude", "longitude", "name"])
+      var position: Photograph.Position?
+      if ["latitude", "longitude"].contains(where: { inner.optional($0) != nil }) {
+        position = Photograph.Position(
+          latitude: try inner.number("latitude"), longitude: try inner.number("longitude"))
+      }
       place = Photograph.Place(
-        latitude: try inner.number("latitude"), longitude: try inner.number("longitude"),
-        name: try inner.optionalText("name").map { Text($0) })
+        at: position, name: try inner.optionalText("name").map { Text($0) })
+      // A place by its name alone, and no name.
+      guard place != nil else { throw .missing(path: inner.place("name")) }
     }
     return Photograph(
       asset: asset, width: try fields.integer("width"), height: try fields.integer("height"),

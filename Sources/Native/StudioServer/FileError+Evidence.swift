@@ -9,7 +9,8 @@ extension FileError {
       .trailingBytes(let offset), .partCount(_, _, let offset), .unknownCase(_, let offset),
       .outOfRange(_, _, let offset), .invalidOrderKey(let offset),
       .invalidTransform(let offset), .invalidImage(let offset), .samples(_, let offset),
-      .sampleBudget(_, let offset), .invalidRecipe(_, let offset), .invalidDate(let offset):
+      .sampleBudget(_, let offset), .invalidRecipe(_, let offset), .invalidDate(let offset),
+      .invalidPlace(let offset):
       offset
     case .wrongKind, .newerVersion, .unknownVersion, .inconsistent, .impossibleEdit: nil
     }
@@ -34,6 +35,7 @@ extension FileError {
     case .invalidImage: "invalid-image"
     case .invalidRecipe: "invalid-recipe"
     case .invalidDate: "invalid-date"
+    case .invalidPlace: "invalid-place"
     case .samples: "samples"
     case .sampleBudget: "sample-budget"
     case .inconsistent: "inconsistent"

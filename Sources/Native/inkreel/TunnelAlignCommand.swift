@@ -31,7 +31,7 @@ struct TunnelAlignCommand: ParsableCommand {
 
   func run() throws {
     let pair = try TunnelJob(old: old, new: new).load()
-    let alignment = try TunnelJob.align(points, pair.oldPhotograph, pair.newPhotograph)
+    let (_, alignment) = try TunnelJob.align(points, pair.oldPhotograph, pair.newPhotograph)
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -58,8 +58,9 @@ struct TunnelJob {
       }
     }
     if let points {
-      let alignment = try Self.align(points, result.old, result.new)
+      let (read, alignment) = try Self.align(points, result.old, result.new)
       result.look.alignment = alignment.map
+      result.points = read
     }
     return result
   }
@@ -76,20 +77,26 @@ struct TunnelJob {
   }
 
   /// The map that a file of points decides for two photographs.
-  static func align(_ points: String, _ old: Photograph, _ new: Photograph) throws -> Alignment {
-    let found: PointsJSON
+  static func align(_ path: String, _ old: Photograph, _ new: Photograph) throws -> (
+    points: AlignmentPoints, alignment: Alignment
+  ) {
+    let points: AlignmentPoints
     do {
-      found = try PointsJSON(try contents(of: points))
+      points = try RecipeJSON.points(try contents(of: path))
     } catch let error as RecipeJSONError {
-      throw Failure("\(points): \(error)")
+      throw Failure("\(path): \(error)")
     }
     do {
-      return try Alignment(
-        found.pairs, model: found.model, oldWidth: Double(old.width),
+      try Alignment.checkInside(
+        points.pairs, oldWidth: old.width, oldHeight: old.height, newWidth: new.width,
+        newHeight: new.height)
+      let alignment = try Alignment(
+        points.pairs, model: points.model, oldWidth: Double(old.width),
         oldHeight: Double(old.height), newWidth: Double(new.width),
-        newHeight: Double(new.height), tolerance: found.tolerance)
+        newHeight: Double(new.height), tolerance: points.tolerance)
+      return (points, alignment)
     } catch {
-      throw Failure("\(points): \(error.message)")
+      throw Failure("\(path): \(error.message)")
     }
   }
 
@@ -131,7 +138,8 @@ struct TunnelJob {
       }
     }
     if let (latitude, longitude) = picture.origin.place {
-      result.place = Photograph.Place(latitude: latitude, longitude: longitude)
+      result.place = Photograph.Place(
+        at: Photograph.Position(latitude: latitude, longitude: longitude))
     }
     result.direction = picture.origin.direction
     return result

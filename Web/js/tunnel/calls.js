@@ -18,8 +18,8 @@ export function look() {
   return numbers && Object.fromEntries(NAMES.map((name, i) => [name, numbers[i]]));
 }
 
-/** What the core says of a map that no points have made. */
-const plain = (words) => words.replace(/^alignment: /, "").replace(/^the points would/, "this would");
+/** What the core says of a map, without the field that it stands in. */
+const plain = (words) => words.replace(/^alignment: /, "");
 
 export const setLook = (next) => plain(attempt(() => core.withNumbers(NAMES.map((name) => next[name]), "setTunnelLook")));
 /** Changes some numbers of the look. */
@@ -71,15 +71,35 @@ export const drawn = (width, height) => core.tunnelImage(width, height);
 export const setPhotograph = (which, { data, width, height }) =>
   core.withBytesAnd(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), "setTunnelPhotograph", which, width, height);
 
-/** Lays the old photograph by pairs `{ old: [x, y], new: [x, y] }`; `model` is −1 for what they decide. Gives
- * `{ words }` where no map is taken, else `{ model, error, isLeftOut: […] }`. */
+const flat = (pairs) => pairs.flatMap((pair) => [...pair.old, ...pair.new]);
+
+/** Lays the old photograph by pairs `{ old: [x, y], new: [x, y] }`, which the recipe keeps; `model` is −1 for what they
+ * decide. Gives `{ words }` where no map is taken, else `{ model, error, isLeftOut: […] }`. */
 export function align(pairs, model) {
   let numbers;
   const words = attempt(() => {
-    numbers = core.numbersOf(core.withNumbers(pairs.flatMap((pair) => [...pair.old, ...pair.new]), "alignTunnel", model, 0));
+    numbers = core.numbersOf(core.withNumbers(flat(pairs), "alignTunnel", model, 0));
   });
   if (words) return { words };
   return { words: "", model: numbers[0], error: numbers[1], isLeftOut: pairs.map((_, i) => numbers[12 + 2 * i] === 1) };
+}
+
+/** Has the recipe keep pairs and lays nothing. */
+export const keepPairs = (pairs, model) => attempt(() => core.withNumbers(flat(pairs), "setTunnelPoints", model, 0));
+
+/** What the recipe keeps: `pairs`, the `model` asked for, and `result` as `align` gives it, null where the old
+ * photograph lies otherwise than the pairs say. */
+export function keptPairs() {
+  const length = core.call.tunnelPoints();
+  if (length === 0) return { pairs: [], model: -1, result: null };
+  const [model, , used, error, ...rest] = core.numbersOf(length);
+  const pairs = [];
+  const isLeftOut = [];
+  for (let i = 0; i < rest.length; i += 5) {
+    pairs.push({ old: rest.slice(i, i + 2), new: rest.slice(i + 2, i + 4) });
+    isLeftOut.push(rest[i + 4] === 1);
+  }
+  return { pairs, model, result: used < 0 ? null : { words: "", model: used, error, isLeftOut } };
 }
 
 /** What is known of a photograph, 0 the old one, 1 the new one; numbers that are not known are null. */

@@ -6,13 +6,13 @@ import * as calls from "./calls.js";
 import { typed } from "./row.js";
 
 const FIELDS = [
-  ["title", "Title", "", "title"], ["date", "Year, day or range", "1912, 1912-05-03, 1910–1915", "date"],
+  ["title", "Title", "", "title"], ["date", "Year, day, decade or range", "1912, 1912-05-03, 1890s, about 1910–1915", "date"],
   ["source", "Source", "Archive, collection, photographer", "source"], ["place", "Place", "Its name", "place.name"],
   ["latitude", "Latitude in °", "−90 to 90, north is positive", "place.latitude"],
   ["longitude", "Longitude in °", "−180 to 180, east is positive", "place.longitude"],
   ["direction", "Direction in °", "0 to 360, clockwise from north", "direction"],
 ];
-const PLACE = ["place", "latitude", "longitude"];
+const POSITION = ["latitude", "longitude"];
 const NUMBERS = ["latitude", "longitude", "direction"];
 const SIDES = ["Old photograph", "New photograph"];
 const PATHS = ["old", "new"];
@@ -59,26 +59,30 @@ export function makeFacts({ changed, closed, say }) {
     }
     for (const _ of FIELDS) {
       const words = calls.setFacts(which, facts);
-      if (!words) return changed();
+      if (!words) {
+        // A date has one form, whatever was typed.
+        if (fields.date.input.getAttribute("aria-invalid") === "false") fields.date.input.value = calls.facts(which).date;
+        return changed();
+      }
       const name = Object.keys(fields).find((one) => words.startsWith(`${PATHS[which]}.${fields[one].path} `));
       if (!name) return tell(fields.title, words);
       refuse(which, name, words);
-      // Name, latitude and longitude are one place.
-      for (const one of PLACE.includes(name) ? PLACE : [name]) facts[one] = before[one];
+      // Latitude and longitude are one position.
+      for (const one of POSITION.includes(name) ? POSITION : [name]) facts[one] = before[one];
     }
   }
 
   function refuse(which, name, words) {
     const { fields } = sets[which];
-    if (PLACE.includes(name) && /missing/.test(words)) {
-      return tell(fields[name], "A place is kept with both its latitude and its longitude.");
+    if (POSITION.includes(name) && /missing/.test(words)) {
+      return tell(fields[name], "A place on the map has both its latitude and its longitude.");
     }
     const bare = words.replace(/^\S+ /, "").replace(/^./, (letter) => letter.toUpperCase());
     tell(fields[name], `${bare}.`);
   }
 
   /** Years with a dash between are a range, as people write it. */
-  const spelled = (date) => date.replace(/^(\d{4})\s*[-–—]\s*(\d{4})$/, "$1/$2");
+  const spelled = (date) => date.replace(/^(\D*\d{3,4}s?x?)\s*[-–—]\s*(\d{3,4}s?x?)$/i, "$1/$2");
 
   return {
     node,

@@ -1,5 +1,5 @@
 // Alignment by points: what is seen on both photographs is marked on both, and the old one is laid as the pairs say.
-// The pairs are kept while the screen is open; the recipe holds the map they gave.
+// The recipe keeps the pairs beside the map that they gave, so an undo, another window or a reload brings them back.
 
 import { element, iconButton } from "../dom.js";
 import * as calls from "./calls.js";
@@ -13,13 +13,11 @@ const MODELS = [
 const NAMES = ["a similarity", "an affine map", "a projective map"];
 
 /** Makes the mode. `pictures` are canvases of both photographs, `state` has their sizes; `aligned` hears after the map
- * has changed, `closed` when the mode is left, `say` what is to be said. */
+ * or the pairs have changed, `closed` when the mode is left, `say` what is to be said. */
 export function makePoints(pictures, state, { aligned, closed, say }) {
-  // Each has `old` and `new`, places in the photographs' pixels, of which one may be missing.
+  // Each has `old` and `new`, places in the photographs' pixels, of which one may be missing: the recipe has the whole ones.
   let pairs = [];
   let result = null;
-  // The pairs that led to each map, so that an undo brings both back.
-  const states = new Map();
   const panes = {
     old: makePane("old", "Old photograph", pictures.old, state.old, handlers("old")),
     new: makePane("new", "New photograph", pictures.new, state.size, handlers("new")),
@@ -28,7 +26,7 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
   const list = element("ol", { class: "pairs" });
   const words = element("p", { class: "result" });
   const trouble = element("p", { class: "trouble", role: "alert" });
-  const model = element("select", { "aria-label": "What the old photograph may do", onchange: () => align(true) },
+  const model = element("select", { "aria-label": "What the old photograph may do", onchange: () => align() },
     MODELS.map(([value, name]) => element("option", { value: String(value) }, name)));
   const node = element("section", { class: "tunnel-points", "aria-label": "Alignment by points", hidden: true },
     element("div", { class: "panes" }, panes.old.node, panes.new.node),
@@ -44,6 +42,7 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
 
   const other = (side) => (side === "old" ? "new" : "old");
   const whole = () => pairs.filter((pair) => pair.old && pair.new);
+  const flat = (list) => list.map((pair) => [pair.old, pair.new]).join();
 
   function handlers(side) {
     return {
@@ -54,11 +53,11 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
         else if (alone) alone[side] = place;
         else pairs.push({ [side]: place });
         say(waiting ? `Pair ${pairs.indexOf(waiting) + 1} is whole` : `Now tap it on the ${other(side)} photograph`);
-        align(true);
+        align();
       },
       moved(index, place, isOver) {
         pairs[index][side] = place;
-        if (isOver) align(true);
+        if (isOver) align();
         else show();
       },
       removed: remove,
@@ -70,49 +69,48 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
     const step = 12 * pairs.length;
     const beside = ([x, y]) => [x + step, y + step];
     pairs.push({ old: beside(panes.old.middle()), new: beside(panes.new.middle()) });
-    align(true);
+    align();
     panes.old.node.querySelector(`[data-index="${pairs.length - 1}"]`)?.focus();
   }
 
   function remove(index) {
     pairs.splice(index, 1);
     say(`Pair ${index + 1} removed`);
-    align(true);
+    align();
   }
 
   function clear() {
     pairs = [];
-    result = null;
-    trouble.textContent = "";
-    show();
+    align();
   }
 
-  /** Lays the old photograph by the pairs, where they decide a map. */
+  /** Lays the old photograph by the pairs, where they decide a map; the recipe keeps them in any case. */
   function align() {
     const list = whole();
-    result = null;
-    trouble.textContent = "";
-    if (list.length >= 2) {
-      result = calls.align(list, Number(model.value));
-      trouble.textContent = result.words ? `Not aligned: ${result.words.replace(/^alignment: /, "").replace(/[^?.]$/, "$&.")} The old photograph stays where it is.` : "";
-      if (!result.words) {
-        remember();
-        aligned();
-        say(`Aligned by ${NAMES[result.model]}, off by ${written(result.error)} pixels`);
-      }
+    const kind = Number(model.value);
+    const kept = calls.keptPairs();
+    // A pair that is only begun lays nothing, least of all what a hand has moved since.
+    if (kind === kept.model && flat(list) === flat(kept.pairs)) return show();
+    result = list.length >= 2 ? calls.align(list, kind) : null;
+    trouble.textContent = result?.words ? `Not aligned: ${result.words.replace(/[^?.]$/, "$&.")} The old photograph stays where it is.` : "";
+    if (!result || result.words) {
+      const words = calls.keepPairs(list, kind);
+      trouble.textContent ||= words;
     }
+    aligned();
+    if (result && !result.words) say(`Aligned by ${NAMES[result.model]}, off by ${written(result.error)} pixels`);
     show();
   }
 
-  const mapNow = () => {
-    const { a, b, c, d, e, f, g, h, i } = calls.look();
-    return JSON.stringify([a, b, c, d, e, f, g, h, i]);
-  };
-  const copy = () => pairs.map((pair) => ({ ...pair }));
-  function remember() {
-    const map = mapNow();
-    // Pairs that only came later did not lead to it.
-    if (!states.has(map)) states.set(map, { pairs: copy(), result });
+  /** Takes the pairs that the recipe has; those with a point missing stay behind them. */
+  function reread() {
+    const kept = calls.keptPairs();
+    if (flat(whole()) !== flat(kept.pairs)) pairs = [...kept.pairs, ...pairs.filter((pair) => !pair.old || !pair.new)];
+    // Without pairs what is chosen for the next ones stays.
+    if (kept.pairs.length > 0) model.value = String(kept.model);
+    result = kept.result;
+    trouble.textContent = "";
+    show();
   }
 
   /** How far a pair is off under the map as it is, in pixels of the new photograph; null where that is not known. */
@@ -142,7 +140,9 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
     const missing = 2 - used.length;
     words.textContent = result && !result.words
       ? `Laid by ${NAMES[result.model]}: off by ${written(result.error)} px on the whole.`
-      : missing > 0 ? `${missing === 2 ? "Two pairs" : "One more pair"} and the old photograph is laid; four let it be seen from elsewhere.` : "";
+      : missing > 0 ? `${missing === 2 ? "Two pairs" : "One more pair"} and the old photograph is laid; four let it be seen from elsewhere.`
+        : trouble.textContent ? ""
+          : "The old photograph lies otherwise than these pairs say. Move a point, or choose above what it may do, to lay it again.";
   }
 
   return {
@@ -150,18 +150,11 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
     get isOn() { return !node.hidden; },
     open() {
       node.hidden = false;
-      remember();
-      show();       panes.old.node.querySelector("button")?.focus();
+      reread();
+      panes.old.node.querySelector("button")?.focus();
     },
     close() { node.hidden = true; },
-    /** After the map has changed otherwise: an undo brings the pairs back that had led to it, else they stay. */
-    update() {
-      if (node.hidden) return;
-      const known = states.get(mapNow());
-      result = known?.result ?? null;
-      pairs = known?.pairs.map((pair) => ({ ...pair })) ?? pairs;
-      trouble.textContent = "";
-      show();
-    },
+    /** After the recipe has changed otherwise: an undo brings the pairs back that it had. */
+    update() { if (!node.hidden) reread(); },
   };
 }

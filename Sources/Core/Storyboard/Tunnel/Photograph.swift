@@ -26,16 +26,27 @@ public struct Photograph: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Where the photographer stood, in degrees of WGS 84.
+  /// Where the photographer stood: on the map, by name, or both.
   public struct Place: Equatable, Sendable {
+    public let position: Position?
+    public let name: Text?
+
+    /// Nil where neither is known.
+    public init?(at position: Position?, name: Text? = nil) {
+      guard position != nil || name.map({ $0.byteCount > 0 }) == true else { return nil }
+      self.position = position
+      self.name = name
+    }
+  }
+
+  /// Degrees of WGS 84.
+  public struct Position: Equatable, Sendable {
     public var latitude: Double
     public var longitude: Double
-    public var name: Text?
 
-    public init(latitude: Double, longitude: Double, name: Text? = nil) {
+    public init(latitude: Double, longitude: Double) {
       self.latitude = latitude
       self.longitude = longitude
-      self.name = name
     }
   }
 }

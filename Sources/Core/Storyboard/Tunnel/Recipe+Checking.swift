@@ -7,6 +7,11 @@ extension Recipe {
   /// No length on a photograph is longer, and nothing lies further from its corner.
   public static let lengthLimit = 1_000_000.0
 
+  /// The most pairs of points that are kept.
+  public static let pairLimit = 1000
+  /// The greatest tolerance of points, in pixels of the new photograph.
+  public static let toleranceLimit = 10_000.0
+
   /// Throws where a value is beyond what a tunnel can be drawn with.
   public func check() throws(RecipeError) {
     try Self.check(
@@ -49,6 +54,21 @@ extension Recipe {
         throw .crop
       }
     }
+    if let points { try check(points) }
+  }
+
+  private func check(_ points: AlignmentPoints) throws(RecipeError) {
+    try Self.check(.pairCount, Double(points.pairs.count), 0, Double(Self.pairLimit))
+    if let tolerance = points.tolerance {
+      try Self.check(.pointsTolerance, tolerance, 1e-6, Self.toleranceLimit)
+    }
+    do throws(AlignmentError) {
+      try Alignment.checkInside(
+        points.pairs, oldWidth: old.width, oldHeight: old.height, newWidth: new.width,
+        newHeight: new.height)
+    } catch {
+      throw .points(error)
+    }
   }
 
   static func checkSize(_ photograph: Photograph, _ width: RecipeField, _ height: RecipeField)
@@ -66,8 +86,10 @@ extension Recipe {
     try check(fields[2], photograph.title, Text.nameLimit)
     try check(fields[3], photograph.source, Text.nameLimit)
     if let place = photograph.place {
-      try check(fields[4], place.latitude, -90, 90)
-      try check(fields[5], place.longitude, -180, 180)
+      if let position = place.position {
+        try check(fields[4], position.latitude, -90, 90)
+        try check(fields[5], position.longitude, -180, 180)
+      }
       try check(fields[6], place.name, Text.nameLimit)
     }
     if let direction = photograph.direction { try check(fields[7], direction, 0, 360) }

@@ -10,12 +10,18 @@ public struct Recipe: Equatable, Sendable {
   /// The background, in whose pixels places and lengths are counted.
   public var new: Photograph
   public var look: TunnelLook
+  /// What is seen on both photographs, as far as someone has marked it: what the alignment was made
+  /// from, unless it has been moved since.
+  public var points: AlignmentPoints?
 
   /// - Throws: where a value is beyond what a tunnel can be drawn with.
-  public init(old: Photograph, new: Photograph, look: TunnelLook) throws(RecipeError) {
+  public init(
+    old: Photograph, new: Photograph, look: TunnelLook, points: AlignmentPoints? = nil
+  ) throws(RecipeError) {
     self.old = old
     self.new = new
     self.look = look
+    self.points = points
     try check()
   }
 

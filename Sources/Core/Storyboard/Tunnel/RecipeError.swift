@@ -8,6 +8,8 @@ public enum RecipeError: Error, Equatable, Sendable {
   case tooLong(RecipeField, byteCount: Int, limit: Int)
   /// The alignment folds, flips, shrinks or grows the old photograph absurdly.
   case alignment(AlignmentError)
+  /// Points that are on no photograph.
+  case points(AlignmentError)
   /// The crop holds nothing, or something beside the new photograph.
   case crop
 }
@@ -23,6 +25,7 @@ public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
   case centerX, centerY, tunnelWidth, tunnelHeight, tunnelAngle, tunnelSoftness
   case tunnelCornerRadius
   case transparency, tone, levels
+  case pairCount, pointsTolerance
 
   /// Where it stands in a recipe's JSON.
   public var path: String {
@@ -57,6 +60,8 @@ public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
     case .transparency: "transparency"
     case .tone: "tone"
     case .levels: "levels"
+    case .pairCount: "points.pairs.count"
+    case .pointsTolerance: "points.tolerance"
     }
   }
 }
@@ -69,7 +74,8 @@ extension RecipeError {
     case .outOfRange(let field, _, let least, let greatest):
       field.path + " must be from \(Self.short(least)) to \(Self.short(greatest))"
     case .tooLong(let field, _, let limit): field.path + " is longer than \(limit) bytes"
-    case .alignment(let error): "alignment: " + error.message
+    case .alignment(let error): "alignment: " + error.mapMessage
+    case .points(let error): "points: " + error.message
     case .crop: "crop holds nothing of the new picture, or something beside it"
     }
   }
