@@ -125,6 +125,19 @@ import Testing
     let flipped = try pair.write(
       #"{"pairs": [{"old": [9, 0], "new": [0, 0]}, {"old": [0, 0], "new": [9, 0]}, {"old": [0, 9], "new": [9, 9]}]}"#,
       "flipped.json")
+    let outside = try pair.write(
+      #"{"pairs": [{"old": [1, 1], "new": [1, 1]}, {"old": [200, 2], "new": [2, 2]}]}"#,
+      "outside.json")
+    let comma = try pair.write(
+      "{\n \"format\": \"inkreel tunnel\",\n \"version\": 1,\n}", "comma.json")
+    let nan = try pair.write(#"{"pairs": [{"old": [NaN, 1], "new": [1, 1]}]}"#, "nan.json")
+    let bands = try pair.write(
+      recipe.replacingOccurrences(of: "\"feather\"", with: "\"multiband\""), "bands.json")
+    var object = try JSONSerialization.jsonObject(with: Data(recipe.utf8)) as! [String: Any]
+    object["alignment"] = [[-1, 0, 120], [0, 1, 0], [0, 0, 1]]
+    let mirrored = try pair.write(
+      String(decoding: JSONSerialization.data(withJSONObject: object), as: UTF8.self),
+      "mirrored.json")
     let whole = try Data(contentsOf: URL(fileURLWithPath: pair.old))
     let short = pair.folder("short.png")
     try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: short))
@@ -141,6 +154,30 @@ import Testing
         ["align", "--points", flipped, pair.old, pair.new],
         "flipped.json: the points would mirror the old picture"
       ),
+      (
+        ["align", "--points", outside, pair.old, pair.new],
+        "outside.json: pair 2: the point on the old picture lies outside it (0 to 120 across, 0 to 90 down)"
+      ),
+      (
+        [pair.old, pair.new, "--points", outside, "-o", out],
+        "outside.json: pair 2: the point on the old picture lies outside it"
+      ),
+      (
+        [pair.old, pair.new, "--recipe", comma, "-o", out],
+        "comma.json: not JSON: line 3, column 14: a comma with nothing behind it"
+      ),
+      (
+        [pair.old, pair.new, "--points", nan, "-o", out],
+        "nan.json: not JSON: line 1, column 21: NaN"
+      ),
+      (
+        [pair.old, pair.new, "--recipe", bands, "-o", out],
+        #"bands.json: levels is missing: "multiband" takes a number of bands from 1 to 8"#
+      ),
+      (
+        [pair.old, pair.new, "--recipe", mirrored, "-o", out],
+        "mirrored.json: alignment: the old picture would be mirrored"
+      ),
       ([pair.folder("no-folder"), "-o", pair.folder("o")], "no-folder"),
       ([pair.old, pair.new, "-o", pair.folder("no/out.png")], "there is no folder"),
     ]
@@ -151,6 +188,140 @@ import Testing
       #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
       #expect(!FileManager.default.fileExists(atPath: out))
     }
+  }
+
+  @Test
+  func `draws what can be drawn of a folder, and names the rest with its reason`() throws {
+    let pair = try Pair("bridge")
+    for name in ["alone-new.png", "cut-old.png", "cut-new.png", "mill-old.png", "mill-new.png"] {
+      try Pair.write(Pixel(red: 9, green: 9, blue: 9, alpha: 255), 50, 50, pair.folder(name))
+    }
+    for name in ["mill-old.jpg", "quay-old.png"] { _ = try pair.write("no picture", name) }
+    _ = try pair.write("{\n\"format\": NaN}", "bridge.json")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: pair.folder("cut-old.png")))
+    try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: pair.folder("cut-old.png")))
+    try Pair.write(
+      Pixel(red: 1, green: 2, blue: 3, alpha: 255), 50, 50, pair.folder("zoo-old.png"))
+    try Pair.write(
+      Pixel(red: 1, green: 2, blue: 3, alpha: 255), 50, 50, pair.folder("zoo-new.png"))
+    let outcome = try run(pair.folder.path, "-o", pair.folder("out"), "--format", "png")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 6, "\(outcome.errors)")
+    for words in [
+      "alone-new.png: alone-old is missing", "both mill-old.jpg and mill-old.png",
+      "quay-old.png: quay-new is missing", "cut-old.png: ",
+      "bridge.json: not JSON: line 2, column 11: NaN is no value of JSON",
+    ] { #expect(lines.dropLast().contains { $0.contains(words) }, "\(words)") }
+    #expect(lines.last?.contains("5 of 6 pairs could not be drawn") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pair.folder("out")) == ["zoo.png"])
+  }
+
+  @Test
+  func `a size is a box that the picture fits into with its own proportions`() throws {
+    let pair = try Pair()
+    let recipe = try run(pair.old, pair.new, "--print-recipe").text
+    let cropped = try pair.write(
+      recipe.replacingOccurrences(
+        of: "\"swapped\"",
+        with: "\"crop\": {\"x\": 10, \"y\": 10, \"width\": 30, \"height\": 90}, \"swapped\""),
+      "cropped.json")
+    let cases: [(box: String, recipe: [String], width: Int, height: Int)] = [
+      ("80x80", [], 80, 50), ("400x100", [], 160, 100), ("320X900", [], 320, 200),
+      ("1x1", [], 1, 1), ("100x60", ["--recipe", cropped], 20, 60),
+    ]
+    for (box, recipe, width, height) in cases {
+      let out = pair.folder("out.png")
+      let outcome = try BuiltCommand.run(
+        ["tunnel", pair.old, pair.new, "--size", box, "-o", out] + recipe)
+      #expect(outcome.status == 0 && outcome.output.isEmpty)
+      #expect(outcome.errors == "\(out): \(width)×\(height) pixels\n")
+      let made = try picture(out)
+      #expect(made.width == width && made.height == height, "\(box)")
+    }
+    for wrong in ["80", "0x5", "80x", "x80", "80x80x80", "80x16385", "wide", "-1x4"] {
+      let outcome = try run(pair.old, pair.new, "--size=\(wrong)", "-o", pair.folder("none.png"))
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.errors.contains("WIDTHxHEIGHT in pixels, as in 1920x1440, each from 1 to 16384"))
+    }
+  }
+
+  @Test
+  func `a recipe that was made with other files of the same size is taken with a warning`() throws {
+    let pair = try Pair()
+    let recipe = try pair.write(try run(pair.old, pair.new, "--print-recipe").text, "place.json")
+    let out = pair.folder("out.png")
+    #expect(try run(pair.old, pair.new, "--recipe", recipe, "-o", out).errors.isEmpty)
+    try Pair.write(Pixel(red: 1, green: 2, blue: 3, alpha: 255), 120, 90, pair.old)
+    let outcome = try run(pair.old, pair.new, "--recipe", recipe, "-o", out)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.hasPrefix("warning: \(pair.old): another file than the recipe was made with"))
+    #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
+    #expect(try picture(out)[80, 50] == Pixel(red: 1, green: 2, blue: 3, alpha: 255))
+    // By the recipe of its own name too; one that is for all pairs was made with others anyhow.
+    let folder = try run(pair.folder.path, "-o", pair.folder("out"))
+    #expect(folder.status == 0 && folder.errors.hasPrefix("warning: "))
+    try FileManager.default.moveItem(atPath: recipe, toPath: pair.folder("all.json"))
+    let shared = try run(
+      pair.folder.path, "--recipe", pair.folder("all.json"), "-o", pair.folder("out"))
+    #expect(shared.status == 0 && shared.errors.isEmpty)
+  }
+
+  @Test
+  func `its recipe keeps the points that it was laid by`() throws {
+    let pair = try Pair()
+    let points = try pair.write(
+      #"{"pairs": [{"old": [10, 10.5], "new": [30, 20]}, {"old": [60, 10], "new": [80, 20]}], "tolerance": 3}"#,
+      "points.json")
+    let text = try run(pair.old, pair.new, "--points", points, "--print-recipe").text
+    let recipe = try pair.write(text, "recipe.json")
+    let object =
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as! [String: Any]
+    let kept = object["points"] as! [String: Any]
+    #expect((kept["pairs"] as! [[String: [Double]]])[0] == ["old": [10, 10.5], "new": [30, 20]])
+    #expect(kept["tolerance"] as? Double == 3 && kept["model"] == nil)
+    #expect(try run(pair.old, pair.new, "--recipe", recipe, "--print-recipe").text == text)
+    // The field is a file of points by itself.
+    let again = try pair.write(
+      String(decoding: JSONSerialization.data(withJSONObject: kept), as: UTF8.self), "again.json")
+    #expect(try run(pair.old, pair.new, "--points", again, "--print-recipe").text == text)
+  }
+
+  @Test
+  func `help shows the forms of the files`() throws {
+    for arguments in [["--help"], ["align", "--help"], ["render", "--help"]] {
+      let text = try BuiltCommand.run(["tunnel"] + arguments).text
+      #expect(text.contains(#"{"pairs": [{"old": [212.5, 80], "new": [301, 95]},"#))
+      #expect(text.contains(#""model": "similarity""#))
+      if arguments.count == 1 {
+        #expect(text.contains(#"{"format": "inkreel tunnel", "version": 1,"#))
+        #expect(text.contains(#""multiband""#))
+      }
+    }
+  }
+
+  /// What help shows is what is read.
+  @Test
+  func `the recipe that help shows is one`() throws {
+    let pair = try Pair()
+    try Pair.write(Pixel(red: 9, green: 9, blue: 9, alpha: 255), 900, 700, pair.old)
+    try Pair.write(Pixel(red: 9, green: 9, blue: 9, alpha: 255), 1600, 1200, pair.new)
+    let text = try run("render", "--help").text
+    func form(_ begin: String) throws -> String {
+      let start = try #require(text.range(of: begin))
+      let end = try #require(text.range(of: "\n\n", range: start.lowerBound..<text.endIndex))
+      return String(text[start.lowerBound..<end.lowerBound])
+    }
+    let hash = String(repeating: "0", count: 64)
+    let recipe = try form(#"{"format""#).replacingOccurrences(of: "SHA-256 of the file", with: hash)
+      .replacingOccurrences(of: "…", with: hash)
+    let read = try run(
+      pair.old, pair.new, "--recipe", pair.write(recipe, "recipe.json"), "--print-recipe")
+    #expect(read.status == 0, "\(read.errors)")
+    let points = try pair.write(form(#"{"pairs""#), "points.json")
+    #expect(try run("align", "--points", points, pair.old, pair.new).status == 0)
   }
 
   @Test

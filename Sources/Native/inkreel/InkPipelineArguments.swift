@@ -64,16 +64,32 @@ struct SmootherArgument: ExpressibleByArgument {
 }
 
 /// A size as written on the command line: `640x480`.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument {
   let width: Int
   let height: Int
 
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x").map { Int($0) }
+  /// The longest side that may be asked for.
+  private static let sideLimit = 16384
+
+  init(parsing argument: String) throws {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
-      (1...16384).contains(width), (1...16384).contains(height)
-    else { return nil }
+      1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height
+    else {
+      throw ValidationError(
+        "a size is WIDTHxHEIGHT in pixels, as in 1920x1440, each from 1 to \(Self.sideLimit)")
+    }
     self.width = width
     self.height = height
+  }
+
+  /// The largest size of the same shape as `width` × `height` that fits in this one.
+  func fitting(width: Int, height: Int) -> (width: Int, height: Int) {
+    let scale = min(Double(self.width) / Double(width), Double(self.height) / Double(height))
+    func side(_ length: Int, _ limit: Int) -> Int {
+      max(1, min(limit, Int((Double(length) * scale).rounded())))
+    }
+    return (side(width, self.width), side(height, self.height))
   }
 }

@@ -46,7 +46,9 @@ struct InkReplayCommand: ParsableCommand {
     help: ArgumentHelp("Write the outlines as a PNG; - for standard output.", valueName: "out"))
   var png: String?
 
-  @Option(help: ArgumentHelp("Size of the picture, WIDTHxHEIGHT.", valueName: "wxh"))
+  @Option(
+    help: ArgumentHelp("Size of the picture, WIDTHxHEIGHT.", valueName: "wxh"),
+    transform: SizeArgument.init(parsing:))
   var size: SizeArgument?
 
   func validate() throws {

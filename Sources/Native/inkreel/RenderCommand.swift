@@ -30,7 +30,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Size of the canvas of a shot from a file (default: 1920x1080).", valueName: "wxh"))
+      "Size of the canvas of a shot from a file (default: 1920x1080).", valueName: "wxh"),
+    transform: SizeArgument.init(parsing:))
   var size: SizeArgument?
 
   @Option(

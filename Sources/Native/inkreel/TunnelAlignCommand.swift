@@ -15,6 +15,8 @@ struct TunnelAlignCommand: ParsableCommand {
       from which pairs are left out that contradict the others. Prints the map, row by row, and how far \
       each pair is off, in pixels of the new photograph. A map that folds, flips or shrinks the old \
       photograph absurdly is refused.
+
+      \(TunnelForms.points)
       """)
 
   @Option(help: ArgumentHelp("The pairs of points.", valueName: "points.json"))

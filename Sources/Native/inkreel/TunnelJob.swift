@@ -13,7 +13,10 @@ struct TunnelJob {
   var new: String
   var recipe: String?
   var points: String?
+  /// The picture's size at most; that of the new photograph's part unless given.
   var size: SizeArgument?
+  /// Whether the recipe is one for many pairs, and its photographs' names mean nothing.
+  var isRecipeShared = false
 
   /// Both photographs, decoded.
   struct Pair {
@@ -48,8 +51,8 @@ struct TunnelJob {
     var result: Recipe
     if let recipe {
       result = try Self.read(recipe)
-      try Self.check(result.old, old, pair.old.bitmap)
-      try Self.check(result.new, new, pair.new.bitmap)
+      try check(result.old, old, pair.oldPhotograph)
+      try check(result.new, new, pair.newPhotograph)
     } else {
       do {
         result = try Recipe(old: pair.oldPhotograph, new: pair.newPhotograph)
@@ -66,6 +69,8 @@ struct TunnelJob {
   }
 
   func draw(_ recipe: Recipe, _ pair: Pair) throws -> Bitmap {
+    let part = recipe.look.crop ?? pair.new.bitmap.bounds
+    let size = size?.fitting(width: part.width, height: part.height)
     do {
       return try TunnelRenderer(
         recipe.look, old: pair.old.bitmap, new: pair.new.bitmap, width: size?.width,
@@ -109,13 +114,18 @@ struct TunnelJob {
     }
   }
 
-  /// Places on a photograph of another size would mean something else.
-  private static func check(_ photograph: Photograph, _ path: String, _ bitmap: Bitmap) throws {
-    guard bitmap.width == photograph.width, bitmap.height == photograph.height else {
+  /// Places on a photograph of another size would mean something else; on another photograph of the
+  /// same size they may do, and a note says that it is one.
+  private func check(_ photograph: Photograph, _ path: String, _ found: Photograph) throws {
+    guard found.width == photograph.width, found.height == photograph.height else {
       throw Failure(
-        "\(path): has \(bitmap.width)×\(bitmap.height) pixels, the recipe's picture "
+        "\(path): has \(found.width)×\(found.height) pixels, the recipe's picture "
           + "\(photograph.width)×\(photograph.height)")
     }
+    guard !isRecipeShared, found.asset != photograph.asset else { return }
+    note(
+      "warning: \(path): another file than the recipe was made with: its SHA-256 is "
+        + "\(found.asset.hex.prefix(12))…, the recipe's \(photograph.asset.hex.prefix(12))…")
   }
 
   private static func decode(_ path: String) throws -> DecodedPicture {

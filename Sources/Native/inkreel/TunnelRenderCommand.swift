@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import Media
+import Raster
 import RecipeJSON
-import Storyboard
-import Tunnel
 
 /// `inkreel tunnel OLD NEW`, and `inkreel tunnel FOLDER`.
 struct TunnelRenderCommand: AsyncParsableCommand {
@@ -17,7 +15,17 @@ struct TunnelRenderCommand: AsyncParsableCommand {
 
       In a folder the pairs are files named alike but for '-old' and '-new': bridge-old.jpg and \
       bridge-new.png become bridge.jpg. bridge.json beside them is their recipe, bridge-points.json \
-      their points; --recipe and --points are for all pairs without their own.
+      their points; --recipe and --points are for all pairs without their own. What can be drawn is \
+      drawn; each photograph without its other, and each pair that cannot be, is named at the end \
+      with the reason, and the exit status is then 1.
+
+      --size is a box that the picture fits into with its own proportions; the size that it has come \
+      out at is said on standard error. A recipe that was made with other files of the same size is \
+      taken, with a warning.
+
+      \(TunnelForms.points)
+
+      \(TunnelForms.recipe)
       """)
 
   @Argument(
@@ -35,8 +43,9 @@ struct TunnelRenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Size of the picture (default: that of the new photograph, or of its crop).",
-      valueName: "wxh"))
+      "The box in pixels, 1 to 16384 a side, that the picture fits into (default: the new "
+        + "photograph's size, or its crop's).",
+      valueName: "wxh"), transform: SizeArgument.init(parsing:))
   var size: SizeArgument?
 
   @Option(
@@ -84,11 +93,19 @@ struct TunnelRenderCommand: AsyncParsableCommand {
       if printRecipe { try write(RecipeJSON.data(recipe), to: "-") }
       return try output.map { _ in try job.draw(recipe, pair) }
     }()
-    if let output, let picture { try TunnelOutput.write(picture, to: output, quality: quality) }
+    if let output, let picture {
+      try TunnelOutput.write(picture, to: output, quality: quality)
+      sayFitted(picture, output)
+    }
+  }
+
+  /// The size that a picture has come out at, where another may have been meant.
+  private func sayFitted(_ picture: Bitmap, _ path: String) {
+    if size != nil { note("\(path): \(picture.width)×\(picture.height) pixels") }
   }
 
   private func runFolder() throws {
-    let jobs = try TunnelJob.all(in: pictures[0], recipe: recipe, points: points, size: size)
+    let folder = try TunnelFolder(pictures[0], recipe: recipe, points: points, size: size)
     guard let output else { return }
     do {
       try FileManager.default.createDirectory(
@@ -97,23 +114,26 @@ struct TunnelRenderCommand: AsyncParsableCommand {
       throw Failure("\(output): cannot be made (\(reason(error)))")
     }
     var progress = Progress("Drawing")
-    var failures: [String] = []
-    for (count, job) in jobs.enumerated() {
+    var failures = folder.strays
+    let total = folder.jobs.count + failures.count
+    for (count, job) in folder.jobs.enumerated() {
       do {
         let picture = try {
           let pair = try job.job.load()
           return try job.job.draw(job.job.recipe(for: pair), pair)
         }()
-        try TunnelOutput.write(picture, to: "\(output)/\(job.name).\(format)", quality: quality)
-      } catch let failure as Failure {
-        failures.append(failure.description)
+        let path = "\(output)/\(job.name).\(format)"
+        try TunnelOutput.write(picture, to: path, quality: quality)
+        progress.finish()
+        sayFitted(picture, path)
+      } catch {
+        failures.append("\((error as? Failure)?.description ?? "\(job.name): \(error)")")
       }
-      progress.report(count + 1, of: jobs.count)
+      progress.report(count + 1, of: folder.jobs.count)
     }
     progress.finish()
     guard !failures.isEmpty else { return }
-    throw Failure(
-      "\(failures.count) of \(jobs.count) pairs could not be drawn: "
-        + failures.joined(separator: "; "))
+    for failure in failures { note(failure) }
+    throw Failure("\(failures.count) of \(total) pairs could not be drawn")
   }
 }
