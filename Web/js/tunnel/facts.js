@@ -6,7 +6,7 @@ import * as calls from "./calls.js";
 import { typed } from "./row.js";
 
 const FIELDS = [
-  ["title", "Title", "", "title"], ["date", "Year, day, decade or range", "1912, 1912-05-03, 1890s, about 1910–1915", "date"],
+  ["title", "Title", "", "title"], ["date", "Year, day, decade or range", "1912-05-03, 1890s, about 1910–1915", "date"],
   ["source", "Source", "Archive, collection, photographer", "source"], ["place", "Place", "Its name", "place.name"],
   ["latitude", "Latitude in °", "−90 to 90, north is positive", "place.latitude"],
   ["longitude", "Longitude in °", "−180 to 180, east is positive", "place.longitude"],

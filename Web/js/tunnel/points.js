@@ -142,7 +142,7 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
       ? `Laid by ${NAMES[result.model]}: off by ${written(result.error)} px on the whole.`
       : missing > 0 ? `${missing === 2 ? "Two pairs" : "One more pair"} and the old photograph is laid; four let it be seen from elsewhere.`
         : trouble.textContent ? ""
-          : "The old photograph lies otherwise than these pairs say. Move a point, or choose above what it may do, to lay it again.";
+          : "The old photograph lies otherwise than these pairs say. Move a point, or choose what it may do, to lay it again.";
   }
 
   return {
