@@ -292,7 +292,7 @@ let package = Package(
     tests(
       "LibraryStore",
       [
-        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile",
+        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -4,9 +4,11 @@ import Storyboard
 import StoryboardFile
 import TestSupport
 import Testing
+import Tunnel
 
 @Suite struct `Shots that hold a tunnel` {
-  @Test func `are told as long as it is there, whatever was asked before`() async throws {
+  @Test(arguments: [false, true])
+  func `are told as long as it is there, whatever was asked before`(hasPoints: Bool) async throws {
     let folder = try ScratchFolder()
     var random = SplitMix64(seed: 1)
     let store = try await LibraryStore(
@@ -22,7 +24,9 @@ import Testing
     func marked() async throws -> [ShotID] { try await store.shotsWithTunnels(of: project.id) }
     #expect(try await marked() == [])
     let layer: LayerID = random.id()
-    let tunnel = random.layerTunnel()
+    var recipe = random.layerTunnel().recipe
+    recipe.points = hasPoints ? AlignmentPoints([]) : nil
+    let tunnel = LayerTunnel(recipe)
     _ = try await append(.setBackground(.black), to: shots[0])
     let added = try await append(
       .insertLayer(layer, NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: tunnel)),
