@@ -279,8 +279,9 @@ import Testing
     let recipe = try pair.write(text, "recipe.json")
     let object =
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as! [String: Any]
-    let kept = object["points"] as! [String: Any]
-    #expect((kept["pairs"] as! [[String: [Double]]])[0] == ["old": [10, 10.5], "new": [30, 20]])
+    let kept = try #require(object["points"] as? [String: Any])
+    let pairs = try #require(kept["pairs"] as? [[String: [Double]]])
+    #expect(pairs.first == ["old": [10, 10.5], "new": [30, 20]])
     #expect(kept["tolerance"] as? Double == 3 && kept["model"] == nil)
     #expect(try run(pair.old, pair.new, "--recipe", recipe, "--print-recipe").text == text)
     // The field is a file of points by itself.

@@ -25,7 +25,10 @@ enum TunnelForms {
                   "height": 730, "angle": 0, "softness": 150, "cornerRadius": 0},
        "transparency": 0, "swapped": false, "tone": 0, "blend": "feather"}
 
-    shape is ellipse or rectangle. "blend": "multiband" takes "levels": 1 to 8. Left out may be title, \
-    source, date, place, direction and "crop": {"x": 0, "y": 0, "width": 800, "height": 600}.
+    shape is ellipse or rectangle; "blend": "multiband" takes "levels": 1 to 8. Left out may be title, \
+    source, date (also 189X, 1890~, 1910/1915), place (or one of name and position), direction, \
+    "points" (as POINTS) and "crop":
+
+      {"x": 0, "y": 0, "width": 800, "height": 600}
     """
 }
