@@ -119,7 +119,7 @@ let package = Package(
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
     corePart("Words", []),
-    corePart("Bricks", ["Geometry", "Words"]),
+    corePart("Bricks", ["Geometry", "Raster", "Words"]),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
     // The time of a tunnel is spent in its kernels.
     corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"], settings: small),
@@ -229,7 +229,7 @@ let package = Package(
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
         "Media", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
-        "StoryboardFile", "StudioServer", "Tray", "Tunnel",
+        "StoryboardFile", "StudioServer", "Tray", "Tunnel", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -242,7 +242,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("Bricks", ["Bricks", "Words"]),
+    tests("Bricks", ["Bricks", "Raster", "Words"]),
     tests("CatrobatFile", ["Bricks", "CatrobatFile", "Words", "Zip"]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The command: `inkreel serve`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
-/// `inkreel tray`, `inkreel tunnel`.
+/// `inkreel tray`, `inkreel tunnel`, `inkreel bricks`.
 @main
 struct InkreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +16,8 @@ struct InkreelCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ServeCommand.self, DeviceCommand.self, RenderCommand.self, ProjectCommand.self,
-      InkCommand.self, TrayCommand.self, TunnelCommand.self, BenchLibraryCommand.self,
+      InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
+      BenchLibraryCommand.self,
     ])
 }
 

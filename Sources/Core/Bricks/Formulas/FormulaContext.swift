@@ -1,0 +1,152 @@
+internal import Words
+
+/// What formulas ask of the program that runs.
+protocol FormulaContext {
+  var formulas: FormulaCode { get }
+  func global(_ index: Int) -> Value
+  func local(_ index: Int) -> Value
+  func input(_ index: Int) -> Value
+  func globalList(_ index: Int) -> [Value]
+  func localList(_ index: Int) -> [Value]
+  func sensor(_ name: SensorName) -> Value
+  /// Whether the object touches one of that name.
+  func touches(_ name: Text) -> Bool
+  /// 0 up to 1.
+  mutating func random() -> Double
+  func finger(_ function: FunctionName, _ index: Int) -> Value
+  func color(_ function: FunctionName, _ arguments: [Value]) -> Value
+}
+
+/// Evaluates formulas as Catroid does (`FormulaElement`).
+///
+/// A value of no number in arithmetic is NaN, which goes through; what is infinite becomes the largest number.
+extension FormulaContext {
+  typealias Place = FormulaCode.Place
+
+  mutating func value(_ place: Place) -> Value {
+    guard place >= 0 else { return .zero }
+    let node = formulas.nodes[Int(place)]
+    switch node.op {
+    // A literal is what was written, until something wants a number.
+    case .number, .text: return .text(formulas.texts[Int(node.text)])
+    case .global: return global(Int(node.a))
+    case .local: return local(Int(node.a))
+    case .input: return input(Int(node.a))
+    case .globalList, .localList: return .text(Self.flattened(list(place) ?? []))
+    case .sensor(let name): return sensor(name)
+    case .collision: return .number(touches(formulas.texts[Int(node.text)]) ? 1 : 0)
+    case .function(let name): return function(name, node)
+    case .negate: return .number(Self.bounded(0 - number(node.b)))
+    case .not: return .number(number(node.b) == 0 ? 1 : 0)
+    case .binary(let name): return .number(binary(name, node))
+    case .bracket: return value(node.b)
+    case .nothing: return .zero
+    }
+  }
+
+  /// The number that a formula gives; NaN where it gives none.
+  mutating func number(_ place: Place) -> Double {
+    guard place >= 0 else { return 0 }
+    let node = formulas.nodes[Int(place)]
+    switch node.op {
+    case .number, .text: return node.number
+    case .negate: return Self.bounded(0 - number(node.b))
+    case .not: return number(node.b) == 0 ? 1 : 0
+    case .binary(let name): return binary(name, node)
+    default: return value(place).number ?? .nan
+    }
+  }
+
+  private mutating func binary(_ name: OperatorName, _ node: FormulaCode.Node) -> Double {
+    switch name {
+    case .equal: return value(node.a).equals(value(node.b)) ? 1 : 0
+    case .notEqual: return value(node.a).equals(value(node.b)) ? 0 : 1
+    default: break
+    }
+    let (a, b) = (number(node.a), number(node.b))
+    switch name {
+    case .equal, .notEqual: return 0
+    // NaN is not 0.
+    case .or: return a != 0 || b != 0 ? 1 : 0
+    case .and: return a != 0 && b != 0 ? 1 : 0
+    case .less: return Self.order(a, b) < 0 ? 1 : 0
+    case .lessOrEqual: return Self.order(a, b) <= 0 ? 1 : 0
+    case .greater: return Self.order(a, b) > 0 ? 1 : 0
+    case .greaterOrEqual: return Self.order(a, b) >= 0 ? 1 : 0
+    case .not: return b == 0 ? 1 : 0
+    case .plus: return Self.arithmetic(a, b, DecimalArithmetic.sum)
+    case .minus: return Self.arithmetic(a, -b, DecimalArithmetic.sum)
+    case .times: return Self.arithmetic(a, b, DecimalArithmetic.product)
+    case .divided: return b == 0 ? .nan : Self.arithmetic(a, b, DecimalArithmetic.quotient)
+    case .modulo: return Self.modulo(a, b)
+    case .power: return Self.bounded(Elementary.power(a, b))
+    }
+  }
+
+  private static func arithmetic(_ a: Double, _ b: Double, _ operation: (Double, Double) -> Double)
+    -> Double
+  {
+    a.isNaN || b.isNaN ? .nan : bounded(operation(bounded(a), bounded(b)))
+  }
+
+  static func bounded(_ value: Double) -> Double {
+    value.isInfinite ? (value > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude) : value
+  }
+
+  /// As Java's `Double.compare`: NaN above all, −0 below 0.
+  private static func order(_ a: Double, _ b: Double) -> Int {
+    if a < b { return -1 }
+    if a > b { return 1 }
+    if a == b { return a != 0 || a.sign == b.sign ? 0 : a.sign == .minus ? -1 : 1 }
+    return a.isNaN ? (b.isNaN ? 0 : 1) : -1
+  }
+
+  /// Floored to the divisor's sign; of a positive dividend and a negative divisor, what is left and the divisor.
+  static func modulo(_ a: Double, _ b: Double) -> Double {
+    if a.isNaN || b.isNaN { return .nan }
+    if b == 0 { return a }
+    if b > 0 {
+      if a >= 0 { return rest(a, b) }
+      var value = a
+      // As often as the divisor goes in, and once more where something is left.
+      let left = rest(-a, b)
+      value = left == 0 ? 0 : DecimalArithmetic.sum(b, -left)
+      return value
+    }
+    if a > 0 { return DecimalArithmetic.sum(rest(a, -b), b) }
+    return -rest(-a, -b)
+  }
+
+  /// Of two numbers that are not negative, in decimals: a − ⌊a ÷ b⌋ · b.
+  private static func rest(_ a: Double, _ b: Double) -> Double {
+    let plain = a.truncatingRemainder(dividingBy: b)
+    if a == a.rounded(), b == b.rounded() { return plain }
+    let times = DecimalArithmetic.quotient(a, b).rounded(.down)
+    let left = DecimalArithmetic.sum(a, -DecimalArithmetic.product(times, b))
+    return left < 0 || left >= b ? plain : left
+  }
+
+  // MARK: Lists
+
+  /// The list that a node names itself.
+  func list(_ place: Place) -> [Value]? {
+    guard place >= 0 else { return nil }
+    let node = formulas.nodes[Int(place)]
+    switch node.op {
+    case .globalList: return globalList(Int(node.a))
+    case .localList: return localList(Int(node.a))
+    case .function(.flatten): return list(node.a)
+    default: return nil
+    }
+  }
+
+  /// A list as one text: characters without anything between them, else with a blank.
+  static func flattened(_ items: [Value]) -> Text {
+    if items.isEmpty { return "" }
+    let texts = items.map(\.rawText)
+    let areCharacters = texts.allSatisfy { $0.string.unicodeScalars.count == 1 }
+    var joined = texts[0].string
+    for text in texts.dropFirst() { joined += (areCharacters ? "" : " ") + text.string }
+    return Text(joined)
+  }
+}

@@ -1,0 +1,90 @@
+public import Raster
+
+/// A look's picture, as the machine feels it: its pixels, and where it is solid.
+public struct LookPicture: Sendable {
+  public let bitmap: Bitmap
+  /// Whether a pixel belongs to the look's shape: all but those clear ones that are joined to the outside. So what lies in a ring
+  /// is in the look, as it is within Catroid's outlines.
+  let solid: [Bool]
+
+  public var width: Int { bitmap.width }
+  public var height: Int { bitmap.height }
+
+  /// - Complexity: O(*n*) for *n* pixels.
+  public init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    let (width, height) = (bitmap.width, bitmap.height)
+    var outside = [Bool](repeating: false, count: width * height)
+    var border: [Int] = []
+    func enter(_ place: Int) {
+      guard !outside[place], bitmap.pixels[4 * place + 3] == 0 else { return }
+      outside[place] = true
+      border.append(place)
+    }
+    if width > 0, height > 0 {
+      for x in 0..<width {
+        enter(x)
+        enter((height - 1) * width + x)
+      }
+      for y in 0..<height {
+        enter(y * width)
+        enter(y * width + width - 1)
+      }
+    }
+    while let place = border.popLast() {
+      let x = place % width
+      if x > 0 { enter(place - 1) }
+      if x + 1 < width { enter(place + 1) }
+      if place >= width { enter(place - width) }
+      if place + width < width * height { enter(place + width) }
+    }
+    solid = outside.map { !$0 }
+  }
+}
+
+/// Where an object's look lies on the stage: from places of the stage to the look's pixels.
+struct LookPlacement {
+  let picture: LookPicture
+  private let x: Double
+  private let y: Double
+  private let sine: Double
+  private let cosine: Double
+  private let scale: Double
+  private let isMirrored: Bool
+
+  /// Nil where nothing can be seen of it.
+  init?(_ sprite: Sprite, _ picture: LookPicture?) {
+    guard let picture, sprite.size > 0, picture.width > 0, picture.height > 0 else { return nil }
+    self.picture = picture
+    (x, y, scale) = (sprite.x, sprite.y, sprite.size / 100)
+    // Turned to the left, a look that only looks left and right is mirrored.
+    isMirrored = sprite.isMirrored
+    let angle = sprite.rotationStyle == .all ? sprite.direction - 90 : 0
+    (sine, cosine) = Machine.turn(angle)
+  }
+
+  /// The pixel under a place of the stage; nil beside the picture.
+  func pixel(_ stageX: Double, _ stageY: Double) -> Int? {
+    let (dx, dy) = (stageX - x, stageY - y)
+    // Against the clock, y upwards; in the picture y goes down.
+    var u = (dx * cosine - dy * sine) / scale
+    let v = -(dx * sine + dy * cosine) / scale
+    if isMirrored { u = -u }
+    let (column, row) = (
+      (u + Double(picture.width) / 2).rounded(.down),
+      (v + Double(picture.height) / 2).rounded(.down)
+    )
+    guard column >= 0, row >= 0, column < Double(picture.width), row < Double(picture.height) else {
+      return nil
+    }
+    return Int(row) * picture.width + Int(column)
+  }
+
+  /// What it covers at most, in the stage's pixels.
+  var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    let (width, height) = (Double(picture.width) * scale / 2, Double(picture.height) * scale / 2)
+    let halfWidth = width * cosine.magnitude + height * sine.magnitude
+    let halfHeight = width * sine.magnitude + height * cosine.magnitude
+    return (x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight)
+  }
+}

@@ -1,0 +1,234 @@
+internal import Words
+
+extension Machine {
+  /// Does a brick, or what of it can be done now; whether it is done.
+  mutating func brick(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {
+    let (a, b, c) = (instruction.a, instruction.b, instruction.c)
+    switch instruction.op {
+    case .wait: return wait(a, &thread)
+    case .waitUntil: return waitUntil(a, &thread)
+    case .waitTillIdle: return siblings == 0 && isOnlyOne
+    case .broadcast: fire { $0 == .message(a) }
+    case .broadcastAndWait: return fireAndWait(&thread) { $0 == .message(a) }
+    case .clone: clone(a)
+    case .deleteClone:
+      if stage.sprites[current].isClone { stage.sprites[current].isAlive = false }
+    case .stopThis: thread.isDone = true
+    case .stopOthers: pendingStop = .others
+    case .stopAll: pendingStop = .all
+    case .startScene: if a >= 0 { sceneChange = (Int(a), true) }
+    case .continueScene: if a >= 0 { sceneChange = (Int(a), false) }
+    case .exitStage: verdict = .ended
+    case .finishStage: verdict = .passed
+    case .call: call(instruction, &thread)
+    case .report:
+      // Back to the call, out of all loops.
+      guard let call = thread.calls.last else {
+        thread.isDone = true
+        break
+      }
+      thread.loops.removeLast(thread.loops.count - call.loops)
+      thread.counting = thread.loops.count { $0.variable != Operand.none }
+      thread.calls.removeLast()
+      thread.position = call.back - 1
+      inputs = thread.calls.last?.inputs ?? []
+    case .assertEquals: check(value(a), value(b))
+    case .assertLists: checkLists(items(of: a), items(of: b))
+    case .resetTimer: stage.timerStart = clock
+    case .tapAt, .tapFor, .touchAndSlide: return touch(instruction, &thread)
+    case .setVariable: setVariable(b, to: value(a).assigned)
+    case .changeVariable: if let change = double(a) { changeVariable(b, by: change) }
+    case .addItem:
+      let item = value(a)
+      changeList(b) { $0.append(item) }
+    case .deleteItem:
+      let index = integer(a) ?? 1
+      changeList(b) { if $0.indices.contains(index - 1) { $0.remove(at: index - 1) } }
+    case .clearList: changeList(a) { $0 = [] }
+    case .insertItem:
+      // What is no number stands for the first place.
+      let index = integer(b) ?? 1
+      let item = value(a)
+      changeList(c) { if 1...$0.count + 1 ~= index { $0.insert(item, at: index - 1) } }
+    case .replaceItem:
+      let index = integer(b) ?? 1
+      let item = value(a)
+      changeList(c) { if $0.indices.contains(index - 1) { $0[index - 1] = item } }
+    case .storeCSV:
+      let items = Self.column(integer(a) ?? 0, of: value(b).text)
+      changeList(c) { $0 = items }
+    case .writeVariable: device.variables[key(ofVariable: a)] = value(of: a)
+    case .readVariable: setVariable(a, to: device.variables[key(ofVariable: a)] ?? .zero)
+    case .writeList: device.lists[key(ofList: a)] = items(of: a)
+    case .readList:
+      let items = device.lists[key(ofList: a)] ?? []
+      changeList(a) { $0 = items }
+    case .showVariable, .hideVariable, .say, .think, .sayFor, .thinkFor, .ask:
+      return overlay(instruction, &thread)
+    case .penDown, .penUp, .penSize, .penColor, .stamp, .clearPen: pen(instruction)
+    case .setVolume:
+      if let volume = double(a) { stage.sprites[current].volume = clamp(volume, 100) }
+    case .changeVolume:
+      if let change = double(a) {
+        stage.sprites[current].volume = clamp(stage.sprites[current].volume + change, 100)
+      }
+    case .playSound, .playSoundAndWait, .stopSound, .stopAllSounds: break
+    case .idle: break
+    case .glide: return glide(instruction, &thread)
+    default:
+      if !move(instruction) { return look(instruction, &thread) }
+    }
+    return true
+  }
+
+  func clamp(_ value: Double, _ limit: Double) -> Double { max(0, min(limit, value)) }
+
+  // MARK: Waiting
+
+  /// None at all, or less, is a turn.
+  private mutating func wait(_ place: FormulaCode.Place, _ thread: inout ProgramThread) -> Bool {
+    if case .resting = thread.state { return true }
+    guard let seconds = double(place), seconds > 0 else { return true }
+    thread.state = .resting
+    thread.wakes = clock + Self.steps(seconds)
+    return false
+  }
+
+  static func steps(_ seconds: Double) -> Int {
+    Int(min(seconds * Double(stepsPerSecond), 0x1p40).rounded(.up))
+  }
+
+  /// The condition is looked at every 20 ms.
+  private mutating func waitUntil(_ place: FormulaCode.Place, _ thread: inout ProgramThread)
+    -> Bool
+  {
+    if case .resting = thread.state, boolean(place) ?? true { return true }
+    thread.state = .resting
+    thread.wakes = clock + Self.loopDelay
+    return false
+  }
+
+  private mutating func fireAndWait(
+    _ thread: inout ProgramThread, _ isMeant: (ScriptCode.Trigger) -> Bool
+  ) -> Bool {
+    if case .waiting(let token) = thread.state {
+      guard tokens[token] == 0 else { return false }
+      tokens[token] = nil
+      return true
+    }
+    let token = newToken()
+    // So that who is told while it starts is counted.
+    tokens[token] = 0
+    let count = fire(token: token, isMeant)
+    tokens[token] = count
+    thread.state = .waiting(token: token)
+    hasProgress = true
+    return false
+  }
+
+  mutating func backgroundChanged(
+    to look: Handle<Program.Look>, waits: Bool, _ thread: inout ProgramThread
+  ) -> Bool {
+    if waits { return fireAndWait(&thread) { $0 == .background(look) } }
+    fire { $0 == .background(look) }
+    return true
+  }
+
+  // MARK: Clones and calls
+
+  private mutating func clone(_ operand: Int32) {
+    let original: Int
+    if operand < 0 {
+      original = current
+    } else if let found = stage.order.first(where: {
+      stage.sprites[$0].object == Int(operand) && !stage.sprites[$0].isClone
+    }) {
+      original = found
+    } else {
+      return
+    }
+    guard stage.order.count < setting.cloneLimit else {
+      return trouble("There are \(setting.cloneLimit) objects on the stage; no more were cloned.")
+    }
+    var clone = stage.sprites[original]
+    clone.isClone = true
+    clone.pen = Sprite.Pen()
+    clone.threads = []
+    clone.starting = []
+    for index in clone.conditions.indices { clone.conditions[index].isArmed = true }
+    let index: Int
+    // A place that a dead clone has left.
+    if let free = stage.sprites.firstIndex(where: { !$0.isAlive }), !stage.order.contains(free) {
+      index = free
+      stage.sprites[free] = clone
+    } else {
+      index = stage.sprites.count
+      stage.sprites.append(clone)
+    }
+    // Right behind the original; nothing is behind the background.
+    let place = stage.order.firstIndex(of: original) ?? 0
+    stage.order.insert(index, at: max(place, 1))
+    for script in code.objects[clone.object].scripts where code.scripts[script].trigger == .clone {
+      start(script, of: index, token: 0)
+    }
+  }
+
+  private mutating func call(_ instruction: Instruction, _ thread: inout ProgramThread) {
+    let count = instruction.b
+    guard thread.calls.count < setting.callLimit else {
+      trouble(
+        "Bricks call one another more than \(setting.callLimit) deep; the script was stopped.")
+      thread.isDone = true
+      return
+    }
+    let given = (0..<count).map { value(code.instructions[Int(thread.position + 1 + $0)].a) }
+    thread.calls.append(
+      .init(back: thread.position + 1 + count, inputs: given, loops: thread.loops.count))
+    inputs = given
+    // One is added when the brick is done.
+    thread.position = code.scripts[Int(instruction.a)].start - 1
+  }
+
+  // MARK: Checks
+
+  private mutating func check(_ actual: Value, _ expected: Value) {
+    if !actual.equals(expected) {
+      verdict = .failed(actual: actual.text, expected: expected.text)
+    }
+  }
+
+  private mutating func checkLists(_ actual: [Value], _ expected: [Value]) {
+    guard actual.count == expected.count, zip(actual, expected).allSatisfy({ $0.equals($1) }) else {
+      verdict = .failed(
+        actual: Self.flattened(actual), expected: Self.flattened(expected))
+      return
+    }
+  }
+
+  // MARK: Device
+
+  /// The key of a variable; programs of old have none, and the name is it.
+  private func key(ofVariable operand: Int32) -> Text {
+    let handle: Handle<Program.Variable>
+    switch Operand.storage(operand) {
+    case .global(let index): handle = Handle(Int(index))
+    case .local(let index):
+      handle = code.objects[stage.sprites[current].object].localVariables[Int(index)]
+    case nil: return ""
+    }
+    let variable = program.allVariables[handle]
+    return variable.deviceKey == "" ? variable.name : variable.deviceKey
+  }
+
+  private func key(ofList operand: Int32) -> Text {
+    let handle: Handle<Program.List>
+    switch Operand.storage(operand) {
+    case .global(let index): handle = Handle(Int(index))
+    case .local(let index):
+      handle = code.objects[stage.sprites[current].object].localLists[Int(index)]
+    case nil: return ""
+    }
+    let list = program.allLists[handle]
+    return list.deviceKey == "" ? list.name : list.deviceKey
+  }
+}

@@ -1,0 +1,190 @@
+internal import Words
+
+extension Machine {
+  /// Does a brick that changes what an object looks like; those that change the background are done for it.
+  mutating func look(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {
+    let a = instruction.a
+    switch instruction.op {
+    case .setLook:
+      if let place = stage.sprites[current].looks.firstIndex(where: { $0.look.index == Int(a) }) {
+        return setLook(of: current, place, waits: false, &thread)
+      }
+    case .setLookByIndex:
+      if let index = integer(a) { return setLook(of: current, index - 1, waits: false, &thread) }
+    case .nextLook: return stepLook(1, &thread)
+    case .previousLook: return stepLook(-1, &thread)
+    case .setBackground, .setBackgroundAndWait:
+      guard let background = stage.order.first,
+        let place = stage.sprites[background].looks.firstIndex(where: { $0.look.index == Int(a) })
+      else { break }
+      return setLook(
+        of: background, place, waits: instruction.op == .setBackgroundAndWait, &thread)
+    case .setBackgroundByIndex, .setBackgroundByIndexAndWait:
+      guard let background = stage.order.first, let index = integer(a) else { break }
+      return setLook(
+        of: background, index - 1, waits: instruction.op == .setBackgroundByIndexAndWait, &thread)
+    case .copyLook:
+      guard stage.sprites[current].look >= 0 else { break }
+      var copy = stage.sprites[current].looks[stage.sprites[current].look]
+      copy.name = a >= 0 ? value(a).text : copy.name
+      stage.sprites[current].looks.insert(copy, at: stage.sprites[current].look + 1)
+    case .deleteLook:
+      guard stage.sprites[current].look >= 0 else { break }
+      stage.sprites[current].looks.remove(at: stage.sprites[current].look)
+      stage.sprites[current].look = min(
+        stage.sprites[current].look, stage.sprites[current].looks.count - 1)
+    case .setSize: if let size = double(a) { stage.sprites[current].size = max(0, size) }
+    case .changeSize:
+      if let change = double(a) {
+        stage.sprites[current].size = max(0, stage.sprites[current].size + change)
+      }
+    case .hide: stage.sprites[current].isVisible = false
+    case .show: stage.sprites[current].isVisible = true
+    case .setTransparency:
+      if let value = double(a) { stage.sprites[current].transparency = clamp(value, 100) }
+    case .changeTransparency:
+      if let value = double(a) {
+        stage.sprites[current].transparency = clamp(
+          stage.sprites[current].transparency + value, 100)
+      }
+    case .setBrightness:
+      if let value = double(a) { stage.sprites[current].brightness = clamp(value, 200) }
+    case .changeBrightness:
+      if let value = double(a) {
+        stage.sprites[current].brightness = clamp(stage.sprites[current].brightness + value, 200)
+      }
+    case .setColor: if let value = double(a) { stage.sprites[current].color = Self.hue(value) }
+    case .changeColor:
+      if let value = double(a) {
+        stage.sprites[current].color = Self.hue(stage.sprites[current].color + value)
+      }
+    case .clearEffects:
+      stage.sprites[current].transparency = 0
+      stage.sprites[current].brightness = 100
+      stage.sprites[current].color = 0
+    default: break
+    }
+    return true
+  }
+
+  /// From 0 up to 200, round and round.
+  private static func hue(_ value: Double) -> Double {
+    let rest = value.truncatingRemainder(dividingBy: 200)
+    return rest < 0 ? rest + 200 : rest
+  }
+
+  private mutating func stepLook(_ step: Int, _ thread: inout ProgramThread) -> Bool {
+    let sprite = stage.sprites[current]
+    guard !sprite.looks.isEmpty else { return true }
+    let next = (sprite.look + step + sprite.looks.count) % sprite.looks.count
+    return setLook(of: current, next, waits: false, &thread)
+  }
+
+  /// A background that is set is told, also where it is the same.
+  private mutating func setLook(
+    of sprite: Int, _ place: Int, waits: Bool, _ thread: inout ProgramThread
+  ) -> Bool {
+    guard stage.sprites[sprite].looks.indices.contains(place) else { return true }
+    stage.sprites[sprite].look = place
+    guard sprite == stage.order.first else { return true }
+    return backgroundChanged(to: stage.sprites[sprite].looks[place].look, waits: waits, &thread)
+  }
+
+  /// How large an object is seen, in the stage's pixels.
+  func extent(of sprite: Sprite) -> (width: Double, height: Double) {
+    guard sprite.look >= 0, let size = pictures[sprite.looks[sprite.look].look] else {
+      return (0, 0)
+    }
+    return (Double(size.width) * sprite.size / 100, Double(size.height) * sprite.size / 100)
+  }
+
+  // MARK: Pen
+
+  mutating func pen(_ instruction: Instruction) {
+    let sprite = stage.sprites[current]
+    // The background has no pen; it may clear what others drew.
+    if current == stage.order.first, instruction.op != .clearPen { return }
+    switch instruction.op {
+    case .penDown: stage.sprites[current].pen.isDown = true
+    case .penUp: stage.sprites[current].pen.isDown = false
+    case .penSize: if let size = double(instruction.a) { stage.sprites[current].pen.size = size }
+    case .penColor:
+      guard let red = integer(instruction.a), let green = integer(instruction.b),
+        let blue = integer(instruction.c)
+      else { return }
+      func byte(_ value: Int) -> UInt8 { UInt8(max(0, min(255, value))) }
+      stage.sprites[current].pen.red = byte(red)
+      stage.sprites[current].pen.green = byte(green)
+      stage.sprites[current].pen.blue = byte(blue)
+    case .stamp:
+      guard sprite.isVisible, sprite.look >= 0 else { return }
+      stage.pen.append(
+        .stamp(
+          .init(
+            look: sprite.looks[sprite.look].look, x: sprite.x, y: sprite.y,
+            direction: sprite.isMirrored ? 90 : sprite.lookDirection, isMirrored: sprite.isMirrored,
+            size: sprite.size, transparency: sprite.transparency,
+            brightness: sprite.brightness, color: sprite.color, object: sprite.object,
+            tick: clock / Self.stepsPerTick)))
+    default: stage.pen.append(.clear(tick: clock / Self.stepsPerTick))
+    }
+  }
+
+  // MARK: What lies over the stage
+
+  mutating func overlay(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {
+    let (a, b, c) = (instruction.a, instruction.b, instruction.c)
+    switch instruction.op {
+    case .showVariable:
+      guard let x = double(a), let y = double(b) else { break }
+      let more = code.instructions[Int(thread.position) + 1]
+      let shown = ShownVariable(
+        variable: c, sprite: current, x: x, y: y, size: double(more.a) ?? 100,
+        color: more.b >= 0 ? value(more.b).text : "", alignment: more.c)
+      hide(c)
+      stage.shown.append(shown)
+    case .hideVariable: hide(a)
+    case .say, .think: bubble(value(a).text, isThought: instruction.op == .think)
+    case .sayFor, .thinkFor:
+      if case .resting = thread.state {
+        bubble("", isThought: false)
+        return true
+      }
+      guard let seconds = double(b), seconds > 0 else { break }
+      bubble(value(a).text, isThought: instruction.op == .thinkFor)
+      thread.state = .resting
+      thread.wakes = clock + Self.steps(seconds)
+      return false
+    default:
+      // A question waits for whoever sits before the stage.
+      guard case .asking = thread.state else {
+        questions.append(
+          Question(id: (questions.last?.id ?? 0) + 1, words: value(a).text, answer: nil))
+        thread.state = .asking(questions[questions.count - 1].id)
+        thread.wakes = clock + 1
+        return false
+      }
+      guard case .asking(let id) = thread.state,
+        let answer = questions.first(where: { $0.id == id })?.answer
+      else {
+        thread.wakes = clock + 1
+        return false
+      }
+      setVariable(b, to: Value.text(answer).assigned)
+      questions.removeAll { $0.id == id }
+    }
+    return true
+  }
+
+  private mutating func hide(_ variable: Int32) {
+    let sprite = variable <= -2 ? current : -1
+    stage.shown.removeAll { $0.variable == variable && (sprite < 0 || $0.sprite == sprite) }
+  }
+
+  private mutating func bubble(_ words: Text, isThought: Bool) {
+    stage.bubbles.removeAll { $0.sprite == current }
+    if words != "" {
+      stage.bubbles.append(Bubble(sprite: current, words: words, isThought: isThought))
+    }
+  }
+}

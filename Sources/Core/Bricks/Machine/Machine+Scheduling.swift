@@ -1,0 +1,254 @@
+internal import Words
+
+extension Machine {
+  // MARK: Scenes
+
+  /// Begins a scene anew: all objects as the program has them, its start scripts about to start.
+  mutating func begin(scene index: Int) {
+    scene = index
+    stage = SceneState()
+    (stage.timerStart, stage.began) = (clock, clock)
+    for handle in program.scenes[index].objects {
+      stage.order.append(stage.sprites.count)
+      stage.sprites.append(sprite(of: handle))
+    }
+    for index in stage.sprites.indices {
+      for script in code.objects[stage.sprites[index].object].scripts
+      where code.scripts[script].trigger == .sceneStart {
+        stage.sprites[index].starting.append((script, 0))
+      }
+    }
+  }
+
+  /// Keeps what the objects' own variables and lists hold.
+  private mutating func keepData() {
+    for sprite in stage.sprites where !sprite.isClone {
+      kept[sprite.object] = (sprite.variables, sprite.lists)
+    }
+  }
+
+  private func sprite(of handle: Handle<Program.Object>) -> Sprite {
+    let object = program.allObjects[handle]
+    let compiled = code.objects[handle.index]
+    var sprite = Sprite(
+      object: handle.index, name: object.name, look: object.looks.isEmpty ? -1 : 0,
+      looks: object.looks.map { .init(look: $0, name: program.allLooks[$0].name) },
+      variables: kept[handle.index]?.variables
+        ?? Array(repeating: .zero, count: compiled.localVariables.count),
+      lists: kept[handle.index]?.lists ?? Array(repeating: [], count: compiled.localLists.count))
+    for script in compiled.scripts {
+      if case .condition = code.scripts[script].trigger { sprite.conditions.append((script, true)) }
+    }
+    return sprite
+  }
+
+  /// Puts the scene that plays away, and goes on with another, or begins it.
+  private mutating func changeScene() {
+    guard let (next, isNew) = sceneChange else { return }
+    sceneChange = nil
+    // Scenes that begin one another have an end in each tick.
+    budget -= 1_000
+    keepData()
+    if next != scene || !isNew {
+      stage.restedAt = clock
+      away[scene] = stage
+    }
+    if !isNew, var resumed = away.removeValue(forKey: next) {
+      resumed.shift(by: clock - resumed.restedAt)
+      stage = resumed
+      scene = next
+    } else {
+      away[next] = nil
+      begin(scene: next)
+    }
+  }
+
+  // MARK: Rounds
+
+  /// Runs for a six-hundredth of a second: rounds until all rest.
+  mutating func step() {
+    clock += 1
+    budget = setting.bricksPerTick / Self.stepsPerTick
+    var rounds = 0
+    repeat {
+      hasProgress = false
+      round()
+      rounds += 1
+    } while hasProgress && rounds < setting.roundsPerStep && budget > 0 && verdict == .running
+  }
+
+  /// Each script's turn, object by object.
+  private mutating func round() {
+    let order = stage.order
+    for index in order where stage.sprites[index].isAlive {
+      turn(of: index)
+      if sceneChange != nil {
+        changeScene()
+        hasProgress = true
+        return
+      }
+      guard case .running = verdict else { return }
+    }
+    if stage.order.contains(where: { !stage.sprites[$0].isAlive }) {
+      stage.order.removeAll { !stage.sprites[$0].isAlive }
+    }
+  }
+
+  private mutating func turn(of index: Int) {
+    current = index
+    startQueued(index)
+    if !stage.sprites[index].threads.isEmpty {
+      // Taken out while they run, so that they are changed in place.
+      var threads: [ProgramThread] = []
+      swap(&threads, &stage.sprites[index].threads)
+      for place in threads.indices where !threads[place].isDone {
+        guard threads[place].wakes <= clock else { continue }
+        if code.instructions[Int(threads[place].position)].op == .waitTillIdle {
+          siblings = threads.count { !$0.isDone } - 1
+        }
+        run(&threads[place])
+        switch pendingStop {
+        case .none: break
+        case .others:
+          for other in threads.indices where other != place { threads[other].isDone = true }
+        case .all:
+          for other in threads.indices { threads[other].isDone = true }
+          stopAllThreads()
+        }
+        pendingStop = .none
+        if sceneChange != nil || verdict != .running || !stage.sprites[index].isAlive { break }
+      }
+      if !stage.sprites[index].isAlive {
+        for place in threads.indices { threads[place].isDone = true }
+      }
+      for thread in threads where thread.isDone { end(thread) }
+      threads.removeAll { $0.isDone }
+      stage.sprites[index].threads = threads
+    }
+    if !stage.sprites[index].isAlive {
+      for (_, token) in stage.sprites[index].starting { tell(token) }
+      stage.sprites[index].starting = []
+    }
+    guard sceneChange == nil, stage.sprites[index].isAlive else { return }
+    checkConditions(index)
+  }
+
+  /// A script that runs already is stopped, and starts anew.
+  private mutating func startQueued(_ index: Int) {
+    guard !stage.sprites[index].starting.isEmpty else { return }
+    hasProgress = true
+    let queued = stage.sprites[index].starting
+    stage.sprites[index].starting.removeAll(keepingCapacity: true)
+    for (script, token) in queued {
+      if let running = stage.sprites[index].threads.firstIndex(where: { $0.script == script }) {
+        end(stage.sprites[index].threads.remove(at: running))
+      }
+      stage.sprites[index].threads.append(
+        ProgramThread(script: script, position: code.scripts[script].start, token: token))
+    }
+  }
+
+  private mutating func checkConditions(_ index: Int) {
+    for place in stage.sprites[index].conditions.indices {
+      let (script, isArmed) = stage.sprites[index].conditions[place]
+      guard case .condition(let formula) = code.scripts[script].trigger else { continue }
+      // Before all objects are where they belong, they all touch one another in the middle.
+      if code.formulas.nodes[Int(formula)].op == .collision,
+        clock - stage.began < Self.collisionDelay
+      {
+        continue
+      }
+      inputs = []
+      let holds = boolean(formula) ?? false
+      budget -= 1
+      if holds, isArmed { start(script, of: index, token: 0) }
+      stage.sprites[index].conditions[place].isArmed = !holds
+    }
+  }
+
+  // MARK: Starting and ending
+
+  /// A script starts at its object's next turn, once.
+  mutating func start(_ script: Int, of sprite: Int, token: Int) {
+    if let queued = stage.sprites[sprite].starting.firstIndex(where: { $0.script == script }) {
+      tell(stage.sprites[sprite].starting[queued].token)
+      stage.sprites[sprite].starting[queued].token = token
+    } else {
+      stage.sprites[sprite].starting.append((script, token))
+    }
+    hasProgress = true
+  }
+
+  /// Starts all scripts that wait for something; how many they are.
+  @discardableResult
+  mutating func fire(token: Int = 0, _ isMeant: (ScriptCode.Trigger) -> Bool) -> Int {
+    var count = 0
+    for sprite in stage.order where stage.sprites[sprite].isAlive {
+      for script in code.objects[stage.sprites[sprite].object].scripts
+      where isMeant(code.scripts[script].trigger) {
+        start(script, of: sprite, token: token)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// A script has ended: who waits for it is told, and what it held down is let go.
+  private mutating func end(_ thread: ProgramThread) {
+    tell(thread.token)
+    if case .touching(let finger) = thread.state { touchUp(finger) }
+  }
+
+  /// One of those that hold a token has ended.
+  mutating func tell(_ token: Int) {
+    guard token != 0, let count = tokens[token] else { return }
+    tokens[token] = count - 1
+  }
+
+  mutating func newToken() -> Int {
+    lastToken += 1
+    return lastToken
+  }
+
+  private mutating func stopAllThreads() {
+    for index in stage.sprites.indices {
+      for thread in stage.sprites[index].threads { end(thread) }
+      for (_, token) in stage.sprites[index].starting { tell(token) }
+      stage.sprites[index].threads = []
+      stage.sprites[index].starting = []
+    }
+  }
+
+  /// Whether any other script runs, or is about to.
+  var isOnlyOne: Bool {
+    stage.order.allSatisfy { index in
+      stage.sprites[index].starting.isEmpty
+        && (index == current || stage.sprites[index].threads.isEmpty)
+    }
+  }
+}
+
+extension SceneState {
+  /// A scene that has rested goes on where it was: all its times are later.
+  mutating func shift(by time: Int) {
+    timerStart += time
+    began += time
+    for index in sprites.indices {
+      for place in sprites[index].threads.indices {
+        sprites[index].threads[place].shift(by: time)
+      }
+    }
+  }
+}
+
+extension ProgramThread {
+  mutating func shift(by time: Int) {
+    wakes += time
+    for index in loops.indices { loops[index].start += time }
+    if case .gliding(var glide) = state {
+      glide.start += time
+      glide.end += time
+      state = .gliding(glide)
+    }
+  }
+}

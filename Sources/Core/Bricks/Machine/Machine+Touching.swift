@@ -1,0 +1,94 @@
+internal import Raster
+internal import Words
+
+extension Machine {
+  /// Where an object's look lies; nil where nothing is seen of it.
+  func placement(of sprite: Sprite) -> LookPlacement? {
+    guard sprite.isAlive, sprite.look >= 0 else { return nil }
+    return LookPlacement(sprite, pictures[sprite.looks[sprite.look].look])
+  }
+
+  /// Whether a finger at a place of the stage meets an object: where it is to be seen, and not as good as clear.
+  func isTapped(_ sprite: Sprite, _ x: Double, _ y: Double) -> Bool {
+    guard sprite.isVisible, sprite.transparency < 100, let placement = placement(of: sprite),
+      let pixel = placement.pixel(x, y)
+    else { return false }
+    return placement.picture.bitmap.pixels[4 * pixel + 3] > 10
+  }
+
+  /// Whether a place of the stage lies in an object's shape.
+  func covers(_ sprite: Sprite, _ x: Double, _ y: Double) -> Bool {
+    guard sprite.isVisible, let placement = placement(of: sprite),
+      let pixel = placement.pixel(x, y)
+    else { return false }
+    return placement.picture.solid[pixel]
+  }
+
+  /// Whether the object's shape and that of any other of that name, itself apart, have a place in common.
+  func touches(_ name: Text) -> Bool {
+    let sprite = stage.sprites[current]
+    guard sprite.isVisible, let mine = placement(of: sprite) else { return false }
+    return stage.order.contains { index in
+      let other = stage.sprites[index]
+      guard index != current, other.isVisible, other.name == name,
+        let theirs = placement(of: other)
+      else { return false }
+      return Self.overlap(mine, theirs)
+    }
+  }
+
+  /// How many places are looked at, at most, where areas are compared.
+  private static let sampleLimit = 65_536.0
+
+  /// Places of an area, evenly, not more than can be looked at; until one is what is sought.
+  static func sample(
+    _ area: (minX: Double, minY: Double, maxX: Double, maxY: Double),
+    _ isFound: (Double, Double) -> Bool
+  ) -> Bool {
+    let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
+    guard width > 0, height > 0 else { return false }
+    let step = max(1, (width * height / sampleLimit).squareRoot())
+    var y = area.minY + min(step, height) / 2
+    while y < area.maxY {
+      var x = area.minX + min(step, width) / 2
+      while x < area.maxX {
+        if isFound(x, y) { return true }
+        x += step
+      }
+      y += step
+    }
+    return false
+  }
+
+  private static func overlap(_ a: LookPlacement, _ b: LookPlacement) -> Bool {
+    let (p, q) = (a.bounds, b.bounds)
+    let common = (
+      minX: max(p.minX, q.minX), minY: max(p.minY, q.minY), maxX: min(p.maxX, q.maxX),
+      maxY: min(p.maxY, q.maxY)
+    )
+    return sample(common) { x, y in
+      guard let mine = a.pixel(x, y), a.picture.solid[mine], let theirs = b.pixel(x, y) else {
+        return false
+      }
+      return b.picture.solid[theirs]
+    }
+  }
+
+  /// Whether an object's shape lies on both sides of the stage's border.
+  func touchesEdge(_ sprite: Sprite) -> Bool {
+    guard sprite.isVisible, clock > stage.began, let placement = placement(of: sprite) else {
+      return false
+    }
+    let (width, height) = (Double(program.header.width) / 2, Double(program.header.height) / 2)
+    let bounds = placement.bounds
+    if bounds.minX > -width, bounds.maxX < width, bounds.minY > -height, bounds.maxY < height {
+      return false
+    }
+    var (isInside, isOutside) = (false, false)
+    return Self.sample(bounds) { x, y in
+      guard let pixel = placement.pixel(x, y), placement.picture.solid[pixel] else { return false }
+      if x.magnitude < width, y.magnitude < height { isInside = true } else { isOutside = true }
+      return isInside && isOutside
+    }
+  }
+}

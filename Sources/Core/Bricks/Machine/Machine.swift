@@ -1,0 +1,248 @@
+public import Words
+
+/// Runs a program: the same program, seed and input give the same, whatever runs it.
+///
+/// Time is counted in six-hundredths of a second, ten a tick, as Catroid divides each of its frames. In each of them every script does one
+/// brick in its turn, object by object from behind to the front, and so on round after round until all rest; what a
+/// tick may do is bounded. A copy of the machine is a snapshot of the run.
+public struct Machine: Sendable {
+  let program: Program
+  let code: ProgramCode
+  let pictures: [Handle<Program.Look>: LookPicture]
+  public let setting: RunSetting
+
+  /// In units of 1/600 s.
+  public internal(set) var clock = 0
+  /// Bricks done so far.
+  public internal(set) var brickCount = 0
+  public internal(set) var verdict = Verdict.running
+  /// What a program tried and could not, said once each.
+  public internal(set) var troubles: [Text] = []
+
+  var generator: SplitMix
+  var variables: [Value]
+  var lists: [[Value]]
+  /// Of the scene that plays; the others' are put away.
+  var stage: SceneState
+  var scene: Int
+  var away: [Int: SceneState] = [:]
+  /// What objects' own variables and lists hold, which outlives their scenes.
+  var kept: [Int: (variables: [Value], lists: [[Value]])] = [:]
+  /// Which the scene that plays is to give way to, at once.
+  var sceneChange: (scene: Int, isNew: Bool)?
+  public internal(set) var device = DeviceStore()
+
+  var questions: [Question] = []
+  /// How many threads that hold a token have not ended.
+  var tokens: [Int: Int] = [:]
+  var lastToken = 0
+  /// Whose turn it is.
+  var current = 0
+  var inputs: [Value] = []
+  /// How many other scripts of the object run.
+  var siblings = 0
+  var pendingStop = PendingStop.none
+  /// Whether anything was done in the round.
+  var hasProgress = false
+  var budget = 0
+
+  enum PendingStop: Sendable {
+    case none, others, all
+  }
+
+  public static let ticksPerSecond = 60
+  static let stepsPerTick = 10
+  static let stepsPerSecond = 600
+  /// The least time of an iteration that changes what is seen: 20 ms.
+  static let loopDelay = 12
+
+  /// How long at the beginning of a scene nobody is told that objects touch: 200 ms.
+  static let collisionDelay = 120
+
+  /// Prepares a run.
+  ///
+  /// - Parameter pictures: of the looks; what has none is not seen, and touches nothing.
+  public init(
+    _ program: Program, pictures: [Handle<Program.Look>: LookPicture] = [:],
+    setting: RunSetting = RunSetting()
+  ) {
+    self.program = program
+    self.pictures = pictures
+    self.setting = setting
+    code = ProgramCode(program)
+    generator = SplitMix(state: setting.seed)
+    variables = Array(repeating: .zero, count: program.allVariables.count)
+    lists = Array(repeating: [], count: program.allLists.count)
+    scene = 0
+    stage = SceneState()
+    guard !program.scenes.isEmpty else {
+      verdict = .ended
+      return
+    }
+    begin(scene: 0)
+  }
+
+  /// What a variable holds: one of the program, or of an object that is on the stage.
+  public func value(of variable: Handle<Program.Variable>) -> Value? {
+    for sprite in stage.sprites where !sprite.isClone {
+      if let place = code.objects[sprite.object].localVariables.firstIndex(of: variable) {
+        return sprite.variables[place]
+      }
+    }
+    return variables.indices.contains(variable.index) ? variables[variable.index] : nil
+  }
+
+  /// What a list holds: one of the program, or of an object that is on the stage.
+  public func items(of list: Handle<Program.List>) -> [Value] {
+    for sprite in stage.sprites where !sprite.isClone {
+      if let place = code.objects[sprite.object].localLists.firstIndex(of: list) {
+        return sprite.lists[place]
+      }
+    }
+    return lists.indices.contains(list.index) ? lists[list.index] : []
+  }
+
+  /// Types of bricks that the program has and that do nothing here.
+  public var idleBricks: [Text] { code.idle }
+
+  /// Runs for a sixtieth of a second, or until the program has ended.
+  ///
+  /// - Complexity: at most `setting.bricksPerTick` bricks.
+  public mutating func tick() {
+    for _ in 0..<Self.stepsPerTick {
+      guard case .running = verdict else { return }
+      step()
+    }
+  }
+}
+
+/// What a run is given; nothing else reaches it.
+public struct RunSetting: Equatable, Sendable {
+  public var seed: UInt64 = 1
+  /// The most bricks of a tick; loops without end go on in the next.
+  public var bricksPerTick = 200_000
+  /// The most turns that a script has in a six-hundredth of a second, so that its speed does not hang on how many others there are.
+  public var roundsPerStep = 100
+  /// When the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
+  public var start = 0
+  public var language: Text = "en"
+  public var cloneLimit = 10_000
+  public var callLimit = 10_000
+  /// Of one text, in bytes, and of one list, in items.
+  public var textLimit = 1 << 20
+  public var listLimit = 1_000_000
+
+  public init() {}
+}
+
+/// How a run stands.
+public enum Verdict: Equatable, Sendable {
+  case running
+  /// It has ended itself: the stage was left.
+  case ended
+  /// A program that checks itself has come to its end.
+  case passed
+  /// A check has failed: what was found, and what was to be.
+  case failed(actual: Text, expected: Text)
+}
+
+/// What programs keep from one run to the next, by the keys of variables and lists.
+public struct DeviceStore: Equatable, Sendable {
+  public var variables: [Text: Value] = [:]
+  public var lists: [Text: [Value]] = [:]
+
+  public init() {}
+}
+
+/// Steele, Lea and Flood's generator: one addition and three mixes a number.
+struct SplitMix: Sendable {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// 0 up to 1, of 53 bits.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+}
+
+/// What belongs to one scene while it plays or rests.
+struct SceneState: Sendable {
+  var sprites: [Sprite] = []
+  /// From behind to the front.
+  var order: [Int] = []
+  var timerStart = 0
+  var began = 0
+  var restedAt = 0
+  var pen: [PenMark] = []
+  var touches = Touches()
+  var bubbles: [Bubble] = []
+  var shown: [ShownVariable] = []
+}
+
+/// Fingers, as they were told of.
+struct Touches: Sendable {
+  struct Touch: Sendable {
+    var x: Double
+    var y: Double
+    var isDown: Bool
+  }
+
+  /// All that ever were, the first as number 1.
+  var all: [Touch] = []
+}
+
+struct Bubble: Sendable {
+  var sprite: Int
+  var words: Text
+  var isThought: Bool
+}
+
+struct ShownVariable: Sendable {
+  var variable: Int32
+  var sprite: Int
+  var x: Double
+  var y: Double
+  var size: Double
+  var color: Text
+  var alignment: Int32
+}
+
+/// What a pen left on the stage, with what it had at that moment.
+public enum PenMark: Equatable, Sendable {
+  case line(Line)
+  case stamp(Stamp)
+  case clear(tick: Int)
+
+  public struct Line: Equatable, Sendable {
+    public var fromX: Double
+    public var fromY: Double
+    public var toX: Double
+    public var toY: Double
+    /// In the stage's pixels.
+    public var width: Double
+    public var red: UInt8
+    public var green: UInt8
+    public var blue: UInt8
+    public var object: Int
+    public var tick: Int
+  }
+
+  public struct Stamp: Equatable, Sendable {
+    public var look: Handle<Program.Look>
+    public var x: Double
+    public var y: Double
+    public var direction: Double
+    public var isMirrored: Bool
+    public var size: Double
+    public var transparency: Double
+    public var brightness: Double
+    public var color: Double
+    public var object: Int
+    public var tick: Int
+  }
+}

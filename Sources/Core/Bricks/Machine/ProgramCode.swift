@@ -1,0 +1,102 @@
+internal import Words
+
+/// A program as the machine runs it: scripts as rows of instructions, names as numbers.
+struct ProgramCode: Sendable {
+  var formulas = FormulaCode()
+  var scripts: [ScriptCode] = []
+  /// By object of the program.
+  var objects: [ObjectCode] = []
+  var instructions: [Instruction] = []
+  /// Messages by their numbers.
+  var messages: [Text] = []
+  /// Bricks that do nothing here, by type, each once.
+  var idle: [Text] = []
+}
+
+/// What one object has, each clone likewise.
+struct ObjectCode: Sendable {
+  /// Places of its scripts among all.
+  var scripts: Range<Int>
+  var localVariables: [Handle<Program.Variable>]
+  var localLists: [Handle<Program.List>]
+}
+
+struct ScriptCode: Sendable {
+  var start: Int32
+  var trigger: Trigger
+  /// The position of its first instruction.
+  enum Trigger: Equatable, Sendable {
+    case sceneStart, tap, touch, clone
+    case message(Int32)
+    case condition(FormulaCode.Place)
+    /// Any look where none is given.
+    case background(Handle<Program.Look>)
+    /// A call; the script of a brick that is defined.
+    case call
+    /// Hardware, physics, or not known.
+    case never
+  }
+}
+
+/// One step of the machine.
+struct Instruction: Sendable {
+  var op: Op
+  var a: Int32 = -1
+  var b: Int32 = -1
+  var c: Int32 = -1
+
+  enum Op: Equatable, Sendable {
+    // Of control: they take no turn.
+    case jump
+    /// Formula a; where it is false to b, where it is no number to c.
+    case branch
+    /// a times, to b where none is left.
+    case repeatBegin
+    /// To the body's start a, and out to the next instruction.
+    case repeatNext(isDelayed: Bool)
+    case foreverBegin
+    case foreverNext(isDelayed: Bool)
+    case untilBegin
+    /// Condition a; out to b.
+    case untilTest
+    case untilNext(isDelayed: Bool)
+    /// From a to b with the variable that follows as `operand`; out to c.
+    case forBegin
+    case forNext(isDelayed: Bool)
+    /// Through a list.
+    case eachBegin
+    case eachNext(isDelayed: Bool)
+    /// Over the rows of lists: list of what is expected a, lists b, out to c.
+    case parametersBegin, parametersNext
+    case end
+    /// More operands of the one before.
+    case operand
+    // Bricks: each takes a turn.
+    case wait, waitUntil, waitTillIdle
+    case broadcast, broadcastAndWait
+    case clone, deleteClone
+    case stopThis, stopAll, stopOthers
+    case startScene, continueScene, exitStage, finishStage
+    case call, report
+    case assertEquals, assertLists
+    case placeAt, setX, setY, changeX, changeY, goToTouch, goToRandom, goToObject
+    case bounce, move, turnLeft, turnRight, pointIn, pointTo, rotationStyle, glide
+    case goBack, toFront
+    case setLook, setLookByIndex, nextLook, previousLook
+    case setBackground, setBackgroundByIndex, setBackgroundAndWait, setBackgroundByIndexAndWait
+    case copyLook, deleteLook
+    case setSize, changeSize, hide, show
+    case setTransparency, changeTransparency, setBrightness, changeBrightness, setColor, changeColor
+    case clearEffects
+    case say, think, sayFor, thinkFor, ask
+    case penDown, penUp, penSize, penColor, stamp, clearPen
+    case setVolume, changeVolume, playSound, playSoundAndWait, stopSound, stopAllSounds
+    case setVariable, changeVariable, showVariable, hideVariable
+    case writeVariable, readVariable, writeList, readList
+    case addItem, deleteItem, clearList, insertItem, replaceItem, storeCSV
+    case resetTimer
+    case tapAt, tapFor, touchAndSlide
+    /// Does nothing here.
+    case idle
+  }
+}

@@ -1,0 +1,172 @@
+internal import Words
+
+extension ProgramCode {
+  /// Compiles a program; what is commented out is left out, what is not known does nothing.
+  ///
+  /// - Complexity: O(*n*) for *n* bricks and nodes of formulas.
+  init(_ program: Program) {
+    var compiler = ProgramCompiler(program)
+    compiler.compile()
+    self = compiler.code
+  }
+}
+
+/// Lays scripts out as instructions.
+struct ProgramCompiler {
+  let program: Program
+  var code = ProgramCode()
+  var scope = FormulaScope()
+  private var globals = FormulaScope()
+  var messages: [Text: Int32] = [:]
+  /// Of the object: the scripts of bricks that it defines, and their inputs.
+  var definitions: [Text: (script: Int32, inputs: [Text])] = [:]
+  private var locals: [Handle<Program.Variable>: Int32] = [:]
+  private var localLists: [Handle<Program.List>: Int32] = [:]
+  /// Whether loops of the script may wait for the screen.
+  var mayDelay = true
+
+  init(_ program: Program) {
+    self.program = program
+    for handle in program.variables + program.multiplayerVariables {
+      globals.variables[program.allVariables[handle].name] = .global(Int32(handle.index))
+    }
+    for handle in program.lists {
+      globals.lists[program.allLists[handle].name] = .global(Int32(handle.index))
+    }
+  }
+
+  mutating func compile() {
+    for object in program.allObjects.elements { compile(object) }
+  }
+
+  private mutating func compile(_ object: Program.Object) {
+    scope = globals
+    (locals, localLists, definitions) = ([:], [:], [:])
+    for (index, handle) in object.variables.enumerated() {
+      locals[handle] = Int32(index)
+      scope.variables[program.allVariables[handle].name] = .local(Int32(index))
+    }
+    for (index, handle) in object.lists.enumerated() {
+      localLists[handle] = Int32(index)
+      scope.lists[program.allLists[handle].name] = .local(Int32(index))
+    }
+    let first = code.scripts.count
+    let scripts = object.scripts.filter { !$0.isCommentedOut }
+    for (index, script) in scripts.enumerated() where script.type == "UserDefinedScript" {
+      let id = script.field("userDefinedBrickID")?.text ?? ""
+      definitions[id] = (Int32(first + index), inputs(of: id, in: object))
+    }
+    for script in scripts { compile(script) }
+    code.objects.append(
+      ObjectCode(
+        scripts: first..<code.scripts.count, localVariables: object.variables,
+        localLists: object.lists))
+  }
+
+  /// The names of a defined brick's inputs: those that its calls, and it itself, give formulas for.
+  private func inputs(of id: Text, in object: Program.Object) -> [Text] {
+    var names: [Text] = []
+    func look(at bricks: [Brick]) {
+      for brick in bricks {
+        if brick.field("userDefinedBrickID")?.text == id {
+          for slot in brick.formulas where slot.isInput && !names.contains(slot.name) {
+            names.append(slot.name)
+          }
+        }
+        for branch in brick.branches { look(at: branch.bricks) }
+      }
+    }
+    look(at: object.definitions)
+    for script in object.scripts { look(at: script.bricks) }
+    return names
+  }
+
+  private mutating func compile(_ script: Script) {
+    scope.inputs = []
+    mayDelay = true
+    if script.type == "UserDefinedScript" {
+      scope.inputs = definitions[script.field("userDefinedBrickID")?.text ?? ""]?.inputs ?? []
+      mayDelay = script.field("screenRefresh")?.text != "false"
+    }
+    let trigger = trigger(of: script)
+    code.scripts.append(ScriptCode(start: Int32(code.instructions.count), trigger: trigger))
+    compile(script.bricks)
+    emit(.end)
+  }
+
+  private mutating func trigger(of script: Script) -> ScriptCode.Trigger {
+    switch script.type {
+    case "StartScript": return .sceneStart
+    case "WhenScript": return .tap
+    case "WhenTouchDownScript": return .touch
+    case "WhenClonedScript": return .clone
+    case "BroadcastScript":
+      return .message(message(script.field("receivedMessage")?.text ?? ""))
+    case "WhenConditionScript":
+      guard let formula = script.formulas.first?.formula else { return .never }
+      return .condition(code.formulas.compile(formula, in: scope))
+    case "WhenBackgroundChangesScript":
+      guard case .look(let look)? = script.field("look")?.link else { return .never }
+      return .background(look)
+    case "UserDefinedScript": return .call
+    default: return .never
+    }
+  }
+
+  mutating func message(_ words: Text) -> Int32 {
+    if let known = messages[words] { return known }
+    code.messages.append(words)
+    let number = Int32(code.messages.count - 1)
+    messages[words] = number
+    return number
+  }
+
+  // MARK: Instructions
+
+  var position: Int32 { Int32(code.instructions.count) }
+
+  mutating func emit(_ op: Instruction.Op, _ a: Int32 = -1, _ b: Int32 = -1, _ c: Int32 = -1) {
+    code.instructions.append(Instruction(op: op, a: a, b: b, c: c))
+  }
+
+  /// A formula's place; −1 where the brick has none.
+  mutating func formula(_ name: Text, of brick: Brick) -> FormulaCode.Place {
+    guard let formula = brick.formula(name) else { return -1 }
+    return code.formulas.compile(formula, in: scope)
+  }
+
+  /// Where a variable is kept, as an operand: its number, or −2 and less for the object's own.
+  func variable(_ link: Markup.Link?) -> Int32 {
+    guard case .variable(let handle)? = link else { return Operand.none }
+    return locals[handle].map(Operand.local) ?? Int32(handle.index)
+  }
+
+  func list(_ link: Markup.Link?) -> Int32 {
+    guard case .list(let handle)? = link else { return Operand.none }
+    return localLists[handle].map(Operand.local) ?? Int32(handle.index)
+  }
+
+  func object(_ link: Markup.Link?) -> Int32 {
+    guard case .object(let handle)? = link else { return Operand.none }
+    return Int32(handle.index)
+  }
+
+  func look(_ link: Markup.Link?) -> Int32 {
+    guard case .look(let handle)? = link else { return Operand.none }
+    return Int32(handle.index)
+  }
+
+  mutating func compile(_ bricks: [Brick]) {
+    for brick in bricks where !brick.isCommentedOut { compile(brick) }
+  }
+}
+
+/// Operands that name what belongs to the program (0 and more), to the object (−2 and less), or nothing.
+enum Operand {
+  static let none: Int32 = -1
+  static func local(_ index: Int32) -> Int32 { -2 - index }
+
+  static func storage(_ operand: Int32) -> Storage? {
+    operand == none ? nil : operand >= 0 ? .global(operand) : .local(-2 - operand)
+  }
+}

@@ -1,0 +1,127 @@
+internal import Words
+
+/// An object of the program as it stands on the stage; each clone is one of its own.
+struct Sprite: Sendable {
+  /// Of the program's objects.
+  var object: Int
+  var name: Text
+  var isClone = false
+  var isAlive = true
+
+  /// In the stage's pixels from its middle, y upwards.
+  var x = 0.0
+  var y = 0.0
+  /// In degrees, clockwise from upwards: above −180, up to 180.
+  var direction = 90.0
+  var rotationStyle = RotationStyle.all
+  /// In hundredths.
+  var size = 100.0
+  /// 0 is opaque, 100 not to be seen; 100 is the look's own brightness, up to 200; the hue goes round at 200.
+  var transparency = 0.0
+  var brightness = 100.0
+  var color = 0.0
+  var isVisible = true
+  /// Its place among the object's looks; −1 where it has none.
+  var look: Int
+  var looks: [SpriteLook]
+  var volume = 100.0
+
+  var pen = Pen()
+
+  /// A look that an object has while the program runs: bricks copy and delete them.
+  struct SpriteLook: Sendable {
+    var look: Handle<Program.Look>
+    var name: Text
+  }
+
+  var variables: [Value]
+  var lists: [[Value]]
+
+  var threads: [ProgramThread] = []
+  /// Scripts that start at its next turn, with whom they tell that they have ended.
+  var starting: [(script: Int, token: Int)] = []
+  /// Scripts that wait for a condition, and whether it has been false since they last started.
+  var conditions: [(script: Int, isArmed: Bool)] = []
+
+  enum RotationStyle: Int32, Sendable {
+    case leftRight, all, none
+  }
+
+  struct Pen: Sendable {
+    var isDown = false
+    var size = 3.15
+    var red: UInt8 = 0
+    var green: UInt8 = 0
+    var blue: UInt8 = 255
+  }
+
+  /// Towards which the look is turned, as the style allows.
+  var lookDirection: Double {
+    switch rotationStyle {
+    case .all: direction
+    case .leftRight: direction < 0 ? -90 : 90
+    case .none: 90
+    }
+  }
+}
+
+extension Sprite {
+  /// A look that only looks left and right is seen from behind where it goes to the left.
+  var isMirrored: Bool { rotationStyle == .leftRight && direction < 0 }
+}
+
+/// A script that runs.
+struct ProgramThread: Sendable {
+  var script: Int
+  var position: Int32
+  /// Whom it tells that it has ended; 0 for nobody.
+  var token: Int
+  var isDone = false
+  /// It rests until the clock shows this.
+  var wakes = 0
+  /// What the brick at its position has begun.
+  var state = State.fresh
+  var loops: [Loop] = []
+  /// How many of its loops count with a variable.
+  var counting = 0
+  var calls: [Call] = []
+
+  enum State: Sendable {
+    case fresh
+    case resting
+    /// For all that hold this token.
+    case waiting(token: Int)
+    case gliding(Glide)
+    case touching(Int)
+    case asking(Int)
+  }
+
+  struct Loop: Sendable {
+    /// Of iterations, or of the item; for counted ones up to `last`.
+    var index: Int
+    var last: Int
+    /// When the iteration began.
+    var start: Int
+    /// Which has the number of a counting loop; nothing the body sets it to stays.
+    var variable = Operand.none
+  }
+
+  struct Call: Sendable {
+    var back: Int32
+    var inputs: [Value]
+    /// How many loops were open when it was called.
+    var loops: Int
+  }
+
+  struct Glide: Sendable {
+    var fromX: Double
+    var fromY: Double
+    var toX: Double
+    var toY: Double
+    var start: Int
+    var end: Int
+    /// Where it has put the object.
+    var x: Double
+    var y: Double
+  }
+}

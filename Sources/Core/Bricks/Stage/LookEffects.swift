@@ -1,0 +1,58 @@
+internal import Geometry
+internal import Raster
+
+/// Brightness and hue of a look, as Catroid's shader has them.
+struct LookEffects {
+  /// In hundredths: 100 is as it is, 0 black, 200 white.
+  var brightness: Double
+  /// A turn of the hue, 200 once round.
+  var color: Double
+
+  /// - Complexity: O(*n*) for *n* pixels; O(1) where there is no effect.
+  func apply(to bitmap: inout Bitmap) {
+    guard brightness != 100 || color != 0 else { return }
+    let light = Int(((brightness - 100) / 100 * 255).rounded())
+    // The hue's turn in 1536ths, six parts of 256.
+    let turn = Int((color / 200 * 1536).rounded())
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let pixel = bitmap[x, y]
+        guard pixel.alpha > 0 else { continue }
+        let color = pixel.color
+        var (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        if turn != 0 { (red, green, blue) = Self.turned(red, green, blue, by: turn) }
+        func lit(_ channel: Int) -> UInt8 { UInt8(max(0, min(255, channel + light))) }
+        bitmap[x, y] = Pixel(
+          .init(red: lit(red), green: lit(green), blue: lit(blue), alpha: pixel.alpha))
+      }
+    }
+  }
+
+  /// With another hue, and the same lightest and darkest channel.
+  private static func turned(_ red: Int, _ green: Int, _ blue: Int, by turn: Int) -> (Int, Int, Int)
+  {
+    let (low, high) = (min(red, green, blue), max(red, green, blue))
+    let chroma = high - low
+    guard chroma > 0 else { return (red, green, blue) }
+    let part =
+      if high == red {
+        (green - blue) * 256 / chroma
+      } else if high == green {
+        512 + (blue - red) * 256 / chroma
+      } else {
+        1024 + (red - green) * 256 / chroma
+      }
+    let hue = ((part + turn) % 1536 + 1536) % 1536
+    let rest = hue % 512
+    // The channel between the lightest and the darkest.
+    let middle = low + chroma * (rest < 256 ? rest : 512 - rest) / 256
+    switch hue / 256 {
+    case 0: return (high, middle, low)
+    case 1: return (middle, high, low)
+    case 2: return (low, high, middle)
+    case 3: return (low, middle, high)
+    case 4: return (middle, low, high)
+    default: return (high, low, middle)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// `inkreel bricks`: programs of bricks, as Pocket Code's.
+struct BricksCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bricks",
+    abstract: "Run, check and convert programs of bricks (Catrobat, Pocket Code).",
+    discussion: """
+      A FILE is a .catrobat archive or a bare code.xml, of language version 0.8 and later. See \
+      Documentation/bricks.md.
+      """,
+    subcommands: [
+      BricksCheckCommand.self, BricksRunCommand.self, BricksConvertCommand.self,
+      BricksInfoCommand.self,
+    ])
+}

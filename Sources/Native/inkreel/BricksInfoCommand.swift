@@ -1,0 +1,117 @@
+import ArgumentParser
+import Bricks
+import CatrobatFile
+import Foundation
+import Words
+
+/// `inkreel bricks info`: what is in a program.
+struct BricksInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Tell what is in a program.")
+
+  @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
+  var file: String
+
+  @Flag(help: "As JSON.")
+  var json = false
+
+  private struct Figures: Encodable {
+    var name: String
+    var description: String
+    var languageVersion: String
+    var width: Int
+    var height: Int
+    var landscape: Bool
+    var scenes: [SceneFigures]
+    var variables: Int
+    var lists: Int
+    var scripts: [String: Int]
+    var bricks: [String: Int]
+    /// Types that are kept, and do nothing.
+    var unknown: [String]
+    var notices: [String]
+  }
+
+  private struct SceneFigures: Encodable {
+    var name: String
+    var objects: [ObjectFigures]
+  }
+
+  private struct ObjectFigures: Encodable {
+    var name: String
+    var looks: Int
+    var sounds: Int
+    var scripts: Int
+    var bricks: Int
+  }
+
+  func run() throws {
+    let program = try BricksProgram(file)
+    let figures = figures(of: program)
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try write(try encoder.encode(figures) + Data("\n".utf8), to: "-")
+    } else {
+      try write(Data(text(figures).utf8), to: "-")
+    }
+  }
+
+  private func figures(of file: BricksProgram) -> Figures {
+    let program = file.program
+    var scripts: [String: Int] = [:]
+    var bricks: [String: Int] = [:]
+
+    /// How many bricks there are, those in branches counted.
+    func count(_ row: [Brick]) -> Int {
+      row.reduce(0) { sum, brick in
+        bricks[brick.type.string, default: 0] += 1
+        return sum + 1 + brick.branches.reduce(0) { $0 + count($1.bricks) }
+      }
+    }
+
+    let scenes = program.scenes.map { scene in
+      SceneFigures(
+        name: scene.name.string,
+        objects: scene.objects.map { handle in
+          let object = program.allObjects[handle]
+          for script in object.scripts { scripts[script.type.string, default: 0] += 1 }
+          return ObjectFigures(
+            name: object.name.string, looks: object.looks.count, sounds: object.sounds.count,
+            scripts: object.scripts.count,
+            bricks: object.scripts.reduce(0) { $0 + count($1.bricks) })
+        })
+    }
+    let header = program.header
+    return Figures(
+      name: header.name.string, description: header.description.string,
+      languageVersion: file.archive.document.languageVersion, width: header.width,
+      height: header.height, landscape: header.isLandscape, scenes: scenes,
+      variables: program.allVariables.count, lists: program.allLists.count, scripts: scripts,
+      bricks: bricks, unknown: Machine(program).idleBricks.map(\.string).sorted(),
+      notices: file.archive.document.notices.map(\.description))
+  }
+
+  private func text(_ figures: Figures) -> String {
+    var lines = [
+      "\(figures.name): language \(figures.languageVersion), \(figures.width) × \(figures.height)"
+    ]
+    for scene in figures.scenes {
+      lines.append("  \(scene.name)")
+      for object in scene.objects {
+        lines.append(
+          "    \(object.name): \(object.looks) looks, \(object.sounds) sounds, \(object.scripts) scripts, \(object.bricks) bricks"
+        )
+      }
+    }
+    let total = figures.bricks.values.reduce(0, +)
+    lines.append(
+      "  \(total) bricks of \(figures.bricks.count) types, \(figures.variables) variables, \(figures.lists) lists"
+    )
+    if !figures.unknown.isEmpty {
+      lines.append("  kept, and without effect: \(figures.unknown.joined(separator: ", "))")
+    }
+    lines += figures.notices.map { "  \($0)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
