@@ -162,6 +162,9 @@ let package = Package(
     .target(
       name: "RecipeJSON", dependencies: ["Geometry", "Storyboard", "Tunnel"],
       path: "Sources/Native/RecipeJSON", swiftSettings: strict),
+    .target(
+      name: "PhotographPair", dependencies: ["Media", "Raster", "Storyboard", "Tunnel"],
+      path: "Sources/Native/PhotographPair", swiftSettings: strict),
     .systemLibrary(
       name: "CZlib", path: "Sources/Native/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -208,8 +211,9 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust", "Media", "ProjectArchive",
-        "QRCode", "Raster", "Rendering", "Storyboard", "StoryboardFile",
+        "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust", "Media",
+        "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
+        "Storyboard", "StoryboardFile", "Tunnel",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -228,8 +232,9 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
-        "Media", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
-        "StoryboardFile", "StudioServer", "Tray", "Tunnel", "Words",
+        "Media", "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
+        "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel",
+        "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -303,8 +308,8 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media", "Raster", "Storyboard",
-        "StoryboardFile", "StudioServer",
+        "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media", "Raster", "RecipeJSON",
+        "Storyboard", "StoryboardFile", "StudioServer", "Tunnel",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

@@ -37,7 +37,7 @@ struct ArchiveRoutes {
       headers: [
         .contentType: "application/zip", .contentLength: "\(data.count)",
         .cacheControl: "no-store",
-        .contentDisposition: "attachment; filename*=UTF-8''\(Self.fileName(name))",
+        .contentDisposition: FileName(name, else: "project", ending: "inkreel").attachment,
       ],
       body: ResponseBody { writer in
         for start in stride(from: 0, to: data.count, by: 1 << 18) {
@@ -87,21 +87,6 @@ struct ArchiveRoutes {
     FileManager.default.temporaryDirectory
       .appendingPathComponent("inkreel-\(UUID().uuidString).zip").path
   }
-
-  /// The longest name, in bytes, that leaves room for the ending where file systems take 255.
-  private static let nameLimit = 200
-
-  /// A file's name for a project, percent-encoded: no separators, no control characters, not empty.
-  private static func fileName(_ name: String) -> String {
-    let kept = name.unicodeScalars.filter {
-      !"/\\:*?\"<>|".unicodeScalars.contains($0) && !$0.properties.generalCategory.isUnprintable
-    }
-    let stem = Text(String(kept)).prefix(bytes: nameLimit).string
-      .trimmingCharacters(in: .whitespaces.union(["."]))
-    return ((stem.isEmpty ? "project" : stem) + ".inkreel")
-      .addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."]))
-      ?? "project.inkreel"
-  }
 }
 
 private struct ImportedBody: Encodable {
@@ -109,16 +94,4 @@ private struct ImportedBody: Encodable {
   var name: String
   /// Whether ids were taken, so that it came in as a copy without its history.
   var isCopy: Bool
-}
-
-extension Unicode.GeneralCategory {
-  /// Control characters, and those that turn the direction of text.
-  fileprivate var isUnprintable: Bool {
-    switch self {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      true
-    default: false
-    }
-  }
 }

@@ -94,7 +94,7 @@ struct ShotRoutes {
     return position
   }
 
-  private static func shot(_ context: StudioContext) throws -> ShotID {
+  static func shot(_ context: StudioContext) throws -> ShotID {
     guard let id = ShotID(hex: context.parameters.get("shot") ?? "") else {
       throw Problem(.notFound, "no-such-shot", "There is no such shot.")
     }

@@ -63,6 +63,7 @@ public struct StudioServer: Sendable {
     ProjectRoutes(store: store, edits: edits).add(to: api)
     ArchiveRoutes(store: store).add(to: api)
     ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
+    TunnelRoutes(store: store).add(to: api)
     ThumbnailRoutes(store: store, thumbnails: thumbnails).add(to: api)
     AssetRoutes(store: store, limit: configuration.pictureLimit).add(to: api)
     ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)

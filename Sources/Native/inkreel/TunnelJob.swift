@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Geometry
 import Media
+import PhotographPair
 import Raster
 import RecipeJSON
 import Storyboard
@@ -18,32 +19,23 @@ struct TunnelJob {
   /// Whether the recipe is one for many pairs, and its photographs' names mean nothing.
   var isRecipeShared = false
 
-  /// Both photographs, decoded.
+  /// Both photographs, decoded, and what is known of each.
   struct Pair {
-    var old: DecodedPicture
-    var new: DecodedPicture
+    var pictures: PhotographPair
     var oldPhotograph: Photograph
     var newPhotograph: Photograph
   }
 
   func load() throws -> Pair {
-    // Both at once, since a decoder keeps one processor busy.
-    var found: [Result<(DecodedPicture, Photograph), any Error>?] = [nil, nil]
-    found.withUnsafeMutableBufferPointer {
-      nonisolated(unsafe) let results = $0
-      DispatchQueue.concurrentPerform(iterations: 2) { i in
-        results[i] = Result {
-          let path = i == 0 ? old : new
-          let picture = try Self.decode(path)
-          return (picture, try Self.photograph(path, picture))
-        }
-      }
+    let pictures: PhotographPair
+    do {
+      pictures = try PhotographPair(old: old, new: new)
+    } catch {
+      throw Failure("\(error.side == .old ? old : new): \(error.reason.words)")
     }
-    let (oldPicture, oldPhotograph) = try found[0]!.get()
-    let (newPicture, newPhotograph) = try found[1]!.get()
     return Pair(
-      old: oldPicture, new: newPicture, oldPhotograph: oldPhotograph,
-      newPhotograph: newPhotograph)
+      pictures: pictures, oldPhotograph: try Self.photograph(old, pictures.old),
+      newPhotograph: try Self.photograph(new, pictures.new))
   }
 
   /// The recipe of a file, or one that is made for the pair; aligned by the points where there are any.
@@ -69,13 +61,10 @@ struct TunnelJob {
   }
 
   func draw(_ recipe: Recipe, _ pair: Pair) throws -> Bitmap {
-    let part = recipe.look.crop ?? pair.new.bitmap.bounds
+    let part = recipe.look.crop ?? pair.pictures.new.bitmap.bounds
     let size = size?.fitting(width: part.width, height: part.height)
     do {
-      return try TunnelRenderer(
-        recipe.look, old: pair.old.bitmap, new: pair.new.bitmap, width: size?.width,
-        height: size?.height
-      ).renderOnAllCores()
+      return try pair.pictures.draw(recipe.look, width: size?.width, height: size?.height)
     } catch {
       throw Failure("\(old), \(new): \(error.message)")
     }
@@ -128,14 +117,6 @@ struct TunnelJob {
         + "\(found.asset.hex.prefix(12))…, the recipe's \(photograph.asset.hex.prefix(12))…")
   }
 
-  private static func decode(_ path: String) throws -> DecodedPicture {
-    do {
-      return try DecodedPicture(file: path)
-    } catch {
-      throw Failure("\(path): \(error.words)")
-    }
-  }
-
   /// What is known of a photograph from its file.
   static func photograph(_ path: String, _ picture: DecodedPicture) throws -> Photograph {
     let digest = SHA256.hash(data: try contents(of: path))
@@ -162,24 +143,6 @@ func contents(of path: String) throws -> Data {
     return try Data(contentsOf: URL(fileURLWithPath: path))
   } catch {
     throw Failure("\(path): cannot be read (\(reason(error)))")
-  }
-}
-
-extension TunnelRenderer {
-  /// The whole picture, drawn in parts by all processors at once.
-  fileprivate func renderOnAllCores() -> Bitmap {
-    // Bands depend on all rows, and would be made again for each part.
-    guard case .feather = look.blend, height > 4 * Self.stripHeight else { return render() }
-    let rows = max(1, height / 64 / Self.stripHeight) * Self.stripHeight
-    let parts = (height + rows - 1) / rows
-    let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { out, count in
-      nonisolated(unsafe) let target = UnsafeMutableRawPointer(out.baseAddress!)
-      DispatchQueue.concurrentPerform(iterations: parts) { part in
-        render(rows: part * rows..<min(height, (part + 1) * rows), into: target)
-      }
-      count = out.count
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
   }
 }
 

@@ -1,0 +1,40 @@
+internal import Foundation
+internal import Storyboard
+
+/// A file's name made of what people have named something: no separators, no control characters, not
+/// empty, no longer than file systems take.
+struct FileName {
+  let text: String
+
+  /// The longest name, in bytes, that leaves room for the ending where file systems take 255.
+  private static let limit = 200
+
+  /// - Parameter fallback: what a name becomes of which nothing is left.
+  init(_ name: String, else fallback: String, ending: String) {
+    let kept = name.unicodeScalars.filter {
+      !"/\\:*?\"<>|".unicodeScalars.contains($0) && !$0.properties.generalCategory.isUnprintable
+    }
+    let stem = Text(String(kept)).prefix(bytes: Self.limit).string
+      .trimmingCharacters(in: .whitespaces.union(["."]))
+    text = (stem.isEmpty ? fallback : stem) + "." + ending
+  }
+
+  /// What `Content-Disposition` says of a file that is to be saved under this name (RFC 6266).
+  var attachment: String {
+    let coded =
+      text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? ""
+    return "attachment; filename*=UTF-8''\(coded)"
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Control characters, and those that turn the direction of text.
+  fileprivate var isUnprintable: Bool {
+    switch self {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      true
+    default: false
+    }
+  }
+}
