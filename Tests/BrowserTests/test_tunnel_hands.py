@@ -147,6 +147,59 @@ def test_handles_of_the_window_and_of_the_photograph(tunnel):
     near(tunnel.middle()[0], 240, 0.001)
 
 
+def lies_free(tunnel, x, y, reach):
+    """Whether no handle is found within `reach` of a place on the page."""
+    return tunnel.page.evaluate("""([x, y, reach]) => [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]]
+        .every(([u, v]) => !document.elementFromPoint(x + u * reach, y + v * reach).closest("[data-handle]"))""", [x, y, reach])
+
+
+def fields(tunnel):
+    """The middles of the handles that are shown."""
+    boxes = [one.bounding_box() for one in tunnel.page.locator("[data-handle] .field:visible").all()]
+    assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+    return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+
+
+def test_handles_leave_a_small_window_and_a_small_crop_free(tunnel):
+    for name in ("Width in px", "Height in px", "Softness in px"):
+        tunnel.type(name, "10")
+    place = tunnel.at(240, 160)
+    assert lies_free(tunnel, *place, 5 * tunnel.scale)
+    # None lies over another, but for the knob on its stem.
+    places = fields(tunnel)
+    assert len(places) == 9
+    for i, one in enumerate(places[:-1]):
+        assert all(math.dist(one, other) >= 44 - 0.01 for other in places[:i])
+    # It is dragged by itself, and pulled by what stands outside it.
+    before = tunnel.look()
+    tunnel.drag(place, (place[0] + 30, place[1]))
+    near(tunnel.look()["x"], before["x"] + 30 / tunnel.scale, 0.01)
+    assert tunnel.look()["width"] == 10
+    x, y = tunnel.at(tunnel.look()["x"], 160)
+    tunnel.drag((x + 44, y), (x + 64, y))
+    near(tunnel.look()["width"], 10 + 40 / tunnel.scale, 0.01)
+
+    tunnel.part("Crop")
+    tunnel.page.get_by_role("switch", name="Crop the picture").click()
+    for name, value in (("Width in px", "8"), ("Height in px", "8"), ("Left in px", "200"), ("Top in px", "100")):
+        tunnel.type(name, value)
+    place = tunnel.at(204, 104)
+    assert lies_free(tunnel, *place, 4 * tunnel.scale)
+    places = fields(tunnel)
+    assert len(places) == 8 and min(math.dist(a, b) for a in places for b in places if a != b) >= 44 - 0.01
+    corner = max(places)
+    tunnel.drag(corner, (corner[0] + 40 * tunnel.scale, corner[1] + 20 * tunnel.scale))
+    assert [tunnel.look()[k] for k in ("cropX", "cropY", "cropWidth", "cropHeight")] == [200, 100, 48, 28]
+
+
+def test_handles_leave_a_small_photograph_free(tunnel):
+    tunnel.part("Old")
+    tunnel.type("Size in %", "6")
+    assert lies_free(tunnel, *tunnel.at(240, 160), 5 * tunnel.scale)
+    places = fields(tunnel)
+    assert len(places) == 5 and min(math.dist(a, b) for a in places[:4] for b in places[:4] if a != b) >= 44 - 0.01
+
+
 def test_wheel_and_keys_held_scale_and_turn_about_the_middle(tunnel):
     page, before, edits = tunnel.page, tunnel.look(), tunnel.edits()
     page.mouse.move(*tunnel.at(150, 100))
@@ -246,14 +299,32 @@ def test_a_pen_moves_the_photograph(tunnel):
     near(tunnel.middle()[1], before[1] + 12 / tunnel.scale, 0.01)
 
 
-def test_a_photograph_that_would_become_absurd_stays_and_says_why(tunnel):
+def test_a_size_is_said_to_be_what_is_taken(tunnel):
     tunnel.part("Old")
     before, edits = tunnel.look(), tunnel.edits()
-    tunnel.type("Size in %", "0.2")
-    words = tunnel.page.locator(".tunnel-row .trouble:visible").inner_text()
-    assert "The old picture would be shrunk" in words
+    # No less than a 64th of the new photograph, which is twice as wide.
+    for size in ("3.1", "6401"):
+        tunnel.type("Size in %", size)
+        words = tunnel.page.locator(".tunnel-row .trouble:visible").inner_text()
+        assert words == "Size must be from 3.2 to 6,400 %."
     assert tunnel.look() == before
     assert tunnel.edits() == edits
+    for size in ("3.2", "77", "6400", "100", "6400"):
+        tunnel.type("Size in %", size)
+        assert tunnel.page.locator(".tunnel-row .trouble:visible").count() == 0
+        near(tunnel.stance()["scale"] * 100, float(size), 1e-6)
+
+
+def test_a_photograph_that_would_become_absurd_stays_and_says_why(tunnel):
+    tunnel.part("Old")
+    tunnel.type("Size in %", "5")
+    before, edits = tunnel.look(), tunnel.edits()
+    x, y = tunnel.at(240, 160)
+    tunnel.fingers(((x - 100, y), (x - 20, y)), ((x + 100, y), (x + 20, y)))
+    # As far as it goes, and why no further.
+    assert "The old picture would be shrunk" in tunnel.page.locator(".tunnel-stage .hint").inner_text()
+    assert before["a"] > tunnel.look()["a"] >= 1 / 32
+    assert tunnel.edits() == edits + 1
 
 
 def test_what_cannot_be_stored_goes_back_and_is_said(tunnel):

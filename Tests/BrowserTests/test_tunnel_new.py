@@ -152,6 +152,50 @@ def test_what_is_no_picture_is_refused_with_a_word(page):
     wait_for_words(page, "Old photograph", "60 × 40")
 
 
+def test_a_folder_pairs_old_and_new_by_name_itself(page, tmp_path):
+    folder = tmp_path / "places"
+    folder.mkdir()
+    # "market" lacks its other, and comes before both pairs.
+    sizes = {"church-new": 40, "church-old": 30, "market-old": 50, "Quay-NEW": 70, "Quay-old": 60, "sketch": 80}
+    for name, width in sizes.items():
+        (folder / f"{name}.png").write_bytes(png(width, 20, (width, 90, 90)))
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose from a folder").click()
+    chooser.value.set_files(str(folder))
+    wait_for_words(page, "Old photograph", "church-old.png")
+    wait_for_words(page, "Today's view", "church-new.png")
+    assert "6 pictures, 2 pairs by name" in page.locator(".tunnel-folder > p").inner_text()
+    strip = page.get_by_role("group", name="Photographs of the folder")
+    # A tap takes both of another pair, whichever was tapped.
+    strip.get_by_role("button", name="Quay-NEW.png").click()
+    wait_for_words(page, "Old photograph", "Quay-old.png")
+    wait_for_words(page, "Today's view", "Quay-NEW.png")
+    pressed = [one.get_attribute("aria-label") for one in strip.locator("[aria-pressed=true]").all()]
+    assert sorted(pressed) == ["Quay-NEW.png", "Quay-old.png"]
+    # One that has no other takes the side that was last to be filled.
+    strip.get_by_role("button", name="sketch.png").click()
+    wait_for_words(page, "Today's view", "sketch.png")
+    # Its other is chosen already: it goes back beside it.
+    strip.get_by_role("button", name="Quay-NEW.png").click()
+    wait_for_words(page, "Today's view", "Quay-NEW.png")
+    wait_for_words(page, "Old photograph", "Quay-old.png")
+
+
+def test_a_folder_leaves_alone_what_has_been_chosen(page, tmp_path):
+    choose(page, "Old photograph", OLD)
+    wait_for_words(page, "Old photograph", "60 × 40")
+    folder = tmp_path / "places"
+    folder.mkdir()
+    for name in ("church-old", "church-new"):
+        (folder / f"{name}.png").write_bytes(png(30, 20, (90, 90, 90)))
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose from a folder").click()
+    chooser.value.set_files(str(folder))
+    page.get_by_role("group", name="Photographs of the folder").wait_for()
+    wait_for_words(page, "Old photograph", "square 1912.png")
+    assert "The camera shows" in well(page, "Today's view").locator("p").inner_text()
+
+
 def test_a_folder_is_a_strip_to_choose_from(page, tmp_path):
     folder = tmp_path / "scouting"
     folder.mkdir()

@@ -14,11 +14,11 @@ export function showZoom(desk, scale, angle) {
   zoomTimer = setTimeout(() => label.classList.remove("shown"), 900);
 }
 
-/** Shows one line with a button that takes it away. */
-export function showHint(desk, words, closed = () => {}) {
+/** Shows one line with a button that takes it away, and then calls `closed`; `label` says what that does. */
+export function showHint(desk, words, closed = () => {}, label = "Got it") {
   desk.querySelector(".hint")?.remove();
   const hint = element("div", { class: "hint", role: "status" }, words,
-    element("button", { type: "button", onclick: () => { hint.remove(); closed(); } }, "Got it"));
+    element("button", { type: "button", onclick: () => { hint.remove(); closed(); } }, label));
   desk.append(hint);
   // Who draws on has read it; it comes again next time until it has been answered.
   setTimeout(() => hint.remove(), 12000);

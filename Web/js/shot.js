@@ -128,7 +128,19 @@ export async function showShot(studio, id) {
     if (await canOpen(`shots/${next}`, 6000)) location.assign(`/shots/${next}`);
     else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
   }
-  const openTunnel = (layer) => openTunnelLayer(layer, done).catch((error) => {
+  /** Says why an open tunnel has closed by itself. */
+  function tunnelGone(layer, { name, isUndone }) {
+    if (!isUndone) return showHint(desk.node, `“${name}” was taken away in another window.`);
+    showHint(desk.node, `“${name}” was undone: its layer is gone.`, () => {
+      if (core.call.canRedo() === 0) return;
+      actions.redo();
+      if (layers().some((one) => one.id === layer)) openTunnel(layer);
+    }, "Bring it back");
+  }
+  const openTunnel = (layer) => openTunnelLayer(layer, (gone) => {
+    done();
+    if (gone) tunnelGone(layer, gone);
+  }).catch((error) => {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     console.warn(error);
     showHint(desk.node, "The tunnel cannot be opened now: the studio does not answer.");

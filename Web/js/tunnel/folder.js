@@ -1,13 +1,31 @@
-// A folder of photographs, as a strip out of which both of a tunnel's are chosen.
+// A folder of photographs, as a strip out of which both of a tunnel's are chosen. Files NAME-old and NAME-new are a pair,
+// as for the command.
 
 import { element, iconButton } from "../dom.js";
 
 // A picture that is dragged out of the strip.
 const KIND = "application/x-inkreel-photograph";
 
-/** Makes the strip: `take(file)` takes a picture for the first side that is empty, `isTaken(file)` tells whether it is one of the two. */
-export function makeFolder({ take, isTaken }) {
+const NAME = /^(.+)-(old|new)\.[^.]+$/i;
+
+/** The pairs among files, each `[old, new]`, in the order of the files. */
+export function pairsOf(files) {
+  const found = new Map();
+  for (const file of files) {
+    const [, name, side] = NAME.exec(file.webkitRelativePath || file.name) ?? [];
+    if (!name) continue;
+    const pair = found.get(name) ?? [];
+    pair[side.toLowerCase() === "old" ? 0 : 1] ??= file;
+    found.set(name, pair);
+  }
+  return [...found.values()].filter((pair) => pair[0] && pair[1]);
+}
+
+/** Makes the strip: `take(file)` takes a picture for the first side that is empty, `takePair([old, new])` both, `isTaken(file)`
+ * tells whether it is one of the two, `isEmpty()` whether there are none yet. */
+export function makeFolder({ take, takePair, isTaken, isEmpty }) {
   let files = [];
+  let pairs = [];
   let addresses = [];
   const input = element("input", {
     type: "file", webkitdirectory: true, multiple: true, hidden: true, "aria-hidden": "true", tabindex: "-1",
@@ -32,11 +50,11 @@ export function makeFolder({ take, isTaken }) {
     files = all.filter(isPicture).sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
     addresses = files.map((file) => URL.createObjectURL(file));
     node.hidden = false;
-    words.textContent = files.length === 0 ? "There are no pictures in this folder."
-      : `${files.length} pictures: tap the old photograph, then today's view, or drag them there.`;
+    pairs = pairsOf(files);
+    words.textContent = files.length === 0 ? "There are no pictures in this folder." : told();
     strip.replaceChildren(...files.map((file, at) => {
       const item = element("button", {
-        type: "button", title: file.name, "aria-label": file.name, draggable: "true", onclick: () => take(file),
+        type: "button", title: file.name, "aria-label": file.name, draggable: "true", onclick: () => choose(file),
         ondragstart: (event) => event.dataTransfer.setData(KIND, String(at)),
       }, element("img", { alt: "", draggable: "false" }), element("span", {}, file.name));
       item.dataset.at = at;
@@ -44,12 +62,26 @@ export function makeFolder({ take, isTaken }) {
       return item;
     }));
     update();
+    if (pairs.length > 0 && isEmpty()) takePair(pairs[0]);
+  }
+
+  function told() {
+    if (pairs.length === 0) return `${files.length} pictures: tap the old photograph, then today's view, or drag them there.`;
+    const found = pairs.length === 1 ? "one pair by name" : `${pairs.length} pairs by name, of which the first is chosen`;
+    return `${files.length} pictures, ${found}: a tap takes both of a pair, dragging takes one.`;
+  }
+
+  /** A tap: both of a pair, unless its other is chosen already. */
+  function choose(file) {
+    const pair = pairs.find((one) => one.includes(file));
+    if (pair && !pair.some(isTaken)) takePair(pair);
+    else take(file, pair?.indexOf(file));
   }
 
   function forget() {
     seen.disconnect();
     for (const address of addresses) URL.revokeObjectURL(address);
-    [files, addresses] = [[], []];
+    [files, addresses, pairs] = [[], [], []];
   }
 
   function update() {

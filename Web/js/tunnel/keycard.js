@@ -8,7 +8,7 @@ const KEYS = [
   ["[ ]", "harder, softer edge"], ["R and drag", "turn"], ["space and drag", "move the view"],
   ["wheel; with Ctrl", "scale; zoom the view"], ["shift while dragging", "free turns, even corners"],
   ["hold C", "the new photograph alone"], ["V G B D E W", "result, old one in full, blink, difference, edges, divider"],
-  ["X S", "swap, shape"], ["P I", "points, facts"], ["F", "show all"],
+  ["X S", "swap, shape"], ["P I", "points, facts"], ["F", "show all"], ["N", "the numbers at its side"], ["H", "bring back what is out of sight"], ["Ctrl S", "save the picture or the recipe"],
   ["Ctrl Z, shift Ctrl Z", "undo, redo"], ["Esc", "close"],
 ];
 

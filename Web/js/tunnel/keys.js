@@ -10,7 +10,7 @@ export function listenForTunnelKeys(held, run) {
     1: () => run.part("tunnel"), 2: () => run.part("old"), 3: () => run.part("new"), 4: () => run.part("crop"),
     x: () => run.swap(), s: () => run.shape(), p: () => run.points(), i: () => run.facts(), f: () => run.fit(), "?": () => run.help(),
     "[": () => run.soften(-1), "]": () => run.soften(1), "+": () => run.scale(1), "=": () => run.scale(1), "-": () => run.scale(-1),
-    c: () => run.compare(true),
+    c: () => run.compare(true), h: () => run.bring(), n: () => run.numbers(),
   };
   const TURNS = { Comma: -1, Period: 1 };
 
@@ -18,6 +18,11 @@ export function listenForTunnelKeys(held, run) {
     event.stopPropagation();
     const { key, target } = event;
     const isCommand = event.ctrlKey || event.metaKey;
+    // The browser's own "save" would keep the page.
+    if (isCommand && key.toLowerCase() === "s") {
+      event.preventDefault();
+      return run.save();
+    }
     if (isCommand && !isText(target)) {
       const lower = key.toLowerCase();
       if (lower === "z" || lower === "y") {

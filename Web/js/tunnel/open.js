@@ -8,7 +8,8 @@ export const tunnelInAddress = () => new URLSearchParams(location.search).get(PA
 
 let opened = null;
 
-/** Shows the tunnel of a layer until it is closed; `closed` is called then. */
+/** Shows the tunnel of a layer until it is closed; `closed` is called then, with `{ name, isUndone }` where that was
+ * because the layer has gone. */
 export async function openTunnelLayer(layer, closed = () => {}) {
   if (opened) return;
   opened = layer;
@@ -16,7 +17,7 @@ export async function openTunnelLayer(layer, closed = () => {}) {
   if (isPushed) history.pushState({}, "", `${location.pathname}?${PARAMETER}=${layer}`);
   let screen;
   let isOver = false;
-  const finish = () => {
+  const finish = (gone = null) => {
     if (isOver) return;
     isOver = true;
     opened = null;
@@ -25,7 +26,7 @@ export async function openTunnelLayer(layer, closed = () => {}) {
       if (isPushed) history.back();
       else history.replaceState({}, "", location.pathname);
     }
-    closed();
+    closed(gone);
   };
   // Back: the screen goes as if it had been closed.
   const went = () => {

@@ -8,6 +8,10 @@ const REACH = 22;
 // How far the knobs for turning stand off, in pixels of the stage.
 const STEM = 34;
 
+/** How far from the middle of something of half a length the handles of its side stand: outside it where it is so
+ * small that they would lie over it, or over one another. */
+const reachOf = (half) => (half >= 3 * REACH ? half : Math.min(3 * REACH, Math.max(2 * REACH, half + REACH)));
+
 function shape(name, attributes = {}, ...children) {
   const node = document.createElementNS(SPACE, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
@@ -82,14 +86,22 @@ export function makeOutlines(view) {
     set(photograph, { points: places.map((place) => place.join(",")).join(" ") });
     if (!isHeld) return;
     shown([stem, turn], true);
+    const centre = [0, 1].map((axis) => places.reduce((sum, place) => sum + place[axis] / 4, 0));
+    /** The corner, or beyond it where the photograph is small. */
+    const outside = ([x, y]) => {
+      const far = Math.hypot(x - centre[0], y - centre[1]) || 1;
+      const grown = Math.max(1, 2 * Math.SQRT2 * REACH / far);
+      return [centre[0] + (x - centre[0]) * grown, centre[1] + (y - centre[1]) * grown];
+    };
     places.forEach((place, i) => {
       const [next, last] = [places[(i + 1) % 4], places[(i + 3) % 4]];
       const angle = Math.atan2(next[1] - place[1], next[0] - place[0]) * 180 / Math.PI;
       const other = Math.atan2(last[1] - place[1], last[0] - place[0]) * 180 / Math.PI;
-      at(oldCorners[i], place, (angle + other) / 2 + (Math.abs(angle - other) > 180 ? 180 : 0) - 45);
+      at(oldCorners[i], outside(place), (angle + other) / 2 + (Math.abs(angle - other) > 180 ? 180 : 0) - 45);
     });
-    const middle = [(places[0][0] + places[1][0]) / 2, (places[0][1] + places[1][1]) / 2];
-    const below = [(places[2][0] + places[3][0]) / 2, (places[2][1] + places[3][1]) / 2];
+    const held = places.map(outside);
+    const middle = [(held[0][0] + held[1][0]) / 2, (held[0][1] + held[1][1]) / 2];
+    const below = [(held[2][0] + held[3][0]) / 2, (held[2][1] + held[3][1]) / 2];
     standOff(middle, [middle[0] - below[0], middle[1] - below[1]]);
   }
 
@@ -110,8 +122,9 @@ export function makeOutlines(view) {
     shown([stem, turn], true);
     const [c, s] = [Math.cos(look.angle * Math.PI / 180), Math.sin(look.angle * Math.PI / 180)];
     const placeOf = (u, v) => [x + u * c - v * s, y + u * s + v * c];
-    sides.forEach((side, i) => at(side, placeOf(SIDES[i][1] * rx, SIDES[i][2] * ry)));
-    const top = placeOf(0, -ry);
+    const [ox, oy] = [reachOf(rx), reachOf(ry)];
+    sides.forEach((side, i) => at(side, placeOf(SIDES[i][1] * ox, SIDES[i][2] * oy)));
+    const top = placeOf(0, -oy);
     standOff(top, [s, -c]);
   }
 
@@ -127,7 +140,7 @@ export function makeOutlines(view) {
     crops.forEach((one, i) => {
       const [u, v] = CROPS[i];
       const angle = i < 2 ? 90 : i < 4 ? 0 : (i - 4) * 90;
-      at(one, [x + u * w, y + v * h], angle);
+      at(one, [x + w / 2 + (2 * u - 1) * reachOf(w / 2), y + h / 2 + (2 * v - 1) * reachOf(h / 2)], angle);
     });
   }
 

@@ -6,6 +6,8 @@ import { cropOf, inside, looked } from "./crop.js";
 import { makeRow } from "./row.js";
 
 const FAR = 1_000_000;
+// The old photograph's pixels become no more than so much larger, or smaller, and it covers no less of the new one.
+const MOST_SCALE = 64;
 
 /** Makes the panel. `state` has `old` and `size`, the sizes of both photographs; `view` is what is looked at. `moved`
  * hears while something is dragged, `done(isByKey)` when it is let go, `say` what is to be said. */
@@ -71,6 +73,10 @@ export function makePanel(state, view, { moved, done, say, fit }) {
   const percent = (name, label, hint) => row(label, { unit: "%", least: 0, most: 100, limits: [0, 100], hint },
     (look) => look[name] * 100, (value) => calls.change({ [name]: value / 100 }));
 
+  // What the core takes of an old photograph that is not tilted, in percent, to a tenth.
+  const covers = Math.sqrt(state.size.width * state.size.height / (state.old.width * state.old.height));
+  const sizes = [(Math.floor(1000 * Math.max(1, covers) / MOST_SCALE) + 1) / 10, 100 * MOST_SCALE];
+
   const longest = () => Math.max(state.size.width, state.size.height);
   const across = () => [0, state.size.width];
   const down = () => [0, state.size.height];
@@ -104,7 +110,7 @@ export function makePanel(state, view, { moved, done, say, fit }) {
     old: [
       group("Place",
         row("Turn", degrees, () => calls.stance().angle, (value) => shiftOld({ angle: value - calls.stance().angle })),
-        row("Size", { unit: "%", least: 1, most: 300, limits: [0.1, 6400], isFine: true }, () => calls.stance().scale * 100,
+        row("Size", { unit: "%", least: 1, most: 300, limits: sizes, isFine: true }, () => calls.stance().scale * 100,
           (value) => shiftOld({ scale: value / 100 / calls.stance().scale }),
           () => Math.max(100, 200 * longest() / Math.max(state.old.width, state.old.height))),
         oldPlace("Across", 0, across), oldPlace("Down", 1, down)),

@@ -32,7 +32,10 @@ export function askForPhotographs() {
       place = null;
       update();
     });
-    const folder = makeFolder({ take: (file) => take(file, next()), isTaken: (file) => chosen.some((one) => one?.file === file) });
+    const folder = makeFolder({
+      take: (file, side = next()) => take(file, side), takePair: (pair) => pair.forEach((file, side) => take(file, side)),
+      isTaken: (file) => chosen.some((one) => one?.file === file), isEmpty: () => chosen.every((one) => !one),
+    });
     const node = element("section", { class: "tunnel-new", role: "dialog", "aria-modal": "true", "aria-label": "New time tunnel", tabindex: "-1" },
       element("header", {}, iconButton("back", "Leave", "Esc", () => end(null)), element("b", {}, "New time tunnel"), element("div", { class: "space" }),
         exchange, folder.button),

@@ -3,12 +3,14 @@
 
 import * as core from "../core.js";
 import { element, iconButton } from "../dom.js";
+import { layers } from "../layers/calls.js";
 import { showHint } from "../notes.js";
 import * as calls from "./calls.js";
 import { cropOf, inside, looked } from "./crop.js";
 import { makeFacts } from "./facts.js";
 import { listenForGestures } from "./gestures.js";
 import { makeHand } from "./hands.js";
+import { makeTunnelBar } from "./header.js";
 import { makeKeyCard } from "./keycard.js";
 import { listenForTunnelKeys } from "./keys.js";
 import { openTunnelOf } from "./layer.js";
@@ -19,10 +21,13 @@ import { makePanel } from "./panel.js";
 import { PART_NAMES, makeParts } from "./parts.js";
 import { makePictures } from "./pictures.js";
 import { makePoints } from "./points.js";
+import { makeSave } from "./save.js";
+import { lost, makeSight } from "./sight.js";
 import { makeStoring } from "./storing.js";
 import { makeView } from "./view.js";
 
-/** Shows the tunnel of a layer over the page; `onclose` hears when it has been closed. Gives `close()`. */
+/** Shows the tunnel of a layer over the page; `onclose` hears when it has been closed, and where that was because the
+ * layer has gone, of `{ name, isUndone }`: by undo here, or in another window. Gives `close()`. */
 export async function showTunnel({ layer, onclose = () => {} }) {
   const refusal = openTunnelOf(layer);
   if (refusal) throw new Error(refusal);
@@ -31,6 +36,8 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     part: "tunnel", old: { width: old.width, height: old.height }, size: { width: today.width, height: today.height },
     stageMiddle: () => room.map((length) => length / 2),
   };
+  // As it was before it went.
+  let name = layers().find((one) => one.id === layer)?.name ?? "";
   const covered = [...document.body.children];
   const hadFocus = document.activeElement;
   const heldKeys = new Set();
@@ -49,7 +56,17 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   const outlines = makeOutlines(view);
   const stage = element("div", { class: "tunnel-stage", tabindex: "-1" }, painter.sheets, outlines.node);
   const pictures = makePictures(stage, painter, say);
-  stage.append(pictures.wipe.node, pictures.strip);
+  const frame = () => cropOf(calls.look()) ?? [0, 0, state.size.width, state.size.height];
+  const sight = makeSight(() => {
+    const look = calls.look();
+    return { look, old: state.old, missing: lost(look, state.old, frame()) };
+  }, (words) => {
+    tell(words);
+    changed(words, false);
+    finished();
+    if (!view.isFitting) view.fit();
+  });
+  stage.append(pictures.wipe.node, pictures.strip, sight.node);
   const panel = makePanel(state, view, {
     moved: (words) => changed(words, true), done: (words, isByKey) => { changed(words, Boolean(isByKey)); isByKey ? storing.later() : finished(); },
     say, fit: () => view.fit(),
@@ -72,11 +89,12 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     if (isClosed) return;
     view.set(room, whole());
     const look = calls.look();
-    outlines.update(state.part, look, state.old, state.size, cropOf(look) ?? [0, 0, state.size.width, state.size.height]);
+    outlines.update(state.part, look, state.old, state.size, frame());
     panel.update();
     pictures.wipe.update();
-    undoButton.disabled = core.call.canUndo() === 0;
-    redoButton.disabled = core.call.canRedo() === 0;
+    sight.update();
+    save.update();
+    bar.update(core.call.canUndo() !== 0, core.call.canRedo() !== 0);
   }
 
   /** After the look has changed, or could not: `words` say why not. */
@@ -109,12 +127,16 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     storing.flush();
   }
 
-  function step(name) {
+  function step(way) {
     if (gestures.isOn) return;
     flush();
-    if (!storing.step(name)) return close();
+    const became = storing.step(way);
+    if (became === "gone") return close({ name, isUndone: true });
     reshow();
-    say(name === "undo" ? "Undone" : "Done again");
+    const done = way === "undo" ? "Undone" : "Done again";
+    // What the shot's steps change elsewhere cannot be seen here.
+    if (became === "same") tell(`${done} elsewhere in this shot: the tunnel is as it was.`);
+    say(done);
   }
   const undo = () => step("undo");
   const redo = () => step("redo");
@@ -129,14 +151,10 @@ export async function showTunnel({ layer, onclose = () => {} }) {
 
   // MARK: Around the stage
 
-  const undoButton = iconButton("undo", "Undo", "Ctrl Z", undo);
-  const redoButton = iconButton("redo", "Redo", "Shift Ctrl Z", redo);
-  const pointsButton = iconButton("points", "Align by points", "P", () => togglePoints(), { "aria-pressed": "false" });
-  const factsButton = iconButton("facts", "What is known of the photographs", "I", () => toggleFacts(), { "aria-pressed": "false" });
-  const header = element("header", { class: "bar tunnel-bar" },
-    iconButton("back", "Close the tunnel", "Esc", () => close()),
-    element("h1", {}, "Tunnel"), element("div", { class: "space" }), undoButton, redoButton, pointsButton, factsButton,
-    iconButton("help", "Keys", "?", () => help()));
+  const bar = makeTunnelBar({
+    close: () => close(), undo, redo, points: () => togglePoints(), facts: () => toggleFacts(), save: () => toggleSave(), help: () => help(),
+    bring: () => sight.bring(), isLost: () => sight.isLost, show: (make) => showMenu(make),
+  });
   const parts = makeParts((id) => choose(id));
 
   function choose(id) {
@@ -150,9 +168,18 @@ export async function showTunnel({ layer, onclose = () => {} }) {
 
   const facts = makeFacts({ changed: () => finished(), closed: () => toggleFacts(false), say });
   function toggleFacts(isOn = !facts.isOn) {
+    if (isOn && save.isOn) toggleSave(false);
     isOn ? facts.open() : facts.close();
-    factsButton.setAttribute("aria-pressed", String(isOn));
-    if (!isOn) factsButton.focus({ preventScroll: true });
+    bar.press("facts", isOn);
+  }
+
+  const save = makeSave({
+    path: `/api${location.pathname}/tunnels/${layer}`, frame: () => frame().slice(2), flush: () => flush(), closed: () => toggleSave(false), say,
+  });
+  function toggleSave(isOn = !save.isOn) {
+    if (isOn && facts.isOn) toggleFacts(false);
+    isOn ? save.open() : save.close();
+    bar.press("save", isOn);
   }
 
   async function togglePoints(isOn = !points?.isOn) {
@@ -172,8 +199,8 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     }
     isOn ? points.open() : points.close();
     main.hidden = isOn;
-    pointsButton.setAttribute("aria-pressed", String(isOn));
-    if (!isOn) { update(); painter.viewChanged(false); pointsButton.focus({ preventScroll: true }); }
+    if (!isOn) { update(); painter.viewChanged(false); }
+    bar.press("points", isOn);
   }
 
   let card = null;
@@ -183,9 +210,28 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     card?.querySelector("button").focus({ preventScroll: true });
   }
 
+  // Where there is little room the numbers lie over the picture, and are put away at first.
+  const isLow = matchMedia("(height < 520px) and (orientation: landscape)");
+  const numbersButton = iconButton("sliders", "Numbers", "N", () => toggleNumbers(), { class: "numbers" });
+  function toggleNumbers(isOn = main.dataset.numbers === "hidden") {
+    main.dataset.numbers = isOn ? "shown" : "hidden";
+    numbersButton.setAttribute("aria-pressed", String(isOn));
+  }
+
+  let menu = null;
+  function showMenu(make) {
+    const isOn = menu?.isConnected;
+    menu?.remove();
+    if (isOn) return;
+    menu = node.appendChild(make(() => menu.remove()));
+    menu.querySelector("button:enabled")?.focus({ preventScroll: true });
+  }
+
   const main = element("div", { class: "tunnel-main" }, stage, element("div", { class: "tunnel-under" }, pictures.bar, parts.node), panel.node);
+  pictures.bar.append(numbersButton);
+  toggleNumbers(!isLow.matches);
   const node = element("section", { class: "tunnel-screen", role: "dialog", "aria-modal": "true", "aria-label": "Tunnel" },
-    header, main, facts.node, said);
+    bar.node, main, facts.node, save.node, said);
 
   // MARK: Keys
 
@@ -213,8 +259,9 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   }
 
   const stopKeys = listenForTunnelKeys(heldKeys, {
-    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || card !== null,
+    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || save.isOn || card !== null,
     part: choose, undo, redo, fit: () => view.fit(), points: () => togglePoints(), facts: () => toggleFacts(), help,
+    save: () => toggleSave(), bring: () => sight.bring(), numbers: () => toggleNumbers(),
     nudge: (x, y) => shiftPart({ x, y }), turn: (angle) => shiftPart({ angle }), scale: (way) => shiftPart({ scale: 1.01 ** way }),
     soften(way) {
       const name = state.part === "old" ? "edgeSoftness" : "softness";
@@ -226,7 +273,9 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     compare: (isOn) => pictures.hold(isOn),
     way: (key) => pictures.wayOf(key), look: (key) => pictures.choose(pictures.wayOf(key)),
     escape() {
-      if (card) help();
+      if (menu?.isConnected) menu.remove();
+      else if (card) help();
+      else if (save.isOn) toggleSave(false);
       else if (facts.isOn) toggleFacts(false);
       else if (points?.isOn) togglePoints(false);
       else close();
@@ -238,28 +287,30 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   const observer = new ResizeObserver(() => { measure(); update(); painter.viewChanged(false); });
   const following = setInterval(() => {
     if (gestures.isOn || panel.isHeld) return;
+    name = layers().find((one) => one.id === layer)?.name ?? name;
     const news = storing.follow();
-    if (news < 0) close();
+    if (news < 0) close({ name, isUndone: false });
     if (news > 0) reshow();
   }, 1000);
   const leave = () => flush();
   addEventListener("pagehide", leave);
 
-  function close() {
+  function close(gone = null) {
     if (isClosed) return;
-    flush();
+    if (!gone) flush();
     isClosed = true;
     clearInterval(following);
     stopKeys();
     painter.stop();
     pictures.stop();
+    save.close();
     observer.disconnect();
     removeEventListener("pagehide", leave);
     covered.forEach((one) => { one.inert = false; });
     node.remove();
     core.call.closeTunnel();
     hadFocus?.focus?.({ preventScroll: true });
-    onclose();
+    onclose(gone);
   }
 
   async function load() {
@@ -286,5 +337,5 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   observer.observe(stage);
   stage.focus({ preventScroll: true });
   load();
-  return { close };
+  return { close: () => close() };
 }

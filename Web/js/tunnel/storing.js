@@ -33,11 +33,14 @@ export function makeStoring(layer, { changed, refused }) {
       timer = setTimeout(store, KEY_REST);
     },
     flush() { if (timer) store(); },
-    /** Goes a step in the shot's history, and takes the layer's recipe as it is then; false where it is gone. */
+    /** Goes a step in the shot's history, and takes the layer's recipe as it is then: "changed", "same" where the step
+     * was about something else, "gone" where the layer is. */
     step(name) {
+      const before = stored;
       core.call[name]();
       collect();
-      return this.reread();
+      if (!this.reread()) return "gone";
+      return stored === before ? "same" : "changed";
     },
     /** Takes what other windows have made of the layer: 1 where it is another recipe now, 0 where not, −1 where the
      * layer is gone. */
