@@ -153,6 +153,15 @@ def test_closing_goes_back_and_a_reload_returns(stubbed, hand, studio):
     hand.wait_for_sign("saved")
     tap(hand, 590, 400)
     wait_for(hand, lambda: opened(hand) == layer)
+    hand.page.locator(".stub").click()
+    wait_for(hand, lambda: opened(hand) is None)
+    # One step back, so the browser's next step leads to it again.
+    hand.page.go_forward()
+    wait_for(hand, lambda: opened(hand) == layer)
+    hand.page.locator(".stub").click()
+    wait_for(hand, lambda: opened(hand) is None)
+    tap(hand, 590, 400)
+    wait_for(hand, lambda: opened(hand) == layer)
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
     wait_for(hand, lambda: opened(hand) == layer)
@@ -189,6 +198,27 @@ def test_the_panel_of_layers_opens_it_by_button_and_double_click(stubbed, hand, 
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
     hand.page.locator(".layers li canvas").first.dblclick()
+    wait_for(hand, lambda: opened(hand) == layer)
+
+
+def test_a_finger_opens_it_from_the_panel_of_layers(stubbed, hand, studio):
+    layer = add(hand, studio)
+    hand.page.keyboard.press("y")
+
+    def middle(locator):
+        box = locator.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # Also where a double tap on the canvas would draw.
+    hand.page.get_by_role("option", name="Layer 1").click()
+    button = hand.page.get_by_role("button", name="Open the tunnel")
+    assert min(button.bounding_box()["width"], button.bounding_box()["height"]) >= 44
+    tap(hand, *middle(button), "touch", times=1)
+    wait_for(hand, lambda: opened(hand) == layer)
+    hand.page.locator(".stub").click()
+    wait_for(hand, lambda: opened(hand) is None)
+    # Twice on its picture; the first tap chooses it.
+    tap(hand, *middle(hand.page.locator(".layers li canvas").first), "touch")
     wait_for(hand, lambda: opened(hand) == layer)
 
 

@@ -41,18 +41,51 @@ def test_a_slider_changes_the_picture_while_it_is_dragged_and_is_one_edit(tunnel
     assert tunnel.color(240, 160) == full
 
 
+def all_numbers(tunnel):
+    """All that sliders set, by name: the look, with how the old photograph lies in place of its map."""
+    numbers = {k: v for k, v in tunnel.look().items() if k not in "abcdefghi"}
+    turn, size = tunnel.stance()["angle"], tunnel.stance()["scale"]
+    across, down = tunnel.middle()
+    return {**numbers, "turn": turn, "size": size, "across": across, "down": down}
+
+
 @pytest.mark.parametrize("part, slider, name, part_of_way", [
+    ("Tunnel", "Transparency", "transparency", 0.4),
     ("Tunnel", "Softness", "softness", 0.8), ("Tunnel", "Angle", "angle", 0.7), ("Tunnel", "Width", "width", 0.3),
+    ("Tunnel", "Height", "height", 0.7), ("Tunnel", "Across", "x", 0.2), ("Tunnel", "Down", "y", 0.8),
+    ("Rectangle", "Corners", "radius", 0.6),
+    ("Old", "Turn", "turn", 0.6), ("Old", "Size", "size", 0.8), ("Old", "Across", "across", 0.3), ("Old", "Down", "down", 0.7),
     ("Old", "Edge softness", "edgeSoftness", 0.9), ("Old", "Edge corners", "edgeRadius", 0.9),
-    ("Old", "Edge angle", "edgeAngle", 0.55), ("Old", "Tone", "tone", 0.6),
+    ("Old", "Edge angle", "edgeAngle", 0.55), ("Old", "Tone", "tone", 0.6), ("Multiband", "Bands", "levels", 0.1),
+    ("Crop", "Left", "cropX", 0), ("Crop", "Top", "cropY", 0), ("Crop", "Width", "cropWidth", 0.3),
+    ("Crop", "Height", "cropHeight", 0.5),
 ])
 def test_every_slider_sets_its_number_in_one_edit(tunnel, part, slider, name, part_of_way):
+    if part == "Multiband":
+        tunnel.part("Old")
     tunnel.part(part)
-    before, edits = tunnel.look(), tunnel.edits()
+    if part == "Crop":
+        tunnel.page.get_by_role("switch", name="Crop the picture").click()
+    before, edits = all_numbers(tunnel), tunnel.edits()
     drag_slider(tunnel, slider, part_of_way)
-    after = tunnel.look()
-    assert [key for key in after if after[key] != before[key]] == [name]
+    after = all_numbers(tunnel)
+    assert [key for key in after if abs(after[key] - before[key]) > 1e-6] == [name]
+    # Where it was let go of, but for whole bands and pixels, and as far as the crop can go.
+    if part != "Crop":
+        reach = 0.08 if slider == "Bands" else 0.02
+        assert abs(float(tunnel.slider(slider).input_value()) / 1000 - part_of_way) < reach
     assert tunnel.edits() == edits + 1
+    tunnel.page.keyboard.press("Control+z")
+    assert all_numbers(tunnel) == pytest.approx(before)
+
+
+def test_the_slider_of_the_view_makes_no_edit(tunnel):
+    tunnel.part("View")
+    edits, size = tunnel.edits(), tunnel.sheet()["width"]
+    drag_slider(tunnel, "Zoom", 0.2)
+    tunnel.settle()
+    assert tunnel.sheet()["width"] < size
+    assert tunnel.edits() == edits
 
 
 def test_numbers_are_typed_and_checked_in_words(tunnel):

@@ -143,7 +143,7 @@ class TunnelHand:
         self.hand.touch("touchEnd")
 
     def slider(self, name):
-        return self.page.get_by_role("slider", name=name, exact=True)
+        return self.page.locator(".tunnel-screen").get_by_role("slider", name=name, exact=True)
 
     def field(self, name):
         return self.page.get_by_role("textbox", name=name, exact=True)
