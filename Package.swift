@@ -165,6 +165,9 @@ let package = Package(
     .target(
       name: "PhotographPair", dependencies: ["Media", "Raster", "Storyboard", "Tunnel"],
       path: "Sources/Native/PhotographPair", swiftSettings: strict),
+    .target(
+      name: "SamplePhotographs", dependencies: ["Geometry", "Raster"],
+      path: "Sources/Native/SamplePhotographs", swiftSettings: strict),
     .systemLibrary(
       name: "CZlib", path: "Sources/Native/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -233,7 +236,8 @@ let package = Package(
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
         "Media", "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
-        "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel",
+        "Media", "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
+        "SamplePhotographs", "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel",
         "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),

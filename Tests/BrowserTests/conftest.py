@@ -22,10 +22,12 @@ ARGUMENTS = (
 
 
 class Studio:
-    """A server that can be killed and started again on the same library and port."""
+    """A server that can be killed and started again on the same library and port. Its sample project has drawings alone, unless
+    `has_tunnel`."""
 
-    def __init__(self, library):
+    def __init__(self, library, has_tunnel=False):
         self.library = library
+        self.options = [] if has_tunnel else ["--plain-sample"]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -34,7 +36,7 @@ class Studio:
 
     def start(self):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--library", self.library, "--port", str(self.port)],
+            [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), *self.options],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.wait()
 

@@ -37,7 +37,7 @@ class NetworkStudio(Studio):
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), "--lan",
              "--lan-port", str(self.secure_port), "--trust-port", str(self.trust_port),
-             "--lan-name", NAME],
+             "--lan-name", NAME, *self.options],
             stdout=theirs, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
         os.close(theirs)
         threading.Thread(target=self.listen, args=(ours,), daemon=True).start()

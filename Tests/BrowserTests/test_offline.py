@@ -362,7 +362,7 @@ def own_page(tmp_path):
     class OwnPage(Studio):
         def start(self):
             self.process = subprocess.Popen(
-                [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), "--web", web],
+                [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), "--web", web, *self.options],
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             self.wait()
 

@@ -3,9 +3,10 @@ public import Storyboard
 
 extension LibrarySeed {
   /// A library with one project to draw in: a scene of three shots with words, drawn unless
-  /// `isDrawn` is false.
+  /// `isDrawn` is false, and where there is a `tunnel`, a scene with it.
   public static func sample(
-    using generator: inout some RandomNumberGenerator, isDrawn: Bool = true
+    using generator: inout some RandomNumberGenerator, isDrawn: Bool = true,
+    tunnel: (recipe: Recipe, pictures: [Picture])? = nil
   ) -> LibrarySeed {
     let session = SessionID(using: &generator)
     let scene = SceneID(using: &generator)
@@ -26,10 +27,29 @@ extension LibrarySeed {
       changes.append(.setShot(shot, .action(action)))
       changes.append(.setShot(shot, .dialogue(dialogue)))
     }
+    if let tunnel {
+      let (scene, shot) = (SceneID(using: &generator), ShotID(using: &generator))
+      changes.append(
+        .insertScene(scene, name: "The quay, then and now", order: .between(.middle, nil)))
+      changes.append(.insertShot(shot, scene: scene, order: .middle))
+      changes.append(.setShot(shot, .action("Today's quay. 1912 shows through.")))
+      let layer = NewLayer(
+        kind: .tunnel, name: "The quay in 1912", order: .between(.middle, nil),
+        tunnel: LayerTunnel(tunnel.recipe))
+      let insert = ShotChange.insertLayer(LayerID(using: &generator), layer)
+      drawings.append(
+        Log(
+          id: shot,
+          edits: [
+            ShotEdit(id: EditID(using: &generator), session: session, .change([insert]))
+          ]))
+    }
     let edit = ProjectEdit(id: EditID(using: &generator), session: session, .change(changes))
-    return LibrarySeed(
+    var seed = LibrarySeed(
       library: LibraryID(using: &generator),
       projects: [Log(id: ProjectID(using: &generator), edits: [edit])], shots: drawings)
+    seed.pictures = tunnel?.pictures ?? []
+    return seed
   }
 
   /// One edit a stroke, as if someone had drawn them.

@@ -1,3 +1,4 @@
+public import Foundation
 public import Storyboard
 
 /// What a library holds when it is made: a sample project, as the edits that make it.
@@ -12,10 +13,30 @@ public struct LibrarySeed: Sendable {
     }
   }
 
+  /// A picture that shots show.
+  public struct Picture: Sendable {
+    public var id: AssetID
+    public var original: Data
+    /// The working copy, a PNG file.
+    public var workingCopy: [UInt8]
+    /// In pixels, as it is meant to be seen.
+    public var width: Int
+    public var height: Int
+
+    public init(id: AssetID, original: Data, workingCopy: [UInt8], width: Int, height: Int) {
+      self.id = id
+      self.original = original
+      self.workingCopy = workingCopy
+      self.width = width
+      self.height = height
+    }
+  }
+
   public var library: LibraryID
   public var projects: [Log<ProjectChange, ProjectTag>]
   /// Ink for shots of the projects.
   public var shots: [Log<ShotChange, ShotTag>]
+  public var pictures: [Picture] = []
 
   public init(
     library: LibraryID, projects: [Log<ProjectChange, ProjectTag>] = [],

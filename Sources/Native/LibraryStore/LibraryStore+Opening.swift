@@ -52,6 +52,8 @@ extension LibraryStore {
       let migrator = LibrarySchema.migrator
       if try database.read(migrator.hasBeenSuperseded) { throw LibraryError.newerVersion }
       try migrator.migrate(database)
+      // First, so that no library shows pictures that it does not have.
+      if try database.read({ try libraryID($0) }) == nil { try keep(seed.pictures, in: directory) }
       let id = try database.write { db in
         let id = try libraryID(db) ?? plant(seed, in: db)
         try addContents(id, in: db)
@@ -136,6 +138,17 @@ extension LibraryStore {
     let edit = LibraryEdit(id: id.derived(1), session: id.derived(2), .change(changes))
     let last = try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0
     try insertChange(UInt64(last) + 1, number, 1, edit: edit.encoded(), in: db)
+  }
+
+  private static func keep(_ pictures: [LibrarySeed.Picture], in directory: URL) throws {
+    let assets = AssetStore(library: directory.path)
+    for picture in pictures where !assets.contains(picture.id) {
+      let upload = try assets.begin()
+      try upload.append(picture.original)
+      let id = try upload.finish()
+      try assets.keep(
+        upload, as: id, picture: picture.workingCopy, width: picture.width, height: picture.height)
+    }
   }
 
   /// Fills a new library, in the transaction that gives it its id: so a library is made whole or

@@ -31,8 +31,13 @@ struct LibraryOption: ParsableArguments {
   }
 }
 
-/// The library that the first start makes.
-func sampleLibrary() -> LibrarySeed {
-  var generator = SystemRandomNumberGenerator()
-  return .sample(using: &generator)
+extension LibraryOption {
+  /// The library that the first start makes; nothing is drawn for one that is there already.
+  ///
+  /// - Parameter isPlain: whether it is to be without photographs.
+  func sample(isPlain: Bool = false) -> LibrarySeed {
+    var generator = SystemRandomNumberGenerator()
+    let isNew = !FileManager.default.fileExists(atPath: path + "/inkreel.sqlite")
+    return .sample(using: &generator, tunnel: isNew && !isPlain ? SampleTunnel.made() : nil)
+  }
 }

@@ -93,7 +93,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw Failure("\(file): no such file")
     }
     let store = try await library.open(
-      .readWrite(sampleLibrary()), remedy: "stop that, or import in its page")
+      .readWrite(library.sample()), remedy: "stop that, or import in its page")
     do {
       let made = try await ProjectArchive.importProject(from: file, into: store)
       print("\(made.id.hex)\t\(made.name.string)\(made.isCopy ? "\t(as a copy)" : "")")

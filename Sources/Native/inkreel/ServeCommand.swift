@@ -35,6 +35,11 @@ struct ServeCommand: AsyncParsableCommand {
       "The folder of the page, with studio.wasm.", valueName: "dir", visibility: .hidden))
   var web: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "A new library's sample project has drawings alone; starts sooner.", visibility: .hidden))
+  var plainSample = false
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535") }
     guard !lan.isOn || ["127.0.0.1", "localhost", "::1"].contains(host) else {
@@ -47,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) != nil else {
       throw Failure("--host \(host): this machine knows no such name or address")
     }
-    let store = try await library.open(.readWrite(sampleLibrary()))
+    let store = try await library.open(.readWrite(library.sample(isPlain: plainSample)))
     if store.isReadOnly {
       note("The library \(store.directory) can only be read: nothing new will be saved.")
     }

@@ -1,0 +1,63 @@
+"""The first start has a tunnel to look at."""
+
+import pytest
+
+from conftest import Hand, Studio
+from outline import open_page, sample
+
+
+@pytest.fixture
+def studio(tmp_path):
+    studio = Studio(tmp_path / "library", has_tunnel=True)
+    studio.start()
+    yield studio
+    if studio.process.poll() is None:
+        studio.kill()
+
+
+def scene(studio):
+    return sample(studio)["scenes"][1]
+
+
+def color(page, x, y):
+    """The colour of the shot at a place, both from 0 to 1 of what is shown of the tunnel's picture."""
+    return page.evaluate("""([u, v]) => {
+        const canvas = document.querySelector(".tunnel-stage > .sheet");
+        return [...canvas.getContext("2d").getImageData(u * canvas.width, v * canvas.height, 1, 1).data].slice(0, 3);
+    }""", [x, y])
+
+
+def test_the_sample_project_has_a_shot_with_a_tunnel(browser_context, studio):
+    assert [one["name"] for one in sample(studio)["scenes"]] == ["The lighthouse", "The quay, then and now"]
+    page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}", ".card")
+    badge = page.locator(".card .badge:visible")
+    badge.first.wait_for()
+    assert badge.count() == 1
+    label = page.locator(".card:has(.badge:visible) .picture").get_attribute("aria-label")
+    assert label.endswith(", with a tunnel")
+
+
+def test_it_opens_by_a_double_click_with_both_photographs(browser_context, studio):
+    [shot] = scene(studio)["shots"]
+    page = Hand.open(browser_context, studio, f"/shots/{shot['id']}").page
+    page.keyboard.press("y")
+    page.get_by_role("button", name="Open the tunnel").click()
+    page.wait_for_selector(".tunnel-stage:not(.loading) > .sheet:not([hidden])")
+    page.wait_for_timeout(500)
+    # Today's sky is blue, and 1912 is brown.
+    red, _, blue = color(page, 0.03, 0.03)
+    assert blue > red + 30
+    red, _, blue = color(page, 0.44, 0.5)
+    assert red > blue + 15
+    facts = page.evaluate("() => import('/js/tunnel/calls.js').then((calls) => [calls.facts(0), calls.facts(1)])")
+    assert facts[0]["date"] == "1912" and facts[0]["title"] == "The quay"
+    assert not page.locator(".tunnel-lost").is_visible()
+
+
+def test_another_start_makes_it_no_second_time(studio):
+    before = sorted(path.name for path in (studio.library / "assets").glob("??/*"))
+    assert len(before) == 2
+    studio.stop()
+    studio.start()
+    assert len(scene(studio)["shots"]) == 1
+    assert sorted(path.name for path in (studio.library / "assets").glob("??/*")) == before
