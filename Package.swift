@@ -302,6 +302,7 @@ let package = Package(
       "LibraryStore",
       [
         "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Tunnel",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 import LibraryStore
@@ -7,6 +8,41 @@ import TestSupport
 import Testing
 
 @Suite struct `Opening a library` {
+  @Test
+  func `a new library has its seed's pictures, and a second start brings none`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 4)
+    let bytes = Data("a picture".utf8)
+    let id = try #require(AssetID(bytes: Array(SHA256.hash(data: bytes))))
+    func seed(_ picture: LibrarySeed.Picture) -> LibrarySeed {
+      let photograph = Photograph(asset: id, width: 30, height: 20)
+      let recipe = try! Recipe(old: photograph, new: photograph)
+      return .sample(using: &random, isDrawn: false, tunnel: (recipe, [picture]))
+    }
+    let picture = LibrarySeed.Picture(
+      id: id, original: bytes, workingCopy: [1, 2, 3], width: 30, height: 20)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(seed(picture)))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: store.assets.originalPath(of: id))) == bytes)
+    #expect(store.assets.picture(of: id) == [1, 2, 3])
+    #expect(store.assets.size(of: id)?.width == 30 && store.assets.size(of: id)?.height == 20)
+    let project = await store.outline().projects[0]
+    #expect(project.scenes.map(\.shots.count) == [3, 1])
+    #expect(
+      try await store.shotsWithTunnels(of: project.id) == [project.scenes[1].shots[0].id])
+    // What is drawn lies above the tunnel.
+    let shot = try await store.shot(project.scenes[1].shots[0].id)
+    #expect(shot.layers.map(\.kind) == [.drawing, .tunnel])
+    #expect(shot.layers[1].order.value < shot.layers[0].order.value)
+    try await store.close()
+    var other = picture
+    other.original = Data("another".utf8)
+    other.id = try #require(AssetID(bytes: Array(SHA256.hash(data: other.original))))
+    let again = try await LibraryStore(directory: folder("library"), mode: .readWrite(seed(other)))
+    #expect(!again.assets.contains(other.id) && again.assets.contains(id))
+    try await again.close()
+  }
+
   @Test func `it is made once, from its seed`() async throws {
     let library = TemporaryLibrary()
     var store = try await library.open(seed: 1)

@@ -34,7 +34,8 @@ extension LibrarySeed {
       changes.append(.insertShot(shot, scene: scene, order: .middle))
       changes.append(.setShot(shot, .action("Today's quay. 1912 shows through.")))
       let layer = NewLayer(
-        kind: .tunnel, name: "The quay in 1912", order: .between(.middle, nil),
+        // Below the first layer, so that what is drawn is seen.
+        kind: .tunnel, name: "The quay in 1912", order: .between(nil, .middle),
         tunnel: LayerTunnel(tunnel.recipe))
       let insert = ShotChange.insertLayer(LayerID(using: &generator), layer)
       drawings.append(
