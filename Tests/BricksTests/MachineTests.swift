@@ -303,7 +303,8 @@ struct MachineTests {
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `a snapshot goes on as the run does, and a run is its seed's`(seed: UInt64) {
     var setting = RunSetting()
-    setting.seed = seed
+    // Clones of clones are cloned as well.
+    (setting.seed, setting.cloneLimit) = (seed, 20)
     let machine = Machine(busy(), setting: setting)
     let half = machine.after(40)
     let snapshot = half

@@ -151,11 +151,12 @@ extension FormulaContext {
 
   /// The first group of the first match, or all of it; the error's words where the pattern is none.
   private mutating func regex(_ node: FormulaCode.Node) -> Value {
-    let pattern = value(node.a).text.string.unicodeScalars.map(\.value)
-    let text = value(node.b).text.string.unicodeScalars.map(\.value)
+    let pattern = value(node.a).text.string.unicodeScalars.map { $0.value }
+    let text = value(node.b).text.string.unicodeScalars.map { $0.value }
     do throws(RegexError) {
       // Lines and dots are as Catroid has them.
-      let expression = try RegularExpression(Array("(?ms)".unicodeScalars.map(\.value)) + pattern)
+      let expression = try RegularExpression(
+        Array("(?ms)".unicodeScalars.map { $0.value }) + pattern)
       guard let groups = expression.firstMatch(in: text) else { return .empty }
       guard let range = groups.count > 1 ? groups[1] : groups[0] else { return .empty }
       var found = String.UnicodeScalarView()

@@ -143,7 +143,7 @@ extension FormulaContext {
   /// A list as one text: characters without anything between them, else with a blank.
   static func flattened(_ items: [Value]) -> Text {
     if items.isEmpty { return "" }
-    let texts = items.map(\.rawText)
+    let texts = items.map { $0.rawText }
     let areCharacters = texts.allSatisfy { $0.string.unicodeScalars.count == 1 }
     var joined = texts[0].string
     for text in texts.dropFirst() { joined += (areCharacters ? "" : " ") + text.string }

@@ -105,7 +105,7 @@ extension ProgramCompiler {
   /// The rows of lists, one after another, and an assertion for each: a loop over its lists' items.
   private mutating func compileParameters(_ brick: Brick) {
     guard let end = brick.branch("endBrick")?.first else { return emit(.idle) }
-    let links = (brick.field("userLists")?.children ?? []).map(\.link)
+    let links = (brick.field("userLists")?.children ?? []).map { $0.link }
     let begin = position
     emit(.parametersBegin, list(end.field("userList")?.link), Int32(links.count))
     for link in links { emit(.operand, list(link), variableNamedAs(link)) }
