@@ -315,6 +315,61 @@ struct MachineTests {
     #expect(Machine(busy(), setting: setting).after(80).penMarks != a.penMarks)
   }
 
+  /// A script of random bricks, some of which stop it, wait, or reach others.
+  private func random(_ random: inout SplitMix64, _ x: Handle<Program.Variable>, depth: Int)
+    -> [Brick]
+  {
+    (0..<random.number(1...4)).map { _ in
+      switch random.number(0...(depth > 0 ? 9 : 6)) {
+      case 0: .change(x, by: .number("1.5"))
+      case 1: .set(x, .op(.variable("x"), "MULT", .number("3")))
+      case 2: .wait(["0", "0.003", "0.02"][random.number(0...2)])
+      case 3: .plain("MoveNStepsBrick", ["STEPS": .variable("x")])
+      case 4: .plain("TurnLeftBrick", ["TURN_LEFT_DEGREES": .number("37")])
+      case 5:
+        random.number(0...3) == 0
+          ? .broadcast("go", waits: random.number(0...1) == 0) : Brick("PenDownBrick")
+      case 6: random.number(0...5) == 0 ? Brick("StopScriptBrick") : Brick("StampBrick")
+      case 7: .forever(self.random(&random, x, depth: depth - 1))
+      case 8: .repeat(.number("3"), self.random(&random, x, depth: depth - 1))
+      default:
+        Brick(
+          "IfThenLogicBeginBrick",
+          formulas: [.init("IF_CONDITION", .op(.variable("x"), "GREATER_THAN", .number("40")))],
+          branches: [.init("ifBranchBricks", self.random(&random, x, depth: depth - 1))])
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a script that runs alone does what it does beside one that waits`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var builder = ProgramBuilder()
+    let x = builder.variable("x")
+    let bricks = self.random(&random, x, depth: 3)
+    let answer = self.random(&random, x, depth: 1)
+    builder.object("Background")
+    builder.object("Cat", [start(bricks), receive("go", answer)])
+    var beside = builder
+    beside.object(
+      "Waiting",
+      [start([.plain("WaitUntilBrick", ["IF_CONDITION": .number("0")])])])
+    var setting = RunSetting()
+    // Small enough to be reached.
+    (setting.bricksPerTick, setting.roundsPerStep) = (
+      random.number(100...2000), random.number(3...60)
+    )
+    var (a, b) = (
+      Machine(builder.program, setting: setting), Machine(beside.program, setting: setting)
+    )
+    for _ in 0..<20 {
+      a.tick()
+      b.tick()
+      #expect(a.value(of: x) == b.value(of: x) && a.brickCount == b.brickCount)
+      #expect(a.figures == Array(b.figures.prefix(2)) && a.penMarks == b.penMarks)
+    }
+  }
+
   // MARK: Programs without end
 
   @Test func `a loop without end leaves time for all others`() {
@@ -360,6 +415,50 @@ struct MachineTests {
       "Background",
       [start([Brick("SceneStartBrick", fields: [Markup("sceneToStart", .text("Scene 1"))])])])
     #expect(Machine(scenes.program).after(10).verdict == .running)
+  }
+
+  @Test func `going through what is long counts as work`() {
+    var builder = ProgramBuilder()
+    let (list, turns) = (builder.list("long"), builder.variable("turns"))
+    builder.object(
+      "Background",
+      [
+        start([
+          .repeat(.number("2000"), [.add(.string("x"), to: list)]),
+          .forever([
+            .change(turns, by: .function("CONTAINS", .list("long"), .string("y"))),
+            .change(turns, by: .number("1")),
+          ]),
+        ])
+      ])
+    var setting = RunSetting()
+    (setting.bricksPerTick, setting.roundsPerStep) = (10_000, 10_000)
+    let machine = Machine(builder.program, setting: setting).after(10)
+    // A look through the list is as 125 bricks.
+    let (before, after) = (
+      machine.value(of: turns)?.number ?? 0, machine.after(1).value(of: turns)?.number ?? 0
+    )
+    #expect(40...120 ~= after - before)
+  }
+
+  @Test func `texts that are too long are not joined, and not searched`() {
+    var builder = ProgramBuilder()
+    let (text, found) = (builder.variable("text"), builder.variable("found"))
+    let double = Formula.function("JOIN", .variable("text"), .variable("text"))
+    builder.object(
+      "Background",
+      [
+        start([
+          .set(text, .string("ab")), .repeat(.number("16"), [.set(text, double)]),
+          .set(found, .function("REGEX", .string("(a|b){500}c"), .variable("text"))),
+          .set(text, .function("JOIN", .function("JOIN3", double, double, double), double)),
+        ])
+      ])
+    var setting = RunSetting()
+    setting.textLimit = 300_000
+    let machine = Machine(builder.program, setting: setting).after(60)
+    #expect(machine.value(of: found)?.text == "the text is too long to be searched")
+    #expect(machine.value(of: text)?.text.byteCount ?? 0 <= 300_000)
   }
 
   @Test func `a program of nothing has ended`() {

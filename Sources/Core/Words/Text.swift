@@ -11,7 +11,9 @@ public struct Text: Equatable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The length in bytes of UTF-8.
   public var byteCount: Int { string.utf8.count }
 
-  public static func == (a: Text, b: Text) -> Bool { a.string.utf8.elementsEqual(b.string.utf8) }
+  public static func == (a: Text, b: Text) -> Bool {
+    a.string.utf8.count == b.string.utf8.count && a.string.utf8.elementsEqual(b.string.utf8)
+  }
 
   public func hash(into hasher: inout Hasher) {
     for byte in string.utf8 { hasher.combine(byte) }

@@ -27,6 +27,7 @@ extension LibrarySeed {
       changes.append(.setShot(shot, .action(action)))
       changes.append(.setShot(shot, .dialogue(dialogue)))
     }
+    let plain = (changes: changes, drawings: drawings)
     if let tunnel {
       let (scene, shot) = (SceneID(using: &generator), ShotID(using: &generator))
       changes.append(
@@ -45,11 +46,18 @@ extension LibrarySeed {
             ShotEdit(id: EditID(using: &generator), session: session, .change([insert]))
           ]))
     }
-    let edit = ProjectEdit(id: EditID(using: &generator), session: session, .change(changes))
-    var seed = LibrarySeed(
-      library: LibraryID(using: &generator),
-      projects: [Log(id: ProjectID(using: &generator), edits: [edit])], shots: drawings)
-    seed.pictures = tunnel?.pictures ?? []
+    let (edit, project) = (EditID(using: &generator), ProjectID(using: &generator))
+    let library = LibraryID(using: &generator)
+    func made(_ changes: [ProjectChange], _ drawings: [Log<ShotChange, ShotTag>]) -> LibrarySeed {
+      let edit = ProjectEdit(id: edit, session: session, .change(changes))
+      return LibrarySeed(
+        library: library, projects: [Log(id: project, edits: [edit])], shots: drawings)
+    }
+    var seed = made(changes, drawings)
+    if let tunnel {
+      seed.pictures = tunnel.pictures
+      seed.fallback = [made(plain.changes, plain.drawings)]
+    }
     return seed
   }
 

@@ -37,6 +37,8 @@ public struct LibrarySeed: Sendable {
   /// Ink for shots of the projects.
   public var shots: [Log<ShotChange, ShotTag>]
   public var pictures: [Picture] = []
+  /// What the library holds where there is no room for the pictures: one seed without, or none.
+  public var fallback: [LibrarySeed] = []
 
   public init(
     library: LibraryID, projects: [Log<ProjectChange, ProjectTag>] = [],

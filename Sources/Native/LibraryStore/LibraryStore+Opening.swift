@@ -53,7 +53,16 @@ extension LibraryStore {
       if try database.read(migrator.hasBeenSuperseded) { throw LibraryError.newerVersion }
       try migrator.migrate(database)
       // First, so that no library shows pictures that it does not have.
-      if try database.read({ try libraryID($0) }) == nil { try keep(seed.pictures, in: directory) }
+      var seed = seed
+      if try database.read({ try libraryID($0) }) == nil {
+        do {
+          try keep(seed.pictures, in: directory)
+        } catch {
+          // A disk without room for a sample's pictures may have it for what one draws.
+          guard let plain = seed.fallback.first else { throw error }
+          seed = plain
+        }
+      }
       let id = try database.write { db in
         let id = try libraryID(db) ?? plant(seed, in: db)
         try addContents(id, in: db)
@@ -142,12 +151,21 @@ extension LibraryStore {
 
   private static func keep(_ pictures: [LibrarySeed.Picture], in directory: URL) throws {
     let assets = AssetStore(library: directory.path)
-    for picture in pictures where !assets.contains(picture.id) {
-      let upload = try assets.begin()
-      try upload.append(picture.original)
-      let id = try upload.finish()
-      try assets.keep(
-        upload, as: id, picture: picture.workingCopy, width: picture.width, height: picture.height)
+    let missing = pictures.filter { !assets.contains($0.id) }
+    do {
+      for picture in missing {
+        let upload = try assets.begin()
+        try upload.append(picture.original)
+        let id = try upload.finish()
+        try assets.keep(
+          upload, as: id, picture: picture.workingCopy, width: picture.width,
+          height: picture.height)
+      }
+    } catch {
+      // All of them or none: the room is wanted for other things.
+      for picture in missing { assets.remove(picture.id) }
+      assets.sweep()
+      throw error
     }
   }
 

@@ -20,19 +20,17 @@ extension FormulaContext {
       if condition.isNaN { return .number(.nan) }
       return condition != 0 ? value(node.b) : value(node.c)
     case .length:
-      if let items = list(node.a), formulas.nodes[Int(node.a)].op != .function(.flatten) {
+      if let items = list(node.a), self.node(node.a).op != .function(.flatten) {
         return .number(Double(items.count))
       }
       return .number(Double(joined(node.a).string.utf16.count))
     case .letter: return letter(node)
     case .subtext: return subtext(node)
-    case .join: return .text(Text(joined(node.a).string + joined(node.b).string))
-    case .join3:
-      return .text(
-        Text(joined(node.a).string + joined(node.b).string + joined(node.c).string))
+    case .join: return joined([joined(node.a), joined(node.b)])
+    case .join3: return joined([joined(node.a), joined(node.b), joined(node.c)])
     case .regex: return regex(node)
     case .flatten:
-      if let items = list(node.a) { return .text(Self.flattened(items)) }
+      if let items = list(node.a) { return .text(flattened(items)) }
       return value(node.a)
     case .listItem:
       guard let items = list(node.b), let index = value(node.a).number, index >= 1,
@@ -41,10 +39,12 @@ extension FormulaContext {
       return items[Int(index) - 1]
     case .contains:
       guard let items = list(node.a) else { return .zero }
+      spend(items.count)
       let wanted = value(node.b)
       return .number(items.contains { $0.equals(wanted) } ? 1 : 0)
     case .indexOfItem:
       guard let items = list(node.b) else { return .zero }
+      spend(items.count)
       let wanted = value(node.a)
       return .number(Double((items.firstIndex { $0.equals(wanted) } ?? -1) + 1))
     case .numberOfItems:
@@ -66,7 +66,7 @@ extension FormulaContext {
   /// The text of an operand where texts are put together: a literal number as the number that it is.
   private mutating func joined(_ place: Place) -> Text {
     guard place >= 0 else { return "" }
-    let node = formulas.nodes[Int(place)]
+    let node = self.node(place)
     if case .number = node.op { return Value.number(node.number).text }
     return value(place).text
   }
@@ -121,7 +121,7 @@ extension FormulaContext {
 
   private func hasPoint(_ place: Place) -> Bool {
     guard place >= 0 else { return false }
-    if case .number(hasPoint: true) = formulas.nodes[Int(place)].op { return true }
+    if case .number(hasPoint: true) = self.node(place).op { return true }
     return false
   }
 
@@ -157,6 +157,9 @@ extension FormulaContext {
       // Lines and dots are as Catroid has them.
       let expression = try RegularExpression(
         Array("(?ms)".unicodeScalars.map { $0.value }) + pattern)
+      let work = expression.steps.count * (text.count + 1)
+      guard work <= 20_000_000 else { return .text("the text is too long to be searched") }
+      spend(work / 16)
       guard let groups = expression.firstMatch(in: text) else { return .empty }
       guard let range = groups.count > 1 ? groups[1] : groups[0] else { return .empty }
       var found = String.UnicodeScalarView()

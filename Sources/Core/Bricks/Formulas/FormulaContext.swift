@@ -2,7 +2,9 @@ internal import Words
 
 /// What formulas ask of the program that runs.
 protocol FormulaContext {
-  var formulas: FormulaCode { get }
+  func node(_ place: FormulaCode.Place) -> FormulaCode.Node
+  /// A literal's text.
+  func literal(_ index: Int32) -> Text
   func global(_ index: Int) -> Value
   func local(_ index: Int) -> Value
   func input(_ index: Int) -> Value
@@ -15,6 +17,12 @@ protocol FormulaContext {
   mutating func random() -> Double
   func finger(_ function: FunctionName, _ index: Int) -> Value
   func color(_ function: FunctionName, _ arguments: [Value]) -> Value
+  /// The longest text, in bytes, that a formula may make.
+  var textLimit: Int { get }
+  /// Says that a text was longer, and is not kept.
+  mutating func refuseText()
+  /// Takes account of work that grows with what a program keeps: one for every item or byte that is gone through.
+  mutating func spend(_ work: Int)
 }
 
 /// Evaluates formulas as Catroid does (`FormulaElement`).
@@ -25,16 +33,16 @@ extension FormulaContext {
 
   mutating func value(_ place: Place) -> Value {
     guard place >= 0 else { return .zero }
-    let node = formulas.nodes[Int(place)]
+    let node = self.node(place)
     switch node.op {
     // A literal is what was written, until something wants a number.
-    case .number, .text: return .text(formulas.texts[Int(node.text)])
+    case .number, .text: return .text(literal(node.text))
     case .global: return global(Int(node.a))
     case .local: return local(Int(node.a))
     case .input: return input(Int(node.a))
-    case .globalList, .localList: return .text(Self.flattened(list(place) ?? []))
+    case .globalList, .localList: return .text(flattened(list(place) ?? []))
     case .sensor(let name): return sensor(name)
-    case .collision: return .number(touches(formulas.texts[Int(node.text)]) ? 1 : 0)
+    case .collision: return .number(touches(literal(node.text)) ? 1 : 0)
     case .function(let name): return function(name, node)
     case .negate: return .number(Self.bounded(0 - number(node.b)))
     case .not: return .number(number(node.b) == 0 ? 1 : 0)
@@ -47,7 +55,7 @@ extension FormulaContext {
   /// The number that a formula gives; NaN where it gives none.
   mutating func number(_ place: Place) -> Double {
     guard place >= 0 else { return 0 }
-    let node = formulas.nodes[Int(place)]
+    let node = self.node(place)
     switch node.op {
     case .number, .text: return node.number
     case .negate: return Self.bounded(0 - number(node.b))
@@ -131,7 +139,7 @@ extension FormulaContext {
   /// The list that a node names itself.
   func list(_ place: Place) -> [Value]? {
     guard place >= 0 else { return nil }
-    let node = formulas.nodes[Int(place)]
+    let node = self.node(place)
     switch node.op {
     case .globalList: return globalList(Int(node.a))
     case .localList: return localList(Int(node.a))
@@ -140,13 +148,27 @@ extension FormulaContext {
     }
   }
 
-  /// A list as one text: characters without anything between them, else with a blank.
-  static func flattened(_ items: [Value]) -> Text {
+  /// A list as one text: characters without anything between them, else with a blank; as much of it as a text may have.
+  mutating func flattened(_ items: [Value]) -> Text {
+    spend(items.count)
     if items.isEmpty { return "" }
     let texts = items.map { $0.rawText }
-    let areCharacters = texts.allSatisfy { $0.string.unicodeScalars.count == 1 }
+    let areCharacters = texts.allSatisfy { $0.string.unicodeScalars.prefix(2).count == 1 }
     var joined = texts[0].string
-    for text in texts.dropFirst() { joined += (areCharacters ? "" : " ") + text.string }
+    for text in texts.dropFirst() where joined.utf8.count <= textLimit {
+      joined += (areCharacters ? "" : " ") + text.string
+    }
     return Text(joined)
+  }
+
+  /// Texts one after another, the empty one where that is too long.
+  mutating func joined(_ texts: [Text]) -> Value {
+    let length = texts.reduce(0) { $0 + $1.byteCount }
+    spend(length)
+    guard length <= textLimit else {
+      refuseText()
+      return .empty
+    }
+    return .text(Text(texts.reduce("") { $0 + $1.string }))
   }
 }

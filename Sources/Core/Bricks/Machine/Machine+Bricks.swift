@@ -199,8 +199,7 @@ extension Machine {
 
   private mutating func checkLists(_ actual: [Value], _ expected: [Value]) {
     guard actual.count == expected.count, zip(actual, expected).allSatisfy({ $0.equals($1) }) else {
-      verdict = .failed(
-        actual: Self.flattened(actual), expected: Self.flattened(expected))
+      verdict = .failed(actual: flattened(actual), expected: flattened(expected))
       return
     }
   }

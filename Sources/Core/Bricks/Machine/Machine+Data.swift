@@ -1,14 +1,19 @@
 internal import Words
 
 extension Machine: FormulaContext {
-  var formulas: FormulaCode { code.formulas }
-
+  @inline(__always)
+  func node(_ place: FormulaCode.Place) -> FormulaCode.Node { code.formulas.nodes[Int(place)] }
+  func literal(_ index: Int32) -> Text { code.formulas.texts[Int(index)] }
   func global(_ index: Int) -> Value { variables[index] }
   func local(_ index: Int) -> Value { stage.sprites[current].variables[index] }
   func input(_ index: Int) -> Value { index < inputs.count ? inputs[index] : .zero }
   func globalList(_ index: Int) -> [Value] { lists[index] }
   func localList(_ index: Int) -> [Value] { stage.sprites[current].lists[index] }
   mutating func random() -> Double { generator.fraction() }
+  var textLimit: Int { setting.textLimit }
+
+  /// Sixteen items, or bytes, are counted as a brick.
+  mutating func spend(_ work: Int) { budget -= work / 16 }
 
   /// The number that a brick wants; nil where the formula gives none.
   mutating func double(_ place: FormulaCode.Place) -> Double? {
@@ -38,6 +43,10 @@ extension Machine: FormulaContext {
   }
 
   mutating func setVariable(_ operand: Int32, to value: Value) {
+    if case .number = value, operand >= 0 {
+      variables[Int(operand)] = value
+      return
+    }
     let value = bounded(value)
     switch Operand.storage(operand) {
     case .global(let index): variables[Int(index)] = value
@@ -49,8 +58,12 @@ extension Machine: FormulaContext {
   /// Texts are joined without end by programs that do not mean to.
   private mutating func bounded(_ value: Value) -> Value {
     guard case .text(let text) = value, text.byteCount > setting.textLimit else { return value }
-    trouble("A text has grown over \(setting.textLimit) bytes, and was not kept.")
+    refuseText()
     return .empty
+  }
+
+  mutating func refuseText() {
+    trouble("A text has grown over \(setting.textLimit) bytes, and was not kept.")
   }
 
   mutating func trouble(_ words: String) {
@@ -60,6 +73,10 @@ extension Machine: FormulaContext {
 
   /// Sums as formulas take them; a text that says no number is replaced.
   mutating func changeVariable(_ operand: Int32, by change: Double) {
+    if operand >= 0, case .number(let old) = variables[Int(operand)], !old.isNaN {
+      variables[Int(operand)] = .number(DecimalArithmetic.sum(old, change))
+      return
+    }
     guard let old = value(of: operand).number else { return }
     let sum = old.isNaN ? change : DecimalArithmetic.sum(old, change)
     setVariable(operand, to: .number(sum))

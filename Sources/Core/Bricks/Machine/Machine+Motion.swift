@@ -6,13 +6,14 @@ extension Machine {
   /// placed it stands for 0.
   mutating func move(_ instruction: Instruction) -> Bool {
     let (a, b) = (instruction.a, instruction.b)
-    let sprite = stage.sprites[current]
+    let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
+    let direction = stage.sprites[current].direction
     switch instruction.op {
     case .placeAt: place(double(a) ?? 0, double(b) ?? 0)
-    case .setX: if let x = double(a) { place(x, sprite.y) }
-    case .setY: if let y = double(a) { place(sprite.x, y) }
-    case .changeX: if let x = double(a) { place(sprite.x + x, sprite.y) }
-    case .changeY: if let y = double(a) { place(sprite.x, sprite.y + y) }
+    case .setX: if let x = double(a) { place(x, y0) }
+    case .setY: if let y = double(a) { place(x0, y) }
+    case .changeX: if let x = double(a) { place(x0 + x, y0) }
+    case .changeY: if let y = double(a) { place(x0, y0 + y) }
     case .goToTouch:
       if let touch = stage.touches.all.last { place(touch.x, touch.y) }
     case .goToRandom:
@@ -23,14 +24,14 @@ extension Machine {
     case .bounce: bounce()
     case .move:
       guard let steps = double(a) else { break }
-      let (sine, cosine) = Self.turn(sprite.direction)
-      place(sprite.x + steps * sine, sprite.y + steps * cosine)
-    case .turnLeft: if let angle = double(a) { point(in: sprite.direction - angle) }
-    case .turnRight: if let angle = double(a) { point(in: sprite.direction + angle) }
+      let (sine, cosine) = Self.turn(direction)
+      place(x0 + steps * sine, y0 + steps * cosine)
+    case .turnLeft: if let angle = double(a) { point(in: direction - angle) }
+    case .turnRight: if let angle = double(a) { point(in: direction + angle) }
     case .pointIn: if let angle = double(a) { point(in: angle) }
     case .pointTo:
       guard let other = self.sprite(of: a) else { break }
-      let (x, y) = (other.x - sprite.x, other.y - sprite.y)
+      let (x, y) = (other.x - x0, other.y - y0)
       // Towards itself it looks up.
       point(in: x == 0 && y == 0 ? 0 : Elementary.arcTangent(x, y) * 180 / .pi)
     case .rotationStyle:
@@ -57,17 +58,18 @@ extension Machine {
 
   /// Puts the object somewhere; a pen that is down draws the way there.
   mutating func place(_ x: Double, _ y: Double) {
-    let before = stage.sprites[current]
-    guard x != before.x || y != before.y else { return }
+    let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
+    guard x != x0 || y != y0 else { return }
     stage.sprites[current].x = x
     stage.sprites[current].y = y
-    guard before.pen.isDown else { return }
+    let pen = stage.sprites[current].pen
+    guard pen.isDown else { return }
     stage.pen.append(
       .line(
         .init(
-          fromX: before.x, fromY: before.y, toX: x, toY: y, width: before.pen.size,
-          red: before.pen.red, green: before.pen.green, blue: before.pen.blue,
-          object: before.object, tick: clock / Self.stepsPerTick)))
+          fromX: x0, fromY: y0, toX: x, toY: y, width: pen.size,
+          red: pen.red, green: pen.green, blue: pen.blue,
+          object: stage.sprites[current].object, tick: clock / Self.stepsPerTick)))
   }
 
   private mutating func point(in angle: Double) {

@@ -3,7 +3,7 @@ internal import Words
 extension Machine {
   /// A script's turn: one brick, what stands around it, and where it ends.
   mutating func run(_ thread: inout ProgramThread) {
-    inputs = thread.calls.last?.inputs ?? []
+    if !thread.calls.isEmpty || !inputs.isEmpty { inputs = thread.calls.last?.inputs ?? [] }
     if thread.counting > 0 {
       for loop in thread.loops where loop.variable != Operand.none {
         setVariable(loop.variable, to: .number(Double(loop.index)))
@@ -20,6 +20,7 @@ extension Machine {
       case .rests: return
       case .isBrick: break
       }
+      if isAlone, !isPlain(instruction.op) { return }
       if brick(instruction, &thread) {
         hasProgress = true
         brickCount += 1

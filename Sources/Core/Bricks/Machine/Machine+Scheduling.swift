@@ -70,11 +70,13 @@ extension Machine {
     clock += 1
     budget = setting.bricksPerTick / Self.stepsPerTick
     var rounds = 0
-    repeat {
+    if let only = onlyRunner() { rounds = runAlone(only) }
+    while verdict == .running, rounds < setting.roundsPerStep, budget > 0 || rounds == 0 {
       hasProgress = false
       round()
       rounds += 1
-    } while hasProgress && rounds < setting.roundsPerStep && budget > 0 && verdict == .running
+      if !hasProgress { break }
+    }
   }
 
   /// Each script's turn, object by object.
@@ -91,6 +93,8 @@ extension Machine {
     }
     if stage.order.contains(where: { !stage.sprites[$0].isAlive }) {
       stage.order.removeAll { !stage.sprites[$0].isAlive }
+      stage.bubbles.removeAll { !stage.sprites[$0.sprite].isAlive }
+      stage.shown.removeAll { $0.variable <= -2 && !stage.sprites[$0.sprite].isAlive }
     }
   }
 
@@ -153,7 +157,7 @@ extension Machine {
       let (script, isArmed) = stage.sprites[index].conditions[place]
       guard case .condition(let formula) = code.scripts[script].trigger else { continue }
       // Before all objects are where they belong, they all touch one another in the middle.
-      if code.formulas.nodes[Int(formula)].op == .collision,
+      if node(formula).op == .collision,
         clock - stage.began < Self.collisionDelay
       {
         continue

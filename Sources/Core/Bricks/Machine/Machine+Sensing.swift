@@ -2,15 +2,19 @@ public import Words
 
 extension Machine {
   func sensor(_ name: SensorName) -> Value {
+    switch name {
+    case .x: return .number(stage.sprites[current].x)
+    case .y: return .number(stage.sprites[current].y)
+    case .motionDirection: return .number(stage.sprites[current].direction)
+    default: break
+    }
     let sprite = stage.sprites[current]
     switch name {
-    case .x: return .number(sprite.x)
-    case .y: return .number(sprite.y)
+    case .x, .y, .motionDirection: return .zero
     case .size: return .number(sprite.size)
     case .transparency: return .number(sprite.transparency)
     case .brightness: return .number(sprite.brightness)
     case .color: return .number(sprite.color)
-    case .motionDirection: return .number(sprite.direction)
     case .lookDirection: return .number(sprite.lookDirection)
     case .layer: return .number(Double(stage.order.firstIndex(of: current) ?? 0))
     // Without looks as with one.

@@ -45,6 +45,8 @@ public struct Machine: Sendable {
   /// Whether anything was done in the round.
   var hasProgress = false
   var budget = 0
+  /// Whether one script runs without rounds, and must stop before a brick that reaches others.
+  var isAlone = false
 
   enum PendingStop: Sendable {
     case none, others, all

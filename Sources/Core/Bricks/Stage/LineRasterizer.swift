@@ -7,17 +7,17 @@ struct LineRasterizer {
 
   /// A line of a pen on a stage whose middle is the bitmap's; nothing where it has no width.
   mutating func draw(_ line: PenMark.Line, scale: Double, on bitmap: inout Bitmap) {
-    let radius = line.width * scale / 2
+    let limit = 1e6
+    let radius = min(line.width * scale / 2, limit)
     guard radius > 0 else { return }
     let (middleX, middleY) = (Double(bitmap.width) / 2, Double(bitmap.height) / 2)
-    let limit = 1e6
     func place(_ x: Double, _ y: Double) -> Point {
       Point(
         x: max(-limit, min(limit, middleX + x * scale)),
         y: max(-limit, min(limit, middleY - y * scale)))
     }
     let (from, to) = (place(line.fromX, line.fromY), place(line.toX, line.toY))
-    let path = Self.capsule(from, to, radius: min(radius, limit))
+    let path = Self.capsule(from, to, radius: radius)
     let bounds = PixelRect(
       minX: Int((min(from.x, to.x) - radius).rounded(.down)) - 1,
       minY: Int((min(from.y, to.y) - radius).rounded(.down)) - 1,

@@ -1,0 +1,52 @@
+extension Machine {
+  /// The object whose only script is the only one that runs; nil where there are others, or conditions that could start one.
+  func onlyRunner() -> Int? {
+    var found: Int?
+    for index in stage.order {
+      guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty else {
+        return nil
+      }
+      switch stage.sprites[index].threads.count {
+      case 0: continue
+      case 1 where found == nil: found = index
+      default: return nil
+      }
+    }
+    return found
+  }
+
+  /// Rounds of one script alone, without what a round does for all others: the same bricks in the same turns. Ends before a
+  /// brick that reaches others.
+  ///
+  /// - Returns: how many turns it has had.
+  mutating func runAlone(_ index: Int) -> Int {
+    current = index
+    var threads: [ProgramThread] = []
+    swap(&threads, &stage.sprites[index].threads)
+    isAlone = true
+    var rounds = 0
+    // The last turn is left to a round.
+    while rounds + 1 < setting.roundsPerStep, budget > 0, threads[0].wakes <= clock {
+      hasProgress = false
+      run(&threads[0])
+      if !hasProgress { break }
+      rounds += 1
+      if threads[0].isDone || verdict != .running { break }
+    }
+    isAlone = false
+    swap(&threads, &stage.sprites[index].threads)
+    return rounds
+  }
+
+  /// Whether a brick leaves all others alone: no script is started or stopped, nobody told, no scene changed.
+  func isPlain(_ op: Instruction.Op) -> Bool {
+    switch op {
+    case .broadcast, .broadcastAndWait, .clone, .deleteClone, .stopThis, .stopAll, .stopOthers,
+      .startScene, .continueScene, .exitStage, .finishStage, .waitTillIdle, .tapAt, .tapFor,
+      .touchAndSlide, .setBackground, .setBackgroundByIndex, .setBackgroundAndWait,
+      .setBackgroundByIndexAndWait, .setLook, .setLookByIndex, .nextLook, .previousLook:
+      false
+    default: true
+    }
+  }
+}
