@@ -107,6 +107,19 @@ def test_a_folder_has_a_tray_of_its_own(shelf, browser_context, studio):
     assert tray.title().startswith("Films")
 
 
+def test_pictures_drawn_before_a_second_window_hears_of_them_are_there(shelf, browser_context, studio):
+    # The shelf's window has the stream; this one is slow to follow it.
+    browser_context.add_init_script("""
+        const query = LockManager.prototype.query;
+        LockManager.prototype.query = async function (...all) {
+            await new Promise((done) => setTimeout(done, 1500));
+            return query.apply(this, all);
+        };""")
+    tray = browser_context.new_page()
+    tray.goto(f"{studio.url}/library/tray")
+    tray.wait_for_function("(fronts) => document.querySelectorAll(fronts).length === 5", arg=f"{CARD} .front[src]", timeout=8000)
+
+
 def test_a_search_narrows_the_tray_and_its_address(shelf, browser_context, studio):
     tray = open_tray(browser_context, studio)
     tray.keyboard.press("/")

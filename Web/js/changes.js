@@ -4,18 +4,22 @@
 let stream;
 let after = null;
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("inkreel-changes") : null;
+const LOCK = "inkreel-changes";
 let heard = () => {};
 
 /** Calls `listener({kind, id, position, edit})` for each change, and with `{kind: "hello"}` when the
- * stream has been opened (again): news may have been missed then. */
+ * stream has been opened (again), or with `isOthers` when another window's was found open: news may have been
+ * missed then. */
 export function listen(listener) {
   heard = listener;
   if (channel) channel.onmessage = (event) => heard(event.data);
-  if (navigator.locks) {
-    navigator.locks.request("inkreel-changes", () => new Promise(() => open()));
-  } else {
-    open();
-  }
+  if (!navigator.locks) return open();
+  const hold = (lock) => lock && new Promise(() => open());
+  navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (lock) return hold(lock);
+    heard({ kind: "hello", isOthers: true });
+    navigator.locks.request(LOCK, hold);
+  });
 }
 
 function open() {

@@ -73,13 +73,13 @@ const answers = () => fetch("/api/health").then((answer) => answer.ok, () => fal
 const SHORTLY = 1500;
 let lost = 0;
 
-function watchReach({ kind }) {
+function watchReach({ kind, isOthers }) {
   if (kind === "lost") {
     lost ||= setTimeout(async () => {
       lost = 0;
       if (!await answers()) noteReach(false);
     }, SHORTLY);
-  } else if (kind === "hello") {
+  } else if (kind === "hello" && !isOthers) {
     clearTimeout(lost);
     lost = 0;
     noteReach(true);

@@ -49,7 +49,10 @@ struct ChangeRoutes {
     let body = ResponseBody { writer in
       try await withThrowingTaskGroup(of: Void.self) { group in
         let pictures = Pictures()
-        let wakes = wakes(in: &group, pictures, until: device)
+        // Heard of from before the first event on: who reads that asks for what may have been missed, and for
+        // nothing more.
+        let news = await thumbnails.news()
+        let wakes = wakes(in: &group, news, pictures, until: device)
         defer { group.cancelAll() }
         try await write(to: &writer, after: after, wakes, pictures)
       }
@@ -67,8 +70,8 @@ struct ChangeRoutes {
   /// Something to do: the library has changed, or it is time to say that the stream lives. It ends
   /// when the server is to stop, or when the device is no longer to hear.
   private func wakes(
-    in group: inout ThrowingTaskGroup<Void, any Error>, _ pictures: Pictures,
-    until device: DeviceID?
+    in group: inout ThrowingTaskGroup<Void, any Error>, _ news: AsyncStream<Thumbnails.Made>,
+    _ pictures: Pictures, until device: DeviceID?
   ) -> AsyncStream<Void> {
     let (stream, wake) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -87,7 +90,7 @@ struct ChangeRoutes {
       }
     }
     group.addTask {
-      for await made in await thumbnails.news() {
+      for await made in news {
         pictures.add(made)
         wake.yield()
       }
