@@ -72,7 +72,7 @@ extension FormulaContext {
   }
 
   /// Angles are degrees.
-  private static func ofOne(_ name: FunctionName, _ a: Double) -> Double {
+  static func ofOne(_ name: FunctionName, _ a: Double) -> Double {
     switch name {
     case .sin: Elementary.sine(a / 180 * .pi)
     case .cos: Elementary.cosine(a / 180 * .pi)
@@ -93,14 +93,17 @@ extension FormulaContext {
   }
 
   private mutating func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
+    if name == .arctan2, a == 0, b == 0 { return random() * 360 - 180 }
+    return Self.ofTwo(name, a, b)
+  }
+
+  static func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
     switch name {
-    case .power: return Elementary.power(a, b)
-    case .mod: return Self.modulo(a, b)
-    case .max: return a.isNaN || b.isNaN ? .nan : a > b ? a : b
-    case .min: return a.isNaN || b.isNaN ? .nan : a < b ? a : b
-    default:
-      if a == 0, b == 0 { return random() * 360 - 180 }
-      return Elementary.arcTangent(a, b) * 180 / .pi
+    case .power: Elementary.power(a, b)
+    case .mod: modulo(a, b)
+    case .max: a.isNaN || b.isNaN ? .nan : a > b ? a : b
+    case .min: a.isNaN || b.isNaN ? .nan : a < b ? a : b
+    default: Elementary.arcTangent(a, b) * 180 / .pi
     }
   }
 

@@ -91,7 +91,7 @@ extension FormulaContext {
     }
   }
 
-  private static func arithmetic(_ a: Double, _ b: Double, _ operation: (Double, Double) -> Double)
+  static func arithmetic(_ a: Double, _ b: Double, _ operation: (Double, Double) -> Double)
     -> Double
   {
     a.isNaN || b.isNaN ? .nan : bounded(operation(bounded(a), bounded(b)))
@@ -102,7 +102,7 @@ extension FormulaContext {
   }
 
   /// As Java's `Double.compare`: NaN above all, −0 below 0.
-  private static func order(_ a: Double, _ b: Double) -> Int {
+  static func order(_ a: Double, _ b: Double) -> Int {
     if a < b { return -1 }
     if a > b { return 1 }
     if a == b { return a != 0 || a.sign == b.sign ? 0 : a.sign == .minus ? -1 : 1 }

@@ -18,23 +18,32 @@ extension Machine {
   /// Rounds of one script alone, without what a round does for all others: the same bricks in the same turns. Ends before a
   /// brick that reaches others.
   ///
-  /// - Returns: how many turns it has had.
-  mutating func runAlone(_ index: Int) -> Int {
+  /// - Returns: how many rounds of the step there were.
+  mutating func runAlone(_ index: Int, after rounds: Int) -> Int {
     current = index
-    var threads: [ProgramThread] = []
-    swap(&threads, &stage.sprites[index].threads)
     isAlone = true
-    var rounds = 0
+    var rounds = rounds
     // The last turn is left to a round.
-    while rounds + 1 < setting.roundsPerStep, budget > 0, threads[0].wakes <= clock {
+    while rounds + 1 < setting.roundsPerStep, budget > 0,
+      stage.sprites[index].threads[0].wakes <= clock
+    {
       hasProgress = false
+      if isQuick {
+        let turns = quickTurns(of: index, turns: setting.roundsPerStep - 1 - rounds)
+        rounds += turns
+        if turns > 0 { continue }
+        if stage.sprites[index].threads[0].wakes > clock { break }
+      }
+      // Taken out while it runs, so that it is changed in place.
+      var threads: [ProgramThread] = []
+      swap(&threads, &stage.sprites[index].threads)
       run(&threads[0])
+      swap(&threads, &stage.sprites[index].threads)
       if !hasProgress { break }
       rounds += 1
-      if threads[0].isDone || verdict != .running { break }
+      if stage.sprites[index].threads[0].isDone || verdict != .running { break }
     }
     isAlone = false
-    swap(&threads, &stage.sprites[index].threads)
     return rounds
   }
 

@@ -10,7 +10,9 @@ extension Machine {
       }
     }
     // Control takes no turn, but neither may it go on for ever.
-    for _ in 0..<10_000 {
+    let controls = quickControls
+    quickControls = 0
+    for _ in controls..<Self.controlLimit {
       let instruction = code.instructions[Int(thread.position)]
       switch control(instruction, &thread) {
       case .next:

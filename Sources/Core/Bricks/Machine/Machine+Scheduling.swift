@@ -70,8 +70,20 @@ extension Machine {
     clock += 1
     budget = setting.bricksPerTick / Self.stepsPerTick
     var rounds = 0
-    if let only = onlyRunner() { rounds = runAlone(only) }
+    // Others may end meanwhile: it is looked again, ever more seldom.
+    var nextLook = 0
     while verdict == .running, rounds < setting.roundsPerStep, budget > 0 || rounds == 0 {
+      if rounds >= nextLook {
+        if let only = onlyRunner() {
+          rounds = runAlone(only, after: rounds)
+          if isQuick, stage.sprites[only].threads[0].wakes > clock {
+            hasProgress = false
+            break
+          }
+          guard budget > 0 || rounds == 0, verdict == .running else { break }
+        }
+        nextLook = 2 * rounds + 1
+      }
       hasProgress = false
       round()
       rounds += 1
@@ -82,8 +94,15 @@ extension Machine {
   /// Each script's turn, object by object.
   private mutating func round() {
     let order = stage.order
-    for index in order where stage.sprites[index].isAlive {
-      turn(of: index)
+    var place = 0
+    while true {
+      var thread = 0
+      if isQuick { (place, thread) = quickTurns(order, from: place) }
+      guard place < order.count else { break }
+      let index = order[place]
+      place += 1
+      guard stage.sprites[index].isAlive else { continue }
+      turn(of: index, from: thread)
       if sceneChange != nil {
         changeScene()
         hasProgress = true
@@ -98,14 +117,15 @@ extension Machine {
     }
   }
 
-  private mutating func turn(of index: Int) {
+  /// From one of its scripts on; those before it have had theirs.
+  private mutating func turn(of index: Int, from first: Int) {
     current = index
     startQueued(index)
     if !stage.sprites[index].threads.isEmpty {
       // Taken out while they run, so that they are changed in place.
       var threads: [ProgramThread] = []
       swap(&threads, &stage.sprites[index].threads)
-      for place in threads.indices where !threads[place].isDone {
+      for place in first..<threads.count where !threads[place].isDone {
         guard threads[place].wakes <= clock else { continue }
         if code.instructions[Int(threads[place].position)].op == .waitTillIdle {
           siblings = threads.count { !$0.isDone } - 1

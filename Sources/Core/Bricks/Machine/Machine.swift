@@ -47,6 +47,12 @@ public struct Machine: Sendable {
   var budget = 0
   /// Whether one script runs without rounds, and must stop before a brick that reaches others.
   var isAlone = false
+  /// Whether bricks of numbers are done by ``QuickRunner``, and time in which all rest is passed over. Nothing else changes with it.
+  package var isQuick = true
+  /// What the quick runner reckons on.
+  var quickRow: [Double]
+  /// Control that it has done in a turn which is left to the machine.
+  var quickControls = 0
 
   enum PendingStop: Sendable {
     case none, others, all
@@ -57,6 +63,8 @@ public struct Machine: Sendable {
   static let stepsPerSecond = 600
   /// The least time of an iteration that changes what is seen: 20 ms.
   static let loopDelay = 12
+  /// What of control a turn may have.
+  static let controlLimit = 10_000
 
   /// How long at the beginning of a scene nobody is told that objects touch: 200 ms.
   static let collisionDelay = 120
@@ -75,6 +83,7 @@ public struct Machine: Sendable {
     generator = SplitMix(state: setting.seed)
     variables = Array(repeating: .zero, count: program.allVariables.count)
     lists = Array(repeating: [], count: program.allLists.count)
+    quickRow = code.quick.numbers.row
     scene = 0
     stage = SceneState()
     guard !program.scenes.isEmpty else {
@@ -111,9 +120,17 @@ public struct Machine: Sendable {
   ///
   /// - Complexity: at most `setting.bricksPerTick` bricks.
   public mutating func tick() {
-    for _ in 0..<Self.stepsPerTick {
-      guard case .running = verdict else { return }
+    var left = Self.stepsPerTick
+    while left > 0, verdict == .running {
+      if isQuick, let wake = nextWake() {
+        // Nothing happens until then.
+        let passed = min(left, wake - clock - 1)
+        clock += passed
+        left -= passed
+        if left == 0 { return }
+      }
       step()
+      left -= 1
     }
   }
 }

@@ -11,6 +11,7 @@ struct ProgramCode: Sendable {
   var messages: [Text] = []
   /// Bricks that do nothing here, by type, each once.
   var idle: [Text] = []
+  var quick = QuickCode()
 }
 
 /// What one object has, each clone likewise.

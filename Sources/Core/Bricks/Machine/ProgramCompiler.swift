@@ -8,6 +8,7 @@ extension ProgramCode {
     var compiler = ProgramCompiler(program)
     compiler.compile()
     self = compiler.code
+    quick = QuickCode(self)
   }
 }
 

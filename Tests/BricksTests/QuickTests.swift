@@ -1,0 +1,228 @@
+import Bricks
+import TestSupport
+import Testing
+import Words
+
+/// What is done quickly is the same as without: seeded programs, compared tick by tick.
+struct QuickTests {
+  /// Values that stay on the quick way, leave it, and stand on its borders.
+  private static let literals: [Text] = [
+    "0", "1", "-3", "4", "7.5", "0.1", "1.0001", "90", "-45", "180", "9007199254740992",
+    "-9007199254740993", "1e300", "-1e999", "0.5", "2f", "NaN", "3d", "", "x",
+  ]
+  private static let operators: [Text] = [
+    "PLUS", "MINUS", "MULT", "DIVIDE", "MOD", "POW", "EQUAL", "NOT_EQUAL", "SMALLER_THAN",
+    "SMALLER_OR_EQUAL", "GREATER_THAN", "GREATER_OR_EQUAL", "LOGICAL_AND", "LOGICAL_OR",
+    "LOGICAL_NOT",
+  ]
+  private static let functions: [Text] = [
+    "SIN", "COS", "TAN", "SQRT", "ABS", "ROUND", "FLOOR", "CEIL", "ARCSIN", "LN", "EXP", "MAX",
+    "MIN", "MOD", "POWER", "PI", "TRUE", "FALSE", "RAND", "LENGTH", "JOIN", "ARCTAN2",
+    "IF_THEN_ELSE",
+  ]
+  private static let sensors: [Text] = [
+    "OBJECT_X", "OBJECT_Y", "MOTION_DIRECTION", "OBJECT_SIZE", "OBJECT_TRANSPARENCY",
+    "OBJECT_BRIGHTNESS", "OBJECT_COLOR", "TIMER", "OBJECT_LAYER",
+  ]
+
+  private struct Maker {
+    var random: SplitMix64
+    var builder = ProgramBuilder()
+    var variables: [Handle<Program.Variable>] = []
+    var names: [Text] = []
+
+    mutating func one<Element>(of choices: [Element]) -> Element {
+      choices[random.number(0...choices.count - 1)]
+    }
+
+    mutating func literal() -> Formula {
+      let words = one(of: QuickTests.literals)
+      return random.number(0...4) == 0 ? .string(words) : .number(words)
+    }
+
+    mutating func formula(_ depth: Int) -> Formula {
+      switch random.number(0...(depth > 0 ? 9 : 4)) {
+      case 0, 1: return .number(one(of: ["1", "2", "3", "10", "45"]))
+      case 2: return literal()
+      case 3: return .variable(one(of: names))
+      case 4:
+        return random.number(0...3) > 0
+          ? .variable(one(of: names)) : .sensor(one(of: QuickTests.sensors))
+      case 5, 6, 7:
+        return .op(formula(depth - 1), one(of: QuickTests.operators), formula(depth - 1))
+      case 8:
+        return .op(nil, one(of: ["MINUS", "LOGICAL_NOT"]), formula(depth - 1))
+      default:
+        return .function(
+          one(of: QuickTests.functions), formula(depth - 1), formula(depth - 1),
+          formula(depth - 1))
+      }
+    }
+
+    mutating func bricks(_ depth: Int) -> [Brick] {
+      (0..<random.number(1...4)).map { _ in brick(depth) }
+    }
+
+    private mutating func loop(_ depth: Int) -> Brick {
+      switch random.number(0...5) {
+      case 0: .forever(bricks(depth - 1))
+      case 1:
+        Brick(
+          "IfLogicBeginBrick", formulas: [.init("IF_CONDITION", formula(2))],
+          branches: [
+            .init("ifBranchBricks", bricks(depth - 1)),
+            .init("elseBranchBricks", bricks(depth - 1)),
+          ])
+      case 2:
+        Brick(
+          "RepeatUntilBrick", formulas: [.init("REPEAT_UNTIL_CONDITION", formula(2))],
+          branches: [.init("loopBricks", bricks(depth - 1))])
+      case 3:
+        Brick(
+          "ForVariableFromToBrick",
+          formulas: [.init("FOR_LOOP_FROM", .number("1")), .init("FOR_LOOP_TO", .number("4"))],
+          fields: [Markup("userVariable", .link(.variable(one(of: variables))))],
+          branches: [.init("loopBricks", bricks(depth - 1))])
+      default:
+        .repeat(
+          random.number(0...2) == 0 ? formula(1) : .number(one(of: ["3", "20", "500"])),
+          bricks(depth - 1))
+      }
+    }
+
+    private mutating func brick(_ depth: Int) -> Brick {
+      switch random.number(0...(depth > 0 ? 26 : 19)) {
+      case 0...4: .change(one(of: variables), by: formula(random.number(0...1)))
+      case 5...8: .set(one(of: variables), formula(random.number(0...3)))
+      case 9, 10: .plain("MoveNStepsBrick", ["STEPS": formula(1)])
+      case 11:
+        random.number(0...1) == 0
+          ? .plain("TurnRightBrick", ["TURN_RIGHT_DEGREES": formula(1)])
+          : .plain("TurnLeftBrick", ["TURN_LEFT_DEGREES": formula(1)])
+      case 12: .plain("PlaceAtBrick", ["X_POSITION": formula(1), "Y_POSITION": formula(1)])
+      case 13:
+        switch random.number(0...4) {
+        case 0: .plain("SetXBrick", ["X_POSITION": formula(1)])
+        case 1: .plain("SetYBrick", ["Y_POSITION": formula(1)])
+        case 2: .plain("ChangeXByNBrick", ["X_POSITION_CHANGE": formula(1)])
+        case 3: .plain("ChangeYByNBrick", ["Y_POSITION_CHANGE": formula(1)])
+        default: .plain("PointInDirectionBrick", ["DEGREES": formula(1)])
+        }
+      case 14, 15:
+        switch random.number(0...4) {
+        case 0: Brick("PenUpBrick")
+        case 1: .plain("SetPenSizeBrick", ["PEN_SIZE": formula(1)])
+        case 2: Brick("StampBrick")
+        default: Brick("PenDownBrick")
+        }
+      case 16:
+        switch random.number(0...7) {
+        case 0: .plain("SetSizeToBrick", ["SIZE": formula(1)])
+        case 1: .plain("ChangeSizeByNBrick", ["SIZE_CHANGE": formula(1)])
+        case 2: .plain("SetTransparencyBrick", ["TRANSPARENCY": formula(1)])
+        case 3: .plain("ChangeTransparencyByNBrick", ["TRANSPARENCY_CHANGE": formula(1)])
+        case 4: .plain("SetBrightnessBrick", ["BRIGHTNESS": formula(1)])
+        case 5: .plain("ChangeBrightnessByNBrick", ["BRIGHTNESS_CHANGE": formula(1)])
+        case 6: Brick("HideBrick")
+        default: Brick("ShowBrick")
+        }
+      case 17: .wait(one(of: ["0", "0.003", "0.02", "0.05", "1"]))
+      case 18:
+        random.number(0...2) == 0
+          ? .broadcast("go", waits: random.number(0...1) == 0)
+          : .plain("WaitUntilBrick", ["IF_CONDITION": formula(1)])
+      case 19:
+        switch random.number(0...9) {
+        case 0: Brick("StopScriptBrick", fields: [Markup("spinnerSelection", .text("2"))])
+        case 1: Brick("StopScriptBrick")
+        case 2: Brick("CloneBrick")
+        case 3: Brick("DeleteThisCloneBrick")
+        case 4: Brick("WaitTillIdleBrick")
+        default: .broadcast("go")
+        }
+      default: loop(depth)
+      }
+    }
+  }
+
+  /// One to three objects, their scripts, and answers to messages.
+  private func program(_ seed: UInt64) -> (Maker, RunSetting) {
+    var maker = Maker(random: SplitMix64(seed: seed))
+    for name: Text in ["a", "b", "c"] {
+      maker.variables.append(maker.builder.variable(name))
+      maker.names.append(name)
+    }
+    let objects = maker.random.number(1...3)
+    for index in 0...objects {
+      var object = Program.Object(name: Text("o\(index)"))
+      var own: [Handle<Program.Variable>] = []
+      if maker.random.number(0...1) == 0 {
+        own.append(maker.builder.program.allVariables.append(.init(name: "own")))
+      }
+      object.variables = own
+      let (variables, names) = (maker.variables, maker.names)
+      if !own.isEmpty {
+        maker.variables += own
+        maker.names.append("own")
+      }
+      if index > 0 || maker.random.number(0...3) == 0 {
+        for _ in 0..<[1, 1, 1, 2, 3][maker.random.number(0...4)] {
+          object.scripts.append(start(maker.bricks(3)))
+        }
+        if maker.random.number(0...1) == 0 {
+          object.scripts.append(receive("go", maker.bricks(1)))
+        }
+        if maker.random.number(0...2) == 0 {
+          object.scripts.append(Script("WhenClonedScript", bricks: maker.bricks(1)))
+        }
+        if maker.random.number(0...7) == 0 {
+          var script = Script("WhenConditionScript", bricks: maker.bricks(1))
+          script.formulas = [.init("IF_CONDITION", maker.formula(1))]
+          object.scripts.append(script)
+        }
+      }
+      (maker.variables, maker.names) = (variables, names)
+      let handle = maker.builder.program.allObjects.append(object)
+      maker.builder.program.scenes[0].objects.append(handle)
+    }
+    var setting = RunSetting()
+    setting.seed = seed
+    setting.cloneLimit = 12
+    (setting.bricksPerTick, setting.roundsPerStep) = (
+      maker.random.number(100...6000), maker.random.number(1...120)
+    )
+    return (maker, setting)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `what is done quickly is what is done without`(seed: UInt64) {
+    for part in 0..<10 as Range<UInt64> {
+      let (maker, setting) = program(seed * 10 + part)
+      var quick = Machine(maker.builder.program, setting: setting)
+      var slow = quick
+      slow.isQuick = false
+      for tick in 0..<12 {
+        if tick == 7 {
+          #expect(quick.touchDown(x: 0, y: 0) == slow.touchDown(x: 0, y: 0))
+        }
+        quick.tick()
+        slow.tick()
+        guard Self.areAlike(quick, slow) else {
+          Issue.record("program \(seed * 10 + part), tick \(tick)")
+          return
+        }
+      }
+    }
+  }
+
+  /// All that can be asked of a run.
+  private static func areAlike(_ a: Machine, _ b: Machine) -> Bool {
+    // NaN is not itself; what is written is.
+    func words(_ machine: Machine) -> [String] {
+      (0..<8).compactMap { machine.value(of: Handle($0)).map { "\($0)" } }
+        + machine.figures.map { "\($0)" } + machine.penMarks.map { "\($0)" }
+    }
+    return a.clock == b.clock && a.brickCount == b.brickCount && a.verdict == b.verdict
+      && a.troubles == b.troubles && words(a) == words(b)
+  }
+}
