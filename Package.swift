@@ -92,8 +92,8 @@ let package = Package(
     .library(
       name: "BenchmarkParts",
       targets: [
-        "CTunnelKernels", "Geometry", "Ink", "LibraryStore", "Raster", "Storyboard",
-        "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel",
+        "Bricks", "CTunnelKernels", "Geometry", "Ink", "LibraryStore", "Raster", "Storyboard",
+        "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
       ]),
   ],
   traits: [

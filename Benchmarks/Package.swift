@@ -13,6 +13,9 @@ let package = Package(
       name: "InkFigures",
       dependencies: ["CAllocationCount", .product(name: "Ink", package: "inkreel")]),
     .executableTarget(
+      name: "BricksFigures",
+      dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "DrawingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(

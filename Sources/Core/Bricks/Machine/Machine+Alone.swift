@@ -1,6 +1,6 @@
 extension Machine {
   /// The object whose only script is the only one that runs; nil where there are others, or conditions that could start one.
-  func onlyRunner() -> Int? {
+  mutating func onlyRunner() -> Int? {
     var found: Int?
     for index in stage.order {
       guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty else {

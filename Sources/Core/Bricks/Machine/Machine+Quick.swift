@@ -7,7 +7,7 @@ extension Machine {
     var variables: [Value] = []
     var sprites: [Sprite] = []
     var row: [Double] = []
-    var pen: [PenMark] = []
+    var pen = PenMarks()
     swap(&variables, &self.variables)
     swap(&sprites, &stage.sprites)
     swap(&row, &quickRow)
@@ -21,7 +21,7 @@ extension Machine {
               var runner = QuickRunner(
                 instructions: instructions.baseAddress!, steps: steps.baseAddress!,
                 row: row.baseAddress!, variables: variables.baseAddress!,
-                sprites: sprites.baseAddress!, clock: clock, pen: [], budget: budget)
+                sprites: sprites.baseAddress!, clock: clock, pen: PenMarks(), budget: budget)
               swap(&runner.pen, &pen)
               let result = work(&runner)
               swap(&runner.pen, &pen)
@@ -89,7 +89,9 @@ extension Machine {
   }
 
   /// When the first script wakes, if all rest and nothing else could start one.
-  func nextWake() -> Int? {
+  ///
+  /// Mutating only so that the machine is not copied for the question.
+  mutating func nextWake() -> Int? {
     var first = Int.max
     for index in stage.order {
       guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty else {

@@ -81,7 +81,8 @@ public struct Machine: Sendable {
     self.setting = setting
     code = ProgramCode(program)
     generator = SplitMix(state: setting.seed)
-    variables = Array(repeating: .zero, count: program.allVariables.count)
+    // One more, so that there is always a first.
+    variables = Array(repeating: .zero, count: program.allVariables.count + 1)
     lists = Array(repeating: [], count: program.allLists.count)
     quickRow = code.quick.numbers.row
     scene = 0
@@ -100,7 +101,7 @@ public struct Machine: Sendable {
         return sprite.variables[place]
       }
     }
-    return variables.indices.contains(variable.index) ? variables[variable.index] : nil
+    return 0..<program.allVariables.count ~= variable.index ? variables[variable.index] : nil
   }
 
   /// What a list holds: one of the program, or of an object that is on the stage.
@@ -197,7 +198,7 @@ struct SceneState: Sendable {
   var timerStart = 0
   var began = 0
   var restedAt = 0
-  var pen: [PenMark] = []
+  var pen = PenMarks()
   var touches = Touches()
   var bubbles: [Bubble] = []
   var shown: [ShownVariable] = []

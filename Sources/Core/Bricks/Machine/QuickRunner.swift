@@ -11,7 +11,7 @@ struct QuickRunner {
   let variables: UnsafeMutablePointer<Value>
   let sprites: UnsafeMutablePointer<Sprite>
   let clock: Int
-  var pen: [PenMark]
+  var pen: PenMarks
   var budget: Int
   var bricks = 0
   /// Control that the turn which is left to the machine has done already.
@@ -163,7 +163,7 @@ struct QuickRunner {
 
   /// Whether the loop around a brick has another iteration.
   @inline(__always)
-  private func goesOn(_ thread: UnsafeMutablePointer<ProgramThread>) -> Bool {
+  private mutating func goesOn(_ thread: UnsafeMutablePointer<ProgramThread>) -> Bool {
     guard let loop = thread.pointee.loops.last else { return false }
     return loop.index < loop.last
   }
@@ -193,7 +193,7 @@ struct QuickRunner {
 
   /// The number of a formula; nil where a text is in it.
   @inline(__always)
-  private func number(
+  private mutating func number(
     _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Double? {
     if formula.count > 0, !evaluate(formula, sprite) { return nil }
@@ -201,7 +201,7 @@ struct QuickRunner {
   }
 
   /// Takes the steps of a formula; false where a text is in it.
-  private func evaluate(
+  private mutating func evaluate(
     _ formula: NumberCode.Formula, _ sprite: UnsafeMutablePointer<Sprite>
   ) -> Bool {
     var step = steps + Int(formula.first)
@@ -370,7 +370,9 @@ struct QuickRunner {
     return old.isNaN ? change : DecimalArithmetic.sum(old, change)
   }
 
-  private func changeOwn(_ index: Int, by change: Double, _ sprite: UnsafeMutablePointer<Sprite>)
+  private mutating func changeOwn(
+    _ index: Int, by change: Double, _ sprite: UnsafeMutablePointer<Sprite>
+  )
     -> Bool
   {
     guard case .number(let old) = sprite.pointee.variables[index] else { return false }

@@ -43,7 +43,7 @@ extension Machine {
   public func picture(of look: Handle<Program.Look>) -> LookPicture? { pictures[look] }
 
   /// What pens have left in the scene that plays, in order.
-  public var penMarks: [PenMark] { stage.pen }
+  public var penMarks: PenMarks { stage.pen }
 
   public var stageSize: (width: Int, height: Int) { (program.header.width, program.header.height) }
 

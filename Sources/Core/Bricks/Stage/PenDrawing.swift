@@ -4,7 +4,7 @@ public import Words
 public struct PenDrawing: Sendable {
   public let width: Int
   public let height: Int
-  public let marks: [PenMark]
+  public let marks: PenMarks
 
   public init(_ machine: Machine) {
     (width, height) = machine.stageSize

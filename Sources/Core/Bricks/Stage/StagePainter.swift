@@ -138,7 +138,7 @@ private struct PenLayer {
 
   init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
 
-  func isBeginning(of marks: [PenMark]) -> Bool {
+  func isBeginning(of marks: PenMarks) -> Bool {
     count <= marks.count && (count == 0 || marks[count - 1] == last)
   }
 

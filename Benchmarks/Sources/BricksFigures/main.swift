@@ -1,0 +1,98 @@
+import Bricks
+import FigureParts
+import Raster
+import Words
+
+/// How many bricks a second a program does, and what its stage takes to draw; processor time, medians of nine runs.
+let runs = 9
+
+/// Prints millions a second of what one run counts.
+func rate(_ name: String, target: Double, _ run: () -> (count: Int, milliseconds: Double)) {
+  _ = run()
+  let rates = (0..<runs).map { _ in
+    let (count, milliseconds) = run()
+    return Double(count) / milliseconds / 1000
+  }
+  print("\(name): \(median(rates).rounded(toTenths: ())) M/s (target \(target))")
+}
+
+extension RunSetting {
+  /// So much that no turn is put off to the next tick.
+  static var unbounded: RunSetting {
+    var setting = RunSetting()
+    (setting.bricksPerTick, setting.roundsPerStep) = (1_000_000_000, 1_000_000_000)
+    return setting
+  }
+}
+
+extension Double {
+  func rounded(toTenths: Void) -> Double { (self * 10).rounded() / 10 }
+}
+
+/// Bricks of a program that ends within a tick.
+func bricks(_ program: Program) -> (count: Int, milliseconds: Double) {
+  var machine = Machine(program, setting: .unbounded)
+  let time = milliseconds { machine.tick() }
+  return (machine.brickCount, time)
+}
+
+let count = program { v in [.repeat(1_000_000, (0..<4).map { _ in .change(v) })] }
+rate("one script, repeat { 4 × change variable }", target: 100) { bricks(count) }
+
+let exact = program { v in [.repeat(125_000, (0..<4).map { _ in .set(v, .product("1.0001")) })] }
+rate("v = v · 1.0001 + 1, decimal", target: 5) { bricks(exact) }
+
+let whole = program { v in [.repeat(500_000, (0..<4).map { _ in .set(v, .product("1")) })] }
+rate("v = v · 1 + 1, whole numbers", target: 30) { bricks(whole) }
+
+let square: [Brick] = [.move("3"), .turn(.number("90")), .move("3"), .turn(.number("90"))]
+let pen = program { _ in [Brick("PenDownBrick"), .repeat(1_000_000_000, square)] }
+rate("pen, repeat { 2 moves, 2 turns }: lines", target: 12) {
+  var machine = Machine(pen, setting: .unbounded)
+  let time = milliseconds { for _ in 0..<400_000 { machine.tick() } }
+  return (machine.penMarks.count, time)
+}
+
+let many = program(objects: 2_000) { v in [.repeat(250, (0..<4).map { _ in .change(v) })] }
+rate("2,000 scripts", target: 20) { bricks(many) }
+
+// MARK: The stage
+
+let random = Formula(.function, "RAND", left: .number("-5"), right: .number("5"))
+let crowd = program(objects: 5_000, looks: ["dot"]) { _ in
+  [
+    // Somewhere.
+    Brick("GoToBrick", fields: [Markup("spinnerSelection", .text("81"))]),
+    .forever([.move("2"), .turn(random), Brick("IfOnEdgeBounceBrick")]),
+  ]
+}
+var dot = Bitmap(width: 32, height: 32)
+for y in 0..<32 {
+  for x in 0..<32 where (x - 16) * (x - 16) + (y - 16) * (y - 16) < 250 {
+    dot[x, y] = Pixel(red: 200, green: UInt8(4 * x), blue: UInt8(4 * y), alpha: 255)
+  }
+}
+var stage = Machine(crowd, pictures: [Handle(0): LookPicture(dot)])
+var painter = StagePainter()
+var (ticks, frames): ([Double], [Double]) = ([], [])
+for _ in 0..<60 {
+  ticks.append(milliseconds { stage.tick() })
+  frames.append(milliseconds { _ = painter.frame(of: stage) })
+}
+print(
+  "5,000 objects of 32 × 32: a tick \(median(ticks).rounded(toTenths: ())) ms,",
+  "its frame \(median(frames).rounded(toTenths: ())) ms (target 16.7 together)")
+
+let lines = program { _ in
+  [
+    Brick("PenDownBrick"),
+    .repeat(20_000, [.move("10"), .turn(.number("73")), Brick("IfOnEdgeBounceBrick")]),
+  ]
+}
+var drawn = Machine(lines, setting: .unbounded)
+while drawn.penMarks.count < 20_000 { drawn.tick() }
+let times = (0..<runs).map { _ in
+  var painter = StagePainter()
+  return milliseconds { _ = painter.frame(of: drawn) }
+}
+print("20,000 lines of 10 pixels: \(median(times).rounded(toTenths: ())) ms")
