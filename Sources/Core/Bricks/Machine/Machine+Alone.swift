@@ -3,9 +3,9 @@ extension Machine {
   mutating func onlyRunner() -> Int? {
     var found: Int?
     for index in stage.order {
-      guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty else {
-        return nil
-      }
+      guard stage.sprites[index].isAlive, stage.sprites[index].starting.isEmpty,
+        stage.sprites[index].conditions.isEmpty
+      else { return nil }
       switch stage.sprites[index].threads.count {
       case 0: continue
       case 1 where found == nil: found = index
@@ -29,10 +29,9 @@ extension Machine {
     {
       hasProgress = false
       if isQuick {
-        let turns = quickTurns(of: index, turns: setting.roundsPerStep - 1 - rounds)
+        let (turns, stop) = quickTurns(of: index, turns: setting.roundsPerStep - 1 - rounds)
         rounds += turns
-        if turns > 0 { continue }
-        if stage.sprites[index].threads[0].wakes > clock { break }
+        guard stop == .general else { continue }
       }
       // Taken out while it runs, so that it is changed in place.
       var threads: [ProgramThread] = []

@@ -41,13 +41,13 @@ extension Machine {
     return result
   }
 
-  /// Turns of the first script of an object, as many as it may have; how many it had.
-  mutating func quickTurns(of index: Int, turns: Int) -> Int {
+  /// Turns of the first script of an object, as many as it may have; how many it had, and why there are no more.
+  mutating func quickTurns(of index: Int, turns: Int) -> (turns: Int, stop: QuickRunner.Stop) {
     let isBackground = index == stage.order.first
     return withRunner { runner in
       let sprite = runner.sprites + index
       return sprite.pointee.threads.withUnsafeMutableBufferPointer { threads in
-        runner.run(threads.baseAddress!, of: sprite, isBackground: isBackground, turns: turns).turns
+        runner.run(threads.baseAddress!, of: sprite, isBackground: isBackground, turns: turns)
       }
     }
   }
@@ -94,9 +94,10 @@ extension Machine {
   mutating func nextWake() -> Int? {
     var first = Int.max
     for index in stage.order {
-      guard stage.sprites[index].starting.isEmpty, stage.sprites[index].conditions.isEmpty else {
-        return nil
-      }
+      // What is dead is yet to be taken away.
+      guard stage.sprites[index].isAlive, stage.sprites[index].starting.isEmpty,
+        stage.sprites[index].conditions.isEmpty
+      else { return nil }
       for place in stage.sprites[index].threads.indices {
         let wakes = stage.sprites[index].threads[place].wakes
         if wakes <= clock + 1 { return nil }
