@@ -48,7 +48,7 @@ struct ReferenceTests {
       codeXML: ProgramXML.program(
         objects: ProgramXML.object(scripts: ProgramXML.script(point)) + ProgramXML.object("Cat")))
     #expect(document.program.allObjects.elements.map(\.name) == ["Background", "Cat"])
-    let text = String(decoding: CatrobatDocument.codeXML(of: document.program), as: UTF8.self)
+    let text = String(decoding: try CatrobatDocument.codeXML(of: document.program), as: UTF8.self)
     #expect(text.contains("<pointedObject type=\"Sprite\" name=\"Cat\">"))
     #expect(
       text.contains(
@@ -95,7 +95,7 @@ struct ReferenceTests {
       }
       rows += ProgramXML.script(copies.joined())
     }
-    #expect(throws: CatrobatError.tooLarge(what: "elements", limit: 4_000_000)) {
+    #expect(throws: CatrobatError.tooLarge(what: "elements", limit: 2_000_000)) {
       try CatrobatDocument(codeXML: ProgramXML.program(objects: ProgramXML.object(scripts: rows)))
     }
   }

@@ -102,8 +102,8 @@ struct TroubleTests {
   func `damaged programs are read or refused, and what was read can be written`(seed: UInt64) throws
   {
     var random = SplitMix64(seed: seed)
-    let seeds = (0..<3).map { _ in
-      CatrobatDocument.codeXML(of: ProgramGenerator(seed: random.next()).program)
+    let seeds = try (0..<3).map { _ in
+      try CatrobatDocument.codeXML(of: ProgramGenerator(seed: random.next()).program)
     }
     for _ in 0..<50 {
       let bytes = random.damaged(seeds)

@@ -1,5 +1,5 @@
 public import Bricks
-internal import Foundation
+public import Foundation
 internal import Words
 internal import Zip
 
@@ -7,10 +7,21 @@ internal import Zip
 public struct CatrobatArchive: Sendable {
   public var document: CatrobatDocument
   /// Everything but the program, by its path in the archive: `Scene 1/images/cat.png`, `Scene 1/sounds/meow.mp3`, screenshots.
-  public var files: [String: [UInt8]]
+  public private(set) var files: [String: [UInt8]]
+  /// Files by the folder that they lie in and the digest that older names begin with.
+  private var digests: [String: String] = [:]
 
   public init(document: CatrobatDocument, files: [String: [UInt8]] = [:]) {
-    (self.document, self.files) = (document, files)
+    self.document = document
+    self.files = files
+    moveMediaIntoScene()
+    for path in self.files.keys.sorted(by: >) {
+      guard let slash = path.lastIndex(of: "/") else { continue }
+      let start = path.index(after: slash)
+      if let digest = Self.digest(of: path[start...]) {
+        digests[String(path[..<start]) + digest] = path
+      }
+    }
   }
 
   /// Unpacked, one file and all of them may take this much, in bytes.
@@ -21,47 +32,68 @@ public struct CatrobatArchive: Sendable {
   ///
   /// - Throws: where it is neither, is damaged, or would take more than is sensible; names that lead out of the archive are refused.
   public init(path: String) throws(CatrobatError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .file(String(cString: strerror(errno))) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .file("it is a folder") }
     guard let file = FileHandle(forReadingAtPath: path) else {
-      throw .file("\(path): \(String(cString: strerror(errno)))")
+      throw .file(String(cString: strerror(errno)))
     }
-    let start: [UInt8]
+    try self.init(file: file)
+  }
+
+  /// Reads an open file to its end, which may be a pipe's.
+  public init(file: FileHandle) throws(CatrobatError) {
+    let data: Data
     do {
-      start = Array(try file.read(upToCount: 2) ?? Data())
+      data = try file.read(upToCount: Self.totalLimit + 1) ?? Data()
     } catch {
-      throw .file("\(path) cannot be read")
+      throw .file("it cannot be read")
     }
-    guard start == Array("PK".utf8) else {
-      let bytes: Data
-      do {
-        bytes =
-          try start.contains(UInt8(ascii: "<")) || start.starts(with: [0xEF, 0xBB])
-          ? Data(contentsOf: URL(fileURLWithPath: path)) : Data()
-      } catch {
-        throw .file("\(path) cannot be read")
-      }
-      guard !bytes.isEmpty else { throw .zip(.notAnArchive("it begins like neither")) }
-      self.init(document: try CatrobatDocument(codeXML: Array(bytes)))
+    try self.init(bytes: Array(data))
+  }
+
+  /// Reads what a file holds.
+  public init(bytes: [UInt8]) throws(CatrobatError) {
+    guard bytes.count <= Self.totalLimit else {
+      throw .tooLarge(what: "bytes", limit: Self.totalLimit)
+    }
+    if bytes.isEmpty { throw .notAProgramFile("it is empty") }
+    guard bytes.starts(with: "PK".utf8) else {
+      guard XMLTree.isMarkup(bytes) else { throw .notAProgramFile("it begins like neither") }
+      self.init(document: try CatrobatDocument(codeXML: bytes))
       return
     }
-    var code: [UInt8]?
     var files: [String: [UInt8]] = [:]
     do throws(ZipError) {
-      let zip = try ZipReader(path: path, partLimit: Self.partLimit, totalLimit: Self.totalLimit)
-      while let (name, bytes) = try zip.next() {
-        if name == "code.xml" { code = bytes } else if !Self.isLitter(name) { files[name] = bytes }
-      }
+      let zip = try ZipReader(bytes: bytes, partLimit: Self.partLimit, totalLimit: Self.totalLimit)
+      while let (name, bytes) = try zip.next() { files[name] = bytes }
     } catch {
       throw .zip(error)
     }
-    guard let code else { throw .noProgram }
-    self.init(document: try CatrobatDocument(codeXML: code), files: files)
-    moveMediaIntoScene()
+    files = Self.withoutFolderAround(files)
+    guard let code = files.removeValue(forKey: "code.xml") else { throw .noProgram }
+    self.init(
+      document: try CatrobatDocument(codeXML: code), files: files.filter { !Self.isLitter($0.key) })
+  }
+
+  /// Who packs a folder instead of what is in it has all one level deeper.
+  private static func withoutFolderAround(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
+    guard files["code.xml"] == nil else { return files }
+    let programs = files.keys.filter { $0.hasSuffix("/code.xml") && !$0.hasPrefix("__MACOSX/") }
+    guard programs.count == 1, let program = programs.first else { return files }
+    let folder = program.dropLast("code.xml".count)
+    guard folder.count(where: { $0 == "/" }) == 1 else { return files }
+    return Dictionary(
+      uniqueKeysWithValues: files.filter { $0.key.hasPrefix(folder) }
+        .map { (String($0.key.dropFirst(folder.count)), $0.value) })
   }
 
   /// Before 0.992 pictures and sounds lay beside the program.
   private mutating func moveMediaIntoScene() {
     guard document.program.scenes.count == 1 else { return }
     let folder = Self.folder(of: document.program.scenes[0])
+    // A scene of one of these names has its own there.
+    guard folder != "images", folder != "sounds" else { return }
     for (name, bytes) in files where name.hasPrefix("images/") || name.hasPrefix("sounds/") {
       let place = "\(folder)/\(name)"
       files[name] = nil
@@ -76,15 +108,16 @@ public struct CatrobatArchive: Sendable {
       || ["undo_code.xml", "permissions.txt"].contains(name)
   }
 
-  /// Writes a `.catrobat` archive of the newest version; the same one gives the same bytes.
-  public func write(to path: String) throws(CatrobatError) {
+  /// A `.catrobat` archive of the newest version; the same one gives the same bytes.
+  public func bytes() throws(CatrobatError) -> [UInt8] {
+    let code = try CatrobatDocument.codeXML(of: document.program)
     do throws(ZipError) {
-      let zip = try ZipWriter(path: path)
-      try zip.add("code.xml", CatrobatDocument.codeXML(of: document.program))
+      let zip = try ZipWriter()
+      try zip.add("code.xml", code)
       for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
         try zip.add(name, bytes, isStored: Self.isPacked(name))
       }
-      try zip.finish()
+      return try zip.finishedBytes()
     } catch {
       throw .zip(error)
     }
@@ -122,10 +155,15 @@ public struct CatrobatArchive: Sendable {
     guard !name.isEmpty else { return nil }
     let folder = "\(Self.folder(of: scene))/\(kind)/"
     if let bytes = files[folder + name] { return bytes }
+    return Self.digest(of: name[...]).flatMap { digests[folder + $0] }.flatMap { files[$0] }
+  }
+
+  /// The 32 digits and `_` before a name.
+  private static func digest(of name: Substring) -> Substring? {
     let digest = name.prefix(33)
     guard digest.count == 33, digest.last == "_", digest.dropLast().allSatisfy(\.isHexDigit) else {
       return nil
     }
-    return files.first { $0.key.hasPrefix(folder + digest) }?.value
+    return digest
   }
 }

@@ -45,8 +45,9 @@ public struct CatrobatDocument: Sendable {
 
   /// The program as `code.xml` of the newest version, as Catroid reads it.
   ///
+  /// - Throws: where hundreds of objects are first spoken of in one another's scripts, and would lie too deep in one another.
   /// - Complexity: O(*n*) for *n* bytes.
-  public static func codeXML(of program: Program) -> [UInt8] {
-    ProgramWriter(program).tree.bytes()
+  public static func codeXML(of program: Program) throws(CatrobatError) -> [UInt8] {
+    try ProgramWriter(program).tree.bytes()
   }
 }

@@ -3,6 +3,8 @@ public import Zip
 /// Why a Catrobat file cannot be read or written.
 public enum CatrobatError: Error, Equatable, Sendable {
   case zip(ZipError)
+  /// It begins like neither an archive nor XML.
+  case notAProgramFile(String)
   /// The archive has no `code.xml`.
   case noProgram
   /// Not XML; libxml2's words.
@@ -11,28 +13,35 @@ public enum CatrobatError: Error, Equatable, Sendable {
   case documentType(line: Int)
   /// Elements that lie deeper in one another than can be sensible.
   case tooDeep(line: Int, limit: Int)
+  /// An element with more attributes than can be sensible.
+  case tooManyAttributes(line: Int, limit: Int)
   /// More than can be sensible: bytes of text, or elements once all references are followed.
   case tooLarge(what: String, limit: Int)
   /// XML of something else.
   case notAProgram(root: String)
   /// The version of the language is none, or one of a time before what is known.
   case version(String)
-  /// A file cannot be read or written.
+  /// A file cannot be read; the system's words.
   case file(String)
 }
 
 extension CatrobatError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .zip(.notAnArchive(let why)):
-      "This is neither a .catrobat archive nor a code.xml, or it is damaged (\(why))."
+    case .notAProgramFile(let why):
+      "This is neither a .catrobat archive nor a code.xml: \(why)."
+    case .zip(.notAnArchive(let why)): "The archive is damaged or incomplete (\(why))."
     case .zip(let error): "\(error)"
     case .noProgram: "The archive holds no program: code.xml is missing."
     case .malformed(let line, let why): "code.xml, line \(line): \(why)."
     case .documentType(let line):
       "code.xml, line \(line): a document type is not allowed in a program."
+    case .tooDeep(line: 0, let limit):
+      "Written, parts of the program would lie in one another more than \(limit) deep."
     case .tooDeep(let line, let limit):
       "code.xml, line \(line): elements lie in one another more than \(limit) deep."
+    case .tooManyAttributes(let line, let limit):
+      "code.xml, line \(line): an element has more than \(limit) attributes."
     case .tooLarge(let what, let limit): "The program is too large: more than \(limit) \(what)."
     case .notAProgram(let root): "This is XML, but no Catrobat program: its root is <\(root)>."
     case .version(let text):

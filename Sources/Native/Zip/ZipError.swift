@@ -4,6 +4,8 @@ public enum ZipError: Error, Equatable, Sendable {
   case notAnArchive(String)
   /// A part with a name that leads out of the archive, or comes twice.
   case unsafeName(String)
+  /// More parts than are sensible.
+  case tooManyParts(limit: Int)
   /// Unpacked, it would take more than is sensible.
   case tooLarge(part: String, limit: Int)
   /// A file cannot be read or written.
@@ -15,6 +17,7 @@ extension ZipError: CustomStringConvertible {
     switch self {
     case .notAnArchive(let why): "This is no zip archive, or it is damaged (\(why))."
     case .unsafeName(let name): "The archive has a part with an unsafe name: \(name)."
+    case .tooManyParts(let limit): "The archive has more than \(limit) parts."
     case .tooLarge(let part, let limit):
       "The archive's part \(part) is too large: more than \(limit >> 20) MB."
     case .file(let why): why

@@ -5,6 +5,8 @@ internal import CArchive
 /// A class, because it is one file being read.
 public final class ZipReader {
   private let archive: OpaquePointer
+  /// What is read, where that is no file.
+  private let memory: UnsafeMutableBufferPointer<UInt8>
   private var seen: Set<String> = []
   private var total = 0
 
@@ -18,6 +20,7 @@ public final class ZipReader {
   {
     self.partLimit = partLimit
     self.totalLimit = totalLimit
+    memory = .init(start: nil, count: 0)
     archive = archive_read_new()
     archive_read_support_format_zip(archive)
     guard archive_read_open_filename(archive, path, 1 << 16) == ARCHIVE_OK else {
@@ -25,7 +28,25 @@ public final class ZipReader {
     }
   }
 
-  deinit { archive_read_free(archive) }
+  /// Reads an archive in memory, which is copied.
+  public init(bytes: [UInt8], partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
+    throws(ZipError)
+  {
+    self.partLimit = partLimit
+    self.totalLimit = totalLimit
+    memory = .allocate(capacity: bytes.count)
+    _ = memory.initialize(from: bytes)
+    archive = archive_read_new()
+    archive_read_support_format_zip(archive)
+    guard archive_read_open_memory(archive, memory.baseAddress, memory.count) == ARCHIVE_OK else {
+      throw .notAnArchive(ZipWriter.words(archive))
+    }
+  }
+
+  deinit {
+    archive_read_free(archive)
+    memory.deallocate()
+  }
 
   /// The next part; nil behind the last.
   public func next() throws(ZipError) -> (name: String, bytes: [UInt8])? {
@@ -58,7 +79,7 @@ public final class ZipReader {
       !steps.contains(".."), !steps.contains("."), seen.insert(name).inserted
     else { throw .unsafeName(name) }
     guard seen.count <= Self.partCountLimit else {
-      throw .tooLarge(part: name, limit: Self.partCountLimit)
+      throw .tooManyParts(limit: Self.partCountLimit)
     }
   }
 

@@ -5,6 +5,12 @@ internal import CArchive
 /// A class, because it is one file being written.
 public final class ZipWriter {
   private let archive: OpaquePointer
+  private let written = Written()
+
+  /// What is written, where that is no file. A class, because libarchive keeps a pointer to it.
+  private final class Written {
+    var bytes: [UInt8] = []
+  }
 
   public init(path: String) throws(ZipError) {
     archive = archive_write_new()
@@ -12,6 +18,23 @@ public final class ZipWriter {
     guard archive_write_open_filename(archive, path) == ARCHIVE_OK else {
       throw .file("\(path): \(Self.words(archive))")
     }
+  }
+
+  /// Writes in memory; `finishedBytes` gives what was written.
+  public init() throws(ZipError) {
+    archive = archive_write_new()
+    archive_write_set_format_zip(archive)
+    // No padding of the last block.
+    archive_write_set_bytes_in_last_block(archive, 1)
+    let status = archive_write_open(
+      archive, Unmanaged.passUnretained(written).toOpaque(), nil,
+      { _, context, data, count in
+        guard let context, let data else { return 0 }
+        let written = Unmanaged<Written>.fromOpaque(context).takeUnretainedValue()
+        written.bytes += UnsafeRawBufferPointer(start: data, count: count)
+        return count
+      }, nil)
+    guard status == ARCHIVE_OK else { throw .file(Self.words(archive)) }
   }
 
   deinit { archive_write_free(archive) }
@@ -37,6 +60,12 @@ public final class ZipWriter {
 
   public func finish() throws(ZipError) {
     guard archive_write_close(archive) == ARCHIVE_OK else { throw .file(Self.words(archive)) }
+  }
+
+  /// Ends an archive in memory.
+  public func finishedBytes() throws(ZipError) -> [UInt8] {
+    try finish()
+    return written.bytes
   }
 
   static func words(_ archive: OpaquePointer?) -> String {

@@ -1,4 +1,4 @@
-internal import Words
+public import Words
 
 /// Control bricks as versions until 0.9993, and Catty, write them: a beginning, perhaps an else, and an end, in one row.
 public enum FlatBricks {
@@ -7,14 +7,44 @@ public enum FlatBricks {
     case loop, ifElse, ifThen
   }
 
+  /// How deep a row becomes when it is nested: at most as many blocks as are open at once.
+  ///
+  /// Told without the bricks, so that a row that would become too deep is never made.
+  public struct Nesting {
+    public private(set) var deepest = 0
+    private var open: (loops: Int, choices: Int, conditions: Int) = (0, 0, 0)
+
+    public init() {}
+
+    /// The next brick of the row; `hasBranches` where it holds its own already.
+    public mutating func add(_ type: Text, hasBranches: Bool) {
+      if !hasBranches, let block = FlatBricks.beginning(type) {
+        count(block, 1)
+        deepest = max(deepest, open.loops + open.choices + open.conditions)
+      } else if let block = FlatBricks.end(type) {
+        count(block, -1)
+      }
+    }
+
+    private mutating func count(_ block: Block, _ change: Int) {
+      switch block {
+      case .loop: open.loops = max(0, open.loops + change)
+      case .ifElse: open.choices = max(0, open.choices + change)
+      case .ifThen: open.conditions = max(0, open.conditions + change)
+      }
+    }
+  }
+
   /// The same bricks with those between a beginning and its end in branches. Beginnings that have branches already are left alone.
   ///
   /// An end closes the nearest beginning of its kind, and what was begun inside that; one without a beginning stays, and does nothing; a
   /// beginning without an end goes on to the end of the row.
   ///
-  /// - Complexity: O(*n*) for *n* bricks.
+  /// - Complexity: O(*n* · *d*) for *n* bricks, where *d* is how deep they come to lie.
   public static func nested(_ bricks: [Brick]) -> [Brick] {
-    guard bricks.contains(where: { end(of: $0) != nil || opens($0) != nil }) else { return bricks }
+    guard bricks.contains(where: { end($0.type) != nil || opens($0) != nil }) else {
+      return bricks
+    }
     var rows: [[Brick]] = [[]]
     var open: [(brick: Brick, block: Block)] = []
 
@@ -45,7 +75,7 @@ public enum FlatBricks {
         while open.count > start + 1 { close() }
         open[start].brick.branches.append(.init("ifBranchBricks", rows[rows.count - 1]))
         rows[rows.count - 1] = []
-      } else if let block = end(of: brick),
+      } else if let block = end(brick.type),
         let start = open.lastIndex(where: { $0.block == block })
       {
         while open.count > start { close() }
@@ -58,8 +88,11 @@ public enum FlatBricks {
   }
 
   private static func opens(_ brick: Brick) -> Block? {
-    guard brick.branches.isEmpty else { return nil }
-    switch brick.type {
+    brick.branches.isEmpty ? beginning(brick.type) : nil
+  }
+
+  private static func beginning(_ type: Text) -> Block? {
+    switch type {
     case "ForeverBrick", "RepeatBrick", "RepeatUntilBrick", "ForVariableFromToBrick",
       "ForItemInUserListBrick":
       return .loop
@@ -69,8 +102,8 @@ public enum FlatBricks {
     }
   }
 
-  private static func end(of brick: Brick) -> Block? {
-    switch brick.type {
+  private static func end(_ type: Text) -> Block? {
+    switch type {
     case "LoopEndBrick", "LoopEndlessBrick": .loop
     case "IfLogicEndBrick": .ifElse
     case "IfThenLogicEndBrick": .ifThen

@@ -24,7 +24,7 @@ public struct Markup: Equatable, Sendable {
   }
 
   /// What an element refers to.
-  public enum Link: Equatable, Sendable {
+  public enum Link: Hashable, Sendable {
     case variable(Handle<Program.Variable>)
     case list(Handle<Program.List>)
     case look(Handle<Program.Look>)

@@ -27,32 +27,39 @@ extension Migrations {
     guard isOld else { return }
     // An end that is also held by its beginning: only that it is one counts.
     tree[node].reference = .none
-    var formulas: [(category: String, tree: XMLTree.Node)] = []
+    var kept: [XMLTree.Node] = []
+    var formulas: [(category: String, holder: XMLTree.Node)] = []
     for child in tree[node].children {
       switch tree[child].name {
       // The object that it belongs to, and its beginnings and ends.
       case "object", "loopBeginBrick", "loopEndBrick", "ifBeginBrick", "ifElseBrick", "ifEndBrick":
-        tree.remove(child)
+        break
       case let name:
-        if let formula = tree.child("formulaTree", of: child) {
-          formulas.append((category(of: name, in: capital), formula))
-          tree.remove(child)
+        if tree.child("formulaTree", of: child) != nil {
+          formulas.append((category(of: name, in: capital), child))
         } else if let category = texts["\(capital).\(name)"] {
-          let words = tree[child].text
-          tree.remove(child)
-          let formula = tree.add("formulaTree", to: node)
-          tree.add("type", to: formula, text: "STRING")
-          tree.add("value", to: formula, text: words)
-          formulas.append((category, formula))
+          formulas.append((category, child))
+        } else {
+          kept.append(child)
+          continue
         }
       }
+      tree[child].parent = -1
     }
+    tree[node].children = kept
     guard !formulas.isEmpty else { return }
     let list = tree.add("formulaList", to: node)
-    for (category, formula) in formulas {
-      tree[formula].name = "formula"
-      tree[formula].attributes = [("category", category)]
-      tree.move(formula, to: list)
+    for (category, holder) in formulas {
+      if let formula = tree.child("formulaTree", of: holder) {
+        tree[formula].name = "formula"
+        tree[formula].attributes = [("category", category)]
+        tree.move(formula, to: list)
+      } else {
+        let formula = tree.add("formula", to: list)
+        tree[formula].attributes = [("category", category)]
+        tree.add("type", to: formula, text: "STRING")
+        tree.add("value", to: formula, text: tree[holder].text)
+      }
     }
   }
 

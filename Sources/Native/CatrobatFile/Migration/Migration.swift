@@ -53,9 +53,10 @@ enum Migrations {
 
   /// Before 0.9991 a scene had maps from its objects to their variables and lists.
   static func dataOfObjects(_ tree: inout XMLTree) {
+    var places: [String: [XMLTree.Node: XMLTree.Node]] = [:]
     for scene in tree.scenes {
       guard let data = tree.child("data", of: scene) else { continue }
-      for (map, place) in [
+      for (map, name) in [
         ("objectVariableList", "userVariables"), ("objectListOfList", "userLists"),
       ] {
         guard let map = tree.child(map, of: data) else { continue }
@@ -63,8 +64,10 @@ enum Migrations {
           guard let key = tree[entry].children.first, let object = tree.target(key),
             let list = tree.child("list", of: entry)
           else { continue }
-          let place = tree.child(place, of: object) ?? tree.add(place, to: object)
-          for item in tree[list].children { tree.move(item, to: place) }
+          let place =
+            places[name]?[object] ?? tree.child(name, of: object) ?? tree.add(name, to: object)
+          places[name, default: [:]][object] = place
+          tree.moveChildren(of: list, to: place)
         }
       }
       // What is defined nowhere else but here is still meant by whom refers to it.
@@ -74,9 +77,27 @@ enum Migrations {
 
   /// Until 0.992 a collision named both objects.
   static func touchedObjects(_ tree: inout XMLTree) {
+    // Of elements that hold some.
+    var objects: [XMLTree.Node: XMLTree.Node] = [:]
+
+    func object(around node: XMLTree.Node) -> XMLTree.Node? {
+      var way: [XMLTree.Node] = []
+      var node = tree[node].parent
+      while node >= 0 {
+        if let known = objects[node] {
+          node = known
+          break
+        }
+        way.append(node)
+        if tree.isObject(node) { break }
+        node = tree[node].parent
+      }
+      for step in way { objects[step] = node }
+      return node >= 0 ? node : nil
+    }
+
     for node in tree.elements.indices where tree.text("type", of: node) == "COLLISION_FORMULA" {
-      guard let value = tree.child("value", of: node),
-        let object = tree.ancestor(of: node, where: { tree.isObject($0) })
+      guard let value = tree.child("value", of: node), let object = object(around: node)
       else { continue }
       let words = Array(tree[value].text)
       let name = Array(tree.objectName(object))
@@ -147,28 +168,36 @@ enum Migrations {
     let names = [
       "OBJECT_ROTATION": "MOTION_DIRECTION", "OBJECT_GHOSTEFFECT": "OBJECT_TRANSPARENCY",
     ]
-    for node in tree.elements.indices where tree[node].name == "value" {
-      guard let new = names[tree[node].text], tree[node].parent >= 0,
-        tree.text("type", of: tree[node].parent) == "SENSOR"
-      else { continue }
-      tree[node].text = new
+    for node in tree.elements.indices where tree.text("type", of: node) == "SENSOR" {
+      guard let value = tree.child("value", of: node), let new = names[tree[value].text] else {
+        continue
+      }
+      tree[value].text = new
     }
   }
 
   /// A list that stands for its text is said to.
   static func listsInFormulas(_ tree: inout XMLTree) {
     let takers: Set = ["CONTAINS", "NUMBER_OF_ITEMS", "LIST_ITEM", "INDEX_OF_ITEM", "FLATTEN"]
+    // Whether an element takes lists as they are.
+    var known: [XMLTree.Node: Bool] = [:]
+
+    func takesLists(_ node: XMLTree.Node) -> Bool {
+      if let answer = known[node] { return answer }
+      let answer =
+        tree.text("type", of: node) == "FUNCTION"
+        && takers.contains(tree.text("value", of: node) ?? "")
+      known[node] = answer
+      return answer
+    }
+
     for node in tree.elements.indices {
       guard let type = tree.child("type", of: node), tree[type].text == "USER_LIST",
         let value = tree.child("value", of: node), tree[node].parent >= 0
       else { continue }
       var taker = tree[node].parent
       if tree[taker].name == "additionalChildren" { taker = tree[taker].parent }
-      if taker >= 0, tree.text("type", of: taker) == "FUNCTION",
-        takers.contains(tree.text("value", of: taker) ?? "")
-      {
-        continue
-      }
+      if taker >= 0, takesLists(taker) { continue }
       let list = tree.add("leftChild", to: node)
       tree.move(type, to: list)
       tree.move(value, to: list)

@@ -10,7 +10,8 @@ extension ProgramReader {
   private static let obsolete: Set = ["isUserScript", "inUserBrick", "action"]
 
   mutating func script(_ node: XMLTree.Node) throws(CatrobatError) -> Script {
-    try spend()
+    try enter(node)
+    defer { leave() }
     var script = Script(Text(tree.attribute("type", of: node) ?? ""))
     if let x = tree.attribute("posX", of: node), let y = tree.attribute("posY", of: node) {
       script.place = (Text(x), Text(y))
@@ -32,6 +33,12 @@ extension ProgramReader {
 
   mutating func bricks(in list: XMLTree.Node) throws(CatrobatError) -> [Brick] {
     var bricks: [Brick] = []
+    let depth = 1 + nesting(of: list)
+    blocks += depth
+    defer { blocks -= depth }
+    guard blocks <= Self.blockLimit else {
+      throw .tooDeep(line: tree[list].line, limit: Self.blockLimit)
+    }
     for child in tree[list].children {
       guard let node = tree.target(child) else { continue }
       if let brick = try brick(node) { bricks.append(brick) }
@@ -39,9 +46,23 @@ extension ProgramReader {
     return FlatBricks.nested(bricks)
   }
 
+  /// How deep a row of flat bricks becomes.
+  private func nesting(of list: XMLTree.Node) -> Int {
+    var nesting = FlatBricks.Nesting()
+    for child in tree[list].children {
+      guard let node = tree.target(child) else { continue }
+      let hasBranches = tree[node].children.contains {
+        Self.branches.contains(tree[$0].name) || tree[$0].name == Self.branchOfOne
+      }
+      nesting.add(Text(tree.attribute("type", of: node) ?? ""), hasBranches: hasBranches)
+    }
+    return nesting.deepest
+  }
+
   /// Nil for one that, by references, lies in itself.
   private mutating func brick(_ node: XMLTree.Node) throws(CatrobatError) -> Brick? {
-    try spend()
+    try enter(node)
+    defer { leave() }
     guard entered.insert(node).inserted else {
       notices.append(Notice(line: tree[node].line, "a brick lies in itself and is left out there"))
       return nil
@@ -84,7 +105,8 @@ extension ProgramReader {
   }
 
   mutating func formula(_ node: XMLTree.Node) throws(CatrobatError) -> Formula {
-    try spend()
+    try enter(node)
+    defer { leave() }
     var formula = Formula(.number, "")
     for child in tree[node].children {
       switch tree[child].name {

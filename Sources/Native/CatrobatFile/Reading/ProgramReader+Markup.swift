@@ -10,7 +10,8 @@ extension ProgramReader {
 
   /// An element as it stands, but for what it refers to; nil where that is nowhere.
   mutating func markup(_ node: XMLTree.Node) throws(CatrobatError) -> Markup? {
-    try spend()
+    try enter(node)
+    defer { leave() }
     let element = tree[node]
     var markup = Markup(Text(element.name), .text(Text(element.text)))
     guard let target = tree.target(node) else { return nil }
@@ -44,9 +45,19 @@ extension ProgramReader {
       .map { Markup.Attribute(Text($0.name), Text($0.value)) }
   }
 
+  /// What has been met before, so that a large definition is not looked through for each that refers to it.
+  private func known(_ node: XMLTree.Node) -> Markup.Link? {
+    if let object = objects[node] { return .object(object) }
+    if let variable = variables[node] { return .variable(variable) }
+    if let list = lists[node] { return .list(list) }
+    if let look = looks[node] { return .look(look) }
+    return sounds[node].map { .sound($0) }
+  }
+
   /// What a definition defines, if it is one.
   private mutating func link(_ node: XMLTree.Node) throws(CatrobatError) -> Markup.Link? {
     let element = tree[node]
+    if let known = known(node) { return known }
     if tree.isObject(node) { return .object(object(node)) }
     let type = tree.attribute("type", of: node)
     let isFull = !element.children.isEmpty || element.text != ""

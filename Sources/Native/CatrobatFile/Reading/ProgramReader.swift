@@ -19,10 +19,16 @@ struct ProgramReader {
   /// Objects that are known by name, and still to be read.
   var waiting: [XMLTree.Node] = []
   /// Bricks and fields are copied where they are referred to: how many may be in all, and which are being copied.
-  var budget = ProgramReader.elementLimit
+  var budget = XMLTree.elementLimit
   var entered: Set<XMLTree.Node> = []
+  /// How deep what is being read lies, references followed, which can be deeper than the document.
+  private var depth = 0
+  /// How many blocks are around a brick that is being read.
+  var blocks = 0
 
-  static let elementLimit = 4_000_000
+  /// How deep control bricks may lie in one another.
+  static let blockLimit = 500
+  private static let noticeLimit = 100
 
   init(_ tree: XMLTree) throws(CatrobatError) {
     self.tree = tree
@@ -32,7 +38,7 @@ struct ProgramReader {
 
   private mutating func read() throws(CatrobatError) {
     let root = XMLTree.root
-    program.header = header()
+    program.header = try header()
     for node in tree[root].children {
       switch tree[node].name {
       case "header", "scenes": break
@@ -61,6 +67,11 @@ struct ProgramReader {
           Notice(line: element.line, "<\(element.name)> refers to \(path), which is not there"))
       }
     }
+    let more = notices.count - Self.noticeLimit
+    if more > 0 {
+      notices.removeLast(more)
+      notices.append(Notice(line: 0, "and \(more) more like these"))
+    }
   }
 
   /// The last two are of 0.992 to 0.995, and say what the header does.
@@ -74,11 +85,12 @@ struct ProgramReader {
       notices.append(Notice(line: tree[node].line, "a scene without a name is “Scene \(number)”"))
       scene.name = Text("Scene \(number)")
     }
+    var seen: Set<Handle<Program.Object>> = []
     for node in objects {
       guard let target = tree.target(node) else { continue }
       let object = object(target)
       // An object stands in a scene once.
-      if !scene.objects.contains(object) { scene.objects.append(object) }
+      if seen.insert(object).inserted { scene.objects.append(object) }
     }
     for child in tree[node].children where !Self.partsOfScenes.contains(tree[child].name) {
       if let field = try markup(child) { scene.fields.append(field) }
@@ -107,12 +119,19 @@ struct ProgramReader {
     waiting.removeAll()
   }
 
-  mutating func spend() throws(CatrobatError) {
+  /// Goes into an element; `leave` goes out of it.
+  mutating func enter(_ node: XMLTree.Node) throws(CatrobatError) {
     budget -= 1
-    guard budget >= 0 else { throw .tooLarge(what: "elements", limit: Self.elementLimit) }
+    guard budget >= 0 else { throw .tooLarge(what: "elements", limit: XMLTree.elementLimit) }
+    depth += 1
+    guard depth <= XMLTree.depthLimit else {
+      throw .tooDeep(line: tree[node].line, limit: XMLTree.depthLimit)
+    }
   }
 
-  private mutating func header() -> Program.Header {
+  mutating func leave() { depth -= 1 }
+
+  private mutating func header() throws(CatrobatError) -> Program.Header {
     var header = Program.Header(name: "", width: 0, height: 0)
     guard let node = tree.child("header", of: XMLTree.root) else {
       notices.append(Notice(line: tree[XMLTree.root].line, "the program has no header"))
@@ -128,7 +147,7 @@ struct ProgramReader {
       case "screenHeight": header.height = side(words, of: child)
       case "screenMode": header.screenMode = words == "MAXIMIZE" ? .maximize : .stretch
       case "landscapeMode": header.isLandscape = words == "true"
-      default: header.fields.append(Markup(Text(tree[child].name), .text(Text(words))))
+      default: if let field = try markup(child) { header.fields.append(field) }
       }
     }
     if header.width == 0 { header.width = 480 }

@@ -1,11 +1,13 @@
 internal import CXml
 
 extension XMLTree {
-  /// The longest `code.xml`, and how deep its elements may lie in one another.
+  /// The longest `code.xml`, how many elements and attributes it may have, and how deep elements may lie in one another.
   static let byteLimit = 256 << 20
+  static let elementLimit = 2_000_000
   static let depthLimit = 2_000
 
-  /// Reads a document, by libxml2, without document types and thus without entities.
+  /// Reads a document in UTF-8, by libxml2, without document types and thus without entities. Namespaces are not told apart: a prefix
+  /// is a part of a name, and what declares it an attribute like others.
   ///
   /// References to characters that XML does not have, which older programs contain, give U+FFFD.
   ///
@@ -14,13 +16,19 @@ extension XMLTree {
     guard bytes.count <= Self.byteLimit else {
       throw .tooLarge(what: "bytes", limit: Self.byteLimit)
     }
+    guard Self.isMarkup(bytes) else {
+      throw .malformed(line: 1, "it does not begin with an element in UTF-8")
+    }
+    if let line = Self.lineOfTooManyAttributes(bytes) {
+      throw .tooManyAttributes(line: line, limit: Self.attributeLimit)
+    }
     let reader = XMLReader()
     var handler = xmlSAXHandler()
     handler.initialized = XML_SAX2_MAGIC
-    handler.startElementNs = { context, name, prefix, _, _, _, count, _, attributes in
-      XMLReader.of(context).start(name, prefix, Int(count), attributes)
+    handler.startElement = { context, name, attributes in
+      XMLReader.of(context).start(name, attributes)
     }
-    handler.endElementNs = { context, _, _, _ in XMLReader.of(context).end() }
+    handler.endElement = { context, _ in XMLReader.of(context).end() }
     handler.characters = { context, text, count in XMLReader.of(context).add(text, Int(count)) }
     handler.cdataBlock = handler.characters
     handler.internalSubset = { context, _, _, _ in
@@ -31,9 +39,7 @@ extension XMLTree {
       guard let context, let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else {
         return
       }
-      var words = error.pointee.message.map { String(cString: $0) } ?? "it is no XML"
-      while words.last?.isNewline == true { words.removeLast() }
-      XMLReader.of(context).fail(.malformed(line: Int(error.pointee.line), words))
+      XMLReader.of(context).fail(error.pointee)
     }
     let sound = Self.withoutImpossibleCharacters(bytes)
     sound.withUnsafeBytes { bytes in
@@ -45,8 +51,14 @@ extension XMLTree {
       guard let parser else { return }
       defer { xmlFreeParserCtxt(parser) }
       // Without NOENT, & in an attribute is left as a reference to itself. There are no other entities.
-      let options = [XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_BIG_LINES, XML_PARSE_NOENT]
+      let options = [
+        XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_BIG_LINES, XML_PARSE_NOENT, XML_PARSE_IGNORE_ENC,
+        XML_PARSE_SAX1,
+      ]
       xmlCtxtUseOptions(parser, Int32(options.reduce(0) { $0 | $1.rawValue }))
+      // SAX1, which knows no namespaces, comes with callbacks of its own.
+      parser.pointee.sax.pointee.startElement = handler.startElement
+      parser.pointee.sax.pointee.endElement = handler.endElement
       reader.parser = parser
       var place = 0
       while place < bytes.count, reader.failure == nil {
@@ -55,6 +67,10 @@ extension XMLTree {
         place += count
       }
       if reader.failure == nil { xmlParseChunk(parser, nil, 0, 1) }
+      // Not every error is told where namespaces are not looked at.
+      if reader.failure == nil, parser.pointee.wellFormed == 0 {
+        reader.fail(xmlCtxtGetLastError(parser)?.pointee ?? xmlError())
+      }
     }
     if let failure = reader.failure { throw failure }
     guard !reader.tree.elements.isEmpty else { throw .malformed(line: 1, "the document is empty") }
@@ -107,6 +123,8 @@ private final class XMLReader {
   var parser: xmlParserCtxtPtr?
   private var open: [XMLTree.Node] = []
   private var text: [UInt8] = []
+  /// Of elements and attributes so far.
+  private var count = 0
   /// libxml2 keeps each name once.
   private var names: [UnsafePointer<xmlChar>: String] = [:]
 
@@ -116,30 +134,36 @@ private final class XMLReader {
 
   var line: Int { parser.map { Int(xmlSAX2GetLineNumber($0)) } ?? 0 }
 
+  func fail(_ error: xmlError) {
+    var words = error.message.map { String(cString: $0) } ?? "it is no XML"
+    while words.last?.isNewline == true { words.removeLast() }
+    fail(.malformed(line: max(1, Int(error.line)), words))
+  }
+
   func fail(_ error: CatrobatError) {
     if failure == nil { failure = error }
     if let parser { xmlStopParser(parser) }
   }
 
+  /// Attributes are names and values in turn, with nil behind the last.
   func start(
-    _ name: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<xmlChar>?, _ count: Int,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+    _ name: UnsafePointer<xmlChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     guard failure == nil, let name else { return }
     guard open.count < XMLTree.depthLimit else {
       return fail(.tooDeep(line: line, limit: XMLTree.depthLimit))
     }
     var element = XMLTree.Element(name: self.name(name))
-    if let prefix { element.name = self.name(prefix) + ":" + element.name }
     element.parent = open.last ?? -1
     element.line = line
-    for index in 0..<count {
-      guard let attributes, let name = attributes[5 * index], let start = attributes[5 * index + 3],
-        let end = attributes[5 * index + 4]
-      else { continue }
-      let value = String(
-        decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-      element.attributes.append((self.name(name), value))
+    var place = 0
+    while let attributes, let name = attributes[place] {
+      element.attributes.append((self.name(name), attributes[place + 1].map(String.init(cString:)) ?? ""))
+      place += 2
+    }
+    count += 1 + element.attributes.count
+    guard count <= XMLTree.elementLimit else {
+      return fail(.tooLarge(what: "elements", limit: XMLTree.elementLimit))
     }
     if let parent = open.last { tree.elements[parent].children.append(tree.elements.count) }
     open.append(tree.elements.count)

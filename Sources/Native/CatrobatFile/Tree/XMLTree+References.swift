@@ -16,15 +16,25 @@ extension XMLTree {
       elements[node].reference = .dangling(path)
       order.append(node)
     }
-    for node in order {
-      var target = targets[node] ?? nil
-      // A circle of references is no longer than there are references.
-      var steps = 0
-      while let next = target, let further = targets[next], steps <= order.count {
-        target = further
-        steps += 1
+    // Where each comes out; nowhere as long as it is on the way, which a circle meets again.
+    var ends: [Node: Node?] = [:]
+    for node in order where ends[node] == nil {
+      var way = [node]
+      ends[node] = .some(nil)
+      var end = targets[node] ?? nil
+      while let next = end, let further = targets[next] {
+        if let known = ends[next] {
+          end = known
+          break
+        }
+        ends[next] = .some(nil)
+        way.append(next)
+        end = further
       }
-      if let target, targets[target] == nil { elements[node].reference = .to(target) }
+      for node in way { ends[node] = .some(end) }
+    }
+    for node in order {
+      if let end = ends[node] ?? nil { elements[node].reference = .to(end) }
     }
   }
 

@@ -1,10 +1,11 @@
 extension XMLTree {
   /// The document as XML, indented by two blanks as Catroid does, its references as paths.
   ///
+  /// - Throws: where it would be longer than what can be read.
   /// - Complexity: O(*n* + *r* · *d*) for *n* elements and *r* references of *d* steps.
-  func bytes() -> [UInt8] {
+  func bytes() throws(CatrobatError) -> [UInt8] {
     var writer = XMLWriter(tree: self)
-    writer.write(Self.root, depth: 0)
+    try writer.write(Self.root, depth: 0)
     return writer.bytes
   }
 }
@@ -29,7 +30,10 @@ private struct XMLWriter {
     self.numbers = numbers
   }
 
-  mutating func write(_ node: XMLTree.Node, depth: Int) {
+  mutating func write(_ node: XMLTree.Node, depth: Int) throws(CatrobatError) {
+    guard bytes.count <= XMLTree.byteLimit else {
+      throw .tooLarge(what: "bytes", limit: XMLTree.byteLimit)
+    }
     let element = tree.elements[node]
     indent(depth)
     bytes += "<\(element.name)".utf8
@@ -49,7 +53,7 @@ private struct XMLWriter {
       escape(element.text)
     } else {
       bytes.append(newline)
-      for child in element.children { write(child, depth: depth + 1) }
+      for child in element.children { try write(child, depth: depth + 1) }
       indent(depth)
     }
     bytes += "</\(element.name)>\n".utf8
@@ -57,8 +61,9 @@ private struct XMLWriter {
 
   private let newline = UInt8(ascii: "\n")
 
+  /// No further than one can see, or what lies deep would be mostly blanks.
   private mutating func indent(_ depth: Int) {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * min(depth, 60)))
   }
 
   private mutating func write(_ name: String, _ value: String) {
@@ -71,6 +76,10 @@ private struct XMLWriter {
   private mutating func escape(_ text: String) {
     for byte in text.utf8 {
       switch byte {
+      // U+FFFE and U+FFFF, which are no characters.
+      case 0xBE, 0xBF:
+        let isNone = bytes.suffix(2).elementsEqual([0xEF, 0xBF])
+        bytes.append(isNone ? 0xBD : byte)
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8

@@ -59,6 +59,14 @@ struct XMLTree {
     elements[parent].children.append(node)
   }
 
+  /// Puts all that is in an element behind what is in another.
+  mutating func moveChildren(of node: Node, to parent: Node) {
+    let children = elements[node].children
+    elements[node].children = []
+    for child in children { elements[child].parent = parent }
+    elements[parent].children += children
+  }
+
   func child(_ name: String, of node: Node) -> Node? {
     elements[node].children.first { elements[$0].name == name }
   }
