@@ -82,4 +82,22 @@ struct FlatBricksTests {
     #expect(
       nested[0].branch("ifBranchBricks")?.first?.branch("loopBricks")?.map(\.type) == ["HideBrick"])
   }
+
+  private func depth(_ bricks: [Brick]) -> Int {
+    bricks.flatMap(\.branches).map { 1 + depth($0.bricks) }.max() ?? 0
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `no row becomes deeper than is told before`(seed: UInt64) {
+    let types: [Text] = [
+      "ForeverBrick", "LoopEndBrick", "IfLogicBeginBrick", "IfLogicElseBrick", "IfLogicEndBrick",
+      "IfThenLogicBeginBrick", "IfThenLogicEndBrick", "HideBrick",
+    ]
+    var random = SplitMix64(seed: seed)
+    let row = (0..<random.number(0...40)).map { _ in Brick(types[random.number(0...7)]) }
+    var nesting = FlatBricks.Nesting()
+    for brick in row { nesting.add(brick.type, hasBranches: false) }
+    #expect(depth(FlatBricks.nested(row)) <= nesting.deepest)
+    #expect(nesting.deepest <= row.count)
+  }
 }

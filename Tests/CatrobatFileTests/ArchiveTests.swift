@@ -93,4 +93,50 @@ struct ArchiveTests {
       document: try CatrobatDocument(codeXML: code()), files: ["b": [1], "a": [2], "c": [3]])
     #expect(try archive.bytes() == archive.bytes())
   }
+
+  @Test func `a folder that was packed instead of what is in it is read`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive(
+      [
+        ("My Game/code.xml", code()), ("My Game/Scene 1/images/Kätzchen.png", [1]),
+        ("__MACOSX/My Game/code.xml", [9]),
+      ], folder)
+    #expect(try CatrobatArchive(path: path).files == ["Scene 1/images/Kätzchen.png": [1]])
+    let two = try archive([("a/code.xml", code()), ("b/code.xml", code())], folder)
+    #expect(throws: CatrobatError.noProgram) { try CatrobatArchive(path: two) }
+  }
+
+  @Test func `a scene that is called images keeps its own`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive(
+      [("code.xml", code(scene: "images")), ("images/images/Kätzchen.png", [5])], folder)
+    let archive = try CatrobatArchive(path: path)
+    let program = archive.document.program
+    let look = program.allLooks[program.allObjects.elements[0].looks[0]]
+    #expect(archive.picture(of: look, in: program.scenes[0]) == [5])
+  }
+
+  @Test func `a pipe is read to its end`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive([("code.xml", code()), ("Scene 1/images/a.png", [1])], folder)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: bytes)
+    try pipe.fileHandleForWriting.close()
+    #expect(try CatrobatArchive(file: pipe.fileHandleForReading).files.count == 1)
+  }
+
+  @Test func `a folder and an empty file are named as such`() throws {
+    let folder = try ScratchFolder()
+    #expect(throws: CatrobatError.file("it is a folder")) { try CatrobatArchive(path: folder("")) }
+    #expect(throws: CatrobatError.notAProgramFile("it is empty")) { try CatrobatArchive(bytes: []) }
+  }
+
+  @Test func `very many parts are refused as such`() throws {
+    let folder = try ScratchFolder()
+    let path = try archive((0...200_000).map { ("\($0)", []) }, folder)
+    #expect(throws: CatrobatError.zip(.tooManyParts(limit: 200_000))) {
+      try CatrobatArchive(path: path)
+    }
+  }
 }

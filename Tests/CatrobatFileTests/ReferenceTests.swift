@@ -117,4 +117,48 @@ struct ReferenceTests {
           ])))
     #expect(try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: program)).program == program)
   }
+
+  @Test func `prefixes and what declares them are kept as they stand`() throws {
+    let program = try ProgramXML.bricks(
+      "<brick type=\"X\"><x:y xmlns:x=\"u\" x:z=\"1\"/><w:v/></brick>"
+    ).program
+    let text = String(decoding: try CatrobatDocument.codeXML(of: program), as: UTF8.self)
+    #expect(text.contains("<x:y xmlns:x=\"u\" x:z=\"1\"/>"))
+    #expect(try CatrobatDocument(codeXML: Array(text.utf8)).program == program)
+  }
+
+  @Test func `a field of the header that holds others is kept`() throws {
+    let document = try CatrobatDocument(
+      codeXML: Array(
+        """
+        <program><header><catrobatLanguageVersion>1.0</catrobatLanguageVersion>\
+        <badges kind="a"><badge>1</badge><badge>2</badge></badges></header></program>
+        """.utf8))
+    let field = try #require(document.program.header.fields.first)
+    #expect(field.children.map(\.text) == ["1", "2"])
+    #expect(field.attribute("kind") == "a")
+    let again = try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: document.program))
+    #expect(again.program == document.program)
+  }
+
+  @Test func `what is no character is written as a sign that it was there`() throws {
+    var program = Program(header: .init(name: "a\u{FFFE}b\u{FFFF}c\u{1}ﾾ", width: 1, height: 1))
+    program.scenes = [.init(name: "S")]
+    let again = try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: program)).program
+    #expect(again.header.name == "a\u{FFFD}b\u{FFFD}c\u{FFFD}ﾾ")
+  }
+
+  @Test func `things are numbered as they are written, whichever order the file has`() throws {
+    let bricks = "<brickList>\(set(Self.variable))</brickList>"
+    let object = """
+      <object type="Sprite" name="Cat">\(bricks)<userDefinedBrickList>\(set(Self.variable))</userDefinedBrickList>\
+      <lookList/><scriptList><script type="StartScript"><later>\(Self.variable)</later>\(bricks)</script></scriptList>
+      </object>
+      """
+    let program = try CatrobatDocument(codeXML: ProgramXML.program(objects: object)).program
+    #expect(program.allVariables.count == 4)
+    let script = program.allObjects.elements[0].scripts[0]
+    #expect(script.bricks[0].field("userVariable")?.link == .variable(Handle(0)))
+    #expect(try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: program)).program == program)
+  }
 }

@@ -15,19 +15,13 @@ private let noPoints: String = "These are no points of the photographs."
 public func alignTunnel(
   _ pointer: UnsafeRawPointer?, _ count: Int32, _ model: Int32, _ tolerance: Double
 ) -> Int32 {
-  guard tunnel != nil else { return Transfer.fail(noTunnel) }
-  guard let points = AlignmentPoints(Transfer.numbers(pointer, count), model, tolerance) else {
-    return Transfer.fail(noPoints)
-  }
-  do throws(RecipeError) {
-    guard let found = try tunnel?.align(points) else { return Transfer.fail(noTunnel) }
+  withPoints(pointer, count, model, tolerance) { (tunnel, points) throws(RecipeError) in
+    let found = try tunnel.align(points)
     var numbers = [Double(found.model.rawValue), found.error] + found.map.numbers
     for (index, residual) in found.residuals.enumerated() {
       numbers += [residual, found.outliers.contains(index) ? 1 : 0]
     }
     return Transfer.put(numbers)
-  } catch {
-    return refuse(error)
   }
 }
 
@@ -37,15 +31,9 @@ public func alignTunnel(
 public func setTunnelPoints(
   _ pointer: UnsafeRawPointer?, _ count: Int32, _ model: Int32, _ tolerance: Double
 ) -> Int32 {
-  guard tunnel != nil else { return Transfer.fail(noTunnel) }
-  guard let points = AlignmentPoints(Transfer.numbers(pointer, count), model, tolerance) else {
-    return Transfer.fail(noPoints)
-  }
-  do throws(RecipeError) {
-    try tunnel?.setPoints(points.pairs.isEmpty ? nil : points)
+  withPoints(pointer, count, model, tolerance) { (tunnel, points) throws(RecipeError) in
+    try tunnel.setPoints(points.pairs.isEmpty ? nil : points)
     return 0
-  } catch {
-    return refuse(error)
   }
 }
 
@@ -68,6 +56,22 @@ public func tunnelPoints() -> Int32 {
     ]
   }
   return Transfer.put(numbers)
+}
+
+/// Gives the open tunnel the pairs that are described: what `body` answers, or −1 and why not.
+private func withPoints(
+  _ pointer: UnsafeRawPointer?, _ count: Int32, _ model: Int32, _ tolerance: Double,
+  _ body: (inout OpenTunnel, AlignmentPoints) throws(RecipeError) -> Int32
+) -> Int32 {
+  guard tunnel != nil else { return Transfer.fail(noTunnel) }
+  guard let points = AlignmentPoints(Transfer.numbers(pointer, count), model, tolerance) else {
+    return Transfer.fail(noPoints)
+  }
+  do throws(RecipeError) {
+    return try body(&tunnel!, points)
+  } catch {
+    return refuse(error)
+  }
 }
 
 /// Words that speak of the points alone, which are all that was given.

@@ -6,7 +6,8 @@ struct BricksCommand: AsyncParsableCommand {
     commandName: "bricks",
     abstract: "Run, check and convert programs of bricks (Catrobat, Pocket Code).",
     discussion: """
-      A FILE is a .catrobat archive or a bare code.xml, of language version 0.8 and later. See \
+      A FILE is a .catrobat archive or a bare code.xml, of language version 0.8 and later, or - for either \
+      on standard input. What has to be guessed or is missing is said on standard error. See \
       Documentation/bricks.md.
       """,
     subcommands: [

@@ -9,7 +9,8 @@ struct BricksConvertCommand: ParsableCommand {
     abstract: "Write a program as Catroid 1.14 reads it.",
     discussion: """
       OUT ends in .catrobat for an archive with pictures and sounds, in .xml for the program alone, \
-      or is - for that on standard output. What is not known here is kept.
+      or is - for that on standard output. What is not known here is kept. An existing file is replaced, \
+      once the new one is whole.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "in"), completion: .file())
@@ -18,30 +19,26 @@ struct BricksConvertCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Where it is written.", valueName: "out"), completion: .file())
   var out: String
 
+  private var isArchive: Bool { out.lowercased().hasSuffix(".catrobat") }
+
   func validate() throws {
-    guard out == "-" || out.hasSuffix(".catrobat") || out.hasSuffix(".xml") else {
+    guard out == "-" || isArchive || out.lowercased().hasSuffix(".xml") else {
       throw ValidationError("\(out): its name must end in .catrobat or .xml")
     }
   }
 
   func run() throws {
+    try checkPlace(of: out)
     let program = try BricksProgram(file)
     program.sayNotices()
-    guard out.hasSuffix(".catrobat") else {
-      return try write(Data(CatrobatDocument.codeXML(of: program.program)), to: out)
-    }
-    try checkFolder(of: out)
-    // Written beside its place, and put there when it is whole.
-    let partial = out + ".partial"
+    let bytes: [UInt8]
     do throws(CatrobatError) {
-      try program.archive.write(to: partial)
+      bytes =
+        isArchive
+        ? try program.archive.bytes() : try CatrobatDocument.codeXML(of: program.program)
     } catch {
-      unlink(partial)
-      throw Failure("\(out): \(error)")
+      throw Failure("\(file): \(error)")
     }
-    guard rename(partial, out) == 0 else {
-      unlink(partial)
-      throw Failure("\(out): cannot be written")
-    }
+    try write(Data(bytes), to: out)
   }
 }

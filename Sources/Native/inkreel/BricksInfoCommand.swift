@@ -7,7 +7,11 @@ import Words
 /// `inkreel bricks info`: what is in a program.
 struct BricksInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Tell what is in a program.")
+    commandName: "info", abstract: "Tell what is in a program.",
+    discussion: """
+      Its name, version and stage; scenes and objects; bricks by type in JSON; types of bricks that are kept, \
+      and do nothing here.
+      """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
   var file: String
@@ -94,24 +98,32 @@ struct BricksInfoCommand: ParsableCommand {
 
   private func text(_ figures: Figures) -> String {
     var lines = [
-      "\(figures.name): language \(figures.languageVersion), \(figures.width) × \(figures.height)"
+      "\(figures.name.isEmpty ? "(no name)" : figures.name): language \(figures.languageVersion), \(figures.width) × \(figures.height)"
     ]
     for scene in figures.scenes {
       lines.append("  \(scene.name)")
       for object in scene.objects {
-        lines.append(
-          "    \(object.name): \(object.looks) looks, \(object.sounds) sounds, \(object.scripts) scripts, \(object.bricks) bricks"
-        )
+        let parts = [
+          counted(object.looks, "look"), counted(object.sounds, "sound"),
+          counted(object.scripts, "script"), counted(object.bricks, "brick"),
+        ]
+        lines.append("    \(object.name): " + parts.joined(separator: ", "))
       }
     }
     let total = figures.bricks.values.reduce(0, +)
-    lines.append(
-      "  \(total) bricks of \(figures.bricks.count) types, \(figures.variables) variables, \(figures.lists) lists"
-    )
+    let parts = [
+      "\(counted(total, "brick")) of \(counted(figures.bricks.count, "type"))",
+      counted(figures.variables, "variable"), counted(figures.lists, "list"),
+    ]
+    lines.append("  " + parts.joined(separator: ", "))
     if !figures.unknown.isEmpty {
       lines.append("  kept, and without effect: \(figures.unknown.joined(separator: ", "))")
     }
     lines += figures.notices.map { "  \($0)" }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.onOneLine + "\n" }.joined()
+  }
+
+  private func counted(_ count: Int, _ name: String) -> String {
+    "\(count) \(name)\(count == 1 ? "" : "s")"
   }
 }

@@ -11,49 +11,67 @@ struct BricksRunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Run a program, and write what it draws.",
     discussion: """
-      A tick is a sixtieth of a second. The same program, seed and input give the same, byte for byte. \
-      INPUT.json is a list of what comes to the stage, in order of ticks:
+      A tick is a sixtieth of a second. The run ends after --ticks, or when the program leaves its stage. The \
+      same program, seed and input give the same, byte for byte. LOG.json is a list of what comes to the stage, \
+      in order of ticks:
 
         [{"tick": 30, "touch": 1, "x": 0, "y": -100}, {"tick": 40, "release": 1},
          {"tick": 60, "answer": "Ada"}]
 
       touch with the number of a finger that is down moves it. x and y are the stage's, from its middle, \
-      y upwards.
+      y upwards. answer is what is given to the question that is asked then.
+
+      A line of --trace has the tick, the scene, its objects from behind to the front with their own variables \
+      (clones without), the program's variables, and how many marks pens have left. Lines are written as \
+      they come.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("How many ticks to run.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many ticks to run, at most 1000000.", valueName: "n"))
   var ticks = 600
 
-  @Option(help: ArgumentHelp("Of random numbers.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Which random numbers the program gets.", valueName: "n"))
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("What comes to the stage.", valueName: "log.json"), completion: .file())
+    help: ArgumentHelp(
+      "What comes to the stage; - for standard input.", valueName: "log.json"),
+    completion: .file())
   var input: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the last frame, or, where it is a folder, each as 00000.png and on.",
-      valueName: "file|dir"))
+      "Write the last frame; or each as 00000.png and on, where it is a folder or ends in /, which makes one.",
+      valueName: "file.png|dir"))
   var png: String?
 
-  @Option(help: ArgumentHelp("Write what pens drew, as lines.", valueName: "out"))
+  @Option(help: ArgumentHelp("Write what pens drew, as lines.", valueName: "out.svg"))
   var svg: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a line of JSON a tick: objects, looks, variables; - for standard output.",
-      valueName: "out"))
+    help: ArgumentHelp("Write a line of JSON for each tick.", valueName: "out.jsonl"))
   var trace: String?
 
   func validate() throws {
     guard 0...1_000_000 ~= ticks else { throw ValidationError("--ticks takes 0 to 1000000") }
+    guard [png, svg, trace].count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("only one of --png, --svg and --trace can be -, standard output")
+    }
+    guard file != "-" || input != "-" else {
+      throw ValidationError("only one of the program and --input can be -, standard input")
+    }
   }
 
   func run() throws {
+    let folder = try pngFolder()
+    if let png, folder == nil { try checkPicture(png) }
+    if let svg { try checkPlace(of: svg) }
     let program = try BricksProgram(file)
     program.sayNotices()
     var events = try input.map { try StageInput($0) }
@@ -63,32 +81,68 @@ struct BricksRunCommand: ParsableCommand {
     var machine = Machine(program.program, pictures: pictures, setting: setting)
     for brick in machine.idleBricks { program.say("\(brick.string) does nothing here") }
     var painter = StagePainter()
-    var lines: [String] = []
-    var isFolder: ObjCBool = false
-    let folder = png.flatMap {
-      FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue
-        ? $0 : nil
-    }
+    let lines = try trace.map { try LineOutput($0) }
+    let tracer = StageTrace(program.program)
+    // So that they are in order by name.
+    let digits = max(5, String(max(0, ticks - 1)).count)
     var progress = Progress("Running")
-    for tick in 0..<ticks {
-      guard machine.verdict == .running else { break }
-      events?.play(tick, on: &machine)
+    var done = 0
+    while done < ticks, machine.verdict == .running {
+      events?.play(done, on: &machine)
       machine.tick()
-      if trace != nil { lines.append(StageTrace.line(tick, machine, program.program)) }
+      try lines?.write(tracer.line(done, machine))
       if let folder {
-        let name = String(format: "%05d.png", tick)
+        let name = String(format: "%0\(digits)d.png", done)
         try draw(painter.frame(of: machine), to: folder + "/" + name)
       }
-      progress.report(tick + 1, of: ticks)
+      done += 1
+      progress.report(done, of: ticks)
     }
     progress.finish()
-    for trouble in machine.troubles { program.say(trouble.string) }
+    try lines?.flush()
+    events?.end(at: done)
+    program.say(events?.remarks ?? [])
+    program.say(machine.troubles.map(\.string))
     if let png, folder == nil { try draw(painter.frame(of: machine), to: png) }
-    if let svg { try write(Data(drawing(machine, program).utf8), to: svg) }
-    if let trace { try write(Data(lines.map { $0 + "\n" }.joined().utf8), to: trace) }
+    if let svg { try write(Data(drawing(machine).utf8), to: svg) }
     if case .failed(let actual, let expected) = machine.verdict {
       throw Failure(
-        "\(file): a check failed: found “\(actual.string)”, expected “\(expected.string)”")
+        "\(file): a check failed: found “\(actual.string.onOneLine)”, expected “\(expected.string.onOneLine)”"
+      )
+    }
+    if png == nil, svg == nil, trace == nil {
+      let end = machine.verdict == .running ? "still running" : "at its end"
+      try write(
+        Data("\(file): \(end) after \(done) ticks; --png, --svg and --trace show more\n".utf8),
+        to: "-")
+    }
+  }
+
+  /// Where each frame goes, if that is wanted.
+  private func pngFolder() throws -> String? {
+    guard let png else { return nil }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: png, isDirectory: &isFolder) {
+      return isFolder.boolValue ? png : nil
+    }
+    guard png.hasSuffix("/") else { return nil }
+    try checkFolder(of: png)
+    do {
+      try FileManager.default.createDirectory(atPath: png, withIntermediateDirectories: false)
+    } catch {
+      throw Failure("\(png): cannot be made (\(reason(error)))")
+    }
+    return png
+  }
+
+  /// A new file is to say what is in it.
+  private func checkPicture(_ path: String) throws {
+    try checkPlace(of: path)
+    guard
+      path == "-" || path.lowercased().hasSuffix(".png")
+        || FileManager.default.fileExists(atPath: path)
+    else {
+      throw Failure("\(path): its name must end in .png, or in / for a folder of all frames")
     }
   }
 
@@ -102,7 +156,7 @@ struct BricksRunCommand: ParsableCommand {
     try write(Data(bytes), to: path)
   }
 
-  private func drawing(_ machine: Machine, _ program: BricksProgram) -> String {
+  private func drawing(_ machine: Machine) -> String {
     PenDrawing(machine).svg { look in
       guard let picture = machine.picture(of: look), let bytes = try? PNG.encode(picture.bitmap)
       else {

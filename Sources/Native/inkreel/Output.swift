@@ -31,8 +31,19 @@ func checkFolder(of path: String) throws {
   else { throw Failure("\(path): there is no folder \(folder)") }
 }
 
+/// Says before any work is done that a file cannot be put where it is to go; `-` always can.
+func checkPlace(of path: String) throws {
+  guard path != "-" else { return }
+  guard !path.isEmpty else { throw Failure("a file must have a name") }
+  var isFolder: ObjCBool = false
+  if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    throw Failure("\(path): it is a folder")
+  }
+  try checkFolder(of: path)
+}
+
 /// Writes all of `data` to an open file.
-private func pour(_ data: Data, into file: Int32, _ name: String) throws {
+func pour(_ data: Data, into file: Int32, _ name: String) throws {
   try data.withUnsafeBytes { bytes in
     var done = 0
     while done < bytes.count {
@@ -44,7 +55,7 @@ private func pour(_ data: Data, into file: Int32, _ name: String) throws {
   }
 }
 
-private func lastError() -> String { String(cString: strerror(errno)) }
+func lastError() -> String { String(cString: strerror(errno)) }
 
 /// What the system says of a failed file operation, without the wrapping.
 func reason(_ error: any Error) -> String {

@@ -2,8 +2,23 @@ import Bricks
 import Foundation
 import Words
 
-/// How a stage stands after a tick, as a line of JSON.
-enum StageTrace {
+/// Tells how a stage stands after a tick, as a line of JSON.
+struct StageTrace {
+  private let program: Program
+  /// All but objects' own.
+  private let shared: [Handle<Program.Variable>]
+  private let encoder = JSONEncoder()
+
+  init(_ program: Program) {
+    self.program = program
+    let own = Set(program.allObjects.elements.flatMap(\.variables))
+    shared = program.allVariables.handles.filter { !own.contains($0) }
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Numbers of a stage are all finite, or written as text.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+  }
+
   private struct Line: Encodable {
     var tick: Int
     var scene: String
@@ -24,30 +39,35 @@ enum StageTrace {
     var transparency: Double?
     var brightness: Double?
     var color: Double?
+    /// Its own, which may have the names of others'.
+    var variables: [String: String]?
   }
 
-  static func line(_ tick: Int, _ machine: Machine, _ program: Program) -> String {
+  func line(_ tick: Int, _ machine: Machine) throws -> String {
     let objects = machine.figures.map { figure in
-      Object(
+      let own = figure.isClone ? [] : program.allObjects[figure.object].variables
+      return Object(
         name: figure.name.string, clone: figure.isClone ? true : nil, x: figure.x, y: figure.y,
         direction: figure.direction, size: figure.size,
         look: figure.look == nil ? nil : figure.lookName.string, visible: figure.isVisible,
         transparency: figure.transparency == 0 ? nil : figure.transparency,
         brightness: figure.brightness == 100 ? nil : figure.brightness,
-        color: figure.color == 0 ? nil : figure.color)
-    }
-    var variables: [String: String] = [:]
-    for handle in program.allVariables.handles {
-      variables[program.allVariables[handle].name.string] = machine.value(of: handle)?.text.string
+        color: figure.color == 0 ? nil : figure.color,
+        variables: own.isEmpty ? nil : values(of: own, machine))
     }
     let line = Line(
-      tick: tick, scene: machine.sceneName.string, objects: objects, variables: variables,
-      penMarks: machine.penMarks.count)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Numbers of a stage are all finite, or written as text.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+      tick: tick, scene: machine.sceneName.string, objects: objects,
+      variables: values(of: shared, machine), penMarks: machine.penMarks.count)
+    return String(decoding: try encoder.encode(line), as: UTF8.self)
+  }
+
+  private func values(of variables: [Handle<Program.Variable>], _ machine: Machine)
+    -> [String: String]
+  {
+    var values: [String: String] = [:]
+    for variable in variables {
+      values[program.allVariables[variable].name.string] = machine.value(of: variable)?.text.string
+    }
+    return values
   }
 }

@@ -6,6 +6,8 @@ extension ProgramReader {
   static let branches: Set = ["loopBricks", "ifBranchBricks", "elseBranchBricks"]
   static let branchOfOne = "endBrick"
 
+  private static let formulaLists: Set = ["formulaList", "formulaMap"]
+
   /// Of scripts and bricks of older versions, which mean nothing any more.
   private static let obsolete: Set = ["isUserScript", "inUserBrick", "action"]
 
@@ -16,14 +18,18 @@ extension ProgramReader {
     if let x = tree.attribute("posX", of: node), let y = tree.attribute("posY", of: node) {
       script.place = (Text(x), Text(y))
     }
+    for child in tree[node].children where tree[child].name == "brickList" {
+      if let list = tree.target(child) { script.bricks += try bricks(in: list) }
+    }
+    for child in tree[node].children where Self.formulaLists.contains(tree[child].name) {
+      script.formulas += try formulas(in: child)
+    }
     for child in tree[node].children {
       switch tree[child].name {
-      case "brickList":
-        guard let list = tree.target(child) else { continue }
-        script.bricks = try bricks(in: list)
+      case "brickList": break
       case "commentedOut": script.isCommentedOut = tree[child].text == "true"
       case "scriptId": script.id = Text(tree[child].text)
-      case "formulaMap", "formulaList": script.formulas = try formulas(in: child)
+      case let name where Self.formulaLists.contains(name): break
       case let name where Self.obsolete.contains(name): break
       default: if let field = try markup(child) { script.fields.append(field) }
       }
@@ -69,53 +75,64 @@ extension ProgramReader {
     }
     defer { entered.remove(node) }
     var brick = Brick(Text(tree.attribute("type", of: node) ?? ""))
+    for child in tree[node].children where Self.formulaLists.contains(tree[child].name) {
+      brick.formulas += try formulas(in: child)
+    }
+    var branches: [XMLTree.Node] = []
     for child in tree[node].children {
       switch tree[child].name {
       case "commentedOut": brick.isCommentedOut = tree[child].text == "true"
       case "brickId": brick.id = Text(tree[child].text)
-      case "formulaList", "formulaMap": brick.formulas = try formulas(in: child)
-      case let name where Self.branches.contains(name):
-        guard let list = tree.target(child) else { continue }
-        brick.branches.append(.init(Text(name), try bricks(in: list)))
-      case Self.branchOfOne:
-        guard let target = tree.target(child), let end = try self.brick(target) else { continue }
-        brick.branches.append(.init(Text(Self.branchOfOne), [end]))
-      case let name where Self.obsolete.contains(name): break
+      case "ifBranchBricks": branches.insert(child, at: 0)
+      case let name where Self.branches.contains(name) || name == Self.branchOfOne:
+        branches.append(child)
+      case let name where Self.formulaLists.contains(name) || Self.obsolete.contains(name): break
       default: if let field = try markup(child) { brick.fields.append(field) }
       }
     }
     // Likewise of no order; the first branch is the one that is seen first.
-    brick.branches.sort { $0.name == "ifBranchBricks" && $1.name != "ifBranchBricks" }
+    for child in branches {
+      guard let target = tree.target(child) else { continue }
+      if tree[child].name != Self.branchOfOne {
+        brick.branches.append(.init(Text(tree[child].name), try bricks(in: target)))
+      } else if let end = try self.brick(target) {
+        brick.branches.append(.init(Text(Self.branchOfOne), [end]))
+      }
+    }
     return brick
   }
 
   mutating func formulas(in list: XMLTree.Node) throws(CatrobatError) -> [Brick.Slot] {
-    var slots: [Brick.Slot] = []
+    var named: [(name: String, isInput: Bool, node: XMLTree.Node)] = []
     for child in tree[list].children {
       guard let node = tree.target(child) else { continue }
-      let formula = try formula(node)
-      if let name = tree.attribute("input", of: child) {
-        slots.append(.init(Text(name), formula, isInput: true))
-      } else {
-        slots.append(.init(Text(tree.attribute("category", of: child) ?? ""), formula))
-      }
+      let input = tree.attribute("input", of: child)
+      named.append(
+        (input ?? tree.attribute("category", of: child) ?? "", input != nil, node))
     }
     // Catroid keeps them in a map, and writes them in whichever order that has.
-    return slots.sorted { $0.name.string.utf8.lexicographicallyPrecedes($1.name.string.utf8) }
+    named.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    var slots: [Brick.Slot] = []
+    for (name, isInput, node) in named {
+      slots.append(.init(Text(name), try formula(node), isInput: isInput))
+    }
+    return slots
   }
 
   mutating func formula(_ node: XMLTree.Node) throws(CatrobatError) -> Formula {
     try enter(node)
     defer { leave() }
     var formula = Formula(.number, "")
+    for child in tree[node].children where tree[child].name == "additionalChildren" {
+      for other in tree[child].children { formula.others.append(try self.formula(other)) }
+    }
+    if let left = tree.child("leftChild", of: node) { formula.left = try self.formula(left) }
+    if let right = tree.child("rightChild", of: node) { formula.right = try self.formula(right) }
     for child in tree[node].children {
       switch tree[child].name {
       case "type": formula.kind = Formula.Kind(name: Text(tree[child].text))
       case "value": formula.value = Text(tree[child].text)
-      case "leftChild": formula.left = try self.formula(child)
-      case "rightChild": formula.right = try self.formula(child)
-      case "additionalChildren":
-        for other in tree[child].children { formula.others.append(try self.formula(other)) }
+      case "leftChild", "rightChild", "additionalChildren": break
       default: if let field = try markup(child) { formula.fields.append(field) }
       }
     }

@@ -14,27 +14,33 @@ extension ProgramReader {
       case "GroupItemSprite": .member
       case let other?: .other(Text(other))
       }
-    // Data before scripts, in whichever order the file has them.
+    // Data before scripts, and those before all else, in whichever order the file has them.
     for child in tree[node].children {
       guard let source = tree.target(child) else { continue }
       switch tree[child].name {
-      case "lookList": object.looks = try looks(in: source)
-      case "soundList": object.sounds = try sounds(in: source)
-      case "userVariables": object.variables = try variables(in: source)
-      case "userLists": object.lists = try lists(in: source)
+      case "lookList": object.looks += try looks(in: source)
+      case "soundList": object.sounds += try sounds(in: source)
+      case "userVariables": object.variables += try variables(in: source)
+      case "userLists": object.lists += try lists(in: source)
       default: break
       }
+    }
+    for child in tree[node].children where tree[child].name == "scriptList" {
+      guard let source = tree.target(child) else { continue }
+      for script in tree[source].children {
+        guard let target = tree.target(script) else { continue }
+        object.scripts.append(try self.script(target))
+      }
+    }
+    for child in tree[node].children where tree[child].name == "userDefinedBrickList" {
+      if let source = tree.target(child) { object.definitions += try bricks(in: source) }
     }
     for child in tree[node].children {
       guard let source = tree.target(child) else { continue }
       switch tree[child].name {
-      case "lookList", "soundList", "userVariables", "userLists", "name": break
-      case "userDefinedBrickList": object.definitions = try bricks(in: source)
-      case "scriptList":
-        for script in tree[source].children {
-          guard let target = tree.target(script) else { continue }
-          object.scripts.append(try self.script(target))
-        }
+      case "lookList", "soundList", "userVariables", "userLists", "name", "scriptList",
+        "userDefinedBrickList":
+        break
       case "nfcTagList" where tree[source].children.isEmpty: break
       case let name where Self.obsolete.contains(name) && tree[source].children.isEmpty: break
       default: if let field = try markup(child) { object.fields.append(field) }

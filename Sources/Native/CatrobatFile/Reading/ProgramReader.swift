@@ -39,15 +39,15 @@ struct ProgramReader {
   private mutating func read() throws(CatrobatError) {
     let root = XMLTree.root
     program.header = try header()
-    for node in tree[root].children {
-      switch tree[node].name {
-      case "header", "scenes": break
-      case "settings": program.settings = try markups(in: node)
-      case "programVariableList": program.variables = try variables(in: node)
-      case "programListOfLists": program.lists = try lists(in: node)
-      case "programMultiplayerVariableList": program.multiplayerVariables = try variables(in: node)
-      default: if let field = try markup(node) { program.fields.append(field) }
-      }
+    // In the order in which they are written, whichever the file has.
+    for node in parts("settings") { program.settings += try markups(in: node) }
+    for node in parts("programVariableList") { program.variables += try variables(in: node) }
+    for node in parts("programListOfLists") { program.lists += try lists(in: node) }
+    for node in parts("programMultiplayerVariableList") {
+      program.multiplayerVariables += try variables(in: node)
+    }
+    for node in tree[root].children where !Self.partsOfPrograms.contains(tree[node].name) {
+      if let field = try markup(node) { program.fields.append(field) }
     }
     // All objects of scenes have their handles before any is read.
     let scenes = tree.scenes
@@ -72,6 +72,15 @@ struct ProgramReader {
       notices.removeLast(more)
       notices.append(Notice(line: 0, "and \(more) more like these"))
     }
+  }
+
+  private static let partsOfPrograms: Set = [
+    "header", "scenes", "settings", "programVariableList", "programListOfLists",
+    "programMultiplayerVariableList",
+  ]
+
+  private func parts(_ name: String) -> [XMLTree.Node] {
+    tree[XMLTree.root].children.filter { tree[$0].name == name }
   }
 
   /// The last two are of 0.992 to 0.995, and say what the header does.
@@ -150,6 +159,7 @@ struct ProgramReader {
       default: if let field = try markup(child) { header.fields.append(field) }
       }
     }
+    header.fields.sort { $0.name.string < $1.name.string }
     if header.width == 0 { header.width = 480 }
     if header.height == 0 { header.height = 800 }
     return header

@@ -158,7 +158,8 @@ private final class XMLReader {
     element.line = line
     var place = 0
     while let attributes, let name = attributes[place] {
-      element.attributes.append((self.name(name), attributes[place + 1].map(String.init(cString:)) ?? ""))
+      element.attributes.append(
+        (self.name(name), attributes[place + 1].map(String.init(cString:)) ?? ""))
       place += 2
     }
     count += 1 + element.attributes.count

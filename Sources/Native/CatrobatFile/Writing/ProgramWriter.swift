@@ -118,7 +118,9 @@ struct ProgramWriter {
     for script in object.scripts { write(script, to: scripts) }
     if !object.fields.contains(where: { $0.name == "nfcTagList" }) { add("nfcTagList", to: node) }
     let variables = add("userVariables", to: node)
-    for variable in object.variables { write(.variable(variable), as: "userVariable", to: variables) }
+    for variable in object.variables {
+      write(.variable(variable), as: "userVariable", to: variables)
+    }
     let lists = add("userLists", to: node)
     for list in object.lists { write(.list(list), as: "userList", to: lists) }
     let definitions = add("userDefinedBrickList", to: node)

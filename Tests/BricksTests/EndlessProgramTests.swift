@@ -1,0 +1,100 @@
+import Bricks
+import Testing
+import Words
+
+/// Programs without end: of turns, clones, calls, texts, work.
+struct EndlessProgramTests {
+  @Test func `a loop without end leaves time for all others`() {
+    var builder = ProgramBuilder()
+    let x = builder.variable("x")
+    builder.object(
+      "Background",
+      [
+        start([.forever([])]), start([.forever([.change(x, by: .number("1"))])]),
+        start([.wait("0.5"), .set(x, .number("-1e9"))]),
+      ])
+    var machine = Machine(builder.program)
+    for _ in 0..<60 { machine.tick() }
+    #expect(machine.value(of: x)?.number ?? 0 < -1e8)
+  }
+
+  @Test func `cloning, calling, joining and starting scenes without end have bounds, and say so`() {
+    var builder = ProgramBuilder()
+    let text = builder.variable("text")
+    let id = Markup("userDefinedBrickID", .text("id"))
+    var recursive = Script("UserDefinedScript", bricks: [Brick("UserDefinedBrick", fields: [id])])
+    recursive.fields = [id]
+    builder.object("Background")
+    builder.object(
+      "Cat",
+      [
+        start([.forever([Brick("CloneBrick")])]), start([Brick("UserDefinedBrick", fields: [id])]),
+        recursive,
+        start([
+          .set(text, .string("ab")),
+          .forever([.set(text, .function("JOIN", .variable("text"), .variable("text")))]),
+        ]),
+      ])
+    var setting = RunSetting()
+    (setting.cloneLimit, setting.callLimit, setting.textLimit) = (50, 40, 1000)
+    let machine = Machine(builder.program, setting: setting).after(60)
+    #expect(machine.figures.count == 50)
+    #expect(machine.troubles.count == 3)
+    #expect(machine.value(of: text)?.text.byteCount ?? 9999 <= 1000)
+
+    var scenes = ProgramBuilder()
+    scenes.object(
+      "Background",
+      [start([Brick("SceneStartBrick", fields: [Markup("sceneToStart", .text("Scene 1"))])])])
+    #expect(Machine(scenes.program).after(10).verdict == .running)
+  }
+
+  @Test func `going through what is long counts as work`() {
+    var builder = ProgramBuilder()
+    let (list, turns) = (builder.list("long"), builder.variable("turns"))
+    builder.object(
+      "Background",
+      [
+        start([
+          .repeat(.number("2000"), [.add(.string("x"), to: list)]),
+          .forever([
+            .change(turns, by: .function("CONTAINS", .list("long"), .string("y"))),
+            .change(turns, by: .number("1")),
+          ]),
+        ])
+      ])
+    var setting = RunSetting()
+    (setting.bricksPerTick, setting.roundsPerStep) = (10_000, 10_000)
+    let machine = Machine(builder.program, setting: setting).after(10)
+    // A look through the list is as 125 bricks.
+    let (before, after) = (
+      machine.value(of: turns)?.number ?? 0, machine.after(1).value(of: turns)?.number ?? 0
+    )
+    #expect(40...120 ~= after - before)
+  }
+
+  @Test func `texts that are too long are not joined, and not searched`() {
+    var builder = ProgramBuilder()
+    let (text, found) = (builder.variable("text"), builder.variable("found"))
+    let double = Formula.function("JOIN", .variable("text"), .variable("text"))
+    builder.object(
+      "Background",
+      [
+        start([
+          .set(text, .string("ab")), .repeat(.number("16"), [.set(text, double)]),
+          .set(found, .function("REGEX", .string("(a|b){500}c"), .variable("text"))),
+          .set(text, .function("JOIN", .function("JOIN3", double, double, double), double)),
+        ])
+      ])
+    var setting = RunSetting()
+    setting.textLimit = 300_000
+    let machine = Machine(builder.program, setting: setting).after(60)
+    #expect(machine.value(of: found)?.text == "the text is too long to be searched")
+    #expect(machine.value(of: text)?.text.byteCount ?? 0 <= 300_000)
+  }
+
+  @Test func `a program of nothing has ended`() {
+    let machine = Machine(Program(header: .init(name: "", width: 1, height: 1))).after(2)
+    #expect(machine.verdict == .ended)
+  }
+}
