@@ -71,7 +71,7 @@ struct BricksRunCommand: ParsableCommand {
   func run() throws {
     let folder = try pngFolder()
     if let png, folder == nil { try checkPicture(png) }
-    if let svg { try checkPlace(of: svg) }
+    for path in [svg, trace] { if let path { try checkPlace(of: path) } }
     let program = try BricksProgram(file)
     program.sayNotices()
     var events = try input.map { try StageInput($0) }
@@ -113,7 +113,9 @@ struct BricksRunCommand: ParsableCommand {
     if png == nil, svg == nil, trace == nil {
       let end = machine.verdict == .running ? "still running" : "at its end"
       try write(
-        Data("\(file): \(end) after \(done) ticks; --png, --svg and --trace show more\n".utf8),
+        Data(
+          "\(file): \(end) after \(done) tick\(done == 1 ? "" : "s"); --png, --svg and --trace show more\n"
+            .utf8),
         to: "-")
     }
   }

@@ -10,7 +10,6 @@ final class LineOutput {
 
   init(_ path: String) throws {
     self.path = path
-    try checkPlace(of: path)
     file = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0 else { throw Failure("\(path): cannot be written (\(lastError()))") }
   }
