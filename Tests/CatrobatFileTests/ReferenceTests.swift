@@ -161,4 +161,12 @@ struct ReferenceTests {
     #expect(script.bricks[0].field("userVariable")?.link == .variable(Handle(0)))
     #expect(try CatrobatDocument(codeXML: CatrobatDocument.codeXML(of: program)).program == program)
   }
+
+  @Test func `formulas of two lists are one row by name`() throws {
+    let program = try ProgramXML.bricks(
+      "<brick type=\"X\">\(ProgramXML.formula("B", "NUMBER", "1"))\(ProgramXML.formula("A", "NUMBER", "2"))</brick>"
+    ).program
+    let brick = program.allObjects.elements[0].scripts[0].bricks[0]
+    #expect(brick.formulas.map(\.name) == ["A", "B"])
+  }
 }

@@ -21,9 +21,7 @@ extension ProgramReader {
     for child in tree[node].children where tree[child].name == "brickList" {
       if let list = tree.target(child) { script.bricks += try bricks(in: list) }
     }
-    for child in tree[node].children where Self.formulaLists.contains(tree[child].name) {
-      script.formulas += try formulas(in: child)
-    }
+    script.formulas = try formulas(of: node)
     for child in tree[node].children {
       switch tree[child].name {
       case "brickList": break
@@ -75,9 +73,7 @@ extension ProgramReader {
     }
     defer { entered.remove(node) }
     var brick = Brick(Text(tree.attribute("type", of: node) ?? ""))
-    for child in tree[node].children where Self.formulaLists.contains(tree[child].name) {
-      brick.formulas += try formulas(in: child)
-    }
+    brick.formulas = try formulas(of: node)
     var branches: [XMLTree.Node] = []
     for child in tree[node].children {
       switch tree[child].name {
@@ -102,9 +98,10 @@ extension ProgramReader {
     return brick
   }
 
-  mutating func formulas(in list: XMLTree.Node) throws(CatrobatError) -> [Brick.Slot] {
+  private mutating func formulas(of brick: XMLTree.Node) throws(CatrobatError) -> [Brick.Slot] {
+    let lists = tree[brick].children.filter { Self.formulaLists.contains(tree[$0].name) }
     var named: [(name: String, isInput: Bool, node: XMLTree.Node)] = []
-    for child in tree[list].children {
+    for child in lists.flatMap({ tree[$0].children }) {
       guard let node = tree.target(child) else { continue }
       let input = tree.attribute("input", of: child)
       named.append(
