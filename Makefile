@@ -2,7 +2,7 @@
 .PHONY: run test crash bench check packages build page law format fuzz docs clean
 
 SWIFT ?= swift
-PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm --product StudioWasm \
+PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm \
   --scratch-path .build-browser -Xcc -msimd128
 PORT ?= 8080
 
@@ -57,4 +57,4 @@ docs:
 	Scripts/documentation
 
 clean:
-	rm -rf .build .build-browser .venv Web/studio.wasm
+	rm -rf .build .build-browser .venv Web/studio.wasm Web/bricks.wasm

@@ -20,50 +20,62 @@ let core: [SwiftSetting] =
 /// Flags of those parts in which no time is spent: for the page they are made small rather than fast.
 let small: [SwiftSetting] = core + [.unsafeFlags(["-Osize"], browser)]
 
-/// The functions that the page calls.
-let exports = [
-  "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
-  "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "advance",
-  "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
-  "fit", "fits", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing",
-  "isPenMode",
-  "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "tool", "setEraserMode",
-  "setStraightening", "setFill", "brush", "setBrush", "picked", "palette",
-  "brushPicture", "selectionCount", "selectionHandles", "lassoLoop", "selectAll", "deselect",
-  "removeSelection", "recolorSelection", "moveSelection", "turnSelection", "flipSelection",
-  "copySelection", "paste",
-  "toggleRuler", "ruler", "rulerPointer", "moveRuler",
-  "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
-  "renewEdit", "lastConfirmed", "editID", "restore",
-  "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",
-  "layers", "refusedStrokes", "selectLayer", "addLayer", "removeLayers", "duplicateLayers",
-  "groupLayers", "mergeLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer",
-  "setBackground",
-  "background",
-  "layerPicture",
-  "beginTransforming", "endTransforming", "isTransforming", "transformHandles",
-  "transformNumbers", "placeLayers", "flipLayers", "resetTransforms", "takeRefusal",
-  "setOnion", "setNeighbor", "addImage", "missingImages", "setImage",
-  "openReplay", "closeReplay", "goReplay", "refreshReplay", "replayPixels",
-  "openOutline", "takeOutlineEdit", "restoreOutlineEdit", "receiveOutline",
-  "acknowledgeOutlineEdit", "refuseOutlineEdit", "outlinePosition", "outlineLastConfirmed",
-  "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",
-  "duplicateScenes", "moveScenes", "setScene", "addShot", "removeShots", "duplicateShots",
-  "moveShots", "setShotWords", "setShotDuration", "setProjectWords", "shotsInOrder",
-  "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject",
-  "duplicateFolder", "setFolder",
-  "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
-  "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
-  "trayStance", "traySections", "trayNote", "trayRect", "trayPlace",
-  "trayCard",
-  "openTunnel", "beginTunnel", "closeTunnel", "setTunnelPhotograph", "drawTunnel", "tunnelPixels",
-  "tunnelRecipe", "tunnelLook", "setTunnelLook", "alignTunnel", "setTunnelPoints", "tunnelPoints",
-  "heldOrientation",
-  "openLayerTunnel", "storeLayerTunnel", "addTunnelLayer", "tunnelLayer", "opensByTapping",
-  "drawTunnelView", "holdTunnel", "shiftTunnel", "tunnelStance", "tunnelFacts", "tunnelFactNumbers",
-  "setTunnelFacts",
-  "allocate", "release", "output", "outputLength",
-]
+/// How the page gives bytes to a module and takes what comes back.
+let transferExports = ["allocate", "release", "output", "outputLength"]
+
+/// The functions of the stage of programs that the page calls.
+let stageExports =
+  [
+    "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
+    "stageLength", "drawStage", "stagePixels", "stageOverlay", "stageTrace", "touchStage",
+    "liftStage", "answerStage", "stageFigures", "measureStage",
+  ] + transferExports
+
+/// The functions of the studio that the page calls.
+let studioExports =
+  [
+    "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
+    "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "advance",
+    "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
+    "fit", "fits", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing",
+    "isPenMode",
+    "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "tool", "setEraserMode",
+    "setStraightening", "setFill", "brush", "setBrush", "picked", "palette",
+    "brushPicture", "selectionCount", "selectionHandles", "lassoLoop", "selectAll", "deselect",
+    "removeSelection", "recolorSelection", "moveSelection", "turnSelection", "flipSelection",
+    "copySelection", "paste",
+    "toggleRuler", "ruler", "rulerPointer", "moveRuler",
+    "undo", "redo", "canUndo", "canRedo", "takeEdit", "takeChunk", "takeCancelled",
+    "renewEdit", "lastConfirmed", "editID", "restore",
+    "joinChunks", "receive", "acknowledge", "refuse", "position", "pendingCount", "figures",
+    "layers", "refusedStrokes", "selectLayer", "addLayer", "removeLayers", "duplicateLayers",
+    "groupLayers", "mergeLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer",
+    "setBackground",
+    "background",
+    "layerPicture",
+    "beginTransforming", "endTransforming", "isTransforming", "transformHandles",
+    "transformNumbers", "placeLayers", "flipLayers", "resetTransforms", "takeRefusal",
+    "setOnion", "setNeighbor", "addImage", "missingImages", "setImage",
+    "openReplay", "closeReplay", "goReplay", "refreshReplay", "replayPixels",
+    "openOutline", "takeOutlineEdit", "restoreOutlineEdit", "receiveOutline",
+    "acknowledgeOutlineEdit", "refuseOutlineEdit", "outlinePosition", "outlineLastConfirmed",
+    "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",
+    "duplicateScenes", "moveScenes", "setScene", "addShot", "removeShots", "duplicateShots",
+    "moveShots", "setShotWords", "setShotDuration", "setProjectWords", "shotsInOrder",
+    "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject",
+    "duplicateFolder", "setFolder",
+    "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
+    "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
+    "trayStance", "traySections", "trayNote", "trayRect", "trayPlace",
+    "trayCard",
+    "openTunnel", "beginTunnel", "closeTunnel", "setTunnelPhotograph", "drawTunnel", "tunnelPixels",
+    "tunnelRecipe", "tunnelLook", "setTunnelLook", "alignTunnel", "setTunnelPoints", "tunnelPoints",
+    "heldOrientation",
+    "openLayerTunnel", "storeLayerTunnel", "addTunnelLayer", "tunnelLayer", "opensByTapping",
+    "drawTunnelView", "holdTunnel", "shiftTunnel", "tunnelStance", "tunnelFacts",
+    "tunnelFactNumbers",
+    "setTunnelFacts",
+  ] + transferExports
 
 /// A part of the core: no dependency but other parts of it, no Foundation.
 func corePart(
@@ -73,6 +85,22 @@ func corePart(
   .target(
     name: name, dependencies: dependencies, path: "Sources/Core/\(name)", exclude: exclude,
     swiftSettings: settings)
+}
+
+/// A WebAssembly module of the page, which exports `exports`.
+func pageModule(_ name: String, _ dependencies: [Target.Dependency], exports: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + ["CBrowserRuntime", "PageTransfer"],
+    path: "Sources/Browser/\(name)", swiftSettings: small,
+    linkerSettings: [
+      .unsafeFlags(
+        [
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
+          // Programs lie deep in one another.
+          "-Xlinker", "-z", "-Xlinker", "stack-size=\(name == "BricksWasm" ? 8 << 20 : 1 << 16)",
+        ] + exports.flatMap { ["-Xlinker", "--export=\($0)"] } + ["/usr/lib/wasm32-wasi/libc.a"],
+        browser)
+    ])
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -126,25 +154,26 @@ let package = Package(
     corePart("Storyboard", ["Geometry", "Ink", "Tunnel", "Words"], settings: small),
     corePart(
       "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
+    corePart("ProgramFile", ["Bricks", "StoryboardFile", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
 
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
-    .executableTarget(
-      name: "StudioWasm",
-      dependencies: [
+    .target(
+      name: "PageTransfer", dependencies: ["Geometry"], path: "Sources/Browser/PageTransfer",
+      swiftSettings: small),
+    pageModule(
+      "StudioWasm",
+      [
         "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio", "Tray",
-        "Tunnel", "CBrowserRuntime",
-      ],
-      path: "Sources/Browser/StudioWasm", swiftSettings: small,
-      linkerSettings: [
-        .unsafeFlags(
-          ["-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections"]
-            + exports.flatMap { ["-Xlinker", "--export=\($0)"] } + ["/usr/lib/wasm32-wasi/libc.a"],
-          browser)
-      ]),
+        "Tunnel",
+      ], exports: studioExports),
+    // One of its own, since most pages need none of it.
+    pageModule(
+      "BricksWasm", ["Bricks", "Geometry", "ProgramFile", "Raster", "StoryboardFile", "Words"],
+      exports: stageExports),
 
     // MARK: Native
     .systemLibrary(
@@ -183,6 +212,10 @@ let package = Package(
       name: "CatrobatFile", dependencies: ["Bricks", "CXml", "Words", "Zip"],
       path: "Sources/Native/CatrobatFile", swiftSettings: strict),
     .target(
+      name: "ProgramPictures",
+      dependencies: ["Bricks", "CatrobatFile", "Media", "Raster", "Words"],
+      path: "Sources/Native/ProgramPictures", swiftSettings: strict),
+    .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
       path: "Sources/Native/ProjectArchive", swiftSettings: strict),
@@ -214,8 +247,9 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust", "Media",
-        "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
+        "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust",
+        "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProjectArchive", "QRCode",
+        "Raster", "RecipeJSON", "Rendering",
         "Storyboard", "StoryboardFile", "Tunnel",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -235,8 +269,8 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
-        "Media", "PhotographPair", "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering",
+        "Media", "PhotographPair", "ProgramPictures", "ProjectArchive", "QRCode", "Raster",
+        "RecipeJSON", "Rendering",
         "SamplePhotographs", "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel",
         "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -252,7 +286,9 @@ let package = Package(
       dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Bricks", ["Bricks", "Raster", "Words"]),
-    tests("CatrobatFile", ["Bricks", "CatrobatFile", "Words", "Zip"]),
+    tests(
+      "CatrobatFile",
+      ["Bricks", "CatrobatFile", "ProgramFile", "StoryboardFile", "Words", "Zip"]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
@@ -271,10 +307,12 @@ let package = Package(
     tests(
       "Parity",
       [
-        "Geometry", "Ink", "InkRecording", "Storyboard", "StoryboardFile", "Studio", "StudioWasm",
-        "Tunnel",
+        "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
+        "ProgramFile", "ProgramPictures", "Raster", "Storyboard", "StoryboardFile", "Studio",
+        "StudioWasm", "Tunnel",
+        "Words",
       ],
-      exclude: ["run-script.mjs"]),
+      exclude: ["run-script.mjs", "run-stage.mjs"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
     tests(
       "Studio",

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The page's module, run under Node.
+/// The page's modules, run under Node.
 enum BrowserModule {
   /// Why the module cannot be run; for people.
   struct Failure: Error, CustomStringConvertible {
@@ -10,9 +10,7 @@ enum BrowserModule {
 
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let module = root.appendingPathComponent("Web/studio.wasm")
-  /// The same bytes, made anew by every `make page`.
-  private static let built = root.appendingPathComponent(".build-browser/studio.wasm")
+  private static let studio = "studio.wasm"
 
   /// Runs a script; returns a line a step.
   static func traces(of script: ParityScript) throws -> [String] {
@@ -25,28 +23,47 @@ enum BrowserModule {
     try run(script, step: step)
   }
 
+  /// What one of the runners beside this file prints, by lines; it is given a module and `arguments`.
+  static func lines(of runner: String, on module: String, _ arguments: [String]) throws -> [String]
+  {
+    let report = try output(of: runner, on: module, arguments)
+    return String(decoding: report, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
   private static func run(_ script: ParityScript, step: Int?) throws -> [UInt8] {
-    try checkFreshness.get()
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("parity-\(UUID().uuidString).txt")
     try Data(script.text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let runner = root.appendingPathComponent("Tests/ParityTests/run-script.mjs")
-    let node = try ChildProcess(
-      "node", [runner.path, module.path, file.path] + (step.map { ["\($0)"] } ?? []))
+    return try output(
+      of: "run-script.mjs", on: studio, [file.path] + (step.map { ["\($0)"] } ?? []))
+  }
+
+  private static func output(of runner: String, on module: String, _ arguments: [String]) throws
+    -> [UInt8]
+  {
+    try checkFreshness.get()
+    let runner = root.appendingPathComponent("Tests/ParityTests/" + runner)
+    let module = root.appendingPathComponent("Web/" + module)
+    let node = try ChildProcess("node", [runner.path, module.path] + arguments)
     let report = node.output.readDataToEndOfFile()
     guard node.wait() == 0 else { throw Failure(description: "node: \(node.errors.suffix(2000))") }
     return [UInt8](report)
   }
 
-  /// Whether the module was built from the sources as they are now.
+  /// Whether the modules were built from the sources as they are now. The same bytes, made anew by every `make page`, lie beside what
+  /// was built.
   private static let checkFreshness = Result<Void, Failure> { () throws(Failure) in
-    guard let made = date(of: built), FileManager.default.fileExists(atPath: module.path) else {
-      throw Failure(description: "Web/studio.wasm is missing; build it with: make page")
-    }
-    let isSame = FileManager.default.contentsEqual(atPath: module.path, andPath: built.path)
-    guard isSame, let newest = newestSource(), newest <= made else {
-      throw Failure(description: "Web/studio.wasm is stale; build it with: make page")
+    for name in [studio, "bricks.wasm"] {
+      let module = root.appendingPathComponent("Web/" + name)
+      let built = root.appendingPathComponent(".build-browser/" + name)
+      guard let made = date(of: built), FileManager.default.fileExists(atPath: module.path) else {
+        throw Failure(description: "Web/\(name) is missing; build it with: make page")
+      }
+      let isSame = FileManager.default.contentsEqual(atPath: module.path, andPath: built.path)
+      guard isSame, let newest = newestSource(), newest <= made else {
+        throw Failure(description: "Web/\(name) is stale; build it with: make page")
+      }
     }
   }
 

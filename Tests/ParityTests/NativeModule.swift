@@ -1,3 +1,4 @@
+import PageTransfer
 import StudioWasm
 
 /// The exported functions in this process, called as the page calls them.

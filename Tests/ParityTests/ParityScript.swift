@@ -1,3 +1,4 @@
+import PageTransfer
 import StudioWasm
 
 /// A list of calls that are made natively as they are added, each with what it left behind.
@@ -41,7 +42,7 @@ struct ParityScript {
 
   /// The output buffer after the last call.
   static var output: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: StudioWasm.output(), count: Int(outputLength()))
+    UnsafeRawBufferPointer(start: PageTransfer.output(), count: Int(outputLength()))
   }
 
   private var screen: UnsafeRawBufferPointer {

@@ -46,6 +46,7 @@ const PAGES = [
   ["^/$", () => import("./start.js"), ({ showStart }, studio) => showStart(studio)],
   [`^/projects/${ID}/tray$`, () => import("./tray/project.js"), ({ showTray }, studio, id) => showTray(studio, id)],
   [`^/library/(?:${ID}/)?tray$`, () => import("./tray/library.js"), ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "")],
+  ["^/stage$", () => import("./stage/page.js"), ({ showStage }) => showStage()],
   ["^/devices$", () => import("./devices/page.js"), ({ showDevices }, studio) => showDevices(studio)],
   // A device that is paired has nothing to do where others pair.
   ["^/pair$", () => null, () => location.replace("/")],

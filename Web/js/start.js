@@ -34,7 +34,7 @@ export async function showStart(studio) {
   });
   const links = element("nav", { class: "links" },
     element("button", { type: "button", class: last ? "" : "primary", onclick: newProject }, "New project"),
-    element("a", { href: "/library" }, "Library"), element("a", { href: "/lab" }, "Ink lab"),
+    element("a", { href: "/library" }, "Library"), element("a", { href: "/stage" }, "Play a program"), element("a", { href: "/lab" }, "Ink lab"),
     studio.isOnNetwork ? element("a", { href: "/devices" }, studio.device ? "This device" : "Devices") : null);
   const main = element("main", { class: "start" },
     last ? large(last) : element("div", { class: "empty" }, element("p", {}, "No projects yet. Begin one.")),

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import PageTransfer
 
 /// The stream that the lab looks into.
 nonisolated(unsafe) private var lab: InkStream?

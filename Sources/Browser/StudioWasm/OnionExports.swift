@@ -1,3 +1,4 @@
+import PageTransfer
 import Rendering
 import Storyboard
 import StoryboardFile

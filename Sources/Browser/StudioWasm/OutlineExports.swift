@@ -1,3 +1,4 @@
+import PageTransfer
 import Storyboard
 import StoryboardFile
 import Studio

@@ -1,3 +1,4 @@
+import PageTransfer
 import Raster
 import Rendering
 import Storyboard

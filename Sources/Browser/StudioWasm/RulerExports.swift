@@ -1,4 +1,5 @@
 import Geometry
+import PageTransfer
 import Studio
 
 /// Lays the ruler on the canvas, or takes it away.

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import PageTransfer
 import Raster
 import Rendering
 import Storyboard

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import PageTransfer
 import Studio
 
 /// Takes a tool in hand: 0 pen, 1 marker, 2 pencil, 3 eraser, 4 lasso, 5 fill, 6 eyedropper.

@@ -1,4 +1,5 @@
 import Geometry
+import PageTransfer
 import Storyboard
 import Studio
 

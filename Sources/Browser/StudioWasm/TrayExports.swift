@@ -1,4 +1,5 @@
 import Geometry
+import PageTransfer
 import Tray
 
 /// The tray that the page shows.

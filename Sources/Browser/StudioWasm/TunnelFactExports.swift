@@ -1,3 +1,4 @@
+import PageTransfer
 import Storyboard
 
 /// What is known of a photograph, 0 the old one, 1 the new one: JSON with `asset`, `width`, `height`,

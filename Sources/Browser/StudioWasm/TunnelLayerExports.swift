@@ -1,4 +1,5 @@
 import Geometry
+import PageTransfer
 import Raster
 import Rendering
 import Storyboard

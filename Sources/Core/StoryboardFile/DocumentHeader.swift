@@ -1,7 +1,7 @@
 /// Every stored document is a list that begins with its kind and the version of its format.
 extension CBORWriter {
   /// Begins a document of `parts` items after the two of the header, in the newest version.
-  mutating func document(_ kind: DocumentKind, parts: Int) {
+  package mutating func document(_ kind: DocumentKind, parts: Int) {
     array(parts + 2)
     unsigned(kind.rawValue)
     unsigned(FormatVersion.newest)
@@ -20,11 +20,17 @@ extension CBORReader {
   /// The number of items is checked after the version: a newer version may have more.
   func document(_ kind: DocumentKind, parts: Int) throws(FileError) -> Version1Reader {
     var input = self
-    let start = input.offset
-    let count = try input.array()
-    let found = try input.unsigned()
+    try input.header(of: kind, parts: parts)
+    return Version1Reader(input: input)
+  }
+
+  /// Reads the header of a document of `kind` and version 1, of which `parts` items follow.
+  package mutating func header(of kind: DocumentKind, parts: Int) throws(FileError) {
+    let start = offset
+    let count = try array()
+    let found = try unsigned()
     guard found == kind.rawValue else { throw .wrongKind(found, expected: kind) }
-    let version = try input.unsigned()
+    let version = try unsigned()
     switch version {
     case 1: break
     case 2...: throw .newerVersion(version, newest: FormatVersion.newest)
@@ -33,6 +39,5 @@ extension CBORReader {
     guard count == parts + 2 else {
       throw .partCount(UInt64(count), expected: parts + 2, offset: start)
     }
-    return Version1Reader(input: input)
   }
 }

@@ -22,6 +22,8 @@ extension FileError {
       "at byte \(offset) stands \(value), which means nothing"
     case .outOfRange(let value, let limit, let offset):
       "at byte \(offset) stands \(value), which is beyond \(limit)"
+    case .tooDeep(let limit, let offset):
+      "at byte \(offset) parts lie deeper than \(limit) in one another"
     case .invalidOrderKey(let offset): "at byte \(offset) stands no order key"
     case .invalidTransform(let offset): "at byte \(offset) stands no transform of a layer"
     case .invalidImage(let offset): "at byte \(offset) stands no picture's name and size"

@@ -24,6 +24,8 @@ public enum FileError: Error, Equatable, Sendable {
   case unknownCase(UInt64, offset: Int)
   /// A number is larger than it may be.
   case outOfRange(UInt64, limit: UInt64, offset: Int)
+  /// Parts lie deeper in one another than any may.
+  case tooDeep(limit: Int, offset: Int)
   /// Bytes that are no order key.
   case invalidOrderKey(offset: Int)
   /// Six numbers that are no transform of a layer.
@@ -56,4 +58,5 @@ public enum DocumentKind: UInt64, Sendable, CaseIterable {
   case libraryEdit = 7
   case projectArchive = 8
   case recipe = 9
+  case program = 10
 }

@@ -10,7 +10,7 @@ extension FileError {
       .outOfRange(_, _, let offset), .invalidOrderKey(let offset),
       .invalidTransform(let offset), .invalidImage(let offset), .samples(_, let offset),
       .sampleBudget(_, let offset), .invalidRecipe(_, let offset), .invalidDate(let offset),
-      .invalidPlace(let offset):
+      .invalidPlace(let offset), .tooDeep(_, let offset):
       offset
     case .wrongKind, .newerVersion, .unknownVersion, .inconsistent, .impossibleEdit: nil
     }
@@ -36,6 +36,7 @@ extension FileError {
     case .invalidRecipe: "invalid-recipe"
     case .invalidDate: "invalid-date"
     case .invalidPlace: "invalid-place"
+    case .tooDeep: "too-deep"
     case .samples: "samples"
     case .sampleBudget: "sample-budget"
     case .inconsistent: "inconsistent"

@@ -9,6 +9,8 @@ public struct StudioConfiguration: Sendable {
   public var bodyLimit: Int
   /// The largest picture in bytes.
   public var pictureLimit: Int
+  /// The largest program in bytes.
+  public var programLimit: Int
   /// How long a body may take to come in.
   public var bodyTimeout: Duration
   /// How often an event stream says that it lives.
@@ -21,7 +23,8 @@ public struct StudioConfiguration: Sendable {
   public init(
     webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,
     bodyLimit: Int = 4 << 20,
-    pictureLimit: Int = 200_000_000, bodyTimeout: Duration = .seconds(20),
+    pictureLimit: Int = 200_000_000, programLimit: Int = 200_000_000,
+    bodyTimeout: Duration = .seconds(20),
     heartbeat: Duration = .seconds(15), streamLimit: Int = 64
   ) {
     self.webDirectory = webDirectory
@@ -29,6 +32,7 @@ public struct StudioConfiguration: Sendable {
     self.rate = rate
     self.bodyLimit = bodyLimit
     self.pictureLimit = pictureLimit
+    self.programLimit = programLimit
     self.bodyTimeout = bodyTimeout
     self.heartbeat = heartbeat
     self.streamLimit = streamLimit

@@ -1,15 +1,15 @@
-import Geometry
+package import Geometry
 
 /// Bytes on their way between the page and the core.
 ///
 /// The page asks for memory with `allocate`, fills it, and hands over pointer and length; what comes
 /// back lies in one buffer that is overwritten by the next call. The module runs on one thread.
-enum Transfer {
+package enum Transfer {
   nonisolated(unsafe) private static var buffer = UnsafeMutableRawBufferPointer(
     start: nil, count: 0)
-  nonisolated(unsafe) private(set) static var length = 0
+  nonisolated(unsafe) package private(set) static var length = 0
 
-  static var address: UnsafeMutableRawPointer? { buffer.baseAddress }
+  package static var address: UnsafeMutableRawPointer? { buffer.baseAddress }
 
   private static func reserve(_ count: Int) {
     if buffer.count < count {
@@ -19,38 +19,40 @@ enum Transfer {
     length = count
   }
 
-  static func put(_ bytes: [UInt8]) -> Int32 {
+  package static func put(_ bytes: [UInt8]) -> Int32 {
     reserve(bytes.count)
     bytes.withUnsafeBytes { buffer.copyMemory(from: $0) }
     return Int32(bytes.count)
   }
 
   /// Puts numbers; returns how many.
-  static func put(_ numbers: [Double]) -> Int32 {
+  package static func put(_ numbers: [Double]) -> Int32 {
     reserve(numbers.count * 8)
     numbers.withUnsafeBytes { buffer.copyMemory(from: $0) }
     return Int32(numbers.count)
   }
 
   /// Puts the sides of a rectangle of pixels: 1, or 0 for none or an empty one.
-  static func put(_ rect: PixelRect?) -> Int32 {
+  package static func put(_ rect: PixelRect?) -> Int32 {
     guard let rect, !rect.isEmpty else { return 0 }
     _ = put([Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY)])
     return 1
   }
 
   /// Puts a message for people and returns −1.
-  static func fail(_ message: String) -> Int32 {
+  package static func fail(_ message: String) -> Int32 {
     _ = put(Array(message.utf8))
     return -1
   }
 
-  static func bytes(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [UInt8] {
+  package static func bytes(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [UInt8] {
     guard let pointer, count > 0 else { return [] }
     return Array(UnsafeRawBufferPointer(start: pointer, count: Int(count)))
   }
 
-  static func numbers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> UnsafeBufferPointer<Double> {
+  package static func numbers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> UnsafeBufferPointer<
+    Double
+  > {
     UnsafeBufferPointer(
       start: pointer?.assumingMemoryBound(to: Double.self), count: pointer == nil ? 0 : Int(count))
   }

@@ -1,7 +1,9 @@
 /// Writes JSON text: what the page is told in lists of unequal things. Numbers go by `Transfer.put`.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+package struct JSONText {
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+
+  package init() {}
 
   /// Writes a value's text as it is.
   private mutating func raw(_ text: StaticString) {
@@ -13,7 +15,7 @@ struct JSONText {
     needsComma = true
   }
 
-  mutating func object(_ body: (inout JSONText) -> Void) {
+  package mutating func object(_ body: (inout JSONText) -> Void) {
     separate()
     raw("{")
     needsComma = false
@@ -23,7 +25,7 @@ struct JSONText {
   }
 
   /// A list of objects.
-  mutating func list<Items: Collection>(
+  package mutating func list<Items: Collection>(
     _ name: StaticString, _ items: Items, _ body: (inout JSONText, Items.Element) -> Void
   ) {
     key(name)
@@ -34,17 +36,17 @@ struct JSONText {
     needsComma = true
   }
 
-  mutating func field(_ name: StaticString, _ value: Int) {
+  package mutating func field(_ name: StaticString, _ value: Int) {
     key(name)
     bytes.append(contentsOf: value.description.utf8)
   }
 
-  mutating func field(_ name: StaticString, _ value: Bool) {
+  package mutating func field(_ name: StaticString, _ value: Bool) {
     key(name)
     raw(value ? "true" : "false")
   }
 
-  mutating func field(_ name: StaticString, _ value: String) {
+  package mutating func field(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
   }

@@ -1,0 +1,107 @@
+public import Words
+
+extension Machine {
+  /// What objects say and think, as it lies over the frame.
+  public struct SpeechBubble: Equatable, Sendable {
+    /// The upper right corner of the object's look, in the stage's pixels from its middle, y upwards.
+    public var x: Double
+    public var y: Double
+    public var words: Text
+    public var isThought: Bool
+  }
+
+  /// A variable that is shown on the stage, as text over the frame.
+  public struct VariableLabel: Equatable, Sendable {
+    public var words: Text
+    /// Of its upper edge's middle, or end; in the stage's pixels from its middle, y upwards.
+    public var x: Double
+    public var y: Double
+    /// In hundredths.
+    public var size: Double
+    /// As `#rrggbb`; black where that is none.
+    public var color: Text
+    public var alignment: Alignment
+
+    public enum Alignment: Int32, Sendable {
+      case left, middle, right
+    }
+  }
+
+  public var bubbles: [SpeechBubble] {
+    stage.bubbles.map { bubble in
+      let sprite = stage.sprites[bubble.sprite]
+      let look = sprite.look >= 0 ? pictures[sprite.looks[sprite.look].look] : nil
+      let bounds = LookPlacement(sprite, look)?.bounds
+      return SpeechBubble(
+        x: bounds?.maxX ?? sprite.x, y: bounds?.maxY ?? sprite.y, words: bubble.words,
+        isThought: bubble.isThought)
+    }
+  }
+
+  public var labels: [VariableLabel] {
+    stage.shown.compactMap { shown in
+      let value: Value? =
+        switch Operand.storage(shown.variable) {
+        case .global(let index): variables[Int(index)]
+        case .local(let index): stage.sprites[shown.sprite].variables[Int(index)]
+        case nil: nil
+        }
+      guard let value else { return nil }
+      return VariableLabel(
+        words: value.text, x: shown.x, y: shown.y, size: shown.size, color: shown.color,
+        alignment: .init(rawValue: shown.alignment) ?? .middle)
+    }
+  }
+
+  /// All that a stage is, as bytes: two runs are in the same state where these are the same.
+  ///
+  /// - Complexity: O(*n*) for *n* objects, values and marks of pens.
+  public var trace: [UInt8] {
+    var bytes: [UInt8] = []
+    func put(_ number: Double) {
+      for shift in 0..<8 {
+        bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * shift)))
+      }
+    }
+    func put(_ value: Value) {
+      switch value {
+      case .number(let number):
+        bytes.append(0)
+        // All of those that are no number are one.
+        put(number.isNaN ? Double.nan : number)
+      case .text(let text):
+        bytes.append(1)
+        put(Double(text.byteCount))
+        bytes.append(contentsOf: text.string.utf8)
+      }
+    }
+    func put(_ values: [Value]) {
+      put(Double(values.count))
+      for value in values { put(value) }
+    }
+    put(Double(clock))
+    put(Double(brickCount))
+    put(Double(scene))
+    for index in stage.order {
+      let sprite = stage.sprites[index]
+      for number in [
+        Double(sprite.object), sprite.isClone ? 1 : 0, sprite.x, sprite.y, sprite.direction,
+        sprite.size, sprite.transparency, sprite.brightness, sprite.color, Double(sprite.look),
+        sprite.isVisible ? 1 : 0,
+      ] {
+        put(number)
+      }
+      put(sprite.variables)
+      for list in sprite.lists { put(list) }
+    }
+    put(variables)
+    for list in lists { put(list) }
+    put(Double(stage.pen.count))
+    if case .line(let line)? = stage.pen.last {
+      for number in [line.fromX, line.fromY, line.toX, line.toY, line.width] { put(number) }
+    }
+    put(stage.bubbles.map { .text($0.words) })
+    put(troubles.map { .text($0) })
+    return bytes
+  }
+}

@@ -1,0 +1,113 @@
+public import Words
+
+/// A run that can be gone back in: the machine, what came to it from outside, and snapshots on the way.
+public struct StageRun: Sendable {
+  /// What comes to a stage from outside; fingers are numbered by who tells of them.
+  public enum Input: Equatable, Sendable {
+    case touch(Int, x: Double, y: Double)
+    case release(Int)
+    case answer(Text)
+  }
+
+  public private(set) var machine: Machine
+  /// How many ticks have been run.
+  public private(set) var tick = 0
+  /// How far the run has ever come.
+  public private(set) var length = 0
+
+  /// Each came before the tick of its number.
+  private var log: [(tick: Int, input: Input)] = []
+  /// How many of them have come to the machine as it is now.
+  private var played = 0
+  /// The stage's numbers of the fingers that are down.
+  private var fingers: [Int: Int] = [:]
+  private var snapshots: [Snapshot]
+  /// Ticks from one snapshot to the next; twice as many each time that there are too many.
+  private var interval = 60
+
+  private struct Snapshot: Sendable {
+    var tick: Int
+    var machine: Machine
+    var fingers: [Int: Int]
+    var played: Int
+  }
+
+  private static let snapshotLimit = 64
+
+  public init(_ machine: Machine) {
+    self.machine = machine
+    snapshots = [Snapshot(tick: 0, machine: machine, fingers: [:], played: 0)]
+  }
+
+  /// Something comes to the stage now. What came later, before the run was gone back in, is forgotten.
+  public mutating func take(_ input: Input) {
+    if tick < length {
+      log.removeSubrange(played...)
+      snapshots.removeAll { $0.tick > tick }
+      length = tick
+    }
+    log.append((tick, input))
+    played = log.count
+    play(input)
+  }
+
+  /// Runs for a sixtieth of a second, with what came then where the run has been there; not on from its end.
+  public mutating func run() {
+    guard machine.verdict == .running else { return }
+    playLog(through: tick)
+    machine.tick()
+    tick += 1
+    if tick > length {
+      length = tick
+      if tick % interval == 0 { keep() }
+    } else if tick == length {
+      playLog(through: tick)
+    }
+  }
+
+  /// Goes to where the run was after `ticks` ticks, or on to there.
+  ///
+  /// - Complexity: at most as many ticks as lie between two snapshots, where the run has been there.
+  public mutating func seek(to ticks: Int) {
+    let goal = max(0, ticks)
+    let nearest = snapshots.last { $0.tick <= goal }!
+    if goal < tick || nearest.tick > tick {
+      (machine, tick) = (nearest.machine, nearest.tick)
+      (fingers, played) = (nearest.fingers, nearest.played)
+      if tick == length { playLog(through: tick) }
+    }
+    while tick < goal, machine.verdict == .running { run() }
+  }
+
+  private mutating func playLog(through tick: Int) {
+    while played < log.count, log[played].tick <= tick {
+      play(log[played].input)
+      played += 1
+    }
+  }
+
+  private mutating func keep() {
+    if snapshots.count >= Self.snapshotLimit {
+      interval *= 2
+      snapshots.removeAll { $0.tick % interval != 0 }
+      guard tick % interval == 0 else { return }
+    }
+    snapshots.append(
+      Snapshot(tick: tick, machine: machine, fingers: fingers, played: played))
+  }
+
+  private mutating func play(_ input: Input) {
+    switch input {
+    case .touch(let finger, let x, let y):
+      if let known = fingers[finger] {
+        machine.touchMove(known, x: x, y: y)
+      } else {
+        fingers[finger] = machine.touchDown(x: x, y: y)
+      }
+    case .release(let finger):
+      if let known = fingers.removeValue(forKey: finger) { machine.touchUp(known) }
+    case .answer(let words):
+      if let question = machine.question { machine.answer(question.id, words) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Bricks
+internal import CatrobatFile
+internal import Dispatch
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import ProgramFile
+internal import ProgramPictures
+internal import Raster
+
+/// `POST /api/programs/stage`: a program as Pocket Code saves it (`.catrobat`, or its `code.xml`), made ready for the page's stage.
+///
+/// Nothing of it is kept. The answer has three parts that begin with their length (4 bytes, little-endian): the program as
+/// `Program.encoded` has it, what had to be guessed and what is missing as lines of text, and how many looks follow; then for each
+/// look its number, width and height (4 bytes each) and its premultiplied pixels.
+struct ProgramRoutes {
+  /// Of a program's file, in bytes.
+  let limit: Int
+
+  /// Of all looks together: what a tablet's browser has room for.
+  private static let pixelLimit = 32_000_000
+
+  func add(to api: RouterGroup<StudioContext>) {
+    api.post("programs/stage") { request, _ in try await self.stage(request) }
+  }
+
+  private func stage(_ request: Request) async throws -> Response {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("inkreel-program-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("program").path
+    try await take(request, to: path)
+    let ready = try await Self.ready(path)
+    let looks = ready.looks.pictures.sorted { $0.key.index < $1.key.index }
+    var head = ByteBuffer()
+    let program = ready.program.encoded()
+    head.writeInteger(UInt32(program.count), endianness: .little)
+    head.writeBytes(program)
+    let notices = Array(ready.notices.joined(separator: "\n").utf8)
+    head.writeInteger(UInt32(notices.count), endianness: .little)
+    head.writeBytes(notices)
+    head.writeInteger(UInt32(looks.count), endianness: .little)
+    let length = looks.reduce(head.readableBytes) { $0 + 12 + $1.value.bitmap.pixels.count }
+    let start = head
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/octet-stream", .cacheControl: "no-store",
+        .contentLength: "\(length)",
+      ],
+      body: ResponseBody(contentLength: length) { writer in
+        try await writer.write(start)
+        for (look, picture) in looks {
+          var part = ByteBuffer()
+          for number in [look.index, picture.width, picture.height] {
+            part.writeInteger(UInt32(number), endianness: .little)
+          }
+          part.writeBytes(picture.bitmap.pixels)
+          try await writer.write(part)
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  /// Writes the body to the disk as it comes.
+  private func take(_ request: Request, to path: String) async throws {
+    let tooLarge = Problem(
+      .contentTooLarge, "too-large", "A program may have \(limit / 1_000_000) MB at most.",
+      evidence: ["limit": .number(UInt64(limit))])
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
+      throw tooLarge
+    }
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else {
+      throw Problem(.insufficientStorage, "no-room", "There is no room for the program here.")
+    }
+    defer { try? file.close() }
+    var count = 0
+    for try await part in request.body {
+      count += part.readableBytes
+      guard count <= limit else { throw tooLarge }
+      do {
+        try file.write(contentsOf: Data(part.readableBytesView))
+      } catch {
+        throw Problem(.insufficientStorage, "no-room", "There is no room for the program here.")
+      }
+    }
+  }
+
+  private struct Ready: Sendable {
+    var program: Program
+    var looks: LookPictures
+    var notices: [String]
+  }
+
+  private static let queue = DispatchQueue(label: "inkreel.programs")
+
+  /// Reading and decoding take long: not on a thread that serves.
+  private static func ready(_ path: String) async throws -> Ready {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try read(path) }) }
+    }
+  }
+
+  private static func read(_ path: String) throws -> Ready {
+    let archive: CatrobatArchive
+    do throws(CatrobatError) {
+      archive = try CatrobatArchive(path: path)
+    } catch {
+      throw Problem(
+        .unprocessableContent, "bad-program", "This is no program that can be opened: \(error).")
+    }
+    let looks = try LookPictures(of: archive, pixelLimit: pixelLimit)
+    return Ready(
+      program: archive.document.program, looks: looks,
+      notices: archive.document.notices.map(\.description) + looks.problems)
+  }
+}

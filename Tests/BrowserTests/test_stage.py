@@ -1,0 +1,169 @@
+"""The stage: a program opened from a file, played by touch, mouse and keyboard."""
+
+import io
+import pathlib
+import zipfile
+
+import pytest
+
+from outline import watch
+
+CORPUS = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpus" / "catrobat" / "run"
+
+
+def formula(category, kind, value, left="", right=""):
+    return (f'<formula category="{category}"><type>{kind}</type><value>{value}</value>'
+            f"{left and f'<leftChild>{left}</leftChild>'}{right and f'<rightChild>{right}</rightChild>'}</formula>")
+
+
+def brick(kind, *formulas, more=""):
+    return (f'<brick type="{kind}"><commentedOut>false</commentedOut><formulaList>{"".join(formulas)}</formulaList>{more}</brick>')
+
+
+def drawing_program():
+    """An object that asks for a name, greets, and draws a line to wherever it is touched."""
+    name = f'<userVariable reference="{"../" * 9}programVariableList/userVariable"/>'
+    started = [
+        brick("SetPenColorBrick", formula("PEN_COLOR_RED", "NUMBER", "255"), formula("PEN_COLOR_GREEN", "NUMBER", "0"),
+              formula("PEN_COLOR_BLUE", "NUMBER", "0")),
+        brick("SetPenSizeBrick", formula("PEN_SIZE", "NUMBER", "20")), brick("PenDownBrick"),
+        brick("GlideToBrick", formula("DURATION_IN_SECONDS", "NUMBER", "1"), formula("X_DESTINATION", "NUMBER", "100"),
+              formula("Y_DESTINATION", "NUMBER", "0")),
+        brick("AskBrick", formula("ASK_QUESTION", "STRING", "Who?"), more=name),
+        brick("SayBubbleBrick", formula("STRING", "USER_VARIABLE", "name")),
+        brick("ShowTextBrick", formula("X_POSITION", "NUMBER", "0"), formula("Y_POSITION", "NUMBER", "-100"),
+              more=name),
+    ]
+    touched = [
+        brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-100"), formula("Y_POSITION", "NUMBER", "100")),
+    ]
+    code = f"""<?xml version="1.0" encoding="UTF-8"?><program><header><catrobatLanguageVersion>1.12</catrobatLanguageVersion>
+      <programName>Red line</programName><screenWidth>400</screenWidth><screenHeight>300</screenHeight>
+      <screenMode>MAXIMIZE</screenMode></header><settings/><scenes><scene><name>Scene</name><objectList>
+      <object type="Sprite" name="Background"><lookList/><soundList/><scriptList/></object>
+      <object type="Sprite" name="Hand"><lookList/><soundList/><scriptList>
+      <script type="StartScript"><brickList>{"".join(started)}</brickList><commentedOut>false</commentedOut></script>
+      <script type="WhenTouchDownScript"><brickList>{"".join(touched)}</brickList><commentedOut>false</commentedOut></script>
+      </scriptList></object></objectList></scene></scenes><programVariableList><userVariable><name>name</name></userVariable></programVariableList></program>"""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("code.xml", code)
+    return {"name": "red.catrobat", "mimeType": "application/octet-stream", "buffer": packed.getvalue()}
+
+
+@pytest.fixture
+def stage(browser_context, studio):
+    page = browser_context.new_page()
+    watch(page, browser_context)
+    page.goto(f"{studio.url}/stage")
+    page.wait_for_selector(".stage-welcome")
+    return page
+
+
+def open_file(page, file):
+    page.locator("input[type=file]").set_input_files(file)
+    page.wait_for_selector(".stage-page.has-program")
+
+
+def red(page):
+    """How many of the frame's pixels are red, of those of 400 × 300."""
+    return page.evaluate("""() => {
+        const canvas = document.querySelector(".stage-board canvas");
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i] > 200 && data[i + 1] < 60) count += 1;
+        return Math.round(count * 400 * 300 / canvas.width / canvas.height);
+    }""")
+
+
+def time(page):
+    return int(page.get_by_label("Time").input_value())
+
+
+def wait_until(page, tick):
+    page.wait_for_function("(tick) => Number(document.querySelector('.stage-controls input').value) > tick", arg=tick)
+
+
+def test_a_program_is_played_answered_and_touched(stage):
+    open_file(stage, drawing_program())
+    assert stage.title() == "Red line · Inkreel"
+    # A line of 100 by 20 pixels, drawn within a second.
+    stage.wait_for_selector(".stage-question")
+    assert 1900 < red(stage) < 2500
+    stage.keyboard.type("Ada Ümläut")
+    stage.keyboard.press("Enter")
+    stage.locator(".stage-bubble", has_text="Ada Ümläut").wait_for()
+    assert stage.locator(".stage-label").inner_text() == "Ada Ümläut"
+    assert stage.locator(".stage-question").count() == 0
+    before = red(stage)
+    box = stage.locator(".stage-board canvas").bounding_box()
+    stage.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    for _ in range(40):
+        if red(stage) > before + 3000:
+            break
+        stage.wait_for_timeout(50)
+    # From (100, 0) to (−100, 100).
+    assert before + 3500 < red(stage) < before + 5500
+
+
+def test_time_stands_goes_on_by_steps_and_goes_back(stage):
+    open_file(stage, drawing_program())
+    wait_until(stage, 20)
+    stage.keyboard.press("Space")
+    assert stage.get_by_role("button", name="Play", exact=True).is_visible()
+    there, seen = time(stage), red(stage)
+    stage.wait_for_timeout(200)
+    assert time(stage) == there
+    stage.keyboard.press(".")
+    assert time(stage) == there + 1
+    # Back to where less was drawn, and to where it was.
+    stage.get_by_label("Time").fill(str(there - 15))
+    assert time(stage) == there - 15 and red(stage) < seen
+    stage.get_by_label("Time").fill(str(there))
+    assert time(stage) == there and red(stage) == seen
+    stage.keyboard.press("r")
+    stage.wait_for_function("(there) => Number(document.querySelector('.stage-controls input').value) < there", arg=there)
+    assert stage.get_by_role("button", name="Pause", exact=True).is_visible()
+
+
+def test_a_picture_of_the_stage_is_saved(stage):
+    open_file(stage, drawing_program())
+    stage.wait_for_selector(".stage-question")
+    with stage.expect_download() as download:
+        stage.get_by_label("Save a picture of the stage").click()
+    assert download.value.suggested_filename == "Red line.png"
+    assert pathlib.Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_all_of_the_stage_is_on_a_phone(browser_context, studio):
+    page = browser_context.new_page()
+    page.set_viewport_size({"width": 390, "height": 700})
+    page.goto(f"{studio.url}/stage")
+    page.wait_for_selector(".stage-welcome")
+    open_file(page, drawing_program())
+    for part in (".stage-board", ".stage-controls button:last-child"):
+        box = page.locator(part).bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= 390, part
+
+
+def test_what_is_no_program_is_said_and_what_plays_stays(stage):
+    open_file(stage, drawing_program())
+    stage.locator("input[type=file]").set_input_files(
+        {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear all"})
+    toast = stage.locator(".toast")
+    toast.wait_for()
+    assert toast.inner_text().startswith("“letter.txt” was not opened. This is no program that can be opened")
+    assert stage.title() == "Red line · Inkreel"
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="there are no programs in ../shared/corpus/catrobat")
+def test_real_programs_play(stage):
+    for path in [*CORPUS.glob("*My first project*"), *CORPUS.glob("*Falling_balls*"), *CORPUS.glob("*Balloons*")]:
+        open_file(stage, str(path))
+        wait_until(stage, 10)
+        colors = stage.evaluate("""() => {
+            const canvas = document.querySelector(".stage-board canvas");
+            const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+            return new Set(new Uint32Array(data.buffer)).size;
+        }""")
+        assert colors > 8, path.name

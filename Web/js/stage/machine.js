@@ -1,0 +1,81 @@
+// The module that runs programs of bricks; it has a memory of its own, which may grow in any call.
+
+let wasm;
+
+async function load() {
+  wasm ??= (await WebAssembly.instantiateStreaming(fetch("/bricks.wasm"), {})).instance.exports;
+}
+
+function lend(bytes, call) {
+  const pointer = wasm.allocate(bytes.byteLength);
+  try {
+    new Uint8Array(wasm.memory.buffer, pointer, bytes.byteLength).set(bytes);
+    return call(pointer, bytes.byteLength);
+  } finally {
+    wasm.release(pointer);
+  }
+}
+
+const output = () => new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength());
+
+function checked(result) {
+  if (result < 0) throw new Error(new TextDecoder().decode(output().slice()));
+  return result;
+}
+
+function json(call) {
+  call();
+  return JSON.parse(new TextDecoder().decode(output().slice()));
+}
+
+/** Opens a program as the server makes it ready (`POST /api/programs/stage`); what is said of it, and its figures. */
+export async function openProgram(file) {
+  const [answer] = await Promise.all([
+    fetch("/api/programs/stage", { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }),
+    load(),
+  ]);
+  if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? `The studio answers ${answer.status}.`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  const number = () => { at += 4; return view.getUint32(at - 4, true); };
+  const part = (length) => { at += length; return bytes.subarray(at - length, at); };
+  const program = part(number());
+  const notices = new TextDecoder().decode(part(number())).split("\n").filter(Boolean);
+  lend(program, (pointer, count) => checked(wasm.openStage(pointer, count)));
+  for (let left = number(); left > 0; left--) {
+    const [look, width, height] = [number(), number(), number()];
+    lend(part(width * height * 4), (pointer, count) => checked(wasm.setStageLook(look, pointer, count, width, height)));
+  }
+  return { ...json(() => wasm.stageFigures()), notices };
+}
+
+/** Begins a run from the start. */
+export function begin(seed) {
+  const now = new Date();
+  const start = Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60;
+  lend(new TextEncoder().encode(navigator.language.slice(0, 2)), (pointer, count) => wasm.beginStage(seed, start, pointer, count));
+}
+
+/** Runs `count` sixtieths of a second; whether the program still runs. */
+export const tick = (count) => wasm.tickStage(count) === 1;
+export const seek = (tick) => wasm.seekStage(tick);
+export const position = () => wasm.stageTick();
+export const length = () => wasm.stageLength();
+export const brickCount = () => wasm.measureStage();
+
+/** Fingers, in the stage's pixels from its middle, y upwards. */
+export const touch = (finger, x, y) => wasm.touchStage(finger, x, y);
+export const lift = (finger) => wasm.liftStage(finger);
+export const answer = (words) => lend(new TextEncoder().encode(words), (pointer, count) => wasm.answerStage(pointer, count));
+
+/** The frame at `scale` pixels for one of the stage's, as image data over the module's memory: valid until the next call. */
+export function frame(scale) {
+  checked(wasm.drawStage(scale));
+  const [width, height] = new Float64Array(wasm.memory.buffer, wasm.output(), 2);
+  wasm.stagePixels();
+  return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);
+}
+
+/** What lies over the frame, and how the run stands. */
+export const overlay = () => json(() => wasm.stageOverlay());

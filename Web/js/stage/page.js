@@ -1,0 +1,242 @@
+// The stage: opens a program of bricks from a file and plays it.
+
+import { element, icon, iconButton } from "../dom.js";
+import { keysCard } from "../keyslist.js";
+import { makeCards, makePageBar, say } from "../pagebar.js";
+import * as machine from "./machine.js";
+import { makeOverlay } from "./overlay.js";
+
+const RATE = 60;
+// After a pause of the browser the run does not hurry to catch up.
+const MOST_AT_ONCE = 4;
+
+export async function showStage() {
+  document.title = "Stage · Inkreel";
+  const cards = makeCards(() => document.body);
+  const title = element("b", {}, "Stage");
+  const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
+  const about = iconButton("words", "About this program", "I", () => figures && cards.show(aboutCard));
+  const bar = makePageBar({
+    back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
+    buttons: [
+      about, iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
+      iconButton("help", "Keys", "?", showKeys),
+    ],
+  });
+  bar.node.classList.add("stage-bar");
+  const canvas = element("canvas", { "aria-label": "The stage", role: "img", tabindex: "0" });
+  const over = element("div", { class: "stage-over" });
+  const board = element("div", { class: "stage-board" }, canvas, over);
+  const verdict = element("p", { class: "stage-verdict", role: "status", hidden: true });
+  const room = element("div", { class: "stage-room" }, board, verdict);
+  const welcome = element("section", { class: "empty stage-welcome" },
+    element("h1", {}, "Play a program"),
+    element("p", {}, "Programs of Pocket Code, as .catrobat files, play here with all their objects, pens and touches."),
+    element("button", { type: "button", class: "primary", onclick: () => open.click() }, "Open a program…"),
+    element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
+  const restart = iconButton("restore", "Begin again", "R", () => start());
+  const play = iconButton("play", "Play", "Space", () => setPlaying(!isPlaying));
+  const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });
+  const time = element("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Time", oninput: () => goTo(Number(time.value)) });
+  const clock = element("output", {});
+  const shot = iconButton("camera", "Save a picture of the stage", "S", savePicture);
+  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, shot);
+  const main = element("main", { class: "stage-page" }, welcome, room, controls);
+  document.body.replaceChildren(bar.node, main, open);
+
+  let figures = null;
+  let isPlaying = false;
+  let isOver = false;
+  let last = 0;
+  let owed = 0;
+  let scale = 1;
+  let seed = 1;
+  const fingers = new Map();
+  const context = canvas.getContext("2d");
+  const overlay = makeOverlay(over, {
+    place: (x, y) => ({ left: 50 + x / figures.width * 100, top: 50 - y / figures.height * 100 }),
+    answer: (words) => { machine.answer(words); overlay.forgetQuestion(); if (!isPlaying) advance(1); },
+  });
+
+  async function openFile(file) {
+    if (!file) return;
+    open.value = "";
+    setPlaying(false);
+    main.classList.add("waits");
+    try {
+      figures = await machine.openProgram(file);
+    } catch (error) {
+      say(`“${file.name}” was not opened. ${error.message}`);
+      return;
+    } finally {
+      main.classList.remove("waits");
+    }
+    title.textContent = figures.name || file.name;
+    document.title = `${title.textContent} · Inkreel`;
+    main.classList.add("has-program");
+    lay();
+    start();
+  }
+
+  function start() {
+    if (!figures) return;
+    machine.begin(seed++);
+    fingers.clear();
+    overlay.forgetQuestion();
+    isOver = false;
+    setPlaying(true);
+    draw();
+  }
+
+  /** As large as fits; in the stage's own shape, also where Catroid would stretch it. */
+  function lay() {
+    if (!figures) return;
+    const { width, height } = room.getBoundingClientRect();
+    const fit = Math.min(width / figures.width, height / figures.height);
+    Object.assign(board.style, { width: `${figures.width * fit}px`, height: `${figures.height * fit}px` });
+    board.style.setProperty("--pixel", `${fit}px`);
+    // In quarters, so that little is drawn anew while a window is drawn wider.
+    const wish = Math.min(2, Math.max(0.25, Math.ceil(fit * Math.min(2, devicePixelRatio) * 4) / 4));
+    if (wish !== scale) { scale = wish; draw(); }
+  }
+
+  function setPlaying(wish) {
+    isPlaying = wish && !isOver;
+    play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+    play.title = `${isPlaying ? "Pause" : "Play"} (Space)`;
+    play.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    last = performance.now();
+    owed = 0;
+    if (isPlaying) requestAnimationFrame(run);
+  }
+
+  function run(now) {
+    if (!isPlaying) return;
+    owed = Math.min(MOST_AT_ONCE, owed + (now - last) / 1000 * RATE);
+    last = now;
+    const count = Math.floor(owed + 0.02);
+    if (count > 0) {
+      owed -= count;
+      advance(count);
+    }
+    if (isPlaying) requestAnimationFrame(run);
+  }
+
+  function advance(count) {
+    if (!figures) return;
+    if (!machine.tick(count)) { isOver = true; setPlaying(false); }
+    draw();
+  }
+
+  function goTo(tick) {
+    if (!figures) return;
+    setPlaying(false);
+    machine.seek(tick);
+    isOver = false;
+    overlay.forgetQuestion();
+    draw();
+  }
+
+  function draw() {
+    if (!figures) return;
+    const image = machine.frame(scale);
+    if (canvas.width !== image.width || canvas.height !== image.height) Object.assign(canvas, { width: image.width, height: image.height });
+    context.putImageData(image, 0, 0);
+    const state = machine.overlay();
+    overlay.show(state);
+    time.max = machine.length();
+    time.value = machine.position();
+    clock.textContent = `${(machine.position() / RATE).toFixed(1)} s`;
+    const words = verdictWords(state);
+    verdict.hidden = !words;
+    if (verdict.textContent !== words) verdict.textContent = words;
+  }
+
+  function verdictWords(state) {
+    if (state.verdict === "ended") return "The program has ended.";
+    if (state.verdict === "passed") return "All checks of this program have passed.";
+    if (state.verdict === "failed") return `A check has failed: found “${state.actual}”, expected “${state.expected}”.`;
+    return state.troubles.map(({ words }) => words).join(" ");
+  }
+
+  // MARK: Hands
+
+  function place(event) {
+    const box = canvas.getBoundingClientRect();
+    return [
+      ((event.clientX - box.left) / box.width - 0.5) * figures.width, (0.5 - (event.clientY - box.top) / box.height) * figures.height,
+    ];
+  }
+
+  canvas.addEventListener("pointerdown", (event) => {
+    if (!figures || event.button > 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    const finger = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) => ![...fingers.values()].includes(one));
+    if (!finger) return;
+    fingers.set(event.pointerId, finger);
+    machine.touch(finger, ...place(event));
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (fingers.has(event.pointerId)) machine.touch(fingers.get(event.pointerId), ...place(event));
+  });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(kind, (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      machine.lift(fingers.get(event.pointerId));
+      fingers.delete(event.pointerId);
+    });
+  }
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else main.requestFullscreen?.().catch(() => say("This browser shows no page on the full screen."));
+  }
+
+  function savePicture() {
+    if (!figures) return;
+    canvas.toBlob((blob) => {
+      const link = element("a", { href: URL.createObjectURL(blob), download: `${title.textContent}.png` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    });
+  }
+
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { cards.escape(); return; }
+    if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts = {
+      " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
+      o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
+    };
+    const act = acts[event.key.toLowerCase()];
+    if (!act || (event.key === " " && event.target.matches("button"))) return;
+    event.preventDefault();
+    act();
+  });
+  for (const kind of ["dragover", "drop"]) {
+    addEventListener(kind, (event) => {
+      if (![...event.dataTransfer.types].includes("Files")) return;
+      event.preventDefault();
+      if (kind === "drop") openFile(event.dataTransfer.files[0]);
+    });
+  }
+  new ResizeObserver(lay).observe(room);
+
+  // MARK: Cards
+
+  function aboutCard(close) {
+    const { name, width, height, notices, idle } = figures;
+    const list = (words, items) => items.length === 0 ? null
+      : element("section", {}, element("h3", {}, words), element("ul", {}, ...items.map((one) => element("li", {}, one))));
+    return element("div", { class: "panel stage-about", role: "dialog", "aria-label": "About this program" },
+      element("h2", {}, name), element("p", { class: "quiet" }, `${width} × ${height} pixels`),
+      list("Bricks that do nothing here", idle.map(({ type }) => type)), list("What was found odd", notices),
+      element("button", { type: "button", class: "primary", onclick: close }, "Close"));
+  }
+
+  function showKeys() {
+    cards.show((close) => keysCard("Keys", [["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"],
+      ["S", "Save a picture"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"]], close));
+  }
+}
