@@ -37,7 +37,8 @@ public struct LookPictures: Sendable {
         let bitmap = try DecodedPicture(file: file.path).bitmap
         guard pixels + bitmap.width * bitmap.height <= pixelLimit else {
           problems.append(
-            "the look “\(look.name.string)” is one too many: pictures take over \(pixelLimit) pixels")
+            "the look “\(look.name.string)” is one too many: pictures take over \(pixelLimit) pixels"
+          )
           return nil
         }
         pixels += bitmap.width * bitmap.height
