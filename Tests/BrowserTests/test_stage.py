@@ -135,6 +135,15 @@ def test_a_picture_of_the_stage_is_saved(stage):
     assert pathlib.Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_last_program_is_there_when_the_page_is_read_anew(stage):
+    open_file(stage, drawing_program())
+    stage.wait_for_selector(".stage-question")
+    stage.reload()
+    stage.get_by_role("button", name="Play “red.catrobat” again").click()
+    stage.wait_for_selector(".stage-page.has-program")
+    assert stage.title() == "Red line · Inkreel"
+
+
 def test_all_of_the_stage_is_on_a_phone(browser_context, studio):
     page = browser_context.new_page()
     page.set_viewport_size({"width": 390, "height": 700})

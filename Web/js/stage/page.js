@@ -3,6 +3,7 @@
 import { element, icon, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
+import { keepProgram, keptProgram } from "./kept.js";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
 
@@ -29,11 +30,12 @@ export async function showStage() {
   const board = element("div", { class: "stage-board" }, canvas, over);
   const verdict = element("p", { class: "stage-verdict", role: "status", hidden: true });
   const room = element("div", { class: "stage-room" }, board, verdict);
+  const again = element("button", { type: "button", hidden: true });
   const welcome = element("section", { class: "empty stage-welcome" },
     element("h1", {}, "Play a program"),
     element("p", {}, "Programs of Pocket Code, as .catrobat files, play here with all their objects, pens and touches."),
     element("button", { type: "button", class: "primary", onclick: () => open.click() }, "Open a program…"),
-    element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
+    again, element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
   const restart = iconButton("restore", "Begin again", "R", () => start());
   const play = iconButton("play", "Play", "Space", () => setPlaying(!isPlaying));
   const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });
@@ -47,7 +49,7 @@ export async function showStage() {
   let figures = null;
   let isPlaying = false;
   let isOver = false;
-  let last = 0;
+  let lastFrame = 0;
   let owed = 0;
   let scale = 1;
   let seed = 1;
@@ -73,6 +75,7 @@ export async function showStage() {
     }
     title.textContent = figures.name || file.name;
     document.title = `${title.textContent} · Inkreel`;
+    keepProgram(file);
     main.classList.add("has-program");
     lay();
     start();
@@ -105,15 +108,15 @@ export async function showStage() {
     play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
     play.title = `${isPlaying ? "Pause" : "Play"} (Space)`;
     play.replaceChildren(icon(isPlaying ? "pause" : "play"));
-    last = performance.now();
+    lastFrame = performance.now();
     owed = 0;
     if (isPlaying) requestAnimationFrame(run);
   }
 
   function run(now) {
     if (!isPlaying) return;
-    owed = Math.min(MOST_AT_ONCE, owed + (now - last) / 1000 * RATE);
-    last = now;
+    owed = Math.min(MOST_AT_ONCE, owed + (now - lastFrame) / 1000 * RATE);
+    lastFrame = now;
     const count = Math.floor(owed + 0.02);
     if (count > 0) {
       owed -= count;
@@ -222,6 +225,12 @@ export async function showStage() {
     });
   }
   new ResizeObserver(lay).observe(room);
+  const last = await keptProgram();
+  if (last) {
+    again.textContent = `Play “${last.name}” again`;
+    again.onclick = () => openFile(last);
+    again.hidden = false;
+  }
 
   // MARK: Cards
 
