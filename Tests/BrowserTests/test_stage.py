@@ -20,6 +20,30 @@ def brick(kind, *formulas, more=""):
     return (f'<brick type="{kind}"><commentedOut>false</commentedOut><formulaList>{"".join(formulas)}</formulaList>{more}</brick>')
 
 
+def counting_program(mode="STRETCH"):
+    """The background counts fingers as they come down, and shows how many lie on it."""
+    count = f'<userVariable reference="{"../" * 9}programVariableList/userVariable"/>'
+    loop = brick("SetVariableBrick", '<formula category="VARIABLE"><type>OPERATOR</type><value>PLUS</value>'
+                 + "".join(f"<{side}><type>FUNCTION</type><value>MULTI_FINGER_TOUCHED</value><leftChild><type>NUMBER</type>"
+                           f"<value>{finger}</value></leftChild></{side}>" for side, finger in [("leftChild", 1), ("rightChild", 2)])
+                 + "</formula>", more=count.replace("../" * 9, "../" * 11))
+    started = brick("ShowTextBrick", formula("X_POSITION", "NUMBER", "0"), formula("Y_POSITION", "NUMBER", "0"), more=count) + (
+        f'<brick type="ForeverBrick"><commentedOut>false</commentedOut><loopBricks>{loop}</loopBricks></brick>')
+    return packed(f"""<header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>Fingers</programName>
+      <screenWidth>200</screenWidth><screenHeight>300</screenHeight><screenMode>{mode}</screenMode></header><settings/>
+      <scenes><scene><name>Scene</name><objectList><object type="Sprite" name="Background"><lookList/><soundList/><scriptList>
+      <script type="StartScript"><brickList>{started}</brickList><commentedOut>false</commentedOut></script>
+      </scriptList></object></objectList></scene></scenes>
+      <programVariableList><userVariable><name>count</name></userVariable></programVariableList>""")
+
+
+def packed(program):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("code.xml", f'<?xml version="1.0" encoding="UTF-8"?><program>{program}</program>')
+    return {"name": "red.catrobat", "mimeType": "application/octet-stream", "buffer": file.getvalue()}
+
+
 def drawing_program():
     """An object that asks for a name, greets, and draws a line to wherever it is touched."""
     name = f'<userVariable reference="{"../" * 9}programVariableList/userVariable"/>'
@@ -37,18 +61,14 @@ def drawing_program():
     touched = [
         brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-100"), formula("Y_POSITION", "NUMBER", "100")),
     ]
-    code = f"""<?xml version="1.0" encoding="UTF-8"?><program><header><catrobatLanguageVersion>1.12</catrobatLanguageVersion>
+    return packed(f"""<header><catrobatLanguageVersion>1.12</catrobatLanguageVersion>
       <programName>Red line</programName><screenWidth>400</screenWidth><screenHeight>300</screenHeight>
       <screenMode>MAXIMIZE</screenMode></header><settings/><scenes><scene><name>Scene</name><objectList>
       <object type="Sprite" name="Background"><lookList/><soundList/><scriptList/></object>
       <object type="Sprite" name="Hand"><lookList/><soundList/><scriptList>
       <script type="StartScript"><brickList>{"".join(started)}</brickList><commentedOut>false</commentedOut></script>
       <script type="WhenTouchDownScript"><brickList>{"".join(touched)}</brickList><commentedOut>false</commentedOut></script>
-      </scriptList></object></objectList></scene></scenes><programVariableList><userVariable><name>name</name></userVariable></programVariableList></program>"""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        archive.writestr("code.xml", code)
-    return {"name": "red.catrobat", "mimeType": "application/octet-stream", "buffer": packed.getvalue()}
+      </scriptList></object></objectList></scene></scenes><programVariableList><userVariable><name>name</name></userVariable></programVariableList>""")
 
 
 @pytest.fixture
@@ -104,6 +124,40 @@ def test_a_program_is_played_answered_and_touched(stage):
         stage.wait_for_timeout(50)
     # From (100, 0) to (−100, 100).
     assert before + 3500 < red(stage) < before + 5500
+
+
+def test_two_fingers_lie_on_the_stage_at_once(stage, browser_context):
+    open_file(stage, counting_program())
+    label = stage.locator(".stage-label")
+    stage.locator(".stage-label", has_text="0").wait_for()
+    box = stage.locator(".stage-board canvas").bounding_box()
+    points = [{"x": box["x"] + box["width"] * part, "y": box["y"] + box["height"] / 2, "id": number}
+              for number, part in enumerate([0.3, 0.7])]
+    cdp = browser_context.new_cdp_session(stage)
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    stage.locator(".stage-label", has_text="1").wait_for()
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    stage.locator(".stage-label", has_text="2").wait_for()
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": points[1:]})
+    stage.locator(".stage-label", has_text="1").wait_for()
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    stage.locator(".stage-label", has_text="0").wait_for()
+    assert label.count() == 1
+
+
+@pytest.mark.parametrize("mode, fills", [("STRETCH", True), ("MAXIMIZE", False)])
+def test_the_full_screen_is_filled_where_the_program_says_so(stage, mode, fills):
+    open_file(stage, counting_program(mode))
+    stage.wait_for_selector(".stage-label")
+    stage.keyboard.press("f")
+    stage.wait_for_function("() => document.fullscreenElement?.matches('.stage-page')")
+    stage.wait_for_timeout(300)
+    board = stage.locator(".stage-board").bounding_box()
+    room = stage.locator(".stage-room").bounding_box()
+    assert abs(board["height"] - room["height"]) < 2
+    assert (abs(board["width"] - room["width"]) < 2) == fills
+    if not fills:
+        assert abs(board["width"] / board["height"] - 200 / 300) < 0.01
 
 
 def test_time_stands_goes_on_by_steps_and_goes_back(stage):

@@ -91,12 +91,15 @@ export async function showStage() {
     draw();
   }
 
-  /** As large as fits; in the stage's own shape, also where Catroid would stretch it. */
+  /** As large as fits, in the stage's own shape; one that is to be stretched fills the full screen. */
   function lay() {
     if (!figures) return;
     const { width, height } = room.getBoundingClientRect();
     const fit = Math.min(width / figures.width, height / figures.height);
-    Object.assign(board.style, { width: `${figures.width * fit}px`, height: `${figures.height * fit}px` });
+    const fills = figures.isStretched && document.fullscreenElement === main;
+    Object.assign(board.style, {
+      width: fills ? "100%" : `${figures.width * fit}px`, height: fills ? "100%" : `${figures.height * fit}px`,
+    });
     board.style.setProperty("--pixel", `${fit}px`);
     // In quarters, so that little is drawn anew while a window is drawn wider.
     const wish = Math.min(2, Math.max(0.25, Math.ceil(fit * Math.min(2, devicePixelRatio) * 4) / 4));
