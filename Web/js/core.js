@@ -1,5 +1,5 @@
-// The one module that touches WebAssembly memory. Memory may grow in any call, so every view is
-// made anew when it is needed.
+// The one module that touches the studio's WebAssembly memory (stage/machine.js has another). Memory may grow in any
+// call, so every view is made anew when it is needed.
 
 let wasm;
 
@@ -9,16 +9,18 @@ export async function loadCore() {
   wasm = (await WebAssembly.instantiateStreaming(source, {})).instance.exports;
 }
 
-/** Puts bytes into the core's memory for the length of a call. */
-function lend(bytes, call) {
-  const pointer = wasm.allocate(bytes.byteLength);
+/** Puts bytes into a module's memory for the length of a call. */
+export function lendTo(module, bytes, call) {
+  const pointer = module.allocate(bytes.byteLength);
   try {
-    new Uint8Array(wasm.memory.buffer, pointer, bytes.byteLength).set(bytes);
+    new Uint8Array(module.memory.buffer, pointer, bytes.byteLength).set(bytes);
     return call(pointer, bytes.byteLength);
   } finally {
-    wasm.release(pointer);
+    module.release(pointer);
   }
 }
+
+const lend = (bytes, call) => lendTo(wasm, bytes, call);
 
 let numbersPointer = 0;
 let numbersRoom = 0;

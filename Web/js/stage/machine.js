@@ -1,20 +1,14 @@
 // The module that runs programs of bricks; it has a memory of its own, which may grow in any call.
 
+import { lendTo } from "../core.js";
+
 let wasm;
 
 async function load() {
   wasm ??= (await WebAssembly.instantiateStreaming(fetch("/bricks.wasm"), {})).instance.exports;
 }
 
-function lend(bytes, call) {
-  const pointer = wasm.allocate(bytes.byteLength);
-  try {
-    new Uint8Array(wasm.memory.buffer, pointer, bytes.byteLength).set(bytes);
-    return call(pointer, bytes.byteLength);
-  } finally {
-    wasm.release(pointer);
-  }
-}
+const lend = (bytes, call) => lendTo(wasm, bytes, call);
 
 const output = () => new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength());
 
