@@ -48,6 +48,11 @@ struct UpdateLawTests {
       return ShotEdit(
         id: random.id(), session: session, .change([.setLayer(tunnel.id, .tunnel(changed))]))
     }
+    let programs = shot.layers.filter { $0.kind == .program }
+    if random.oneIn(4), let program = programs.randomElement(using: &random) {
+      let change = ShotChange.setLayer(program.id, .program(random.layerProgram()))
+      return ShotEdit(id: random.id(), session: session, .change([change]))
+    }
     let change: ShotChange =
       switch random.int(in: 0...6) {
       case 0...2:
@@ -61,14 +66,20 @@ struct UpdateLawTests {
               kind: .tunnel, name: "Tunnel", order: random.orderKey(),
               parent: holders.randomElement(using: &random)!.id,
               transform: random.layerTransform(), tunnel: random.layerTunnel())
-            : random.oneIn(3)
+            : random.oneIn(4)
               ? NewLayer(
-                kind: .image, name: "Picture", order: random.orderKey(),
+                kind: .program, name: "Program", order: random.orderKey(),
                 parent: holders.randomElement(using: &random)!.id,
-                transform: random.layerTransform(), image: random.layerImage())
-              : NewLayer(
-                kind: random.oneIn(3) ? .group : .drawing, name: "Layer", order: random.orderKey(),
-                parent: holders.randomElement(using: &random)!.id))
+                transform: random.layerTransform(), program: random.layerProgram())
+              : random.oneIn(3)
+                ? NewLayer(
+                  kind: .image, name: "Picture", order: random.orderKey(),
+                  parent: holders.randomElement(using: &random)!.id,
+                  transform: random.layerTransform(), image: random.layerImage())
+                : NewLayer(
+                  kind: random.oneIn(3) ? .group : .drawing, name: "Layer",
+                  order: random.orderKey(),
+                  parent: holders.randomElement(using: &random)!.id))
       case 4: .setLayerRemoved(layer.id, random.oneIn(2))
       case 5: .setLayer(layer.id, random.layerProperty(of: shot))
       default:

@@ -19,7 +19,9 @@ import Testing
     let contents = random.library(editCount: 4).log
     let edits = log.map { $0.encoded() }
     let (tunnelShot, tunnelLog) = tunnel(&random)
+    let (programShot, programLog) = program(&random)
     return [
+      ("program-edit", programLog[1].encoded()), ("program-snapshot", programShot.encoded()),
       ("tunnel-edit", tunnelLog[1].encoded()), ("tunnel-snapshot", tunnelShot.encoded()),
       ("recipe", RecipeSamples.recipe(&random).encoded()),
       ("shot-edit", edits[0]), ("shot-snapshot", shot.encoded()),
@@ -45,6 +47,21 @@ import Testing
     return (shot, log)
   }
 
+  /// A shot with a program, that was changed, and changed back.
+  private static func program(_ random: inout SplitMix64) -> (Shot, [ShotEdit]) {
+    var shot = Shot(id: random.id())
+    let (session, layer): (SessionID, LayerID) = (random.id(), random.id())
+    let insert = ShotChange.insertLayer(
+      layer,
+      NewLayer(kind: .program, name: "Program", order: .middle, program: random.layerProgram()))
+    var log = [insert, .setLayer(layer, .program(random.layerProgram()))].map {
+      ShotEdit(id: random.id(), session: session, .change([$0]))
+    }
+    log.append(log[1].inverse(id: random.id()))
+    for edit in log { _ = try? shot.apply(edit) }
+    return (shot, log)
+  }
+
   @Test func `are read, and written again byte for byte`() throws {
     if ProcessInfo.processInfo.environment["INKREEL_RECORD"] != nil {
       // What is there already was written long ago, and stays.
@@ -57,12 +74,14 @@ import Testing
     func seed(_ name: String) throws -> [UInt8] {
       Array(try Data(contentsOf: Self.directory.appendingPathComponent("\(name)-1.cbor")))
     }
-    for name in ["shot-edit", "tunnel-edit"] {
+    for name in ["shot-edit", "tunnel-edit", "program-edit"] {
       let edit = try seed(name)
       #expect(try ShotEdit(encoded: edit).encoded() == edit)
     }
-    let tunnel = try seed("tunnel-snapshot")
-    #expect(try Shot(encoded: tunnel).encoded() == tunnel)
+    for name in ["tunnel-snapshot", "program-snapshot"] {
+      let snapshot = try seed(name)
+      #expect(try Shot(encoded: snapshot).encoded() == snapshot)
+    }
     let recipe = try seed("recipe")
     #expect(try Recipe(encoded: recipe).encoded() == recipe)
     let snapshot = try seed("shot-snapshot")

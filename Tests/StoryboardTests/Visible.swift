@@ -13,6 +13,7 @@ struct Visible: Equatable {
     var transform: LayerTransform
     var image: LayerImage?
     var tunnel: LayerTunnel?
+    var program: LayerProgram?
     var elements: [ElementID]
     var children: [Sheet]
   }
@@ -32,7 +33,7 @@ struct Visible: Equatable {
         id: layer.id, name: layer.name.value, isVisible: layer.isVisible.value,
         isLocked: layer.isLocked.value, opacity: layer.opacity.value,
         blendMode: layer.blendMode.value, transform: layer.transform.value,
-        image: layer.image, tunnel: layer.tunnel.value,
+        image: layer.image, tunnel: layer.tunnel.value, program: layer.program.value,
         elements: shot.liveElements(ofLayer: index).map { shot.elements[$0].id },
         children: sheets(in: layer.id, of: shot))
     }

@@ -33,18 +33,26 @@ extension SplitMix64 {
     case 7:
       let image = oneIn(5) ? layerImage() : nil
       let tunnel = image == nil && oneIn(4) ? layerTunnel() : nil
+      let program = image == nil && tunnel == nil && oneIn(5) ? layerProgram() : nil
+      let picture: Layer.Kind? =
+        image != nil ? .image : tunnel != nil ? .tunnel : program != nil ? .program : nil
       return .insertLayer(
         id(),
         NewLayer(
-          kind: image != nil ? .image : tunnel != nil ? .tunnel : oneIn(3) ? .group : .drawing,
+          kind: picture ?? (oneIn(3) ? .group : .drawing),
           name: text(), order: orderKey(), parent: oneIn(2) ? group(of: shot) : nil,
-          transform: oneIn(4) ? layerTransform() : .identity, image: image, tunnel: tunnel))
+          transform: oneIn(4) ? layerTransform() : .identity, image: image, tunnel: tunnel,
+          program: program))
     case 8: return .setLayerRemoved(layer.id, oneIn(2))
     case 9: return .setBackground(color())
     default:
       let tunnels = shot.layers.filter { $0.kind == .tunnel }
       if oneIn(4), let tunnel = tunnels.randomElement(using: &self) {
         return .setLayer(tunnel.id, .tunnel(changed(tunnel.tunnel.value!)))
+      }
+      let programs = shot.layers.filter { $0.kind == .program }
+      if oneIn(4), let program = programs.randomElement(using: &self) {
+        return .setLayer(program.id, .program(layerProgram()))
       }
       return .setLayer(layer.id, layerProperty(of: shot))
     }
@@ -74,11 +82,24 @@ extension SplitMix64 {
     return LayerTransform(map) ?? .identity
   }
 
+  public mutating func asset() -> AssetID {
+    AssetID(words: SIMD4(next(), next(), next(), next()))
+  }
+
+  /// A program that nobody has.
+  public mutating func layerProgram() -> LayerProgram {
+    let files = (0..<number(0...4)).map { _ in
+      LayerProgram.File(path: Text("Scene/images/\(number(0...9)).png"), asset: asset())
+    }
+    let run = LayerProgram.Run(
+      seed: next(), start: UInt32(number(0...2000)), input: oneIn(3) ? asset() : nil)
+    return LayerProgram(document: asset(), files: files.inOrder, run: run, picture: layerImage())
+  }
+
   /// A picture that nobody has.
   public mutating func layerImage() -> LayerImage {
-    let asset = AssetID(words: SIMD4(next(), next(), next(), next()))
-    return LayerImage(
-      asset: asset, width: UInt32(number(1...900)), height: UInt32(number(1...900)))!
+    LayerImage(
+      asset: asset(), width: UInt32(number(1...900)), height: UInt32(number(1...900)))!
   }
 
   /// A tunnel of photographs that nobody has.

@@ -83,8 +83,9 @@ extension ShotRenderer {
   private func lay(
     _ layer: Int, of shot: Shot, count: Int, in rect: PixelRect, onto picture: inout LayerPicture
   ) {
-    if let image = shot.layers[layer].image {
-      return draw(image, in: rect, onto: &picture)
+    if let image = shot.layers[layer].shown {
+      let shown = frames[shot.layers[layer].id] ?? images[image.asset]
+      return lay(shown, over: image.box, in: rect, onto: &picture)
     }
     if let tunnel = shot.layers[layer].tunnel.value {
       return draw(tunnel, of: shot.layers[layer].id, in: rect, onto: &picture)
@@ -172,6 +173,7 @@ extension ShotRenderer {
   public func takePlaces(from canvas: ShotRenderer) {
     elementPlaces = canvas.elementPlaces
     images = canvas.images
+    frames = canvas.frames
     tunnels = canvas.tunnels
   }
 }

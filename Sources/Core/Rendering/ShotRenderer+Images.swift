@@ -8,7 +8,7 @@ extension ShotRenderer {
     images[asset] = picture
     forgetTunnels(of: asset)
     var changed = PixelRect.empty
-    for (index, layer) in shot.layers.enumerated() where layer.assets.contains(asset) {
+    for (index, layer) in shot.layers.enumerated() where layer.pictures.contains(asset) {
       let sheet = shot.sheet(of: index)
       guard pictures[shot.layers[sheet].id] != nil else { continue }
       bake(sheet, of: shot, in: bounds)
@@ -17,9 +17,15 @@ extension ShotRenderer {
     return changed
   }
 
-  /// Lays an image, or what stands for one that is not there, onto its layer.
-  func draw(_ image: LayerImage, in rect: PixelRect, onto picture: inout LayerPicture) {
-    lay(images[image.asset], over: image.box, in: rect, onto: &picture)
+  /// Shows a frame in a program layer instead of its picture, or that again; returns the pixels that may
+  /// look different.
+  public func setFrame(_ frame: HalvedPicture?, of layer: LayerID, in shot: Shot) -> PixelRect {
+    frames[layer] = frame
+    guard let index = shot.index(of: layer) else { return .empty }
+    let sheet = shot.sheet(of: index)
+    guard pictures[shot.layers[sheet].id] != nil else { return .empty }
+    bake(sheet, of: shot, in: bounds)
+    return damageBelow(layer: sheet, of: shot, bounds)
   }
 
   /// Lays a picture, or what stands for one that is not there, over a part of a layer's plane. It may
@@ -48,12 +54,12 @@ extension ShotRenderer {
 }
 
 extension Shot {
-  /// The assets that images and tunnels of the shot show, each once, in the order of the layers; those of removed
+  /// The assets that images, tunnels and programs of the shot show, each once, in the order of the layers; those of removed
   /// layers are left out.
   public var imageAssets: [AssetID] {
     var found: [AssetID] = []
     for index in layers.indices where isPresent(index) {
-      for asset in layers[index].assets where !found.contains(asset) { found.append(asset) }
+      for asset in layers[index].pictures where !found.contains(asset) { found.append(asset) }
     }
     return found
   }

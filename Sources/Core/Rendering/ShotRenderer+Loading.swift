@@ -58,7 +58,7 @@ extension ShotRenderer {
           progress = LoadingProgress(layer: layer + 1)
           bake(layer, of: shot, in: bounds)
           changed = damageBelow(layer: layer, of: shot, bounds)
-          left -= shot.layers[layer].kind == .image ? Self.imageCost : Self.tunnelCost
+          left -= shot.layers[layer].kind == .tunnel ? Self.tunnelCost : Self.imageCost
           continue
         }
         // A layer that is not there is drawn when it comes back, a merged one with that which holds it.

@@ -38,6 +38,8 @@ public final class ShotRenderer {
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
+  /// What program layers show instead of their pictures while they run.
+  var frames: [LayerID: HalvedPicture] = [:]
   /// The tunnels as they were drawn last.
   var tunnels: [TunnelPicture] = []
   /// What a hand holds; nil for nothing.
@@ -124,6 +126,16 @@ public final class ShotRenderer {
         if rects[id] == nil { order.append(id) }
         rects[id] = (rects[id] ?? .empty).union(drawnTunnelRect(of: id))
           .union(tunnelRect(of: index, in: shot))
+      case .program(let id):
+        guard let index = shot.index(of: id) else { continue }
+        let sheet = shot.sheet(of: index)
+        guard shot.isPresent(sheet) else {
+          pictures[shot.layers[sheet].id] = nil
+          continue
+        }
+        // Its picture may have been larger before.
+        if rects[id] == nil { order.append(id) }
+        rects[id] = bounds
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
         // It may also have moved.
@@ -309,6 +321,7 @@ public final class ShotRenderer {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
     for image in images.values { sum += image.byteCount }
+    for frame in frames.values { sum += frame.byteCount }
     for tunnel in tunnels { sum += tunnel.picture?.byteCount ?? 0 }
     return sum
   }

@@ -25,6 +25,8 @@ public enum EditError: Error, Equatable, Sendable {
   case notATunnel(LayerID)
   /// A recipe that no tunnel can be drawn with.
   case tunnelOfLayer(LayerID, RecipeError)
+  /// A program layer without a program, with one that cannot be, or a program for another layer.
+  case programOfLayer(LayerID)
   /// A layer was to go into one that is not a group.
   case notAGroup(LayerID)
   /// An undo or redo of another session's edit.

@@ -9,9 +9,11 @@ public struct Layer: Equatable, Sendable {
     case image
     /// Shows two photographs through each other.
     case tunnel
+    /// Shows the stage of a program of bricks.
+    case program
 
     /// Whether it holds no layers and no ink.
-    public var isPicture: Bool { self == .image || self == .tunnel }
+    public var isPicture: Bool { self == .image || self == .tunnel || self == .program }
   }
 
   public let id: LayerID
@@ -32,6 +34,8 @@ public struct Layer: Equatable, Sendable {
   public internal(set) var transform: Register<LayerTransform>
   /// What a tunnel shows; nil, for ever, for other kinds.
   public internal(set) var tunnel: Register<LayerTunnel?>
+  /// What a program layer shows; nil, for ever, for other kinds.
+  public internal(set) var program: Register<LayerProgram?>
   /// Indexes in `Shot.elements` of all that was ever drawn here, in drawing order.
   public internal(set) var elements: [Int] = []
   /// How many of them are not removed.
@@ -53,6 +57,7 @@ public struct Layer: Equatable, Sendable {
     // A layer that lies where it is drawn is as those were that had no transform yet.
     transform = Register(layer.transform, writer: layer.transform.isIdentity ? nil : writer)
     tunnel = Register(layer.tunnel, writer: layer.tunnel == nil ? nil : writer)
+    program = Register(layer.program, writer: layer.program == nil ? nil : writer)
   }
 }
 
@@ -67,10 +72,13 @@ public struct NewLayer: Equatable, Sendable {
   public var image: LayerImage?
   /// What a tunnel shows; nil for other kinds.
   public var tunnel: LayerTunnel?
+  /// What a program layer shows; nil for other kinds.
+  public var program: LayerProgram?
 
   public init(
     kind: Layer.Kind = .drawing, name: Text, order: OrderKey, parent: LayerID? = nil,
-    transform: LayerTransform = .identity, image: LayerImage? = nil, tunnel: LayerTunnel? = nil
+    transform: LayerTransform = .identity, image: LayerImage? = nil, tunnel: LayerTunnel? = nil,
+    program: LayerProgram? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -79,6 +87,7 @@ public struct NewLayer: Equatable, Sendable {
     self.transform = transform
     self.image = image
     self.tunnel = tunnel
+    self.program = program
   }
 }
 
@@ -109,4 +118,6 @@ public enum LayerProperty: Equatable, Sendable {
   case transform(LayerTransform)
   /// Of a tunnel alone.
   case tunnel(LayerTunnel)
+  /// Of a program layer alone.
+  case program(LayerProgram)
 }

@@ -36,15 +36,15 @@ public struct LayerTunnel: Equatable, Sendable {
 }
 
 extension Layer {
-  /// The assets that it shows.
-  public var assets: [AssetID] {
-    switch kind {
-    case .drawing, .group: []
-    case .image: image.map { [$0.asset] } ?? []
-    case .tunnel: tunnel.value?.assets ?? []
-    }
-  }
+  /// The assets that it names.
+  public var assets: [AssetID] { program.value?.assets ?? pictures }
+
+  /// Those that it shows.
+  public var pictures: [AssetID] { shown.map { [$0.asset] } ?? tunnel.value?.assets ?? [] }
+
+  /// The picture that an image shows, or a program for its stage.
+  public var shown: LayerImage? { image ?? program.value?.picture }
 
   /// Where the picture that it shows lies on its plane; nil for a layer that shows none.
-  public var frame: Rect? { image?.box ?? tunnel.value?.box }
+  public var frame: Rect? { shown?.box ?? tunnel.value?.box }
 }

@@ -26,6 +26,10 @@ extension Shot {
         guard layers[index].kind == .tunnel else { throw .notATunnel(id) }
         try tunnel.check(id)
       }
+      if case .program(let program) = property {
+        guard layers[index].kind == .program else { throw .programOfLayer(id) }
+        try program.check(id)
+      }
       write(.layer(index, property), in: &work)
     case .setBackground(let color):
       write(.background(color), in: &work)
@@ -75,6 +79,8 @@ extension Shot {
     guard (layer.kind == .image) == (layer.image != nil) else { throw .pictureOfLayer(id) }
     guard (layer.kind == .tunnel) == (layer.tunnel != nil) else { throw .notATunnel(id) }
     try layer.tunnel?.check(id)
+    guard (layer.kind == .program) == (layer.program != nil) else { throw .programOfLayer(id) }
+    try layer.program?.check(id)
     var layer = layer
     if let parent = layer.parent {
       try checkHolds(parent)

@@ -66,7 +66,8 @@ extension Shot {
             id,
             NewLayer(
               kind: layer.kind, name: layer.name.value, order: order, parent: parent,
-              transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value)))
+              transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value,
+              program: layer.program.value)))
       }
       for element in liveElements(ofLayer: index) {
         changes += elements[element].changes(drawingAs: elements[element].id, on: id)

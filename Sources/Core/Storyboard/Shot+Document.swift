@@ -97,9 +97,11 @@ extension Layer {
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
     case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
-    // No layer that is a tunnel is without.
+    // No layer that is a tunnel, or a program, is without.
     case .tunnel(let asked):
       Version(.layer(i, .tunnel(tunnel.value ?? asked)), writer: tunnel.writer)
+    case .program(let asked):
+      Version(.layer(i, .program(program.value ?? asked)), writer: program.writer)
     }
   }
 
@@ -114,6 +116,7 @@ extension Layer {
     case .parent(let value): parent = Register(value, writer: writer)
     case .transform(let value): transform = Register(value, writer: writer)
     case .tunnel(let value): tunnel = Register(value, writer: writer)
+    case .program(let value): program = Register(value, writer: writer)
     }
   }
 }

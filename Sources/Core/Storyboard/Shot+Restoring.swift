@@ -3,7 +3,7 @@ public import Geometry
 extension Shot {
   /// The shot with these parts, as a snapshot holds them; nil where they contradict each other: ids
   /// that repeat, elements in groups or nowhere, parents that are pictures, groups within themselves,
-  /// recipes of what is no tunnel.
+  /// recipes of what is no tunnel, programs of what is none.
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
   public init?(
@@ -17,7 +17,8 @@ extension Shot {
     for layer in layers {
       guard layerIndex[layer.id] == nil,
         (layer.kind == .image) == (layer.image != nil),
-        (layer.kind == .tunnel) == (layer.tunnel.value != nil)
+        (layer.kind == .tunnel) == (layer.tunnel.value != nil),
+        (layer.kind == .program) == (layer.program.value != nil)
       else { return nil }
       insert(layer)
     }
@@ -39,8 +40,12 @@ extension Shot {
 
   /// Whether a property is none that another kind of layer has alone.
   private func writesItsKind(_ property: ShotProperty) -> Bool {
-    guard case .layer(let index, .tunnel) = property else { return true }
-    return layers[index].kind == .tunnel
+    guard case .layer(let index, let property) = property else { return true }
+    return switch property {
+    case .tunnel: layers[index].kind == .tunnel
+    case .program: layers[index].kind == .program
+    default: true
+    }
   }
 
   /// Whether every parent can hold layers and no layer is above itself.
@@ -67,7 +72,8 @@ extension Layer {
     isVisible: Register<Bool>, isLocked: Register<Bool>, opacity: Register<UInt8>,
     blendMode: Register<BlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>,
     transform: Register<LayerTransform> = Register(.identity),
-    tunnel: Register<LayerTunnel?> = Register(nil)
+    tunnel: Register<LayerTunnel?> = Register(nil),
+    program: Register<LayerProgram?> = Register(nil)
   ) {
     self.id = id
     self.kind = kind
@@ -82,5 +88,6 @@ extension Layer {
     self.parent = parent
     self.transform = transform
     self.tunnel = tunnel
+    self.program = program
   }
 }

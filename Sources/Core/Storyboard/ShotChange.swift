@@ -43,7 +43,7 @@ extension LayerProperty {
     switch (self, other) {
     case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
       (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
-      (.transform, .transform), (.tunnel, .tunnel):
+      (.transform, .transform), (.tunnel, .tunnel), (.program, .program):
       true
     default: false
     }

@@ -7,6 +7,8 @@ public enum ShotDamage: Equatable, Hashable, Sendable {
   case layer(LayerID)
   /// A tunnel has another recipe.
   case tunnel(LayerID)
+  /// A program layer shows another picture.
+  case program(LayerID)
 }
 
 extension Shot {
@@ -18,6 +20,7 @@ extension Shot {
       case .elementRemoved(let i, _), .element(let i, _):
         damage.append(.element(elements[i].id, in: layers[elements[i].layer].id))
       case .layer(let i, .tunnel): damage.append(.tunnel(layers[i].id))
+      case .layer(let i, .program): damage.append(.program(layers[i].id))
       case .layerRemoved(let i, _), .layer(let i, _): damage.append(.layer(layers[i].id))
       }
     }

@@ -36,6 +36,7 @@ enum LayerPropertyCode {
   static let parent: UInt64 = 6
   static let transform: UInt64 = 7
   static let tunnel: UInt64 = 8
+  static let program: UInt64 = 9
 }
 
 enum ShotPropertyCode {

@@ -64,8 +64,9 @@ private struct SnapshotWriter {
     // A layer that has lain where it is drawn from the start takes no room for that.
     let isPlain =
       layer.transform.value.isIdentity && layer.transform.writer == nil && layer.image == nil
-      && layer.tunnel.value == nil
-    out.array(layer.tunnel.value != nil ? 23 : isPlain ? 18 : 21)
+      && layer.tunnel.value == nil && layer.program.value == nil
+    let holdsMore = layer.tunnel.value != nil || layer.program.value != nil
+    out.array(holdsMore ? 23 : isPlain ? 18 : 21)
     out.id(layer.id)
     out.unsigned(layer.kind.rawValue)
     out.bool(layer.isRemoved.value)
@@ -88,9 +89,13 @@ private struct SnapshotWriter {
     out.transform(layer.transform.value)
     writer(layer.transform.writer)
     out.image(layer.image)
-    guard let tunnel = layer.tunnel.value else { return }
-    out.recipe(tunnel.recipe)
-    writer(layer.tunnel.writer)
+    if let tunnel = layer.tunnel.value {
+      out.recipe(tunnel.recipe)
+      writer(layer.tunnel.writer)
+    } else if let program = layer.program.value {
+      out.program(program)
+      writer(layer.program.writer)
+    }
   }
 
   private mutating func element(_ element: Element) {

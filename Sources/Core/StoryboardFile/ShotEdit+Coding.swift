@@ -67,8 +67,9 @@ extension CBORWriter {
       elementProperty(property)
     case .insertLayer(let layer, let new):
       // A layer that lies where it is drawn and shows no picture takes no room for either.
-      let isPlain = new.transform.isIdentity && new.image == nil && new.tunnel == nil
-      array(new.tunnel != nil ? 9 : isPlain ? 6 : 8)
+      let holdsMore = new.tunnel != nil || new.program != nil
+      let isPlain = new.transform.isIdentity && new.image == nil && !holdsMore
+      array(holdsMore ? 9 : isPlain ? 6 : 8)
       unsigned(ShotChangeCode.insertLayer)
       id(layer)
       unsigned(new.kind.rawValue)
@@ -79,6 +80,7 @@ extension CBORWriter {
         transform(new.transform)
         image(new.image)
         if let tunnel = new.tunnel { recipe(tunnel.recipe) }
+        if let program = new.program { self.program(program) }
       }
     case .setLayerRemoved(let layer, let isRemoved):
       array(3)
@@ -127,6 +129,9 @@ extension CBORWriter {
     case .tunnel(let tunnel):
       unsigned(LayerPropertyCode.tunnel)
       recipe(tunnel.recipe)
+    case .program(let program):
+      unsigned(LayerPropertyCode.program)
+      self.program(program)
     }
   }
 }

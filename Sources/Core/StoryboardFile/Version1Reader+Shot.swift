@@ -38,7 +38,7 @@ extension Version1Reader {
   private mutating func layer(_ edits: [EditID]) throws(FileError) -> Layer {
     let start = input.offset
     let count = try input.array()
-    // 18 until layers could be transformed and show pictures; a tunnel has 23.
+    // 18 until layers could be transformed and show pictures; tunnels and programs have 23.
     guard count == 18 || count == 21 || count == 23 else {
       throw .partCount(UInt64(count), expected: 21, offset: start)
     }
@@ -59,13 +59,16 @@ extension Version1Reader {
       image = try self.image()
     }
     var tunnel: Register<LayerTunnel?> = Register(nil)
-    if count == 23 {
+    var program: Register<LayerProgram?> = Register(nil)
+    if count == 23, kind == .program {
+      program = Register(try self.program(), writer: try writer(edits))
+    } else if count == 23 {
       tunnel = Register(LayerTunnel(try recipe()), writer: try writer(edits))
     }
     return Layer(
       id: id, kind: kind, image: image, isRemoved: isRemoved, name: name, isVisible: isVisible,
       isLocked: isLocked, opacity: opacity, blendMode: blendMode, order: order, parent: parent,
-      transform: transform, tunnel: tunnel)
+      transform: transform, tunnel: tunnel, program: program)
   }
 
   private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)

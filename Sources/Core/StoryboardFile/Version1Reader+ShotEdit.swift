@@ -36,7 +36,11 @@ extension Version1Reader {
         new.transform = try transform()
         new.image = try image()
       }
-      if count == 9 { new.tunnel = LayerTunnel(try recipe()) }
+      if count == 9, kind == .program {
+        new.program = try program()
+      } else if count == 9 {
+        new.tunnel = LayerTunnel(try recipe())
+      }
       return .insertLayer(layer, new)
     case ShotChangeCode.setLayerRemoved:
       try parts(3)
@@ -64,6 +68,7 @@ extension Version1Reader {
     case LayerPropertyCode.parent: return .parent(try optionalID())
     case LayerPropertyCode.transform: return .transform(try transform())
     case LayerPropertyCode.tunnel: return .tunnel(LayerTunnel(try recipe()))
+    case LayerPropertyCode.program: return .program(try program())
     case let other: throw .unknownCase(other, offset: start)
     }
   }

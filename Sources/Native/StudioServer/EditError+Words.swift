@@ -5,7 +5,8 @@ extension EditError {
   var subject: String? {
     switch self {
     case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id),
-      .pictureOfLayer(let id), .notATunnel(let id), .tunnelOfLayer(let id, _):
+      .pictureOfLayer(let id), .notATunnel(let id), .tunnelOfLayer(let id, _),
+      .programOfLayer(let id):
       id.hex
     case .noSuchElement(let id), .elementExists(let id), .sampleCount(let id, _, _),
       .brushSize(let id, _, _):
@@ -39,6 +40,7 @@ extension EditError {
     case .pictureOfLayer: "picture-of-layer"
     case .notATunnel: "not-a-tunnel"
     case .tunnelOfLayer: "tunnel-of-layer"
+    case .programOfLayer: "program-of-layer"
     case .notYours: "not-yours"
     case .sampleCount: "sample-count"
     case .brushSize: "brush-size"
@@ -70,6 +72,8 @@ extension EditError {
       "layer \(id.hex) is an image without a picture, or no image and has one."
     case .notATunnel(let id):
       "layer \(id.hex) is a tunnel without a recipe, or no tunnel and is given one."
+    case .programOfLayer(let id):
+      "layer \(id.hex) is a program without one, with one that cannot be, or no program and is given one."
     case .tunnelOfLayer(let id, let error):
       "the tunnel of layer \(id.hex) cannot be drawn: \(error.message)."
     case .notYours(let id, _): "edit \(id.hex) is another session's."

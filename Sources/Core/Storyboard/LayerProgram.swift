@@ -1,0 +1,117 @@
+/// What a program layer shows: a program of bricks with its files, how a run of it goes in the shot, and
+/// a picture of its stage at the shot's beginning.
+///
+/// The picture is there so that whoever shows the shot needs no machine that runs programs; it is written
+/// together with all else, so that the two never part. Its plane is the stage in pixels, y downwards.
+/// Kept apart from what holds it: a program may name many files, and most properties of layers are small.
+public struct LayerProgram: Equatable, Sendable {
+  /// A look's picture or a sound, under its path in the program's archive.
+  public struct File: Equatable, Sendable {
+    public var path: Text
+    public var asset: AssetID
+
+    public init(path: Text, asset: AssetID) {
+      self.path = path
+      self.asset = asset
+    }
+  }
+
+  /// A run of the program: the same one is the same, frame by frame.
+  public struct Run: Equatable, Sendable {
+    /// Which random numbers the program gets.
+    public var seed: UInt64
+    /// The tick of the run, in sixtieths of a second, at which the shot begins.
+    public var start: UInt32
+    /// What came to the stage from outside, a document of its own; nil for nothing.
+    public var input: AssetID?
+
+    public init(seed: UInt64 = 1, start: UInt32 = Self.firstStart, input: AssetID? = nil) {
+      self.seed = seed
+      self.start = start
+      self.input = input
+    }
+
+    /// One tick in, where all has happened that scripts do at once.
+    public static let firstStart: UInt32 = 1
+    /// The last tick at which a shot may begin: over four hours in.
+    public static let startLimit: UInt32 = 1_000_000
+  }
+
+  private struct Parts: Equatable, Sendable {
+    var document: AssetID
+    var files: [File]
+    var run: Run
+    var picture: LayerImage
+  }
+
+  private indirect enum Storage: Equatable, Sendable { case holding(Parts) }
+  private let storage: Storage
+
+  /// - Parameters:
+  ///   - document: the program alone, as the bytes of a program file.
+  ///   - files: by the bytes of their paths, each once; see `check`.
+  ///   - picture: the frame of the run at its start, one pixel for one of the stage's.
+  public init(document: AssetID, files: [File], run: Run, picture: LayerImage) {
+    storage = .holding(Parts(document: document, files: files, run: run, picture: picture))
+  }
+
+  private var parts: Parts {
+    switch storage {
+    case .holding(let parts): parts
+    }
+  }
+
+  public var document: AssetID { parts.document }
+  public var files: [File] { parts.files }
+  public var run: Run { parts.run }
+  public var picture: LayerImage { parts.picture }
+
+  /// All that it needs, the picture first.
+  public var assets: [AssetID] {
+    let parts = parts
+    return [parts.picture.asset, parts.document] + (parts.run.input.map { [$0] } ?? [])
+      + parts.files.map { $0.asset }
+  }
+
+  /// The most files that a program may have, and the most bytes of a path.
+  public static let fileLimit = 10_000
+  public static let pathLimit = 1_000
+
+  /// Whether files are too many, have no sound paths, or are not in order; or the run begins too late.
+  ///
+  /// - Complexity: O(*n*) for the bytes of the paths.
+  func check(_ layer: LayerID) throws(EditError) {
+    guard files.count <= Self.fileLimit, run.start <= Run.startLimit else {
+      throw .programOfLayer(layer)
+    }
+    var before: Text?
+    for file in files {
+      guard 1...Self.pathLimit ~= file.path.byteCount,
+        before.map({ $0.isBefore(file.path) }) ?? true
+      else {
+        throw .programOfLayer(layer)
+      }
+      before = file.path
+    }
+  }
+}
+
+extension Text {
+  /// Whether its bytes come first.
+  fileprivate func isBefore(_ other: Text) -> Bool {
+    string.utf8.lexicographicallyPrecedes(other.string.utf8)
+  }
+}
+
+extension [LayerProgram.File] {
+  /// In the order that a layer wants, each path once, the first of several.
+  public var inOrder: [LayerProgram.File] {
+    var result: [LayerProgram.File] = []
+    let sorted = enumerated().sorted { a, b in
+      a.element.path == b.element.path
+        ? a.offset < b.offset : a.element.path.isBefore(b.element.path)
+    }
+    for (_, file) in sorted where result.last?.path != file.path { result.append(file) }
+    return result
+  }
+}
