@@ -17,6 +17,11 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   case tooFew
   case notAGroup(LayerID)
   case notATunnel(LayerID)
+  case notAProgram(LayerID)
+  /// There is nothing that a pen drew, or nothing that ink can stand for.
+  case nothingDrawn
+  /// A pen has drawn more than becomes ink.
+  case tooManyLines(limit: Int)
   /// A group cannot lie in itself.
   case intoItself(LayerID)
   case noSuchLayer(LayerID)
@@ -82,6 +87,7 @@ public struct LayerEdits {
     case .parent(let parent): layer.parent.value == parent
     case .transform(let transform): layer.transform.value == transform
     case .tunnel(let tunnel): layer.tunnel.value == tunnel
+    case .program(let program): layer.program.value == program
     }
   }
 
@@ -121,7 +127,8 @@ public struct LayerEdits {
         id,
         NewLayer(
           kind: layer.kind, name: layer.name.value, order: order, parent: parent,
-          transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value)))
+          transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value,
+          program: layer.program.value)))
     for element in shot.liveElements(ofLayer: index) {
       changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }
@@ -191,6 +198,7 @@ public struct LayerEdits {
   // MARK: Steps
 
   mutating func takeID() -> LayerID { ids.next() }
+  mutating func takeElementID() -> ElementID { ids.next() }
 
   /// A place among the layers of a group, between two that are there.
   struct Place {

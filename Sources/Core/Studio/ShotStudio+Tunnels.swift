@@ -31,9 +31,14 @@ extension ShotStudio {
 
   /// The topmost tunnel that lies at a place of the desk and can be seen, whatever lies above it.
   public func tunnel(at place: Point) -> LayerID? {
+    layer(at: place) { $0.kind == .tunnel }
+  }
+
+  /// The topmost layer of a sort that shows a picture at a place of the desk.
+  func layer(at place: Point, where isWanted: (Layer) -> Bool) -> LayerID? {
     let place = view.canvas(place)
     guard place.isFinite else { return nil }
-    return shot.topmostTunnel(at: place, in: nil)
+    return shot.topmost(at: place, in: nil, where: isWanted)
   }
 
   /// Whether a double tap opens a tunnel: where a tap draws nothing, since layers are being moved, a
@@ -46,18 +51,20 @@ extension ShotStudio {
 }
 
 extension Shot {
-  /// The topmost tunnel in a group, or in a drawing that it was merged into, at a place of the canvas.
+  /// The topmost such picture in a group, or in a drawing that it was merged into, at a place of the canvas.
   ///
   /// - Complexity: O(*n* log *n*) for *n* layers, for each group.
-  fileprivate func topmostTunnel(at place: Point, in parent: LayerID?) -> LayerID? {
+  fileprivate func topmost(
+    at place: Point, in parent: LayerID?, where isWanted: (Layer) -> Bool
+  ) -> LayerID? {
     for index in children(of: parent).reversed() {
       let layer = layers[index]
       guard layer.isVisible.value, layer.opacity.value > 0 else { continue }
-      if let box = layer.tunnel.value?.box {
+      if isWanted(layer), let box = layer.frame {
         if let back = transform(ofLayer: index).inverse, box.contains(back(place)) {
           return layer.id
         }
-      } else if let found = topmostTunnel(at: place, in: layer.id) {
+      } else if let found = topmost(at: place, in: layer.id, where: isWanted) {
         return found
       }
     }
