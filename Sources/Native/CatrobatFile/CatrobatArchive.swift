@@ -91,7 +91,7 @@ public struct CatrobatArchive: Sendable {
   /// Before 0.992 pictures and sounds lay beside the program.
   private mutating func moveMediaIntoScene() {
     guard document.program.scenes.count == 1 else { return }
-    let folder = Self.folder(of: document.program.scenes[0])
+    let folder = document.program.scenes[0].folder.string
     // A scene of one of these names has its own there.
     guard folder != "images", folder != "sounds" else { return }
     for (name, bytes) in files where name.hasPrefix("images/") || name.hasPrefix("sounds/") {
@@ -129,16 +129,23 @@ public struct CatrobatArchive: Sendable {
       .contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
-  /// Where a scene's files lie: its name, with what file systems do not take in percent signs.
-  public static func folder(of scene: Program.Scene) -> String {
-    let name = scene.name.string
-    if name == "." { return "%2E" }
-    if name == ".." { return "%2E%2E" }
-    return String(
-      name.unicodeScalars.map { scalar in
-        "%\"*/:<>?\\|".unicodeScalars.contains(scalar)
-          ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
-      }.joined())
+  /// All files, those of looks and sounds under the paths that the program gives them, whatever the archive calls them.
+  public var filesByUse: [String: [UInt8]] {
+    var result = files
+    let program = document.program
+    for scene in program.scenes {
+      for object in scene.objects {
+        for look in program.allObjects[object].looks {
+          let path = scene.path(of: program.allLooks[look]).string
+          if result[path] == nil { result[path] = picture(of: program.allLooks[look], in: scene) }
+        }
+        for sound in program.allObjects[object].sounds {
+          let path = scene.path(of: program.allSounds[sound]).string
+          if result[path] == nil { result[path] = self.sound(program.allSounds[sound], in: scene) }
+        }
+      }
+    }
+    return result
   }
 
   /// The bytes of a look's picture; nil where the archive has none.
@@ -153,7 +160,7 @@ public struct CatrobatArchive: Sendable {
   /// By its name; or, where an archiver has spoilt that, by the digest that older names begin with.
   private func file(_ name: String, in kind: String, of scene: Program.Scene) -> [UInt8]? {
     guard !name.isEmpty else { return nil }
-    let folder = "\(Self.folder(of: scene))/\(kind)/"
+    let folder = "\(scene.folder.string)/\(kind)/"
     if let bytes = files[folder + name] { return bytes }
     return Self.digest(of: name[...]).flatMap { digests[folder + $0] }.flatMap { files[$0] }
   }

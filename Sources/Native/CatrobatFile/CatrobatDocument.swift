@@ -12,6 +12,13 @@ public struct CatrobatDocument: Sendable {
   public static let newestVersion = 1.14
   static let oldestVersion = 0.8
 
+  /// A program that was made here.
+  public init(_ program: Program) {
+    self.program = program
+    languageVersion = ProgramWriter.version
+    notices = []
+  }
+
   /// Reads `code.xml` of any version.
   ///
   /// - Throws: where it is no XML, no program, or more than is sensible; what is odd in it gives notices.

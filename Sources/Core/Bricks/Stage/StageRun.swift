@@ -9,14 +9,25 @@ public struct StageRun: Sendable {
     case answer(Text)
   }
 
+  /// What comes before the tick of its number.
+  public struct Entry: Equatable, Sendable {
+    public var tick: Int
+    public var input: Input
+
+    public init(tick: Int, input: Input) {
+      self.tick = tick
+      self.input = input
+    }
+  }
+
   public private(set) var machine: Machine
   /// How many ticks have been run.
   public private(set) var tick = 0
   /// How far the run has ever come.
   public private(set) var length = 0
 
-  /// Each came before the tick of its number.
-  private var log: [(tick: Int, input: Input)] = []
+  /// What has come, or will come, in order of ticks.
+  public private(set) var log: [Entry]
   /// How many of them have come to the machine as it is now.
   private var played = 0
   /// The stage's numbers of the fingers that are down.
@@ -34,19 +45,21 @@ public struct StageRun: Sendable {
 
   private static let snapshotLimit = 64
 
-  public init(_ machine: Machine) {
+  /// A run to which comes what `log` says, in order of ticks.
+  public init(_ machine: Machine, log: [Entry] = []) {
     self.machine = machine
+    self.log = log
     snapshots = [Snapshot(tick: 0, machine: machine, fingers: [:], played: 0)]
   }
 
-  /// Something comes to the stage now. What came later, before the run was gone back in, is forgotten.
+  /// Something comes to the stage now. What would come later, or came before the run was gone back in, is forgotten.
   public mutating func take(_ input: Input) {
+    log.removeSubrange(played...)
     if tick < length {
-      log.removeSubrange(played...)
       snapshots.removeAll { $0.tick > tick }
       length = tick
     }
-    log.append((tick, input))
+    log.append(Entry(tick: tick, input: input))
     played = log.count
     play(input)
   }

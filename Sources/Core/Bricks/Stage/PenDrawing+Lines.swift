@@ -1,0 +1,43 @@
+extension PenDrawing {
+  /// A line that is seen, in the stage's pixels, its corner the origin, y downwards.
+  public struct Line: Equatable, Sendable {
+    public var fromX: Double
+    public var fromY: Double
+    public var toX: Double
+    public var toY: Double
+    public var width: Double
+    /// 0xRRGGBB.
+    public var color: UInt32
+    public var object: Int
+    public var tick: Int
+  }
+
+  /// The marks since what was there was last cleared.
+  private var shown: PenMarks.SubSequence {
+    marks[((marks.lastIndex { if case .clear = $0 { true } else { false } } ?? -1) + 1)...]
+  }
+
+  /// The lines that are seen, in the order in which they were drawn.
+  ///
+  /// - Complexity: O(*n*) for *n* marks.
+  public var lines: [Line] {
+    var found: [Line] = []
+    for mark in shown {
+      guard case .line(let line) = mark, line.width > 0 else { continue }
+      found.append(
+        Line(
+          fromX: Double(width) / 2 + line.fromX, fromY: Double(height) / 2 - line.fromY,
+          toX: Double(width) / 2 + line.toX, toY: Double(height) / 2 - line.toY, width: line.width,
+          color: UInt32(line.red) << 16 | UInt32(line.green) << 8 | UInt32(line.blue),
+          object: line.object, tick: line.tick))
+    }
+    return found
+  }
+
+  /// How many stamps are seen.
+  public var stampCount: Int {
+    var count = 0
+    for mark in shown { if case .stamp = mark { count += 1 } }
+    return count
+  }
+}
