@@ -29,6 +29,8 @@ let stageExports =
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
     "stageLength", "drawStage", "stagePixels", "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
+    "stageFiles", "setStageLookRows", "stagePenLines", "stageStampCount", "stageInputs",
+    "clearStageInputs", "scheduleStageTouch", "scheduleStageRelease", "scheduleStageAnswer",
   ] + transferExports
 
 /// The functions of the studio that the page calls.
@@ -75,6 +77,8 @@ let studioExports =
     "drawTunnelView", "holdTunnel", "shiftTunnel", "tunnelStance", "tunnelFacts",
     "tunnelFactNumbers",
     "setTunnelFacts",
+    "addProgramLayer", "setProgramLayer", "layerProgram", "programLayer", "showProgramFrame",
+    "keepPenDrawing",
   ] + transferExports
 
 /// A part of the core: no dependency but other parts of it, no Foundation.
@@ -197,6 +201,10 @@ let package = Package(
     .target(
       name: "SamplePhotographs", dependencies: ["Geometry", "Raster"],
       path: "Sources/Native/SamplePhotographs", swiftSettings: strict),
+    .target(
+      name: "SamplePrograms",
+      dependencies: ["Bricks", "CatrobatFile", "Geometry", "Media", "Raster", "Words"],
+      path: "Sources/Native/SamplePrograms", swiftSettings: strict),
     .systemLibrary(
       name: "CZlib", path: "Sources/Native/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -215,6 +223,13 @@ let package = Package(
       name: "ProgramPictures",
       dependencies: ["Bricks", "CatrobatFile", "Media", "Raster", "Words"],
       path: "Sources/Native/ProgramPictures", swiftSettings: strict),
+    .target(
+      name: "LayerPrograms",
+      dependencies: [
+        "Bricks", "CatrobatFile", "Geometry", "LibraryStore", "Media", "ProgramFile",
+        "ProgramPictures", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Words",
+      ],
+      path: "Sources/Native/LayerPrograms", swiftSettings: strict),
     .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
@@ -247,10 +262,11 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust",
+        "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LayerPrograms",
+        "LibraryStore", "LocalTrust",
         "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProjectArchive", "QRCode",
         "Raster", "RecipeJSON", "Rendering",
-        "Storyboard", "StoryboardFile", "Tunnel",
+        "Storyboard", "StoryboardFile", "Tunnel", "Words", "Zip",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -268,10 +284,12 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
+        "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LayerPrograms",
+        "LibraryStore", "LocalTrust",
         "Media", "PhotographPair", "ProgramPictures", "ProjectArchive", "QRCode", "Raster",
         "RecipeJSON", "Rendering",
-        "SamplePhotographs", "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel",
+        "SamplePhotographs", "SamplePrograms", "Storyboard", "StoryboardFile", "StudioServer",
+        "Tray", "Tunnel",
         "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -297,6 +315,12 @@ let package = Package(
       [
         "Ink", "LibraryStore", "Storyboard", "StoryboardFile",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(
+      "LayerPrograms",
+      [
+        "Bricks", "CatrobatFile", "Geometry", "LayerPrograms", "LibraryStore", "Media",
+        "ProgramPictures", "Raster", "Rendering", "Storyboard", "Words",
       ]),
     tests(
       "InkreelCommand",
@@ -351,8 +375,9 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media", "Raster", "RecipeJSON",
-        "Storyboard", "StoryboardFile", "StudioServer", "Tunnel",
+        "Bricks", "CatrobatFile", "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media",
+        "Raster", "RecipeJSON", "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "Words",
+        "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

@@ -29,7 +29,7 @@ import Testing
     let project = await store.outline().projects[0]
     #expect(project.scenes.map(\.shots.count) == [3, 1])
     #expect(
-      try await store.shotsWithTunnels(of: project.id) == [project.scenes[1].shots[0].id])
+      try await store.marks(of: project.id).tunnels == [project.scenes[1].shots[0].id])
     // What is drawn lies above the tunnel.
     let shot = try await store.shot(project.scenes[1].shots[0].id)
     #expect(shot.layers.map(\.kind) == [.drawing, .tunnel])

@@ -2,8 +2,9 @@ internal import Crypto
 public import Foundation
 public import Storyboard
 
-/// The pictures of a library, each in a folder of its own named by the SHA-256 of its bytes, beside the
-/// database: `assets/3f/3f…/original`, and what was made of it, `picture.png`.
+/// The pictures of a library, and the files that its programs need, each in a folder of its own named by the
+/// SHA-256 of its bytes, beside the database: `assets/3f/3f…/original`, and what was made of it where it is a
+/// picture, `picture.png`.
 ///
 /// A folder is filled under another name, brought to the disk, and then renamed: so an asset is there
 /// whole or not at all, whenever the process ends. What lies under other names was never finished and
@@ -11,7 +12,10 @@ public import Storyboard
 public struct AssetStore: Sendable {
   let root: URL
 
-  init(library: String) { root = URL(fileURLWithPath: library).appendingPathComponent("assets") }
+  /// Of the library in a folder; in another folder, assets without one.
+  public init(directory library: String) {
+    root = URL(fileURLWithPath: library).appendingPathComponent("assets")
+  }
 
   private var unfinished: URL { root.appendingPathComponent("unfinished") }
 
@@ -19,8 +23,19 @@ public struct AssetStore: Sendable {
     root.appendingPathComponent(String(id.hex.prefix(2))).appendingPathComponent(id.hex)
   }
 
+  /// Whether it is here as a picture.
   public func contains(_ id: AssetID) -> Bool {
     FileManager.default.fileExists(atPath: picturePath(of: id))
+  }
+
+  /// Whether it is here, as a picture or as bytes alone.
+  public func hasOriginal(_ id: AssetID) -> Bool {
+    FileManager.default.fileExists(atPath: originalPath(of: id))
+  }
+
+  /// The untouched original; nil where there is none.
+  public func original(of id: AssetID) -> [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: originalPath(of: id)))).map { Array($0) }
   }
 
   /// Where the untouched original lies.
@@ -67,21 +82,66 @@ public struct AssetStore: Sendable {
       try Self.write(Data(picture), to: upload.folder.appendingPathComponent("picture.png"))
       try Self.write(
         Data("\(width) \(height)\n".utf8), to: upload.folder.appendingPathComponent("size"))
-      try Self.sync(upload.folder)
-      let target = folder(id)
-      let shelf = target.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: shelf, withIntermediateDirectories: true)
-      // Someone may have sent the same picture in the meantime.
-      if rename(upload.folder.path, target.path) != 0 {
-        let code = errno
-        guard contains(id) else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-        upload.discard()
+      try place(upload, as: id) {
+        if !contains(id) { try addPicture(of: upload, to: id) }
       }
-      for place in [shelf, root, root.deletingLastPathComponent()] { try Self.sync(place) }
     } catch {
       upload.discard()
       throw LibraryError(error)
     }
+  }
+
+  /// Keeps what was sent under its name, as bytes alone: it is no picture.
+  public func keep(_ upload: AssetUpload, as id: AssetID) throws(LibraryError) {
+    do {
+      try place(upload, as: id) {}
+    } catch {
+      upload.discard()
+      throw LibraryError(error)
+    }
+  }
+
+  /// Keeps bytes alone; their name.
+  public func keep(_ bytes: [UInt8]) throws(LibraryError) -> AssetID {
+    let upload = try begin()
+    do throws(LibraryError) {
+      try upload.append(Data(bytes))
+      let id = try upload.finish()
+      try keep(upload, as: id)
+      return id
+    } catch {
+      upload.discard()
+      throw error
+    }
+  }
+
+  /// Moves what was sent to where it belongs; `isThere` is called where someone sent the same before.
+  private func place(_ upload: AssetUpload, as id: AssetID, isThere: () throws -> Void) throws {
+    try Self.sync(upload.folder)
+    let target = folder(id)
+    let shelf = target.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: shelf, withIntermediateDirectories: true)
+    if rename(upload.folder.path, target.path) != 0 {
+      let code = errno
+      guard hasOriginal(id) else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+      try isThere()
+      upload.discard()
+    }
+    for place in [shelf, root, root.deletingLastPathComponent()] { try Self.sync(place) }
+  }
+
+  /// Gives what is here as bytes alone its working copy, which makes it a picture: that comes last.
+  private func addPicture(of upload: AssetUpload, to id: AssetID) throws {
+    let target = folder(id)
+    for name in ["size", "picture.png"] {
+      let (from, to) = (
+        upload.folder.appendingPathComponent(name).path, target.appendingPathComponent(name).path
+      )
+      guard rename(from, to) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    }
+    try Self.sync(target)
   }
 
   // MARK: Clearing away

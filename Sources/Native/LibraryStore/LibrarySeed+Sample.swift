@@ -1,12 +1,13 @@
-import Ink
+internal import Geometry
+internal import Ink
 public import Storyboard
 
 extension LibrarySeed {
   /// A library with one project to draw in: a scene of three shots with words, drawn unless
-  /// `isDrawn` is false, and where there is a `tunnel`, a scene with it.
+  /// `isDrawn` is false, and where there is a `tunnel` or a `program`, a scene with it.
   public static func sample(
     using generator: inout some RandomNumberGenerator, isDrawn: Bool = true,
-    tunnel: (recipe: Recipe, pictures: [Picture])? = nil
+    tunnel: (recipe: Recipe, pictures: [Picture])? = nil, program: Program? = nil
   ) -> LibrarySeed {
     let session = SessionID(using: &generator)
     let scene = SceneID(using: &generator)
@@ -28,16 +29,14 @@ extension LibrarySeed {
       changes.append(.setShot(shot, .dialogue(dialogue)))
     }
     let plain = (changes: changes, drawings: drawings)
-    if let tunnel {
+    var below = OrderKey.middle
+    func add(_ name: Text, action: Text, _ layer: NewLayer) {
       let (scene, shot) = (SceneID(using: &generator), ShotID(using: &generator))
-      changes.append(
-        .insertScene(scene, name: "The quay, then and now", order: .between(.middle, nil)))
+      below = .between(below, nil)
+      changes.append(.insertScene(scene, name: name, order: below))
       changes.append(.insertShot(shot, scene: scene, order: .middle))
-      changes.append(.setShot(shot, .action("Today's quay. 1912 shows through.")))
-      let layer = NewLayer(
-        // Below the first layer, so that what is drawn is seen.
-        kind: .tunnel, name: "The quay in 1912", order: .between(nil, .middle),
-        tunnel: LayerTunnel(tunnel.recipe))
+      changes.append(.setShot(shot, .action(action)))
+      if layer.kind == .program { changes.append(.setShot(shot, .duration(Milliseconds(10_000)))) }
       let insert = ShotChange.insertLayer(LayerID(using: &generator), layer)
       drawings.append(
         Log(
@@ -45,6 +44,21 @@ extension LibrarySeed {
           edits: [
             ShotEdit(id: EditID(using: &generator), session: session, .change([insert]))
           ]))
+    }
+    // Below the first layer, so that what is drawn is seen.
+    let order = OrderKey.between(nil, .middle)
+    if let tunnel {
+      add(
+        "The quay, then and now", action: "Today's quay. 1912 shows through.",
+        NewLayer(
+          kind: .tunnel, name: "The quay in 1912", order: order,
+          tunnel: LayerTunnel(tunnel.recipe)))
+    }
+    if let program, let fit = LayerTransform(.scale(1920 / Double(program.layer.picture.width))) {
+      add(
+        "A program that draws", action: "Dusk. A firefly writes into the air.",
+        NewLayer(
+          kind: .program, name: program.name, order: order, transform: fit, program: program.layer))
     }
     let (edit, project) = (EditID(using: &generator), ProjectID(using: &generator))
     let library = LibraryID(using: &generator)
@@ -54,8 +68,9 @@ extension LibrarySeed {
         library: library, projects: [Log(id: project, edits: [edit])], shots: drawings)
     }
     var seed = made(changes, drawings)
-    if let tunnel {
-      seed.pictures = tunnel.pictures
+    if tunnel != nil || program != nil {
+      seed.pictures = tunnel?.pictures ?? []
+      seed.programs = program.map { [$0] } ?? []
       seed.fallback = [made(plain.changes, plain.drawings)]
     }
     return seed

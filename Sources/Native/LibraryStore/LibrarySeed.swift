@@ -32,12 +32,26 @@ public struct LibrarySeed: Sendable {
     }
   }
 
+  /// A program on a layer, with the files of all its assets by their names, as `AssetStore.files` gives them.
+  public struct Program: Sendable {
+    public var name: Text
+    public var layer: LayerProgram
+    public var files: [AssetID: [String: [UInt8]]]
+
+    public init(name: Text, layer: LayerProgram, files: [AssetID: [String: [UInt8]]]) {
+      self.name = name
+      self.layer = layer
+      self.files = files
+    }
+  }
+
   public var library: LibraryID
   public var projects: [Log<ProjectChange, ProjectTag>]
   /// Ink for shots of the projects.
   public var shots: [Log<ShotChange, ShotTag>]
   public var pictures: [Picture] = []
-  /// What the library holds where there is no room for the pictures: one seed without, or none.
+  public var programs: [Program] = []
+  /// What the library holds where there is no room for pictures and programs: one seed without, or none.
   public var fallback: [LibrarySeed] = []
 
   public init(

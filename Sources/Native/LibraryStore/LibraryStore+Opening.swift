@@ -56,7 +56,7 @@ extension LibraryStore {
       var seed = seed
       if try database.read({ try libraryID($0) }) == nil {
         do {
-          try keep(seed.pictures, in: directory)
+          try keep(seed, in: directory)
         } catch {
           // A disk without room for a sample's pictures may have it for what one draws.
           guard let plain = seed.fallback.first else { throw error }
@@ -149,10 +149,12 @@ extension LibraryStore {
     try insertChange(UInt64(last) + 1, number, 1, edit: edit.encoded(), in: db)
   }
 
-  private static func keep(_ pictures: [LibrarySeed.Picture], in directory: URL) throws {
-    let assets = AssetStore(library: directory.path)
-    let missing = pictures.filter { !assets.contains($0.id) }
+  private static func keep(_ seed: LibrarySeed, in directory: URL) throws {
+    let assets = AssetStore(directory: directory.path)
+    let missing = seed.pictures.filter { !assets.contains($0.id) }
+    let files = seed.programs.flatMap(\.files).filter { !assets.hasOriginal($0.key) }
     do {
+      for (asset, files) in files { try assets.keep(files, as: asset) }
       for picture in missing {
         let upload = try assets.begin()
         try upload.append(picture.original)
@@ -164,6 +166,7 @@ extension LibraryStore {
     } catch {
       // All of them or none: the room is wanted for other things.
       for picture in missing { assets.remove(picture.id) }
+      for (asset, _) in files { assets.remove(asset) }
       assets.sweep()
       throw error
     }

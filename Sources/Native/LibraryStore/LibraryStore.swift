@@ -26,7 +26,7 @@ public actor LibraryStore {
   /// When each project was last changed, as far as someone has asked.
   var changeTimes: [ProjectID: Int64] = [:]
   /// Which shots hold a tunnel, as far as someone has asked.
-  var tunnelMarks: [ShotID: TunnelMark] = [:]
+  var shotMarks: [ShotID: ShotMark] = [:]
   var shots = LoadedShots()
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0
@@ -56,7 +56,7 @@ public actor LibraryStore {
     self.directory = directory.path
     executor = StoreExecutor()
     contents = LoadedLibrary(number: 0, library: Library(id: opened.id))
-    if opened.lock != nil { AssetStore(library: directory.path).sweep() }
+    if opened.lock != nil { AssetStore(directory: directory.path).sweep() }
     try loadOutline()
   }
 

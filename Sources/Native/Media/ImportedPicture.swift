@@ -35,8 +35,12 @@ public struct ImportedPicture: Sendable {
 
   /// Reads the picture in a file, which was said to be of `type`.
   ///
+  /// A working copy has at most `sideLimit` pixels along a side.
+  ///
   /// A claimed size above the limits costs nothing: it is refused by the file's head.
-  public init(file path: String, type: String = "") throws(PictureError) {
+  public init(
+    file path: String, type: String = "", sideLimit: Int = Self.sideLimit
+  ) throws(PictureError) {
     let found = try PictureHead(file: path, type: type)
     let kind = found.kind
     var bytes: UnsafeMutablePointer<UInt8>?
@@ -44,7 +48,7 @@ public struct ImportedPicture: Sendable {
     var message = VipsMessage()
     let status = message.receive {
       vips_shim_make_picture(
-        path, kind.loader, UInt32(Self.sideLimit), UInt32(Self.sideLimit), &bytes, &count, $0)
+        path, kind.loader, UInt32(sideLimit), UInt32(sideLimit), &bytes, &count, $0)
     }
     guard status == 0, let bytes else { throw .damaged(message.text) }
     defer { vips_shim_free(bytes) }

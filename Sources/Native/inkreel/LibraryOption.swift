@@ -34,10 +34,13 @@ struct LibraryOption: ParsableArguments {
 extension LibraryOption {
   /// The library that the first start makes; nothing is drawn for one that is there already.
   ///
-  /// - Parameter isPlain: whether it is to be without photographs.
+  /// - Parameter isPlain: whether it is to be without photographs and programs.
   func sample(isPlain: Bool = false) -> LibrarySeed {
     var generator = SystemRandomNumberGenerator()
     let isNew = !FileManager.default.fileExists(atPath: path + "/inkreel.sqlite")
-    return .sample(using: &generator, tunnel: isNew && !isPlain ? SampleTunnel.made() : nil)
+    let isWhole = isNew && !isPlain
+    return .sample(
+      using: &generator, tunnel: isWhole ? SampleTunnel.made() : nil,
+      program: isWhole ? SampleShot.made() : nil)
   }
 }

@@ -1,19 +1,11 @@
 import Bricks
 import Foundation
+import LayerPrograms
 import Words
 
 /// What comes to a stage from outside, tick by tick, as a file tells it.
 struct StageInput {
-  private struct Event: Decodable {
-    var tick: Int
-    var touch: Int?
-    var release: Int?
-    var x: Double?
-    var y: Double?
-    var answer: String?
-  }
-
-  private var events: ArraySlice<Event>
+  private var entries: ArraySlice<StageRun.Entry>
   /// What came to nothing, and why.
   private(set) var remarks: [String] = []
   /// The machine's numbers of the fingers that are down.
@@ -30,83 +22,37 @@ struct StageInput {
     } catch {
       throw Failure("\(path): cannot be read (\(reason(error)))")
     }
-    let list: [Event]
-    do {
-      list = try JSONDecoder().decode([Event].self, from: data)
-    } catch let error as DecodingError {
-      throw Failure("\(path): \(Self.words(error))")
+    do throws(StageInputError) {
+      entries = try StageInputLog(json: data).entries[...]
+    } catch {
+      throw Failure("\(path): \(error)")
     }
-    for (index, event) in list.enumerated() {
-      guard event.tick >= 0 else { throw Failure("\(path): entry \(index + 1) is before tick 0") }
-      guard index == 0 || event.tick >= list[index - 1].tick else {
-        throw Failure("\(path): entry \(index + 1) is of an earlier tick than the one before it")
-      }
-      guard
-        [event.touch != nil, event.release != nil, event.answer != nil].count(where: { $0 }) == 1
-      else {
-        throw Failure("\(path): entry \(index + 1) must have one of touch, release, answer")
-      }
-      guard event.touch == nil || event.x?.isFinite == true && event.y?.isFinite == true else {
-        throw Failure("\(path): entry \(index + 1), a touch, must have x and y")
-      }
-    }
-    events = list[...]
-  }
-
-  private static func words(_ error: DecodingError) -> String {
-    let context: DecodingError.Context
-    switch error {
-    case .keyNotFound(let key, let place):
-      return "\(entry(place)) has no “\(key.stringValue)”"
-    case .typeMismatch(_, let place), .valueNotFound(_, let place), .dataCorrupted(let place):
-      context = place
-    @unknown default: return "it cannot be read"
-    }
-    guard let key = context.codingPath.last else {
-      return switch error {
-      case .typeMismatch: "it is no list of {\"tick\": …, \"touch\" | \"release\" | \"answer\": …}"
-      default: "it is no JSON"
-      }
-    }
-    guard key.intValue == nil else {
-      return "\(entry(context)) is not of the form {\"tick\": …, …}"
-    }
-    let kind =
-      switch key.stringValue {
-      case "answer": "a text"
-      case "x", "y": "a number"
-      default: "a whole number"
-      }
-    return "\(entry(context)): “\(key.stringValue)” must be \(kind)"
-  }
-
-  private static func entry(_ context: DecodingError.Context) -> String {
-    context.codingPath.first?.intValue.map { "entry \($0 + 1)" } ?? "it"
   }
 
   /// Plays what comes before a tick.
   mutating func play(_ tick: Int, on machine: inout Machine) {
-    while let event = events.first, event.tick <= tick {
-      let entry = events.startIndex + 1
-      events.removeFirst()
-      if let finger = event.touch, let x = event.x, let y = event.y {
+    while let next = entries.first, next.tick <= tick {
+      let number = entries.startIndex + 1
+      entries.removeFirst()
+      switch next.input {
+      case .touch(let finger, let x, let y):
         if let known = fingers[finger] {
           machine.touchMove(known, x: x, y: y)
         } else {
           fingers[finger] = machine.touchDown(x: x, y: y)
         }
-      } else if let finger = event.release {
+      case .release(let finger):
         if let known = fingers.removeValue(forKey: finger) {
           machine.touchUp(known)
         } else {
           remarks.append(
-            "entry \(entry) of the input: finger \(finger) is not down at tick \(tick)")
+            "entry \(number) of the input: finger \(finger) is not down at tick \(tick)")
         }
-      } else if let answer = event.answer {
+      case .answer(let words):
         if let question = machine.question {
-          machine.answer(question.id, Text(answer))
+          machine.answer(question.id, words)
         } else {
-          remarks.append("entry \(entry) of the input: nothing is asked at tick \(tick)")
+          remarks.append("entry \(number) of the input: nothing is asked at tick \(tick)")
         }
       }
     }
@@ -114,9 +60,9 @@ struct StageInput {
 
   /// Says what was never played.
   mutating func end(at tick: Int) {
-    guard !events.isEmpty else { return }
+    guard !entries.isEmpty else { return }
     remarks.append(
-      "entry \(events.startIndex + 1) of the input and those after it come after the end, at tick \(tick)"
+      "entry \(entries.startIndex + 1) of the input and those after it come after the end, at tick \(tick)"
     )
   }
 }

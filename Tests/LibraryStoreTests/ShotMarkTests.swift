@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tunnel
 
-@Suite struct `Shots that hold a tunnel` {
+@Suite struct `Shots that hold a tunnel or a program` {
   @Test(arguments: [false, true])
   func `are told as long as it is there, whatever was asked before`(hasPoints: Bool) async throws {
     let folder = try ScratchFolder()
@@ -21,7 +21,7 @@ import Tunnel
       _ = try await store.append([edit], to: shot)
       return edit
     }
-    func marked() async throws -> [ShotID] { try await store.shotsWithTunnels(of: project.id) }
+    func marked() async throws -> [ShotID] { try await store.marks(of: project.id).tunnels }
     #expect(try await marked() == [])
     let layer: LayerID = random.id()
     var recipe = random.layerTunnel().recipe
@@ -43,7 +43,7 @@ import Tunnel
     // Another has written it since: it stays.
     #expect(try await marked() == [shots[1]])
     await #expect(throws: LibraryError.self) {
-      try await store.shotsWithTunnels(of: ProjectID(high: 1, low: 1))
+      try await store.marks(of: ProjectID(high: 1, low: 1))
     }
     try await store.close()
   }
@@ -62,6 +62,43 @@ import Tunnel
         bytes.indices.contains { start in
           Recipe.partsHeads.contains { bytes[start...].starts(with: $0) }
         })
+    }
+  }
+
+  @Test func `programs are told as well`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 2)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let project = await store.outline().projects[0]
+    let shot = project.scenes[0].shots[0].id
+    func append(_ change: ShotChange) async throws {
+      _ = try await store.append(
+        [ShotEdit(id: random.id(), session: random.id(), .change([change]))], to: shot)
+    }
+    #expect(try await store.marks(of: project.id) == ShotMarks())
+    let layer: LayerID = random.id()
+    try await append(
+      .insertLayer(
+        layer,
+        NewLayer(kind: .program, name: "P", order: .middle, program: random.layerProgram())))
+    #expect(try await store.marks(of: project.id) == ShotMarks(programs: [shot]))
+    try await append(.setLayerRemoved(layer, true))
+    #expect(try await store.marks(of: project.id) == ShotMarks())
+    try await store.close()
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `every program begins as it is looked for`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let program = random.layerProgram()
+    for change in [
+      ShotChange.insertLayer(
+        random.id(), NewLayer(kind: .program, name: "P", order: .middle, program: program)),
+      .setLayer(random.id(), .program(program)),
+    ] {
+      let bytes = ShotEdit(id: random.id(), session: random.id(), .change([change])).encoded()
+      #expect(bytes.indices.contains { bytes[$0...].starts(with: LayerProgram.partsHead) })
     }
   }
 }

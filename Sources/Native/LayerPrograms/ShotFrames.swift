@@ -1,0 +1,61 @@
+public import Geometry
+public import LibraryStore
+internal import Media
+public import Raster
+internal import Rendering
+public import Storyboard
+
+/// A shot over its time: its layers as they are, and of its programs the frame at each time.
+public struct ShotFrames {
+  public let shot: Shot
+  private let renderer: ShotRenderer
+  private var runs: [(layer: LayerID, run: LayerProgramRun)] = []
+  /// Programs that cannot be run, and why, a line each: their pictures stay as they are.
+  public private(set) var problems: [String] = []
+
+  /// - Parameter scale: pixels for one of the canvas.
+  /// - Complexity: what drawing the shot and reading its programs takes.
+  public init(_ shot: Shot, canvas: CanvasSize, scale: Double = 1, assets: AssetStore) {
+    self.shot = shot
+    renderer = ShotRenderer(canvas: canvas, scale: scale)
+    for asset in shot.imageAssets {
+      guard let bytes = assets.picture(of: asset), let picture = try? PNG.decode(bytes) else {
+        continue
+      }
+      _ = renderer.setImage(HalvedPicture(picture), of: asset, in: shot)
+    }
+    renderer.load(shot)
+    for index in shot.layers.indices where shot.isPresent(index) && shot.isVisible(index) {
+      guard let program = shot.layers[index].program.value else { continue }
+      do {
+        runs.append((shot.layers[index].id, try LayerProgramRun(program, in: assets)))
+      } catch {
+        problems.append("“\(shot.layers[index].name.value.string)”: \(error)")
+      }
+    }
+  }
+
+  /// Whether any frame differs from another.
+  public var isMoving: Bool { !runs.isEmpty }
+
+  /// The frame at a time after the shot's beginning, in sixtieths of a second.
+  public mutating func frame(at ticks: Int) -> Bitmap {
+    for i in runs.indices {
+      let frame = runs[i].run.frame(at: ticks)
+      _ = renderer.setFrame(HalvedPicture(frame), of: runs[i].layer, in: shot)
+    }
+    return renderer.picture(of: shot)
+  }
+
+  /// The tick that the frame of a number shows, at `rate` frames a second.
+  public static func tick(ofFrame number: Int, at rate: FrameRate) -> Int {
+    number * 60 * Int(rate.denominator) / Int(rate.numerator)
+  }
+
+  /// How many frames a shot of a duration has, one at least.
+  public static func count(in duration: Milliseconds, at rate: FrameRate) -> Int {
+    let product = UInt64(duration.count) * UInt64(rate.numerator)
+    return max(
+      1, Int((product + 500 * UInt64(rate.denominator)) / (1000 * UInt64(rate.denominator))))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+internal import GRDB
+public import Storyboard
+internal import StoryboardFile
+
+/// Which shots of a project hold layers of a kind that is shown from afar, in the order of the project.
+public struct ShotMarks: Equatable, Sendable {
+  public var tunnels: [ShotID] = []
+  public var programs: [ShotID] = []
+
+  public init(tunnels: [ShotID] = [], programs: [ShotID] = []) {
+    self.tunnels = tunnels
+    self.programs = programs
+  }
+}
+
+/// Whether a shot holds a tunnel or a program, as far as its log has been looked at.
+struct ShotMark {
+  var position: UInt64 = 0
+  /// Whether an edit up to there may hold a recipe or a program: only then is the shot loaded.
+  var mayHold = false
+  var kinds: Set<Layer.Kind> = []
+}
+
+extension LibraryStore {
+  /// The shots of a project that hold a tunnel or a program.
+  ///
+  /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since
+  ///   someone last asked; shots in which there may be one are loaded where their logs have grown.
+  public func marks(of id: ProjectID) throws(LibraryError) -> ShotMarks {
+    guard let project = projects[id]?.project else { throw .noSuchProject(id) }
+    var found = ShotMarks()
+    for scene in project.outline.scenes {
+      for shot in scene.shots {
+        let kinds = try kinds(in: shot.id)
+        if kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
+        if kinds.contains(.program) { found.programs.append(shot.id) }
+      }
+    }
+    return found
+  }
+
+  private func kinds(in id: ShotID) throws(LibraryError) -> Set<Layer.Kind> {
+    var mark = shotMarks[id] ?? ShotMark()
+    let before = mark.position
+    mark = try read { db in
+      let number = try Self.number(of: .shot(id), library: self.id, in: db)
+      let end = try Self.end(of: number, in: db)
+      // A log that is shorter than it was has been set back.
+      if end < mark.position { mark = ShotMark() }
+      if !mark.mayHold, end > mark.position {
+        let statement = try db.cachedStatement(
+          sql: """
+            SELECT EXISTS (SELECT 1 FROM change WHERE document = ? AND position > ?
+            AND (instr(edit, ?) > 0 OR instr(edit, ?) > 0 OR instr(edit, ?) > 0))
+            """)
+        mark.mayHold =
+          try Bool.fetchOne(
+            statement,
+            arguments: [
+              number, Int64(clamping: mark.position), Data(Recipe.partsHeads[0]),
+              Data(Recipe.partsHeads[1]), Data(LayerProgram.partsHead),
+            ]) ?? false
+      }
+      mark.position = end
+      return mark
+    }
+    if mark.mayHold, mark.position != before {
+      let shot = try shot(id)
+      mark.kinds = Set(
+        shot.layers.indices.filter { shot.isPresent($0) }.map { shot.layers[$0].kind })
+    }
+    shotMarks[id] = mark
+    return mark.kinds
+  }
+}

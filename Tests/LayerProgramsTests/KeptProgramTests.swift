@@ -1,0 +1,93 @@
+import Bricks
+import CatrobatFile
+import Foundation
+import LayerPrograms
+import LibraryStore
+import Media
+import ProgramPictures
+import Raster
+import Storyboard
+import TestSupport
+import Testing
+import Words
+
+@Suite struct `Programs that a library keeps` {
+  @Test func `come out as they went in`() async throws {
+    let library = try await ScratchLibrary()
+    let archive = try SmallProgram.archive()
+    let kept = try KeptProgram(archive, in: library.store.assets)
+    #expect(kept.name == "Small" && kept.notices.isEmpty)
+    #expect(
+      kept.layer.files.map(\.path) == ["Scene 1/images/paper.png", "Scene 1/images/square.png"])
+    let back = try CatrobatArchive(kept.layer, in: library.store.assets)
+    #expect(back.document.program == archive.document.program)
+    #expect(back.files == archive.files)
+    try await library.store.close()
+  }
+
+  @Test func `are of one name, kept twice`() async throws {
+    let library = try await ScratchLibrary()
+    let archive = try SmallProgram.archive()
+    let first = try KeptProgram(archive, in: library.store.assets)
+    #expect(try KeptProgram(archive, in: library.store.assets).layer == first.layer)
+    try await library.store.close()
+  }
+
+  @Test func `have the frame of their beginning as their picture`() async throws {
+    let library = try await ScratchLibrary()
+    let assets = library.store.assets
+    let archive = try SmallProgram.archive()
+    let looks = try LookPictures(of: archive).pictures
+    for start: UInt32 in [0, 1, 30] {
+      let kept = try KeptProgram(archive, in: assets, run: .init(seed: 3, start: start))
+      var machine = Machine(archive.document.program, pictures: looks)
+      for _ in 0..<start { machine.tick() }
+      var painter = StagePainter()
+      let picture = try PNG.decode(try #require(assets.picture(of: kept.layer.picture.asset)))
+      let isSame = picture == painter.frame(of: machine)
+      #expect(isSame, "at tick \(start)")
+    }
+    try await library.store.close()
+  }
+
+  @Test func `whose looks are missing or no pictures are kept all the same, and it is said`()
+    async throws
+  {
+    let library = try await ScratchLibrary()
+    var files = try SmallProgram.archive().files
+    files["Scene 1/images/paper.png"] = Array("no picture".utf8)
+    files["Scene 1/images/square.png"] = nil
+    let archive = CatrobatArchive(document: try SmallProgram.archive().document, files: files)
+    let kept = try KeptProgram(archive, in: library.store.assets)
+    #expect(kept.notices.count == 2)
+    #expect(try CatrobatArchive(kept.layer, in: library.store.assets).files == files)
+    try await library.store.close()
+  }
+
+  @Test func `an older archive's spoilt names are mended on the way in`() async throws {
+    let library = try await ScratchLibrary()
+    var document = try SmallProgram.archive().document
+    let digest = String(repeating: "a1", count: 16)
+    for look in document.program.allLooks.handles
+    where document.program.allLooks[look].name == "square" {
+      document.program.allLooks[look].fileName = Text("\(digest)_grün.png")
+    }
+    let square = try #require(try SmallProgram.archive().files["Scene 1/images/square.png"])
+    let archive = CatrobatArchive(
+      document: document, files: ["Scene 1/images/\(digest)_gr_n.png": square])
+    let kept = try KeptProgram(archive, in: library.store.assets)
+    #expect(kept.layer.files.contains { $0.path.string == "Scene 1/images/\(digest)_grün.png" })
+    try await library.store.close()
+  }
+
+  @Test func `a picture of a look that was a file before becomes one`() async throws {
+    let library = try await ScratchLibrary()
+    let assets = library.store.assets
+    let bytes = try #require(try SmallProgram.archive().files["Scene 1/images/square.png"])
+    let name = try assets.keep(bytes)
+    #expect(assets.hasOriginal(name) && !assets.contains(name))
+    _ = try KeptProgram(try SmallProgram.archive(), in: assets)
+    #expect(assets.contains(name) && assets.original(of: name) == bytes)
+    try await library.store.close()
+  }
+}
