@@ -88,6 +88,13 @@ extension TestClientProtocol {
       uri: uri, method: .post, headers: headers, body: ByteBuffer(bytes: bytes))
   }
 
+  func put(_ bytes: [UInt8], to uri: String, headers: HTTPFields = [:]) async throws
+    -> TestResponse
+  {
+    try await execute(
+      uri: uri, method: .put, headers: headers, body: ByteBuffer(bytes: bytes))
+  }
+
   func get(_ uri: String, headers: HTTPFields = [:]) async throws -> TestResponse {
     try await execute(uri: uri, method: .get, headers: headers, body: nil)
   }

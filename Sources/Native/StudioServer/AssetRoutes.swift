@@ -1,11 +1,12 @@
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import LayerPrograms
 internal import LibraryStore
 internal import Media
 internal import Storyboard
 
-/// `/api/assets`: pictures, named by the SHA-256 of their bytes.
+/// `/api/assets`: pictures and files of programs, named by the SHA-256 of their bytes.
 struct AssetRoutes {
   let store: LibraryStore
   let limit: Int
@@ -18,7 +19,8 @@ struct AssetRoutes {
     assets.get(":asset/photograph") { request, context in try await self.photograph(context) }
   }
 
-  /// Takes in the picture that the body is, written to the disk as it comes: its name and its size.
+  /// Takes in the picture that the body is, written to the disk as it comes: its name and its size; `?as=file` whatever
+  /// it is, as bytes alone, `?as=look` the picture of a look, or what was to be one.
   private func add(_ request: Request) async throws -> Response {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
     let tooLarge = Problem(
@@ -33,6 +35,14 @@ struct AssetRoutes {
       for try await part in request.body {
         guard upload.byteCount + part.readableBytes <= limit else { throw tooLarge }
         try upload.append(Data(part.readableBytesView))
+      }
+      switch request.uri.queryParameters["as"] {
+      case "file":
+        let id = try upload.finish()
+        try store.assets.keep(upload, as: id)
+        return try .json(["asset": id.hex])
+      case "look": return try .json(["asset": try await Self.kept(upload, in: store.assets).hex])
+      default: break
       }
       let id = try upload.finish()
       if let size = store.assets.size(of: id), store.assets.contains(id) {
@@ -53,6 +63,13 @@ struct AssetRoutes {
   }
 
   private static let queue = DispatchQueue(label: "inkreel.pictures")
+
+  private static func kept(_ look: AssetUpload, in assets: AssetStore) async throws -> AssetID {
+    nonisolated(unsafe) let look = look
+    return try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try assets.keep(look: look) }) }
+    }
+  }
 
   private static func decoded(_ path: String, _ type: String) async throws -> ImportedPicture {
     try await withCheckedThrowingContinuation { continuation in

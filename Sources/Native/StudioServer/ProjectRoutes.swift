@@ -18,9 +18,8 @@ struct ProjectRoutes {
     project.post("edits") { request, context in
       try await self.edits.append(to: .project(Self.project(context)), request)
     }
-    project.get("tunnels") { _, context in
-      let shots = try await self.store.shotsWithTunnels(of: Self.project(context))
-      return try Response.json(TunnelsBody(shots: shots.map(\.hex)))
+    project.get("marks") { _, context in
+      try await Response.json(MarksBody(self.store.marks(of: Self.project(context))))
     }
     project.put("opened") { request, context in try await self.noteOpening(request, context) }
   }
@@ -40,9 +39,15 @@ struct ProjectRoutes {
   }
 }
 
-/// The shots that hold a tunnel.
-struct TunnelsBody: Encodable {
-  var shots: [String]
+/// The shots that hold a tunnel, or a program.
+struct MarksBody: Encodable {
+  var tunnels: [String]
+  var programs: [String]
+
+  init(_ marks: ShotMarks) {
+    tunnels = marks.tunnels.map(\.hex)
+    programs = marks.programs.map(\.hex)
+  }
 }
 
 struct ProjectBody: Encodable {

@@ -1,0 +1,196 @@
+internal import CatrobatFile
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import LayerPrograms
+internal import LibraryStore
+internal import Media
+internal import Raster
+internal import Storyboard
+internal import Words
+internal import Zip
+
+/// Programs on their way into shots and out of them: `POST /api/programs`, `/api/shots/{id}/programs/{layer}`, and the frames of a
+/// shot over its time, `GET /api/shots/{id}/frames`.
+struct LayerProgramRoutes {
+  let store: LibraryStore
+  let thumbnails: Thumbnails
+  /// Of a program's file, in bytes.
+  let limit: Int
+
+  /// The most frames of one answer: ten minutes of film.
+  private static let frameLimit = 14_400
+
+  func add(to api: RouterGroup<StudioContext>) {
+    api.post("programs") { request, _ in try await self.takeIn(request) }
+    let shot = api.group("shots/:shot")
+    shot.get("programs/:layer") { _, context in try await self.archive(context) }
+    shot.get("programs/:layer/parts") { _, context in
+      let (_, _, layer) = try await self.program(context)
+      return try Response.json(LayerProgramBody(layer))
+    }
+    shot.put("programs/:layer/parts") { request, context in
+      try await self.setParts(request, context)
+    }
+    shot.get("frames") { request, context in try await self.frames(request, context) }
+  }
+
+  // MARK: In
+
+  /// Keeps the program that the body is, with all its files, and says how a layer names it.
+  private func takeIn(_ request: Request) async throws -> Response {
+    guard !store.isReadOnly else { throw LibraryError.readOnly }
+    let path = Self.scratchPath("catrobat")
+    defer { unlink(path) }
+    try await request.write(to: path, limit: limit, what: "A program")
+    let assets = store.assets
+    let kept = try await Self.inBackground { () throws -> KeptProgram in
+      let archive: CatrobatArchive
+      do throws(CatrobatError) {
+        archive = try CatrobatArchive(path: path)
+      } catch {
+        throw Problem(
+          .unprocessableContent, "bad-program", "This is no program that can be opened: \(error).")
+      }
+      return try KeptProgram(archive, in: assets)
+    }
+    return try .json(LayerProgramBody(kept))
+  }
+
+  /// Gives a layer another program, as one edit of the session that the body names; none where it has it already.
+  private func setParts(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let bytes = try await request.wholeBody(
+      type: "application/json", limit: 4 << 20, timeout: .seconds(20))
+    guard let body = try? JSONDecoder().decode(LayerProgramBody.self, from: Data(bytes)),
+      let program = body.program, let session = body.session.flatMap({ SessionID(hex: $0) })
+    else { throw Problem(.badRequest, "bad-program", "These are not the parts of a program.") }
+    for asset in program.assets where !store.assets.hasOriginal(asset) {
+      throw Problem(
+        .conflict, "no-such-asset", "The library does not have all files of this program.",
+        evidence: ["asset": .text(asset.hex)])
+    }
+    let (id, layer, now) = try await self.program(context)
+    if now != program {
+      var generator = SystemRandomNumberGenerator()
+      let edit = ShotEdit(
+        id: EditID(using: &generator), session: session,
+        .change([.setLayer(layer, .program(program))]))
+      _ = try await store.append([edit], to: id)
+      await thumbnails.noteChange(of: id)
+    }
+    return try .json(LayerProgramBody(program))
+  }
+
+  // MARK: Out
+
+  /// The shot, the layer and the program that an address names.
+  private func program(_ context: StudioContext) async throws -> (ShotID, LayerID, LayerProgram) {
+    let shot = try await store.shot(ShotRoutes.shot(context))
+    guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
+      let index = shot.index(of: id), let program = shot.layers[index].program.value
+    else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
+    return (shot.id, id, program)
+  }
+
+  /// The program of a layer as Pocket Code opens it.
+  private func archive(_ context: StudioContext) async throws -> Response {
+    let shot = try await store.shot(ShotRoutes.shot(context))
+    guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
+      let index = shot.index(of: id), let program = shot.layers[index].program.value
+    else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
+    let assets = store.assets
+    let bytes = try await Self.inBackground { () throws -> [UInt8] in
+      do {
+        return try CatrobatArchive(program, in: assets).bytes()
+      } catch let error as LayerProgramError {
+        throw Problem(.notFound, "no-such-program", "The program cannot be had: \(error).")
+      } catch let error as CatrobatError {
+        throw Problem(
+          .unprocessableContent, "bad-program", "The program cannot be written: \(error).")
+      }
+    }
+    let name = shot.layers[index].name.value.string
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .cacheControl: "no-store",
+        .contentLength: "\(bytes.count)",
+        .contentDisposition: FileName(name, else: "program", ending: "catrobat").attachment,
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// The frames of a shot over its time as PNG files in a zip, at the frame rate of its project; `?width=` in pixels.
+  private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let id = try ShotRoutes.shot(context)
+    guard let project = await store.project(of: id) else {
+      throw Problem(.notFound, "no-such-shot", "There is no such shot.")
+    }
+    let outline = try await store.project(project).outline
+    let card = outline.scenes.lazy.flatMap(\.shots).first { $0.id == id }
+    guard let card else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
+    let count = ShotFrames.count(in: card.duration, at: outline.frameRate)
+    guard count <= Self.frameLimit else {
+      throw Problem(
+        .unprocessableContent, "too-long",
+        "The shot has \(count) frames; at most \(Self.frameLimit) are recorded at once.",
+        evidence: ["limit": .number(UInt64(Self.frameLimit))])
+    }
+    let canvas = outline.canvas
+    let width = request.uri.queryParameters["width"].map { Int($0) } ?? Int(canvas.width)
+    guard let width, 16...4096 ~= width else {
+      throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
+    }
+    let shot = try await store.shot(id)
+    let (rate, assets) = (outline.frameRate, store.assets)
+    let path = Self.scratchPath("zip")
+    defer { unlink(path) }
+    try await Self.inBackground { () throws -> Void in
+      var frames = ShotFrames(
+        shot, canvas: canvas, scale: Double(width) / Double(canvas.width), assets: assets)
+      let zip = try ZipWriter(path: path)
+      var still: [UInt8]?
+      for number in 0..<count {
+        let bytes =
+          try still
+          ?? PNG.encode(
+            frames.frame(at: ShotFrames.tick(ofFrame: number, at: rate)), isQuick: true)
+        if !frames.isMoving { still = bytes }
+        try zip.add(String(format: "%05d.png", number), bytes, isStored: true)
+      }
+      try zip.finish()
+    }
+    let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .cacheControl: "no-store",
+        .contentLength: "\(data.count)",
+        .contentDisposition: FileName(card.number.string, else: "shot", ending: "zip").attachment,
+      ],
+      body: ResponseBody { writer in
+        for start in stride(from: 0, to: data.count, by: 1 << 18) {
+          try await writer.write(ByteBuffer(bytes: data[start..<min(data.count, start + 1 << 18)]))
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  // MARK: Steps
+
+  private static let queue = DispatchQueue(label: "inkreel.layer-programs", qos: .utility)
+
+  /// Reading, running and drawing take long: not on a thread that serves.
+  private static func inBackground<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value)
+    async throws -> Value
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try work() }) }
+    }
+  }
+
+  private static func scratchPath(_ ending: String) -> String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("inkreel-\(UUID().uuidString).\(ending)").path
+  }
+}
