@@ -20,7 +20,7 @@ export function makeBar(place, actions, onion) {
     ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
     ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Flip the view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
-    ["add", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["full", "Full screen", actions.fullScreen],
+    ["add", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
     ["lab", "Ink lab", () => location.assign("/lab")], ["help", "Keys and settings", actions.help],
   ], close));
   const node = element("header", { class: "bar" },

@@ -35,7 +35,7 @@ const TABLE = {
     ["duplicateShot", "Duplicate the shot", "shift+d"], ["newShot", "New shot behind this one", "shift+n"],
     ["project", "All shots", "p"],
   ],
-  Layers: [["mergeDown", "Merge down", "ctrl+e"], ["replay", "Watch it being drawn", "shift+r"], ["picture", "Add a picture", "shift+p"], ["onion", "Onion skin", "o"], ["transform", "Transform layers", "t"]],
+  Layers: [["mergeDown", "Merge down", "ctrl+e"], ["replay", "Watch it being drawn", "shift+r"], ["picture", "Add a picture", "shift+p"], ["onion", "Onion skin", "o"], ["transform", "Transform layers", "t"], ["playPrograms", "Play the shot's programs", "shift+space"]],
   Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
 };
 

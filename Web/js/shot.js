@@ -28,6 +28,10 @@ import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
 import { openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
 import { listenForTunnels } from "./tunnel/taps.js";
+import { openProgramLayer } from "./programs/open.js";
+import { makePlayer } from "./programs/player.js";
+import { isProgram, makeProgramAdding } from "./programs/adding.js";
+import { makeProgramTools } from "./programs/panel.js";
 import { TOOLS, fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
 import { makeLasso } from "./tools/lasso.js";
 import { makeLoupe } from "./tools/loupe.js";
@@ -112,6 +116,8 @@ export async function showShot(studio, id) {
     onion: () => onion.switch(),
     picture: () => images.choose(),
     newTunnel: () => newTunnel(),
+    addProgram: () => programs.choose(),
+    playPrograms: () => player.toggle(),
     replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
@@ -153,6 +159,14 @@ export async function showShot(studio, id) {
     pictures();
     openTunnel(layer);
   }
+  const openProgram = (layer) => {
+    player.close();
+    openProgramLayer(id, layer).catch((error) => {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      console.warn(error);
+      showHint(desk.node, error.message);
+    });
+  };
   const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
@@ -175,7 +189,8 @@ export async function showShot(studio, id) {
       if (core.call.refusedStrokes() > refusedStrokes) {
         refusedStrokes = core.call.refusedStrokes();
         const isTunnel = layers().some((layer) => layer.isSelected && layer.isTunnel);
-        showHint(desk.node, isTunnel ? "A tunnel takes no ink: tap it twice to open it, or choose another layer to draw on."
+        const isProgram = layers().some((layer) => layer.isSelected && layer.isProgram);
+        showHint(desk.node, isProgram ? "A program takes no ink: tap it twice to open it, or choose another layer to draw on." : isTunnel ? "A tunnel takes no ink: tap it twice to open it, or choose another layer to draw on."
           : "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
@@ -189,6 +204,7 @@ export async function showShot(studio, id) {
   fillBox();
   const images = makeImages({
     desk: desk.node, changed: () => done(), say: (words) => showHint(desk.node, words),
+    others: (file) => isProgram(file) && (programs.add(file), true),
   });
   const lasso = makeLasso({
     changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
@@ -200,9 +216,22 @@ export async function showShot(studio, id) {
     project: place.project, keyOf: keyName, recolor: lasso.recolor,
     toolChanged: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) core.call.deselect(); },
   });
+  const programs = makeProgramAdding({
+    changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
+    busy: (isBusy) => desk.node.classList.toggle("busy", isBusy),
+  });
+  const player = makePlayer({
+    duration: () => place.duration, say: (words) => showHint(desk.node, words), changed: () => panel.update(true),
+  });
+  const programTools = makeProgramTools({
+    shot: id, changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words), open: (layer) => openProgram(layer),
+    play: () => player.toggle(),
+  });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
-    pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel)], open: (layer) => openTunnel(layer),
+    pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel),
+      iconButton("program", "Add a program", "", programs.choose)],
+    open: (layer) => (layer.isProgram ? openProgram : openTunnel)(layer.id), programs: programTools,
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
@@ -212,14 +241,14 @@ export async function showShot(studio, id) {
   const replay = makeReplay(place, (words) => showHint(desk.node, words));
   const bar = makeBar(place, actions, onion);
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ruler.node,
+  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ruler.node, player.node, programs.input,
     ...images.inputs, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands,
     duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail),
     ruler: () => ruler.toggle() },
     () => { if (!lasso.release()) actions.escape(); },
-    { get isOn() { return replay.isOn || transform.isOn; }, key: (event) => (replay.isOn ? replay : transform).key(event) });
-  listenForTunnels(desk.node, desk.isOurs, openTunnel);
+    { get isOn() { return replay.isOn || transform.isOn || player.isOn; }, key: (event) => (replay.isOn ? replay : transform.isOn ? transform : player).key(event) });
+  listenForTunnels(desk.node, desk.isOurs, openTunnel, openProgram);
   onSavingChange(bar.update);
   desk.start();
   if (stand) {
@@ -278,7 +307,7 @@ function pageCommands(actions, lasso) {
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-sideways(), 0) || actions.go(-1), after: () => lasso.nudge(sideways(), 0) || actions.go(1),
     flip: actions.flip, duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
-    layers: actions.layers, picture: actions.picture, replay: actions.replay, onion: actions.onion, transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
+    layers: actions.layers, picture: actions.picture, playPrograms: actions.playPrograms, replay: actions.replay, onion: actions.onion, transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
   };
 }
 

@@ -8,6 +8,8 @@ struct OpenStage {
   private(set) var run: StageRun
   private var painter: StagePainter
   private(set) var frame = Bitmap(width: 1, height: 1)
+  /// What comes to the next run from outside.
+  var scheduled: [StageRun.Entry] = []
 
   /// The one that is open. The module runs on one thread.
   nonisolated(unsafe) static var current: OpenStage?
@@ -26,7 +28,7 @@ struct OpenStage {
 
   /// Begins a run, with all pictures that have come.
   mutating func begin(_ setting: RunSetting) {
-    run = StageRun(Machine(program, pictures: pictures, setting: setting))
+    run = StageRun(Machine(program, pictures: pictures, setting: setting), log: scheduled)
     painter = StagePainter(scale: painter.scale)
   }
 

@@ -6,7 +6,7 @@ import Storyboard
 import Studio
 
 /// The layers of the open shot as JSON, the topmost first, what is in a group behind the group:
-/// `[{"id","name","isGroup","isImage","isTunnel","isVisible","isLocked","opacity","mode","depth","isSelected","count"}]`.
+/// `[{"id","name","isGroup","isImage","isTunnel","isProgram","isVisible","isLocked","opacity","mode","depth","isSelected","count"}]`.
 /// Its length in bytes.
 @_cdecl("layers")
 public func layers() -> Int32 {
@@ -23,6 +23,7 @@ public func layers() -> Int32 {
         $0.field("isGroup", layer.kind == .group)
         $0.field("isImage", layer.kind == .image)
         $0.field("isTunnel", layer.kind == .tunnel)
+        $0.field("isProgram", layer.kind == .program)
         $0.field("isVisible", layer.isVisible.value)
         $0.field("isLocked", layer.isLocked.value)
         $0.field("opacity", Int(layer.opacity.value))
@@ -190,6 +191,10 @@ extension LayerRefusal {
     case .tooFew: return "A group takes two layers or more."
     case .notAGroup(let id): return "“\(name(id))” is not a group."
     case .notATunnel(let id): return "“\(name(id))” is not a tunnel."
+    case .notAProgram(let id): return "“\(name(id))” is not a program."
+    case .tooManyLines(let limit):
+      return "The pen has drawn more than \(limit) lines: too many for ink."
+    case .nothingDrawn: return "No pen has drawn anything by then."
     case .intoItself(let id): return "“\(name(id))” cannot lie in itself."
     case .noSuchLayer: return "This layer is not there any more."
     case .hidden(let id): return "“\(name(id))” is hidden: show it first."

@@ -8,8 +8,8 @@ import { fetchMissing, send } from "./store.js";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,image/tiff";
 
-/** Makes the ways in. `desk` takes what is dropped; `changed` is called after edits, `say` with words. */
-export function makeImages({ desk, changed, say }) {
+/** Makes the ways in. `desk` takes what is dropped, `others` those files that are no pictures, and says whether it does; `changed` is called after edits, `say` with words. */
+export function makeImages({ desk, changed, say, others = () => false }) {
   const file = element("input", {
     type: "file", accept: TYPES, hidden: true, multiple: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
       add([...file.files]);
@@ -61,7 +61,8 @@ export function makeImages({ desk, changed, say }) {
     desk.classList.remove("dropping");
     if (!isPictures(event)) return;
     event.preventDefault();
-    const files = [...event.dataTransfer.files];
+    const files = [...event.dataTransfer.files].filter((one) => !others(one));
+    if (files.length === 0) return;
     if (!files.some((one) => one.type.startsWith("image/"))) say("Only pictures can be put on the canvas.");
     add(files);
   });

@@ -19,7 +19,7 @@ export async function send(file) {
 }
 
 /** The parts of a PNG file that matter: its size, its channels and its pixels, inflated. */
-async function unpacked(bytes) {
+export async function unpacked(bytes) {
   const view = new DataView(bytes);
   const parts = [];
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

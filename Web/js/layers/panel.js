@@ -6,14 +6,14 @@ import { element, icon, iconButton } from "../dom.js";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
 
-/** Makes the panel; `changed` is called after edits, `say` with words for people, `open` with a tunnel that is to be
- * opened. */
-export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
+/** Makes the panel; `changed` is called after edits, `say` with words for people, `open` with a tunnel or program that is to
+ * be opened; `programs` is what can be done with a chosen program. */
+export function makeLayerPanel({ canvas, changed, say, pictures, open, programs }) {
   const list = element("ul", { class: "layers", role: "listbox", "aria-label": "Layers",
     "aria-multiselectable": "true" });
   const tools = element("div", { class: "tools", role: "toolbar", "aria-label": "Layer tools" });
   const node = element("section", { class: "panel layer-panel", "aria-label": "Layers", hidden: true },
-    element("h2", {}, "Layers"), tools, list);
+    element("h2", {}, "Layers"), tools, programs.node, list);
   const paper = element("input", {
     type: "color", onchange: () => { calls.setPaper(paper.value); changed(); },
   });
@@ -98,7 +98,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
   function row(layer) {
     const picture = element("canvas", { width: 64, height: Math.max(8, Math.round(64 * canvas.height / canvas.width)) });
     const label = element("span", { class: "name", title: layer.name, ondblclick: () => rename(layer, label) }, layer.name);
-    if (layer.isTunnel) picture.addEventListener("dblclick", () => open(layer.id));
+    if (layer.isTunnel || layer.isProgram) picture.addEventListener("dblclick", () => open(layer));
     const isChosen = chosen.size > 0 ? chosen.has(layer.id) : layer.isSelected;
     const item = element("li", {
       role: "option", tabindex: "0", "aria-selected": String(isChosen),
@@ -107,7 +107,8 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
       onkeydown: (event) => key(event, layer, label),
     },
     layer.isGroup ? icon("folder") : picture, label,
-    layer.isTunnel ? iconButton("tunnel", "Open the tunnel", "", () => open(layer.id)) : null,
+    layer.isTunnel ? iconButton("tunnel", "Open the tunnel", "", () => open(layer)) : null,
+    layer.isProgram ? iconButton("program", "Open the program", "", () => open(layer)) : null,
     iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? "Unlock" : "Lock", "",
       () => attempt(calls.lock(layer.id, !layer.isLocked)), { class: layer.isLocked ? "on" : "" }),
     iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? "Hide" : "Show", "",
@@ -119,7 +120,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
   }
 
   function describe(layer) {
-    return [layer.name, layer.isGroup ? "group" : layer.isImage ? "picture" : layer.isTunnel ? "tunnel" : "", layer.isVisible ? "" : "hidden",
+    return [layer.name, layer.isGroup ? "group" : layer.isImage ? "picture" : layer.isTunnel ? "tunnel" : layer.isProgram ? "program" : "", layer.isVisible ? "" : "hidden",
       layer.isLocked ? "locked" : ""].filter(Boolean).join(", ");
   }
 
@@ -178,6 +179,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open }) {
     if (first) mode.selectedIndex = first.mode < calls.MODES.length ? first.mode : 0;
     if (document.activeElement !== paper) paper.value = calls.paper();
     ungroup.disabled = !first?.isGroup;
+    programs.update(first?.isProgram && marked().length === 1 ? first : null);
     group.disabled = marked().length < 2;
     merge.setAttribute("aria-label", marked().length < 2 ? "Merge down" : "Merge");
     merge.title = `${merge.getAttribute("aria-label")} (${keyName("mergeDown")})`;

@@ -26,7 +26,8 @@ export function makeCard(page) {
     // As a screen reader does it; pointers and keys are heard elsewhere.
     onclick: (event) => { if (event.detail === 0) page.open(shot.id); },
   });
-  const badge = element("span", { class: "badge", hidden: true, title: "A tunnel" }, icon("tunnel"));
+  const tunnel = element("span", { class: "badge", hidden: true, title: "A tunnel" }, icon("tunnel"));
+  const program = element("span", { class: "badge", hidden: true, title: "A program" }, icon("program"));
   const node = element("li", { class: "card" }, picture,
     element("div", { class: "line" }, number, time), words);
 
@@ -56,11 +57,11 @@ export function makeCard(page) {
     node, picture, words,
     get shot() { return shot; },
     /** Shows a shot of the outline, which may be the one that is shown already. */
-    show(next, { width, aspect, isSelected, hasFocus, hasTunnel }) {
+    show(next, { width, aspect, isSelected, hasFocus, hasTunnel, hasProgram }) {
       if (shot?.id !== next.id) {
         node.dataset.shot = next.id;
         const image = thumbnail(next.id, width);
-        picture.replaceChildren(image, badge);
+        picture.replaceChildren(image, element("span", { class: "badges" }, tunnel, program));
       }
       shot = next;
       picture.style.setProperty("aspect-ratio", aspect);
@@ -73,8 +74,9 @@ export function makeCard(page) {
         words.value = shot.action;
         words.placeholder = lineOf(shot) || "What happens?";
       }
-      picture.setAttribute("aria-label", `Shot ${shot.number}, ${written(shot.duration)}${lineOf(shot) ? `, ${lineOf(shot)}` : ""}${hasTunnel ? ", with a tunnel" : ""}`);
-      badge.hidden = !hasTunnel;
+      picture.setAttribute("aria-label", `Shot ${shot.number}, ${written(shot.duration)}${lineOf(shot) ? `, ${lineOf(shot)}` : ""}${hasTunnel ? ", with a tunnel" : ""}${hasProgram ? ", with a program" : ""}`);
+      tunnel.hidden = !hasTunnel;
+      program.hidden = !hasProgram;
       picture.setAttribute("aria-pressed", String(isSelected));
       node.classList.toggle("selected", isSelected);
       picture.tabIndex = hasFocus ? 0 : -1;

@@ -97,7 +97,7 @@ export function makeGrid(page) {
     card.show(shot, {
       width: layout.width, aspect: outline.width / outline.height,
       isSelected: page.selection.has(shot.id), hasFocus: page.selection.focus() === shot.id,
-      hasTunnel: page.tunnels.has(shot.id),
+      hasTunnel: page.marks.hasTunnel(shot.id), hasProgram: page.marks.hasProgram(shot.id),
     });
     return card.node;
   }

@@ -12,6 +12,7 @@ export function placeOf(outline, id) {
     canvas: { width: outline.width, height: outline.height },
     /** The shot at a distance, negative before this one, also across scenes. */
     neighbor: (distance) => shots[at + distance]?.shot.id,
+    duration: shot.duration,
     before: shots[at - 1]?.shot.id, after: shots[at + 1]?.shot.id,
   };
 }

@@ -12,7 +12,7 @@ import { KEYS, listenForKeys } from "./keys.js";
 import { makeProjectCommands } from "./commands.js";
 import { makeSelection } from "./selection.js";
 import { makeSelectionBar } from "./selectionbar.js";
-import { makeTunnels } from "./tunnels.js";
+import { makeMarks } from "./marks.js";
 import { keysCard } from "../keyslist.js";
 import { makeWords } from "./words.js";
 
@@ -28,7 +28,7 @@ export async function showProject(studio, id) {
     outline: () => outline, say, cards, document: project,
     frameWidth: () => 240,
     selection: makeSelection(() => outline, () => draw()),
-    tunnels: makeTunnels(id, () => draw()),
+    marks: makeMarks(id, () => draw()),
     help: () => cards.show((close) => keysCard("Keys of the project", KEYS, close)),
     toggleWords() {
       words.toggle();
@@ -98,6 +98,6 @@ export async function showProject(studio, id) {
   }));
   await followDocuments(studio, [[project, null]], refresh, (news) => {
     hearOfThumbnail(news);
-    page.tunnels.hear(news);
+    page.marks.hear(news);
   });
 }

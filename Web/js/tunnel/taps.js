@@ -1,7 +1,8 @@
-// A double tap on the canvas opens the tunnel under it, where a tap draws nothing; the core says where that is.
+// A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
 
 import * as core from "../core.js";
 import { placeOnDesk } from "../flip.js";
+import { programAt } from "../programs/layer.js";
 import { tunnelAt } from "./layer.js";
 
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
@@ -10,9 +11,9 @@ const TAP = 300;
 const DOUBLE = 450;
 const REACH = 24;
 
-/** Listens on the desk; `open` is called with the layer whose tunnel was tapped twice. `isOurs` says of an event whether
+/** Listens on the desk; `open` is called with the layer whose tunnel was tapped twice, `openProgram` with that of a program. `isOurs` says of an event whether
  * it is the canvas's. */
-export function listenForTunnels(desk, isOurs, open) {
+export function listenForTunnels(desk, isOurs, open, openProgram) {
   const down = new Map();
   let before = null;
   const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) > REACH;
@@ -35,7 +36,10 @@ export function listenForTunnels(desk, isOurs, open) {
     const isSecond = before && before.device === tap.device && tap.time - before.time < DOUBLE && !far(tap, before);
     before = isSecond ? null : tap;
     if (!isSecond || core.call.opensByTapping(DEVICES[tap.device] ?? 0) !== 1) return;
-    const layer = tunnelAt(...placeOnDesk(event, desk));
-    if (layer) open(layer);
+    const place = placeOnDesk(event, desk);
+    const tunnel = tunnelAt(...place);
+    const program = programAt(...place);
+    if (tunnel) open(tunnel);
+    else if (program) openProgram(program);
   });
 }

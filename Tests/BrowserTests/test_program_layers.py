@@ -1,0 +1,186 @@
+"""Programs as layers of a shot: added from a file, shown, played, begun elsewhere, kept as ink, recorded, saved again."""
+
+import io
+import json
+import urllib.request
+import zipfile
+
+from test_pictures import at, names, png, stays_and_is_undone, wait_for
+from test_stage import brick, formula
+
+PAPER, RED = [250, 240, 220], [220, 20, 30]
+
+
+def moving_program():
+    """A red square that goes from left to right, two pixels fifty times a second, and leaves a blue line; a stage of 320 × 180."""
+    loop = brick("ChangeXByNBrick", formula("X_POSITION_CHANGE", "NUMBER", "2"))
+    started = [
+        brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-120"), formula("Y_POSITION", "NUMBER", "0")),
+        brick("SetPenSizeBrick", formula("PEN_SIZE", "NUMBER", "8")), brick("PenDownBrick"),
+        f'<brick type="ForeverBrick"><commentedOut>false</commentedOut><loopBricks>{loop}</loopBricks></brick>',
+    ]
+    look = '<lookList><look fileName="{0}.png" name="{0}"/></lookList><soundList/>'
+    program = f"""<header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>Square</programName>
+      <screenWidth>320</screenWidth><screenHeight>180</screenHeight><screenMode>STRETCH</screenMode></header><settings/>
+      <scenes><scene><name>Scene</name><objectList>
+      <object type="Sprite" name="Background">{look.format("paper")}<scriptList/></object>
+      <object type="Sprite" name="Square">{look.format("red")}<scriptList>
+      <script type="StartScript"><brickList>{"".join(started)}</brickList><commentedOut>false</commentedOut></script>
+      </scriptList></object></objectList></scene></scenes><programVariableList/>"""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("code.xml", f'<?xml version="1.0" encoding="UTF-8"?><program>{program}</program>')
+        archive.writestr("Scene/images/paper.png", png(320, 180, PAPER))
+        archive.writestr("Scene/images/red.png", png(20, 20, RED))
+    return {"name": "square.catrobat", "mimeType": "application/octet-stream", "buffer": file.getvalue()}
+
+
+def add(hand):
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", moving_program())
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == PAPER)
+
+
+def open_layers(hand):
+    hand.page.keyboard.press("y")
+    hand.page.wait_for_selector(".layer-panel:not([hidden])")
+
+
+def square(hand):
+    """Where the red square's middle is, as a part of the canvas's width; None where it is not seen."""
+    hand.picture()
+    return hand.page.evaluate("""([r, g, b]) => {
+        const canvas = document.querySelector(".desk canvas");
+        const row = canvas.getContext("2d").getImageData(0, canvas.height >> 1, canvas.width, 1).data;
+        const found = [];
+        for (let x = 0; x < canvas.width; x++) {
+            if (row[4 * x] === r && row[4 * x + 1] === g && row[4 * x + 2] === b) found.push(x);
+        }
+        return found.length ? (found[0] + found.at(-1)) / 2 / canvas.width : null;
+    }""", RED)
+
+
+def test_a_program_fills_the_canvas_stays_and_is_undone(hand, studio):
+    plain = hand.picture()
+    add(hand)
+    assert abs(square(hand) - (160 - 120) / 320) < 0.03
+    open_layers(hand)
+    assert names(hand)[0] == "Square, program"
+    open_layers_closed = hand.page.keyboard.press("y")
+    assert open_layers_closed is None
+    stays_and_is_undone(hand, plain)
+
+
+def test_it_plays_over_the_shots_time_and_shows_its_picture_again(hand, studio):
+    add(hand)
+    before = hand.picture()
+    first = square(hand)
+    hand.page.keyboard.press("Shift+Space")
+    hand.page.wait_for_selector(".player:not([hidden]):not(.waits)")
+    wait_for(hand, lambda: (square(hand) or 0) > first + 0.1)
+    hand.page.keyboard.press("Space")
+    paused = hand.picture()
+    hand.page.wait_for_timeout(300)
+    assert hand.picture() == paused
+    # A step on, and one back.
+    hand.page.keyboard.press("ArrowRight")
+    hand.page.keyboard.press("ArrowLeft")
+    assert hand.picture() == paused
+    hand.page.keyboard.press("Escape")
+    assert hand.page.locator(".player").is_hidden()
+    hand.wait_for_picture(before, 3)
+
+
+def test_the_shot_begins_later_in_the_program_and_that_is_one_edit(hand, studio):
+    add(hand)
+    first = square(hand)
+    before = hand.picture()
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("1")
+    field.press("Enter")
+    wait_for(hand, lambda: (square(hand) or 0) > first + 0.2)
+    later = hand.picture()
+    hand.wait_for_sign("saved")
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    wait_for(hand, lambda: hand.picture() == later)
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(before, 3)
+
+
+def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
+    add(hand)
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("1.5")
+    field.press("Enter")
+    wait_for(hand, lambda: (square(hand) or 0) > 0.4)
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    wait_for(hand, lambda: len(names(hand)) == 3)
+    assert names(hand)[0].startswith("Layer")
+    # The ink alone: the program is hidden.
+    hand.page.locator(".layers li").nth(1).get_by_role("button", name="Hide").click()
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == [255, 255, 255])
+    red, green, blue = at(hand, 0.2, 0.5)
+    assert blue > 200 and red < 60 and green < 60
+    assert at(hand, 0.2, 0.4) == [255, 255, 255]
+    # As wide as the pen was: 8 of 180.
+    assert at(hand, 0.2, 0.5 + 3 / 180)[2] > 200 and at(hand, 0.2, 0.5 + 6 / 180) == [255, 255, 255]
+
+
+def test_no_drawing_is_said(hand, studio):
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", moving_program())
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == PAPER)
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("0")
+    field.press("Enter")
+    wait_for(hand, lambda: abs((square(hand) or 0) - 0.5) < 0.02)
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    hand.page.wait_for_selector("text=No pen has drawn anything by then.")
+
+
+def test_frames_are_recorded_and_the_program_comes_out_again(hand, studio):
+    add(hand)
+    open_layers(hand)
+    hand.wait_for_sign("saved")
+    with hand.page.expect_download() as got:
+        hand.page.get_by_role("button", name="Record the shot's frames").click()
+    with zipfile.ZipFile(got.value.path()) as frames:
+        pictures = frames.namelist()
+        assert pictures[0] == "00000.png" and len(pictures) >= 24
+        assert frames.read(pictures[0]) != frames.read(pictures[12])
+    with hand.page.expect_download() as got:
+        hand.page.get_by_role("button", name="Save as a file of Pocket Code").click()
+    assert got.value.suggested_filename == "Square.catrobat"
+    with zipfile.ZipFile(got.value.path()) as archive:
+        assert {"code.xml", "Scene/images/paper.png", "Scene/images/red.png"} <= set(archive.namelist())
+
+
+def test_a_dropped_program_is_a_layer_too_and_what_is_none_is_said(hand, studio):
+    program = moving_program()
+    hand.page.evaluate("""([bytes, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(bytes)], name));
+        for (const kind of ["dragover", "drop"]) {
+            document.querySelector(".desk").dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+        }
+    }""", [list(program["buffer"]), "square.catrobat"])
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == PAPER)
+    hand.page.set_input_files(
+        "input[type=file][accept*=catrobat]", {"name": "no.catrobat", "mimeType": "application/zip", "buffer": b"PK no"})
+    hand.page.wait_for_selector("text=This is no program that can be opened")
+
+
+def test_the_small_picture_shows_the_program_and_the_grid_its_badge(hand, studio):
+    add(hand)
+    hand.wait_for_sign("saved")
+    shot = hand.page.url.split("/")[-1]
+    def small():
+        with urllib.request.urlopen(f"{studio.url}/api/shots/{shot}/thumbnail?width=320", timeout=10) as answer:
+            return answer.status == 200 and answer.read()
+    wait_for(hand, small)
+    project = next(p["id"] for p in studio.get("/api/library")["projects"] if shot in json.dumps(p))
+    assert studio.get(f"/api/projects/{project}/marks") == {"programs": [shot], "tunnels": []}
+    hand.page.goto(f"{studio.url}/projects/{project}")
+    hand.page.wait_for_selector(".card .badge[title='A program']:visible")

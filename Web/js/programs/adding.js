@@ -1,0 +1,48 @@
+// Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer.
+
+import { element } from "../dom.js";
+import { addProgram } from "./layer.js";
+
+/** Sends a program's file; resolves to the program as a layer names it, with `name` and `notices`. Fails with words for people. */
+export async function sendProgram(file) {
+  let answer;
+  try {
+    answer = await fetch("/api/programs", { method: "POST", body: file, headers: { "content-type": "application/octet-stream" } });
+  } catch {
+    throw new Error("The studio does not answer: programs can be added when it does again.");
+  }
+  const result = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(result.detail ?? `The server answered ${answer.status}.`);
+  return { input: "", ...result };
+}
+
+export const isProgram = (file) => /\.(catrobat|xml)$/i.test(file.name ?? "");
+
+/** Makes the way in; `changed` is called after edits, `say` with words, `busy` with whether a program is on its way. */
+export function makeProgramAdding({ changed, say, busy }) {
+  const input = element("input", {
+    type: "file", accept: ".catrobat,.xml,.zip", hidden: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
+      add(input.files[0]);
+      input.value = "";
+    },
+  });
+
+  async function add(file) {
+    if (!file) return;
+    busy(true);
+    try {
+      const program = await sendProgram(file);
+      const words = addProgram(program, program.name || file.name.replace(/\.[^.]*$/, ""));
+      if (words) return say(words);
+      changed();
+      if (program.notices.length > 0) say(`“${program.name}” is here. ${program.notices[0]}${program.notices.length > 1 ? `, and ${program.notices.length - 1} more` : ""}.`);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      say(error.message);
+    } finally {
+      busy(false);
+    }
+  }
+
+  return { input, add, choose: () => input.click() };
+}

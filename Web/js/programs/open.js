@@ -1,0 +1,22 @@
+// Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
+
+import { collect, savingState } from "../saving.js";
+
+// Milliseconds that are waited for the studio.
+const PATIENCE = 6000;
+
+/** The address of a layer's program. */
+export const programPlace = (shot, layer) => `/program?shot=${shot}&layer=${layer}`;
+
+/** Goes to the program of a layer. Fails with words for people where the studio does not have the layer yet. */
+export async function openProgramLayer(shot, layer) {
+  collect(true);
+  const address = `/api/shots/${shot}/programs/${layer}/parts`;
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return location.assign(programPlace(shot, layer));
+    if (savingState.trouble) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The program cannot be opened now: the studio does not answer.");
+}

@@ -1,0 +1,115 @@
+// What can be done with the chosen program, below the tools of the panel of layers.
+
+import { element, icon, iconButton } from "../dom.js";
+import { send } from "../images/store.js";
+import { keepDrawing, programOf, setProgram, showFrame } from "./layer.js";
+import { openRun, pngOf } from "./run.js";
+
+const RATE = 60;
+/** How far into its run a shot may begin, in seconds, by the slider; by typing up to the limit. */
+const REACH = 30;
+const LIMIT = 1_000_000 / RATE;
+
+/** Makes the part of the panel; `shot` is the shot's id, `changed` is called after edits, `say` with words, `open` with a
+ * layer whose program is to be opened, `play` plays the shot. */
+export function makeProgramTools({ shot, changed, say, open, play }) {
+  let layer = null;
+  let run = null;
+  let key = "";
+  let isBusy = false;
+  const slider = element("input", {
+    type: "range", min: 0, max: REACH, step: 1 / RATE, "aria-label": "Where in the program the shot begins",
+    oninput: () => preview(Number(slider.value)), onchange: () => begin(Number(slider.value)),
+  });
+  const number = element("input", {
+    type: "number", min: 0, step: 0.1, inputmode: "decimal", "aria-label": "Where in the program the shot begins, in seconds",
+    onchange: () => begin(Number(number.value)), onkeydown: (event) => event.stopPropagation(),
+  });
+  const download = element("a", { class: "button", role: "button", download: "", title: "Save as a file of Pocket Code" }, icon("pack"));
+  download.setAttribute("aria-label", "Save as a file of Pocket Code");
+  const frames = element("a", { class: "button", role: "button", download: "", href: `/api/shots/${shot}/frames`, title: "Record the shot's frames" }, icon("record"));
+  frames.setAttribute("aria-label", "Record the shot's frames");
+  const node = element("div", { class: "program-tools", role: "group", "aria-label": "Program", hidden: true },
+    element("div", { class: "row" },
+      iconButton("program", "Open the program", "", () => open(layer)),
+      iconButton("play", "Play the shot's programs", "", play),
+      iconButton("pen", "Keep the pen's drawing", "", () => keep()),
+      iconButton("swap", "Other random numbers", "", () => reseed()),
+      frames, download),
+    element("label", { class: "begin" }, "Begins at", slider, number, "s"));
+
+  /** The run of the chosen program, kept as long as it is the same but for its beginning. */
+  async function opened(program) {
+    const { start, picture, ...rest } = program;
+    const wish = JSON.stringify(rest);
+    if (!run || key !== wish) [run, key] = [await openRun(program), wish];
+    return run;
+  }
+
+  /** Does one thing at a time, and says what goes wrong. */
+  async function doing(work) {
+    if (isBusy || !layer) return;
+    isBusy = true;
+    node.classList.add("waits");
+    try {
+      await work(layer, programOf(layer));
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      say(error.message);
+    } finally {
+      isBusy = false;
+      node.classList.remove("waits");
+    }
+  }
+
+  const preview = (seconds) => doing(async (id, program) => {
+    number.value = seconds.toFixed(1);
+    showFrame(id, (await opened(program)).frame(Math.round(seconds * RATE)));
+    changed();
+  });
+
+  /** The shot begins elsewhere in the run, or that has other numbers: the layer's picture is of there. */
+  async function store(id, program, change) {
+    const next = { ...program, ...change };
+    const image = (await opened(next)).frame(next.start);
+    const { asset, width, height } = await send(await pngOf(image));
+    showFrame(id, null);
+    const words = setProgram(id, { ...next, picture: asset, width, height });
+    if (words) say(words);
+    changed();
+  }
+
+  const begin = (seconds) => {
+    if (!Number.isFinite(seconds)) return update(layer ? { id: layer } : null);
+    const start = Math.round(Math.max(0, Math.min(LIMIT, seconds)) * RATE);
+    return doing((id, program) => (start === program.start ? showFrame(id, null) : store(id, program, { start })));
+  };
+
+  const reseed = () => doing((id, program) => store(id, program, { seed: String(1 + Math.floor(Math.random() * 0x7fffffff)) }));
+
+  /** Ink of what the pen has drawn by the shot's beginning; where that is nothing, by the slider's end. */
+  const keep = () => doing(async (id, program) => {
+    const { lines, stamps } = (await opened(program)).drawing(program.start);
+    const words = keepDrawing(id, lines);
+    if (words) return say(`${words} Let the shot begin later in the program.`);
+    changed();
+    if (stamps > 0) say(`The pen's lines are ink now; ${stamps === 1 ? "a stamp stays" : `${stamps} stamps stay`} in the program alone.`);
+  });
+
+  /** Shows the chosen layer's program; nothing for others. */
+  function update(chosen) {
+    const program = chosen ? programOf(chosen.id) : null;
+    node.hidden = !program;
+    layer = program ? chosen.id : null;
+    if (!program) return;
+    const seconds = program.start / RATE;
+    if (document.activeElement !== number) number.value = seconds.toFixed(1);
+    if (!isBusy) {
+      slider.max = Math.max(REACH, seconds);
+      slider.value = seconds;
+    }
+    download.href = `/api/shots/${shot}/programs/${layer}`;
+  }
+
+  return { node, update };
+}

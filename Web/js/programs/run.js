@@ -1,0 +1,93 @@
+// A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
+
+import { lendTo } from "../core.js";
+import { unpacked } from "../images/store.js";
+
+let compiled;
+const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch("/bricks.wasm")).catch((error) => {
+  compiled = undefined;
+  throw error;
+}));
+
+async function bytesOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error("The studio does not have all of this program.");
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Reads a layer's program and begins its run. Fails with words for people. */
+export async function openRun(program) {
+  const [module, document] = await Promise.all([compile(), bytesOf(`/api/assets/${program.document}`)]);
+  const wasm = (await WebAssembly.instantiate(module, {})).exports;
+  const lend = (bytes, call) => lendTo(wasm, bytes, call);
+  const text = () => new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength()).slice());
+  const checked = (result) => { if (result < 0) throw new Error(text()); };
+  const json = (call) => { call(); return JSON.parse(text()); };
+
+  lend(document, (pointer, count) => checked(wasm.openStage(pointer, count)));
+  await setLooks();
+  if (program.input) schedule(JSON.parse(new TextDecoder().decode(await bytesOf(`/api/assets/${program.input}`))));
+  begin(program.seed);
+
+  /** Looks that several objects share are fetched once. */
+  async function setLooks() {
+    const assets = new Map(program.files.map(({ path, asset }) => [path, asset]));
+    const looks = new Map();
+    for (const { look, path } of json(() => wasm.stageFiles()).looks) {
+      const asset = assets.get(path);
+      if (asset) looks.set(asset, [...looks.get(asset) ?? [], look]);
+    }
+    await Promise.all([...looks].map(async ([asset, group]) => {
+      const answer = await fetch(`/api/assets/${asset}/picture`);
+      // One that is no picture is not seen.
+      if (answer.status === 404) return;
+      if (!answer.ok) throw new Error("The studio does not have all of this program.");
+      const { width, height, channels, rows } = await unpacked(await answer.arrayBuffer());
+      for (const look of group) {
+        lend(rows, (pointer, count) => checked(wasm.setStageLookRows(look, pointer, count, width, height, channels)));
+      }
+    }));
+  }
+
+  function schedule(entries) {
+    wasm.clearStageInputs();
+    for (const { tick, touch, release, answer, x, y } of entries) {
+      if (touch !== undefined) wasm.scheduleStageTouch(tick, touch, x, y);
+      else if (release !== undefined) wasm.scheduleStageRelease(tick, release);
+      else lend(new TextEncoder().encode(answer), (pointer, count) => wasm.scheduleStageAnswer(tick, pointer, count));
+    }
+  }
+
+  /** As natively: a run of a shot begins at no date, and in English. */
+  function begin(seed) {
+    lend(new TextEncoder().encode("en"), (pointer, count) => wasm.beginStage(Number(seed), 0, pointer, count));
+  }
+
+  return {
+    figures: json(() => wasm.stageFigures()),
+    /** The frame after `tick` ticks of the run, one pixel for one of the stage's; valid until the next call. */
+    frame(tick) {
+      wasm.seekStage(tick);
+      checked(wasm.drawStage(1));
+      const [width, height] = new Float64Array(wasm.memory.buffer, wasm.output(), 2);
+      wasm.stagePixels();
+      return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);
+    },
+    restart: (seed) => begin(seed),
+    /** What the pen has drawn by then, eight numbers a line, and how many stamps. */
+    drawing(tick) {
+      wasm.seekStage(tick);
+      const count = wasm.stagePenLines();
+      const lines = new Float64Array(wasm.memory.buffer, wasm.output(), count).slice();
+      return { lines, stamps: wasm.stageStampCount() };
+    },
+  };
+}
+
+/** Image data as the file of a picture. */
+export function pngOf(image) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: image.width, height: image.height });
+  canvas.getContext("2d").putImageData(image, 0, 0);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture cannot be made."))), "image/png"));
+}
