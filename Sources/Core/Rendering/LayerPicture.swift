@@ -84,7 +84,8 @@ extension ShotRenderer {
     _ layer: Int, of shot: Shot, count: Int, in rect: PixelRect, onto picture: inout LayerPicture
   ) {
     if let image = shot.layers[layer].shown {
-      let shown = frames[shot.layers[layer].id] ?? images[image.asset]
+      let id = shot.layers[layer].id
+      let shown = frames.first { $0.layer == id }?.picture ?? images[image.asset]
       return lay(shown, over: image.box, in: rect, onto: &picture)
     }
     if let tunnel = shot.layers[layer].tunnel.value {

@@ -20,7 +20,8 @@ extension ShotRenderer {
   /// Shows a frame in a program layer instead of its picture, or that again; returns the pixels that may
   /// look different.
   public func setFrame(_ frame: HalvedPicture?, of layer: LayerID, in shot: Shot) -> PixelRect {
-    frames[layer] = frame
+    frames.removeAll { $0.layer == layer }
+    if let frame { frames.append((layer, frame)) }
     guard let index = shot.index(of: layer) else { return .empty }
     let sheet = shot.sheet(of: index)
     guard pictures[shot.layers[sheet].id] != nil else { return .empty }

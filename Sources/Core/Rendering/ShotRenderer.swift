@@ -39,7 +39,7 @@ public final class ShotRenderer {
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
   /// What program layers show instead of their pictures while they run.
-  var frames: [LayerID: HalvedPicture] = [:]
+  var frames: [(layer: LayerID, picture: HalvedPicture)] = []
   /// The tunnels as they were drawn last.
   var tunnels: [TunnelPicture] = []
   /// What a hand holds; nil for nothing.
@@ -321,7 +321,7 @@ public final class ShotRenderer {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
     for image in images.values { sum += image.byteCount }
-    for frame in frames.values { sum += frame.byteCount }
+    for frame in frames { sum += frame.picture.byteCount }
     for tunnel in tunnels { sum += tunnel.picture?.byteCount ?? 0 }
     return sum
   }

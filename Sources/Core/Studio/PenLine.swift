@@ -30,33 +30,42 @@ public struct PenLine: Equatable, Sendable {
 /// begins. Strokes are in the order in which they begin.
 struct PenStrokes {
   private struct Open {
+    var object: Int
     var index: Int
     var last: PenLine
     var start: Int
   }
 
   private(set) var strokes: [Stroke] = []
-  private var open: [Int: Open] = [:]
+  /// The stroke of each object that goes on.
+  private var open: [Open] = []
 
   /// How far ink may stray from the pen's line, in pixels of the stage.
   private static let tolerance = 0.25
   /// How many samples a stroke has at most.
   private static let sampleLimit = 20_000
+  /// How many objects' strokes can go on; of more than these, those that have rested longest begin anew.
+  private static let openLimit = 200
 
   init(_ lines: [PenLine]) {
     for line in lines where line.isSeen { add(line) }
   }
 
   private mutating func add(_ line: PenLine) {
-    if var known = open[line.object], known.last.goesOn(to: line, within: Self.tolerance),
-      strokes[known.index].samples.count < Self.sampleLimit
+    let known = open.firstIndex { $0.object == line.object }
+    if let known, open[known].last.goesOn(to: line, within: Self.tolerance),
+      strokes[open[known].index].samples.count < Self.sampleLimit
     {
-      strokes[known.index].samples.append(Self.sample(line.to, line.tick - known.start))
-      known.last = line
-      open[line.object] = known
+      strokes[open[known].index].samples.append(
+        Self.sample(line.to, line.tick - open[known].start))
+      open[known].last = line
       return
     }
-    open[line.object] = Open(index: strokes.count, last: line, start: line.tick)
+    if let known { open.remove(at: known) }
+    // Who has drawn last is found first.
+    open.insert(
+      Open(object: line.object, index: strokes.count, last: line, start: line.tick), at: 0)
+    if open.count > Self.openLimit { open.removeLast() }
     let size = min(
       Double(Brush.sizeLimit), max(1, (line.width * StrokeSample.positionScale).rounded()))
     strokes.append(
