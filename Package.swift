@@ -29,6 +29,9 @@ let stageExports =
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
     "stageLength", "drawStage", "stagePixels", "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
+    "openEditor", "openNewProgram", "closeEditor", "editProgram", "undoProgram", "redoProgram",
+    "stepBrick", "programBytes", "stageProgram", "runningScripts", "programView", "objectView",
+    "brickCatalog", "checkFormula",
   ] + transferExports
 
 /// The functions of the studio that the page calls.
@@ -155,6 +158,7 @@ let package = Package(
     corePart(
       "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
     corePart("ProgramFile", ["Bricks", "StoryboardFile", "Words"], settings: small),
+    corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
@@ -172,8 +176,10 @@ let package = Package(
       ], exports: studioExports),
     // One of its own, since most pages need none of it.
     pageModule(
-      "BricksWasm", ["Bricks", "Geometry", "ProgramFile", "Raster", "StoryboardFile", "Words"],
-      exports: stageExports),
+      "BricksWasm",
+      [
+        "Bricks", "Geometry", "ProgramEditing", "ProgramFile", "Raster", "StoryboardFile", "Words",
+      ], exports: stageExports),
 
     // MARK: Native
     .systemLibrary(
@@ -250,7 +256,7 @@ let package = Package(
         "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust",
         "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProjectArchive", "QRCode",
         "Raster", "RecipeJSON", "Rendering",
-        "Storyboard", "StoryboardFile", "Tunnel",
+        "Storyboard", "StoryboardFile", "Tunnel", "Words",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -283,12 +289,17 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
+      dependencies: [
+        "Bricks", "Geometry", "Ink", "Media", "ProgramEditing", "Raster", "Storyboard", "Tunnel",
+        "Words",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Bricks", ["Bricks", "Raster", "Words"]),
     tests(
       "CatrobatFile",
-      ["Bricks", "CatrobatFile", "ProgramFile", "StoryboardFile", "Words", "Zip"]),
+      [
+        "Bricks", "CatrobatFile", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words", "Zip",
+      ]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
@@ -313,6 +324,8 @@ let package = Package(
         "Words",
       ],
       exclude: ["run-script.mjs", "run-stage.mjs"]),
+    tests(
+      "ProgramEditing", ["Bricks", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
     tests(
       "Studio",

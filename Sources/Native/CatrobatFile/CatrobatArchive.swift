@@ -131,14 +131,7 @@ public struct CatrobatArchive: Sendable {
 
   /// Where a scene's files lie: its name, with what file systems do not take in percent signs.
   public static func folder(of scene: Program.Scene) -> String {
-    let name = scene.name.string
-    if name == "." { return "%2E" }
-    if name == ".." { return "%2E%2E" }
-    return String(
-      name.unicodeScalars.map { scalar in
-        "%\"*/:<>?\\|".unicodeScalars.contains(scalar)
-          ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
-      }.joined())
+    scene.folder
   }
 
   /// The bytes of a look's picture; nil where the archive has none.

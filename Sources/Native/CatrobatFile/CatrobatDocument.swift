@@ -12,6 +12,12 @@ public struct CatrobatDocument: Sendable {
   public static let newestVersion = 1.14
   static let oldestVersion = 0.8
 
+  /// A program as it will be written: of the newest version.
+  public init(program: Program) {
+    self.program = program
+    (languageVersion, notices) = (ProgramWriter.version, [])
+  }
+
   /// Reads `code.xml` of any version.
   ///
   /// - Throws: where it is no XML, no program, or more than is sensible; what is odd in it gives notices.

@@ -65,6 +65,7 @@ public struct StudioServer: Sendable {
     ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     TunnelRoutes(store: store).add(to: api)
     ProgramRoutes(limit: configuration.programLimit).add(to: api)
+    ProgramArchiveRoutes(limit: configuration.programLimit).add(to: api)
     ThumbnailRoutes(store: store, thumbnails: thumbnails).add(to: api)
     AssetRoutes(store: store, limit: configuration.pictureLimit).add(to: api)
     ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)
