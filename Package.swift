@@ -364,8 +364,9 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media", "Raster", "RecipeJSON",
-        "Storyboard", "StoryboardFile", "StudioServer", "Tunnel",
+        "Bricks", "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media", "ProgramEditing",
+        "ProgramFile", "Raster", "RecipeJSON", "Storyboard", "StoryboardFile", "StudioServer",
+        "Tunnel", "Words",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

@@ -78,14 +78,20 @@ class Finger:
         self.cdp.send("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in places]})
 
-    def drag(self, start, end, hold=450):
-        """Rests, and then moves."""
+    def drag(self, start, end, hold=450, pull=0):
+        """Rests, or pulls to the side, and then moves."""
         self.send("touchStart", start)
         self.page.wait_for_timeout(hold)
+        for part in range(1, pull // 10 + 1):
+            self.send("touchMove", (start[0] + 10 * part, start[1]))
+            self.page.wait_for_timeout(16)
         for part in range(1, 9):
             self.send("touchMove", tuple(a + (b - a) * part / 8 for a, b in zip(start, end)))
             self.page.wait_for_timeout(16)
         self.send("touchEnd")
+
+    def pull(self, start, end):
+        self.drag(start, end, hold=0, pull=60)
 
     def swipe(self, start, end):
         self.drag(start, end, hold=0)

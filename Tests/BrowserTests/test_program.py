@@ -87,7 +87,7 @@ def test_bricks_are_dragged_by_a_finger(editor, browser_context):
     finger = Finger(browser_context, editor)
     category(editor, "Control")
     # Pulled out of the drawer to the side.
-    finger.swipe(corner(new_brick(editor, "ForeverBrick")), below(brick(editor, "StartScript")))
+    finger.pull(corner(new_brick(editor, "ForeverBrick")), below(brick(editor, "StartScript")))
     category(editor, "Looks")
     finger.drag(corner(new_brick(editor, "NextLookBrick")), below(brick(editor, "StartScript")))
     assert types(editor) == [["StartScript", ["NextLookBrick", ["ForeverBrick", []]]]]

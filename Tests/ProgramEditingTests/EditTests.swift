@@ -110,6 +110,27 @@ import Words
     #expect(moved.scripts[0].bricks[1].field("userVariable")?.link == .variable(moved.variables[0]))
   }
 
+  @Test func `a brick of one's own is defined, called with inputs, and runs`() throws {
+    var editor = try editor()
+    try editor.apply(.addDefinition(" jump [height]high [height]", of: bird))
+    let definition = editor.program.allObjects[bird].definitions[0]
+    #expect(
+      definition.ownWords == [.label("jump"), .input("height"), .label("high"), .label("height")])
+    let id = try #require(definition.field("userDefinedBrickID")?.text)
+    try editor.apply(.addCall(id, at(0)))
+    try editor.apply(.setField(.brick(at(0)), "height", .formula(.number("42"))))
+    try editor.apply(.addBrick("ChangeYByNBrick", at2(0)))
+    let vocabulary = editor.program.vocabulary(of: ScriptPlace(bird, 1))
+    let height = try Formula(words: "[height]", in: vocabulary)
+    try editor.apply(.setField(.brick(at2(0)), "Y_POSITION_CHANGE", .formula(height)))
+    var machine = Machine(editor.program)
+    for _ in 0..<3 { machine.tick() }
+    #expect(machine.result(of: try Formula(words: "y position"), for: bird)?.text == "42")
+    // With its script the brick goes as well.
+    try editor.apply(.remove(.script(ScriptPlace(bird, 1))))
+    #expect(editor.program.allObjects[bird].definitions.isEmpty)
+  }
+
   @Test func `what a formula gives is told with the values at the start`() throws {
     var editor = try editor()
     try editor.apply(.addVariable("n", of: nil))

@@ -21,7 +21,7 @@ package struct RandomEdits {
     let objects = program.scenes.flatMap(\.objects)
     let object = objects.randomElement(using: &random) ?? Handle(0)
     let script = ScriptPlace(object, number(0...max(0, program.allObjects[object].scripts.count)))
-    switch number(0...27) {
+    switch number(0...28) {
     case 0: return .addObject(name("object"), scene: 0)
     case 1: return .renameObject(object, name("object"))
     case 2: return number(0...2) == 0 ? .removeObject(object) : .duplicateObject(object)
@@ -50,6 +50,10 @@ package struct RandomEdits {
     case 24: return .addLook(name("look"), file: "look.png", of: object)
     case 25: return .addSound(name("sound"), file: "sound.mp3", of: object)
     case 26: return media(program, object)
+    case 27:
+      if number(0...1) == 0 { return .addDefinition("jump [height] high", of: object) }
+      let id = program.allObjects[object].definitions.last?.field("userDefinedBrickID")?.text
+      return .addCall(id ?? "none", place(program, object))
     default:
       return .setHeader(
         name: name("program"), width: number(0...2000), height: 720, isLandscape: true)

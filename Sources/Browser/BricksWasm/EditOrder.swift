@@ -94,6 +94,7 @@ extension EditOrder {
         }
       let name = text()
       return .setField(block, name, try value(in: program.vocabulary(of: script)))
+    case 15: return .addDefinition(text(), of: handle())
     default: return dataEdit(code)
     }
   }

@@ -20,6 +20,8 @@ export function makeBar(page, place) {
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => page.redo());
   const sign = element("button", { type: "button", class: "sign", "aria-live": "polite" });
 
+  const size = () => page.cards.show((close) => sizeCard(page, close));
+
   async function exportFile() {
     try {
       const blob = await archiveOf({ document: calls.programBytes(), files: page.media.files });
@@ -33,8 +35,11 @@ export function makeBar(page, place) {
 
   const node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", place.back.label, place.back.href), name,
     element("div", { class: "space" }), undo, redo, sign,
-    iconButton("frame", "Size of the stage", "", () => page.cards.show((close) => sizeCard(page, close))),
-    iconButton("save", "Export as .catrobat", "", exportFile), iconButton("help", "Keys", "?", () => page.help()));
+    iconButton("frame", "Size of the stage", "", size, { class: "wide" }),
+    iconButton("save", "Export as .catrobat", "", exportFile, { class: "wide" }),
+    iconButton("help", "Keys", "?", () => page.help(), { class: "wide" }),
+    iconButton("more", "More", "", () => page.menu("Program", [["redo", "Redo", () => page.redo(), page.program.canRedo], ["frame", "Size of the stage…", size], ["save", "Export as .catrobat", exportFile]]),
+      { class: "narrow" }));
   return {
     node,
     show() {

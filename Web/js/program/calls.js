@@ -6,7 +6,7 @@ import { bricks, checked, json, lend, output } from "../stage/machine.js";
 /** The edits, by the numbers that `EditOrder` reads. */
 export const EDIT = {
   setHeader: 0, addObject: 1, renameObject: 2, removeObject: 3, duplicateObject: 4, moveObject: 5, addScript: 6, addBrick: 7,
-  addCall: 8, moveScript: 9, moveBricks: 10, duplicate: 11, remove: 12, setCommentedOut: 13, setField: 14,
+  addCall: 8, moveScript: 9, moveBricks: 10, duplicate: 11, remove: 12, setCommentedOut: 13, setField: 14, addDefinition: 15,
   addVariable: 20, renameVariable: 21, removeVariable: 22, addList: 23, renameList: 24, removeList: 25, renameMessage: 26,
   addLook: 30, renameLook: 31, setLookFile: 32, removeLook: 33, moveLook: 34, addSound: 35, renameSound: 36, removeSound: 37,
   moveSound: 38,

@@ -12,7 +12,7 @@ const asView = (kind) => ({
 });
 
 /** `catalog` as the module has it; `add(kind)` puts a brick in place. */
-export function makeDrawer(catalog, { add, close }) {
+export function makeDrawer(catalog, { add, define, close }) {
   const search = element("input", {
     type: "search", placeholder: "Search bricks", "aria-label": "Search bricks", autocomplete: "off", oninput: () => show(),
   });
@@ -26,9 +26,7 @@ export function makeDrawer(catalog, { add, close }) {
   let own = [];
   let isBackground = false;
 
-  const shown = () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((one) => one !== 7 || own.length > 0 || true);
-
-  tabs.append(...shown().map((one) => element("button", {
+  tabs.append(...CATEGORIES.map((_, one) => element("button", {
     type: "button", role: "tab", "data-category": CATEGORIES[one], "aria-selected": "false",
     onclick: () => { category = one; search.value = ""; show(); list.scrollTop = 0; },
   }, categoryWords(one))));
@@ -52,8 +50,8 @@ export function makeDrawer(catalog, { add, close }) {
     const isMeant = (kind) => (words ? `${plainWords(kind.type)} ${categoryWords(kind.category)}`.toLowerCase().includes(words)
       : kind.category === category);
     const found = catalog.bricks.filter((kind) => isMeant(kind) && !(isBackground && kind.isPen)).map((kind) => entry(asView(kind)));
-    if (!words && category === 7) found.push(...ownEntries());
-    [...tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(!words && shown()[index] === category)));
+    if (!words && category === 7) found.push(...ownEntries(), element("button", { type: "button", class: "own-add", onclick: define }, icon("add"), "New brick"));
+    [...tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(!words && index === category)));
     list.replaceChildren(...(found.length > 0 ? found : [element("p", { class: "quiet" }, words ? "No brick is called that." : "There are none.")]));
     if (found[0]) found[0].tabIndex = 0;
   }

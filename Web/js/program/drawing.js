@@ -1,6 +1,7 @@
-// A sheet to draw a look on: pen and eraser, colours, widths, undo; what is empty around the drawing is cut off.
+// A sheet to draw a look on with the studio's ink: pen and eraser, colours, widths, undo; what is empty around the drawing is cut off.
 
 import { element, icon, iconButton } from "../dom.js";
+import { beginStroke } from "./ink.js";
 
 const COLORS = ["#1c1e21", "#ffffff", "#d33a3a", "#e8912d", "#f2cf3f", "#4b9b3a", "#2f7fd1", "#8a4fc0", "#8a5a33", "#f0b9a0"];
 const WIDTHS = [4, 10, 24, 60];
@@ -11,7 +12,8 @@ export function drawLook(picture, cards) {
   return new Promise((resolve) => {
     const canvas = element("canvas", { class: "sheet", "aria-label": "Drawing", role: "img" });
     const context = canvas.getContext("2d", { willReadFrequently: true });
-    let [color, width, erases, last, pointer] = [COLORS[0], WIDTHS[1], false, null, null];
+    const under = document.createElement("canvas");
+    let [color, width, erases, pointer, stroke] = [COLORS[0], WIDTHS[1], false, null, null];
     const past = [];
 
     async function begin() {
@@ -28,16 +30,14 @@ export function drawLook(picture, cards) {
       return [(event.clientX - box.left) / box.width * canvas.width, (event.clientY - box.top) / box.height * canvas.height];
     };
 
-    function line(event) {
-      const [x, y] = at(event);
-      const force = event.pointerType === "pen" ? 0.3 + event.pressure : 1;
+    function draw(phase, event) {
+      const outline = stroke.add(phase, (phase === 1 && event.getCoalescedEvents?.()) || [event], at);
+      context.globalCompositeOperation = "copy";
+      context.drawImage(under, 0, 0);
       context.globalCompositeOperation = erases ? "destination-out" : "source-over";
-      Object.assign(context, { strokeStyle: color, lineWidth: width * force, lineCap: "round", lineJoin: "round" });
-      context.beginPath();
-      context.moveTo(...(last ?? [x, y]));
-      context.lineTo(x, y);
-      context.stroke();
-      last = [x, y];
+      context.fillStyle = color;
+      context.fill(outline, "nonzero");
+      context.globalCompositeOperation = "source-over";
     }
 
     canvas.addEventListener("pointerdown", (event) => {
@@ -46,15 +46,18 @@ export function drawLook(picture, cards) {
       canvas.setPointerCapture(event.pointerId);
       past.push(context.getImageData(0, 0, canvas.width, canvas.height));
       if (past.length > 30) past.shift();
-      [pointer, last] = [event.pointerId, null];
-      line(event);
+      Object.assign(under, { width: canvas.width, height: canvas.height });
+      under.getContext("2d").drawImage(canvas, 0, 0);
+      [pointer, stroke] = [event.pointerId, beginStroke(width, event.pointerType)];
+      draw(0, event);
     });
-    canvas.addEventListener("pointermove", (event) => {
-      if (event.pointerId !== pointer) return;
-      for (const one of event.getCoalescedEvents?.() ?? [event]) line(one);
-    });
+    canvas.addEventListener("pointermove", (event) => { if (event.pointerId === pointer) draw(1, event); });
     for (const kind of ["pointerup", "pointercancel"]) {
-      canvas.addEventListener(kind, (event) => { if (event.pointerId === pointer) pointer = null; });
+      canvas.addEventListener(kind, (event) => {
+        if (event.pointerId !== pointer) return;
+        draw(3, event);
+        pointer = null;
+      });
     }
 
     function undo() {

@@ -38,9 +38,9 @@ export function makeKeypad(page, object, put, back) {
         : [element("p", { class: "quiet" }, "There is no other object.")];
     }
     const number = GROUPS.indexOf(group);
-    const list = program.lists[0] ?? objectView.lists[0];
+    const first = program.lists[0] ?? objectView.lists[0];
     const names = page.catalog.names.filter((one) => one.group === number).map(({ words, call }) =>
-      key(words, () => put(list ? call.replace("*list*", quoted(list.name, "*")) : call, { select: true })));
+      key(words, () => put(first ? call.replace("*list*", quoted(first.name, "*")) : call, { select: true })));
     return group === "logic" ? [...logic.map((one) => type(one, one.trim())), ...names] : names;
   }
 

@@ -23,18 +23,18 @@ export function makeObjects(page) {
     });
   }
 
-  function menu(object, place, isBackground) {
+  function menu(object, place, isBackground, isFront) {
     const { name } = object;
     page.menu(name, [
       ["pencil", "Rename…", () => page.ask("Rename the object", name, (wish) => page.edit(EDIT.renameObject, [object.object], [wish]))],
       ["copy", "Duplicate", () => page.edit(EDIT.duplicateObject, [object.object])],
       ["back", "Further back", () => page.edit(EDIT.moveObject, [object.object, place - 1]), !isBackground && place > 1],
-      ["next", "Further to the front", () => page.edit(EDIT.moveObject, [object.object, place + 1]), !isBackground],
+      ["next", "Further to the front", () => page.edit(EDIT.moveObject, [object.object, place + 1]), !isBackground && !isFront],
       ["bin", "Delete", () => page.edit(EDIT.removeObject, [object.object]), !isBackground],
     ]);
   }
 
-  function row(object, place) {
+  function row(object, place, all) {
     const isBackground = place === 0;
     const look = object.looks[0];
     const picture = element("span", { class: "object-picture" });
@@ -45,7 +45,7 @@ export function makeObjects(page) {
       onclick: () => { page.open(object.object); page.setTab("scripts"); },
     }, picture, element("span", { class: "object-name" }, object.name));
     return element("div", { class: `object-row ${object.object === page.object ? "open" : ""}` }, open,
-      iconButton("more", `More about ${object.name}`, "", () => menu(object, place, isBackground)));
+      iconButton("more", `More about ${object.name}`, "", () => menu(object, place, isBackground, place === all.length - 1)));
   }
 
   return {

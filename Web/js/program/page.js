@@ -30,8 +30,6 @@ export async function showProgram(place) {
   const [{ document: bytes, files }] = await Promise.all([place.read(), load(), loadTexts()]);
   calls.open(bytes);
   const cards = makeCards(() => document.body);
-  const saver = makeSaver(() => place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files }),
-    (kind, words) => bar.sign(kind, words));
 
   /** What all parts of the page share. */
   const page = {
@@ -51,9 +49,11 @@ export async function showProgram(place) {
   };
 
   const bar = makeBar(page, place);
+  const saver = makeSaver(() => place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files }),
+    (kind, words) => bar.sign(kind, words));
   const objects = makeObjects(page);
   const scripts = makeScripts(page);
-  const drawer = makeDrawer(page.catalog, { add: addFromDrawer, close: () => setDrawer(false) });
+  const drawer = makeDrawer(page.catalog, { add: addFromDrawer, define, close: () => setDrawer(false) });
   const looks = makeMediaList(page, "looks");
   const sounds = makeMediaList(page, "sounds");
   const data = makeData(page);
@@ -134,6 +134,12 @@ export async function showProgram(place) {
     let there = at && { ...at, index: at.index + 1 };
     if (!there) there = { object, script: objectView.scripts.length, path: [], index: 0 };
     return edit(call ? EDIT.addCall : EDIT.addBrick, placeNumbers(there), [call ?? type]);
+  }
+
+  /** A brick of the object's own; its inputs stand in brackets. */
+  function define() {
+    page.ask("New brick, with inputs in [brackets]", "jump [height] high",
+      (words) => edit(EDIT.addDefinition, [page.object], [words], { takeFocus: true }));
   }
 
   function dropped({ from, type, call, isScript, isBin, place: to }) {

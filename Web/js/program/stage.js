@@ -148,6 +148,7 @@ export function makeStage(page) {
     async changed() {
       isStale = true;
       const mine = ++wait;
+      calls.toStage();
       await givePictures();
       if (mine !== wait) return;
       lay();

@@ -35,7 +35,10 @@ extension Program {
     var script = allObjects[from.object].scripts.remove(at: from.index)
     var place = to
     if from.object == to.object, to.index > from.index { place.index -= 1 }
-    if from.object != to.object { adapt(&script, from: from.object, to: to.object) }
+    if from.object != to.object {
+      adapt(&script, from: from.object, to: to.object)
+      moveDefinition(of: script, from: from.object, to: to.object)
+    }
     try insert(script, place)
     return .script(place)
   }
@@ -61,6 +64,8 @@ extension Program {
     case .script(let place):
       try checkScript(place)
       var copy = allObjects[place.object].scripts[place.index]
+      // A brick has one script.
+      if copy.type == "UserDefinedScript" { throw .unknownType(copy.type) }
       copy.id = ""
       for index in copy.bricks.indices { copy.bricks[index].walk { $0.id = "" } }
       allObjects[place.object].scripts.insert(copy, at: place.index + 1)
@@ -79,7 +84,8 @@ extension Program {
     switch block {
     case .script(let place):
       try checkScript(place)
-      allObjects[place.object].scripts.remove(at: place.index)
+      let gone = allObjects[place.object].scripts.remove(at: place.index)
+      removeDefinition(of: gone, in: place.object)
     case .bricks(let place, let count):
       _ = try bricks(place, count)
       try changeRow(place) { $0.removeSubrange(place.index..<place.index + count) }

@@ -91,7 +91,7 @@ extension Program {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.string.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     var state = hash ^ UInt64(allVariables.count) << 32 ^ UInt64(allLists.count)
-    var key = ""
+    var key: [UInt8] = []
     for index in 0..<32 {
       if index % 16 == 0 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -99,10 +99,10 @@ extension Program {
         state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
         state ^= state >> 31
       }
-      if [8, 12, 16, 20].contains(index) { key += "-" }
+      if [8, 12, 16, 20].contains(index) { key.append(UInt8(ascii: "-")) }
       let digit = index == 12 ? 4 : index == 16 ? 8 : Int(state >> (UInt64(index % 16) * 4) & 15)
-      key += String(digit, radix: 16)
+      key.append(UInt8(digit < 10 ? 0x30 + digit : 0x57 + digit))
     }
-    return Text(key)
+    return Text(String(decoding: key, as: UTF8.self))
   }
 }

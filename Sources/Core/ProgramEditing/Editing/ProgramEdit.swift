@@ -17,6 +17,8 @@ public enum ProgramEdit: Equatable, Sendable {
   case addBrick(Text, BrickPlace)
   /// A call of a brick that the object defines, by its id.
   case addCall(Text, BrickPlace)
+  /// A brick of an object's own, as `jump [height] high`, with its script.
+  case addDefinition(Text, of: Handle<Program.Object>)
   case moveScript(ScriptPlace, to: ScriptPlace)
   case moveBricks(BrickPlace, count: Int, to: BrickPlace)
   /// Right behind itself.

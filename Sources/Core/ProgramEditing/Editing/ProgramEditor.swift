@@ -61,6 +61,7 @@ extension Program {
     case .addScript(let type, let place): return try addScript(type, place)
     case .addBrick(let type, let place): return try addBrick(type, place)
     case .addCall(let id, let place): return try addCall(id, place)
+    case .addDefinition(let words, let object): return try addDefinition(words, of: object)
     case .moveScript(let from, let to): return try moveScript(from, to: to)
     case .moveBricks(let from, let count, let to): return try moveBricks(from, count, to: to)
     case .duplicate(let place): return try duplicate(place)
