@@ -31,6 +31,9 @@ let stageExports =
     "liftStage", "answerStage", "stageFigures", "measureStage",
     "stageFiles", "setStageLookRows", "stagePenLines", "stageStampCount", "stageInputs",
     "clearStageInputs", "scheduleStageTouch", "scheduleStageRelease", "scheduleStageAnswer",
+    "openEditor", "openNewProgram", "closeEditor", "editProgram", "undoProgram", "redoProgram",
+    "stepBrick", "programBytes", "stageProgram", "runningScripts", "programView", "objectView",
+    "brickCatalog", "checkFormula",
   ] + transferExports
 
 /// The functions of the studio that the page calls.
@@ -159,6 +162,7 @@ let package = Package(
     corePart(
       "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
     corePart("ProgramFile", ["Bricks", "StoryboardFile", "Words"], settings: small),
+    corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
       "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
@@ -176,8 +180,10 @@ let package = Package(
       ], exports: studioExports),
     // One of its own, since most pages need none of it.
     pageModule(
-      "BricksWasm", ["Bricks", "Geometry", "ProgramFile", "Raster", "StoryboardFile", "Words"],
-      exports: stageExports),
+      "BricksWasm",
+      [
+        "Bricks", "Geometry", "ProgramEditing", "ProgramFile", "Raster", "StoryboardFile", "Words",
+      ], exports: stageExports),
 
     // MARK: Native
     .systemLibrary(
@@ -301,12 +307,17 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "Ink", "Media", "Raster", "Storyboard", "Tunnel"],
+      dependencies: [
+        "Bricks", "Geometry", "Ink", "Media", "ProgramEditing", "Raster", "Storyboard", "Tunnel",
+        "Words",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Bricks", ["Bricks", "Raster", "Words"]),
     tests(
       "CatrobatFile",
-      ["Bricks", "CatrobatFile", "ProgramFile", "StoryboardFile", "Words", "Zip"]),
+      [
+        "Bricks", "CatrobatFile", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words", "Zip",
+      ]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
@@ -337,6 +348,8 @@ let package = Package(
         "Words",
       ],
       exclude: ["run-script.mjs", "run-stage.mjs"]),
+    tests(
+      "ProgramEditing", ["Bricks", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
     tests(
       "Studio",
@@ -376,8 +389,8 @@ let package = Package(
       "StudioServer",
       [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media",
-        "Raster", "RecipeJSON", "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "Words",
-        "Zip",
+        "ProgramEditing", "ProgramFile", "Raster", "RecipeJSON", "Storyboard", "StoryboardFile",
+        "StudioServer", "Tunnel", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

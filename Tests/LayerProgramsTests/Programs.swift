@@ -44,7 +44,7 @@ enum SmallProgram {
       width: 120, height: 80, filledWith: Pixel(Color(red: 250, green: 240, blue: 220)))
     let red = Bitmap(width: 8, height: 8, filledWith: Pixel(Color(red: 220, green: 20, blue: 30)))
     return CatrobatArchive(
-      document: CatrobatDocument(program),
+      document: CatrobatDocument(program: program),
       files: [
         "Scene 1/images/paper.png": try PNG.encode(paper),
         "Scene 1/images/square.png": try PNG.encode(red),

@@ -41,7 +41,7 @@ import Zip
     program.scenes[0].objects = [program.allObjects.append(background)]
     let red = Bitmap(width: 40, height: 30, filledWith: Pixel(Color(red: 90, green: 0, blue: 0)))
     return try CatrobatArchive(
-      document: CatrobatDocument(program), files: ["S/images/red.png": try PNG.encode(red)]
+      document: CatrobatDocument(program: program), files: ["S/images/red.png": try PNG.encode(red)]
     ).bytes()
   }
 

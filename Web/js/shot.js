@@ -21,6 +21,7 @@ import { layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
+import { moreCard } from "./more.js";
 import { makeReplay } from "./replay.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
@@ -116,7 +117,7 @@ export async function showShot(studio, id) {
     onion: () => onion.switch(),
     picture: () => images.choose(),
     newTunnel: () => newTunnel(),
-    addProgram: () => programs.choose(),
+    addProgram: () => chooseProgram(),
     playPrograms: () => player.toggle(),
     replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
@@ -218,8 +219,10 @@ export async function showShot(studio, id) {
   });
   const programs = makeProgramAdding({
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
-    busy: (isBusy) => desk.node.classList.toggle("busy", isBusy),
+    busy: (isBusy) => desk.node.classList.toggle("busy", isBusy), open: (layer) => openProgram(layer),
   });
+  const chooseProgram = () => actions.show((close) => moreCard([
+    ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], close));
   const player = makePlayer({
     duration: () => place.duration, say: (words) => showHint(desk.node, words), changed: () => panel.update(true),
   });
@@ -230,7 +233,7 @@ export async function showShot(studio, id) {
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
     pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel),
-      iconButton("program", "Add a program", "", programs.choose)],
+      iconButton("program", "Add a program", "", chooseProgram)],
     open: (layer) => (layer.isProgram ? openProgram : openTunnel)(layer.id), programs: programTools,
   });
   const transform = makeTransformMode({

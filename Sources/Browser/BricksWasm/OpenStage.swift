@@ -3,7 +3,7 @@ import Raster
 
 /// The program that the page has open, and its run.
 struct OpenStage {
-  let program: Program
+  private(set) var program: Program
   private var pictures: [Handle<Program.Look>: LookPicture] = [:]
   private(set) var run: StageRun
   private var painter: StagePainter
@@ -25,6 +25,9 @@ struct OpenStage {
     guard program.allLooks.elements.indices.contains(look) else { return }
     pictures[Handle(look)] = LookPicture(bitmap)
   }
+
+  /// The program has been changed; looks keep their pictures, and the run goes on as it was until the next begins.
+  mutating func replace(_ program: Program) { self.program = program }
 
   /// Begins a run, with all pictures that have come.
   mutating func begin(_ setting: RunSetting) {

@@ -91,7 +91,7 @@ public struct CatrobatArchive: Sendable {
   /// Before 0.992 pictures and sounds lay beside the program.
   private mutating func moveMediaIntoScene() {
     guard document.program.scenes.count == 1 else { return }
-    let folder = document.program.scenes[0].folder.string
+    let folder = document.program.scenes[0].folder
     // A scene of one of these names has its own there.
     guard folder != "images", folder != "sounds" else { return }
     for (name, bytes) in files where name.hasPrefix("images/") || name.hasPrefix("sounds/") {
@@ -160,7 +160,7 @@ public struct CatrobatArchive: Sendable {
   /// By its name; or, where an archiver has spoilt that, by the digest that older names begin with.
   private func file(_ name: String, in kind: String, of scene: Program.Scene) -> [UInt8]? {
     guard !name.isEmpty else { return nil }
-    let folder = "\(scene.folder.string)/\(kind)/"
+    let folder = "\(scene.folder)/\(kind)/"
     if let bytes = files[folder + name] { return bytes }
     return Self.digest(of: name[...]).flatMap { digests[folder + $0] }.flatMap { files[$0] }
   }

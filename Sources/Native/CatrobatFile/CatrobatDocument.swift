@@ -12,11 +12,10 @@ public struct CatrobatDocument: Sendable {
   public static let newestVersion = 1.14
   static let oldestVersion = 0.8
 
-  /// A program that was made here.
-  public init(_ program: Program) {
+  /// A program as it will be written: of the newest version.
+  public init(program: Program) {
     self.program = program
-    languageVersion = ProgramWriter.version
-    notices = []
+    (languageVersion, notices) = (ProgramWriter.version, [])
   }
 
   /// Reads `code.xml` of any version.

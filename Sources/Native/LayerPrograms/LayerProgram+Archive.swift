@@ -27,7 +27,7 @@ extension CatrobatArchive {
     let program = try Program(of: layer, in: assets)
     var files: [String: [UInt8]] = [:]
     for file in layer.files { files[file.path.string] = assets.original(of: file.asset) }
-    self.init(document: CatrobatDocument(program), files: files)
+    self.init(document: CatrobatDocument(program: program), files: files)
   }
 }
 

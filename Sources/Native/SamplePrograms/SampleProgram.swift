@@ -29,7 +29,7 @@ public enum SampleProgram {
     firefly.scripts = [fireflyScript(angle)]
     program.scenes[0].objects = [pond, moon, firefly].map { program.allObjects.append($0) }
     return CatrobatArchive(
-      document: CatrobatDocument(program),
+      document: CatrobatDocument(program: program),
       files: [
         "Dusk/images/pond.png": try PNG.encode(DuskPictures.pond()),
         "Dusk/images/moon.png": try PNG.encode(DuskPictures.moon()),

@@ -1,6 +1,7 @@
-// Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer.
+// Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
 
 import { element } from "../dom.js";
+import { layers } from "../layers/calls.js";
 import { addProgram } from "./layer.js";
 
 /** Sends a program's file; resolves to the program as a layer names it, with `name` and `notices`. Fails with words for people. */
@@ -18,8 +19,9 @@ export async function sendProgram(file) {
 
 export const isProgram = (file) => /\.(catrobat|xml)$/i.test(file.name ?? "");
 
-/** Makes the way in; `changed` is called after edits, `say` with words, `busy` with whether a program is on its way. */
-export function makeProgramAdding({ changed, say, busy }) {
+/** Makes the ways in; `changed` is called after edits, `say` with words, `busy` with whether a program is on its way, `open` with
+ * the layer of a new one. */
+export function makeProgramAdding({ changed, say, busy, open }) {
   const input = element("input", {
     type: "file", accept: ".catrobat,.xml,.zip", hidden: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
       add(input.files[0]);
@@ -44,5 +46,23 @@ export function makeProgramAdding({ changed, say, busy }) {
     }
   }
 
-  return { input, add, choose: () => input.click() };
+  /** A new program of a background and one object, on a layer; its screen opens. */
+  async function make() {
+    busy(true);
+    try {
+      const [{ newProgram }, { storedParts }] = await Promise.all([import("../program/kept.js"), import("./place.js")]);
+      const made = await newProgram();
+      const words = addProgram(await storedParts({ seed: "1", start: 1, input: "" }, made), made.title);
+      if (words) return say(words);
+      changed();
+      open(layers().find((layer) => layer.isSelected).id);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      say(error.message);
+    } finally {
+      busy(false);
+    }
+  }
+
+  return { input, add, make, choose: () => input.click() };
 }

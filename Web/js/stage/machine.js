@@ -4,20 +4,25 @@ import { lendTo } from "../core.js";
 
 let wasm;
 
-async function load() {
+/** Fetches the module, once. */
+export async function load() {
   wasm ??= (await WebAssembly.instantiateStreaming(fetch("/bricks.wasm"), {})).instance.exports;
 }
 
-const lend = (bytes, call) => lendTo(wasm, bytes, call);
+/** The functions of the module, as Package.swift names them. */
+export const bricks = () => wasm;
 
-const output = () => new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength());
+export const lend = (bytes, call) => lendTo(wasm, bytes, call);
 
-function checked(result) {
+export const output = () => new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength());
+
+/** Throws what the module says where a call failed. */
+export function checked(result) {
   if (result < 0) throw new Error(new TextDecoder().decode(output().slice()));
   return result;
 }
 
-function json(call) {
+export function json(call) {
   call();
   return JSON.parse(new TextDecoder().decode(output().slice()));
 }
@@ -43,6 +48,13 @@ export async function openProgram(file) {
   }
   return { ...json(() => wasm.stageFigures()), notices };
 }
+
+/** Gives a look its picture: premultiplied pixels. */
+export const setLook = (look, pixels, width, height) =>
+  lend(pixels, (pointer, count) => checked(wasm.setStageLook(look, pointer, count, width, height)));
+
+/** The program's name, form and looks. */
+export const figures = () => json(() => wasm.stageFigures());
 
 /** Begins a run from the start. */
 export function begin(seed) {

@@ -3,6 +3,7 @@
 import { element, icon, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
+import { editProgram, programLinks } from "./editing.js";
 import { keepProgram, keptProgram } from "./kept.js";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
@@ -20,7 +21,8 @@ export async function showStage() {
   const bar = makePageBar({
     back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
     buttons: [
-      about, iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
+      about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)),
+      iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
       iconButton("help", "Keys", "?", showKeys),
     ],
   });
@@ -35,7 +37,7 @@ export async function showStage() {
     element("h1", {}, "Play a program"),
     element("p", {}, "Programs of Pocket Code, as .catrobat files, play here with all their objects, pens and touches."),
     element("button", { type: "button", class: "primary", onclick: () => open.click() }, "Open a program…"),
-    again, element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
+    again, programLinks(), element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
   const restart = iconButton("restore", "Begin again", "R", () => start());
   const play = iconButton("play", "Play", "Space", () => setPlaying(!isPlaying));
   const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });
@@ -47,6 +49,7 @@ export async function showStage() {
   document.body.replaceChildren(bar.node, main, open);
 
   let figures = null;
+  let file = null;
   let isPlaying = false;
   let isOver = false;
   let lastFrame = 0;
@@ -60,19 +63,20 @@ export async function showStage() {
     answer: (words) => { machine.answer(words); overlay.forgetQuestion(); if (!isPlaying) advance(1); },
   });
 
-  async function openFile(file) {
-    if (!file) return;
+  async function openFile(wish) {
+    if (!wish) return;
     open.value = "";
     setPlaying(false);
     main.classList.add("waits");
     try {
-      figures = await machine.openProgram(file);
+      figures = await machine.openProgram(wish);
     } catch (error) {
-      say(`“${file.name}” was not opened. ${error.message}`);
+      say(`“${wish.name}” was not opened. ${error.message}`);
       return;
     } finally {
       main.classList.remove("waits");
     }
+    file = wish;
     title.textContent = figures.name || file.name;
     document.title = `${title.textContent} · Inkreel`;
     keepProgram(file);
@@ -213,7 +217,7 @@ export async function showStage() {
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
-      o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
+      o: () => open.click(), e: () => file && editProgram(file), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
     };
     const act = acts[event.key.toLowerCase()];
     if (!act || (event.key === " " && event.target.matches("button"))) return;
@@ -248,7 +252,7 @@ export async function showStage() {
   }
 
   function showKeys() {
-    cards.show((close) => keysCard("Keys", [["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"],
+    cards.show((close) => keysCard("Keys", [["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"], ["E", "Edit a copy of it"],
       ["S", "Save a picture"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"]], close));
   }
 }

@@ -7,7 +7,8 @@ public import Words
 /// tick may do is bounded. A copy of the machine is a snapshot of the run.
 public struct Machine: Sendable {
   let program: Program
-  let code: ProgramCode
+  /// Set once, but for formulas that are tried out (`result`).
+  var code: ProgramCode
   let pictures: [Handle<Program.Look>: LookPicture]
   public let setting: RunSetting
 

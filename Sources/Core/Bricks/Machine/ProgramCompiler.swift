@@ -40,7 +40,8 @@ struct ProgramCompiler {
     for object in program.allObjects.elements { compile(object) }
   }
 
-  private mutating func compile(_ object: Program.Object) {
+  /// What follows is compiled for an object.
+  mutating func enter(_ object: Program.Object) {
     scope = globals
     (locals, localLists, definitions) = ([:], [:], [:])
     for (index, handle) in object.variables.enumerated() {
@@ -51,6 +52,10 @@ struct ProgramCompiler {
       localLists[handle] = Int32(index)
       scope.lists[program.allLists[handle].name] = .local(Int32(index))
     }
+  }
+
+  private mutating func compile(_ object: Program.Object) {
+    enter(object)
     let first = code.scripts.count
     let scripts = object.scripts.filter { !$0.isCommentedOut }
     for (index, script) in scripts.enumerated() where script.type == "UserDefinedScript" {

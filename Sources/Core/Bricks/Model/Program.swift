@@ -40,6 +40,26 @@ public struct Program: Equatable, Sendable {
     public init(name: Text, objects: [Handle<Object>] = [], fields: [Markup] = []) {
       (self.name, self.objects, self.fields) = (name, objects, fields)
     }
+
+    /// Where its files lie in an archive: its name, with what file systems do not take in percent signs.
+    public var folder: String {
+      if name == "." { return "%2E" }
+      if name == ".." { return "%2E%2E" }
+      var folder: [UInt8] = []
+      for byte in name.string.utf8 {
+        switch byte {
+        case UInt8(ascii: "%"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "/"),
+          UInt8(ascii: ":"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"),
+          UInt8(ascii: "\\"), UInt8(ascii: "|"):
+          folder.append(UInt8(ascii: "%"))
+          for digit in [byte >> 4, byte & 15] {
+            folder.append(digit < 10 ? 0x30 + digit : 0x41 + digit - 10)
+          }
+        default: folder.append(byte)
+        }
+      }
+      return String(decoding: folder, as: UTF8.self)
+    }
   }
 
   /// A number or text with a name; its value is the run's.

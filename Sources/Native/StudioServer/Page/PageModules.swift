@@ -12,6 +12,7 @@ enum PageModules {
     case "projects" where parts.count == 2: return "/js/outline/project.js"
     case "shots" where parts.count == 2: return "/js/shot.js"
     case "lab" where parts.count == 1: return "/js/lab/lab.js"
+    case "program" where parts.count == 1: return "/js/program/kept.js"
     case "stage" where parts.count == 1: return "/js/stage/page.js"
     case "devices" where parts.count == 1: return "/js/devices/page.js"
     default: return nil

@@ -1,0 +1,22 @@
+public import Words
+
+/// Every script and brick that can be made here.
+public enum BrickCatalog {
+  /// By category, in the order in which they are offered.
+  public static let all: [BrickKind] =
+    scripts + event + control + motion + looks + pen + sound + data + own + device + test
+
+  private static let byType: [Text: BrickKind] = {
+    var kinds: [Text: BrickKind] = [:]
+    for kind in all { kinds[kind.type] = kind }
+    return kinds
+  }()
+
+  public static subscript(type: Text) -> BrickKind? { byType[type] }
+
+  /// Whether the background may have a brick of that type: of the pen's, it only clears.
+  public static func mayBeOnBackground(_ type: Text) -> Bool {
+    guard let kind = byType[type] else { return true }
+    return kind.category != .pen || type == "ClearBackgroundBrick"
+  }
+}

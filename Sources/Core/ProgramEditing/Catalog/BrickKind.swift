@@ -1,0 +1,65 @@
+public import Bricks
+public import Words
+
+/// What a known script or brick has: its type as in files, and its fields in the order in which it is read.
+public struct BrickKind: Sendable {
+  public var type: Text
+  public var category: BrickCategory
+  public var fields: [BrickField]
+  /// Names of the rows of bricks that it holds.
+  public var branches: [Text]
+  /// It begins a script.
+  public var isScript: Bool
+
+  init(
+    _ type: Text, _ category: BrickCategory, _ fields: [BrickField] = [], branches: [Text] = [],
+    isScript: Bool = false
+  ) {
+    (self.type, self.category, self.fields) = (type, category, fields)
+    (self.branches, self.isScript) = (branches, isScript)
+  }
+
+  public func field(_ name: Text) -> BrickField? { fields.first { $0.name == name } }
+}
+
+/// A place of a brick that is filled in.
+public struct BrickField: Sendable {
+  /// The formula's category, or the name of the element that the file has for it; of one among several, its category.
+  public var name: Text
+  public var kind: Kind
+
+  public enum Kind: Sendable {
+    /// With the words of the formula that a new brick has.
+    case formula(Text)
+    case variable, list, look, sound
+    /// A look of the background.
+    case background
+    /// Another object; where none is meant, itself.
+    case object
+    case message, scene
+    /// One of some values, the first at first.
+    case choice([Text])
+    /// A choice, or another object where it has its last value. The object's own element is named.
+    case choiceOrObject([Text], object: Text)
+  }
+
+  /// Variables and lists that stand in a list of the brick's rather than in a field of their own.
+  public var isInDataList: Bool {
+    let name = Array(self.name.string.utf8)
+    return name.starts(with: "FOR_ITEM".utf8) || name.starts(with: "ASSERT_LISTS".utf8)
+  }
+
+  static func formula(_ name: Text, _ words: Text) -> BrickField {
+    BrickField(name: name, kind: .formula(words))
+  }
+
+  static func choice(_ name: Text, _ values: Text...) -> BrickField {
+    BrickField(name: name, kind: .choice(values))
+  }
+
+  static let variable = BrickField(name: "userVariable", kind: .variable)
+  static let list = BrickField(name: "userList", kind: .list)
+  static let background = BrickField(name: "look", kind: .background)
+  static let look = BrickField(name: "look", kind: .look)
+  static let sound = BrickField(name: "sound", kind: .sound)
+}

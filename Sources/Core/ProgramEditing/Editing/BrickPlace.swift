@@ -1,0 +1,71 @@
+public import Bricks
+
+/// A script of an object.
+public struct ScriptPlace: Equatable, Sendable {
+  public var object: Handle<Program.Object>
+  public var index: Int
+
+  public init(_ object: Handle<Program.Object>, _ index: Int) {
+    (self.object, self.index) = (object, index)
+  }
+}
+
+/// A brick, or the place before it: in a script, through the branches that lead there.
+public struct BrickPlace: Equatable, Sendable {
+  public var script: ScriptPlace
+  /// From the script's own row inwards.
+  public var path: [Step]
+  /// In the row.
+  public var index: Int
+
+  public init(_ script: ScriptPlace, path: [Step] = [], _ index: Int) {
+    (self.script, self.path, self.index) = (script, path, index)
+  }
+
+  public struct Step: Equatable, Sendable {
+    public var brick: Int
+    public var branch: Int
+
+    public init(_ brick: Int, _ branch: Int) { (self.brick, self.branch) = (brick, branch) }
+  }
+
+  /// Whether it lies in what the `count` bricks at `other` hold.
+  func isInside(_ count: Int, at other: BrickPlace) -> Bool {
+    script == other.script && path.count > other.path.count
+      && path.prefix(other.path.count).elementsEqual(other.path)
+      && other.index..<other.index + count ~= path[other.path.count].brick
+  }
+
+  /// The same place once the `count` bricks at `other` are gone.
+  func without(_ count: Int, at other: BrickPlace) -> BrickPlace {
+    guard script == other.script, path.prefix(other.path.count).elementsEqual(other.path) else {
+      return self
+    }
+    var place = self
+    if path.count == other.path.count {
+      if index >= other.index + count {
+        place.index -= count
+      } else if index > other.index {
+        place.index = other.index
+      }
+    } else if path[other.path.count].brick >= other.index + count {
+      place.path[other.path.count].brick -= count
+    }
+    return place
+  }
+}
+
+/// What is dragged, copied, commented out: a script, or bricks of one.
+public enum BlockPlace: Equatable, Sendable {
+  case script(ScriptPlace)
+  case bricks(BrickPlace, count: Int)
+
+  public static func brick(_ place: BrickPlace) -> BlockPlace { .bricks(place, count: 1) }
+
+  public var object: Handle<Program.Object> {
+    switch self {
+    case .script(let place): place.object
+    case .bricks(let place, _): place.script.object
+    }
+  }
+}

@@ -1,0 +1,13 @@
+public import Words
+
+/// Which variables, lists and inputs a formula may name.
+public struct FormulaVocabulary: Sendable {
+  public var variables: [Text]
+  public var lists: [Text]
+  /// Of the brick that the script defines.
+  public var inputs: [Text]
+
+  public init(variables: [Text] = [], lists: [Text] = [], inputs: [Text] = []) {
+    (self.variables, self.lists, self.inputs) = (variables, lists, inputs)
+  }
+}

@@ -1,0 +1,276 @@
+"""The editor of programs: built, changed and run by mouse, touch and keyboard."""
+
+import pathlib
+import zipfile
+
+import pytest
+
+from programhands import (Finger, below, brick, category, corner, inside, mouse_drag, new_brick, open_editor, saved, types)
+
+CORPUS = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpus" / "catrobat" / "run"
+
+
+@pytest.fixture
+def editor(browser_context, studio):
+    return open_editor(browser_context, studio)
+
+
+def orange(page):
+    """Where the bird's orange is on the stage, in hundredths of its width; None where it is not."""
+    return page.evaluate("""() => {
+        const canvas = document.querySelector(".stage-board canvas");
+        const { data, width } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        let [sum, count] = [0, 0];
+        for (let i = 0; i < data.length; i += 4) {
+            if (data[i] > 180 && data[i + 1] > 80 && data[i + 1] < 190 && data[i + 2] < 110) { sum += (i / 4) % width; count += 1; }
+        }
+        return count > 0 ? Math.round(100 * sum / count / width) : null;
+    }""")
+
+
+def wait_for_orange(page, least, most):
+    for _ in range(100):
+        place = orange(page)
+        if place is not None and least <= place <= most:
+            return
+        page.wait_for_timeout(50)
+    assert False, place
+
+
+def test_a_program_is_built_with_the_mouse_and_runs(editor):
+    assert types(editor) == [["StartScript", []]]
+    wait_for_orange(editor, 45, 55)
+    category(editor, "Control")
+    mouse_drag(editor, corner(new_brick(editor, "RepeatBrick")), below(brick(editor, "StartScript")))
+    assert types(editor) == [["StartScript", [["RepeatBrick", []]]]]
+    category(editor, "Motion")
+    mouse_drag(editor, corner(new_brick(editor, "MoveNStepsBrick")), inside(brick(editor, "RepeatBrick")))
+    assert types(editor) == [["StartScript", [["RepeatBrick", ["MoveNStepsBrick"]]]]]
+    # A formula: 10 × 30 steps of 10 to the right.
+    brick(editor, "RepeatBrick").locator("> .brick-line .field").click()
+    editor.wait_for_selector(".formula")
+    editor.keyboard.type("3 * length('0123456789')")
+    assert editor.locator(".formula-verdict").inner_text() == "= 30"
+    editor.keyboard.press("Enter")
+    editor.wait_for_selector(".formula", state="detached")
+    assert brick(editor, "RepeatBrick").locator("> .brick-line .field").inner_text() == "3 × length('0123456789')"
+    editor.get_by_role("button", name="Run", exact=True).click()
+    editor.wait_for_selector(".script.runs")
+    wait_for_orange(editor, 70, 78)
+    editor.wait_for_selector(".script.runs", state="detached")
+
+
+def test_a_formula_that_is_wrong_says_where(editor):
+    category(editor, "Motion")
+    new_brick(editor, "SetXBrick").click()
+    brick(editor, "SetXBrick").locator(".field").click()
+    field = editor.get_by_label("Formula", exact=True).and_(editor.locator("textarea"))
+    field.fill("1 + lives")
+    assert editor.locator(".formula-verdict").inner_text() == "“lives” means nothing here."
+    assert editor.locator(".token.wrong").inner_text() == "lives"
+    assert editor.get_by_role("button", name="OK").is_disabled()
+    field.fill("random(1, 6")
+    assert editor.locator(".formula-verdict").inner_text() == "A bracket is not closed here."
+    # By keys of the pad alone.
+    field.fill("")
+    editor.locator(".key-tabs").get_by_role("tab", name="Object").click()
+    editor.get_by_role("button", name="x position", exact=True).click()
+    for key in ["+", "4", "2"]:
+        editor.locator(".key-pad").get_by_role("button", name=key, exact=True).click()
+    assert field.input_value() == "x position + 42"
+    assert editor.locator(".formula-verdict").inner_text() == "= 42"
+    editor.get_by_role("button", name="OK").click()
+    assert brick(editor, "SetXBrick").locator(".field").inner_text() == "x position + 42"
+
+
+def test_bricks_are_dragged_by_a_finger(editor, browser_context):
+    finger = Finger(browser_context, editor)
+    category(editor, "Control")
+    # Pulled out of the drawer to the side.
+    finger.pull(corner(new_brick(editor, "ForeverBrick")), below(brick(editor, "StartScript")))
+    category(editor, "Looks")
+    finger.drag(corner(new_brick(editor, "NextLookBrick")), below(brick(editor, "StartScript")))
+    assert types(editor) == [["StartScript", ["NextLookBrick", ["ForeverBrick", []]]]]
+    # Held, and moved into the loop.
+    finger.drag(corner(brick(editor, "NextLookBrick")), inside(brick(editor, "ForeverBrick")))
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["NextLookBrick"]]]]]
+    # To where bricks are thrown away.
+    start = corner(brick(editor, "NextLookBrick"))
+    work = editor.locator(".program-work").bounding_box()
+    finger.drag(start, (work["x"] + work["width"] / 2, work["y"] + work["height"] - 40))
+    assert types(editor) == [["StartScript", [["ForeverBrick", []]]]]
+    # A finger that does not rest moves the page.
+    finger.swipe(corner(brick(editor, "ForeverBrick")), (corner(brick(editor, "ForeverBrick"))[0], 700))
+    assert types(editor) == [["StartScript", [["ForeverBrick", []]]]]
+
+
+def test_all_is_done_by_keys(editor):
+    editor.keyboard.press("/")
+    editor.keyboard.type("forever")
+    editor.keyboard.press("Enter")
+    editor.keyboard.press("ControlOrMeta+a")
+    editor.keyboard.type("turn left")
+    editor.keyboard.press("Enter")
+    editor.keyboard.press("Escape")
+    assert types(editor) == [["StartScript", [["ForeverBrick", []], "TurnLeftBrick"]]]
+    editor.wait_for_function("() => document.activeElement.dataset.type === 'TurnLeftBrick'")
+    # Into the loop, and out again above it.
+    editor.keyboard.press("Alt+ArrowUp")
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["TurnLeftBrick"]]]]]
+    editor.keyboard.press("Alt+ArrowUp")
+    assert types(editor) == [["StartScript", ["TurnLeftBrick", ["ForeverBrick", []]]]]
+    editor.keyboard.press("Alt+ArrowDown")
+    editor.keyboard.press("Control+d")
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["TurnLeftBrick", "TurnLeftBrick"]]]]]
+    editor.keyboard.press("Enter")
+    editor.keyboard.type("90")
+    editor.keyboard.press("Enter")
+    assert brick(editor, "TurnLeftBrick", 1).locator(".field").inner_text() == "90"
+    editor.keyboard.press("Control+/")
+    assert "out" in brick(editor, "TurnLeftBrick", 1).get_attribute("class")
+    editor.keyboard.press("ArrowUp")
+    editor.keyboard.press("Delete")
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["TurnLeftBrick"]]]]]
+    editor.keyboard.press("ArrowLeft")
+    assert editor.evaluate("() => document.activeElement.dataset.type") == "ForeverBrick"
+    for _ in range(20):
+        editor.keyboard.press("Control+z")
+    assert types(editor) == [["StartScript", []]]
+    for _ in range(20):
+        editor.keyboard.press("Control+Shift+z")
+    assert types(editor) == [["StartScript", [["ForeverBrick", ["TurnLeftBrick"]]]]]
+
+
+def test_objects_looks_and_variables_are_made(editor):
+    editor.get_by_role("button", name="Object", exact=True).click()
+    editor.keyboard.type("Cat")
+    editor.keyboard.press("Enter")
+    editor.locator(".program-media.looks .empty").wait_for()
+    editor.locator(".program-media.looks input[type=file]").set_input_files({"name": "red.png", "mimeType": "image/png", "buffer": red_square()})
+    assert editor.get_by_label("Name of red").input_value() == "red"
+    # Seen at once, below the bird that came before it.
+    editor.wait_for_function("""() => {
+        const canvas = document.querySelector(".stage-board canvas");
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        for (let i = 0; i < data.length; i += 4) if (data[i] > 240 && data[i + 1] < 10 && data[i + 2] < 10) return true;
+        return false;
+    }""")
+    editor.locator(".program-middle > .program-tabs").get_by_role("tab", name="Scripts").click()
+    category(editor, "Data")
+    new_brick(editor, "SetVariableBrick").click()
+    brick(editor, "SetVariableBrick").locator(".field").first.click()
+    editor.get_by_role("button", name="New variable of this object").click()
+    editor.keyboard.type("lives")
+    editor.keyboard.press("Enter")
+    assert brick(editor, "SetVariableBrick").locator(".field").first.inner_text().startswith("lives")
+    category(editor, "Event")
+    new_brick(editor, "BroadcastBrick").click()
+    brick(editor, "BroadcastBrick").locator(".field").click()
+    editor.get_by_role("button", name="New message").click()
+    editor.keyboard.type("go!")
+    editor.keyboard.press("Enter")
+    assert brick(editor, "BroadcastBrick").locator(".field").inner_text().startswith("go!")
+    # One that is renamed is renamed in bricks as well.
+    editor.locator(".program-middle > .program-tabs").get_by_role("tab", name="Data").click()
+    editor.get_by_label("More about lives").click()
+    editor.get_by_role("menuitem", name="Rename…").click()
+    editor.keyboard.type("hearts")
+    editor.keyboard.press("Enter")
+    editor.locator(".program-middle > .program-tabs").get_by_role("tab", name="Scripts").click()
+    assert brick(editor, "SetVariableBrick").locator(".field").first.inner_text().startswith("hearts")
+
+
+def test_the_background_is_offered_no_pen(editor):
+    editor.locator(".object-open", has_text="Background").click()
+    category(editor, "Pen")
+    assert editor.locator(".drawer-list .brick").count() == 1
+    assert new_brick(editor, "ClearBackgroundBrick").count() == 1
+
+
+def test_what_was_made_is_there_when_the_page_is_read_anew(editor):
+    category(editor, "Pen")
+    new_brick(editor, "PenDownBrick").click()
+    editor.get_by_label("Name of the program").fill("Lines")
+    editor.keyboard.press("Enter")
+    saved(editor)
+    editor.reload()
+    editor.wait_for_selector(".script-list .brick[data-type='PenDownBrick']")
+    assert editor.title() == "Lines · Inkreel"
+    wait_for_orange(editor, 45, 55)
+    editor.goto(editor.url.split("/program")[0] + "/stage")
+    editor.get_by_role("link", name="Edit “Lines”").click()
+    editor.wait_for_selector(".script-list .brick[data-type='PenDownBrick']")
+
+
+def test_an_exported_program_opens_on_the_stage_and_in_the_editor(editor):
+    category(editor, "Pen")
+    new_brick(editor, "StampBrick").click()
+    saved(editor)
+    with editor.expect_download() as download:
+        editor.get_by_label("Export as .catrobat").click()
+    assert download.value.suggested_filename == "My program.catrobat"
+    path = download.value.path()
+    with zipfile.ZipFile(path) as archive:
+        assert sorted(archive.namelist()) == ["Scene 1/images/bird.png", "code.xml"]
+        assert b'<brick type="StampBrick">' in archive.read("code.xml")
+    editor.goto(editor.url.split("/program")[0] + "/stage")
+    editor.locator("input[type=file]").set_input_files(
+        {"name": "mine.catrobat", "mimeType": "application/octet-stream", "buffer": pathlib.Path(path).read_bytes()})
+    editor.wait_for_selector(".stage-page.has-program")
+    assert editor.title() == "My program · Inkreel"
+    editor.keyboard.press("e")
+    editor.wait_for_selector(".script-list .brick[data-type='StampBrick']")
+    wait_for_orange(editor, 45, 55)
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="there are no programs in ../shared/corpus/catrobat")
+@pytest.mark.parametrize("name", ["*Balloons*", "*My first project*", "*CoinCatcher2*"])
+def test_a_real_program_is_changed(browser_context, studio, name):
+    page = browser_context.new_page()
+    page.goto(f"{studio.url}/stage")
+    page.wait_for_selector(".stage-welcome")
+    page.locator("input[type=file]").set_input_files(str(next(CORPUS.glob(name))))
+    page.wait_for_selector(".stage-page.has-program")
+    page.keyboard.press("e")
+    page.wait_for_selector(".program .object-row")
+    page.locator(".object-open").last.click()
+    before = page.locator(".script-list .brick").count()
+    category(page, "Motion")
+    new_brick(page, "IfOnEdgeBounceBrick").click()
+    assert page.locator(".script-list .brick").count() in (before + 1, before + 2)
+    page.keyboard.press("Control+z")
+    assert page.locator(".script-list .brick").count() == before
+    page.keyboard.press("Control+Shift+z")
+    saved(page)
+    page.get_by_role("button", name="Run", exact=True).click()
+    page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1180, 820), (1440, 900)])
+def test_nothing_is_beside_the_screen(browser_context, studio, size):
+    page = open_editor(browser_context, studio)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    tabs = page.locator(".program-tabs:visible [role=tab]")
+    for index in range(tabs.count()):
+        tabs.nth(index).click()
+        wide = page.evaluate("""() => [...document.querySelectorAll("button, input")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            const inner = one.closest(".drawer-tabs, .drawer-list, .program-scripts");
+            return box.width > 0 && !inner && (box.left < -1 || box.right > innerWidth + 1);
+        }).map((one) => one.ariaLabel ?? one.textContent)""")
+        assert wide == []
+
+
+def red_square():
+    """A PNG of 60 by 60 red pixels."""
+    import struct
+    import zlib
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = b"".join(b"\0" + b"\xff\0\0" * 60 for _ in range(60))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 60, 60, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+

@@ -1,0 +1,57 @@
+// The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
+
+import { element, iconButton, iconLink } from "../dom.js";
+import { SIGNS } from "../pagebar.js";
+import { EDIT } from "./calls.js";
+import * as calls from "./calls.js";
+import { sizeCard } from "./size.js";
+import { archiveOf } from "./parcel.js";
+
+export function makeBar(page, place) {
+  const name = element("input", {
+    class: "project-name", "aria-label": "Name of the program", autocomplete: "off", maxlength: "200",
+    onchange: () => {
+      const { width, height, isLandscape } = page.program;
+      if (!page.edit(EDIT.setHeader, [width, height, isLandscape ? 1 : 0], [name.value.trim()])) name.value = page.program.name;
+    },
+    onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") name.blur(); },
+  });
+  const undo = iconButton("undo", "Undo", "Ctrl Z", () => page.undo());
+  const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => page.redo());
+  const sign = element("button", { type: "button", class: "sign", "aria-live": "polite" });
+
+  const size = () => page.cards.show((close) => sizeCard(page, close));
+
+  async function exportFile() {
+    try {
+      const blob = await archiveOf({ document: calls.programBytes(), files: page.media.files });
+      const link = element("a", { href: URL.createObjectURL(blob), download: `${page.program.name.replace(/[/\\:*?"<>|]/g, "_")}.catrobat` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    } catch (error) {
+      page.say(`The program was not exported. ${error.message}`);
+    }
+  }
+
+  const node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", place.back.label, place.back.href), name,
+    element("div", { class: "space" }), undo, redo, sign,
+    iconButton("frame", "Size of the stage", "", size, { class: "wide" }),
+    iconButton("save", "Export as .catrobat", "", exportFile, { class: "wide" }),
+    iconButton("help", "Keys", "?", () => page.help(), { class: "wide" }),
+    iconButton("more", "More", "", () => page.menu("Program", [["redo", "Redo", () => page.redo(), page.program.canRedo], ["frame", "Size of the stage…", size], ["save", "Export as .catrobat", exportFile]]),
+      { class: "narrow" }));
+  return {
+    node,
+    show() {
+      if (document.activeElement !== name) name.value = page.program.name;
+      document.title = `${page.program.name} · Inkreel`;
+      undo.disabled = !page.program.canUndo;
+      redo.disabled = !page.program.canRedo;
+    },
+    sign(kind, words) {
+      sign.dataset.state = kind;
+      sign.textContent = SIGNS[kind];
+      sign.title = words;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// The menu of a brick or script.
+
+import { EDIT, blockNumbers } from "./calls.js";
+
+export function blockMenu(page, brick) {
+  const { place, view } = brick;
+  const isScript = place.index < 0;
+  const act = (name) => () => page.act(name, place);
+  const field = [...view.fields, ...view.inputs][0];
+  page.menu(isScript ? "Script" : "Brick", [
+    ["pencil", "Edit", () => page.openField(brick, { dataset: { field: field.name } }), Boolean(field), "Enter"],
+    ["copy", "Duplicate", act("duplicate"), true, "Ctrl D"],
+    [view.isOut ? "eye" : "hidden", view.isOut ? "Comment in" : "Comment out",
+      () => page.edit(EDIT.setCommentedOut, [...blockNumbers(place), view.isOut ? 0 : 1], [], { focus: place, takeFocus: true }), true, "Ctrl /"],
+    ["bin", isScript ? "Delete the script" : "Delete", act("remove"), true, "Delete"],
+  ]);
+}

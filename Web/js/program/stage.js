@@ -1,0 +1,159 @@
+// The stage beside the scripts: plays the program as it is now, and begins again after a change.
+
+import { element, icon, iconButton } from "../dom.js";
+import * as machine from "../stage/machine.js";
+import { makeOverlay } from "../stage/overlay.js";
+import * as calls from "./calls.js";
+
+const RATE = 60;
+const MOST_AT_ONCE = 4;
+
+/** The pane; `page` has the program, its files, and is told which scripts run. */
+export function makeStage(page) {
+  const canvas = element("canvas", { "aria-label": "The stage", role: "img", tabindex: "0" });
+  const over = element("div", { class: "stage-over" });
+  const board = element("div", { class: "stage-board" }, canvas, over);
+  const room = element("div", { class: "program-room" }, board);
+  const verdict = element("p", { class: "program-verdict quiet", role: "status" });
+  const play = element("button", { type: "button", class: "primary program-play", onclick: () => setPlaying(!isPlaying) });
+  const clock = element("output", {}, "0.0 s");
+  const node = element("section", { class: "program-stage", "aria-label": "Stage" }, room, verdict,
+    element("div", { class: "program-controls" }, play, iconButton("restore", "Begin again", "", () => { begin(); setPlaying(true); }),
+      iconButton("full", "Full screen", "", () => (document.fullscreenElement ? document.exitFullscreen() : room.requestFullscreen?.().catch(() => {}))),
+      element("div", { class: "space" }), clock));
+  const context = canvas.getContext("2d");
+  const fingers = new Map();
+  const given = new Map();
+  let [isPlaying, isOver, isStale, lastFrame, owed, scale, seed] = [false, false, true, 0, 0, 1, 1];
+
+  const figures = () => page.program;
+  const overlay = makeOverlay(over, {
+    place: (x, y) => ({ left: 50 + x / figures().width * 100, top: 50 - y / figures().height * 100 }),
+    answer: (words) => { machine.answer(words); overlay.forgetQuestion(); if (!isPlaying) advance(1); },
+  });
+
+  /** Gives the module the pictures of looks that it has not, or not so. */
+  async function givePictures() {
+    const wanted = [];
+    for (const { folder, objects } of page.program.scenes) {
+      for (const { looks } of objects) {
+        for (const { index, file } of looks) {
+          const path = page.media.lookPath(folder, file);
+          const blob = page.media.files.get(path);
+          if (blob && given.get(index) !== blob) wanted.push([index, path, blob]);
+        }
+      }
+    }
+    for (const [index, path, blob] of wanted) {
+      const picture = await page.media.pixels(path);
+      given.set(index, blob);
+      if (picture) machine.setLook(index, picture.data, picture.width, picture.height);
+    }
+    return wanted.length > 0;
+  }
+
+  function begin() {
+    calls.toStage();
+    machine.begin(seed);
+    seed += 1;
+    fingers.clear();
+    overlay.forgetQuestion();
+    [isOver, isStale] = [false, false];
+    draw();
+  }
+
+  function setPlaying(wish) {
+    if (wish && (isStale || isOver)) begin();
+    isPlaying = wish;
+    play.setAttribute("aria-label", isPlaying ? "Stop" : "Run");
+    play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? "Stop" : "Run");
+    [lastFrame, owed] = [performance.now(), 0];
+    if (isPlaying) requestAnimationFrame(run);
+    page.glow(isPlaying ? calls.running(page.object) : []);
+  }
+
+  function run(now) {
+    if (!isPlaying || !node.isConnected) return;
+    owed = Math.min(MOST_AT_ONCE, owed + (now - lastFrame) / 1000 * RATE);
+    lastFrame = now;
+    const count = Math.floor(owed + 0.02);
+    if (count > 0) {
+      owed -= count;
+      advance(count);
+    }
+    if (isPlaying) requestAnimationFrame(run);
+  }
+
+  function advance(count) {
+    if (!machine.tick(count)) { isOver = true; setPlaying(false); }
+    draw();
+    if (isPlaying) page.glow(calls.running(page.object));
+  }
+
+  function draw() {
+    const image = machine.frame(scale);
+    if (canvas.width !== image.width || canvas.height !== image.height) Object.assign(canvas, { width: image.width, height: image.height });
+    context.putImageData(image, 0, 0);
+    const state = machine.overlay();
+    overlay.show(state);
+    clock.textContent = `${(machine.position() / RATE).toFixed(1)} s`;
+    const words = state.verdict === "ended" ? "The program has ended." : state.verdict === "passed" ? "All checks have passed."
+      : state.verdict === "failed" ? `A check has failed: found “${state.actual}”, expected “${state.expected}”.`
+        : state.troubles.map((one) => one.words).join(" ");
+    if (verdict.textContent !== words) verdict.textContent = words;
+  }
+
+  function lay() {
+    const { width, height } = room.getBoundingClientRect();
+    if (width < 10 || height < 10) return;
+    const fit = Math.min(width / figures().width, height / figures().height);
+    Object.assign(board.style, { width: `${figures().width * fit}px`, height: `${figures().height * fit}px` });
+    board.style.setProperty("--pixel", `${fit}px`);
+    const wish = Math.min(2, Math.max(0.25, Math.ceil(fit * Math.min(2, devicePixelRatio) * 4) / 4));
+    if (wish !== scale) { scale = wish; draw(); }
+  }
+
+  const place = (event) => {
+    const box = canvas.getBoundingClientRect();
+    return [((event.clientX - box.left) / box.width - 0.5) * figures().width, (0.5 - (event.clientY - box.top) / box.height) * figures().height];
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button > 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    const finger = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) => ![...fingers.values()].includes(one));
+    if (!finger) return;
+    fingers.set(event.pointerId, finger);
+    machine.touch(finger, ...place(event));
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (fingers.has(event.pointerId)) machine.touch(fingers.get(event.pointerId), ...place(event));
+  });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(kind, (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      machine.lift(fingers.get(event.pointerId));
+      fingers.delete(event.pointerId);
+    });
+  }
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  new ResizeObserver(lay).observe(room);
+  setPlaying(false);
+
+  let wait = 0;
+  return {
+    node,
+    isPlaying: () => isPlaying,
+    setPlaying,
+    /** The program has changed: it begins again, with all its pictures. */
+    async changed() {
+      isStale = true;
+      const mine = ++wait;
+      calls.toStage();
+      await givePictures();
+      if (mine !== wait) return;
+      lay();
+      begin();
+      if (isPlaying) setPlaying(true);
+    },
+  };
+}
