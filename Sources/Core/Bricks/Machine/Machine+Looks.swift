@@ -159,7 +159,8 @@ extension Machine {
       // A question waits for whoever sits before the stage.
       guard case .asking = thread.state else {
         questions.append(
-          Question(id: (questions.last?.id ?? 0) + 1, words: value(a).text, answer: nil))
+          Question(
+            id: (questions.last?.id ?? 0) + 1, words: a >= 0 ? value(a).text : "", answer: nil))
         thread.state = .asking(questions[questions.count - 1].id)
         thread.wakes = clock + 1
         return false

@@ -9,6 +9,8 @@ public struct Machine: Sendable {
   let program: Program
   let code: ProgramCode
   let pictures: [Handle<Program.Look>: LookPicture]
+  /// In milliseconds.
+  let soundLengths: [Handle<Program.Sound>: Int]
   public let setting: RunSetting
 
   /// In units of 1/600 s.
@@ -32,6 +34,7 @@ public struct Machine: Sendable {
   var sceneChange: (scene: Int, isNew: Bool)?
   public internal(set) var device = DeviceStore()
 
+  var soundSetting = SoundSetting()
   var questions: [Question] = []
   /// How many threads that hold a token have not ended.
   var tokens: [Int: Int] = [:]
@@ -71,13 +74,16 @@ public struct Machine: Sendable {
 
   /// Prepares a run.
   ///
-  /// - Parameter pictures: of the looks; what has none is not seen, and touches nothing.
+  /// - Parameters:
+  ///   - pictures: of the looks; what has none is not seen, and touches nothing.
+  ///   - soundLengths: of the sounds, in milliseconds; what has none is over at once.
   public init(
     _ program: Program, pictures: [Handle<Program.Look>: LookPicture] = [:],
-    setting: RunSetting = RunSetting()
+    soundLengths: [Handle<Program.Sound>: Int] = [:], setting: RunSetting = RunSetting()
   ) {
     self.program = program
     self.pictures = pictures
+    self.soundLengths = soundLengths
     self.setting = setting
     code = ProgramCode(program)
     generator = SplitMix(state: setting.seed)
@@ -121,6 +127,7 @@ public struct Machine: Sendable {
   ///
   /// - Complexity: at most `setting.bricksPerTick` bricks.
   public mutating func tick() {
+    forgetSoundsThatAreOver()
     var left = Self.stepsPerTick
     while left > 0, verdict == .running {
       if isQuick, let wake = nextWake() {
@@ -151,6 +158,8 @@ public struct RunSetting: Equatable, Sendable {
   /// Of one text, in bytes, and of one list, in items.
   public var textLimit = 1 << 20
   public var listLimit = 1_000_000
+  /// Of those heard at once.
+  public var soundLimit = 64
 
   public init() {}
 }
@@ -202,6 +211,7 @@ struct SceneState: Sendable {
   var touches = Touches()
   var bubbles: [Bubble] = []
   var shown: [ShownVariable] = []
+  var sounds: [PlayingSound] = []
 }
 
 /// Fingers, as they were told of.

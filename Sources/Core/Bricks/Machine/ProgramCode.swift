@@ -91,7 +91,9 @@ struct Instruction: Sendable {
     case clearEffects
     case say, think, sayFor, thinkFor, ask
     case penDown, penUp, penSize, penColor, stamp, clearPen
-    case setVolume, changeVolume, playSound, playSoundAndWait, stopSound, stopAllSounds
+    case setVolume, changeVolume, playSound, playSoundAndWait, playSoundAt, stopSound, stopAllSounds
+    case speak, speakAndWait
+    case setTempo, changeTempo, setInstrument, playNote, playDrum, pauseForBeats
     case setVariable, changeVariable, showVariable, hideVariable
     case writeVariable, readVariable, writeList, readList
     case addItem, deleteItem, clearList, insertItem, replaceItem, storeCSV

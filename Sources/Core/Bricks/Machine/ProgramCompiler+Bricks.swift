@@ -53,7 +53,13 @@ extension ProgramCompiler {
     "StampBrick": (.stamp, []), "ClearBackgroundBrick": (.clearPen, []),
     "SetVolumeToBrick": (.setVolume, ["VOLUME"]),
     "ChangeVolumeByNBrick": (.changeVolume, ["VOLUME_CHANGE"]),
-    "StopAllSoundsBrick": (.stopAllSounds, []), "ResetTimerBrick": (.resetTimer, []),
+    "StopAllSoundsBrick": (.stopAllSounds, []), "SpeakBrick": (.speak, ["SPEAK"]),
+    "SpeakAndWaitBrick": (.speakAndWait, ["SPEAK"]), "SetTempoBrick": (.setTempo, ["TEMPO"]),
+    "SetTempoToBrick": (.setTempo, ["TEMPO"]),
+    "ChangeTempoByNBrick": (.changeTempo, ["TEMPO_CHANGE"]),
+    "PlayNoteForBeatsBrick": (.playNote, ["NOTE_TO_PLAY", "BEATS_TO_PLAY_NOTE"]),
+    "PauseForBeatsBrick": (.pauseForBeats, ["BEATS_TO_PAUSE"]),
+    "ResetTimerBrick": (.resetTimer, []),
     "DeleteThisCloneBrick": (.deleteClone, []),
     "AssertEqualsBrick": (.assertEquals, ["ASSERT_EQUALS_ACTUAL", "ASSERT_EQUALS_EXPECTED"]),
     "TapAtBrick": (.tapAt, ["X_POSITION", "Y_POSITION"]),
@@ -93,9 +99,19 @@ extension ProgramCompiler {
     case "SetBackgroundBrick": emit(.setBackground, look(brick.field("look")?.link))
     case "SetBackgroundAndWaitBrick": emit(.setBackgroundAndWait, look(brick.field("look")?.link))
     case "AskBrick": emit(.ask, formula("ASK_QUESTION", of: brick), variable)
+    // What is to be said there, is typed here.
+    case "AskSpeechBrick": emit(.ask, formula("ASK_SPEECH_QUESTION", of: brick), variable)
+    case "StartListeningBrick": emit(.ask, -1, variable)
     case "PlaySoundBrick": emit(.playSound, sound(brick))
     case "PlaySoundAndWaitBrick": emit(.playSoundAndWait, sound(brick))
+    case "PlaySoundAtBrick": emit(.playSoundAt, sound(brick), formula("PLAY_SOUND_AT", of: brick))
     case "StopSoundBrick": emit(.stopSound, sound(brick))
+    case "SetInstrumentBrick":
+      emit(.setInstrument, InstrumentNames.program(of: brick.field("instrumentSelection")?.text))
+    case "PlayDrumForBeatsBrick":
+      emit(
+        .playDrum, formula("PLAY_DRUM", of: brick),
+        InstrumentNames.drum(brick.field("drumSelection")?.text))
     case "SetVariableBrick": emit(.setVariable, formula("VARIABLE", of: brick), variable)
     case "ChangeVariableBrick":
       emit(.changeVariable, formula("VARIABLE_CHANGE", of: brick), variable)

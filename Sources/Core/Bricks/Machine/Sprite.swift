@@ -24,7 +24,6 @@ struct Sprite: Sendable {
   /// Its place among the object's looks; −1 where it has none.
   var look: Int
   var looks: [SpriteLook]
-  var volume = 100.0
 
   var pen = Pen()
 
@@ -94,6 +93,8 @@ struct ProgramThread: Sendable {
     case gliding(Glide)
     case touching(Int)
     case asking(Int)
+    /// Until a sound is over.
+    case hearing(Int)
   }
 
   struct Loop: Sendable {

@@ -102,6 +102,21 @@ extension Machine {
     }
     put(stage.bubbles.map { .text($0.words) })
     put(troubles.map { .text($0) })
+    for number in [soundSetting.volume, soundSetting.tempo, Double(soundSetting.instrument)] {
+      put(number)
+    }
+    for sound in stage.sounds {
+      for number in [sound.id, sound.object.index, sound.began, sound.start, sound.end] {
+        put(Double(number))
+      }
+      switch sound.source {
+      case .file(let file): put([.text("file"), .number(Double(file.index))])
+      case .note(let key, let instrument):
+        put([.text("note"), .number(Double(key)), .number(Double(instrument))])
+      case .drum(let key): put([.text("drum"), .number(Double(key))])
+      case .speech(let words): put([.text("speech"), .text(words)])
+      }
+    }
     return bytes
   }
 }
