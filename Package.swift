@@ -27,7 +27,8 @@ let transferExports = ["allocate", "release", "output", "outputLength"]
 let stageExports =
   [
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
-    "stageLength", "drawStage", "stagePixels", "stageOverlay", "stageTrace", "touchStage",
+    "stageLength", "setStageSound", "stageSounds", "hushStage", "drawStage", "stagePixels",
+    "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
   ] + transferExports
 
@@ -215,6 +216,15 @@ let package = Package(
       name: "ProgramPictures",
       dependencies: ["Bricks", "CatrobatFile", "Media", "Raster", "Words"],
       path: "Sources/Native/ProgramPictures", swiftSettings: strict),
+    .systemLibrary(
+      name: "CSndfile", path: "Sources/Native/CSndfile", pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
+    .target(
+      name: "SoundFile", dependencies: ["CSndfile"], path: "Sources/Native/SoundFile",
+      swiftSettings: strict),
+    .target(
+      name: "ProgramSounds", dependencies: ["Bricks", "CatrobatFile", "SoundFile", "Words"],
+      path: "Sources/Native/ProgramSounds", swiftSettings: strict),
     .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
@@ -248,7 +258,8 @@ let package = Package(
       name: "StudioServer",
       dependencies: [
         "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProjectArchive", "QRCode",
+        "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProgramSounds",
+        "ProjectArchive", "QRCode",
         "Raster", "RecipeJSON", "Rendering",
         "Storyboard", "StoryboardFile", "Tunnel",
         .product(name: "Crypto", package: "swift-crypto"),
@@ -269,8 +280,8 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProgramPictures", "ProjectArchive", "QRCode", "Raster",
-        "RecipeJSON", "Rendering",
+        "Media", "PhotographPair", "ProgramPictures", "ProgramSounds", "ProjectArchive", "QRCode",
+        "Raster", "RecipeJSON", "Rendering",
         "SamplePhotographs", "Storyboard", "StoryboardFile", "StudioServer", "Tray", "Tunnel",
         "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -308,8 +319,8 @@ let package = Package(
       "Parity",
       [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
-        "ProgramFile", "ProgramPictures", "Raster", "Storyboard", "StoryboardFile", "Studio",
-        "StudioWasm", "Tunnel",
+        "ProgramFile", "ProgramPictures", "ProgramSounds", "Raster", "Storyboard",
+        "StoryboardFile", "Studio", "StudioWasm", "Tunnel",
         "Words",
       ],
       exclude: ["run-script.mjs", "run-stage.mjs"]),
@@ -323,6 +334,7 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("QRCode", ["QRCode"]),
+    tests("SoundFile", ["Bricks", "CatrobatFile", "ProgramSounds", "SoundFile", "Words"]),
     tests(
       "LocalTrust",
       [

@@ -22,7 +22,8 @@ struct BricksRunCommand: ParsableCommand {
       y upwards. answer is what is given to the question that is asked then.
 
       A line of --trace has the tick, the scene, its objects from behind to the front with their own variables \
-      (clones without), the program's variables, and how many marks pens have left. Lines are written as \
+      (clones without), the program's variables, how many marks pens have left, and the sounds that are heard: \
+      what it is, whose, the tick in which it began, where in itself it is, and how loud. Lines are written as \
       they come.
       """)
 
@@ -78,7 +79,9 @@ struct BricksRunCommand: ParsableCommand {
     let pictures = try program.pictures()
     var setting = RunSetting()
     setting.seed = seed
-    var machine = Machine(program.program, pictures: pictures, setting: setting)
+    var machine = Machine(
+      program.program, pictures: pictures, soundLengths: try program.soundLengths(),
+      setting: setting)
     for brick in machine.idleBricks { program.say("\(brick.string) does nothing here") }
     var painter = StagePainter()
     let lines = try trace.map { try LineOutput($0) }
