@@ -5,6 +5,8 @@ import Raster
 struct OpenStage {
   let program: Program
   private var pictures: [Handle<Program.Look>: LookPicture] = [:]
+  private var soundLengths: [Handle<Program.Sound>: Int] = [:]
+  private var desk = SoundDesk()
   private(set) var run: StageRun
   private var painter: StagePainter
   private(set) var frame = Bitmap(width: 1, height: 1)
@@ -24,9 +26,22 @@ struct OpenStage {
     pictures[Handle(look)] = LookPicture(bitmap)
   }
 
-  /// Begins a run, with all pictures that have come.
+  /// Tells how long a sound is, in milliseconds; the next beginning knows it.
+  mutating func setLength(_ milliseconds: Int, of sound: Int) {
+    guard program.allSounds.elements.indices.contains(sound) else { return }
+    soundLengths[Handle(sound)] = milliseconds
+  }
+
+  /// What is to begin and to stop, so that what plays now is heard.
+  mutating func soundCues() -> SoundDesk.Cues { desk.cues(for: run.machine) }
+
+  /// Nothing is heard from now on, until cues are asked for.
+  mutating func hush() -> [Int] { desk.silence() }
+
+  /// Begins a run, with all pictures and lengths that have come.
   mutating func begin(_ setting: RunSetting) {
-    run = StageRun(Machine(program, pictures: pictures, setting: setting))
+    run = StageRun(
+      Machine(program, pictures: pictures, soundLengths: soundLengths, setting: setting))
     painter = StagePainter(scale: painter.scale)
   }
 

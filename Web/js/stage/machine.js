@@ -41,7 +41,15 @@ export async function openProgram(file) {
     const [look, width, height] = [number(), number(), number()];
     lend(part(width * height * 4), (pointer, count) => checked(wasm.setStageLook(look, pointer, count, width, height)));
   }
-  return { ...json(() => wasm.stageFigures()), notices };
+  const sounds = [];
+  for (let left = number(); left > 0; left--) {
+    const numbers = Array.from({ length: number() }, number);
+    const length = number();
+    // Of its own: the answer with all the pictures need not be kept for it.
+    sounds.push({ sounds: numbers, length, bytes: part(number()).slice() });
+    for (const one of numbers) wasm.setStageSound(one, length);
+  }
+  return { ...json(() => wasm.stageFigures()), notices, sounds };
 }
 
 /** Begins a run from the start. */
@@ -70,6 +78,12 @@ export function frame(scale) {
   wasm.stagePixels();
   return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);
 }
+
+/** What is to be heard from now on, as changes to what is heard already. */
+export const sounds = () => json(() => wasm.stageSounds());
+
+/** Nothing is heard any more, until the next `sounds`. */
+export const hush = () => wasm.hushStage();
 
 /** What lies over the frame, and how the run stands. */
 export const overlay = () => json(() => wasm.stageOverlay());

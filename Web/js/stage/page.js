@@ -6,6 +6,7 @@ import { makeCards, makePageBar, say } from "../pagebar.js";
 import { keepProgram, keptProgram } from "./kept.js";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
+import { makeSound } from "./sound.js";
 
 const RATE = 60;
 // After a pause of the browser the run does not hurry to catch up.
@@ -42,7 +43,13 @@ export async function showStage() {
   const time = element("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Time", oninput: () => goTo(Number(time.value)) });
   const clock = element("output", {});
   const shot = iconButton("camera", "Save a picture of the stage", "S", savePicture);
-  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, shot);
+  const sound = makeSound();
+  const mute = iconButton("sound", "Sound off", "M", () => setMuted(!sound.isMuted));
+  const volume = element("input", {
+    type: "range", class: "stage-volume", min: 0, max: 100, value: sound.volume * 100, "aria-label": "Volume",
+    oninput: () => { sound.volume = volume.value / 100; setMuted(false); },
+  });
+  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot);
   const main = element("main", { class: "stage-page" }, welcome, room, controls);
   document.body.replaceChildren(bar.node, main, open);
 
@@ -73,6 +80,8 @@ export async function showStage() {
     } finally {
       main.classList.remove("waits");
     }
+    sound.load(figures.sounds);
+    mute.hidden = volume.hidden = !figures.makesSound;
     title.textContent = figures.name || file.name;
     document.title = `${title.textContent} · Inkreel`;
     keepProgram(file);
@@ -83,6 +92,7 @@ export async function showStage() {
 
   function start() {
     if (!figures) return;
+    hush();
     machine.begin(seed++);
     fingers.clear();
     overlay.forgetQuestion();
@@ -113,7 +123,30 @@ export async function showStage() {
     play.replaceChildren(icon(isPlaying ? "pause" : "play"));
     lastFrame = performance.now();
     owed = 0;
-    if (isPlaying) requestAnimationFrame(run);
+    if (isPlaying) {
+      listen();
+      requestAnimationFrame(run);
+    } else {
+      hush();
+    }
+  }
+
+  /** What plays is heard while time goes on; not while it stands, or is gone through. */
+  function listen() {
+    if (sound.isAwake()) sound.follow(machine.sounds());
+  }
+
+  function hush() {
+    if (!figures) return;
+    machine.hush();
+    sound.silence();
+  }
+
+  function setMuted(wish) {
+    sound.isMuted = wish;
+    mute.replaceChildren(icon(wish ? "silent" : "sound"));
+    mute.setAttribute("aria-label", wish ? "Sound on" : "Sound off");
+    mute.title = `${wish ? "Sound on" : "Sound off"} (M)`;
   }
 
   function run(now) {
@@ -131,6 +164,7 @@ export async function showStage() {
   function advance(count) {
     if (!figures) return;
     if (!machine.tick(count)) { isOver = true; setPlaying(false); }
+    if (isPlaying) listen();
     draw();
   }
 
@@ -213,7 +247,7 @@ export async function showStage() {
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
-      o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
+      m: () => setMuted(!sound.isMuted), o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
     };
     const act = acts[event.key.toLowerCase()];
     if (!act || (event.key === " " && event.target.matches("button"))) return;
@@ -227,7 +261,10 @@ export async function showStage() {
       if (kind === "drop") openFile(event.dataTransfer.files[0]);
     });
   }
+  // Time stands while the page is not seen; sounds would go on.
+  document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); });
   new ResizeObserver(lay).observe(room);
+  setMuted(sound.isMuted);
   const last = await keptProgram();
   if (last) {
     again.textContent = `Play “${last.name}” again`;
@@ -249,6 +286,6 @@ export async function showStage() {
 
   function showKeys() {
     cards.show((close) => keysCard("Keys", [["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"],
-      ["S", "Save a picture"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"]], close));
+      ["S", "Save a picture"], ["M", "Sound off and on"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"]], close));
   }
 }
