@@ -11,7 +11,7 @@ import Words
     builder.object("Background")
     var lengths: [Handle<Program.Sound>: Int] = [:]
     for number in 0..<3 {
-      let object = builder.object("Object \(number)")
+      let object = builder.object(Text("Object \(number)"))
       let sound = builder.sound("sound", of: object)
       lengths[sound] = random.int(in: 5...900)
       var bricks: [Brick] = []

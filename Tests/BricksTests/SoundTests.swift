@@ -125,7 +125,7 @@ import Words
     var band = Band()
     func volume(_ bricks: [Brick]) -> Double {
       _ = band.plays([])
-      band.builder.object("Other \(bricks.count)", [start(bricks)])
+      band.builder.object(Text("Other \(bricks.count)"), [start(bricks)])
       return band.machine.after(2).volume
     }
     #expect(volume([]) == 70)
