@@ -70,6 +70,10 @@ extension Machine {
       .changeVolume, .speak, .speakAndWait, .setTempo, .changeTempo, .setInstrument, .playNote,
       .playDrum, .pauseForBeats:
       return sound(instruction, &thread)
+    case .arc, .goThrough: curve(instruction, thread)
+    case .followWithCamera: follow(instruction)
+    case .startPlot, .stopPlot, .savePlot: plot(instruction)
+    case .writeFile, .readFile: file(instruction)
     case .idle: break
     case .glide: return glide(instruction, &thread)
     default:
@@ -159,6 +163,8 @@ extension Machine {
     if let free = stage.sprites.firstIndex(where: { !$0.isAlive }), !stage.order.contains(free) {
       index = free
       disownSounds(of: free)
+      disownPlots(of: free)
+      if stage.camera.sprite == free { stage.camera.sprite = -1 }
       stage.sprites[free] = clone
     } else {
       index = stage.sprites.count

@@ -27,6 +27,13 @@ extension ProgramCompiler {
     "TurnRightBrick": (.turnRight, ["TURN_RIGHT_DEGREES"]),
     "PointInDirectionBrick": (.pointIn, ["DEGREES"]),
     "GlideToBrick": (.glide, ["DURATION_IN_SECONDS", "X_DESTINATION", "Y_DESTINATION"]),
+    "GoThroughBrick": (
+      .goThrough, ["X_POSITION", "Y_POSITION", "X_DESTINATION", "Y_DESTINATION"]
+    ),
+    "SetCameraFocusPointBrick": (
+      .followWithCamera, ["HORIZONTAL_FLEXIBILITY", "VERTICAL_FLEXIBILITY"]
+    ),
+    "PaintNewLookBrick": (.paintLook, ["LOOK_NEW"]),
     "GoNStepsBackBrick": (.goBack, ["STEPS"]), "ComeToFrontBrick": (.toFront, []),
     "SetLookByIndexBrick": (.setLookByIndex, ["LOOK_INDEX"]), "NextLookBrick": (.nextLook, []),
     "PreviousLookBrick": (.previousLook, []),
@@ -102,6 +109,27 @@ extension ProgramCompiler {
     // What is to be said there, is typed here.
     case "AskSpeechBrick": emit(.ask, formula("ASK_SPEECH_QUESTION", of: brick), variable)
     case "StartListeningBrick": emit(.ask, -1, variable)
+    case "ArcBrick":
+      emit(
+        .arc, formula("SIZE", of: brick), formula("DEGREES", of: brick),
+        brick.field("direction")?.text == "RIGHT" ? 1 : 0)
+    case "StartPlotBrick": emit(.startPlot, 0)
+    case "StopPlotBrick": emit(.stopPlot, 0)
+    case "StartCutBrick": emit(.startPlot, 1)
+    case "StopCutBrick": emit(.stopPlot, 1)
+    case "StartEngraveBrick": emit(.startPlot, 2)
+    case "StopEngraveBrick": emit(.stopPlot, 2)
+    // There is nobody to share it with: it is saved.
+    case "SavePlotBrick", "SavePlotSVGBrick", "SharePlotBrick":
+      emit(.savePlot, 0, formula("WRITE_FILENAME", of: brick))
+    case "SaveLaserBrick", "ShareLaserBrick":
+      emit(.savePlot, 1, formula("WRITE_FILENAME", of: brick))
+    case "WriteVariableToFileBrick":
+      emit(.writeFile, formula("WRITE_FILENAME", of: brick), variable)
+    case "ReadVariableFromFileBrick":
+      emit(
+        .readFile, formula("READ_FILENAME", of: brick), variable,
+        brick.field("spinnerSelectionID")?.text == "1" ? 1 : 0)
     case "PlaySoundBrick": emit(.playSound, sound(brick))
     case "PlaySoundAndWaitBrick": emit(.playSoundAndWait, sound(brick))
     case "PlaySoundAtBrick": emit(.playSoundAt, sound(brick), formula("PLAY_SOUND_AT", of: brick))
