@@ -27,7 +27,8 @@ let transferExports = ["allocate", "release", "output", "outputLength"]
 let stageExports =
   [
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
-    "stageLength", "setStageSound", "stageSounds", "hushStage", "drawStage", "stagePixels",
+    "stageLength", "setStageSound", "stageSounds", "hushStage",
+    "setStageDevice", "stageDevice", "stagePlots", "stagePlot", "drawStage", "stagePixels",
     "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
   ] + transferExports

@@ -7,6 +7,8 @@ struct OpenStage {
   private var pictures: [Handle<Program.Look>: LookPicture] = [:]
   private var soundLengths: [Handle<Program.Sound>: Int] = [:]
   private var desk = SoundDesk()
+  /// What an earlier run has kept, where none has been begun since.
+  private var device: DeviceStore?
   private(set) var run: StageRun
   private var painter: StagePainter
   private(set) var frame = Bitmap(width: 1, height: 1)
@@ -32,6 +34,9 @@ struct OpenStage {
     soundLengths[Handle(sound)] = milliseconds
   }
 
+  /// Gives the program what it kept when it ran elsewhere, or earlier; the next beginning has it.
+  mutating func setDevice(_ device: DeviceStore) { self.device = device }
+
   /// What is to begin and to stop, so that what plays now is heard.
   mutating func soundCues() -> SoundDesk.Cues { desk.cues(for: run.machine) }
 
@@ -41,7 +46,10 @@ struct OpenStage {
   /// Begins a run, with all pictures and lengths that have come.
   mutating func begin(_ setting: RunSetting) {
     run = StageRun(
-      Machine(program, pictures: pictures, soundLengths: soundLengths, setting: setting))
+      Machine(
+        program, pictures: pictures, soundLengths: soundLengths,
+        device: device ?? run.machine.device, setting: setting))
+    device = nil
     painter = StagePainter(scale: painter.scale)
   }
 

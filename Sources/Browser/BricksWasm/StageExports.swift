@@ -156,6 +156,7 @@ extension JSONText {
     if let words = machine.spokenWords { field("speech", words.string) }
     if let question = machine.question { field("question", question.words.string) }
     field("scene", machine.sceneName.string)
+    field("plotCount", machine.savedPlots.count)
     list("bubbles", machine.bubbles) { json, bubble in
       json.place(bubble.x, bubble.y)
       json.field("words", bubble.words.string)
