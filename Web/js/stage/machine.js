@@ -85,5 +85,23 @@ export const sounds = () => json(() => wasm.stageSounds());
 /** Nothing is heard any more, until the next `sounds`. */
 export const hush = () => wasm.hushStage();
 
+/** What the program keeps for its next run, as bytes. */
+export function device() {
+  wasm.stageDevice();
+  return output().slice();
+}
+
+/** Gives it what it has kept; the next beginning has it. What cannot be read is as if there were none. */
+export const setDevice = (bytes) => lend(bytes, (pointer, count) => wasm.setStageDevice(pointer, count));
+
+/** The drawings for plotters that the program has saved: `{name, lineCount}` each. */
+export const plots = () => json(() => wasm.stagePlots()).plots;
+
+/** One of them, as the text of an SVG. */
+export function plot(place) {
+  checked(wasm.stagePlot(place));
+  return new TextDecoder().decode(output().slice());
+}
+
 /** What lies over the frame, and how the run stands. */
 export const overlay = () => json(() => wasm.stageOverlay());

@@ -1,8 +1,11 @@
 // The stage: opens a program of bricks from a file and plays it.
 
 import { element, icon, iconButton } from "../dom.js";
-import { keysCard } from "../keyslist.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
+import { aboutCard, stageKeys } from "./cards.js";
+import { keepDevice, keptDevice } from "./device.js";
+import { download } from "./download.js";
+import { followHands } from "./hands.js";
 import { keepProgram, keptProgram } from "./kept.js";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
@@ -17,12 +20,12 @@ export async function showStage() {
   const cards = makeCards(() => document.body);
   const title = element("b", {}, "Stage");
   const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
-  const about = iconButton("words", "About this program", "I", () => figures && cards.show(aboutCard));
+  const about = iconButton("words", "About this program", "I", () => figures && cards.show((close) => aboutCard(figures, close)));
   const bar = makePageBar({
     back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
     buttons: [
       about, iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
-      iconButton("help", "Keys", "?", showKeys),
+      iconButton("help", "Keys", "?", () => cards.show(stageKeys)),
     ],
   });
   bar.node.classList.add("stage-bar");
@@ -60,7 +63,11 @@ export async function showStage() {
   let owed = 0;
   let scale = 1;
   let seed = 1;
-  const fingers = new Map();
+  /** What the program has kept in this browser, and how many drawings it has saved. */
+  let kept = "";
+  let plotCount = 0;
+  /** Whether the program that is open has begun: before, there is nothing of it to be kept. */
+  let hasBegun = false;
   const context = canvas.getContext("2d");
   const overlay = makeOverlay(over, {
     place: (x, y) => ({ left: 50 + x / figures.width * 100, top: 50 - y / figures.height * 100 }),
@@ -72,14 +79,19 @@ export async function showStage() {
     open.value = "";
     setPlaying(false);
     main.classList.add("waits");
+    const hadBegun = hasBegun;
+    hasBegun = false;
     try {
       figures = await machine.openProgram(file);
     } catch (error) {
       say(`“${file.name}” was not opened. ${error.message}`);
+      hasBegun = hadBegun;
       return;
     } finally {
       main.classList.remove("waits");
     }
+    const device = await keptDevice(figures.name);
+    if (device) machine.setDevice(device);
     sound.load(figures.sounds);
     mute.hidden = volume.hidden = !figures.makesSound;
     title.textContent = figures.name || file.name;
@@ -93,8 +105,11 @@ export async function showStage() {
   function start() {
     if (!figures) return;
     hush();
+    keep();
     machine.begin(seed++);
-    fingers.clear();
+    if (!hasBegun) kept = String(machine.device());
+    hasBegun = true;
+    hands.clear();
     overlay.forgetQuestion();
     isOver = false;
     setPlaying(true);
@@ -128,7 +143,17 @@ export async function showStage() {
       requestAnimationFrame(run);
     } else {
       hush();
+      keep();
     }
+  }
+
+  /** What the program keeps for its next run is kept wherever time stops. */
+  function keep() {
+    if (!hasBegun) return;
+    const bytes = machine.device();
+    if (String(bytes) === kept) return;
+    kept = String(bytes);
+    keepDevice(figures.name, bytes);
   }
 
   /** What plays is heard while time goes on; not while it stands, or is gone through. */
@@ -184,6 +209,8 @@ export async function showStage() {
     context.putImageData(image, 0, 0);
     const state = machine.overlay();
     overlay.show(state);
+    if (state.plotCount > plotCount) say(`The program has saved “${machine.plots().at(-1).name}”: it lies under “About this program”.`);
+    plotCount = state.plotCount;
     time.max = machine.length();
     time.value = machine.position();
     clock.textContent = `${(machine.position() / RATE).toFixed(1)} s`;
@@ -199,34 +226,8 @@ export async function showStage() {
     return state.troubles.map(({ words }) => words).join(" ");
   }
 
-  // MARK: Hands
-
-  function place(event) {
-    const box = canvas.getBoundingClientRect();
-    return [
-      ((event.clientX - box.left) / box.width - 0.5) * figures.width, (0.5 - (event.clientY - box.top) / box.height) * figures.height,
-    ];
-  }
-
-  canvas.addEventListener("pointerdown", (event) => {
-    if (!figures || event.button > 0) return;
-    canvas.setPointerCapture(event.pointerId);
-    const finger = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) => ![...fingers.values()].includes(one));
-    if (!finger) return;
-    fingers.set(event.pointerId, finger);
-    machine.touch(finger, ...place(event));
-  });
-  canvas.addEventListener("pointermove", (event) => {
-    if (fingers.has(event.pointerId)) machine.touch(fingers.get(event.pointerId), ...place(event));
-  });
-  for (const kind of ["pointerup", "pointercancel"]) {
-    canvas.addEventListener(kind, (event) => {
-      if (!fingers.has(event.pointerId)) return;
-      machine.lift(fingers.get(event.pointerId));
-      fingers.delete(event.pointerId);
-    });
-  }
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  const hands = followHands(canvas, { isOpen: () => figures, touch: (finger, left, top) =>
+    machine.touch(finger, (left - 0.5) * figures.width, (0.5 - top) * figures.height), lift: machine.lift });
 
   function fullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
@@ -235,11 +236,7 @@ export async function showStage() {
 
   function savePicture() {
     if (!figures) return;
-    canvas.toBlob((blob) => {
-      const link = element("a", { href: URL.createObjectURL(blob), download: `${title.textContent}.png` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    });
+    canvas.toBlob((blob) => download(`${title.textContent}.png`, blob));
   }
 
   addEventListener("keydown", (event) => {
@@ -247,7 +244,7 @@ export async function showStage() {
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
-      m: () => setMuted(!sound.isMuted), o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
+      m: () => setMuted(!sound.isMuted), o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show((close) => aboutCard(figures, close)), "?": () => cards.show(stageKeys),
     };
     const act = acts[event.key.toLowerCase()];
     if (!act || (event.key === " " && event.target.matches("button"))) return;
@@ -262,7 +259,7 @@ export async function showStage() {
     });
   }
   // Time stands while the page is not seen; sounds would go on.
-  document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) { hush(); keep(); } });
   new ResizeObserver(lay).observe(room);
   setMuted(sound.isMuted);
   const last = await keptProgram();
@@ -270,22 +267,5 @@ export async function showStage() {
     again.textContent = `Play “${last.name}” again`;
     again.onclick = () => openFile(last);
     again.hidden = false;
-  }
-
-  // MARK: Cards
-
-  function aboutCard(close) {
-    const { name, width, height, notices, idle } = figures;
-    const list = (words, items) => items.length === 0 ? null
-      : element("section", {}, element("h3", {}, words), element("ul", {}, ...items.map((one) => element("li", {}, one))));
-    return element("div", { class: "panel stage-about", role: "dialog", "aria-label": "About this program" },
-      element("h2", {}, name), element("p", { class: "quiet" }, `${width} × ${height} pixels`),
-      list("Bricks that do nothing here", idle.map(({ type }) => type)), list("What was found odd", notices),
-      element("button", { type: "button", class: "primary", onclick: close }, "Close"));
-  }
-
-  function showKeys() {
-    cards.show((close) => keysCard("Keys", [["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"],
-      ["S", "Save a picture"], ["M", "Sound off and on"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"]], close));
   }
 }
