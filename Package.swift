@@ -28,7 +28,8 @@ let stageExports =
   [
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
     "stageLength", "setStageSound", "stageSounds", "hushStage",
-    "setStageDevice", "stageDevice", "stagePlots", "stagePlot", "drawStage", "stagePixels",
+    "setStageDevice", "stageDevice", "stagePlots", "stagePlot",
+    "pictureAfter", "drawnPicture", "drawStage", "stagePixels",
     "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
   ] + transferExports
@@ -324,7 +325,7 @@ let package = Package(
         "StoryboardFile", "Studio", "StudioWasm", "Tunnel",
         "Words",
       ],
-      exclude: ["run-script.mjs", "run-stage.mjs"]),
+      exclude: ["run-pictures.mjs", "run-script.mjs", "run-stage.mjs"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
     tests(
       "Studio",

@@ -14,7 +14,9 @@ internal import Raster
 /// Nothing of it is kept. The answer has three parts that begin with their length (4 bytes, little-endian): the program as
 /// `Program.encoded` has it, what had to be guessed and what is missing as lines of text, and how many looks follow; then for each
 /// look its number, width and height (4 bytes each) and its premultiplied pixels; then how many files of sounds follow, and for each how many
-/// sounds have it, their numbers, its length in milliseconds and in bytes (4 bytes each), and those bytes as they came.
+/// sounds have it, their numbers, its length in milliseconds and in bytes (4 bytes each), and those bytes as they came; then what shows the
+/// program (4 bytes: 0 a picture that is drawn for it, 1 an automatic screenshot, 2 one that a person has taken), and that screenshot's length
+/// and bytes.
 struct ProgramRoutes {
   /// Of a program's file, in bytes.
   let limit: Int
@@ -50,6 +52,7 @@ struct ProgramRoutes {
     let length =
       looks.reduce(head.readableBytes) { $0 + 12 + $1.value.bitmap.pixels.count }
       + sounds.reduce(4) { $0 + 12 + 4 * $1.sounds.count + $1.bytes.count }
+      + 8 + ready.screenshot.count
     let start = head
     return Response(
       status: .ok,
@@ -71,6 +74,9 @@ struct ProgramRoutes {
           part.writeBytes(file.bytes)
           try await writer.write(part)
         }
+        var picture = Self.numbers([ready.picture, ready.screenshot.count])
+        picture.writeBytes(ready.screenshot)
+        try await writer.write(picture)
         try await writer.finish(nil)
       })
   }
@@ -112,6 +118,9 @@ struct ProgramRoutes {
     var looks: LookPictures
     var sounds: [ProgramSounds.File]
     var notices: [String]
+    /// As the page has it.
+    var picture: Int
+    var screenshot: [UInt8]
   }
 
   private static let queue = DispatchQueue(label: "inkreel.programs")
@@ -145,6 +154,7 @@ struct ProgramRoutes {
     }
     return Ready(
       program: archive.document.program, looks: looks, sounds: files,
-      notices: archive.document.notices.map(\.description) + looks.problems + problems)
+      notices: archive.document.notices.map(\.description) + looks.problems + problems,
+      picture: archive.picture.code, screenshot: archive.screenshot ?? [])
   }
 }

@@ -15,6 +15,13 @@ export function aboutCard({ name, width, height, notices, idle }, close) {
     element("button", { type: "button", class: "primary", onclick: close }, "Close"));
 }
 
+/** What can be done with what is seen now. */
+export function pictureCard(save, use, close) {
+  const act = (words, then) => element("button", { type: "button", onclick: () => { close(); then(); } }, words);
+  return element("div", { class: "panel stage-picture", role: "dialog", "aria-label": "Picture of the stage" },
+    element("h2", {}, "Picture of the stage"), act("Save as a file (S)", save), act("Use as the program’s picture (P)", use));
+}
+
 /** Drawings for plotters and lasers, to be taken along. */
 function plotList(plots) {
   if (plots.length === 0) return null;
@@ -25,6 +32,6 @@ function plotList(plots) {
 }
 
 export const stageKeys = (close) => keysCard("Keys", [
-  ["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"], ["S", "Save a picture"],
+  ["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"], ["S", "Save a picture"], ["P", "Use as the program’s picture"],
   ["M", "Sound off and on"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"],
 ], close);

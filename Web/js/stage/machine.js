@@ -49,7 +49,10 @@ export async function openProgram(file) {
     sounds.push({ sounds: numbers, length, bytes: part(number()).slice() });
     for (const one of numbers) wasm.setStageSound(one, length);
   }
-  return { ...json(() => wasm.stageFigures()), notices, sounds };
+  const picture = { kind: number(), file: null };
+  const shot = part(number());
+  if (shot.length > 0) picture.file = new Blob([shot], { type: "image/png" });
+  return { ...json(() => wasm.stageFigures()), notices, sounds, picture };
 }
 
 /** Begins a run from the start. */
@@ -84,6 +87,16 @@ export const sounds = () => json(() => wasm.stageSounds());
 
 /** Nothing is heard any more, until the next `sounds`. */
 export const hush = () => wasm.hushStage();
+
+/** What shows a program once a screenshot was taken: 0 a drawn picture, 1 an automatic screenshot, 2 one that a person took. */
+export const pictureAfter = (picture, shot) => wasm.pictureAfter(picture, shot);
+
+/** One of the six pictures, from 0, as image data. */
+export async function drawnPicture(number, width, height) {
+  await load();
+  checked(wasm.drawnPicture(number, width, height));
+  return new ImageData(new Uint8ClampedArray(output()), width, height);
+}
 
 /** What the program keeps for its next run, as bytes. */
 export function device() {

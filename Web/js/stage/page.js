@@ -2,18 +2,21 @@
 
 import { element, icon, iconButton } from "../dom.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
-import { aboutCard, stageKeys } from "./cards.js";
-import { keepDevice, keptDevice } from "./device.js";
+import { aboutCard, pictureCard, stageKeys } from "./cards.js";
 import { download } from "./download.js";
 import { followHands } from "./hands.js";
+import { keepDevice, keptDevice } from "./keeping.js";
 import { keepProgram, keptProgram } from "./kept.js";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
+import { AUTOMATIC, MANUAL, pictureOf, showPicture, takePicture } from "./pictures.js";
 import { makeSound } from "./sound.js";
 
 const RATE = 60;
 // After a pause of the browser the run does not hurry to catch up.
 const MOST_AT_ONCE = 4;
+/** After so many ticks a run is worth a picture. */
+const PICTURE_TICK = 2 * RATE;
 
 export async function showStage() {
   document.title = "Stage · Inkreel";
@@ -45,7 +48,7 @@ export async function showStage() {
   const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });
   const time = element("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Time", oninput: () => goTo(Number(time.value)) });
   const clock = element("output", {});
-  const shot = iconButton("camera", "Save a picture of the stage", "S", savePicture);
+  const shot = iconButton("camera", "Picture of the stage", "", () => figures && cards.show((close) => pictureCard(savePicture, usePicture, close)));
   const sound = makeSound();
   const mute = iconButton("sound", "Sound off", "M", () => setMuted(!sound.isMuted));
   const volume = element("input", {
@@ -68,6 +71,9 @@ export async function showStage() {
   let plotCount = 0;
   /** Whether the program that is open has begun: before, there is nothing of it to be kept. */
   let hasBegun = false;
+  /** What shows the program, and whether this run may still leave a picture of itself. */
+  let picture = { kind: 0, file: null };
+  let wantsPicture = false;
   const context = canvas.getContext("2d");
   const overlay = makeOverlay(over, {
     place: (x, y) => ({ left: 50 + x / figures.width * 100, top: 50 - y / figures.height * 100 }),
@@ -90,13 +96,15 @@ export async function showStage() {
     } finally {
       main.classList.remove("waits");
     }
+    picture = await pictureOf(figures);
     const device = await keptDevice(figures.name);
     if (device) machine.setDevice(device);
     sound.load(figures.sounds);
     mute.hidden = volume.hidden = !figures.makesSound;
     title.textContent = figures.name || file.name;
     document.title = `${title.textContent} · Inkreel`;
-    keepProgram(file);
+    wantsPicture = true;
+    keepProgram(file, figures.name);
     main.classList.add("has-program");
     lay();
     start();
@@ -191,7 +199,13 @@ export async function showStage() {
     if (!machine.tick(count)) { isOver = true; setPlaying(false); }
     if (isPlaying) listen();
     draw();
+    if (wantsPicture && (isOver || machine.position() >= PICTURE_TICK)) {
+      wantsPicture = false;
+      take(AUTOMATIC);
+    }
   }
+
+  async function take(kind) { picture = await takePicture(figures.name, picture, kind, canvas); }
 
   function goTo(tick) {
     if (!figures) return;
@@ -239,12 +253,18 @@ export async function showStage() {
     canvas.toBlob((blob) => download(`${title.textContent}.png`, blob));
   }
 
+  async function usePicture() {
+    if (!figures) return;
+    await take(MANUAL);
+    say("This picture shows the program from now on.");
+  }
+
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") { cards.escape(); return; }
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
-      m: () => setMuted(!sound.isMuted), o: () => open.click(), f: fullScreen, s: savePicture, i: () => figures && cards.show((close) => aboutCard(figures, close)), "?": () => cards.show(stageKeys),
+      m: () => setMuted(!sound.isMuted), o: () => open.click(), f: fullScreen, s: savePicture, p: usePicture, i: () => figures && cards.show((close) => aboutCard(figures, close)), "?": () => cards.show(stageKeys),
     };
     const act = acts[event.key.toLowerCase()];
     if (!act || (event.key === " " && event.target.matches("button"))) return;
@@ -264,8 +284,10 @@ export async function showStage() {
   setMuted(sound.isMuted);
   const last = await keptProgram();
   if (last) {
-    again.textContent = `Play “${last.name}” again`;
-    again.onclick = () => openFile(last);
+    again.textContent = `Play “${last.file.name}” again`;
+    again.onclick = () => openFile(last.file);
     again.hidden = false;
+    const shown = await showPicture(last.program).catch(() => null);
+    if (shown) again.before(element("button", { type: "button", class: "stage-last", "aria-label": again.textContent, onclick: again.onclick }, shown));
   }
 }
