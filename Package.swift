@@ -27,7 +27,10 @@ let transferExports = ["allocate", "release", "output", "outputLength"]
 let stageExports =
   [
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
-    "stageLength", "drawStage", "stagePixels", "stageOverlay", "stageTrace", "touchStage",
+    "stageLength", "setStageSound", "stageSounds", "hushStage",
+    "setStageDevice", "stageDevice", "stagePlots", "stagePlot",
+    "pictureAfter", "drawnPicture", "drawStage", "stagePixels",
+    "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
     "stageFiles", "setStageLookRows", "stagePenLines", "stageStampCount", "stageInputs",
     "clearStageInputs", "scheduleStageTouch", "scheduleStageRelease", "scheduleStageAnswer",
@@ -229,11 +232,21 @@ let package = Package(
       name: "ProgramPictures",
       dependencies: ["Bricks", "CatrobatFile", "Media", "Raster", "Words"],
       path: "Sources/Native/ProgramPictures", swiftSettings: strict),
+    .systemLibrary(
+      name: "CSndfile", path: "Sources/Native/CSndfile", pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
+    .target(
+      name: "SoundFile", dependencies: ["CSndfile"], path: "Sources/Native/SoundFile",
+      swiftSettings: strict),
+    .target(
+      name: "ProgramSounds", dependencies: ["Bricks", "CatrobatFile", "SoundFile", "Words"],
+      path: "Sources/Native/ProgramSounds", swiftSettings: strict),
     .target(
       name: "LayerPrograms",
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "LibraryStore", "Media", "ProgramFile",
-        "ProgramPictures", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Words",
+        "ProgramPictures", "ProgramSounds", "Raster", "Rendering", "Storyboard", "StoryboardFile",
+        "Words",
       ],
       path: "Sources/Native/LayerPrograms", swiftSettings: strict),
     .target(
@@ -270,8 +283,9 @@ let package = Package(
       dependencies: [
         "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LayerPrograms",
         "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProjectArchive", "QRCode",
-        "Raster", "RecipeJSON", "Rendering",
+        "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProgramSounds",
+        "ProjectArchive", "QRCode",
+        "Raster", "RecipeJSON", "Rendering", "SoundFile",
         "Storyboard", "StoryboardFile", "Tunnel", "Words", "Zip",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -292,8 +306,8 @@ let package = Package(
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LayerPrograms",
         "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProgramPictures", "ProjectArchive", "QRCode", "Raster",
-        "RecipeJSON", "Rendering",
+        "Media", "PhotographPair", "ProgramPictures", "ProgramSounds", "ProjectArchive", "QRCode",
+        "Raster", "RecipeJSON", "Rendering",
         "SamplePhotographs", "SamplePrograms", "Storyboard", "StoryboardFile", "StudioServer",
         "Tray", "Tunnel",
         "Words",
@@ -343,11 +357,11 @@ let package = Package(
       "Parity",
       [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
-        "ProgramFile", "ProgramPictures", "Raster", "Storyboard", "StoryboardFile", "Studio",
-        "StudioWasm", "Tunnel",
+        "ProgramFile", "ProgramPictures", "ProgramSounds", "Raster", "Storyboard",
+        "StoryboardFile", "Studio", "StudioWasm", "Tunnel",
         "Words",
       ],
-      exclude: ["run-script.mjs", "run-stage.mjs"]),
+      exclude: ["run-pictures.mjs", "run-script.mjs", "run-stage.mjs"]),
     tests(
       "ProgramEditing", ["Bricks", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
@@ -360,6 +374,7 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("QRCode", ["QRCode"]),
+    tests("SoundFile", ["Bricks", "CatrobatFile", "ProgramSounds", "SoundFile", "Words"]),
     tests(
       "LocalTrust",
       [

@@ -20,6 +20,13 @@ struct ProgramBuilder {
     return handle
   }
 
+  /// Adds a sound to an object.
+  mutating func sound(_ name: Text, of object: Handle<Program.Object>) -> Handle<Program.Sound> {
+    let handle = program.allSounds.append(.init(name: name, fileName: name))
+    program.allObjects[object].sounds.append(handle)
+    return handle
+  }
+
   mutating func variable(_ name: Text) -> Handle<Program.Variable> {
     let handle = program.allVariables.append(.init(name: name))
     program.variables.append(handle)
@@ -74,6 +81,15 @@ extension Brick {
 
   static func wait(_ seconds: Text) -> Brick {
     plain("WaitBrick", ["TIME_TO_WAIT_IN_SECONDS": .number(seconds)])
+  }
+
+  /// A brick that is about a sound.
+  static func sound(
+    _ type: Text, _ sound: Handle<Program.Sound>, _ formulas: KeyValuePairs<Text, Formula> = [:]
+  ) -> Brick {
+    Brick(
+      type, formulas: formulas.map { Slot($0.key, $0.value) },
+      fields: [Markup("sound", .link(.sound(sound)))])
   }
 
   static func forever(_ bricks: [Brick]) -> Brick {

@@ -184,7 +184,8 @@ def test_a_picture_of_the_stage_is_saved(stage):
     open_file(stage, drawing_program())
     stage.wait_for_selector(".stage-question")
     with stage.expect_download() as download:
-        stage.get_by_label("Save a picture of the stage").click()
+        stage.get_by_role("button", name="Picture of the stage").click()
+        stage.get_by_role("button", name="Save as a file").click()
     assert download.value.suggested_filename == "Red line.png"
     assert pathlib.Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
 

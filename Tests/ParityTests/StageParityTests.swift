@@ -3,6 +3,7 @@ import CatrobatFile
 import Foundation
 import ProgramFile
 import ProgramPictures
+import ProgramSounds
 import Raster
 import TestSupport
 import Testing
@@ -18,12 +19,13 @@ import Words
   func `real programs run the same`(_ file: CatrobatCorpus.File) throws {
     let archive = try CatrobatArchive(path: file.path)
     try StageSession(
-      program: archive.document.program, pictures: LookPictures(of: archive).pictures, seed: 7
+      program: archive.document.program, pictures: LookPictures(of: archive).pictures,
+      soundLengths: ProgramSounds(of: archive).lengths, seed: 7
     ).expectParity()
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `formulas and pens give the same bits`(seed: UInt64) throws {
+  func `formulas, pens and sounds give the same bits`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func number() -> Formula { .number(Text("\(random.double(in: -1000...1000))")) }
     func formula(_ category: Text, _ formula: Formula) -> [Brick.Slot] {
@@ -49,11 +51,20 @@ import Words
       ]
     }
     var object = Program.Object(name: "o")
-    object.scripts = [
-      Script(
-        "StartScript", bricks: [Brick("ForeverBrick", branches: [.init("loopBricks", bricks)])])
-    ]
     var program = Program(header: .init(name: "p", width: 320, height: 240))
+    let sound = program.allSounds.append(.init(name: "l", fileName: "l"))
+    object.sounds = [sound]
+    let link = Markup("sound", .link(.sound(sound)))
+    let music = [
+      Brick("PlaySoundAndWaitBrick", fields: [link]),
+      Brick("SpeakBrick", formulas: formula("SPEAK", .string("Grüße"))),
+      Brick("ChangeTempoByNBrick", formulas: formula("TEMPO_CHANGE", number())),
+      Brick("PlayDrumForBeatsBrick", formulas: formula("PLAY_DRUM", .number("0.1"))),
+      Brick("ChangeVolumeByNBrick", formulas: formula("VOLUME_CHANGE", number())),
+    ]
+    object.scripts = [bricks, music].map {
+      Script("StartScript", bricks: [Brick("ForeverBrick", branches: [.init("loopBricks", $0)])])
+    }
     let look = program.allLooks.append(.init(name: "l", fileName: "l"))
     object.looks = [look]
     program.scenes = [
@@ -69,7 +80,10 @@ import Words
       pixels += (0..<3).map { _ in UInt8(random.int(in: 0...alpha)) } + [UInt8(alpha)]
     }
     let picture = LookPicture(Bitmap(width: 20, height: 30, pixels: pixels))
-    try StageSession(program: program, pictures: [look: picture], seed: seed).expectParity()
+    try StageSession(
+      program: program, pictures: [look: picture], soundLengths: [sound: random.int(in: 1...900)],
+      seed: seed
+    ).expectParity()
   }
 }
 
@@ -77,6 +91,7 @@ import Words
 private struct StageSession {
   let program: Program
   let pictures: [Handle<Program.Look>: LookPicture]
+  var soundLengths: [Handle<Program.Sound>: Int] = [:]
   let seed: UInt64
 
   private struct Script: Encodable {
@@ -85,6 +100,8 @@ private struct StageSession {
     var frames: [Int]
     var scale: Double
     var inputs: [Input]
+    /// Numbers of sounds, and milliseconds.
+    var sounds: [[Int]]
   }
 
   private struct Input: Encodable {
@@ -109,7 +126,9 @@ private struct StageSession {
     }
     inputs.append(Input(at: 40, answer: "Ümläut 3"))
     inputs.sort { $0.at < $1.at }
-    return Script(seed: seed, ticks: 160, frames: [0, 20, 60, 159], scale: 0.5, inputs: inputs)
+    return Script(
+      seed: seed, ticks: 160, frames: [0, 20, 60, 159], scale: 0.5, inputs: inputs,
+      sounds: soundLengths.map { [$0.key.index, $0.value] })
   }
 
   func expectParity() throws {
@@ -127,7 +146,8 @@ private struct StageSession {
   private func nativeReport(_ script: Script) -> [String] {
     var setting = RunSetting()
     setting.seed = seed
-    var run = StageRun(Machine(program, pictures: pictures, setting: setting))
+    var run = StageRun(
+      Machine(program, pictures: pictures, soundLengths: soundLengths, setting: setting))
     var painter = StagePainter(scale: script.scale)
     return (0..<script.ticks).map { tick in
       for input in script.inputs where input.at == tick {

@@ -1,6 +1,6 @@
 // Runs a program on the page's module: node run-stage.mjs MODULE FOLDER
 //
-// FOLDER has `program`, the looks' pixels as `look-NUMBER-WIDTHxHEIGHT`, and `script.json`: `{seed, ticks, frames, inputs}`. Prints a
+// FOLDER has `program`, the looks' pixels as `look-NUMBER-WIDTHxHEIGHT`, and `script.json`: `{seed, ticks, frames, inputs, sounds}`. Prints a
 // line a tick, the hash of the stage's state, and after those ticks that `frames` names the hash of the frame.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,6 +38,7 @@ for (const name of readdirSync(folder)) {
   const pixels = readFileSync(join(folder, name));
   if (give(pixels, (start, length) => core.setStageLook(look, start, length, width, height)) !== 0) throw new Error(name);
 }
+for (const [sound, milliseconds] of script.sounds) core.setStageSound(sound, milliseconds);
 core.beginStage(script.seed, 0, 0, 0);
 const report = [];
 for (let tick = 0; tick < script.ticks; tick++) {

@@ -5,6 +5,10 @@ import Raster
 struct OpenStage {
   private(set) var program: Program
   private var pictures: [Handle<Program.Look>: LookPicture] = [:]
+  private var soundLengths: [Handle<Program.Sound>: Int] = [:]
+  private var desk = SoundDesk()
+  /// What an earlier run has kept, where none has been begun since.
+  private var device: DeviceStore?
   private(set) var run: StageRun
   private var painter: StagePainter
   private(set) var frame = Bitmap(width: 1, height: 1)
@@ -29,9 +33,29 @@ struct OpenStage {
   /// The program has been changed; looks keep their pictures, and the run goes on as it was until the next begins.
   mutating func replace(_ program: Program) { self.program = program }
 
-  /// Begins a run, with all pictures that have come.
+  /// Tells how long a sound is, in milliseconds; the next beginning knows it.
+  mutating func setLength(_ milliseconds: Int, of sound: Int) {
+    guard program.allSounds.elements.indices.contains(sound) else { return }
+    soundLengths[Handle(sound)] = milliseconds
+  }
+
+  /// Gives the program what it kept when it ran elsewhere, or earlier; the next beginning has it.
+  mutating func setDevice(_ device: DeviceStore) { self.device = device }
+
+  /// What is to begin and to stop, so that what plays now is heard.
+  mutating func soundCues() -> SoundDesk.Cues { desk.cues(for: run.machine) }
+
+  /// Nothing is heard from now on, until cues are asked for.
+  mutating func hush() -> [Int] { desk.silence() }
+
+  /// Begins a run, with all pictures and lengths that have come.
   mutating func begin(_ setting: RunSetting) {
-    run = StageRun(Machine(program, pictures: pictures, setting: setting), log: scheduled)
+    run = StageRun(
+      Machine(
+        program, pictures: pictures, soundLengths: soundLengths,
+        device: device ?? run.machine.device, setting: setting),
+      log: scheduled)
+    device = nil
     painter = StagePainter(scale: painter.scale)
   }
 

@@ -133,7 +133,10 @@ public func stageFigures() -> Int32 {
     $0.field("isStretched", program.header.screenMode == .stretch)
     $0.field("isLandscape", program.header.isLandscape)
     $0.field("lookCount", program.allLooks.count)
-    $0.list("idle", Machine(program).idleBricks) { $0.field("type", $1.string) }
+    $0.field("soundCount", program.allSounds.count)
+    let machine = Machine(program)
+    $0.field("makesSound", machine.makesSound)
+    $0.list("idle", machine.idleBricks) { $0.field("type", $1.string) }
   }
   return Transfer.put(json.bytes)
 }
@@ -150,8 +153,10 @@ extension JSONText {
       field("actual", actual.string)
       field("expected", expected.string)
     }
+    if let words = machine.spokenWords { field("speech", words.string) }
     if let question = machine.question { field("question", question.words.string) }
     field("scene", machine.sceneName.string)
+    field("plotCount", machine.savedPlots.count)
     list("bubbles", machine.bubbles) { json, bubble in
       json.place(bubble.x, bubble.y)
       json.field("words", bubble.words.string)

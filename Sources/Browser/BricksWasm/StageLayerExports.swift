@@ -5,13 +5,17 @@ import Words
 
 // What a program needs as a layer of a shot: looks from working copies, what its pen drew, what came to it from outside.
 
-/// Where the pictures of looks lie, as JSON: `{"looks":[{"look","path"}]}`.
+/// Where the files of looks and sounds lie, as JSON: `{"looks":[{"look","path"}],"sounds":[{"sound","path"}]}`.
 @_cdecl("stageFiles")
 public func stageFiles() -> Int32 {
   var json = JSONText()
   json.object {
     $0.list("looks", OpenStage.current?.program.lookPaths ?? []) {
       $0.field("look", $1.look.index)
+      $0.field("path", $1.path.string)
+    }
+    $0.list("sounds", OpenStage.current?.program.soundPaths ?? []) {
+      $0.field("sound", $1.sound.index)
       $0.field("path", $1.path.string)
     }
   }

@@ -7,7 +7,7 @@ internal import Zip
 public struct CatrobatArchive: Sendable {
   public var document: CatrobatDocument
   /// Everything but the program, by its path in the archive: `Scene 1/images/cat.png`, `Scene 1/sounds/meow.mp3`, screenshots.
-  public private(set) var files: [String: [UInt8]]
+  public internal(set) var files: [String: [UInt8]]
   /// Files by the folder that they lie in and the digest that older names begin with.
   private var digests: [String: String] = [:]
 

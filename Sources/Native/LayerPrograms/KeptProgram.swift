@@ -5,6 +5,7 @@ public import LibraryStore
 internal import Media
 internal import ProgramFile
 internal import ProgramPictures
+internal import ProgramSounds
 internal import Raster
 public import Storyboard
 internal import StoryboardFile
@@ -26,7 +27,8 @@ public struct KeptProgram: Sendable {
   ) throws {
     let program = archive.document.program
     let looks = try LookPictures(of: archive)
-    notices = archive.document.notices.map(\.description) + looks.problems
+    let sounds = try ProgramSounds(of: archive)
+    notices = archive.document.notices.map(\.description) + looks.problems + sounds.problems
     name = program.header.name.asName ?? "Program"
     var files: [LayerProgram.File] = []
     let pictures = Set(program.lookPaths.map(\.path))
@@ -46,7 +48,9 @@ public struct KeptProgram: Sendable {
     var setting = RunSetting()
     setting.seed = run.seed
     var stage = StageRun(
-      Machine(program, pictures: looks.pictures, setting: setting), log: input?.entries ?? [])
+      Machine(
+        program, pictures: looks.pictures, soundLengths: sounds.lengths, setting: setting),
+      log: input?.entries ?? [])
     stage.seek(to: Int(run.start))
     var painter = StagePainter()
     let picture = try assets.keep(frame: painter.frame(of: stage.machine))

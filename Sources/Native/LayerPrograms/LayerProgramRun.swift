@@ -3,6 +3,7 @@ internal import CatrobatFile
 internal import Foundation
 public import LibraryStore
 internal import ProgramPictures
+internal import ProgramSounds
 public import Raster
 public import Storyboard
 
@@ -30,7 +31,7 @@ public struct LayerProgramRun {
     stage = StageRun(
       Machine(
         archive.document.program, pictures: try LookPictures(of: archive).pictures,
-        setting: setting),
+        soundLengths: try ProgramSounds(of: archive).lengths, setting: setting),
       log: input?.entries ?? [])
     start = Int(layer.run.start)
   }

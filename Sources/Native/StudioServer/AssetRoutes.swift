@@ -4,6 +4,7 @@ internal import Hummingbird
 internal import LayerPrograms
 internal import LibraryStore
 internal import Media
+internal import SoundFile
 internal import Storyboard
 
 /// `/api/assets`: pictures and files of programs, named by the SHA-256 of their bytes.
@@ -16,6 +17,7 @@ struct AssetRoutes {
     assets.post { request, context in try await self.add(request) }
     assets.get(":asset") { request, context in try self.original(context) }
     assets.get(":asset/picture") { request, context in try self.picture(request, context) }
+    assets.get(":asset/sound") { _, context in try await self.sound(context) }
     assets.get(":asset/photograph") { request, context in try await self.photograph(context) }
   }
 
@@ -77,6 +79,16 @@ struct AssetRoutes {
         continuation.resume(with: Result { try ImportedPicture(file: path, type: type) })
       }
     }
+  }
+
+  /// How long a sound is, in milliseconds.
+  private func sound(_ context: StudioContext) async throws -> Response {
+    let path = try store.assets.originalPath(of: asset(context))
+    let length = await withCheckedContinuation { continuation in
+      Self.queue.async { continuation.resume(returning: (try? SoundFile(path: path))?.length) }
+    }
+    guard let length else { throw Problem(.notFound, "no-such-sound", "There is no such sound.") }
+    return try .json(["length": length])
   }
 
   /// What is known of a picture as a photograph.

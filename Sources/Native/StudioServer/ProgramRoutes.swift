@@ -6,19 +6,26 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import ProgramFile
 internal import ProgramPictures
+internal import ProgramSounds
 internal import Raster
 
 /// `POST /api/programs/stage`: a program as Pocket Code saves it (`.catrobat`, or its `code.xml`), made ready for the page's stage.
 ///
 /// Nothing of it is kept. The answer has three parts that begin with their length (4 bytes, little-endian): the program as
 /// `Program.encoded` has it, what had to be guessed and what is missing as lines of text, and how many looks follow; then for each
-/// look its number, width and height (4 bytes each) and its premultiplied pixels.
+/// look its number, width and height (4 bytes each) and its premultiplied pixels; then how many files of sounds follow, and for each how many
+/// sounds have it, their numbers, its length in milliseconds and in bytes (4 bytes each), and those bytes as they came; then what shows the
+/// program (4 bytes: 0 a picture that is drawn for it, 1 an automatic screenshot, 2 one that a person has taken), and that screenshot's length
+/// and bytes.
 struct ProgramRoutes {
   /// Of a program's file, in bytes.
   let limit: Int
 
   /// Of all looks together: what a tablet's browser has room for.
   private static let pixelLimit = 32_000_000
+
+  /// Of all files of sounds together, in bytes.
+  private static let soundLimit = 100_000_000
 
   func add(to api: RouterGroup<StudioContext>) {
     api.post("programs/stage") { request, _ in try await self.stage(request) }
@@ -41,7 +48,11 @@ struct ProgramRoutes {
     head.writeInteger(UInt32(notices.count), endianness: .little)
     head.writeBytes(notices)
     head.writeInteger(UInt32(looks.count), endianness: .little)
-    let length = looks.reduce(head.readableBytes) { $0 + 12 + $1.value.bitmap.pixels.count }
+    let sounds = ready.sounds
+    let length =
+      looks.reduce(head.readableBytes) { $0 + 12 + $1.value.bitmap.pixels.count }
+      + sounds.reduce(4) { $0 + 12 + 4 * $1.sounds.count + $1.bytes.count }
+      + 8 + ready.screenshot.count
     let start = head
     return Response(
       status: .ok,
@@ -52,15 +63,28 @@ struct ProgramRoutes {
       body: ResponseBody(contentLength: length) { writer in
         try await writer.write(start)
         for (look, picture) in looks {
-          var part = ByteBuffer()
-          for number in [look.index, picture.width, picture.height] {
-            part.writeInteger(UInt32(number), endianness: .little)
-          }
+          var part = Self.numbers([look.index, picture.width, picture.height])
           part.writeBytes(picture.bitmap.pixels)
           try await writer.write(part)
         }
+        try await writer.write(Self.numbers([sounds.count]))
+        for file in sounds {
+          var part = Self.numbers(
+            [file.sounds.count] + file.sounds.map(\.index) + [file.length, file.bytes.count])
+          part.writeBytes(file.bytes)
+          try await writer.write(part)
+        }
+        var picture = Self.numbers([ready.picture, ready.screenshot.count])
+        picture.writeBytes(ready.screenshot)
+        try await writer.write(picture)
         try await writer.finish(nil)
       })
+  }
+
+  private static func numbers(_ numbers: [Int]) -> ByteBuffer {
+    var part = ByteBuffer()
+    for number in numbers { part.writeInteger(UInt32(number), endianness: .little) }
+    return part
   }
 
   /// Writes the body to the disk as it comes.
@@ -92,7 +116,11 @@ struct ProgramRoutes {
   private struct Ready: Sendable {
     var program: Program
     var looks: LookPictures
+    var sounds: [ProgramSounds.File]
     var notices: [String]
+    /// As the page has it.
+    var picture: Int
+    var screenshot: [UInt8]
   }
 
   private static let queue = DispatchQueue(label: "inkreel.programs")
@@ -113,8 +141,20 @@ struct ProgramRoutes {
         .unprocessableContent, "bad-program", "This is no program that can be opened: \(error).")
     }
     let looks = try LookPictures(of: archive, pixelLimit: pixelLimit)
+    let sounds = try ProgramSounds(of: archive)
+    var (files, problems, room) = ([ProgramSounds.File](), sounds.problems, soundLimit)
+    for var file in sounds.files {
+      // What is too much is timed, and not heard.
+      if file.bytes.count > room {
+        problems.append("one sound is too many to be heard here: sounds take over 100 MB")
+        file.bytes = []
+      }
+      room -= file.bytes.count
+      files.append(file)
+    }
     return Ready(
-      program: archive.document.program, looks: looks,
-      notices: archive.document.notices.map(\.description) + looks.problems)
+      program: archive.document.program, looks: looks, sounds: files,
+      notices: archive.document.notices.map(\.description) + looks.problems + problems,
+      picture: archive.picture.code, screenshot: archive.screenshot ?? [])
   }
 }

@@ -53,7 +53,9 @@ struct BricksCheckCommand: ParsableCommand {
     let program = try BricksProgram(file)
     var setting = RunSetting()
     setting.seed = seed
-    var machine = Machine(program.program, pictures: try program.pictures(), setting: setting)
+    var machine = Machine(
+      program.program, pictures: try program.pictures(), soundLengths: try program.soundLengths(),
+      setting: setting)
     for _ in 0..<seconds * Machine.ticksPerSecond where machine.verdict == .running {
       machine.tick()
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Bricks
 import CatrobatFile
 import Foundation
+import ProgramSounds
 import Words
 
 /// `inkreel bricks info`: what is in a program.
@@ -9,8 +10,8 @@ struct BricksInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Tell what is in a program.",
     discussion: """
-      Its name, version and stage; scenes and objects; bricks by type in JSON; types of bricks that are kept, \
-      and do nothing here.
+      Its name, version and stage; scenes and objects; bricks by type in JSON; sounds and their lengths; types of bricks that \
+      are kept, and do nothing here.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
@@ -33,7 +34,14 @@ struct BricksInfoCommand: ParsableCommand {
     var bricks: [String: Int]
     /// Types that are kept, and do nothing.
     var unknown: [String]
+    /// In the order of the program; lengths in milliseconds, 0 for one that cannot be played.
+    var sounds: [SoundFigures]
     var notices: [String]
+  }
+
+  private struct SoundFigures: Encodable {
+    var name: String
+    var length: Int
   }
 
   private struct SceneFigures: Encodable {
@@ -51,7 +59,7 @@ struct BricksInfoCommand: ParsableCommand {
 
   func run() throws {
     let program = try BricksProgram(file)
-    let figures = figures(of: program)
+    let figures = try figures(of: program)
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -61,7 +69,7 @@ struct BricksInfoCommand: ParsableCommand {
     }
   }
 
-  private func figures(of file: BricksProgram) -> Figures {
+  private func figures(of file: BricksProgram) throws -> Figures {
     let program = file.program
     var scripts: [String: Int] = [:]
     var bricks: [String: Int] = [:]
@@ -87,13 +95,16 @@ struct BricksInfoCommand: ParsableCommand {
         })
     }
     let header = program.header
+    let sounds = try ProgramSounds(of: file.archive)
     return Figures(
       name: header.name.string, description: header.description.string,
       languageVersion: file.archive.document.languageVersion, width: header.width,
       height: header.height, landscape: header.isLandscape, scenes: scenes,
       variables: program.allVariables.count, lists: program.allLists.count, scripts: scripts,
       bricks: bricks, unknown: Machine(program).idleBricks.map(\.string).sorted(),
-      notices: file.archive.document.notices.map(\.description))
+      sounds: program.allSounds.handles.map {
+        SoundFigures(name: program.allSounds[$0].name.string, length: sounds.lengths[$0] ?? 0)
+      }, notices: file.archive.document.notices.map(\.description) + sounds.problems)
   }
 
   private func text(_ figures: Figures) -> String {
@@ -116,6 +127,11 @@ struct BricksInfoCommand: ParsableCommand {
       counted(figures.variables, "variable"), counted(figures.lists, "list"),
     ]
     lines.append("  " + parts.joined(separator: ", "))
+    let seconds = Double(figures.sounds.reduce(0) { $0 + $1.length }) / 1_000
+    if !figures.sounds.isEmpty {
+      lines.append(
+        "  \(counted(figures.sounds.count, "sound")), \(String(format: "%.1f", seconds)) s in all")
+    }
     if !figures.unknown.isEmpty {
       lines.append("  kept, and without effect: \(figures.unknown.joined(separator: ", "))")
     }

@@ -2,6 +2,7 @@ import Bricks
 import CatrobatFile
 import Foundation
 import ProgramPictures
+import ProgramSounds
 
 /// A program that a command has read, with its looks' pictures.
 struct BricksProgram {
@@ -27,6 +28,13 @@ struct BricksProgram {
     let looks = try LookPictures(of: archive)
     say(looks.problems)
     return looks.pictures
+  }
+
+  /// How long the sounds are that can be played, in milliseconds. What is missing, or no sound, is said on standard error.
+  func soundLengths() throws -> [Handle<Program.Sound>: Int] {
+    let sounds = try ProgramSounds(of: archive)
+    say(sounds.problems)
+    return sounds.lengths
   }
 
   func say(_ words: String) {

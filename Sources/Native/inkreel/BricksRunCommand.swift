@@ -22,8 +22,11 @@ struct BricksRunCommand: ParsableCommand {
       y upwards. answer is what is given to the question that is asked then.
 
       A line of --trace has the tick, the scene, its objects from behind to the front with their own variables \
-      (clones without), the program's variables, and how many marks pens have left. Lines are written as \
+      (clones without), the program's variables, how many marks pens have left, and the sounds that are heard: \
+      what it is, whose, the tick in which it began, where in itself it is, and how loud. Lines are written as \
       they come.
+
+      What was kept for --device is input like any other: the same gives the same run.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
@@ -58,6 +61,18 @@ struct BricksRunCommand: ParsableCommand {
     help: ArgumentHelp("Write a line of JSON for each tick.", valueName: "out.jsonl"))
   var trace: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What the program keeps from one run to the next: read, where it is there, and written.",
+      valueName: "device.json"), completion: .file())
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder for the drawings for plotters and lasers that the program saves.",
+      valueName: "dir"))
+  var plots: String?
+
   func validate() throws {
     guard 0...1_000_000 ~= ticks else { throw ValidationError("--ticks takes 0 to 1000000") }
     guard [png, svg, trace].count(where: { $0 == "-" }) < 2 else {
@@ -71,14 +86,17 @@ struct BricksRunCommand: ParsableCommand {
   func run() throws {
     let folder = try pngFolder()
     if let png, folder == nil { try checkPicture(png) }
-    for path in [svg, trace] { if let path { try checkPlace(of: path) } }
+    for path in [svg, trace, device] { if let path { try checkPlace(of: path) } }
+    try plots.map(makeFolder)
     let program = try BricksProgram(file)
     program.sayNotices()
     var events = try input.map { try StageInput($0) }
     let pictures = try program.pictures()
     var setting = RunSetting()
     setting.seed = seed
-    var machine = Machine(program.program, pictures: pictures, setting: setting)
+    var machine = Machine(
+      program.program, pictures: pictures, soundLengths: try program.soundLengths(),
+      device: try device.map(DeviceFile.read) ?? DeviceStore(), setting: setting)
     for brick in machine.idleBricks { program.say("\(brick.string) does nothing here") }
     var painter = StagePainter()
     let lines = try trace.map { try LineOutput($0) }
@@ -105,6 +123,13 @@ struct BricksRunCommand: ParsableCommand {
     program.say(machine.troubles.map(\.string))
     if let png, folder == nil { try draw(painter.frame(of: machine), to: png) }
     if let svg { try write(Data(drawing(machine).utf8), to: svg) }
+    if let device { try DeviceFile.save(machine.device, to: device) }
+    if let plots {
+      for plot in machine.savedPlots {
+        let drawing = PlotDrawing(plot.lines, size: machine.stageSize)
+        try write(Data(drawing.svg.string.utf8), to: plots + "/" + plot.name.string)
+      }
+    }
     if case .failed(let actual, let expected) = machine.verdict {
       throw Failure(
         "\(file): a check failed: found “\(actual.string.onOneLine)”, expected “\(expected.string.onOneLine)”"
@@ -128,13 +153,22 @@ struct BricksRunCommand: ParsableCommand {
       return isFolder.boolValue ? png : nil
     }
     guard png.hasSuffix("/") else { return nil }
-    try checkFolder(of: png)
-    do {
-      try FileManager.default.createDirectory(atPath: png, withIntermediateDirectories: false)
-    } catch {
-      throw Failure("\(png): cannot be made (\(reason(error)))")
-    }
+    try makeFolder(png)
     return png
+  }
+
+  /// Where there is none yet.
+  private func makeFolder(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return
+    }
+    try checkFolder(of: path)
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    } catch {
+      throw Failure("\(path): cannot be made (\(reason(error)))")
+    }
   }
 
   /// A new file is to say what is in it.

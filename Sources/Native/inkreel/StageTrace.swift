@@ -25,6 +25,22 @@ struct StageTrace {
     var objects: [Object]
     var variables: [String: String]
     var penMarks: Int
+    var sounds: [Sound]?
+  }
+
+  private struct Sound: Encodable {
+    /// One of these four.
+    var sound: String?
+    var note: Int?
+    var drum: Int?
+    var speech: String?
+    /// Of a note; as General MIDI numbers them, from 0.
+    var instrument: Int?
+    var object: String
+    var start: Int
+    /// Where in itself it is, in seconds.
+    var position: Double
+    var volume: Double
   }
 
   private struct Object: Encodable {
@@ -57,8 +73,22 @@ struct StageTrace {
     }
     let line = Line(
       tick: tick, scene: machine.sceneName.string, objects: objects,
-      variables: values(of: shared, machine), penMarks: machine.penMarks.count)
+      variables: values(of: shared, machine), penMarks: machine.penMarks.count,
+      sounds: machine.sounds.isEmpty ? nil : machine.sounds.map { sound($0, machine) })
     return String(decoding: try encoder.encode(line), as: UTF8.self)
+  }
+
+  private func sound(_ playing: PlayingSound, _ machine: Machine) -> Sound {
+    var sound = Sound(
+      object: program.allObjects[playing.object].name.string, start: playing.startTick,
+      position: playing.position(at: machine.clock), volume: machine.volume)
+    switch playing.source {
+    case .file(let file): sound.sound = program.allSounds[file].name.string
+    case .note(let key, let instrument): (sound.note, sound.instrument) = (key, instrument)
+    case .drum(let key): sound.drum = key
+    case .speech(let words): sound.speech = words.string
+    }
+    return sound
   }
 
   private func values(of variables: [Handle<Program.Variable>], _ machine: Machine)

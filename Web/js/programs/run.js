@@ -25,7 +25,7 @@ export async function openRun(program) {
   const json = (call) => { call(); return JSON.parse(text()); };
 
   lend(document, (pointer, count) => checked(wasm.openStage(pointer, count)));
-  await setLooks();
+  await Promise.all([setLooks(), setSounds()]);
   if (program.input) schedule(JSON.parse(new TextDecoder().decode(await bytesOf(`/api/assets/${program.input}`))));
   begin(program.seed);
 
@@ -46,6 +46,17 @@ export async function openRun(program) {
       for (const look of group) {
         lend(rows, (pointer, count) => checked(wasm.setStageLookRows(look, pointer, count, width, height, channels)));
       }
+    }));
+  }
+
+  /** How long sounds are decides when what waits for them goes on. One that is none is over at once, as in the studio. */
+  async function setSounds() {
+    const assets = new Map(program.files.map(({ path, asset }) => [path, asset]));
+    await Promise.all(json(() => wasm.stageFiles()).sounds.map(async ({ sound, path }) => {
+      if (!assets.has(path)) return;
+      const answer = await fetch(`/api/assets/${assets.get(path)}/sound`);
+      if (answer.ok) wasm.setStageSound(sound, (await answer.json()).length);
+      else if (answer.status !== 404) throw new Error("The studio does not have all of this program.");
     }));
   }
 
@@ -73,7 +84,6 @@ export async function openRun(program) {
       wasm.stagePixels();
       return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);
     },
-    restart: (seed) => begin(seed),
     /** What the pen has drawn by then, eight numbers a line, and how many stamps. */
     drawing(tick) {
       wasm.seekStage(tick);

@@ -4,21 +4,25 @@
 const CACHE = "stage-program";
 const PLACE = "/stage/last";
 
-export async function keepProgram(file) {
+/** `program` is the name that it gives itself. */
+export async function keepProgram(file, program) {
   try {
     const cache = await caches.open(CACHE);
-    await cache.put(PLACE, new Response(file, { headers: { "Inkreel-Name": encodeURIComponent(file.name) } }));
+    await cache.put(PLACE, new Response(file, {
+      headers: { "Inkreel-Name": encodeURIComponent(file.name), "Inkreel-Program": encodeURIComponent(program) },
+    }));
   } catch {
     // It is the browser's to say how much it keeps.
   }
 }
 
-/** As a file, or null for none. */
+/** As `{file, program}`, or null for none. */
 export async function keptProgram() {
   try {
     const answer = await (await caches.open(CACHE)).match(PLACE);
     if (!answer) return null;
-    return new File([await answer.blob()], decodeURIComponent(answer.headers.get("Inkreel-Name")));
+    const header = (name) => decodeURIComponent(answer.headers.get(name) ?? "");
+    return { file: new File([await answer.blob()], header("Inkreel-Name")), program: header("Inkreel-Program") };
   } catch {
     return null;
   }

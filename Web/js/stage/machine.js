@@ -46,7 +46,18 @@ export async function openProgram(file) {
     const [look, width, height] = [number(), number(), number()];
     lend(part(width * height * 4), (pointer, count) => checked(wasm.setStageLook(look, pointer, count, width, height)));
   }
-  return { ...json(() => wasm.stageFigures()), notices };
+  const sounds = [];
+  for (let left = number(); left > 0; left--) {
+    const numbers = Array.from({ length: number() }, number);
+    const length = number();
+    // Of its own: the answer with all the pictures need not be kept for it.
+    sounds.push({ sounds: numbers, length, bytes: part(number()).slice() });
+    for (const one of numbers) wasm.setStageSound(one, length);
+  }
+  const picture = { kind: number(), file: null };
+  const shot = part(number());
+  if (shot.length > 0) picture.file = new Blob([shot], { type: "image/png" });
+  return { ...json(() => wasm.stageFigures()), notices, sounds, picture };
 }
 
 /** Gives a look its picture: premultiplied pixels. */
@@ -81,6 +92,40 @@ export function frame(scale) {
   const [width, height] = new Float64Array(wasm.memory.buffer, wasm.output(), 2);
   wasm.stagePixels();
   return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);
+}
+
+/** What is to be heard from now on, as changes to what is heard already. */
+export const sounds = () => json(() => wasm.stageSounds());
+
+/** Nothing is heard any more, until the next `sounds`. */
+export const hush = () => wasm.hushStage();
+
+/** What shows a program once a screenshot was taken: 0 a drawn picture, 1 an automatic screenshot, 2 one that a person took. */
+export const pictureAfter = (picture, shot) => wasm.pictureAfter(picture, shot);
+
+/** One of the six pictures, from 0, as image data. */
+export async function drawnPicture(number, width, height) {
+  await load();
+  checked(wasm.drawnPicture(number, width, height));
+  return new ImageData(new Uint8ClampedArray(output()), width, height);
+}
+
+/** What the program keeps for its next run, as bytes. */
+export function device() {
+  wasm.stageDevice();
+  return output().slice();
+}
+
+/** Gives it what it has kept; the next beginning has it. What cannot be read is as if there were none. */
+export const setDevice = (bytes) => lend(bytes, (pointer, count) => wasm.setStageDevice(pointer, count));
+
+/** The drawings for plotters that the program has saved: `{name, lineCount}` each. */
+export const plots = () => json(() => wasm.stagePlots()).plots;
+
+/** One of them, as the text of an SVG. */
+export function plot(place) {
+  checked(wasm.stagePlot(place));
+  return new TextDecoder().decode(output().slice());
 }
 
 /** What lies over the frame, and how the run stands. */

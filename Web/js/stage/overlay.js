@@ -1,4 +1,5 @@
-// What lies over the stage's frame: what objects say and think, variables that are shown, the question that is asked.
+// What lies over the stage's frame: what objects say and think, variables that are shown, what is spoken, the question that
+// is asked.
 
 import { element } from "../dom.js";
 
@@ -40,12 +41,13 @@ export function makeOverlay(node, { place, answer }) {
   }
 
   return {
-    show({ bubbles, labels, question }) {
-      const wish = JSON.stringify([bubbles, labels]);
+    show({ bubbles, labels, speech, question }) {
+      const wish = JSON.stringify([bubbles, labels, speech]);
       if (wish !== shown) {
         shown = wish;
-        for (const old of node.querySelectorAll(".stage-bubble, .stage-label")) old.remove();
+        for (const old of node.querySelectorAll(".stage-bubble, .stage-label, .stage-speech")) old.remove();
         node.append(...bubbles.map(bubble), ...labels.map(label));
+        if (speech) node.append(element("p", { class: "stage-speech" }, speech));
       }
       if ((question ?? null) === asked) return;
       asked = question ?? null;

@@ -1,29 +1,36 @@
 // The stage: opens a program of bricks from a file and plays it.
 
 import { element, icon, iconButton } from "../dom.js";
-import { keysCard } from "../keyslist.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
 import { editProgram, programLinks } from "./editing.js";
+import { aboutCard, pictureCard, stageKeys } from "./cards.js";
+import { download } from "./download.js";
+import { followHands } from "./hands.js";
+import { keepDevice, keptDevice } from "./keeping.js";
 import { keepProgram, keptProgram } from "./kept.js";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
+import { AUTOMATIC, MANUAL, pictureOf, showPicture, takePicture } from "./pictures.js";
+import { makeSound } from "./sound.js";
 
 const RATE = 60;
 // After a pause of the browser the run does not hurry to catch up.
 const MOST_AT_ONCE = 4;
+/** After so many ticks a run is worth a picture. */
+const PICTURE_TICK = 2 * RATE;
 
 export async function showStage() {
   document.title = "Stage · Inkreel";
   const cards = makeCards(() => document.body);
   const title = element("b", {}, "Stage");
   const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
-  const about = iconButton("words", "About this program", "I", () => figures && cards.show(aboutCard));
+  const about = iconButton("words", "About this program", "I", () => figures && cards.show((close) => aboutCard(figures, close)));
   const bar = makePageBar({
     back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
     buttons: [
       about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)),
       iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
-      iconButton("help", "Keys", "?", showKeys),
+      iconButton("help", "Keys", "?", () => cards.show(stageKeys)),
     ],
   });
   bar.node.classList.add("stage-bar");
@@ -43,8 +50,14 @@ export async function showStage() {
   const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });
   const time = element("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Time", oninput: () => goTo(Number(time.value)) });
   const clock = element("output", {});
-  const shot = iconButton("camera", "Save a picture of the stage", "S", savePicture);
-  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, shot);
+  const shot = iconButton("camera", "Picture of the stage", "", () => figures && cards.show((close) => pictureCard(savePicture, usePicture, close)));
+  const sound = makeSound();
+  const mute = iconButton("sound", "Sound off", "M", () => setMuted(!sound.isMuted));
+  const volume = element("input", {
+    type: "range", class: "stage-volume", min: 0, max: 100, value: sound.volume * 100, "aria-label": "Volume",
+    oninput: () => { sound.volume = volume.value / 100; setMuted(false); },
+  });
+  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot);
   const main = element("main", { class: "stage-page" }, welcome, room, controls);
   document.body.replaceChildren(bar.node, main, open);
 
@@ -56,7 +69,14 @@ export async function showStage() {
   let owed = 0;
   let scale = 1;
   let seed = 1;
-  const fingers = new Map();
+  /** What the program has kept in this browser, and how many drawings it has saved. */
+  let kept = "";
+  let plotCount = 0;
+  /** Whether the program that is open has begun: before, there is nothing of it to be kept. */
+  let hasBegun = false;
+  /** What shows the program, and whether this run may still leave a picture of itself. */
+  let picture = { kind: 0, file: null };
+  let wantsPicture = false;
   const context = canvas.getContext("2d");
   const overlay = makeOverlay(over, {
     place: (x, y) => ({ left: 50 + x / figures.width * 100, top: 50 - y / figures.height * 100 }),
@@ -68,18 +88,27 @@ export async function showStage() {
     open.value = "";
     setPlaying(false);
     main.classList.add("waits");
+    const hadBegun = hasBegun;
+    hasBegun = false;
     try {
       figures = await machine.openProgram(wish);
     } catch (error) {
       say(`“${wish.name}” was not opened. ${error.message}`);
+      hasBegun = hadBegun;
       return;
     } finally {
       main.classList.remove("waits");
     }
     file = wish;
+    picture = await pictureOf(figures);
+    const device = await keptDevice(figures.name);
+    if (device) machine.setDevice(device);
+    sound.load(figures.sounds);
+    mute.hidden = volume.hidden = !figures.makesSound;
     title.textContent = figures.name || file.name;
     document.title = `${title.textContent} · Inkreel`;
-    keepProgram(file);
+    wantsPicture = true;
+    keepProgram(file, figures.name);
     main.classList.add("has-program");
     lay();
     start();
@@ -87,8 +116,12 @@ export async function showStage() {
 
   function start() {
     if (!figures) return;
+    hush();
+    keep();
     machine.begin(seed++);
-    fingers.clear();
+    if (!hasBegun) kept = String(machine.device());
+    hasBegun = true;
+    hands.clear();
     overlay.forgetQuestion();
     isOver = false;
     setPlaying(true);
@@ -117,7 +150,40 @@ export async function showStage() {
     play.replaceChildren(icon(isPlaying ? "pause" : "play"));
     lastFrame = performance.now();
     owed = 0;
-    if (isPlaying) requestAnimationFrame(run);
+    if (isPlaying) {
+      listen();
+      requestAnimationFrame(run);
+    } else {
+      hush();
+      keep();
+    }
+  }
+
+  /** What the program keeps for its next run is kept wherever time stops. */
+  function keep() {
+    if (!hasBegun) return;
+    const bytes = machine.device();
+    if (String(bytes) === kept) return;
+    kept = String(bytes);
+    keepDevice(figures.name, bytes);
+  }
+
+  /** What plays is heard while time goes on; not while it stands, or is gone through. */
+  function listen() {
+    if (sound.isAwake()) sound.follow(machine.sounds());
+  }
+
+  function hush() {
+    if (!figures) return;
+    machine.hush();
+    sound.silence();
+  }
+
+  function setMuted(wish) {
+    sound.isMuted = wish;
+    mute.replaceChildren(icon(wish ? "silent" : "sound"));
+    mute.setAttribute("aria-label", wish ? "Sound on" : "Sound off");
+    mute.title = `${wish ? "Sound on" : "Sound off"} (M)`;
   }
 
   function run(now) {
@@ -135,8 +201,15 @@ export async function showStage() {
   function advance(count) {
     if (!figures) return;
     if (!machine.tick(count)) { isOver = true; setPlaying(false); }
+    if (isPlaying) listen();
     draw();
+    if (wantsPicture && (isOver || machine.position() >= PICTURE_TICK)) {
+      wantsPicture = false;
+      take(AUTOMATIC);
+    }
   }
+
+  async function take(kind) { picture = await takePicture(figures.name, picture, kind, canvas); }
 
   function goTo(tick) {
     if (!figures) return;
@@ -154,6 +227,8 @@ export async function showStage() {
     context.putImageData(image, 0, 0);
     const state = machine.overlay();
     overlay.show(state);
+    if (state.plotCount > plotCount) say(`The program has saved “${machine.plots().at(-1).name}”: it lies under “About this program”.`);
+    plotCount = state.plotCount;
     time.max = machine.length();
     time.value = machine.position();
     clock.textContent = `${(machine.position() / RATE).toFixed(1)} s`;
@@ -169,34 +244,8 @@ export async function showStage() {
     return state.troubles.map(({ words }) => words).join(" ");
   }
 
-  // MARK: Hands
-
-  function place(event) {
-    const box = canvas.getBoundingClientRect();
-    return [
-      ((event.clientX - box.left) / box.width - 0.5) * figures.width, (0.5 - (event.clientY - box.top) / box.height) * figures.height,
-    ];
-  }
-
-  canvas.addEventListener("pointerdown", (event) => {
-    if (!figures || event.button > 0) return;
-    canvas.setPointerCapture(event.pointerId);
-    const finger = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) => ![...fingers.values()].includes(one));
-    if (!finger) return;
-    fingers.set(event.pointerId, finger);
-    machine.touch(finger, ...place(event));
-  });
-  canvas.addEventListener("pointermove", (event) => {
-    if (fingers.has(event.pointerId)) machine.touch(fingers.get(event.pointerId), ...place(event));
-  });
-  for (const kind of ["pointerup", "pointercancel"]) {
-    canvas.addEventListener(kind, (event) => {
-      if (!fingers.has(event.pointerId)) return;
-      machine.lift(fingers.get(event.pointerId));
-      fingers.delete(event.pointerId);
-    });
-  }
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  const hands = followHands(canvas, { isOpen: () => figures, touch: (finger, left, top) =>
+    machine.touch(finger, (left - 0.5) * figures.width, (0.5 - top) * figures.height), lift: machine.lift });
 
   function fullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
@@ -205,11 +254,13 @@ export async function showStage() {
 
   function savePicture() {
     if (!figures) return;
-    canvas.toBlob((blob) => {
-      const link = element("a", { href: URL.createObjectURL(blob), download: `${title.textContent}.png` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    });
+    canvas.toBlob((blob) => download(`${title.textContent}.png`, blob));
+  }
+
+  async function usePicture() {
+    if (!figures) return;
+    await take(MANUAL);
+    say("This picture shows the program from now on.");
   }
 
   addEventListener("keydown", (event) => {
@@ -217,7 +268,7 @@ export async function showStage() {
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
-      o: () => open.click(), e: () => file && editProgram(file), f: fullScreen, s: savePicture, i: () => figures && cards.show(aboutCard), "?": showKeys,
+      m: () => setMuted(!sound.isMuted), o: () => open.click(), e: () => file && editProgram(file), f: fullScreen, s: savePicture, p: usePicture, i: () => figures && cards.show((close) => aboutCard(figures, close)), "?": () => cards.show(stageKeys),
     };
     const act = acts[event.key.toLowerCase()];
     if (!act || (event.key === " " && event.target.matches("button"))) return;
@@ -231,28 +282,16 @@ export async function showStage() {
       if (kind === "drop") openFile(event.dataTransfer.files[0]);
     });
   }
+  // Time stands while the page is not seen; sounds would go on.
+  document.addEventListener("visibilitychange", () => { if (document.hidden) { hush(); keep(); } });
   new ResizeObserver(lay).observe(room);
+  setMuted(sound.isMuted);
   const last = await keptProgram();
   if (last) {
-    again.textContent = `Play “${last.name}” again`;
-    again.onclick = () => openFile(last);
+    again.textContent = `Play “${last.file.name}” again`;
+    again.onclick = () => openFile(last.file);
     again.hidden = false;
-  }
-
-  // MARK: Cards
-
-  function aboutCard(close) {
-    const { name, width, height, notices, idle } = figures;
-    const list = (words, items) => items.length === 0 ? null
-      : element("section", {}, element("h3", {}, words), element("ul", {}, ...items.map((one) => element("li", {}, one))));
-    return element("div", { class: "panel stage-about", role: "dialog", "aria-label": "About this program" },
-      element("h2", {}, name), element("p", { class: "quiet" }, `${width} × ${height} pixels`),
-      list("Bricks that do nothing here", idle.map(({ type }) => type)), list("What was found odd", notices),
-      element("button", { type: "button", class: "primary", onclick: close }, "Close"));
-  }
-
-  function showKeys() {
-    cards.show((close) => keysCard("Keys", [["Space", "Play and pause"], ["R", "Begin again"], [".", "One step on"], ["O", "Open a program"], ["E", "Edit a copy of it"],
-      ["S", "Save a picture"], ["F", "Full screen"], ["I", "About this program"], ["?", "These keys"]], close));
+    const shown = await showPicture(last.program).catch(() => null);
+    if (shown) again.before(element("button", { type: "button", class: "stage-last", "aria-label": again.textContent, onclick: again.onclick }, shown));
   }
 }

@@ -52,7 +52,7 @@ extension Machine {
     case .broadcast, .broadcastAndWait, .clone, .deleteClone, .stopThis, .stopAll, .stopOthers,
       .startScene, .continueScene, .exitStage, .finishStage, .waitTillIdle, .tapAt, .tapFor,
       .touchAndSlide, .setBackground, .setBackgroundByIndex, .setBackgroundAndWait,
-      .setBackgroundByIndexAndWait, .setLook, .setLookByIndex, .nextLook, .previousLook:
+      .setBackgroundByIndexAndWait, .setLook, .setLookByIndex, .nextLook, .previousLook, .paintLook:
       false
     default: true
     }

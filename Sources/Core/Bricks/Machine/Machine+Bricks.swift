@@ -66,13 +66,14 @@ extension Machine {
     case .showVariable, .hideVariable, .say, .think, .sayFor, .thinkFor, .ask:
       return overlay(instruction, &thread)
     case .penDown, .penUp, .penSize, .penColor, .stamp, .clearPen: pen(instruction)
-    case .setVolume:
-      if let volume = double(a) { stage.sprites[current].volume = clamp(volume, 100) }
-    case .changeVolume:
-      if let change = double(a) {
-        stage.sprites[current].volume = clamp(stage.sprites[current].volume + change, 100)
-      }
-    case .playSound, .playSoundAndWait, .stopSound, .stopAllSounds: break
+    case .playSound, .playSoundAndWait, .playSoundAt, .stopSound, .stopAllSounds, .setVolume,
+      .changeVolume, .speak, .speakAndWait, .setTempo, .changeTempo, .setInstrument, .playNote,
+      .playDrum, .pauseForBeats:
+      return sound(instruction, &thread)
+    case .arc, .goThrough: curve(instruction, thread)
+    case .followWithCamera: follow(instruction)
+    case .startPlot, .stopPlot, .savePlot: plot(instruction)
+    case .writeFile, .readFile: file(instruction)
     case .idle: break
     case .glide: return glide(instruction, &thread)
     default:
@@ -94,8 +95,9 @@ extension Machine {
     return false
   }
 
+  /// At most 2³⁰, which is twenty days: the browser's whole numbers have 32 bits.
   static func steps(_ seconds: Double) -> Int {
-    Int(min(seconds * Double(stepsPerSecond), 0x1p40).rounded(.up))
+    Int(min(seconds * Double(stepsPerSecond), 0x1p30).rounded(.up))
   }
 
   /// The condition is looked at every 20 ms.
@@ -160,6 +162,9 @@ extension Machine {
     // A place that a dead clone has left.
     if let free = stage.sprites.firstIndex(where: { !$0.isAlive }), !stage.order.contains(free) {
       index = free
+      disownSounds(of: free)
+      disownPlots(of: free)
+      if stage.camera.sprite == free { stage.camera.sprite = -1 }
       stage.sprites[free] = clone
     } else {
       index = stage.sprites.count

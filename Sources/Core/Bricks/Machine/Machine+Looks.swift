@@ -28,6 +28,12 @@ extension Machine {
       var copy = stage.sprites[current].looks[stage.sprites[current].look]
       copy.name = a >= 0 ? value(a).text : copy.name
       stage.sprites[current].looks.insert(copy, at: stage.sprites[current].look + 1)
+    case .paintLook:
+      // As it is before anybody has painted on it: clear.
+      let place = stage.sprites[current].look + 1
+      stage.sprites[current].looks.insert(
+        .init(look: Self.clearLook, name: a >= 0 ? value(a).text : ""), at: place)
+      return setLook(of: current, place, waits: false, &thread)
     case .deleteLook:
       guard stage.sprites[current].look >= 0 else { break }
       stage.sprites[current].looks.remove(at: stage.sprites[current].look)
@@ -66,6 +72,9 @@ extension Machine {
     }
     return true
   }
+
+  /// Stands for a picture on which nothing is, which no program has.
+  static let clearLook = Handle<Program.Look>(-2)
 
   /// From 0 up to 200, round and round.
   private static func hue(_ value: Double) -> Double {
@@ -159,7 +168,8 @@ extension Machine {
       // A question waits for whoever sits before the stage.
       guard case .asking = thread.state else {
         questions.append(
-          Question(id: (questions.last?.id ?? 0) + 1, words: value(a).text, answer: nil))
+          Question(
+            id: (questions.last?.id ?? 0) + 1, words: a >= 0 ? value(a).text : "", answer: nil))
         thread.state = .asking(questions[questions.count - 1].id)
         thread.wakes = clock + 1
         return false

@@ -63,6 +63,7 @@ extension Machine {
     stage.sprites[current].x = x
     stage.sprites[current].y = y
     let pen = stage.sprites[current].pen
+    if pen.isPlotting { plot(fromX: x0, fromY: y0, toX: x, toY: y) }
     guard pen.isDown else { return }
     stage.pen.append(
       .line(

@@ -257,6 +257,7 @@ extension SceneState {
   mutating func shift(by time: Int) {
     timerStart += time
     began += time
+    for place in sounds.indices { sounds[place].shift(by: time) }
     for index in sprites.indices {
       for place in sprites[index].threads.indices {
         sprites[index].threads[place].shift(by: time)

@@ -90,7 +90,13 @@ extension Machine {
   }
 
   /// A finger comes down: the topmost object under it is tapped, the background where there is none. Its number.
+  ///
+  /// A place is where it is seen, from the middle of the frame: what the camera shows there is touched.
   public mutating func touchDown(x: Double, y: Double) -> Int {
+    down(x: x + stage.camera.x, y: y + stage.camera.y)
+  }
+
+  private mutating func down(x: Double, y: Double) -> Int {
     stage.touches.all.append(.init(x: x, y: y, isDown: true))
     let tapped = stage.order.last { isTapped(stage.sprites[$0], x, y) } ?? stage.order.first
     for sprite in stage.order where stage.sprites[sprite].isAlive {
@@ -106,6 +112,10 @@ extension Machine {
   }
 
   public mutating func touchMove(_ finger: Int, x: Double, y: Double) {
+    move(finger, x: x + stage.camera.x, y: y + stage.camera.y)
+  }
+
+  private mutating func move(_ finger: Int, x: Double, y: Double) {
     guard stage.touches.all.indices.contains(finger - 1) else { return }
     stage.touches.all[finger - 1].x = x
     stage.touches.all[finger - 1].y = y
@@ -125,14 +135,14 @@ extension Machine {
           let (dx, dy) = (
             double(code.instructions[Int(thread.position) + 1].a) ?? 0, double(more.b) ?? 0
           )
-          touchMove(finger, x: x + dx, y: y + dy)
+          move(finger, x: x + dx, y: y + dy)
         }
       }
       touchUp(finger)
       return true
     }
     guard let x = double(instruction.a), let y = double(instruction.b) else { return true }
-    let finger = touchDown(x: x, y: y)
+    let finger = down(x: x, y: y)
     if instruction.op == .tapAt {
       touchUp(finger)
       return true

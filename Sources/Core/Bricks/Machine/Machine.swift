@@ -10,6 +10,8 @@ public struct Machine: Sendable {
   /// Set once, but for formulas that are tried out (`result`).
   var code: ProgramCode
   let pictures: [Handle<Program.Look>: LookPicture]
+  /// In milliseconds.
+  let soundLengths: [Handle<Program.Sound>: Int]
   public let setting: RunSetting
 
   /// In units of 1/600 s.
@@ -31,8 +33,12 @@ public struct Machine: Sendable {
   var kept: [Int: (variables: [Value], lists: [[Value]])] = [:]
   /// Which the scene that plays is to give way to, at once.
   var sceneChange: (scene: Int, isNew: Bool)?
-  public internal(set) var device = DeviceStore()
+  /// What the program keeps from one run to the next, as it is now.
+  public internal(set) var device: DeviceStore
+  /// In the order in which they were saved.
+  public internal(set) var savedPlots: [SavedPlot] = []
 
+  var soundSetting = SoundSetting()
   var questions: [Question] = []
   /// How many threads that hold a token have not ended.
   var tokens: [Int: Int] = [:]
@@ -72,13 +78,19 @@ public struct Machine: Sendable {
 
   /// Prepares a run.
   ///
-  /// - Parameter pictures: of the looks; what has none is not seen, and touches nothing.
+  /// - Parameters:
+  ///   - pictures: of the looks; what has none is not seen, and touches nothing.
+  ///   - soundLengths: of the sounds, in milliseconds; what has none is over at once.
+  ///   - device: what an earlier run has kept.
   public init(
     _ program: Program, pictures: [Handle<Program.Look>: LookPicture] = [:],
+    soundLengths: [Handle<Program.Sound>: Int] = [:], device: DeviceStore = DeviceStore(),
     setting: RunSetting = RunSetting()
   ) {
     self.program = program
     self.pictures = pictures
+    self.soundLengths = soundLengths
+    self.device = device
     self.setting = setting
     code = ProgramCode(program)
     generator = SplitMix(state: setting.seed)
@@ -122,6 +134,12 @@ public struct Machine: Sendable {
   ///
   /// - Complexity: at most `setting.bricksPerTick` bricks.
   public mutating func tick() {
+    forgetSoundsThatAreOver()
+    runSteps()
+    moveCamera()
+  }
+
+  private mutating func runSteps() {
     var left = Self.stepsPerTick
     while left > 0, verdict == .running {
       if isQuick, let wake = nextWake() {
@@ -152,6 +170,10 @@ public struct RunSetting: Equatable, Sendable {
   /// Of one text, in bytes, and of one list, in items.
   public var textLimit = 1 << 20
   public var listLimit = 1_000_000
+  /// Of those heard at once.
+  public var soundLimit = 64
+  /// Of those that programs write.
+  public var fileLimit = 1_000
 
   public init() {}
 }
@@ -167,10 +189,11 @@ public enum Verdict: Equatable, Sendable {
   case failed(actual: Text, expected: Text)
 }
 
-/// What programs keep from one run to the next, by the keys of variables and lists.
+/// What programs keep from one run to the next: variables and lists by their keys, texts by the names of files.
 public struct DeviceStore: Equatable, Sendable {
   public var variables: [Text: Value] = [:]
   public var lists: [Text: [Value]] = [:]
+  public var files: [Text: Text] = [:]
 
   public init() {}
 }
@@ -203,6 +226,9 @@ struct SceneState: Sendable {
   var touches = Touches()
   var bubbles: [Bubble] = []
   var shown: [ShownVariable] = []
+  var sounds: [PlayingSound] = []
+  var plots: [PlotLine] = []
+  var camera = Camera()
 }
 
 /// Fingers, as they were told of.

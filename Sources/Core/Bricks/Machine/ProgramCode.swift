@@ -83,15 +83,24 @@ struct Instruction: Sendable {
     case placeAt, setX, setY, changeX, changeY, goToTouch, goToRandom, goToObject
     case bounce, move, turnLeft, turnRight, pointIn, pointTo, rotationStyle, glide
     case goBack, toFront
+    /// The way is an operand more.
+    case arc, goThrough
+    case followWithCamera
+    /// With the number of the tool a; saved where that is the plotter's, or any of the laser's, under the name b.
+    case startPlot, stopPlot, savePlot
+    /// Name a, variable b; c is 1 where the file is removed once it is read.
+    case writeFile, readFile
     case setLook, setLookByIndex, nextLook, previousLook
     case setBackground, setBackgroundByIndex, setBackgroundAndWait, setBackgroundByIndexAndWait
-    case copyLook, deleteLook
+    case copyLook, deleteLook, paintLook
     case setSize, changeSize, hide, show
     case setTransparency, changeTransparency, setBrightness, changeBrightness, setColor, changeColor
     case clearEffects
     case say, think, sayFor, thinkFor, ask
     case penDown, penUp, penSize, penColor, stamp, clearPen
-    case setVolume, changeVolume, playSound, playSoundAndWait, stopSound, stopAllSounds
+    case setVolume, changeVolume, playSound, playSoundAndWait, playSoundAt, stopSound, stopAllSounds
+    case speak, speakAndWait
+    case setTempo, changeTempo, setInstrument, playNote, playDrum, pauseForBeats
     case setVariable, changeVariable, showVariable, hideVariable
     case writeVariable, readVariable, writeList, readList
     case addItem, deleteItem, clearList, insertItem, replaceItem, storeCSV

@@ -27,6 +27,13 @@ extension ProgramCompiler {
     "TurnRightBrick": (.turnRight, ["TURN_RIGHT_DEGREES"]),
     "PointInDirectionBrick": (.pointIn, ["DEGREES"]),
     "GlideToBrick": (.glide, ["DURATION_IN_SECONDS", "X_DESTINATION", "Y_DESTINATION"]),
+    "GoThroughBrick": (
+      .goThrough, ["X_POSITION", "Y_POSITION", "X_DESTINATION", "Y_DESTINATION"]
+    ),
+    "SetCameraFocusPointBrick": (
+      .followWithCamera, ["HORIZONTAL_FLEXIBILITY", "VERTICAL_FLEXIBILITY"]
+    ),
+    "PaintNewLookBrick": (.paintLook, ["LOOK_NEW"]),
     "GoNStepsBackBrick": (.goBack, ["STEPS"]), "ComeToFrontBrick": (.toFront, []),
     "SetLookByIndexBrick": (.setLookByIndex, ["LOOK_INDEX"]), "NextLookBrick": (.nextLook, []),
     "PreviousLookBrick": (.previousLook, []),
@@ -53,7 +60,13 @@ extension ProgramCompiler {
     "StampBrick": (.stamp, []), "ClearBackgroundBrick": (.clearPen, []),
     "SetVolumeToBrick": (.setVolume, ["VOLUME"]),
     "ChangeVolumeByNBrick": (.changeVolume, ["VOLUME_CHANGE"]),
-    "StopAllSoundsBrick": (.stopAllSounds, []), "ResetTimerBrick": (.resetTimer, []),
+    "StopAllSoundsBrick": (.stopAllSounds, []), "SpeakBrick": (.speak, ["SPEAK"]),
+    "SpeakAndWaitBrick": (.speakAndWait, ["SPEAK"]), "SetTempoBrick": (.setTempo, ["TEMPO"]),
+    "SetTempoToBrick": (.setTempo, ["TEMPO"]),
+    "ChangeTempoByNBrick": (.changeTempo, ["TEMPO_CHANGE"]),
+    "PlayNoteForBeatsBrick": (.playNote, ["NOTE_TO_PLAY", "BEATS_TO_PLAY_NOTE"]),
+    "PauseForBeatsBrick": (.pauseForBeats, ["BEATS_TO_PAUSE"]),
+    "ResetTimerBrick": (.resetTimer, []),
     "DeleteThisCloneBrick": (.deleteClone, []),
     "AssertEqualsBrick": (.assertEquals, ["ASSERT_EQUALS_ACTUAL", "ASSERT_EQUALS_EXPECTED"]),
     "TapAtBrick": (.tapAt, ["X_POSITION", "Y_POSITION"]),
@@ -93,9 +106,40 @@ extension ProgramCompiler {
     case "SetBackgroundBrick": emit(.setBackground, look(brick.field("look")?.link))
     case "SetBackgroundAndWaitBrick": emit(.setBackgroundAndWait, look(brick.field("look")?.link))
     case "AskBrick": emit(.ask, formula("ASK_QUESTION", of: brick), variable)
+    // What is to be said there, is typed here.
+    case "AskSpeechBrick": emit(.ask, formula("ASK_SPEECH_QUESTION", of: brick), variable)
+    case "StartListeningBrick": emit(.ask, -1, variable)
+    case "ArcBrick":
+      emit(
+        .arc, formula("SIZE", of: brick), formula("DEGREES", of: brick),
+        brick.field("direction")?.text == "RIGHT" ? 1 : 0)
+    case "StartPlotBrick": emit(.startPlot, 0)
+    case "StopPlotBrick": emit(.stopPlot, 0)
+    case "StartCutBrick": emit(.startPlot, 1)
+    case "StopCutBrick": emit(.stopPlot, 1)
+    case "StartEngraveBrick": emit(.startPlot, 2)
+    case "StopEngraveBrick": emit(.stopPlot, 2)
+    // There is nobody to share it with: it is saved.
+    case "SavePlotBrick", "SavePlotSVGBrick", "SharePlotBrick":
+      emit(.savePlot, 0, formula("WRITE_FILENAME", of: brick))
+    case "SaveLaserBrick", "ShareLaserBrick":
+      emit(.savePlot, 1, formula("WRITE_FILENAME", of: brick))
+    case "WriteVariableToFileBrick":
+      emit(.writeFile, formula("WRITE_FILENAME", of: brick), variable)
+    case "ReadVariableFromFileBrick":
+      emit(
+        .readFile, formula("READ_FILENAME", of: brick), variable,
+        brick.field("spinnerSelectionID")?.text == "1" ? 1 : 0)
     case "PlaySoundBrick": emit(.playSound, sound(brick))
     case "PlaySoundAndWaitBrick": emit(.playSoundAndWait, sound(brick))
+    case "PlaySoundAtBrick": emit(.playSoundAt, sound(brick), formula("PLAY_SOUND_AT", of: brick))
     case "StopSoundBrick": emit(.stopSound, sound(brick))
+    case "SetInstrumentBrick":
+      emit(.setInstrument, InstrumentNames.program(of: brick.field("instrumentSelection")?.text))
+    case "PlayDrumForBeatsBrick":
+      emit(
+        .playDrum, formula("PLAY_DRUM", of: brick),
+        InstrumentNames.drum(brick.field("drumSelection")?.text))
     case "SetVariableBrick": emit(.setVariable, formula("VARIABLE", of: brick), variable)
     case "ChangeVariableBrick":
       emit(.changeVariable, formula("VARIABLE_CHANGE", of: brick), variable)

@@ -33,7 +33,9 @@ struct QuickRunner {
     isBackground: Bool, turns: Int
   ) -> (turns: Int, stop: Stop) {
     controls = 0
-    guard thread.pointee.counting == 0 else { return (0, .general) }
+    guard thread.pointee.counting == 0, !sprite.pointee.pen.isPlotting else {
+      return (0, .general)
+    }
     var position = Int(thread.pointee.position)
     var left = turns
     var stop = Stop.turns

@@ -24,7 +24,6 @@ struct Sprite: Sendable {
   /// Its place among the object's looks; −1 where it has none.
   var look: Int
   var looks: [SpriteLook]
-  var volume = 100.0
 
   var pen = Pen()
 
@@ -48,11 +47,26 @@ struct Sprite: Sendable {
   }
 
   struct Pen: Sendable {
-    var isDown = false
+    /// What follows the object's ways: bit 0 is the pen, the others are plotter, cutter and engraver.
+    private(set) var active: UInt8 = 0
     var size = 3.15
     var red: UInt8 = 0
     var green: UInt8 = 0
     var blue: UInt8 = 255
+
+    @inline(__always)
+    var isDown: Bool {
+      get { active & 1 != 0 }
+      set { active = newValue ? active | 1 : active & ~1 }
+    }
+
+    /// Whether ways are plotted, cut or engraved, which the quick runner leaves to the machine.
+    @inline(__always)
+    var isPlotting: Bool { active > 1 }
+
+    func plots(with tool: PlotLine.Tool) -> Bool { active & 2 << tool.rawValue != 0 }
+    mutating func start(_ tool: PlotLine.Tool) { active |= 2 << tool.rawValue }
+    mutating func stop(_ tool: PlotLine.Tool) { active &= ~(2 << tool.rawValue) }
   }
 
   /// Towards which the look is turned, as the style allows.
@@ -94,6 +108,8 @@ struct ProgramThread: Sendable {
     case gliding(Glide)
     case touching(Int)
     case asking(Int)
+    /// Until a sound is over.
+    case hearing(Int)
   }
 
   struct Loop: Sendable {

@@ -27,4 +27,17 @@ extension Program {
     }
     return found
   }
+
+  /// Where the files of sounds lie, likewise.
+  public var soundPaths: [(sound: Handle<Sound>, path: Text)] {
+    var found: [(sound: Handle<Sound>, path: Text)] = []
+    for scene in scenes {
+      for object in scene.objects {
+        for sound in allObjects[object].sounds where allSounds[sound].fileName.byteCount > 0 {
+          found.append((sound, scene.path(of: allSounds[sound])))
+        }
+      }
+    }
+    return found
+  }
 }

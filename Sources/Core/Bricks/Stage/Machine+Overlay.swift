@@ -3,7 +3,7 @@ public import Words
 extension Machine {
   /// What objects say and think, as it lies over the frame.
   public struct SpeechBubble: Equatable, Sendable {
-    /// The upper right corner of the object's look, in the stage's pixels from its middle, y upwards.
+    /// The upper right corner of the object's look, in the stage's pixels from the frame's middle, y upwards.
     public var x: Double
     public var y: Double
     public var words: Text
@@ -33,7 +33,8 @@ extension Machine {
       let look = sprite.look >= 0 ? pictures[sprite.looks[sprite.look].look] : nil
       let bounds = LookPlacement(sprite, look)?.bounds
       return SpeechBubble(
-        x: bounds?.maxX ?? sprite.x, y: bounds?.maxY ?? sprite.y, words: bubble.words,
+        x: (bounds?.maxX ?? sprite.x) - stage.camera.x,
+        y: (bounds?.maxY ?? sprite.y) - stage.camera.y, words: bubble.words,
         isThought: bubble.isThought)
     }
   }
@@ -102,6 +103,25 @@ extension Machine {
     }
     put(stage.bubbles.map { .text($0.words) })
     put(troubles.map { .text($0) })
+    for number in [soundSetting.volume, soundSetting.tempo, Double(soundSetting.instrument)] {
+      put(number)
+    }
+    for sound in stage.sounds {
+      for number in [sound.id, sound.object.index, sound.began, sound.start, sound.end] {
+        put(Double(number))
+      }
+      switch sound.source {
+      case .file(let file): put([.text("file"), .number(Double(file.index))])
+      case .note(let key, let instrument):
+        put([.text("note"), .number(Double(key)), .number(Double(instrument))])
+      case .drum(let key): put([.text("drum"), .number(Double(key))])
+      case .speech(let words): put([.text("speech"), .text(words)])
+      }
+    }
+    for number in [stage.camera.x, stage.camera.y, Double(stage.plots.count)] { put(number) }
+    for plot in savedPlots { put([.text(plot.name), .number(Double(plot.lines.count))]) }
+    // Dictionaries have no order that is the same everywhere.
+    put(Double(device.files.count))
     return bytes
   }
 }

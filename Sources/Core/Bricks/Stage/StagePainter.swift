@@ -34,9 +34,10 @@ public struct StagePainter {
 
   private mutating func drawPen(of machine: Machine, in size: PixelRect) {
     let marks = machine.penMarks
-    // Another scene, another run, or a step back.
-    if pen == nil || !(pen?.isBeginning(of: marks) ?? false) {
-      pen = PenLayer(width: size.width, height: size.height)
+    let camera = machine.cameraPosition
+    // Another scene, another run, or a step back; or seen from elsewhere.
+    if pen == nil || !(pen?.isBeginning(of: marks, from: camera) ?? false) {
+      pen = PenLayer(width: size.width, height: size.height, camera: camera)
     }
     guard var layer = pen, layer.count < marks.count else { return }
     pen = nil
@@ -95,8 +96,8 @@ public struct StagePainter {
     let (sine, cosine) = Machine.turn(drawing.direction - 90)
     let mirror = drawing.isMirrored ? -1.0 : 1.0
     let middle = Point(
-      x: Double(target.width) / 2 + drawing.x * scale,
-      y: Double(target.height) / 2 - drawing.y * scale)
+      x: Double(target.width) / 2 + (drawing.x - machine.cameraPosition.x) * scale,
+      y: Double(target.height) / 2 - (drawing.y - machine.cameraPosition.y) * scale)
     // The look's middle lies where the object is; turned clockwise, y downwards.
     let map = AffineTransform(
       a: s * cosine * mirror, b: s * sine * mirror, c: -s * sine, d: s * cosine, tx: 0, ty: 0)
@@ -134,15 +135,25 @@ private struct PenLayer {
   var bitmap: Bitmap
   var count = 0
   var last: PenMark?
+  /// What lies in its middle.
+  let camera: (x: Double, y: Double)
   private var rasterizer = LineRasterizer()
 
-  init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
+  init(width: Int, height: Int, camera: (x: Double, y: Double)) {
+    bitmap = Bitmap(width: width, height: height)
+    self.camera = camera
+  }
 
-  func isBeginning(of marks: PenMarks) -> Bool {
-    count <= marks.count && (count == 0 || marks[count - 1] == last)
+  func isBeginning(of marks: PenMarks, from camera: (x: Double, y: Double)) -> Bool {
+    camera == self.camera && count <= marks.count && (count == 0 || marks[count - 1] == last)
   }
 
   mutating func draw(_ line: PenMark.Line, scale: Double) {
+    var line = line
+    line.fromX -= camera.x
+    line.fromY -= camera.y
+    line.toX -= camera.x
+    line.toY -= camera.y
     rasterizer.draw(line, scale: scale, on: &bitmap)
   }
 }

@@ -1,0 +1,57 @@
+internal import Words
+
+extension Machine {
+  /// Into how many straight ways a curve is taken apart, as Catroid does.
+  private static let curveSteps = 100
+
+  /// Leads an object along a curve, at once: its pen draws each of the ways, and it looks where the last of them led.
+  mutating func curve(_ instruction: Instruction, _ thread: ProgramThread) {
+    let more = code.instructions[Int(thread.position) + 1]
+    spend(16 * Self.curveSteps)
+    if instruction.op == .arc {
+      guard let radius = double(instruction.a), let degrees = double(instruction.b) else { return }
+      arc(
+        radius: radius.magnitude, degrees: degrees, isLeft: (instruction.c == 0) == (degrees >= 0))
+    } else {
+      guard let x1 = double(instruction.a), let y1 = double(instruction.b),
+        let x2 = double(instruction.c), let y2 = double(more.a)
+      else { return }
+      goThrough(x1, y1, x2, y2)
+    }
+  }
+
+  /// Along a circle whose middle lies to the left or to the right of where the object looks.
+  private mutating func arc(radius: Double, degrees: Double, isLeft: Bool) {
+    let sprite = stage.sprites[current]
+    let (sine, cosine) = Self.turn(sprite.direction)
+    let side = isLeft ? 1.0 : -1.0
+    // From the circle's middle to the object.
+    let (startX, startY) = (radius * cosine * side, -radius * sine * side)
+    let (middleX, middleY) = (sprite.x - startX, sprite.y - startY)
+    for step in 1...Self.curveSteps {
+      let angle = degrees.magnitude * side * Double(step) / Double(Self.curveSteps) / 180 * .pi
+      let (s, c) = (Elementary.sine(angle), Elementary.cosine(angle))
+      go(to: middleX + startX * c - startY * s, middleY + startX * s + startY * c)
+    }
+  }
+
+  /// Along the parabola through one place to another.
+  private mutating func goThrough(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    let (x0, y0) = (stage.sprites[current].x, stage.sprites[current].y)
+    // The curve's control point: halfway the curve is at the first place.
+    let (xc, yc) = (2 * x1 - (x0 + x2) / 2, 2 * y1 - (y0 + y2) / 2)
+    for step in 1...Self.curveSteps {
+      let t = Double(step) / Double(Self.curveSteps)
+      let (a, b, c) = ((1 - t) * (1 - t), 2 * (1 - t) * t, t * t)
+      go(to: a * x0 + b * xc + c * x2, a * y0 + b * yc + c * y2)
+    }
+  }
+
+  /// Places the object, which looks where it went.
+  private mutating func go(to x: Double, _ y: Double) {
+    let (dx, dy) = (x - stage.sprites[current].x, y - stage.sprites[current].y)
+    guard dx != 0 || dy != 0 else { return }
+    stage.sprites[current].direction = Self.normal(Elementary.arcTangent(dx, dy) * 180 / .pi)
+    place(x, y)
+  }
+}

@@ -1,0 +1,82 @@
+public import Words
+
+/// A way that a plotter, or a laser, is to go.
+public struct PlotLine: Equatable, Sendable {
+  public enum Tool: UInt8, Sendable, CaseIterable {
+    case plotter, cutter, engraver
+  }
+
+  public var tool: Tool
+  public var fromX: Double
+  public var fromY: Double
+  public var toX: Double
+  public var toY: Double
+  /// The object or clone that went it; −1 where that is gone.
+  var sprite: Int
+}
+
+/// A drawing for a plotter or laser that a program has saved.
+public struct SavedPlot: Equatable, Sendable {
+  /// As the program gives it, made fit for a file: it ends in `.svg`.
+  public var name: Text
+  public var lines: [PlotLine]
+}
+
+extension Machine {
+  /// What is to be plotted, cut and engraved, as far as the scene that plays has come.
+  public var plotLines: [PlotLine] { stage.plots }
+
+  static let plotLimit = 1_000_000
+
+  /// Does a brick of plotters or lasers.
+  mutating func plot(_ instruction: Instruction) {
+    // The background stands still.
+    guard current != stage.order.first else { return }
+    switch instruction.op {
+    case .startPlot: stage.sprites[current].pen.start(Self.tool(instruction.a))
+    case .stopPlot: stage.sprites[current].pen.stop(Self.tool(instruction.a))
+    default: savePlot(instruction)
+    }
+  }
+
+  static func tool(_ number: Int32) -> PlotLine.Tool { .init(rawValue: UInt8(number)) ?? .plotter }
+
+  /// What the object has plotted, or cut and engraved; a drawing of the same name gives way.
+  private mutating func savePlot(_ instruction: Instruction) {
+    let name = Self.fileName(value(instruction.b).text, ending: ".svg")
+    let isLaser = instruction.a > 0
+    let lines = stage.plots.filter { $0.sprite == current && ($0.tool != .plotter) == isLaser }
+    savedPlots.removeAll { $0.name == name }
+    guard savedPlots.count < setting.fileLimit else { return refuseFile() }
+    savedPlots.append(SavedPlot(name: name, lines: lines))
+  }
+
+  mutating func refuseFile() {
+    trouble("There are \(setting.fileLimit) files; no more were written.")
+  }
+
+  /// The way of an object whose plotter is on, drawn on the stage as Catroid draws it, two pixels wide.
+  mutating func plot(fromX: Double, fromY: Double, toX: Double, toY: Double) {
+    for tool in PlotLine.Tool.allCases where stage.sprites[current].pen.plots(with: tool) {
+      guard stage.plots.count < Self.plotLimit else {
+        return trouble("There are \(Self.plotLimit) lines to be plotted; no more were kept.")
+      }
+      stage.plots.append(
+        PlotLine(
+          tool: tool, fromX: fromX, fromY: fromY, toX: toX, toY: toY, sprite: current))
+      stage.pen.append(
+        .line(
+          .init(
+            fromX: fromX, fromY: fromY, toX: toX, toY: toY, width: 2,
+            red: tool == .cutter ? 255 : 0, green: 0, blue: tool == .engraver ? 255 : 0,
+            object: stage.sprites[current].object, tick: clock / Self.stepsPerTick)))
+    }
+  }
+
+  /// What an object or clone has plotted stays when that is gone, and is not its follower's.
+  mutating func disownPlots(of sprite: Int) {
+    for place in stage.plots.indices where stage.plots[place].sprite == sprite {
+      stage.plots[place].sprite = -1
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Words
+
+/// A sound that is heard, as far as a run knows: what it is, and since when.
+public struct PlayingSound: Equatable, Sendable {
+  /// By which a run tells its sounds apart, from 1 in the order in which they began.
+  public var id: Int
+  public var source: Source
+  /// Of whose script it is.
+  public var object: Handle<Program.Object>
+  /// When it began to be heard, in 1/600 s of the run.
+  public var began: Int
+  /// When it would have begun, had it been played from its own beginning.
+  public var start: Int
+  /// When it is over.
+  public var end: Int
+  /// The object or clone on the stage; −1 where that is gone.
+  var sprite: Int
+
+  /// What is heard.
+  public enum Source: Equatable, Sendable {
+    /// A sound of the program.
+    case file(Handle<Program.Sound>)
+    /// A key from 0 to 127 (60 is the middle C) on an instrument, numbered from 0 as General MIDI numbers its programs.
+    case note(key: Int, instrument: Int)
+    /// A drum, by the key that General MIDI has for it.
+    case drum(Int)
+    case speech(Text)
+  }
+
+  /// The number of the tick in which it began, from 0.
+  public var startTick: Int { max(0, began - 1) / Machine.stepsPerTick }
+
+  /// Where in the sound it is when the run's clock shows `clock`, in seconds from its own beginning.
+  public func position(at clock: Int) -> Double {
+    Double(clock - start) / Double(Machine.stepsPerSecond)
+  }
+
+  mutating func shift(by time: Int) {
+    began += time
+    start += time
+    end += time
+  }
+}
