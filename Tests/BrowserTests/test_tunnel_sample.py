@@ -1,9 +1,10 @@
-"""The first start has a tunnel to look at."""
+"""The first start has a tunnel and a program to look at."""
 
 import pytest
 
 from conftest import Hand, Studio
 from outline import open_page, sample
+from test_pictures import at, wait_for
 
 
 @pytest.fixture
@@ -28,13 +29,35 @@ def color(page, x, y):
 
 
 def test_the_sample_project_has_a_shot_with_a_tunnel(browser_context, studio):
-    assert [one["name"] for one in sample(studio)["scenes"]] == ["The lighthouse", "The quay, then and now"]
+    assert [one["name"] for one in sample(studio)["scenes"]] == ["The lighthouse", "The quay, then and now", "A program that draws"]
     page = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}", ".card")
-    badge = page.locator(".card .badge:visible")
-    badge.first.wait_for()
-    assert badge.count() == 1
-    label = page.locator(".card:has(.badge:visible) .picture").get_attribute("aria-label")
-    assert label.endswith(", with a tunnel")
+    badges = page.locator(".card .badge:visible")
+    badges.first.wait_for()
+    assert badges.count() == 2
+    labels = [one.get_attribute("aria-label") for one in page.locator(".card:has(.badge:visible) .picture").all()]
+    assert labels[0].endswith(", with a tunnel") and labels[1].endswith(", with a program")
+
+
+def test_its_program_plays_and_its_drawing_becomes_ink(browser_context, studio):
+    [shot] = sample(studio)["scenes"][2]["shots"]
+    hand = Hand.open(browser_context, studio, f"/shots/{shot['id']}")
+    wait_for(hand, lambda: at(hand, 0.5, 0.1) != [255, 255, 255])
+    # Dusk: blue above, gold at the shore.
+    red, _, blue = at(hand, 0.5, 0.03)
+    assert blue > red
+    red, _, blue = at(hand, 0.02, 0.5)
+    assert red > blue
+    still = hand.picture()
+    hand.page.keyboard.press("Shift+Space")
+    wait_for(hand, lambda: hand.picture() != still)
+    hand.page.keyboard.press("Escape")
+    hand.wait_for_picture(still, 3)
+    hand.page.keyboard.press("y")
+    hand.page.locator(".layers li[aria-label='Firefly, program']").click()
+    hand.page.get_by_role("button", name="Keep the pen's drawing").click()
+    wait_for(hand, lambda: hand.page.locator(".layers li").count() == 3)
+    count = hand.page.evaluate("() => import('/js/core.js').then((core) => core.layers().find((one) => one.isSelected).count)")
+    assert 6 <= count <= 24
 
 
 def test_it_opens_by_a_double_click_with_both_photographs(browser_context, studio):
@@ -56,7 +79,8 @@ def test_it_opens_by_a_double_click_with_both_photographs(browser_context, studi
 
 def test_another_start_makes_it_no_second_time(studio):
     before = sorted(path.name for path in (studio.library / "assets").glob("??/*"))
-    assert len(before) == 2
+    # Two photographs; the program, its frame and three looks.
+    assert len(before) == 7
     studio.stop()
     studio.start()
     assert len(scene(studio)["shots"]) == 1

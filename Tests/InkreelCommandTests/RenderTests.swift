@@ -49,4 +49,28 @@ import Testing
     #expect(shown[shown.width / 2, shown.height / 2] == Pixel(colors[0]))
     #expect(shown[60, 40] == Pixel(colors[1]))
   }
+
+  @Test func `all frames go to a folder, and one without movement is drawn once`() async throws {
+    let folder = try ScratchFolder()
+    var random = SplitMix64(seed: 1)
+    let store = try await LibraryStore(
+      directory: folder("library"), mode: .readWrite(.sample(using: &random, isDrawn: false)))
+    let shot = await store.outline().projects[0].scenes[0].shots[0]
+    try await store.close()
+    let outcome = try run([
+      "render", shot.id.hex, "--library", folder("library"), "--frames", folder("frames"),
+      "--scale", "0.05",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("frames")).sorted()
+    #expect(names.count == Int(shot.duration.count) * 24 / 1000 && names.first == "00000.png")
+    let first = try Data(contentsOf: URL(fileURLWithPath: folder("frames/00000.png")))
+    #expect(try PNG.decode([UInt8](first)).width == 96)
+    let none = try run(["render", shot.id.hex, "--library", folder("library")])
+    #expect(none.status != 0 && none.errors.contains("--png and --frames"))
+    let file = try run([
+      "render", "no-such", "--library", folder("library"), "--frames", folder("frames"),
+    ])
+    #expect(file.status != 0 && file.errors.contains("is no shot of the library"))
+  }
 }

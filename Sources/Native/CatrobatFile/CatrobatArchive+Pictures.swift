@@ -24,7 +24,7 @@ extension CatrobatArchive {
 
   /// Beside the program, or, as Catroid keeps them, in the first scene's folder.
   private func path(of name: String) -> String? {
-    let inScene = document.program.scenes.first.map { "\(Self.folder(of: $0))/\(name)" }
+    let inScene = document.program.scenes.first.map { "\($0.folder)/\(name)" }
     return [name, inScene].compactMap { $0 }.first { files[$0]?.isEmpty == false }
   }
 }

@@ -11,8 +11,11 @@ import StudioServer
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw a shot as a PNG picture.",
+    abstract: "Draw a shot as a PNG picture, or as frames over its time.",
     discussion: """
+      With --frames each frame of a shot in the library, at the frame rate of its project, becomes a file 00000.png \
+      and on in a folder, which is made where it is missing: programs on its layers move.
+
       SHOT is the id of a shot in the library (the last part of its address in the studio), or the \
       path of a file that holds one: what /api/shots/ID answers. A running studio does not mind.
       """)
@@ -23,7 +26,10 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOption
 
   @Option(help: ArgumentHelp("Where the picture goes.", valueName: "out"))
-  var png: String
+  var png: String?
+
+  @Option(help: ArgumentHelp("The folder where all frames go.", valueName: "dir"))
+  var frames: String?
 
   @Option(help: ArgumentHelp("Pixels for one pixel of the canvas.", valueName: "s"))
   var scale = 1.0
@@ -42,12 +48,20 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let at, at < 0 { throw ValidationError("--at takes 0 or more") }
+    guard (png == nil) != (frames == nil) else {
+      throw ValidationError("one of --png and --frames says where it goes")
+    }
+    guard frames == nil || at == nil else {
+      throw ValidationError("--at goes with --png alone")
+    }
     guard scale > 0, scale <= 16 else {
       throw ValidationError("--scale takes more than 0, and 16 at most")
     }
   }
 
   func run() async throws {
+    if let frames { return try await render(to: frames) }
+    guard let png else { return }
     let (shot, canvas, assets) = try await load()
     let longest = Double(max(canvas.width, canvas.height)) * scale
     guard longest <= 16384 else {
