@@ -104,6 +104,7 @@ export function makeStage(page) {
   }
 
   function lay() {
+    room.style.setProperty("--shape", `${figures().width} / ${figures().height}`);
     const { width, height } = room.getBoundingClientRect();
     if (width < 10 || height < 10) return;
     const fit = Math.min(width / figures().width, height / figures().height);
