@@ -183,8 +183,9 @@ def test_objects_looks_and_variables_are_made(editor):
 def test_the_background_is_offered_no_pen(editor):
     editor.locator(".object-open", has_text="Background").click()
     category(editor, "Pen")
-    assert editor.locator(".drawer-list .brick").count() == 1
     assert new_brick(editor, "ClearBackgroundBrick").count() == 1
+    for kind in ["PenDownBrick", "PenUpBrick", "SetPenSizeBrick", "SetPenColorBrick", "StampBrick"]:
+        assert new_brick(editor, kind).count() == 0
 
 
 def test_what_was_made_is_there_when_the_page_is_read_anew(editor):
