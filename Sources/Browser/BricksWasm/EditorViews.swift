@@ -60,6 +60,10 @@ extension JSONText {
         json.field("isGroup", program.allObjects[object].kind == .group)
         json.field("scriptCount", program.allObjects[object].scripts.count)
         json.looks(program.allObjects[object], of: program)
+        json.list("sounds", program.allObjects[object].sounds) { json, sound in
+          json.named(sound.index, program.allSounds[sound].name)
+          json.field("file", program.allSounds[sound].fileName.string)
+        }
       }
     }
     list("messages", program.messages) { $0.field("name", $1.string) }

@@ -2,7 +2,7 @@
 
 export function makeMedia(files) {
   const urls = new Map();
-  const shown = new Map();
+  const lengths = new Map();
 
   /** An address of a file, made once. */
   function url(path) {
@@ -40,8 +40,21 @@ export function makeMedia(files) {
     }
   }
 
+  /** How long a sound is, in milliseconds; 0 where the browser cannot tell. */
+  async function length(blob) {
+    if (!lengths.has(blob)) {
+      try {
+        const buffer = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(await blob.arrayBuffer());
+        lengths.set(blob, Math.round(buffer.duration * 1000));
+      } catch {
+        lengths.set(blob, 0);
+      }
+    }
+    return lengths.get(blob);
+  }
+
   return {
-    files, url, pixels,
+    files, url, pixels, length,
     lookPath: (folder, file) => file && `${folder}/images/${file}`,
     soundPath: (folder, file) => file && `${folder}/sounds/${file}`,
     /** The address of a look's picture, or null. */
@@ -56,6 +69,5 @@ export function makeMedia(files) {
       return free;
     },
     add(path, blob) { files.set(path, blob); },
-    known: shown,
   };
 }

@@ -12,7 +12,7 @@ export function makeObjects(page) {
   const scene = () => Math.max(0, page.program.scenes.findIndex(({ objects }) => objects.some(({ object }) => object === page.object)));
 
   function add() {
-    const names = page.program.scenes[scene()].objects.map(({ name }) => name);
+    const names = page.sceneOf(page.object).objects.map(({ name }) => name);
     let number = names.length;
     while (names.includes(`Object ${number}`)) number += 1;
     page.ask("New object", `Object ${number}`, (name) => {

@@ -22,6 +22,7 @@ import { makeStage } from "./stage.js";
 import { makeTabs } from "./tabs.js";
 import { loadTexts } from "./texts.js";
 
+const NO_SCENE = { name: "", folder: "", objects: [] };
 const { EDIT, blockNumbers, placeNumbers } = calls;
 
 /** Shows the editor of what is at `place`: { title, back: { href, label }, read() → { document, files }, write({ title, document,
@@ -39,7 +40,7 @@ export async function showProgram(place) {
     menu: (title, rows) => cards.show((close) => menuCard(title, rows, close)),
     openField: (brick, field) => openField(page, brick, field.dataset.field),
     showMenu: (brick) => blockMenu(page, brick),
-    sceneOf: (object) => page.program.scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? page.program.scenes[0],
+    sceneOf: (object) => page.program.scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? page.program.scenes[0] ?? NO_SCENE,
     folderOf: (object) => page.sceneOf(object).folder,
     backgroundOf: (object) => page.sceneOf(object).objects[0],
     othersOf: (object) => page.sceneOf(object).objects.slice(1).filter((one) => one.object !== object).map((one) => ({ index: one.object, name: one.name })),
@@ -159,7 +160,7 @@ export async function showProgram(place) {
       const isOut = scripts.focused()?.view.isOut ?? false;
       return edit(EDIT.setCommentedOut, [...blockNumbers(at), isOut ? 0 : 1], [], { focus: at, takeFocus: true });
     }
-    return edit(EDIT[name], blockNumbers(at), [], { takeFocus: true, focus: name === "remove" ? { ...at, index: Math.max(-1, at.index - 1) } : at });
+    return edit(EDIT[name], blockNumbers(at), [], { takeFocus: true, focus: name === "remove" ? scripts.after(at) : at });
   }
 
   function step(isDown) {

@@ -1,7 +1,7 @@
 // The scripts of an object: laid out, walked by keys, chosen.
 
 import { element } from "../dom.js";
-import { brickNode, rowNode, scriptNode } from "./bricks.js";
+import { scriptNode } from "./bricks.js";
 import * as calls from "./calls.js";
 
 export const samePlace = (a, b) => Boolean(a && b) && calls.placeNumbers(a).join() === calls.placeNumbers(b).join();
@@ -58,14 +58,20 @@ export function makeScripts(page) {
 
   return {
     node, list, slot,
+    /** What has the keys once what lies at a place is gone: what comes there, what lay before it, what holds it. */
+    after({ object, script, path, index }) {
+      const one = (path, index) => ({ object, script, path, index, count: 1 });
+      if (index < 0) return [one([], -1), { ...one([], -1), script: script - 1 }];
+      const holder = path.length > 0 ? one(path.slice(0, -1), path.at(-1)[0]) : one([], -1);
+      return [one(path, index), one(path, index - 1), holder];
+    },
     /** The brick that has the keys, or had them last. */
     focused: () => current(),
-    hasFocus: () => list.contains(document.activeElement),
     show(view, { focus: wish, takeFocus } = {}) {
       const top = node.scrollTop;
       const had = takeFocus || list.contains(document.activeElement);
-      if (wish) focus = wish;
       list.replaceChildren(...view.scripts.map((script, index) => scriptNode(script, view.object, index)));
+      if (wish) focus = [wish].flat().find((one) => blocks().some((brick) => samePlace(brick.place, one))) ?? focus;
       slot.place = { object: view.object, script: view.scripts.length, path: [], index: 0 };
       slot.classList.toggle("only", view.scripts.length === 0);
       node.scrollTop = top;
@@ -74,7 +80,6 @@ export function makeScripts(page) {
       mark(brick);
       if (had) choose(brick);
     },
-    /** A single brick is shown as it is now. */
     walk(by) {
       const all = blocks();
       const place = all.indexOf(current());
@@ -92,5 +97,3 @@ export function makeScripts(page) {
     },
   };
 }
-
-export { brickNode, rowNode };

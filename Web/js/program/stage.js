@@ -3,6 +3,7 @@
 import { element, icon, iconButton } from "../dom.js";
 import * as machine from "../stage/machine.js";
 import { makeOverlay } from "../stage/overlay.js";
+import { makeSound } from "../stage/sound.js";
 import * as calls from "./calls.js";
 
 const RATE = 60;
@@ -23,6 +24,8 @@ export function makeStage(page) {
       element("div", { class: "space" }), clock));
   const context = canvas.getContext("2d");
   const fingers = new Map();
+  const sound = makeSound();
+  const heard = new Map();
   const given = new Map();
   let [isPlaying, isOver, isStale, lastFrame, owed, scale, seed] = [false, false, true, 0, 0, 1, 1];
 
@@ -52,7 +55,38 @@ export function makeStage(page) {
     return wanted.length > 0;
   }
 
+  /** Tells the module how long sounds are, and loads what can be heard. */
+  async function giveSounds() {
+    const wanted = new Map();
+    for (const { folder, objects } of page.program.scenes) {
+      for (const { sounds } of objects) {
+        for (const { index, file } of sounds) {
+          const blob = page.media.files.get(page.media.soundPath(folder, file));
+          if (blob) wanted.set(index, blob);
+        }
+      }
+    }
+    if (wanted.size === heard.size && [...wanted].every(([index, blob]) => heard.get(index) === blob)) return;
+    const list = [];
+    for (const [index, blob] of wanted) {
+      const length = await page.media.length(blob);
+      machine.bricks().setStageSound(index, length);
+      list.push({ sounds: [index], length, bytes: new Uint8Array(await blob.arrayBuffer()) });
+    }
+    heard.clear();
+    for (const [index, blob] of wanted) heard.set(index, blob);
+    sound.load(list);
+  }
+
+  const listen = () => { if (sound.isAwake()) sound.follow(machine.sounds()); };
+
+  function hush() {
+    machine.hush();
+    sound.silence();
+  }
+
   function begin() {
+    hush();
     calls.toStage();
     machine.begin(seed);
     seed += 1;
@@ -69,6 +103,7 @@ export function makeStage(page) {
     play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? "Stop" : "Run");
     [lastFrame, owed] = [performance.now(), 0];
     if (isPlaying) requestAnimationFrame(run);
+    else if (!isStale) hush();
     page.glow(isPlaying ? calls.running(page.object) : []);
   }
 
@@ -87,7 +122,9 @@ export function makeStage(page) {
   function advance(count) {
     if (!machine.tick(count)) { isOver = true; setPlaying(false); }
     draw();
-    if (isPlaying) page.glow(calls.running(page.object));
+    if (!isPlaying) return;
+    listen();
+    page.glow(calls.running(page.object));
   }
 
   function draw() {
@@ -104,6 +141,7 @@ export function makeStage(page) {
   }
 
   function lay() {
+    room.style.setProperty("--shape", `${figures().width} / ${figures().height}`);
     const { width, height } = room.getBoundingClientRect();
     if (width < 10 || height < 10) return;
     const fit = Math.min(width / figures().width, height / figures().height);
@@ -136,6 +174,8 @@ export function makeStage(page) {
     });
   }
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  // Time stands while the page is not seen; sounds would go on.
+  document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); });
   new ResizeObserver(lay).observe(room);
   setPlaying(false);
 
@@ -149,7 +189,7 @@ export function makeStage(page) {
       isStale = true;
       const mine = ++wait;
       calls.toStage();
-      await givePictures();
+      await Promise.all([givePictures(), giveSounds()]);
       if (mine !== wait) return;
       lay();
       begin();

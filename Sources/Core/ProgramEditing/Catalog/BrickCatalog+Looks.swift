@@ -28,6 +28,7 @@ extension BrickCatalog {
     .init("SetBackgroundAndWaitBrick", .looks, [.background]),
     .init("SetBackgroundByIndexBrick", .looks, [.formula("BACKGROUND_INDEX", "1")]),
     .init("SetBackgroundByIndexAndWaitBrick", .looks, [.formula("BACKGROUND_WAIT_INDEX", "1")]),
+    .init("PaintNewLookBrick", .looks, [.formula("LOOK_NEW", "'name of the look'")]),
     .init("CopyLookBrick", .looks, [.formula("LOOK_COPY", "'name of the copy'")]),
     .init("DeleteLookBrick", .looks),
   ]
@@ -48,6 +49,14 @@ extension BrickCatalog {
     .init("HideTextBrick", .data, [.variable]),
     .init("WriteVariableOnDeviceBrick", .data, [.variable]),
     .init("ReadVariableFromDeviceBrick", .data, [.variable]),
+    .init(
+      "WriteVariableToFileBrick", .data, [.variable, .formula("WRITE_FILENAME", "'variable.txt'")]),
+    .init(
+      "ReadVariableFromFileBrick", .data,
+      [
+        .variable, .formula("READ_FILENAME", "'variable.txt'"),
+        .choice("spinnerSelectionID", "0", "1"),
+      ]),
     .init("AddItemToUserListBrick", .data, [.formula("LIST_ADD_ITEM", "1"), .list]),
     .init("DeleteItemOfUserListBrick", .data, [.list, .formula("LIST_DELETE_ITEM", "1")]),
     .init("ClearUserListBrick", .data, [.list]),

@@ -27,6 +27,18 @@ extension BrickCatalog {
         .formula("DURATION_IN_SECONDS", "1"), .formula("X_DESTINATION", "100"),
         .formula("Y_DESTINATION", "200"),
       ]),
+    .init(
+      "ArcBrick", .motion,
+      [.choice("direction", "LEFT", "RIGHT"), .formula("SIZE", "100"), .formula("DEGREES", "90")]),
+    .init(
+      "GoThroughBrick", .motion,
+      [
+        .formula("X_POSITION", "100"), .formula("Y_POSITION", "100"),
+        .formula("X_DESTINATION", "200"), .formula("Y_DESTINATION", "0"),
+      ]),
+    .init(
+      "SetCameraFocusPointBrick", .motion,
+      [.formula("HORIZONTAL_FLEXIBILITY", "0"), .formula("VERTICAL_FLEXIBILITY", "0")]),
     .init("GoNStepsBackBrick", .motion, [.formula("STEPS", "1")]),
     .init("ComeToFrontBrick", .motion),
   ]

@@ -4,7 +4,8 @@ public import Words
 public enum BrickCatalog {
   /// By category, in the order in which they are offered.
   public static let all: [BrickKind] =
-    scripts + event + control + motion + looks + pen + sound + data + own + device + test
+    scripts + event + control + motion + looks + pen + plot + sound + music + data + own + device
+    + test
 
   private static let byType: [Text: BrickKind] = {
     var kinds: [Text: BrickKind] = [:]
@@ -18,5 +19,6 @@ public enum BrickCatalog {
   public static func mayBeOnBackground(_ type: Text) -> Bool {
     guard let kind = byType[type] else { return true }
     return kind.category != .pen || type == "ClearBackgroundBrick"
+      || plot.contains { $0.type == type }
   }
 }
