@@ -215,6 +215,25 @@ struct QuickTests {
     }
   }
 
+  /// Whoever waits there counted the object's scripts only where its turn began with that brick, and so not in a loop.
+  @Test(arguments: [true, false])
+  func `waiting for all others in a loop waits for the object's own scripts as well`(isQuick: Bool)
+  {
+    var builder = ProgramBuilder()
+    let done = builder.variable("done")
+    builder.object(
+      "Background",
+      [
+        start([
+          .repeat(.number("1"), [.plain("WaitTillIdleBrick")]), .set(done, .number("1")),
+        ]), start([.wait("0.5")]),
+      ])
+    var machine = Machine(builder.program)
+    machine.isQuick = isQuick
+    #expect(machine.after(25).value(of: done) == .number(0))
+    #expect(machine.after(35).value(of: done) == .number(1))
+  }
+
   /// All that can be asked of a run.
   private static func areAlike(_ a: Machine, _ b: Machine) -> Bool {
     // NaN is not itself; what is written is.

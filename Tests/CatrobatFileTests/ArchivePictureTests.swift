@@ -14,14 +14,14 @@ import Testing
   }
 
   @Test func `are found beside the program and in its first scene`() throws {
-    #expect(try archive([:]).picture == .first)
+    #expect(try archive([:]).shownPicture == .first)
     #expect(try archive([:]).screenshot == nil)
     let inScene = try archive(["Scene%3F/automatic_screenshot.png": [1]])
-    #expect(inScene.picture == .automatic && inScene.screenshot == [1])
+    #expect(inScene.shownPicture == .automatic && inScene.screenshot == [1])
     let both = try archive(["automatic_screenshot.png": [1], "Scene%3F/manual_screenshot.png": [2]])
-    #expect(both.picture == .manual && both.screenshot == [2])
+    #expect(both.shownPicture == .manual && both.screenshot == [2])
     // A file of nothing is none.
-    #expect(try archive(["manual_screenshot.png": []]).picture == .first)
+    #expect(try archive(["manual_screenshot.png": []]).shownPicture == .first)
   }
 
   @Test func `give way as they are to, and are there when the archive is read again`() throws {
@@ -30,9 +30,9 @@ import Testing
     #expect(archive.screenshot == [2])
     archive.take(.manual, png: [3])
     archive.take(.automatic, png: [4])
-    #expect(archive.picture == .manual && archive.screenshot == [3])
+    #expect(archive.shownPicture == .manual && archive.screenshot == [3])
     archive.take(.manual, png: [5])
     let again = try CatrobatArchive(bytes: archive.bytes())
-    #expect(again.picture == .manual && again.screenshot == [5])
+    #expect(again.shownPicture == .manual && again.screenshot == [5])
   }
 }

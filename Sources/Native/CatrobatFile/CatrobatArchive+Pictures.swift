@@ -6,7 +6,7 @@ extension CatrobatArchive {
   private static let manual = "manual_screenshot.png"
 
   /// Which picture shows the program.
-  public var picture: ProgramPicture {
+  public var shownPicture: ProgramPicture {
     ProgramPicture(
       hasAutomatic: path(of: Self.automatic) != nil, hasManual: path(of: Self.manual) != nil)
   }
@@ -18,7 +18,7 @@ extension CatrobatArchive {
 
   /// Puts a screenshot, a PNG, in: what shows the program by then stays where it is not to give way.
   public mutating func take(_ shot: ProgramPicture.Shot, png: [UInt8]) {
-    guard picture.gives(wayTo: shot) else { return }
+    guard shownPicture.gives(wayTo: shot) else { return }
     files[shot == .manual ? Self.manual : Self.automatic] = png
   }
 

@@ -155,6 +155,6 @@ struct ProgramRoutes {
     return Ready(
       program: archive.document.program, looks: looks, sounds: files,
       notices: archive.document.notices.map(\.description) + looks.problems + problems,
-      picture: archive.picture.code, screenshot: archive.screenshot ?? [])
+      picture: archive.shownPicture.code, screenshot: archive.screenshot ?? [])
   }
 }

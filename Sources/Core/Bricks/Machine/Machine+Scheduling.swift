@@ -127,7 +127,8 @@ extension Machine {
       swap(&threads, &stage.sprites[index].threads)
       for place in first..<threads.count where !threads[place].isDone {
         guard threads[place].wakes <= clock else { continue }
-        if code.instructions[Int(threads[place].position)].op == .waitTillIdle {
+        // Where the brick is may be seen only once the control before it is done.
+        if code.waitsTillIdle {
           siblings = threads.count { !$0.isDone } - 1
         }
         run(&threads[place])

@@ -11,6 +11,8 @@ struct ProgramCode: Sendable {
   var messages: [Text] = []
   /// Bricks that do nothing here, by type, each once.
   var idle: [Text] = []
+  /// Whether any brick waits until all other scripts rest.
+  var waitsTillIdle = false
   var quick = QuickCode()
 }
 

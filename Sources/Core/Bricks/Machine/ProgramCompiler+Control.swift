@@ -48,7 +48,9 @@ extension ProgramCompiler {
     case "VibrationBrick": emit(.wait, formula("VIBRATE_DURATION_IN_SECONDS", of: brick))
     case "WaitBrick": emit(.wait, formula("TIME_TO_WAIT_IN_SECONDS", of: brick))
     case "WaitUntilBrick": emit(.waitUntil, formula("IF_CONDITION", of: brick))
-    case "WaitTillIdleBrick": emit(.waitTillIdle)
+    case "WaitTillIdleBrick":
+      code.waitsTillIdle = true
+      emit(.waitTillIdle)
     case "StopScriptBrick":
       switch brick.field("spinnerSelection")?.text {
       case "1": emit(.stopAll)
