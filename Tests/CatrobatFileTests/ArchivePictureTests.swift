@@ -1,6 +1,7 @@
 import Bricks
 import CatrobatFile
 import Testing
+import Words
 
 /// Screenshots in archives.
 @Suite struct `An archive's pictures` {
