@@ -31,7 +31,8 @@ import Words
   ) throws {
     let program = try CatrobatArchive(path: file.path).document.program
     var (count, whole) = (0, 0)
-    for formula in program.formulas {
+    // Some files hold more in a formula than words can say.
+    for formula in program.formulas where !formula.hasFields {
       count += 1
       guard formula.isWholeInWords else { continue }
       whole += 1
@@ -55,6 +56,13 @@ import Words
     #expect(try CatrobatDocument.codeXML(of: again) == written)
     while editor.undo() {}
     #expect(editor.program == (try CatrobatArchive(path: file.path).document.program))
+  }
+}
+
+extension Formula {
+  fileprivate var hasFields: Bool {
+    !fields.isEmpty || [left, right].contains { $0?.hasFields == true }
+      || others.contains { $0.hasFields }
   }
 }
 

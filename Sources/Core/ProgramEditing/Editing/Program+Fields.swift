@@ -38,7 +38,8 @@ extension Program {
     _ name: Text, _ value: FieldValue, _ formulas: inout [Brick.Slot], _ fields: inout [Markup],
     _ kind: BrickKind?
   ) throws(EditProblem) {
-    if case .formula(let formula) = value {
+    if case .formula(let written) = value {
+      let formula = written.withListsAsText
       if let slot = formulas.firstIndex(where: { $0.name == name }) {
         formulas[slot].formula = formula
         return
