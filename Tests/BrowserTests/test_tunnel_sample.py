@@ -53,7 +53,7 @@ def test_its_program_plays_and_its_drawing_becomes_ink(browser_context, studio):
     hand.page.keyboard.press("Escape")
     hand.wait_for_picture(still, 3)
     hand.page.keyboard.press("y")
-    hand.page.locator(".layers li[aria-label='Firefly, program']").click()
+    hand.page.locator(".layers li[aria-label='Firefly, program'] .name").click()
     hand.page.get_by_role("button", name="Keep the pen's drawing").click()
     wait_for(hand, lambda: hand.page.locator(".layers li").count() == 3)
     count = hand.page.evaluate("() => import('/js/core.js').then((core) => core.layers().find((one) => one.isSelected).count)")
