@@ -29,7 +29,7 @@ let stageExports =
     "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
     "stageLength", "setStageSound", "stageSounds", "hushStage",
     "setStageDevice", "stageDevice", "stagePlots", "stagePlot",
-    "pictureAfter", "drawnPicture", "drawStage", "stagePixels",
+    "pictureAfter", "newPicture", "drawnPicture", "drawStage", "stagePixels",
     "stageOverlay", "stageTrace", "touchStage",
     "liftStage", "answerStage", "stageFigures", "measureStage",
     "stageFiles", "setStageLookRows", "stagePenLines", "stageStampCount", "stageInputs",

@@ -212,7 +212,7 @@ def test_an_exported_program_opens_on_the_stage_and_in_the_editor(editor):
     assert download.value.suggested_filename == "My program.catrobat"
     path = download.value.path()
     with zipfile.ZipFile(path) as archive:
-        assert sorted(archive.namelist()) == ["Scene 1/images/bird.png", "code.xml"]
+        assert sorted(archive.namelist()) == ["Scene 1/images/bird.png", "automatic_screenshot.png", "code.xml"]
         assert b'<brick type="StampBrick">' in archive.read("code.xml")
     editor.goto(editor.url.split("/program")[0] + "/stage")
     editor.locator("input[type=file]").set_input_files(

@@ -5,6 +5,7 @@ import json
 import urllib.request
 import zipfile
 
+from programhands import brick as brick_of, category, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
 
@@ -184,3 +185,67 @@ def test_the_small_picture_shows_the_program_and_the_grid_its_badge(hand, studio
     assert studio.get(f"/api/projects/{project}/marks") == {"programs": [shot], "tunnels": []}
     hand.page.goto(f"{studio.url}/projects/{project}")
     hand.page.wait_for_selector(".card .badge[title='A program']:visible")
+
+
+def stage_place(page, x, y):
+    """A place of the editor's stage, both as parts of its size."""
+    box = page.locator(".stage-board canvas").bounding_box()
+    return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+
+def open_program(hand):
+    open_layers(hand)
+    hand.page.get_by_role("button", name="Open the program").first.click()
+    hand.page.wait_for_selector(".program .brick.head")
+    saved(hand.page)
+
+
+def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
+    shot = hand.page.url
+    open_layers(hand)
+    hand.page.get_by_role("button", name="Add a program").click()
+    hand.page.get_by_role("menuitem", name="New program").click()
+    hand.page.wait_for_selector(".program .brick.head", timeout=20000)
+    saved(hand.page)
+    category(hand.page, "Looks")
+    new_brick(hand.page, "HideBrick").click()
+    saved(hand.page)
+    hand.page.goto(shot)
+    hand.page.wait_for_selector(".rail")
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == [255, 255, 255])
+    hidden = hand.picture()
+    open_program(hand)
+    assert hand.page.locator(".script-list .brick[data-type='HideBrick']").count() == 1
+    brick_of(hand.page, "HideBrick").focus()
+    hand.page.keyboard.press("Delete")
+    saved(hand.page)
+    hand.page.goto(shot)
+    hand.page.wait_for_selector(".rail")
+    # The bird of a new program is orange.
+    wait_for(hand, lambda: at(hand, 0.5, 0.5)[2] < 110)
+    # Undo in the shot takes back what the editor wrote last.
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(hidden, 3)
+
+
+def test_what_is_done_on_the_stage_becomes_the_shots_run(hand, studio):
+    add(hand)
+    hand.wait_for_sign("saved")
+    shot = hand.page.url
+    layer = hand.page.evaluate("() => import('/js/core.js').then((core) => core.layers().find((one) => one.isProgram).id)")
+    open_program(hand)
+    hand.page.get_by_role("button", name="Run", exact=True).click()
+    hand.page.wait_for_timeout(300)
+    hand.page.mouse.move(*stage_place(hand.page, 0.25, 0.5))
+    hand.page.mouse.down()
+    hand.page.wait_for_timeout(100)
+    hand.page.mouse.up()
+    hand.page.get_by_role("button", name="Stop", exact=True).click()
+    hand.page.get_by_role("button", name="Use this run in the shot").click()
+    hand.page.wait_for_selector("text=The shot shows this run, with all that you did on the stage.")
+    hand.page.wait_for_timeout(600)
+    saved(hand.page)
+    parts = studio.get(f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts")
+    entries = studio.get(f"/api/assets/{parts['input']}")
+    assert [sorted(one) for one in entries] == [["tick", "touch", "x", "y"], ["release", "tick"]]
+    assert abs(entries[0]["x"] + 80) < 3 and 5 < entries[0]["tick"] < 60

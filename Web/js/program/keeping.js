@@ -1,5 +1,7 @@
 // Programs that this browser keeps, in a database of their own.
 
+import { pictureAmong } from "./pictures.js";
+
 const STORE = "programs";
 
 function database() {
@@ -30,11 +32,11 @@ export const keep = (program) => act("readwrite", (store) => store.put({ ...prog
 export const kept = (id) => act("readonly", (store) => store.get(id));
 export const forget = (id) => act("readwrite", (store) => store.delete(id));
 
-/** All but drafts of layers, the last changed first: { id, title, changed }. */
+/** All but drafts of layers, the last changed first: { id, title, changed, picture }. */
 export async function keptPrograms() {
   try {
     const all = await act("readonly", (store) => store.getAll());
-    return all.filter(({ isDraft }) => !isDraft).map(({ id, title, changed }) => ({ id, title, changed })).sort((a, b) => b.changed - a.changed);
+    return all.filter(({ isDraft }) => !isDraft).map(({ id, title, changed, files }) => ({ id, title, changed, picture: pictureAmong(files) })).sort((a, b) => b.changed - a.changed);
   } catch {
     return [];
   }

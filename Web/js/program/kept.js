@@ -6,12 +6,15 @@ import { keep, keepNew, kept, keptPrograms } from "./keeping.js";
 import { layerPlace } from "../programs/place.js";
 import { newLook } from "./newlook.js";
 import { showProgram } from "./page.js";
+import { firstPicture } from "./pictures.js";
 
 /** A new program: its title, its bytes and its files. */
 export async function newProgram(title = "My program") {
   await load();
   calls.openNew(title, "Background", "Bird", "bird", "bird.png");
-  return { title, document: calls.programBytes(), files: new Map([["Scene 1/images/bird.png", await newLook()]]) };
+  const { width, height } = calls.program();
+  const files = { "Scene 1/images/bird.png": await newLook(), ...await firstPicture(width, height) };
+  return { title, document: calls.programBytes(), files: new Map(Object.entries(files)) };
 }
 
 /** Makes a new program, keeps it, and gives its address. */

@@ -16,6 +16,7 @@ import { makeMediaList } from "./lists.js";
 import { makeMedia } from "./media.js";
 import { blockMenu } from "./menu.js";
 import { makeObjects } from "./objects.js";
+import { takeAutomatic, takeManual } from "./pictures.js";
 import { makeSaver } from "./saver.js";
 import { makeScripts } from "./scripts.js";
 import { makeStage } from "./stage.js";
@@ -46,6 +47,7 @@ export async function showProgram(place) {
     othersOf: (object) => page.sceneOf(object).objects.slice(1).filter((one) => one.object !== object).map((one) => ({ index: one.object, name: one.name })),
     glow: (running) => scripts?.glow(running),
     focusScripts: () => scripts.choose(scripts.focused()),
+    takePicture, hasRun, useRun: place.useRun ? useRun : null,
     undo: () => travel(calls.undo), redo: () => travel(calls.redo), act, step, copyFocused, closeFormula: null,
   };
 
@@ -72,6 +74,30 @@ export async function showProgram(place) {
     begun: ({ isNew }) => main.classList.toggle("drags-new", isNew), ended: () => main.classList.remove("drags-new"),
   });
   page.dragging = dragging;
+
+  async function takePicture(canvas) {
+    if (!(await takeManual(page.media.files, canvas))) return;
+    saver.changed();
+    say("This picture shows the program from now on.");
+  }
+
+  let hasLeftPicture = false;
+  /** The first run leaves a picture, unless a person has taken one. */
+  async function hasRun(canvas) {
+    if (hasLeftPicture) return;
+    hasLeftPicture = true;
+    if (await takeAutomatic(page.media.files, canvas)) saver.changed();
+  }
+
+  async function useRun(run) {
+    try {
+      await place.useRun(run);
+      saver.changed();
+      say(run.entries.length > 0 ? "The shot shows this run, with all that you did on the stage." : "The shot shows this run.");
+    } catch (error) {
+      say(error.message);
+    }
+  }
 
   const wide = matchMedia("(width >= 900px)");
   const setDrawer = (wish, search) => {

@@ -18,8 +18,10 @@ export function makeStage(page) {
   const verdict = element("p", { class: "program-verdict quiet", role: "status" });
   const play = element("button", { type: "button", class: "primary program-play", onclick: () => setPlaying(!isPlaying) });
   const clock = element("output", {}, "0.0 s");
+  const use = page.useRun ? iconButton("record", "Use this run in the shot", "", () => { if (!isStale) page.useRun({ seed: seed - 1, entries: machine.inputs() }); }) : null;
   const node = element("section", { class: "program-stage", "aria-label": "Stage" }, room, verdict,
     element("div", { class: "program-controls" }, play, iconButton("restore", "Begin again", "", () => { begin(); setPlaying(true); }),
+      iconButton("camera", "Use as the program's picture", "", () => page.takePicture(canvas)), use,
       iconButton("full", "Full screen", "", () => (document.fullscreenElement ? document.exitFullscreen() : room.requestFullscreen?.().catch(() => {}))),
       element("div", { class: "space" }), clock));
   const context = canvas.getContext("2d");
@@ -103,7 +105,10 @@ export function makeStage(page) {
     play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? "Stop" : "Run");
     [lastFrame, owed] = [performance.now(), 0];
     if (isPlaying) requestAnimationFrame(run);
-    else if (!isStale) hush();
+    else if (!isStale) {
+      hush();
+      if (machine.position() > 0) page.hasRun(canvas);
+    }
     page.glow(isPlaying ? calls.running(page.object) : []);
   }
 

@@ -61,6 +61,11 @@ export async function layerPlace(shot, layer, session) {
       this.write(unsaved).catch((error) => console.warn(error));
       return unsaved;
     },
+    /** From the next write on the shot shows a run with these random numbers and what came to it from outside. */
+    async useRun({ seed, entries }) {
+      const input = entries.length > 0 ? await sent(JSON.stringify(entries), "file") : "";
+      parts = { ...parts, seed: String(seed), input };
+    },
     async write({ title, document, files }) {
       // Not every browser keeps it: then it has the library alone.
       await keep({ id: draft, title, document, files, isDraft: true }).catch(() => {});

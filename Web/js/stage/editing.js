@@ -19,7 +19,15 @@ export async function editProgram(file) {
 export function programLinks() {
   const node = element("div", { class: "stage-programs" },
     element("a", { class: "button", href: "/program?new" }, "New program"));
-  keptPrograms().then((all) => node.append(...all.slice(0, 5).map(({ id, title }) =>
-    element("a", { class: "button", href: `/program?id=${id}` }, `Edit “${title}”`))));
+  keptPrograms().then((all) => node.append(...all.slice(0, 5).map(({ id, title, picture }) =>
+    element("a", { class: "button", href: `/program?id=${id}` }, pictureOf(picture), `Edit “${title}”`))));
   return node;
+}
+
+/** A picture from the browser's store; nothing where there is none. */
+function pictureOf(blob) {
+  if (!blob) return null;
+  const address = URL.createObjectURL(blob);
+  const done = () => URL.revokeObjectURL(address);
+  return element("img", { alt: "", decoding: "async", draggable: false, src: address, onload: done, onerror: done });
 }

@@ -74,6 +74,12 @@ export function begin(seed) {
   lend(new TextEncoder().encode(navigator.language.slice(0, 2)), (pointer, count) => wasm.beginStage(seed, start, pointer, count));
 }
 
+/** What has come to the run from outside, as `inkreel bricks run --input` reads it. */
+export function inputs() {
+  const { entries } = json(() => wasm.stageInputs());
+  return entries.map(({ x, y, ...entry }) => (x === undefined ? entry : { ...entry, x: Number(x), y: Number(y) }));
+}
+
 /** Runs `count` sixtieths of a second; whether the program still runs. */
 export const tick = (count) => wasm.tickStage(count) === 1;
 export const seek = (tick) => wasm.seekStage(tick);
@@ -102,6 +108,9 @@ export const hush = () => wasm.hushStage();
 
 /** What shows a program once a screenshot was taken: 0 a drawn picture, 1 an automatic screenshot, 2 one that a person took. */
 export const pictureAfter = (picture, shot) => wasm.pictureAfter(picture, shot);
+
+/** Which of the six pictures a new program starts with, for a seed. */
+export const newPicture = (seed) => wasm.newPicture(seed);
 
 /** One of the six pictures, from 0, as image data. */
 export async function drawnPicture(number, width, height) {

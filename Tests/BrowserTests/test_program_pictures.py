@@ -1,0 +1,71 @@
+"""The picture of a program that is made here: drawn, of its first run, or taken; and where it shows."""
+
+import pathlib
+import zipfile
+
+import pytest
+
+from programhands import category, new_brick, open_editor, saved
+
+
+@pytest.fixture
+def editor(browser_context, studio):
+    return open_editor(browser_context, studio)
+
+
+def exported(page):
+    """The pictures of the exported program by their names."""
+    with page.expect_download() as download:
+        page.get_by_label("Export as .catrobat").click()
+    with zipfile.ZipFile(pathlib.Path(download.value.path())) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if name.endswith("screenshot.png")}
+
+
+def run(page):
+    page.get_by_role("button", name="Run", exact=True).click()
+    page.wait_for_timeout(400)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    saved(page)
+
+
+def turning(page):
+    category(page, "Motion")
+    new_brick(page, "TurnLeftBrick").click()
+    saved(page)
+
+
+def forever(page):
+    category(page, "Control")
+    new_brick(page, "ForeverBrick").click()
+    saved(page)
+
+
+def test_the_first_run_takes_the_place_of_the_drawn_picture(editor):
+    forever(editor)
+    drawn = exported(editor)
+    assert list(drawn) == ["automatic_screenshot.png"]
+    run(editor)
+    after = exported(editor)
+    assert list(after) == ["automatic_screenshot.png"] and after != drawn
+
+
+def test_one_that_a_person_takes_stays(editor):
+    forever(editor)
+    run(editor)
+    editor.get_by_role("button", name="Use as the program's picture").click()
+    editor.wait_for_selector("text=This picture shows the program from now on.")
+    saved(editor)
+    taken = exported(editor)["manual_screenshot.png"]
+    editor.reload()
+    editor.wait_for_selector(".script-list .brick[data-type='ForeverBrick']")
+    turning(editor)
+    run(editor)
+    assert exported(editor)["manual_screenshot.png"] == taken
+
+
+def test_it_stands_beside_the_programs_name(editor):
+    editor.goto(editor.url.split("/program")[0] + "/stage")
+    picture = editor.get_by_role("link", name="Edit “My program”").locator("img")
+    picture.wait_for()
+    assert picture.evaluate("(node) => node.decode().then(() => node.naturalWidth > 100)")
+    assert picture.evaluate("(node) => parseFloat(getComputedStyle(node).borderRadius)") >= 4
