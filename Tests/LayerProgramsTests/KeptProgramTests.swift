@@ -90,4 +90,18 @@ import Words
     #expect(assets.contains(name) && assets.original(of: name) == bytes)
     try await library.store.close()
   }
+
+  @Test(arguments: ["../evil.png", "/etc/evil", "a//b.png", "a/./b.png", "a\\b.png", "a/../b.png", "code.xml"])
+  func `whose paths lead out of an archive leave those files out`(path: String) async throws {
+    let library = try await ScratchLibrary()
+    let assets = library.store.assets
+    let kept = try KeptProgram(try SmallProgram.archive(), in: assets).layer
+    let odd = LayerProgram.File(path: Text(path), asset: kept.files[0].asset)
+    let layer = LayerProgram(
+      document: kept.document, files: (kept.files + [odd]).inOrder, run: kept.run,
+      picture: kept.picture)
+    let archive = try CatrobatArchive(layer, in: assets)
+    #expect(Set(archive.files.keys) == Set(kept.files.map(\.path.string)))
+    try await library.store.close()
+  }
 }

@@ -22,12 +22,24 @@ public enum LayerProgramError: Error, Equatable, CustomStringConvertible {
 }
 
 extension CatrobatArchive {
-  /// The program of a layer with its files; those that the library does not have are missing.
+  /// The program of a layer with its files; those that the library does not have, and those whose paths lead out of an
+  /// archive, are missing.
   public init(_ layer: LayerProgram, in assets: AssetStore) throws(LayerProgramError) {
     let program = try Program(of: layer, in: assets)
     var files: [String: [UInt8]] = [:]
-    for file in layer.files { files[file.path.string] = assets.original(of: file.asset) }
+    for file in layer.files where file.path.staysInArchive {
+      files[file.path.string] = assets.original(of: file.asset)
+    }
     self.init(document: CatrobatDocument(program: program), files: files)
+  }
+}
+
+extension Text {
+  /// Whether it names a file beside the program, or below it.
+  fileprivate var staysInArchive: Bool {
+    string != "code.xml" && !string.contains("\\") && !string.contains("\0")
+      && string.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !["", ".", ".."].contains($0) }
   }
 }
 

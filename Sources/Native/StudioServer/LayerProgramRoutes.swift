@@ -145,7 +145,7 @@ struct LayerProgramRoutes {
     let (rate, assets) = (outline.frameRate, store.assets)
     let path = Self.scratchPath("zip")
     defer { unlink(path) }
-    try await Self.inBackground { () throws -> Void in
+    try await Self.inBackground(on: Self.frameQueue) { () throws -> Void in
       var frames = ShotFrames(
         shot, canvas: canvas, scale: Double(width) / Double(canvas.width), assets: assets)
       let zip = try ZipWriter(path: path)
@@ -179,11 +179,13 @@ struct LayerProgramRoutes {
   // MARK: Steps
 
   private static let queue = DispatchQueue(label: "inkreel.layer-programs", qos: .utility)
+  /// Of its own: the frames of a long shot keep nobody from adding a program.
+  private static let frameQueue = DispatchQueue(label: "inkreel.shot-frames", qos: .utility)
 
   /// Reading, running and drawing take long: not on a thread that serves.
-  private static func inBackground<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value)
-    async throws -> Value
-  {
+  private static func inBackground<Value: Sendable>(
+    on queue: DispatchQueue = Self.queue, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try work() }) }
     }

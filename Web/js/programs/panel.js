@@ -46,6 +46,13 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
     return run;
   }
 
+  /** The run, where it has come to a tick. */
+  async function there(program, tick) {
+    const run = await opened(program);
+    await run.travel(tick);
+    return run;
+  }
+
   /** Does one thing at a time, and says what goes wrong. */
   async function doing(work) {
     if (isBusy || !layer) return;
@@ -64,14 +71,15 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
 
   const preview = (seconds) => doing(async (id, program) => {
     number.value = seconds.toFixed(1);
-    showFrame(id, (await opened(program)).frame(Math.round(seconds * RATE)));
+    const tick = Math.round(seconds * RATE);
+    showFrame(id, (await there(program, tick)).frame(tick));
     changed();
   });
 
   /** The shot begins elsewhere in the run, or that has other numbers: the layer's picture is of there. */
   async function store(id, program, change) {
     const next = { ...program, ...change };
-    const image = (await opened(next)).frame(next.start);
+    const image = (await there(next, next.start)).frame(next.start);
     const { asset, width, height } = await send(await pngOf(image));
     showFrame(id, null);
     const words = setProgram(id, { ...next, picture: asset, width, height });
@@ -89,7 +97,7 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
 
   /** Ink of what the pen has drawn by the shot's beginning; where that is nothing, by the slider's end. */
   const keep = () => doing(async (id, program) => {
-    const { lines, stamps } = (await opened(program)).drawing(program.start);
+    const { lines, stamps } = (await there(program, program.start)).drawing(program.start);
     const words = keepDrawing(id, lines);
     if (words) return say(`${words} Let the shot begin later in the program.`);
     changed();

@@ -29,7 +29,9 @@ export async function storedParts(base, { document, files }, known = new Map()) 
     if (!known.has(blob)) known.set(blob, await sent(blob, path.includes("/images/") ? "look" : "file"));
     next.files.push({ path, asset: known.get(blob) });
   }
-  const image = (await openRun(next)).frame(next.start);
+  const run = await openRun(next);
+  await run.travel(next.start);
+  const image = run.frame(next.start);
   return { ...next, picture: await sent(await pngOf(image), "look"), width: image.width, height: image.height };
 }
 

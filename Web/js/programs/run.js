@@ -3,6 +3,10 @@
 import { lendTo } from "../core.js";
 import { unpacked } from "../images/store.js";
 
+// Ticks that are run at once, and milliseconds after which the page gets a turn.
+const STRIDE = 30;
+const PATIENCE = 30;
+
 let compiled;
 const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch("/bricks.wasm")).catch((error) => {
   compiled = undefined;
@@ -76,6 +80,19 @@ export async function openRun(program) {
 
   return {
     figures: json(() => wasm.stageFigures()),
+    /** Goes to a tick, a little at a time: a program may take long to get there. */
+    async travel(tick) {
+      let last = performance.now();
+      while (wasm.stageTick() < tick) {
+        const before = wasm.stageTick();
+        wasm.seekStage(Math.min(tick, before + STRIDE));
+        // It has ended.
+        if (wasm.stageTick() === before) return;
+        if (performance.now() - last < PATIENCE) continue;
+        await new Promise((resolve) => setTimeout(resolve));
+        last = performance.now();
+      }
+    },
     /** The frame after `tick` ticks of the run, one pixel for one of the stage's; valid until the next call. */
     frame(tick) {
       wasm.seekStage(tick);
