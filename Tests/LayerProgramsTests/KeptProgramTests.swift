@@ -91,7 +91,9 @@ import Words
     try await library.store.close()
   }
 
-  @Test(arguments: ["../evil.png", "/etc/evil", "a//b.png", "a/./b.png", "a\\b.png", "a/../b.png", "code.xml"])
+  @Test(arguments: [
+    "../evil.png", "/etc/evil", "a//b.png", "a/./b.png", "a\\b.png", "a/../b.png", "code.xml",
+  ])
   func `whose paths lead out of an archive leave those files out`(path: String) async throws {
     let library = try await ScratchLibrary()
     let assets = library.store.assets
