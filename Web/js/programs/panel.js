@@ -25,7 +25,7 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
     type: "number", min: 0, step: 0.1, inputmode: "decimal", "aria-label": "Where in the program the shot begins, in seconds",
     onchange: () => begin(Number(number.value)), onkeydown: (event) => event.stopPropagation(),
   });
-  const download = element("a", { class: "button", role: "button", download: "", title: "Save as a file of Pocket Code" }, icon("pack"));
+  const download = element("a", { class: "button", role: "button", download: "", title: "Save as a file of Pocket Code" }, icon("save"));
   download.setAttribute("aria-label", "Save as a file of Pocket Code");
   const frames = element("a", { class: "button", role: "button", download: "", href: `/api/shots/${shot}/frames`, title: "Record the shot's frames" }, icon("record"));
   frames.setAttribute("aria-label", "Record the shot's frames");
