@@ -66,8 +66,8 @@ def test_a_program_fills_the_canvas_stays_and_is_undone(hand, studio):
     assert abs(square(hand) - (160 - 120) / 320) < 0.03
     open_layers(hand)
     assert names(hand)[0] == "Square, program"
-    open_layers_closed = hand.page.keyboard.press("y")
-    assert open_layers_closed is None
+    hand.page.keyboard.press("y")
+    assert hand.page.locator(".layer-panel").is_hidden()
     stays_and_is_undone(hand, plain)
 
 

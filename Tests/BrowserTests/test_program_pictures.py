@@ -69,3 +69,22 @@ def test_it_stands_beside_the_programs_name(editor):
     picture.wait_for()
     assert picture.evaluate("(node) => node.decode().then(() => node.naturalWidth > 100)")
     assert picture.evaluate("(node) => parseFloat(getComputedStyle(node).borderRadius)") >= 4
+
+
+@pytest.mark.parametrize("first", ["/stage", "/program?new"])
+def test_the_stage_and_the_editor_keep_theirs_beside_each_other(browser_context, studio, first):
+    page = open_editor(browser_context, studio) if first != "/stage" else browser_context.new_page()
+    page.goto(studio.url + "/stage")
+    page.get_by_role("link", name="New program").wait_for()
+    page.wait_for_timeout(300)
+    kept = page.evaluate("""async () => {
+        const stage = await import("/js/stage/keeping.js");
+        await stage.keepPicture("One", { kind: 1, file: new Blob(["a"]) });
+        return (await stage.keptPicture("One"))?.kind;
+    }""")
+    assert kept == 1
+    page.goto(studio.url + "/program?new")
+    page.wait_for_selector(".program .brick.head")
+    saved(page)
+    page.reload()
+    page.wait_for_selector(".program .brick.head")

@@ -283,6 +283,7 @@ export async function showShot(studio, id) {
   await followDocuments(studio, [[shotDocument(id), async () => {
     await openAnew(place, studio);
     forget();
+    player.forget();
     onion.start();
     pictures();
   }], [project, null]], () => {

@@ -1,4 +1,4 @@
-// Programs that this browser keeps, in a database of their own.
+// Programs that are edited here and kept by this browser, in a database of their own (stage/keeping.js has another).
 
 import { pictureAmong } from "./pictures.js";
 
@@ -6,7 +6,7 @@ const STORE = "programs";
 
 function database() {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("inkreel-programs", 1);
+    const request = indexedDB.open("inkreel-edited-programs", 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -29,7 +29,7 @@ const { EDIT, blockNumbers, placeNumbers } = calls;
 /** Shows the editor of what is at `place`: { title, back: { href, label }, read() → { document, files }, write({ title, document,
  * files }) }. `read` gives the program's bytes and its files by their paths in its archive; `write` is called after each change. */
 export async function showProgram(place) {
-  const [{ document: bytes, files }] = await Promise.all([place.read(), load(), loadTexts()]);
+  const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load(), loadTexts()]);
   calls.open(bytes);
   const cards = makeCards(() => document.body);
 
@@ -47,13 +47,14 @@ export async function showProgram(place) {
     othersOf: (object) => page.sceneOf(object).objects.slice(1).filter((one) => one.object !== object).map((one) => ({ index: one.object, name: one.name })),
     glow: (running) => scripts?.glow(running),
     focusScripts: () => scripts.choose(scripts.focused()),
-    takePicture, hasRun, useRun: place.useRun ? useRun : null,
+    takePicture, hasRun, useRun: place.useRun ? useRun : null, isInShot: Boolean(place.useRun),
     undo: () => travel(calls.undo), redo: () => travel(calls.redo), act, step, copyFocused, closeFormula: null,
   };
 
   const bar = makeBar(page, place);
   const saver = makeSaver(() => place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files }),
-    (kind, words) => bar.sign(kind, words));
+    (kind, words) => bar.sign(kind, words), place.delay);
+  if (isUnsaved) saver.changed();
   const objects = makeObjects(page);
   const scripts = makeScripts(page);
   const drawer = makeDrawer(page.catalog, { add: addFromDrawer, define, close: () => setDrawer(false) });

@@ -1,10 +1,9 @@
 // Writes a program after each change, one write at a time, and says how that goes.
 
-const DELAY = 400;
 const AGAIN = 4000;
 
-/** `write()` writes what there is now; `show(kind)` is told "saved", "saving" or "error" and why. */
-export function makeSaver(write, show) {
+/** `write()` writes what there is now, `delay` milliseconds after the last change; `show(kind)` is told "saved", "saving" or "error" and why. */
+export function makeSaver(write, show, delay = 400) {
   let [isDirty, isWriting, timer] = [false, false, 0];
 
   async function save() {
@@ -40,7 +39,7 @@ export function makeSaver(write, show) {
       isDirty = true;
       show("saving", "The last change is being saved.");
       clearTimeout(timer);
-      timer = setTimeout(save, DELAY);
+      timer = setTimeout(save, delay);
     },
   };
 }

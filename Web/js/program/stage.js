@@ -90,7 +90,7 @@ export function makeStage(page) {
   function begin() {
     hush();
     calls.toStage();
-    machine.begin(seed);
+    machine.begin(seed, page.isInShot);
     seed += 1;
     fingers.clear();
     overlay.forgetQuestion();

@@ -17,6 +17,7 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
   let run = null;
   let key = "";
   let isBusy = false;
+  let next = null;
   const slider = element("input", {
     type: "range", min: 0, max: REACH, step: 1 / RATE, "aria-label": "Where in the program the shot begins",
     oninput: () => preview(Number(slider.value)), onchange: () => begin(Number(slider.value)),
@@ -53,9 +54,10 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
     return run;
   }
 
-  /** Does one thing at a time, and says what goes wrong. */
+  /** Does one thing at a time, of those that come meanwhile the last, and says what goes wrong. */
   async function doing(work) {
-    if (isBusy || !layer) return;
+    if (!layer) return;
+    if (isBusy) { next = work; return; }
     isBusy = true;
     node.classList.add("waits");
     try {
@@ -67,6 +69,9 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
       isBusy = false;
       node.classList.remove("waits");
     }
+    const waiting = next;
+    next = null;
+    if (waiting) await doing(waiting);
   }
 
   const preview = (seconds) => doing(async (id, program) => {
@@ -82,7 +87,9 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
     const image = (await there(next, next.start)).frame(next.start);
     const { asset, width, height } = await send(await pngOf(image));
     showFrame(id, null);
-    const words = setProgram(id, { ...next, picture: asset, width, height });
+    // Another hand may have changed it while this one was at it.
+    const isSame = JSON.stringify(programOf(id)) === JSON.stringify(program);
+    const words = isSame ? setProgram(id, { ...next, picture: asset, width, height }) : "The program was changed meanwhile: try again.";
     if (words) say(words);
     changed();
   }

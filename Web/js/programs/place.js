@@ -9,7 +9,7 @@ async function answered(address, options) {
   try {
     answer = await fetch(address, options);
   } catch {
-    throw Object.assign(new Error("The studio does not answer."), { isAway: true });
+    throw new Error("The studio does not answer.");
   }
   if (answer.ok) return answer;
   throw Object.assign(
@@ -40,10 +40,14 @@ export async function layerPlace(shot, layer, session) {
   const address = `/api/shots/${shot}/programs/${layer}/parts`;
   const draft = `${shot} ${layer}`;
   const known = new Map();
-  let parts = null;
+  // What a person has chosen on the stage, until the library has it.
+  let chosen = null;
+  let last = Promise.resolve();
+
+  const partsNow = async () => (await answered(address)).json();
 
   async function fromLibrary() {
-    parts = await (await answered(address)).json();
+    const parts = await partsNow();
     const document = new Uint8Array(await (await answered(`/api/assets/${parts.document}`)).arrayBuffer());
     const files = new Map(await Promise.all(parts.files.map(async ({ path, asset }) => {
       const blob = await (await answered(`/api/assets/${asset}`)).blob();
@@ -53,30 +57,45 @@ export async function layerPlace(shot, layer, session) {
     return { document, files };
   }
 
+  async function store({ title, document, files }) {
+    // Not every browser keeps it: then it has the library alone.
+    await keep({ id: draft, title, document, files, isDraft: true }).catch(() => {});
+    const run = chosen;
+    try {
+      // Where the shot begins may have been changed elsewhere.
+      const parts = await storedParts({ ...await partsNow(), ...run }, { document, files }, known);
+      await answered(address, {
+        method: "PUT", body: JSON.stringify({ ...parts, session }), headers: { "content-type": "application/json" },
+      });
+    } catch (error) {
+      // Files that nobody named for long may have been cleared away.
+      if (error.status === 409) known.clear();
+      if (error.status === 404) throw new Error("The shot has no such program any more: export it to keep what you have made.");
+      throw error;
+    }
+    if (chosen === run) chosen = null;
+    await forget(draft).catch(() => {});
+  }
+
   return {
-    title: "Program", back: { href: `/shots/${shot}`, label: "Shot" },
+    title: "Program", back: { href: `/shots/${shot}`, label: "Shot" }, delay: 1000,
+    /** With `isUnsaved` what did not reach the library when this was left. */
     async read() {
-      const stored = await fromLibrary();
       const unsaved = await kept(draft).catch(() => null);
-      if (!unsaved) return stored;
-      // What did not reach the library when this was left.
-      this.write(unsaved).catch((error) => console.warn(error));
-      return unsaved;
+      if (!unsaved) return fromLibrary();
+      await fromLibrary().catch((error) => console.warn(error));
+      return { ...unsaved, isUnsaved: true };
     },
     /** From the next write on the shot shows a run with these random numbers and what came to it from outside. */
     async useRun({ seed, entries }) {
       const input = entries.length > 0 ? await sent(JSON.stringify(entries), "file") : "";
-      parts = { ...parts, seed: String(seed), input };
+      chosen = { seed: String(seed), input };
     },
-    async write({ title, document, files }) {
-      // Not every browser keeps it: then it has the library alone.
-      await keep({ id: draft, title, document, files, isDraft: true }).catch(() => {});
-      const next = await storedParts(parts, { document, files }, known);
-      const answer = await answered(address, {
-        method: "PUT", body: JSON.stringify({ ...next, session }), headers: { "content-type": "application/json" },
-      });
-      parts = await answer.json();
-      await forget(draft).catch(() => {});
+    /** One after the other. */
+    write(program) {
+      const mine = last.then(() => store(program));
+      last = mine.catch(() => {});
+      return mine;
     },
   };
 }

@@ -31,7 +31,10 @@ export function makePlayer({ duration, say, changed }) {
       const program = programOf(id);
       const text = JSON.stringify(program);
       const known = kept.find((one) => one.layer === id && one.text === text);
-      return known ?? { layer: id, text, start: program.start, run: await openRun(program) };
+      if (known) return known;
+      const run = await openRun(program);
+      await run.travel(program.start);
+      return { layer: id, text, start: program.start, run };
     }));
   }
 
@@ -98,7 +101,7 @@ export function makePlayer({ duration, say, changed }) {
     get isOn() { return !node.hidden; },
     toggle() { node.hidden ? start() : close(); },
     close() { if (!node.hidden) close(); },
-    /** What has changed in the shot may be a program: the next run is of that. */
+    /** The shot has been opened anew. */
     forget() { if (!node.hidden) close(); runs = []; },
     /** Keys while it plays; false for those that are not its own. */
     key(event) {

@@ -67,11 +67,12 @@ export const setLook = (look, pixels, width, height) =>
 /** The program's name, form and looks. */
 export const figures = () => json(() => wasm.stageFigures());
 
-/** Begins a run from the start. */
-export function begin(seed) {
+/** Begins a run from the start: now, in the browser's language; or as a shot's runs do, at no date and in English. */
+export function begin(seed, isOfShot = false) {
   const now = new Date();
-  const start = Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60;
-  lend(new TextEncoder().encode(navigator.language.slice(0, 2)), (pointer, count) => wasm.beginStage(seed, start, pointer, count));
+  const start = isOfShot ? 0 : Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60;
+  const language = isOfShot ? "en" : navigator.language.slice(0, 2);
+  lend(new TextEncoder().encode(language), (pointer, count) => wasm.beginStage(seed, start, pointer, count));
 }
 
 /** What has come to the run from outside, as `inkreel bricks run --input` reads it. */
