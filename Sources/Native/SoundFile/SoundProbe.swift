@@ -4,10 +4,10 @@ internal import Foundation
 enum SoundProbe {
   static let patience = 10
 
-  /// In seconds. The program is told the form, and is ended where it takes too long; what it writes goes to a file beside the sound, since a pipe's
+  /// In seconds. The program is told the form, and is ended where it takes too long; what it writes goes to a file, since a pipe's
   /// ends could be inherited by other children.
   static func seconds(of path: String, form: String) throws(SoundError) -> Double {
-    let answer = path + ".probe"
+    let answer = NSTemporaryDirectory() + "inkreel-probe-\(UUID().uuidString)"
     defer { unlink(answer) }
     let child = try start(
       [

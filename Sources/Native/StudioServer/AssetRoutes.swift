@@ -84,10 +84,21 @@ struct AssetRoutes {
   /// How long a sound is, in milliseconds.
   private func sound(_ context: StudioContext) async throws -> Response {
     let path = try store.assets.originalPath(of: asset(context))
-    let length = await withCheckedContinuation { continuation in
-      Self.queue.async { continuation.resume(returning: (try? SoundFile(path: path))?.length) }
+    let found: Result<SoundFile, SoundError> = await withCheckedContinuation { continuation in
+      Self.queue.async {
+        continuation.resume(
+          returning: Result { () throws(SoundError) in try SoundFile(path: path) })
+      }
     }
-    guard let length else { throw Problem(.notFound, "no-such-sound", "There is no such sound.") }
+    let length: Int
+    switch found {
+    case .success(let sound): length = sound.length
+    // Not known now is not the same as none: a run would be another.
+    case .failure(.noProbe), .failure(.tookTooLong):
+      throw Problem(
+        .serviceUnavailable, "no-probe", "How long this sound is cannot be found out now.")
+    case .failure: throw Problem(.notFound, "no-such-sound", "There is no such sound.")
+    }
     return try .json(["length": length])
   }
 

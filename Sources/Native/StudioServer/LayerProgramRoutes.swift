@@ -69,6 +69,12 @@ struct LayerProgramRoutes {
         .conflict, "no-such-asset", "The library does not have all files of this program.",
         evidence: ["asset": .text(asset.hex)])
     }
+    let size = store.assets.size(of: program.picture.asset)
+    guard store.assets.contains(program.picture.asset),
+      size.map({ $0.width == program.picture.width && $0.height == program.picture.height }) == true
+    else {
+      throw Problem(.conflict, "no-such-asset", "The program's picture is none of that size.")
+    }
     let (id, layer, now) = try await self.program(context)
     if now != program {
       var generator = SystemRandomNumberGenerator()
@@ -87,7 +93,8 @@ struct LayerProgramRoutes {
   private func program(_ context: StudioContext) async throws -> (ShotID, LayerID, LayerProgram) {
     let shot = try await store.shot(ShotRoutes.shot(context))
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
-      let index = shot.index(of: id), let program = shot.layers[index].program.value
+      let index = shot.index(of: id), shot.isPresent(index),
+      let program = shot.layers[index].program.value
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     return (shot.id, id, program)
   }
@@ -96,7 +103,8 @@ struct LayerProgramRoutes {
   private func archive(_ context: StudioContext) async throws -> Response {
     let shot = try await store.shot(ShotRoutes.shot(context))
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
-      let index = shot.index(of: id), let program = shot.layers[index].program.value
+      let index = shot.index(of: id), shot.isPresent(index),
+      let program = shot.layers[index].program.value
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     let assets = store.assets
     let bytes = try await Self.inBackground { () throws -> [UInt8] in
