@@ -1,13 +1,12 @@
 // The stage beside the scripts: plays the program as it is now, and begins again after a change.
 
 import { element, icon, iconButton } from "../dom.js";
+import { RATE, makeClock } from "../stage/clock.js";
+import { followHands } from "../stage/hands.js";
 import * as machine from "../stage/machine.js";
 import { makeOverlay } from "../stage/overlay.js";
 import { makeSound } from "../stage/sound.js";
 import * as calls from "./calls.js";
-
-const RATE = 60;
-const MOST_AT_ONCE = 4;
 
 /** The pane; `page` has the program, its files, and is told which scripts run. */
 export function makeStage(page) {
@@ -25,13 +24,17 @@ export function makeStage(page) {
       iconButton("full", "Full screen", "", () => (document.fullscreenElement ? document.exitFullscreen() : room.requestFullscreen?.().catch(() => {}))),
       element("div", { class: "space" }), clock));
   const context = canvas.getContext("2d");
-  const fingers = new Map();
   const sound = makeSound();
   const heard = new Map();
   const given = new Map();
-  let [isPlaying, isOver, isStale, lastFrame, owed, scale, seed] = [false, false, true, 0, 0, 1, 1];
+  let [isPlaying, isOver, isStale, scale, seed] = [false, false, true, 1, 1];
 
   const figures = () => page.program;
+  const ticks = makeClock({ isPlaying: () => isPlaying && node.isConnected, advance: (count) => advance(count) });
+  const hands = followHands(canvas, {
+    isOpen: () => true, lift: machine.lift,
+    touch: (finger, left, top) => machine.touch(finger, (left - 0.5) * figures().width, (0.5 - top) * figures().height),
+  });
   const overlay = makeOverlay(over, {
     place: (x, y) => ({ left: 50 + x / figures().width * 100, top: 50 - y / figures().height * 100 }),
     answer: (words) => { machine.answer(words); overlay.forgetQuestion(); if (!isPlaying) advance(1); },
@@ -92,7 +95,7 @@ export function makeStage(page) {
     calls.toStage();
     machine.begin(seed, page.isInShot);
     seed += 1;
-    fingers.clear();
+    hands.clear();
     overlay.forgetQuestion();
     [isOver, isStale] = [false, false];
     draw();
@@ -103,25 +106,12 @@ export function makeStage(page) {
     isPlaying = wish;
     play.setAttribute("aria-label", isPlaying ? "Stop" : "Run");
     play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? "Stop" : "Run");
-    [lastFrame, owed] = [performance.now(), 0];
-    if (isPlaying) requestAnimationFrame(run);
-    else if (!isStale) {
+    ticks.start();
+    if (!isPlaying && !isStale) {
       hush();
       if (machine.position() > 0) page.hasRun(canvas);
     }
     page.glow(isPlaying ? calls.running(page.object) : []);
-  }
-
-  function run(now) {
-    if (!isPlaying || !node.isConnected) return;
-    owed = Math.min(MOST_AT_ONCE, owed + (now - lastFrame) / 1000 * RATE);
-    lastFrame = now;
-    const count = Math.floor(owed + 0.02);
-    if (count > 0) {
-      owed -= count;
-      advance(count);
-    }
-    if (isPlaying) requestAnimationFrame(run);
   }
 
   function advance(count) {
@@ -156,29 +146,6 @@ export function makeStage(page) {
     if (wish !== scale) { scale = wish; draw(); }
   }
 
-  const place = (event) => {
-    const box = canvas.getBoundingClientRect();
-    return [((event.clientX - box.left) / box.width - 0.5) * figures().width, (0.5 - (event.clientY - box.top) / box.height) * figures().height];
-  };
-  canvas.addEventListener("pointerdown", (event) => {
-    if (event.button > 0) return;
-    canvas.setPointerCapture(event.pointerId);
-    const finger = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) => ![...fingers.values()].includes(one));
-    if (!finger) return;
-    fingers.set(event.pointerId, finger);
-    machine.touch(finger, ...place(event));
-  });
-  canvas.addEventListener("pointermove", (event) => {
-    if (fingers.has(event.pointerId)) machine.touch(fingers.get(event.pointerId), ...place(event));
-  });
-  for (const kind of ["pointerup", "pointercancel"]) {
-    canvas.addEventListener(kind, (event) => {
-      if (!fingers.has(event.pointerId)) return;
-      machine.lift(fingers.get(event.pointerId));
-      fingers.delete(event.pointerId);
-    });
-  }
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   // Time stands while the page is not seen; sounds would go on.
   document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); });
   new ResizeObserver(lay).observe(room);

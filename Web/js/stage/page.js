@@ -4,6 +4,7 @@ import { element, icon, iconButton } from "../dom.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
 import { editProgram, programLinks } from "./editing.js";
 import { aboutCard, pictureCard, stageKeys } from "./cards.js";
+import { RATE, makeClock } from "./clock.js";
 import { download } from "./download.js";
 import { followHands } from "./hands.js";
 import { keepDevice, keptDevice } from "./keeping.js";
@@ -13,9 +14,6 @@ import { makeOverlay } from "./overlay.js";
 import { AUTOMATIC, MANUAL, pictureOf, showPicture, takePicture } from "./pictures.js";
 import { makeSound } from "./sound.js";
 
-const RATE = 60;
-// After a pause of the browser the run does not hurry to catch up.
-const MOST_AT_ONCE = 4;
 /** After so many ticks a run is worth a picture. */
 const PICTURE_TICK = 2 * RATE;
 
@@ -65,8 +63,6 @@ export async function showStage() {
   let file = null;
   let isPlaying = false;
   let isOver = false;
-  let lastFrame = 0;
-  let owed = 0;
   let scale = 1;
   let seed = 1;
   /** What the program has kept in this browser, and how many drawings it has saved. */
@@ -148,11 +144,9 @@ export async function showStage() {
     play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
     play.title = `${isPlaying ? "Pause" : "Play"} (Space)`;
     play.replaceChildren(icon(isPlaying ? "pause" : "play"));
-    lastFrame = performance.now();
-    owed = 0;
+    ticks.start();
     if (isPlaying) {
       listen();
-      requestAnimationFrame(run);
     } else {
       hush();
       keep();
@@ -184,18 +178,6 @@ export async function showStage() {
     mute.replaceChildren(icon(wish ? "silent" : "sound"));
     mute.setAttribute("aria-label", wish ? "Sound on" : "Sound off");
     mute.title = `${wish ? "Sound on" : "Sound off"} (M)`;
-  }
-
-  function run(now) {
-    if (!isPlaying) return;
-    owed = Math.min(MOST_AT_ONCE, owed + (now - lastFrame) / 1000 * RATE);
-    lastFrame = now;
-    const count = Math.floor(owed + 0.02);
-    if (count > 0) {
-      owed -= count;
-      advance(count);
-    }
-    if (isPlaying) requestAnimationFrame(run);
   }
 
   function advance(count) {
@@ -244,6 +226,7 @@ export async function showStage() {
     return state.troubles.map(({ words }) => words).join(" ");
   }
 
+  const ticks = makeClock({ isPlaying: () => isPlaying, advance: (count) => advance(count) });
   const hands = followHands(canvas, { isOpen: () => figures, touch: (finger, left, top) =>
     machine.touch(finger, (left - 0.5) * figures.width, (0.5 - top) * figures.height), lift: machine.lift });
 
