@@ -326,7 +326,7 @@ let package = Package(
         "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("Bricks", ["Bricks", "Raster", "Words"]),
+    tests("Bricks", ["Bricks", "Geometry", "Raster", "Words"]),
     tests(
       "CatrobatFile",
       [

@@ -5,13 +5,17 @@ import Words
 /// Formulas as Catroid evaluates them.
 struct FormulaTests {
   /// What a formula gives, as a list keeps it.
-  private func value(_ formula: Formula, items: [Formula] = []) -> Value? {
+  private func value(
+    _ formula: Formula, items: [Formula] = [], arithmetic: Arithmetic = .decimal
+  ) -> Value? {
     var builder = ProgramBuilder()
     let list = builder.list("items")
     let result = builder.variable("result")
     builder.object(
       "Background", [start(items.map { .add($0, to: list) } + [.set(result, formula)])])
-    return Machine(builder.program).after(3).value(of: result)
+    var setting = RunSetting()
+    setting.arithmetic = arithmetic
+    return Machine(builder.program, setting: setting).after(3).value(of: result)
   }
 
   private func number(_ text: Text) -> Formula { .number(text) }
@@ -28,6 +32,28 @@ struct FormulaTests {
   func `operators`(_ a: String, _ name: String, _ b: String, _ result: Double) {
     let formula = Formula.op(.string(Text(a)), Text(name), .string(Text(b)))
     #expect(value(formula) == .number(result))
+  }
+
+  @Test(arguments: [
+    ("0.1", "PLUS", "0.2", 0.1 + 0.2), ("1.1", "MULT", "3", 1.1 * 3),
+    ("15.3", "MINUS", "3.2", 15.3 - 3.2),
+    ("1.1", "DIVIDE", "5", 1.1 / 5),
+    ("5.2", "MOD", "1.31", 5.2.truncatingRemainder(dividingBy: 1.31)),
+    ("1e308", "MULT", "10", .greatestFiniteMagnitude), ("1", "DIVIDE", "0", .nan),
+  ])
+  func `operators as processors have them`(
+    _ a: String, _ name: String, _ b: String, _ result: Double
+  ) throws {
+    let formula = Formula.op(.number(Text(a)), Text(name), .number(Text(b)))
+    let found = try #require(value(formula, arithmetic: .binary)?.number)
+    #expect(found == result || found.isNaN && result.isNaN)
+  }
+
+  @Test func `what is reckoned in decimals is another number than in binary ones`() {
+    let sum = Formula.op(.number("0.1"), "PLUS", .number("0.2"))
+    #expect(value(sum) == .number(0.3))
+    #expect(value(sum, arithmetic: .binary) == .number(0.1 + 0.2))
+    #expect(0.1 + 0.2 != 0.3)
   }
 
   @Test(arguments: [("1", "DIVIDE", "0"), ("abc", "PLUS", "1"), ("NaN", "MULT", "0")])

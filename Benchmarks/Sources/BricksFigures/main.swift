@@ -30,8 +30,12 @@ extension Double {
 }
 
 /// Bricks of a program that ends within a tick.
-func bricks(_ program: Program) -> (count: Int, milliseconds: Double) {
-  var machine = Machine(program, setting: .unbounded)
+func bricks(_ program: Program, _ arithmetic: Arithmetic = .decimal)
+  -> (count: Int, milliseconds: Double)
+{
+  var setting = RunSetting.unbounded
+  setting.arithmetic = arithmetic
+  var machine = Machine(program, setting: setting)
   let time = milliseconds { machine.tick() }
   return (machine.brickCount, time)
 }
@@ -41,6 +45,9 @@ rate("one script, repeat { 4 × change variable }", target: 100) { bricks(count)
 
 let exact = program { v in [.repeat(125_000, (0..<4).map { _ in .set(v, .product("1.0001")) })] }
 rate("v = v · 1.0001 + 1, decimal", target: 5) { bricks(exact) }
+
+let binary = program { v in [.repeat(500_000, (0..<4).map { _ in .set(v, .product("1.0001")) })] }
+rate("v = v · 1.0001 + 1, binary", target: 90) { bricks(binary, .binary) }
 
 let whole = program { v in [.repeat(500_000, (0..<4).map { _ in .set(v, .product("1")) })] }
 rate("v = v · 1 + 1, whole numbers", target: 30) { bricks(whole) }

@@ -73,6 +73,12 @@ struct BricksRunCommand: ParsableCommand {
       valueName: "dir"))
   var plots: String?
 
+  @Flag(
+    help:
+      "Reckon as processors do instead of in decimals: faster, and not as the program does on a phone."
+  )
+  var binary = false
+
   func validate() throws {
     guard 0...1_000_000 ~= ticks else { throw ValidationError("--ticks takes 0 to 1000000") }
     guard [png, svg, trace].count(where: { $0 == "-" }) < 2 else {
@@ -94,6 +100,7 @@ struct BricksRunCommand: ParsableCommand {
     let pictures = try program.pictures()
     var setting = RunSetting()
     setting.seed = seed
+    if binary { setting.arithmetic = .binary }
     var machine = Machine(
       program.program, pictures: pictures, soundLengths: try program.soundLengths(),
       device: try device.map(DeviceFile.read) ?? DeviceStore(), setting: setting)

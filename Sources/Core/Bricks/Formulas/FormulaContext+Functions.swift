@@ -94,13 +94,15 @@ extension FormulaContext {
 
   private mutating func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
     if name == .arctan2, a == 0, b == 0 { return random() * 360 - 180 }
-    return Self.ofTwo(name, a, b)
+    return Self.ofTwo(name, a, b, arithmetic)
   }
 
-  static func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
+  static func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double, _ arithmetic: Arithmetic)
+    -> Double
+  {
     switch name {
     case .power: Elementary.power(a, b)
-    case .mod: modulo(a, b)
+    case .mod: arithmetic.modulo(a, b)
     case .max: a.isNaN || b.isNaN ? .nan : a > b ? a : b
     case .min: a.isNaN || b.isNaN ? .nan : a < b ? a : b
     default: Elementary.arcTangent(a, b) * 180 / .pi

@@ -17,6 +17,7 @@ protocol FormulaContext {
   mutating func random() -> Double
   func finger(_ function: FunctionName, _ index: Int) -> Value
   func color(_ function: FunctionName, _ arguments: [Value]) -> Value
+  var arithmetic: Arithmetic { get }
   /// The longest text, in bytes, that a formula may make.
   var textLimit: Int { get }
   /// Says that a text was longer, and is not kept.
@@ -82,24 +83,16 @@ extension FormulaContext {
     case .greater: return Self.order(a, b) > 0 ? 1 : 0
     case .greaterOrEqual: return Self.order(a, b) >= 0 ? 1 : 0
     case .not: return b == 0 ? 1 : 0
-    case .plus: return Self.arithmetic(a, b, DecimalArithmetic.sum)
-    case .minus: return Self.arithmetic(a, -b, DecimalArithmetic.sum)
-    case .times: return Self.arithmetic(a, b, DecimalArithmetic.product)
-    case .divided: return b == 0 ? .nan : Self.arithmetic(a, b, DecimalArithmetic.quotient)
-    case .modulo: return Self.modulo(a, b)
+    case .plus: return arithmetic.sum(a, b)
+    case .minus: return arithmetic.sum(a, -b)
+    case .times: return arithmetic.product(a, b)
+    case .divided: return arithmetic.quotient(a, b)
+    case .modulo: return arithmetic.modulo(a, b)
     case .power: return Self.bounded(Elementary.power(a, b))
     }
   }
 
-  static func arithmetic(_ a: Double, _ b: Double, _ operation: (Double, Double) -> Double)
-    -> Double
-  {
-    a.isNaN || b.isNaN ? .nan : bounded(operation(bounded(a), bounded(b)))
-  }
-
-  static func bounded(_ value: Double) -> Double {
-    value.isInfinite ? (value > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude) : value
-  }
+  static func bounded(_ value: Double) -> Double { Arithmetic.bounded(value) }
 
   /// As Java's `Double.compare`: NaN above all, −0 below 0.
   static func order(_ a: Double, _ b: Double) -> Int {
@@ -107,31 +100,6 @@ extension FormulaContext {
     if a > b { return 1 }
     if a == b { return a != 0 || a.sign == b.sign ? 0 : a.sign == .minus ? -1 : 1 }
     return a.isNaN ? (b.isNaN ? 0 : 1) : -1
-  }
-
-  /// Floored to the divisor's sign; of a positive dividend and a negative divisor, what is left and the divisor.
-  static func modulo(_ a: Double, _ b: Double) -> Double {
-    if a.isNaN || b.isNaN { return .nan }
-    if b == 0 { return a }
-    if b > 0 {
-      if a >= 0 { return rest(a, b) }
-      var value = a
-      // As often as the divisor goes in, and once more where something is left.
-      let left = rest(-a, b)
-      value = left == 0 ? 0 : DecimalArithmetic.sum(b, -left)
-      return value
-    }
-    if a > 0 { return DecimalArithmetic.sum(rest(a, -b), b) }
-    return -rest(-a, -b)
-  }
-
-  /// Of two numbers that are not negative, in decimals: a − ⌊a ÷ b⌋ · b.
-  private static func rest(_ a: Double, _ b: Double) -> Double {
-    let plain = a.truncatingRemainder(dividingBy: b)
-    if a == a.rounded(), b == b.rounded() { return plain }
-    let times = DecimalArithmetic.quotient(a, b).rounded(.down)
-    let left = DecimalArithmetic.sum(a, -DecimalArithmetic.product(times, b))
-    return left < 0 || left >= b ? plain : left
   }
 
   // MARK: Lists

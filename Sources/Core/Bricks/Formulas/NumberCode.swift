@@ -20,6 +20,7 @@ struct NumberCode: Sendable {
     case negate, not
     case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     case plus, minus, times, divided, modulo, power
+    case binaryPlus, binaryMinus, binaryTimes, binaryDivided
     case ofOne, ofTwo
   }
 
@@ -33,9 +34,12 @@ struct NumberCode: Sendable {
   /// Room for what is in between comes before the constants.
   static let roomInBetween: Int32 = 32
 
+  private let arithmetic: Arithmetic
   private(set) var steps: [Step] = []
   private(set) var row = [Double](repeating: 0, count: Int(roomInBetween))
   private var constants: [UInt64: Int32] = [:]
+
+  init(arithmetic: Arithmetic = .decimal) { self.arithmetic = arithmetic }
 
   /// The place of a constant in the row.
   mutating func constant(_ value: Double) -> Int32 {
@@ -104,7 +108,7 @@ struct NumberCode: Sendable {
         let b = add(node.b, formulas, to: to + 1, isExact: isComparison)
       else { return nil }
       // One that is to be denied has it on its right.
-      (step.op, step.a, step.b) = (Self.binary(name), name == .not ? b : a, b)
+      (step.op, step.a, step.b) = (binary(name), name == .not ? b : a, b)
     case .function(let name):
       switch name {
       case .pi: return constant(.pi)
@@ -141,7 +145,7 @@ struct NumberCode: Sendable {
     }
   }
 
-  private static func binary(_ name: OperatorName) -> Op {
+  private func binary(_ name: OperatorName) -> Op {
     switch name {
     case .or: .or
     case .and: .and
@@ -152,10 +156,10 @@ struct NumberCode: Sendable {
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
     case .not: .not
-    case .plus: .plus
-    case .minus: .minus
-    case .times: .times
-    case .divided: .divided
+    case .plus: arithmetic == .binary ? .binaryPlus : .plus
+    case .minus: arithmetic == .binary ? .binaryMinus : .minus
+    case .times: arithmetic == .binary ? .binaryTimes : .times
+    case .divided: arithmetic == .binary ? .binaryDivided : .divided
     case .modulo: .modulo
     case .power: .power
     }

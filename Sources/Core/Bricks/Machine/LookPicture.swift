@@ -59,8 +59,7 @@ struct LookPlacement {
     (x, y, scale) = (sprite.x, sprite.y, sprite.size / 100)
     // Turned to the left, a look that only looks left and right is mirrored.
     isMirrored = sprite.isMirrored
-    let angle = sprite.rotationStyle == .all ? sprite.direction - 90 : 0
-    (sine, cosine) = Machine.turn(angle)
+    (sine, cosine) = sprite.lookTurn
   }
 
   /// The pixel under a place of the stage; nil beside the picture.

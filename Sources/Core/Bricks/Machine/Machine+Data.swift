@@ -1,6 +1,7 @@
 internal import Words
 
 extension Machine: FormulaContext {
+  var arithmetic: Arithmetic { setting.arithmetic }
   @inline(__always)
   func node(_ place: FormulaCode.Place) -> FormulaCode.Node { code.formulas.nodes[Int(place)] }
   func literal(_ index: Int32) -> Text { code.formulas.texts[Int(index)] }
@@ -74,11 +75,11 @@ extension Machine: FormulaContext {
   /// Sums as formulas take them; a text that says no number is replaced.
   mutating func changeVariable(_ operand: Int32, by change: Double) {
     if operand >= 0, case .number(let old) = variables[Int(operand)], !old.isNaN {
-      variables[Int(operand)] = .number(DecimalArithmetic.sum(old, change))
+      variables[Int(operand)] = .number(arithmetic.sum(old, change))
       return
     }
     guard let old = value(of: operand).number else { return }
-    let sum = old.isNaN ? change : DecimalArithmetic.sum(old, change)
+    let sum = old.isNaN ? change : arithmetic.sum(old, change)
     setVariable(operand, to: .number(sum))
   }
 

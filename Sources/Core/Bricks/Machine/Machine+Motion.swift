@@ -24,7 +24,7 @@ extension Machine {
     case .bounce: bounce()
     case .move:
       guard let steps = double(a) else { break }
-      let (sine, cosine) = Self.turn(direction)
+      let (sine, cosine) = stage.sprites[current].turn()
       place(x0 + steps * sine, y0 + steps * cosine)
     case .turnLeft: if let angle = double(a) { point(in: direction - angle) }
     case .turnRight: if let angle = double(a) { point(in: direction + angle) }
@@ -92,8 +92,7 @@ extension Machine {
     case 90: (1, 0)
     case 180: (0, -1)
     case -90: (-1, 0)
-    default:
-      (Elementary.sine(direction / 180 * .pi), Elementary.cosine(direction / 180 * .pi))
+    default: Elementary.sineAndCosine(direction / 180 * .pi)
     }
   }
 

@@ -21,7 +21,8 @@ extension Machine {
               var runner = QuickRunner(
                 instructions: instructions.baseAddress!, steps: steps.baseAddress!,
                 row: row.baseAddress!, variables: variables.baseAddress!,
-                sprites: sprites.baseAddress!, clock: clock, pen: PenMarks(), budget: budget)
+                sprites: sprites.baseAddress!, clock: clock, arithmetic: setting.arithmetic,
+                pen: PenMarks(), budget: budget)
               swap(&runner.pen, &pen)
               let result = work(&runner)
               swap(&runner.pen, &pen)

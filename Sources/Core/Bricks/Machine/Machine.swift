@@ -92,7 +92,7 @@ public struct Machine: Sendable {
     self.soundLengths = soundLengths
     self.device = device
     self.setting = setting
-    code = ProgramCode(program)
+    code = ProgramCode(program, arithmetic: setting.arithmetic)
     generator = SplitMix(state: setting.seed)
     // One more, so that there is always a first.
     variables = Array(repeating: .zero, count: program.allVariables.count + 1)
@@ -158,6 +158,8 @@ public struct Machine: Sendable {
 /// What a run is given; nothing else reaches it.
 public struct RunSetting: Equatable, Sendable {
   public var seed: UInt64 = 1
+  /// Catroid's, but for who wants speed or what other systems reckon.
+  public var arithmetic = Arithmetic.decimal
   /// The most bricks of a tick; loops without end go on in the next.
   public var bricksPerTick = 200_000
   /// The most turns that a script has in a six-hundredth of a second, so that its speed does not hang on how many others there are.

@@ -4,11 +4,11 @@ extension ProgramCode {
   /// Compiles a program; what is commented out is left out, what is not known does nothing.
   ///
   /// - Complexity: O(*n*) for *n* bricks and nodes of formulas.
-  init(_ program: Program) {
+  init(_ program: Program, arithmetic: Arithmetic) {
     var compiler = ProgramCompiler(program)
     compiler.compile()
     self = compiler.code
-    quick = QuickCode(self)
+    quick = QuickCode(self, arithmetic: arithmetic)
   }
 }
 

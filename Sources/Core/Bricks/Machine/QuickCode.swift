@@ -44,7 +44,8 @@ struct QuickInstruction: Sendable {
 
 extension QuickCode {
   /// - Complexity: O(*n*) for *n* instructions and nodes of formulas.
-  init(_ code: ProgramCode) {
+  init(_ code: ProgramCode, arithmetic: Arithmetic) {
+    numbers = NumberCode(arithmetic: arithmetic)
     for instruction in code.instructions { instructions.append(quick(instruction, code)) }
     for position in instructions.indices where instructions[position].isBrick {
       follow(position, code)

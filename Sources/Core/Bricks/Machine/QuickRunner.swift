@@ -11,6 +11,7 @@ struct QuickRunner {
   let variables: UnsafeMutablePointer<Value>
   let sprites: UnsafeMutablePointer<Sprite>
   let clock: Int
+  let arithmetic: Arithmetic
   var pen: PenMarks
   var budget: Int
   var bricks = 0
@@ -241,14 +242,17 @@ struct QuickRunner {
         let product = row[a] * row[b]
         result =
           Self.areWhole(row[a], row[b], product)
-          ? product + 0 : Machine.arithmetic(row[a], row[b], DecimalArithmetic.product)
-      case .divided:
-        result =
-          row[b] == 0 ? .nan : Machine.arithmetic(row[a], row[b], DecimalArithmetic.quotient)
-      case .modulo: result = Machine.modulo(row[a], row[b])
+          ? product + 0 : Arithmetic.decimal.product(row[a], row[b])
+      case .divided: result = Arithmetic.decimal.quotient(row[a], row[b])
+      case .binaryPlus: result = Arithmetic.binary.sum(row[a], row[b])
+      case .binaryMinus: result = Arithmetic.binary.sum(row[a], -row[b])
+      case .binaryTimes: result = Arithmetic.binary.product(row[a], row[b])
+      case .binaryDivided: result = Arithmetic.binary.quotient(row[a], row[b])
+      case .modulo: result = arithmetic.modulo(row[a], row[b])
       case .power: result = Machine.bounded(Elementary.power(row[a], row[b]))
       case .ofOne: result = Machine.bounded(Machine.ofOne(step.pointee.function, row[a]))
-      case .ofTwo: result = Machine.bounded(Machine.ofTwo(step.pointee.function, row[a], row[b]))
+      case .ofTwo:
+        result = Machine.bounded(Machine.ofTwo(step.pointee.function, row[a], row[b], arithmetic))
       }
       row[Int(step.pointee.to)] = result
       step += 1
@@ -273,7 +277,7 @@ struct QuickRunner {
   private static func sum(_ a: Double, _ b: Double) -> Double {
     let sum = a + b
     return areWhole(a, b, sum)
-      ? sum + 0 : Machine.arithmetic(a, b, DecimalArithmetic.sum)
+      ? sum + 0 : Arithmetic.decimal.sum(a, b)
   }
 
   // MARK: Bricks
@@ -297,11 +301,11 @@ struct QuickRunner {
     case .changeVariable:
       guard target >= 0 else { return changeOwn(-2 - target, by: a, sprite) }
       guard case .number(let old) = variables[target] else { return false }
-      if let new = Self.changed(old, by: a) { Self.store(new, in: variables + target) }
+      if let new = changed(old, by: a) { Self.store(new, in: variables + target) }
       return true
     case .move:
       guard !a.isNaN else { return true }
-      let (sine, cosine) = Machine.turn(sprite.pointee.direction)
+      let (sine, cosine) = sprite.pointee.turn()
       place(sprite, sprite.pointee.x + a * sine, sprite.pointee.y + a * cosine)
       return true
     case .turnLeft:
@@ -365,11 +369,11 @@ struct QuickRunner {
 
   /// Nil where nothing is to be added.
   @inline(__always)
-  private static func changed(_ old: Double, by change: Double) -> Double? {
+  private func changed(_ old: Double, by change: Double) -> Double? {
     let sum = old + change
-    if areWhole(old, change, sum) { return sum + 0 }
+    if arithmetic == .decimal, Self.areWhole(old, change, sum) { return sum + 0 }
     if change.isNaN { return nil }
-    return old.isNaN ? change : DecimalArithmetic.sum(old, change)
+    return old.isNaN ? change : arithmetic.sum(old, change)
   }
 
   private mutating func changeOwn(
@@ -378,7 +382,7 @@ struct QuickRunner {
     -> Bool
   {
     guard case .number(let old) = sprite.pointee.variables[index] else { return false }
-    if let new = Self.changed(old, by: change) { sprite.pointee.variables[index] = .number(new) }
+    if let new = changed(old, by: change) { sprite.pointee.variables[index] = .number(new) }
     return true
   }
 

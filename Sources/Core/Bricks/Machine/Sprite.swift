@@ -69,6 +69,29 @@ struct Sprite: Sendable {
     mutating func stop(_ tool: PlotLine.Tool) { active &= ~(2 << tool.rawValue) }
   }
 
+  /// Sine and cosine of the direction that they were last asked of, which most bricks that want them share.
+  var turned = (direction: 90.0, sine: 1.0, cosine: 0.0)
+
+  /// Sine and cosine of the direction.
+  @inline(__always)
+  mutating func turn() -> (sine: Double, cosine: Double) {
+    if turned.direction != direction {
+      let (sine, cosine) = Machine.turn(direction)
+      turned = (direction, sine, cosine)
+    }
+    return (turned.sine, turned.cosine)
+  }
+
+  /// Sine and cosine of what the look is turned by, clockwise.
+  var lookTurn: (sine: Double, cosine: Double) {
+    guard rotationStyle == .all else { return (0, 1) }
+    let (sine, cosine) =
+      turned.direction == direction
+      ? (turned.sine, turned.cosine) : Machine.turn(direction)
+    // A quarter less than the direction.
+    return (0 - cosine, sine)
+  }
+
   /// Towards which the look is turned, as the style allows.
   var lookDirection: Double {
     switch rotationStyle {

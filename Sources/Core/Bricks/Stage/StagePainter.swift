@@ -6,7 +6,9 @@ public import Raster
 /// It keeps what has been drawn by pens, and each look in halvings, from one frame to the next; a frame is the same whether it does or not.
 /// Questions, bubbles and shown variables lie over the frame, and are none of it.
 public struct StagePainter {
-  private var looks: [Handle<Program.Look>: HalvedPicture] = [:]
+  /// By their handles.
+  private var looks: [PaintedLook?] = []
+  private var hiding: HidingMap?
   private var pen: PenLayer?
   /// Pixels for one of the stage's.
   public let scale: Double
@@ -23,10 +25,10 @@ public struct StagePainter {
       height: max(1, Int((Double(height) * scale).rounded())))
     var frame = Bitmap(width: size.width, height: size.height, filledWith: Self.ground)
     drawPen(of: machine, in: size)
-    let figures = machine.figures
-    if let background = figures.first { draw(background, of: machine, on: &frame) }
+    let (background, looks) = machine.lookDrawings
+    if let background { drawLooks([background], of: machine, on: &frame) }
     if let pen { frame.composite(pen.bitmap) }
-    for figure in figures.dropFirst() { draw(figure, of: machine, on: &frame) }
+    drawLooks(looks, of: machine, on: &frame)
     return frame
   }
 
@@ -53,51 +55,61 @@ public struct StagePainter {
     pen = layer
   }
 
+  private mutating func draw(_ stamp: PenMark.Stamp, of machine: Machine, on target: inout Bitmap) {
+    let drawing = LookDrawing(stamp)
+    guard let placed = place(drawing, of: machine, on: target.bounds) else { return }
+    drawing.draw(placed, on: &target)
+  }
+
   // MARK: Looks
 
-  private mutating func draw(_ figure: Machine.Figure, of machine: Machine, on target: inout Bitmap)
+  /// All but the background, each over the one before. What others hide is passed over, where looks lie on one another.
+  private mutating func drawLooks(
+    _ drawings: [LookDrawing], of machine: Machine, on frame: inout Bitmap
+  ) {
+    var shown: [(drawing: LookDrawing, placed: PlacedPicture)] = []
+    shown.reserveCapacity(drawings.count)
+    var area = 0
+    for drawing in drawings {
+      guard let placed = place(drawing, of: machine, on: frame.bounds) else { continue }
+      shown.append((drawing, placed))
+      area += placed.rect.area
+    }
+    guard 2...HidingMap.limit ~= shown.count, area > 2 * frame.bounds.area else {
+      for (drawing, placed) in shown { drawing.draw(placed, on: &frame) }
+      return
+    }
+    if hiding?.width == frame.width, hiding?.height == frame.height {
+      hiding?.clear()
+    } else {
+      hiding = HidingMap(width: frame.width, height: frame.height)
+    }
+    for place in shown.indices where shown[place].drawing.hides {
+      let opaque = looks[shown[place].drawing.look.index]!.opaque(at: shown[place].placed.level)
+      shown[place].placed.hide(opaque, in: &hiding!, order: Int16(place + 1))
+    }
+    hiding?.finish()
+    for place in shown.indices {
+      shown[place].drawing.draw(
+        shown[place].placed, on: &frame, hiding: hiding, order: Int16(place + 1))
+    }
+  }
+
+  /// Where a look lies; nil where nothing is seen of it.
+  private mutating func place(_ drawing: LookDrawing, of machine: Machine, on bounds: PixelRect)
+    -> PlacedPicture?
   {
-    guard figure.isVisible, let look = figure.look else { return }
-    draw(
-      LookDrawing(
-        look: look, x: figure.x, y: figure.y, direction: figure.lookDirection,
-        isMirrored: figure.isMirrored,
-        size: figure.size, transparency: figure.transparency, brightness: figure.brightness,
-        color: figure.color), of: machine, on: &target)
-  }
-
-  private mutating func draw(_ stamp: PenMark.Stamp, of machine: Machine, on target: inout Bitmap) {
-    draw(
-      LookDrawing(
-        look: stamp.look, x: stamp.x, y: stamp.y, direction: stamp.direction,
-        isMirrored: stamp.isMirrored,
-        size: stamp.size, transparency: stamp.transparency, brightness: stamp.brightness,
-        color: stamp.color), of: machine, on: &target)
-  }
-
-  private struct LookDrawing {
-    var look: Handle<Program.Look>
-    var x: Double
-    var y: Double
-    var direction: Double
-    var isMirrored: Bool
-    var size: Double
-    var transparency: Double
-    var brightness: Double
-    var color: Double
-  }
-
-  private mutating func draw(_ drawing: LookDrawing, of machine: Machine, on target: inout Bitmap) {
-    guard drawing.size > 0, drawing.transparency < 100,
-      let picture = picture(drawing.look, of: machine)
-    else { return }
+    guard drawing.size > 0, drawing.transparency < 100, prepare(drawing.look, of: machine) else {
+      return nil
+    }
+    let picture = looks[drawing.look.index]!.picture
     let (width, height) = (Double(picture.width), Double(picture.height))
     let s = drawing.size / 100 * scale
-    let (sine, cosine) = Machine.turn(drawing.direction - 90)
+    let (sine, cosine) = drawing.turn
     let mirror = drawing.isMirrored ? -1.0 : 1.0
     let middle = Point(
-      x: Double(target.width) / 2 + (drawing.x - machine.cameraPosition.x) * scale,
-      y: Double(target.height) / 2 - (drawing.y - machine.cameraPosition.y) * scale)
+      x: Double(bounds.width) / 2 + (drawing.x - machine.cameraPosition.x) * scale,
+      y: Double(bounds.height) / 2 - (drawing.y - machine.cameraPosition.y) * scale)
     // The look's middle lies where the object is; turned clockwise, y downwards.
     let map = AffineTransform(
       a: s * cosine * mirror, b: s * sine * mirror, c: -s * sine, d: s * cosine, tx: 0, ty: 0)
@@ -106,27 +118,42 @@ public struct StagePainter {
     let reachX = (width * (s * cosine).magnitude + height * (s * sine).magnitude) / 2 + 2
     let reachY = (width * (s * sine).magnitude + height * (s * cosine).magnitude) / 2 + 2
     guard reachX < 1e6, reachY < 1e6, middle.x.magnitude < 1e6, middle.y.magnitude < 1e6 else {
-      return
+      return nil
     }
     let rect = PixelRect(
       minX: Int((middle.x - reachX).rounded(.down)), minY: Int((middle.y - reachY).rounded(.down)),
       maxX: Int((middle.x + reachX).rounded(.up)), maxY: Int((middle.y + reachY).rounded(.up))
-    ).intersection(target.bounds)
-    guard !rect.isEmpty else { return }
-    var pixels = picture.sampled(through: placed, in: rect)
-    LookEffects(brightness: drawing.brightness, color: drawing.color).apply(to: &pixels)
-    target.composite(
-      pixels, at: PixelOffset(x: rect.minX, y: rect.minY),
-      opacity: UInt8((255 * (1 - drawing.transparency / 100)).rounded()))
+    ).intersection(bounds)
+    return PlacedPicture(picture, by: placed, in: rect)
   }
 
-  private mutating func picture(_ look: Handle<Program.Look>, of machine: Machine) -> HalvedPicture?
-  {
-    if let known = looks[look] { return known }
-    guard let picture = machine.pictures[look] else { return nil }
-    let halved = HalvedPicture(picture.bitmap)
-    looks[look] = halved
-    return halved
+  /// Whether a look has a picture, which is ready to be drawn then.
+  private mutating func prepare(_ look: Handle<Program.Look>, of machine: Machine) -> Bool {
+    // One that is yet to be painted is none of the program's.
+    guard look.index >= 0 else { return false }
+    if look.index < looks.count, looks[look.index] != nil { return true }
+    guard let picture = machine.pictures[look] else { return false }
+    while looks.count <= look.index { looks.append(nil) }
+    looks[look.index] = PaintedLook(picture: HalvedPicture(picture.bitmap))
+    return true
+  }
+}
+
+/// A look's picture with its halvings, and which part of each is opaque.
+private struct PaintedLook {
+  let picture: HalvedPicture
+  private var opaqueParts: [PixelRect?]
+
+  init(picture: HalvedPicture) {
+    self.picture = picture
+    opaqueParts = Array(repeating: nil, count: picture.levels.count)
+  }
+
+  mutating func opaque(at level: Int) -> PixelRect {
+    if let known = opaqueParts[level] { return known }
+    let part = picture.levels[level].largestOpaqueRect
+    opaqueParts[level] = part
+    return part
   }
 }
 

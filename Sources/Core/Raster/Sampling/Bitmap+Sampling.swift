@@ -12,36 +12,13 @@ extension Bitmap {
   public func sampled(through map: AffineTransform, in rect: PixelRect) -> Bitmap {
     var result = Bitmap(width: rect.width, height: rect.height)
     guard let grid = SamplingGrid(map), width > 0, height > 0, !rect.isEmpty else { return result }
-    let (width, height) = (width, height)
-    let (dx, dy) = grid.step
     pixels.withUnsafeBytes { source in
+      let sampler = PixelSampler(source: source.baseAddress!, width: width, height: height)
       result.pixels.withUnsafeMutableBytes { target in
-        @inline(__always)
-        func pixel(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
-          guard x >= 0, y >= 0, x < width, y < height else { return .zero }
-          let i = (y * width + x) * 4
-          let bytes = source.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self)
-          return SIMD4<UInt32>(truncatingIfNeeded: bytes)
-        }
         for row in 0..<rect.height {
-          var (u, v) = grid.place(rect.minX, rect.minY + row)
-          var i = row * rect.width * 4
-          for _ in 0..<rect.width {
-            // The reach of the grid keeps these within 32 bits.
-            let (x, y) = (Int(truncatingIfNeeded: u >> 32), Int(truncatingIfNeeded: v >> 32))
-            if x >= -1, y >= -1, x < width, y < height {
-              let fx = UInt32(truncatingIfNeeded: u >> 24) & 255
-              let fy = UInt32(truncatingIfNeeded: v >> 24) & 255
-              let top = pixel(x, y) &* (256 &- fx) &+ pixel(x + 1, y) &* fx
-              let bottom = pixel(x, y + 1) &* (256 &- fx) &+ pixel(x + 1, y + 1) &* fx
-              let sum = top &* (256 &- fy) &+ bottom &* fy &+ 32768
-              let bytes = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 16)
-              target.storeBytes(of: bytes, toByteOffset: i, as: SIMD4<UInt8>.self)
-            }
-            u &+= dx
-            v &+= dy
-            i += 4
-          }
+          sampler.read(
+            from: grid.place(rect.minX, rect.minY + row), step: grid.step, count: rect.width,
+            into: target.baseAddress! + row * rect.width * 4)
         }
       }
     }

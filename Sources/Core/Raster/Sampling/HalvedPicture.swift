@@ -24,6 +24,12 @@ public struct HalvedPicture: Equatable, Sendable {
   /// The pixels of `rect` of a target on which the picture is laid by `map`, from the halving that is
   /// shrunk by no more than a third or grown by no more than a half; grown pictures are smooth.
   public func sampled(through map: AffineTransform, in rect: PixelRect) -> Bitmap {
+    let (level, map) = level(shownBy: map)
+    return levels[level].sampled(through: map, in: rect)
+  }
+
+  /// Which halving is shown where the picture is laid by `map`, and what lays that one.
+  func level(shownBy map: AffineTransform) -> (level: Int, map: AffineTransform) {
     var scale = map.meanScale
     var level = 0
     while scale < 0.75, level + 1 < levels.count {
@@ -31,7 +37,6 @@ public struct HalvedPicture: Equatable, Sendable {
       level += 1
     }
     let grow = Double(1 << level)
-    let toPicture = AffineTransform(a: grow, b: 0, c: 0, d: grow, tx: 0, ty: 0)
-    return levels[level].sampled(through: toPicture.then(map), in: rect)
+    return (level, AffineTransform(a: grow, b: 0, c: 0, d: grow, tx: 0, ty: 0).then(map))
   }
 }

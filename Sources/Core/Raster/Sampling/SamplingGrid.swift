@@ -40,4 +40,65 @@ struct SamplingGrid {
 
   /// How far the look moves from a pixel to the one on its right.
   var step: (x: Int64, y: Int64) { right }
+
+  /// What finds the pixels that look to a region: to places from the middle of the pixel at its upper left corner up to that beyond its
+  /// lower right one, whose four neighbours are in it but for the last row and column.
+  func spans(in region: PixelRect) -> SamplingSpans {
+    SamplingSpans(
+      across: .init(step: right.x, low: region.minX, high: region.maxX),
+      along: .init(step: right.y, low: region.minY, high: region.maxY))
+  }
+}
+
+/// Finds, row by row, the pixels of a target that look to a region of a source.
+struct SamplingSpans {
+  fileprivate let across: Axis
+  fileprivate let along: Axis
+
+  /// Which of `count` pixels, the first of which looks to `place`.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  func find(_ count: Int, from place: (x: Int64, y: Int64)) -> (start: Int, end: Int) {
+    let (start, end) = across.find(count, from: place.x)
+    guard start < end else { return (0, 0) }
+    let (from, to) = along.find(count, from: place.y)
+    return (max(start, from), min(end, to))
+  }
+
+  /// One coordinate, which grows or stays from pixel to pixel.
+  struct Axis {
+    private let isTurned: Bool
+    private let step: Int64
+    private let perStep: Double
+    private let low: Int64
+    private let high: Int64
+
+    fileprivate init(step: Int64, low: Int, high: Int) {
+      let (low, high) = (Int64(low) << 32, Int64(high) << 32)
+      isTurned = step < 0
+      self.step = isTurned ? -step : step
+      (self.low, self.high) = isTurned ? (1 - high, 1 - low) : (low, high)
+      perStep = step == 0 ? 0 : 1 / Double(self.step)
+    }
+
+    /// From the first of `count` steps that is at `low` or beyond, to that at `high`.
+    @inline(__always)
+    fileprivate func find(_ count: Int, from place: Int64) -> (start: Int, end: Int) {
+      let place = isTurned ? -place : place
+      guard step > 0 else { return low <= place && place < high ? (0, count) : (0, 0) }
+      return (first(at: low, count, from: place), first(at: high, count, from: place))
+    }
+
+    /// A guess, put right.
+    @inline(__always)
+    private func first(at limit: Int64, _ count: Int, from place: Int64) -> Int {
+      guard place < limit else { return 0 }
+      guard place &+ Int64(count - 1) &* step >= limit else { return count }
+      var guess = Int(Double(limit - place) * perStep)
+      while guess > 0, place &+ Int64(guess - 1) &* step >= limit { guess -= 1 }
+      while place &+ Int64(guess) &* step < limit { guess += 1 }
+      return guess
+    }
+  }
 }
