@@ -10,8 +10,9 @@ const HOLD = 320;
 const REACH = 120;
 const EDGE = 64;
 
-/** Lets blocks be dragged in `scripts` and out of `drawer`. `drop({ place, from, type, bin })` is told where; `bin` is where blocks go. */
-export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
+/** Lets blocks be dragged in `scripts` and out of `drawer`. `drop({ place, from, type, bin })` is told where; `bin` is where blocks go;
+ * `held` is called with what a finger has held and let go in its place. */
+export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held }) {
   let press = null;
   const line = element("div", { class: "insertion", hidden: true });
   document.body.append(line);
@@ -45,6 +46,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
       press.isHeld = true;
       begin();
     }
+    if (Math.hypot(dx, dy) > STRAY) press.hasStrayed = true;
     if (press?.drag) move();
   }
 
@@ -143,7 +145,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
 
   function end(event) {
     if (!press || (event && event.pointerId !== press.pointer)) return;
-    const { drag, block, isNew } = press;
+    const { drag, block, isNew, isTouch, hasStrayed } = press;
     clearTimeout(press.timer);
     press = null;
     if (!drag) return;
@@ -159,6 +161,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
     ended();
     if (event?.type !== "pointerup") return;
+    if (isTouch && !hasStrayed && !isNew) return held(block);
     if (drag.isOverBin && !isNew) drop({ from: block.place, isBin: true });
     else if (drag.place) drop({ from: isNew ? null : block.place, type: block.dataset.type, call: block.dataset.call, isScript: drag.isScript, place: drag.place });
   }

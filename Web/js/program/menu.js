@@ -2,7 +2,8 @@
 
 import { EDIT, blockNumbers } from "./calls.js";
 
-export function blockMenu(page, brick) {
+/** At the pointer of `event`, or below the brick's words. */
+export function blockMenu(page, brick, event) {
   const { place, view } = brick;
   const isScript = place.index < 0;
   const act = (name) => () => page.act(name, place);
@@ -13,5 +14,5 @@ export function blockMenu(page, brick) {
     [view.isOut ? "eye" : "hidden", view.isOut ? "Comment in" : "Comment out",
       () => page.edit(EDIT.setCommentedOut, [...blockNumbers(place), view.isOut ? 0 : 1], [], { focus: place, takeFocus: true }), true, "Ctrl /"],
     ["bin", isScript ? "Delete the script" : "Delete", act("remove"), true, "Delete"],
-  ]);
+  ], event ? new DOMRect(event.clientX, event.clientY) : brick.querySelector(".brick-line").getBoundingClientRect());
 }

@@ -38,9 +38,9 @@ export async function showProgram(place) {
     cards, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
     edit, open, setTab: (tab) => tabs.set(tab), showDrawer: (search) => setDrawer(true, search), kindOf: (type) => page.catalog.bricks.find((one) => one.type === type),
     ask: (title, value, done) => cards.show((close) => nameCard(title, value, done, close)),
-    menu: (title, rows) => cards.show((close) => menuCard(title, rows, close)),
+    menu: (title, rows, anchor) => cards.show((close) => menuCard(title, rows, anchor, close)),
     openField: (brick, field) => openField(page, brick, field.dataset.field),
-    showMenu: (brick) => blockMenu(page, brick),
+    showMenu: (brick, event) => blockMenu(page, brick, event),
     sceneOf: (object) => page.program.scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? page.program.scenes[0] ?? NO_SCENE,
     folderOf: (object) => page.sceneOf(object).folder,
     backgroundOf: (object) => page.sceneOf(object).objects[0],
@@ -73,6 +73,7 @@ export async function showProgram(place) {
   const dragging = makeDragging({
     scripts, drawer: drawer.node, bin, drop: dropped,
     begun: ({ isNew }) => main.classList.toggle("drags-new", isNew), ended: () => main.classList.remove("drags-new"),
+    held: (block) => { scripts.choose(block, { keepView: true }); blockMenu(page, block); },
   });
   page.dragging = dragging;
 

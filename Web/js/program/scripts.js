@@ -21,6 +21,7 @@ export function makeScripts(page) {
   function mark(brick) {
     for (const one of blocks()) {
       one.tabIndex = one === brick ? 0 : -1;
+      one.classList.toggle("chosen", one === brick);
       for (const field of one.querySelectorAll(":scope > .brick-line > button.field")) field.tabIndex = one === brick ? 0 : -1;
     }
   }
@@ -79,6 +80,7 @@ export function makeScripts(page) {
       if (!brick) return;
       mark(brick);
       if (had) choose(brick);
+      else if (wish) brick.scrollIntoView({ block: "nearest" });
     },
     walk(by) {
       const all = blocks();
