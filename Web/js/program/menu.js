@@ -8,7 +8,7 @@ export function blockMenu(page, brick, event) {
   const isScript = place.index < 0;
   const act = (name) => () => page.act(name, place);
   const field = [...view.fields, ...view.inputs][0];
-  page.menu(isScript ? "Script" : "Brick", [
+  page.menu(brick.getAttribute("aria-label"), [
     ["pencil", "Edit", () => page.openField(brick, { dataset: { field: field.name } }), Boolean(field), "Enter"],
     ["copy", "Duplicate", act("duplicate"), true, "Ctrl D"],
     [view.isOut ? "eye" : "hidden", view.isOut ? "Comment in" : "Comment out",

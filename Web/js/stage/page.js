@@ -5,6 +5,7 @@ import { makeCards, makePageBar, say } from "../pagebar.js";
 import { editProgram, programLinks } from "./editing.js";
 import { aboutCard, pictureCard, stageKeys } from "./cards.js";
 import { download } from "./download.js";
+import { makeFullScreen } from "./fullscreen.js";
 import { followHands } from "./hands.js";
 import { keepDevice, keptDevice } from "./keeping.js";
 import { keepProgram, keptProgram } from "./kept.js";
@@ -57,9 +58,11 @@ export async function showStage() {
     type: "range", class: "stage-volume", min: 0, max: 100, value: sound.volume * 100, "aria-label": "Volume",
     oninput: () => { sound.volume = volume.value / 100; setMuted(false); },
   });
-  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot);
+  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot,
+    iconButton("inward", "Leave the full screen", "F", fullScreen, { class: "stage-leave" }));
   const main = element("main", { class: "stage-page" }, welcome, room, controls);
   document.body.replaceChildren(bar.node, main, open);
+  const full = makeFullScreen(main, () => lay());
 
   let figures = null;
   let file = null;
@@ -133,7 +136,7 @@ export async function showStage() {
     if (!figures) return;
     const { width, height } = room.getBoundingClientRect();
     const fit = Math.min(width / figures.width, height / figures.height);
-    const fills = figures.isStretched && document.fullscreenElement === main;
+    const fills = figures.isStretched && full.isFull();
     Object.assign(board.style, {
       width: fills ? "100%" : `${figures.width * fit}px`, height: fills ? "100%" : `${figures.height * fit}px`,
     });
@@ -247,10 +250,7 @@ export async function showStage() {
   const hands = followHands(canvas, { isOpen: () => figures, touch: (finger, left, top) =>
     machine.touch(finger, (left - 0.5) * figures.width, (0.5 - top) * figures.height), lift: machine.lift });
 
-  function fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else main.requestFullscreen?.().catch(() => say("This browser shows no page on the full screen."));
-  }
+  function fullScreen() { full.toggle(); }
 
   function savePicture() {
     if (!figures) return;
@@ -264,7 +264,7 @@ export async function showStage() {
   }
 
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { cards.escape(); return; }
+    if (event.key === "Escape") { if (!cards.escape()) full.escape(); return; }
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
