@@ -26,11 +26,13 @@ export async function showStage() {
   const title = element("b", {}, "Stage");
   const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
   const about = iconButton("words", "About this program", "I", () => figures && cards.show((close) => aboutCard(figures, close)));
+  /** What there is to be done with a program alone. */
+  const ofProgram = [about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)), iconButton("full", "Full screen", "F", fullScreen)];
+  for (const one of ofProgram) one.disabled = true;
   const bar = makePageBar({
     back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
     buttons: [
-      about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)),
-      iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
+      ...ofProgram.slice(0, 2), iconButton("open", "Open a program", "O", () => open.click()), ofProgram[2],
       iconButton("help", "Keys", "?", () => cards.show(stageKeys)),
     ],
   });
@@ -60,7 +62,8 @@ export async function showStage() {
   });
   const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot,
     iconButton("inward", "Leave the full screen", "F", fullScreen, { class: "stage-leave" }));
-  const main = element("main", { class: "stage-page" }, welcome, room, controls);
+  const opening = element("p", { class: "stage-opening", role: "status" });
+  const main = element("main", { class: "stage-page" }, welcome, room, controls, opening);
   document.body.replaceChildren(bar.node, main, open);
   const full = makeFullScreen(main, () => lay());
 
@@ -91,6 +94,7 @@ export async function showStage() {
     open.value = "";
     setPlaying(false);
     main.classList.add("waits");
+    opening.textContent = `Opening “${wish.name}”…`;
     const hadBegun = hasBegun;
     hasBegun = false;
     try {
@@ -101,6 +105,7 @@ export async function showStage() {
       return;
     } finally {
       main.classList.remove("waits");
+      opening.textContent = "";
     }
     file = wish;
     picture = await pictureOf(figures);
@@ -113,6 +118,7 @@ export async function showStage() {
     wantsPicture = true;
     keepProgram(file, figures.name);
     main.classList.add("has-program");
+    for (const one of ofProgram) one.disabled = false;
     lay();
     start();
   }
@@ -288,7 +294,7 @@ export async function showStage() {
   setMuted(sound.isMuted);
   const last = await keptProgram();
   if (last) {
-    again.textContent = `Play “${last.file.name}” again`;
+    again.textContent = `Play “${last.program || last.file.name}” again`;
     again.onclick = () => openFile(last.file);
     again.hidden = false;
     const shown = await showPicture(last.program).catch(() => null);
