@@ -55,17 +55,18 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
     clearTimeout(press.timer);
     const { block, isNew } = press;
     const isScript = block.classList.contains("head");
-    const source = isScript && !isNew ? block.closest(".script") : block;
-    const box = source.getBoundingClientRect();
-    const ghost = source.cloneNode(true);
+    const sources = isNew ? [block] : isScript ? [block.closest(".script")] : scripts.withOthers(block);
+    const box = sources[0].getBoundingClientRect();
+    const clones = sources.map((one) => one.cloneNode(true));
+    const ghost = clones.length === 1 ? clones[0] : element("div", { class: "row" }, clones);
     ghost.classList.add("brick-ghost");
     ghost.removeAttribute("tabindex");
-    Object.assign(ghost.style, { width: `${box.width}px`, left: "0", top: "0" });
+    Object.assign(ghost.style, { width: clones.length === 1 ? `${box.width}px` : "max-content", left: "0", top: "0" });
     document.body.append(ghost);
     press.drag = {
-      ghost, source, isScript, place: null, left: Math.min(press.x - box.left, 40), top: Math.min(press.y - box.top, 20), scroll: 0,
+      ghost, sources, isScript, place: null, left: Math.min(press.x - box.left, 40), top: Math.min(press.y - box.top, 20), scroll: 0,
     };
-    if (!isNew) source.classList.add("lifted");
+    if (!isNew) for (const one of sources) one.classList.add("lifted");
     bin.hidden = isNew;
     document.body.classList.add("drags-brick");
     begun({ isNew });
@@ -76,7 +77,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
 
   /** Where something can be put: the place, and the line that shows it, from the pane's own corner. */
   function gaps() {
-    const { isScript, source } = press.drag;
+    const { isScript, sources } = press.drag;
     const pane = scripts.node.getBoundingClientRect();
     const [left, top] = [pane.left - scripts.node.scrollLeft, pane.top - scripts.node.scrollTop];
     const found = [];
@@ -92,7 +93,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
       return found;
     }
     for (const row of scripts.list.querySelectorAll(".row")) {
-      if (source !== row && source.contains(row)) continue;
+      if (sources.some((one) => one !== row && one.contains(row))) continue;
       const area = row.getBoundingClientRect();
       const width = Math.max(120, Math.min(area.width, 280));
       [...row.children].forEach((brick, index) => {
@@ -150,7 +151,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
     press = null;
     if (!drag) return;
     drag.ghost.remove();
-    drag.source.classList.remove("lifted");
+    for (const one of drag.sources) one.classList.remove("lifted");
     line.hidden = true;
     bin.hidden = true;
     bin.classList.remove("aimed");
@@ -162,8 +163,9 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
     ended();
     if (event?.type !== "pointerup") return;
     if (isTouch && !hasStrayed && !isNew) return held(block);
-    if (drag.isOverBin && !isNew) drop({ from: block.place, isBin: true });
-    else if (drag.place) drop({ from: isNew ? null : block.place, type: block.dataset.type, call: block.dataset.call, isScript: drag.isScript, place: drag.place });
+    const from = isNew ? null : scripts.blockOf(block);
+    if (drag.isOverBin && !isNew) drop({ from, isBin: true });
+    else if (drag.place) drop({ from, type: block.dataset.type, call: block.dataset.call, isScript: drag.isScript, place: drag.place });
   }
 
   for (const node of [scripts.node, drawer]) {
