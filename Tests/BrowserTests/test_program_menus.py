@@ -1,8 +1,11 @@
 """Menus and choices of the editor: beside what they belong to, by keys, by a finger that rests, away by a tap elsewhere."""
 
+import base64
+
 import pytest
 
 from programhands import Finger, brick, category, corner, new_brick, open_editor, types
+from test_program import red_square
 
 FOCUS = "() => document.activeElement.textContent"
 
@@ -103,3 +106,32 @@ def test_where_the_next_brick_comes_is_seen(editor):
     # However many there are, the last one is on the screen.
     box, pane = chosen.bounding_box(), editor.locator(".program-scripts").bounding_box()
     assert pane["y"] <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
+
+
+def drop(page, files):
+    """Drops files of [name, type, base64] on the editor; whether the page took them from the browser."""
+    return page.evaluate("""(files) => {
+        const data = new DataTransfer();
+        for (const [name, type, text] of files) data.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name, { type }));
+        const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data });
+        document.querySelector(".program-scripts").dispatchEvent(event);
+        return event.defaultPrevented;
+    }""", files)
+
+
+def test_a_dropped_picture_is_a_look_and_a_program_leads_nowhere(editor):
+    assert drop(editor, [["red.png", "image/png", base64.b64encode(red_square()).decode()]])
+    names = editor.locator(".program-media.looks .media-row input")
+    assert [names.nth(index).input_value() for index in range(names.count())] == ["bird", "red"]
+    assert drop(editor, [["game.catrobat", "", "UEs="]])
+    assert "opened on the stage" in editor.locator(".toast").inner_text()
+
+
+def test_all_groups_of_a_formulas_keys_are_seen_beside_a_mouse(editor):
+    category(editor, "Motion")
+    new_brick(editor, "SetXBrick").click()
+    brick(editor, "SetXBrick").locator(".field").click()
+    box = editor.locator(".formula").bounding_box()
+    for tab in editor.locator(".key-tabs [role=tab]").all():
+        one = tab.bounding_box()
+        assert box["x"] <= one["x"] and one["x"] + one["width"] <= box["x"] + box["width"] - 8

@@ -17,6 +17,7 @@ export function makeData(page) {
   }
 
   function group(title, kind, items, edits, owner) {
+    if (items.length === 0 && edits.add === undefined) return "";
     return element("div", { class: "data-group" }, element("h3", {}, title),
       element("ul", {}, items.map((one) => row(one, edits))),
       edits.add === undefined ? null : element("button", {

@@ -78,7 +78,7 @@ export function makeMediaList(page, kind) {
   }
 
   return {
-    node,
+    node, addFiles,
     show(view) {
       const all = view[kind];
       list.replaceChildren(...all.map(row));

@@ -10,6 +10,7 @@ import * as calls from "./calls.js";
 import { makeData } from "./data.js";
 import { makeDragging } from "./dragging.js";
 import { makeDrawer } from "./drawer.js";
+import { takeDrops } from "./drops.js";
 import { openField } from "./fields.js";
 import { addKeys, KEYS } from "./keys.js";
 import { makeMediaList } from "./lists.js";
@@ -210,6 +211,7 @@ export async function showProgram(place) {
 
   function copyFocused() { act("duplicate"); }
 
+  takeDrops(page, { looks, sounds });
   addKeys(page, { scripts, drawer, dragging, setDrawer, help: () => cards.show((close) => keysCard("Keys", KEYS, close)) });
   const first = page.program.scenes[0]?.objects;
   open((first?.[1] ?? first?.[0])?.object ?? 0);
