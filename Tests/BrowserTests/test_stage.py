@@ -194,7 +194,7 @@ def test_the_last_program_is_there_when_the_page_is_read_anew(stage):
     open_file(stage, drawing_program())
     stage.wait_for_selector(".stage-question")
     stage.reload()
-    stage.get_by_role("button", name="Play “red.catrobat” again").click()
+    stage.get_by_role("button", name="Play “Red line” again").click()
     stage.wait_for_selector(".stage-page.has-program")
     assert stage.title() == "Red line · Inkreel"
 
@@ -205,7 +205,7 @@ def test_all_of_the_stage_is_on_a_phone(browser_context, studio):
     page.goto(f"{studio.url}/stage")
     page.wait_for_selector(".stage-welcome")
     open_file(page, drawing_program())
-    for part in (".stage-board", ".stage-controls button:last-child"):
+    for part in (".stage-board", ".stage-controls button[aria-label='Picture of the stage']"):
         box = page.locator(part).bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 390, part
 
@@ -231,3 +231,46 @@ def test_real_programs_play(stage):
             return new Set(new Uint32Array(data.buffer)).size;
         }""")
         assert colors > 8, path.name
+
+
+def test_long_names_stay_on_a_phone(browser_context, studio):
+    page = browser_context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{studio.url}/stage")
+    name = "A_program_with_a_name_that_goes_on_and_on_and_on_without_any_room_at_all"
+    page.locator("input[type=file]").set_input_files(
+        {"name": f"{name}.catrobat", "mimeType": "application/zip", "buffer": b"PK broken"})
+    toast = page.locator(".toast")
+    toast.wait_for()
+    assert toast.evaluate("one => one.scrollWidth <= one.clientWidth + 1 && one.getBoundingClientRect().right <= innerWidth")
+    long = packed(f"""<header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>{name}</programName>
+      <screenWidth>400</screenWidth><screenHeight>300</screenHeight></header><scenes/>""")
+    open_file(page, long)
+    page.reload()
+    again = page.get_by_role("button", name=f"Play “{name}” again").last
+    again.wait_for()
+    box = again.bounding_box()
+    assert 0 <= box["x"] and box["x"] + box["width"] <= 390
+    assert again.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+
+
+def test_a_program_that_takes_long_to_open_says_so(stage):
+    assert stage.get_by_role("button", name="About this program").is_disabled()
+    held = []
+    stage.route("**/api/programs/stage", lambda route: held.append(route))
+    stage.locator("input[type=file]").set_input_files(drawing_program())
+    opening = stage.locator(".stage-opening")
+    opening.wait_for()
+    assert opening.inner_text() == "Opening “red.catrobat”…"
+    held[0].continue_()
+    stage.wait_for_selector(".stage-page.has-program")
+    assert not opening.is_visible()
+    assert stage.get_by_role("button", name="About this program").is_enabled()
+
+
+def test_a_studio_that_is_gone_is_said(stage):
+    stage.route("**/api/programs/stage", lambda route: route.abort())
+    stage.locator("input[type=file]").set_input_files(drawing_program())
+    toast = stage.locator(".toast")
+    toast.wait_for()
+    assert toast.inner_text() == "“red.catrobat” was not opened. The studio cannot be reached."

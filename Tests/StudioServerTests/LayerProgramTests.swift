@@ -155,6 +155,8 @@ import Zip
         Array("PK no".utf8), to: "/api/programs", headers: Self.octets)
       #expect(answer.status == .unprocessableContent)
       #expect(try answer.json["type"] as? String == "urn:inkreel:problem:bad-program")
+      let words = try #require(try answer.json["detail"] as? String)
+      #expect(words.hasSuffix(".") && !words.hasSuffix(".."))
     }
   }
 }

@@ -118,7 +118,11 @@ export async function showShot(studio, id) {
     picture: () => images.choose(),
     newTunnel: () => newTunnel(),
     addProgram: () => chooseProgram(),
-    playPrograms: () => player.toggle(),
+    playPrograms: () => {
+      // On a telephone the panel covers what is played.
+      if (matchMedia("(width < 480px) and (orientation: portrait)").matches) panel.close();
+      player.toggle();
+    },
     replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
     help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
@@ -228,7 +232,7 @@ export async function showShot(studio, id) {
   });
   const programTools = makeProgramTools({
     shot: id, changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words), open: (layer) => openProgram(layer),
-    play: () => player.toggle(),
+    play: () => actions.playPrograms(),
   });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),

@@ -50,7 +50,7 @@ struct LayerProgramRoutes {
         archive = try CatrobatArchive(path: path)
       } catch {
         throw Problem(
-          .unprocessableContent, "bad-program", "This is no program that can be opened: \(error).")
+          .unprocessableContent, "bad-program", "This is no program that can be opened: \(error)")
       }
       return try KeptProgram(archive, in: assets)
     }

@@ -49,7 +49,7 @@ struct ProgramArchiveRoutes {
         notices: archive.document.notices.map(\.description), files: archive.files)
     } catch {
       throw Problem(
-        .unprocessableContent, "bad-program", "This is no program that can be opened: \(error).")
+        .unprocessableContent, "bad-program", "This is no program that can be opened: \(error)")
     }
   }
 

@@ -138,7 +138,7 @@ struct ProgramRoutes {
       archive = try CatrobatArchive(path: path)
     } catch {
       throw Problem(
-        .unprocessableContent, "bad-program", "This is no program that can be opened: \(error).")
+        .unprocessableContent, "bad-program", "This is no program that can be opened: \(error)")
     }
     let looks = try LookPictures(of: archive, pixelLimit: pixelLimit)
     let sounds = try ProgramSounds(of: archive)

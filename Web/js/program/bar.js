@@ -2,6 +2,7 @@
 
 import { element, iconButton, iconLink } from "../dom.js";
 import { SIGNS } from "../pagebar.js";
+import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";
 import { sizeCard } from "./size.js";
@@ -38,7 +39,8 @@ export function makeBar(page, place) {
     iconButton("frame", "Size of the stage", "", size, { class: "wide" }),
     iconButton("save", "Export as .catrobat", "", exportFile, { class: "wide" }),
     iconButton("help", "Keys", "?", () => page.help(), { class: "wide" }),
-    iconButton("more", "More", "", () => page.menu("Program", [["redo", "Redo", () => page.redo(), page.program.canRedo], ["frame", "Size of the stage…", size], ["save", "Export as .catrobat", exportFile]]),
+    iconButton("more", "More", "", (event) => page.menu("Program", [["redo", "Redo", () => page.redo(), page.program.canRedo], ["frame", "Size of the stage…", size], ["save", "Export as .catrobat", exportFile]],
+      boxOf(event)),
       { class: "narrow" }));
   return {
     node,

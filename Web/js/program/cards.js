@@ -1,13 +1,14 @@
 // Small cards over the page: a menu, a question for a name, a choice.
 
 import { element, icon } from "../dom.js";
+import { putBeside } from "./beside.js";
 
-/** Rows of [icon, words, act, isPossible]. */
-export function menuCard(title, rows, close) {
-  return element("section", { class: "panel program-menu", role: "dialog", "aria-label": title }, element("h2", {}, title),
+/** Rows of [icon, words, act, isPossible, key], beside what covers `anchor`. */
+export function menuCard(title, rows, anchor, close) {
+  return putBeside(element("section", { class: "panel program-menu", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { role: "menu" }, rows.map(([sign, words, act, isPossible = true, key]) => element("button", {
       type: "button", role: "menuitem", disabled: !isPossible, onclick: () => { close(); act(); },
-    }, icon(sign), element("span", {}, words), key ? element("kbd", {}, key) : null))));
+    }, icon(sign), element("span", {}, words), key ? element("kbd", {}, key) : null)))), anchor, close);
 }
 
 /** Asks for a name. */
@@ -22,13 +23,13 @@ export function nameCard(title, value, done, close) {
   return card;
 }
 
-/** A choice among rows of { words, act, isChosen, picture }, with buttons that make something new. */
-export function choiceCard(title, rows, makers, close) {
-  return element("section", { class: "panel program-choice", role: "dialog", "aria-label": title }, element("h2", {}, title),
+/** A choice among rows of { words, act, isChosen, picture }, with buttons that make something new, beside what covers `anchor`. */
+export function choiceCard(title, rows, makers, anchor, close) {
+  return putBeside(element("section", { class: "panel program-choice", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { class: "choice-rows", role: "listbox" }, rows.map((row) => element("button", {
       type: "button", role: "option", "aria-selected": row.isChosen ? "true" : "false", onclick: () => { close(); row.act(); },
     }, row.picture ? element("img", { src: row.picture, alt: "" }) : null, element("span", {}, row.words)))),
     rows.length === 0 ? element("p", { class: "quiet" }, "There are none yet.") : null,
     element("footer", {}, makers.map(([words, act]) => element("button", { type: "button", onclick: () => { close(); act(); } }, icon("add"), words)),
-      element("button", { type: "button", onclick: close }, "Cancel")));
+      element("button", { type: "button", onclick: close }, "Cancel"))), anchor, close);
 }

@@ -1,6 +1,7 @@
 // Variables and lists of the program and of the open object, and the messages that are sent.
 
 import { element, icon, iconButton } from "../dom.js";
+import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 
 export function makeData(page) {
@@ -8,14 +9,15 @@ export function makeData(page) {
 
   function row(one, edits) {
     return element("li", {}, element("span", { class: "data-name" }, one.name),
-      iconButton("more", `More about ${one.name}`, "", () => page.menu(one.name, [
+      iconButton("more", `More about ${one.name}`, "", (event) => page.menu(one.name, [
         ["pencil", "Rename…", () => page.ask("Rename", one.name, (name) => page.edit(edits.rename, edits.rename === EDIT.renameMessage ? [] : [one.index],
           edits.rename === EDIT.renameMessage ? [one.name, name] : [name]))],
         ...(edits.remove === undefined ? [] : [["bin", "Delete", () => page.edit(edits.remove, [one.index])]]),
-      ])));
+      ], boxOf(event))));
   }
 
   function group(title, kind, items, edits, owner) {
+    if (items.length === 0 && edits.add === undefined) return "";
     return element("div", { class: "data-group" }, element("h3", {}, title),
       element("ul", {}, items.map((one) => row(one, edits))),
       edits.add === undefined ? null : element("button", {

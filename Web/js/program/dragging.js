@@ -10,8 +10,9 @@ const HOLD = 320;
 const REACH = 120;
 const EDGE = 64;
 
-/** Lets blocks be dragged in `scripts` and out of `drawer`. `drop({ place, from, type, bin })` is told where; `bin` is where blocks go. */
-export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
+/** Lets blocks be dragged in `scripts` and out of `drawer`. `drop({ place, from, type, bin })` is told where; `bin` is where blocks go;
+ * `held` is called with what a finger has held and let go in its place. */
+export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held }) {
   let press = null;
   const line = element("div", { class: "insertion", hidden: true });
   document.body.append(line);
@@ -45,6 +46,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
       press.isHeld = true;
       begin();
     }
+    if (Math.hypot(dx, dy) > STRAY) press.hasStrayed = true;
     if (press?.drag) move();
   }
 
@@ -53,17 +55,18 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
     clearTimeout(press.timer);
     const { block, isNew } = press;
     const isScript = block.classList.contains("head");
-    const source = isScript && !isNew ? block.closest(".script") : block;
-    const box = source.getBoundingClientRect();
-    const ghost = source.cloneNode(true);
+    const sources = isNew ? [block] : isScript ? [block.closest(".script")] : scripts.withOthers(block);
+    const box = sources[0].getBoundingClientRect();
+    const clones = sources.map((one) => one.cloneNode(true));
+    const ghost = clones.length === 1 ? clones[0] : element("div", { class: "row" }, clones);
     ghost.classList.add("brick-ghost");
     ghost.removeAttribute("tabindex");
-    Object.assign(ghost.style, { width: `${box.width}px`, left: "0", top: "0" });
+    Object.assign(ghost.style, { width: clones.length === 1 ? `${box.width}px` : "max-content", left: "0", top: "0" });
     document.body.append(ghost);
     press.drag = {
-      ghost, source, isScript, place: null, left: Math.min(press.x - box.left, 40), top: Math.min(press.y - box.top, 20), scroll: 0,
+      ghost, sources, isScript, place: null, left: Math.min(press.x - box.left, 40), top: Math.min(press.y - box.top, 20), scroll: 0,
     };
-    if (!isNew) source.classList.add("lifted");
+    if (!isNew) for (const one of sources) one.classList.add("lifted");
     bin.hidden = isNew;
     document.body.classList.add("drags-brick");
     begun({ isNew });
@@ -74,7 +77,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
 
   /** Where something can be put: the place, and the line that shows it, from the pane's own corner. */
   function gaps() {
-    const { isScript, source } = press.drag;
+    const { isScript, sources } = press.drag;
     const pane = scripts.node.getBoundingClientRect();
     const [left, top] = [pane.left - scripts.node.scrollLeft, pane.top - scripts.node.scrollTop];
     const found = [];
@@ -90,7 +93,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
       return found;
     }
     for (const row of scripts.list.querySelectorAll(".row")) {
-      if (source !== row && source.contains(row)) continue;
+      if (sources.some((one) => one !== row && one.contains(row))) continue;
       const area = row.getBoundingClientRect();
       const width = Math.max(120, Math.min(area.width, 280));
       [...row.children].forEach((brick, index) => {
@@ -143,12 +146,12 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
 
   function end(event) {
     if (!press || (event && event.pointerId !== press.pointer)) return;
-    const { drag, block, isNew } = press;
+    const { drag, block, isNew, isTouch, hasStrayed } = press;
     clearTimeout(press.timer);
     press = null;
     if (!drag) return;
     drag.ghost.remove();
-    drag.source.classList.remove("lifted");
+    for (const one of drag.sources) one.classList.remove("lifted");
     line.hidden = true;
     bin.hidden = true;
     bin.classList.remove("aimed");
@@ -159,8 +162,10 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop }) {
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
     ended();
     if (event?.type !== "pointerup") return;
-    if (drag.isOverBin && !isNew) drop({ from: block.place, isBin: true });
-    else if (drag.place) drop({ from: isNew ? null : block.place, type: block.dataset.type, call: block.dataset.call, isScript: drag.isScript, place: drag.place });
+    if (isTouch && !hasStrayed && !isNew) return held(block);
+    const from = isNew ? null : scripts.blockOf(block);
+    if (drag.isOverBin && !isNew) drop({ from, isBin: true });
+    else if (drag.place) drop({ from, type: block.dataset.type, call: block.dataset.call, isScript: drag.isScript, place: drag.place });
   }
 
   for (const node of [scripts.node, drawer]) {

@@ -72,6 +72,9 @@ export function makeDrawer(catalog, { add, define, close }) {
       event.preventDefault();
       event.stopPropagation();
       document.activeElement.click();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
     }
   });
   search.addEventListener("keydown", (event) => {
@@ -88,8 +91,10 @@ export function makeDrawer(catalog, { add, define, close }) {
     serve(object) {
       [own, isBackground] = [object.definitions, object.isBackground];
       const top = list.scrollTop;
+      const at = [...list.children].indexOf(document.activeElement);
       show();
       list.scrollTop = top;
+      if (at >= 0) list.children[Math.min(at, list.children.length - 1)].focus({ preventScroll: true });
     },
   };
 }

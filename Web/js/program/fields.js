@@ -82,5 +82,6 @@ export function openField(page, brick, name) {
       break;
     default: return;
   }
-  page.cards.show((close) => choiceCard("Choose", rows, makers, close));
+  const node = [...brick.querySelectorAll(":scope > .brick-line > .field")].find((one) => one.dataset.field === name);
+  page.cards.show((close) => choiceCard("Choose", rows, makers, node?.getBoundingClientRect(), close));
 }

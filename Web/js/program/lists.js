@@ -1,6 +1,7 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
 import { element, icon, iconButton } from "../dom.js";
+import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 import { drawLook } from "./drawing.js";
 
@@ -68,16 +69,16 @@ export function makeMediaList(page, kind) {
       onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") name.blur(); },
     });
     return element("li", { class: "media-row" }, element("span", { class: "number" }, String(place + 1)), picture, name,
-      iconButton("more", `More about ${one.name}`, "", () => page.menu(one.name, [
+      iconButton("more", `More about ${one.name}`, "", (event) => page.menu(one.name, [
         ["back", "Up", () => page.edit(edits.move, [one.index, page.object, place - 1]), place > 0],
         ["next", "Down", () => page.edit(edits.move, [one.index, page.object, place + 1]), place < all.length - 1],
         ...(isLooks ? [["pen", "Draw on it", () => draw(one)]] : []),
         ["bin", "Delete", () => page.edit(edits.remove, [one.index, page.object])],
-      ])));
+      ], boxOf(event))));
   }
 
   return {
-    node,
+    node, addFiles,
     show(view) {
       const all = view[kind];
       list.replaceChildren(...all.map(row));

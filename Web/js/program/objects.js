@@ -1,6 +1,7 @@
 // The objects of the program, scene by scene, from behind to the front.
 
 import { element, icon, iconButton } from "../dom.js";
+import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 
 /** The list; `page` has the state, edits, and gives pictures of looks. */
@@ -23,7 +24,7 @@ export function makeObjects(page) {
     });
   }
 
-  function menu(object, place, isBackground, isFront) {
+  function menu(event, object, place, isBackground, isFront) {
     const { name } = object;
     page.menu(name, [
       ["pencil", "Rename…", () => page.ask("Rename the object", name, (wish) => page.edit(EDIT.renameObject, [object.object], [wish]))],
@@ -31,7 +32,7 @@ export function makeObjects(page) {
       ["back", "Further back", () => page.edit(EDIT.moveObject, [object.object, place - 1]), !isBackground && place > 1],
       ["next", "Further to the front", () => page.edit(EDIT.moveObject, [object.object, place + 1]), !isBackground && !isFront],
       ["bin", "Delete", () => page.edit(EDIT.removeObject, [object.object]), !isBackground],
-    ]);
+    ], boxOf(event));
   }
 
   function row(object, place, all) {
@@ -45,7 +46,7 @@ export function makeObjects(page) {
       onclick: () => { page.open(object.object); page.setTab("scripts"); },
     }, picture, element("span", { class: "object-name" }, object.name));
     return element("div", { class: `object-row ${object.object === page.object ? "open" : ""}` }, open,
-      iconButton("more", `More about ${object.name}`, "", () => menu(object, place, isBackground, place === all.length - 1)));
+      iconButton("more", `More about ${object.name}`, "", (event) => menu(event, object, place, isBackground, place === all.length - 1)));
   }
 
   return {

@@ -10,6 +10,7 @@ import * as calls from "./calls.js";
 import { makeData } from "./data.js";
 import { makeDragging } from "./dragging.js";
 import { makeDrawer } from "./drawer.js";
+import { takeDrops } from "./drops.js";
 import { openField } from "./fields.js";
 import { addKeys, KEYS } from "./keys.js";
 import { makeMediaList } from "./lists.js";
@@ -38,9 +39,14 @@ export async function showProgram(place) {
     cards, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
     edit, open, setTab: (tab) => tabs.set(tab), showDrawer: (search) => setDrawer(true, search), kindOf: (type) => page.catalog.bricks.find((one) => one.type === type),
     ask: (title, value, done) => cards.show((close) => nameCard(title, value, done, close)),
-    menu: (title, rows) => cards.show((close) => menuCard(title, rows, close)),
+    menu: (title, rows, anchor) => cards.show((close) => menuCard(title, rows, anchor, close)),
     openField: (brick, field) => openField(page, brick, field.dataset.field),
-    showMenu: (brick) => blockMenu(page, brick),
+    blockOf: (brick) => scripts.blockOf(brick),
+    chooseUpTo(brick) {
+      scripts.chooseUpTo(brick);
+      say("Tap the last brick of those that are meant.");
+    },
+    showMenu: (brick, event) => blockMenu(page, brick, event),
     sceneOf: (object) => page.program.scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? page.program.scenes[0] ?? NO_SCENE,
     folderOf: (object) => page.sceneOf(object).folder,
     backgroundOf: (object) => page.sceneOf(object).objects[0],
@@ -73,6 +79,7 @@ export async function showProgram(place) {
   const dragging = makeDragging({
     scripts, drawer: drawer.node, bin, drop: dropped,
     begun: ({ isNew }) => main.classList.toggle("drags-new", isNew), ended: () => main.classList.remove("drags-new"),
+    held: (block) => { scripts.point(block); blockMenu(page, block); },
   });
   page.dragging = dragging;
 
@@ -181,29 +188,30 @@ export async function showProgram(place) {
   }
 
   /** Duplicates, removes, or comments out what lies at a place. */
-  function act(name, at = scripts.focused()?.place) {
+  function act(name, at = scripts.block()) {
     if (!at) return undefined;
     if (name === "comment") {
-      const isOut = scripts.focused()?.view.isOut ?? false;
+      const isOut = scripts.isOut();
       return edit(EDIT.setCommentedOut, [...blockNumbers(at), isOut ? 0 : 1], [], { focus: at, takeFocus: true });
     }
     return edit(EDIT[name], blockNumbers(at), [], { takeFocus: true, focus: name === "remove" ? scripts.after(at) : at });
   }
 
   function step(isDown) {
-    const at = scripts.focused()?.place;
+    const at = scripts.block();
     if (!at) return;
     if (at.index < 0) {
       const to = at.script + (isDown ? 2 : -1);
       if (to >= 0 && to <= page.objectView.scripts.length) edit(EDIT.moveScript, [at.object, at.script, at.object, to], [], { takeFocus: true });
       return;
     }
-    const to = calls.step(at, isDown);
+    const to = calls.step(isDown ? { ...at, index: at.index + at.count - 1 } : at, isDown);
     if (to) edit(EDIT.moveBricks, [...blockNumbers(at), ...placeNumbers(to)], [], { takeFocus: true });
   }
 
   function copyFocused() { act("duplicate"); }
 
+  takeDrops(page, { looks, sounds });
   addKeys(page, { scripts, drawer, dragging, setDrawer, help: () => cards.show((close) => keysCard("Keys", KEYS, close)) });
   const first = page.program.scenes[0]?.objects;
   open((first?.[1] ?? first?.[0])?.object ?? 0);

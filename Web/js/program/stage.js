@@ -2,6 +2,7 @@
 
 import { element, icon, iconButton } from "../dom.js";
 import { RATE, makeClock } from "../stage/clock.js";
+import { makeFullScreen } from "../stage/fullscreen.js";
 import { followHands } from "../stage/hands.js";
 import * as machine from "../stage/machine.js";
 import { makeOverlay } from "../stage/overlay.js";
@@ -18,11 +19,16 @@ export function makeStage(page) {
   const play = element("button", { type: "button", class: "primary program-play", onclick: () => setPlaying(!isPlaying) });
   const clock = element("output", {}, "0.0 s");
   const use = page.useRun ? iconButton("record", "Use this run in the shot", "", () => { if (!isStale) page.useRun({ seed: seed - 1, entries: machine.inputs() }); }) : null;
-  const node = element("section", { class: "program-stage", "aria-label": "Stage" }, room, verdict,
+  const wide = iconButton("full", "Full screen", "", () => full.toggle());
+  const node = element("section", { class: "program-stage", "aria-label": "Stage" }, room,
     element("div", { class: "program-controls" }, play, iconButton("restore", "Begin again", "", () => { begin(); setPlaying(true); }),
-      iconButton("camera", "Use as the program's picture", "", () => page.takePicture(canvas)), use,
-      iconButton("full", "Full screen", "", () => (document.fullscreenElement ? document.exitFullscreen() : room.requestFullscreen?.().catch(() => {}))),
-      element("div", { class: "space" }), clock));
+      iconButton("camera", "Use as the program's picture", "", () => page.takePicture(canvas)), use, wide, element("div", { class: "space" }), clock), verdict);
+  const full = makeFullScreen(node, (isFull) => {
+    wide.setAttribute("aria-label", isFull ? "Leave the full screen" : "Full screen");
+    wide.title = wide.getAttribute("aria-label");
+    wide.replaceChildren(icon(isFull ? "inward" : "full"));
+    lay();
+  });
   const context = canvas.getContext("2d");
   const sound = makeSound();
   const heard = new Map();
@@ -154,6 +160,7 @@ export function makeStage(page) {
   let wait = 0;
   return {
     node,
+    escape: full.escape,
     isPlaying: () => isPlaying,
     setPlaying,
     /** The program has changed: it begins again, with all its pictures. */

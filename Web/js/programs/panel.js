@@ -1,6 +1,6 @@
 // What can be done with the chosen program, below the tools of the panel of layers.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon } from "../dom.js";
 import { send } from "../images/store.js";
 import { keepDrawing, programOf, setProgram, showFrame } from "./layer.js";
 import { openRun, pngOf } from "./run.js";
@@ -26,17 +26,18 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
     type: "number", min: 0, step: 0.1, inputmode: "decimal", "aria-label": "Where in the program the shot begins, in seconds",
     onchange: () => begin(Number(number.value)), onkeydown: (event) => event.stopPropagation(),
   });
-  const download = element("a", { class: "button", role: "button", download: "", title: "Save as a file of Pocket Code" }, icon("save"));
-  download.setAttribute("aria-label", "Save as a file of Pocket Code");
-  const frames = element("a", { class: "button", role: "button", download: "", href: `/api/shots/${shot}/frames`, title: "Record the shot's frames" }, icon("record"));
-  frames.setAttribute("aria-label", "Record the shot's frames");
+  /** A tool with a short word below its icon: fingers see no titles. */
+  const tool = (sign, word, title, extra) => element(extra.onclick ? "button" : "a", { title, "aria-label": title, ...extra }, icon(sign), element("small", {}, word));
+  const press = (sign, word, title, onclick) => tool(sign, word, title, { type: "button", onclick });
+  const link = (sign, word, title, href) => tool(sign, word, title, { class: "button", role: "button", download: "", href });
+  const download = link("save", "File", "Save as a file of Pocket Code");
   const node = element("div", { class: "program-tools", role: "group", "aria-label": "Program", hidden: true },
     element("div", { class: "row" },
-      iconButton("program", "Open the program", "", () => open(layer)),
-      iconButton("play", "Play the shot's programs", "", play),
-      iconButton("pen", "Keep the pen's drawing", "", () => keep()),
-      iconButton("swap", "Other random numbers", "", () => reseed()),
-      frames, download),
+      press("program", "Edit", "Open the program", () => open(layer)),
+      press("play", "Play", "Play the shot's programs", play),
+      press("pen", "Ink", "Keep the pen's drawing", () => keep()),
+      press("swap", "Shuffle", "Other random numbers", () => reseed()),
+      link("record", "Frames", "Record the shot's frames", `/api/shots/${shot}/frames`), download),
     element("label", { class: "begin" }, "Begins at", slider, number, "s"));
 
   /** The run of the chosen program, kept as long as it is the same but for its beginning. */

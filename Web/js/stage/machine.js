@@ -30,7 +30,8 @@ export function json(call) {
 /** Opens a program as the server makes it ready (`POST /api/programs/stage`); what is said of it, and its figures. */
 export async function openProgram(file) {
   const [answer] = await Promise.all([
-    fetch("/api/programs/stage", { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }),
+    fetch("/api/programs/stage", { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file })
+      .catch(() => { throw new Error("The studio cannot be reached."); }),
     load(),
   ]);
   if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? `The studio answers ${answer.status}.`);

@@ -6,6 +6,7 @@ import { editProgram, programLinks } from "./editing.js";
 import { aboutCard, pictureCard, stageKeys } from "./cards.js";
 import { RATE, makeClock } from "./clock.js";
 import { download } from "./download.js";
+import { makeFullScreen } from "./fullscreen.js";
 import { followHands } from "./hands.js";
 import { keepDevice, keptDevice } from "./keeping.js";
 import { keepProgram, keptProgram } from "./kept.js";
@@ -23,11 +24,13 @@ export async function showStage() {
   const title = element("b", {}, "Stage");
   const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
   const about = iconButton("words", "About this program", "I", () => figures && cards.show((close) => aboutCard(figures, close)));
+  /** What there is to be done with a program alone. */
+  const ofProgram = [about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)), iconButton("full", "Full screen", "F", fullScreen)];
+  for (const one of ofProgram) one.disabled = true;
   const bar = makePageBar({
     back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
     buttons: [
-      about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)),
-      iconButton("open", "Open a program", "O", () => open.click()), iconButton("full", "Full screen", "F", fullScreen),
+      ...ofProgram.slice(0, 2), iconButton("open", "Open a program", "O", () => open.click()), ofProgram[2],
       iconButton("help", "Keys", "?", () => cards.show(stageKeys)),
     ],
   });
@@ -55,9 +58,12 @@ export async function showStage() {
     type: "range", class: "stage-volume", min: 0, max: 100, value: sound.volume * 100, "aria-label": "Volume",
     oninput: () => { sound.volume = volume.value / 100; setMuted(false); },
   });
-  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot);
-  const main = element("main", { class: "stage-page" }, welcome, room, controls);
+  const controls = element("div", { class: "stage-controls", role: "group", "aria-label": "Run" }, restart, play, step, time, clock, mute, volume, shot,
+    iconButton("inward", "Leave the full screen", "F", fullScreen, { class: "stage-leave" }));
+  const opening = element("p", { class: "stage-opening", role: "status" });
+  const main = element("main", { class: "stage-page" }, welcome, room, controls, opening);
   document.body.replaceChildren(bar.node, main, open);
+  const full = makeFullScreen(main, () => lay());
 
   let figures = null;
   let file = null;
@@ -84,6 +90,7 @@ export async function showStage() {
     open.value = "";
     setPlaying(false);
     main.classList.add("waits");
+    opening.textContent = `Opening “${wish.name}”…`;
     const hadBegun = hasBegun;
     hasBegun = false;
     try {
@@ -94,6 +101,7 @@ export async function showStage() {
       return;
     } finally {
       main.classList.remove("waits");
+      opening.textContent = "";
     }
     file = wish;
     picture = await pictureOf(figures);
@@ -106,6 +114,7 @@ export async function showStage() {
     wantsPicture = true;
     keepProgram(file, figures.name);
     main.classList.add("has-program");
+    for (const one of ofProgram) one.disabled = false;
     lay();
     start();
   }
@@ -129,7 +138,7 @@ export async function showStage() {
     if (!figures) return;
     const { width, height } = room.getBoundingClientRect();
     const fit = Math.min(width / figures.width, height / figures.height);
-    const fills = figures.isStretched && document.fullscreenElement === main;
+    const fills = figures.isStretched && full.isFull();
     Object.assign(board.style, {
       width: fills ? "100%" : `${figures.width * fit}px`, height: fills ? "100%" : `${figures.height * fit}px`,
     });
@@ -230,10 +239,7 @@ export async function showStage() {
   const hands = followHands(canvas, { isOpen: () => figures, touch: (finger, left, top) =>
     machine.touch(finger, (left - 0.5) * figures.width, (0.5 - top) * figures.height), lift: machine.lift });
 
-  function fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else main.requestFullscreen?.().catch(() => say("This browser shows no page on the full screen."));
-  }
+  function fullScreen() { full.toggle(); }
 
   function savePicture() {
     if (!figures) return;
@@ -247,7 +253,7 @@ export async function showStage() {
   }
 
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { cards.escape(); return; }
+    if (event.key === "Escape") { if (!cards.escape()) full.escape(); return; }
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
@@ -271,7 +277,7 @@ export async function showStage() {
   setMuted(sound.isMuted);
   const last = await keptProgram();
   if (last) {
-    again.textContent = `Play “${last.file.name}” again`;
+    again.textContent = `Play “${last.program || last.file.name}” again`;
     again.onclick = () => openFile(last.file);
     again.hidden = false;
     const shown = await showPicture(last.program).catch(() => null);

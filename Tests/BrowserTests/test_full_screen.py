@@ -1,0 +1,53 @@
+"""The stage on the full screen, and the way back from it without keys; also where a browser shows none."""
+
+import pytest
+
+from outline import watch
+from programhands import saved
+from test_stage import drawing_program, open_file
+
+NONE = "Element.prototype.requestFullscreen = undefined"
+
+
+@pytest.fixture(params=[True, False], ids=["has full screen", "has none"])
+def tablet(request, browser_context, studio):
+    if not request.param:
+        browser_context.add_init_script(NONE)
+    page = browser_context.new_page()
+    watch(page, browser_context)
+    return page
+
+
+def covers(page, selector):
+    page.wait_for_function("""(selector) => {
+        const box = document.querySelector(selector).getBoundingClientRect();
+        return box.left === 0 && box.top === 0 && box.width === innerWidth && box.height === innerHeight;
+    }""", arg=selector)
+
+
+def test_the_stage_comes_back_from_the_full_screen_by_a_finger(tablet, studio):
+    tablet.goto(f"{studio.url}/stage")
+    open_file(tablet, drawing_program())
+    before = tablet.locator(".stage-board").bounding_box()
+    assert not tablet.get_by_role("button", name="Leave the full screen").is_visible()
+    tablet.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(tablet, ".stage-page")
+    assert tablet.locator(".stage-board").bounding_box()["height"] > before["height"]
+    tablet.get_by_role("button", name="Leave the full screen").tap()
+    tablet.wait_for_function("(top) => document.querySelector('.stage-board').getBoundingClientRect().top === top", arg=before["y"])
+    assert tablet.locator(".stage-bar").is_visible()
+
+
+def test_the_editors_stage_runs_on_the_full_screen_and_comes_back(tablet, studio):
+    tablet.goto(f"{studio.url}/program?new")
+    tablet.wait_for_selector(".program .brick.head")
+    saved(tablet)
+    tablet.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(tablet, ".program-stage")
+    tablet.get_by_role("button", name="Run", exact=True).tap()
+    tablet.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.1")
+    board = tablet.locator(".stage-board").bounding_box()
+    assert board["width"] > 1000 or board["height"] > 700
+    tablet.get_by_role("button", name="Leave the full screen").tap()
+    tablet.wait_for_function("() => document.querySelector('.program-stage').getBoundingClientRect().left > 500")
+    assert tablet.locator(".program-objects").is_visible()

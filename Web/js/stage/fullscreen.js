@@ -1,0 +1,30 @@
+// A part of the page on the full screen; where a browser shows none (telephones), over all of the page.
+
+const OVER = "fills-screen";
+
+/** `node` on the full screen and back by `toggle`; `changed` is called after each. */
+export function makeFullScreen(node, changed = () => {}) {
+  const isFull = () => document.fullscreenElement === node || node.classList.contains(OVER);
+
+  function cover(wish) {
+    node.classList.toggle(OVER, wish);
+    changed(isFull());
+  }
+
+  document.addEventListener("fullscreenchange", () => changed(isFull()));
+  return {
+    isFull,
+    toggle() {
+      if (document.fullscreenElement) document.exitFullscreen();
+      else if (isFull()) cover(false);
+      else if (node.requestFullscreen) node.requestFullscreen().catch(() => cover(true));
+      else cover(true);
+    },
+    /** Back from over the page; false where it was not there. */
+    escape() {
+      if (!node.classList.contains(OVER)) return false;
+      cover(false);
+      return true;
+    },
+  };
+}
