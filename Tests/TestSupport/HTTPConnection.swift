@@ -48,6 +48,15 @@ public final class HTTPConnection {
     try ask("POST", path, body)
   }
 
+  /// Asks, and waits for no more than the head of the answer: its status.
+  public func status(of path: String) throws(Broken) -> Int {
+    try write(Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+    let words = String(decoding: try line(endingWith: [13, 10]), as: UTF8.self).split(
+      separator: " ")
+    guard words.count > 1, let status = Int(words[1]) else { throw Broken() }
+    return status
+  }
+
   private func ask(_ method: String, _ path: String, _ body: [UInt8]) throws(Broken) -> Answer {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if method == "POST" {
