@@ -20,7 +20,7 @@ struct LayerProgramRoutes {
     shot.get("programs/:layer") { _, context in try await self.archive(context) }
     shot.get("programs/:layer/parts") { _, context in
       let (_, _, layer) = try await self.program(context)
-      return try Response.json(LayerProgramBody(layer))
+      return try Self.parts(of: layer)
     }
     shot.put("programs/:layer/parts") { request, context in
       try await self.setParts(request, context)
@@ -50,6 +50,9 @@ struct LayerProgramRoutes {
   }
 
   /// Gives a layer another program, as one edit of the session that the body names; none where it has it already.
+  ///
+  /// Who writes names what they began from, by its tag in `If-Match`: so of two who write neither takes away what the other has
+  /// written without knowing of it.
   private func setParts(_ request: Request, _ context: StudioContext) async throws -> Response {
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 4 << 20, timeout: .seconds(20))
@@ -67,16 +70,39 @@ struct LayerProgramRoutes {
     else {
       throw Problem(.conflict, "no-such-asset", "The program's picture is none of that size.")
     }
+    guard let wanted = request.headers[.ifMatch] else {
+      throw Problem(
+        .preconditionRequired, "no-precondition",
+        "If-Match must say which program is to be replaced: the ETag of its parts.")
+    }
     let (id, layer, now) = try await self.program(context)
     if now != program {
       var generator = SystemRandomNumberGenerator()
       let edit = ShotEdit(
         id: EditID(using: &generator), session: session,
         .change([.setLayer(layer, .program(program))]))
-      _ = try await store.append([edit], to: id)
+      let stored = try await store.append(edit, to: id) { shot in
+        guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program.value }) else {
+          return false
+        }
+        return LayerProgramBody(now).tag == wanted
+      }
+      guard stored != nil else {
+        throw Problem(
+          .preconditionFailed, "program-changed",
+          "The program has been changed elsewhere since it was read.")
+      }
       await thumbnails.noteChange(of: id)
     }
-    return try .json(LayerProgramBody(program))
+    return try Self.parts(of: program)
+  }
+
+  /// The parts of a program, with the tag by which they are known again.
+  private static func parts(of program: LayerProgram) throws -> Response {
+    let body = LayerProgramBody(program)
+    var response = try Response.json(body)
+    response.headers[.eTag] = body.tag
+    return response
   }
 
   // MARK: Out
