@@ -284,14 +284,15 @@ def in_shot(hand, shot):
 
 
 def touched_program():
-    """A red square that goes to the right, and jumps to a random place, and back, where the stage is touched."""
+    """A red square that goes to the right, and jumps to a random place where the stage is touched."""
     loop = brick("ChangeXByNBrick", formula("X_POSITION_CHANGE", "NUMBER", "1"))
     jump = brick("SetYBrick", formula("Y_POSITION", "FUNCTION", "RAND", "<type>NUMBER</type><value>-70</value>", "<type>NUMBER</type><value>70</value>"))
     program = square_program([
         brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-120"), formula("Y_POSITION", "NUMBER", "0")), jump,
         f'<brick type="ForeverBrick"><commentedOut>false</commentedOut><loopBricks>{loop}</loopBricks></brick>',
     ])
-    return touching(program, jump + brick("SetXBrick", formula("X_POSITION", "NUMBER", "-120")))
+    across = brick("SetXBrick", formula("X_POSITION", "FUNCTION", "RAND", "<type>NUMBER</type><value>-120</value>", "<type>NUMBER</type><value>60</value>"))
+    return touching(program, jump + across)
 
 
 def touching(program, bricks):

@@ -161,10 +161,10 @@ import Words
     var run = try LayerProgramRun(kept.layer, in: assets, patience: .zero)
     #expect(
       throws: LayerProgramError.tooSlow(tick: 301, reached: 60, limit: .zero)
-    ) { try run.frame(at: 300) }
+    ) { _ = try run.frame(at: 300) }
     #expect(
       throws: LayerProgramError.tooSlow(tick: 301, reached: 120, limit: .zero)
-    ) { try run.frame(at: 300) }
+    ) { _ = try run.frame(at: 300) }
     var patient = try LayerProgramRun(kept.layer, in: assets)
     let isSame = try run.frame(at: 100) == patient.frame(at: 100)
     #expect(isSame)
