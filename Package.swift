@@ -245,8 +245,8 @@ let package = Package(
       name: "LayerPrograms",
       dependencies: [
         "Bricks", "CatrobatFile", "Geometry", "LibraryStore", "Media", "ProgramFile",
-        "ProgramPictures", "ProgramSounds", "Raster", "Rendering", "Storyboard", "StoryboardFile",
-        "Words",
+        "ProgramPictures", "ProgramSounds", "Raster", "Rendering", "SoundFile", "Storyboard",
+        "StoryboardFile", "Words",
       ],
       path: "Sources/Native/LayerPrograms", swiftSettings: strict),
     .target(

@@ -5,7 +5,7 @@ import json
 import urllib.request
 import zipfile
 
-from programhands import brick as brick_of, category, new_brick, saved
+from programhands import brick as brick_of, category, new_brick, open_editor, saved, types
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
 
@@ -20,6 +20,11 @@ def moving_program():
         brick("SetPenSizeBrick", formula("PEN_SIZE", "NUMBER", "8")), brick("PenDownBrick"),
         f'<brick type="ForeverBrick"><commentedOut>false</commentedOut><loopBricks>{loop}</loopBricks></brick>',
     ]
+    return square_program(started)
+
+
+def square_program(started, more=""):
+    """A red square that does what it is told."""
     look = '<lookList><look fileName="{0}.png" name="{0}"/></lookList><soundList/>'
     program = f"""<header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>Square</programName>
       <screenWidth>320</screenWidth><screenHeight>180</screenHeight><screenMode>STRETCH</screenMode></header><settings/>
@@ -27,7 +32,7 @@ def moving_program():
       <object type="Sprite" name="Background">{look.format("paper")}<scriptList/></object>
       <object type="Sprite" name="Square">{look.format("red")}<scriptList>
       <script type="StartScript"><brickList>{"".join(started)}</brickList><commentedOut>false</commentedOut></script>
-      </scriptList></object></objectList></scene></scenes><programVariableList/>"""
+      </scriptList></object></objectList></scene></scenes><programVariableList>{more}</programVariableList>"""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("code.xml", f'<?xml version="1.0" encoding="UTF-8"?><program>{program}</program>')
@@ -36,8 +41,8 @@ def moving_program():
     return {"name": "square.catrobat", "mimeType": "application/octet-stream", "buffer": file.getvalue()}
 
 
-def add(hand):
-    hand.page.set_input_files("input[type=file][accept*=catrobat]", moving_program())
+def add(hand, program=None):
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", program or moving_program())
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == PAPER)
 
 
@@ -230,27 +235,217 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
     hand.wait_for_picture(hidden, 3)
 
 
-def test_what_is_done_on_the_stage_becomes_the_shots_run(hand, studio):
-    add(hand)
-    hand.wait_for_sign("saved")
-    shot = hand.page.url
-    layer = hand.page.evaluate("() => import('/js/core.js').then((core) => core.layers().find((one) => one.isProgram).id)")
-    open_program(hand)
+LAYER = "() => import('/js/core.js').then((core) => core.layers().find((one) => one.isProgram).id)"
+
+# The frame of the editor's stage as it stands, one pixel for one of the stage's, and its tick.
+SEEN = """async () => {
+    const machine = await import("/js/stage/machine.js");
+    return { tick: machine.position(), pixels: [...machine.frame(1).data].join() };
+}"""
+
+# The frame that the shot plays at a tick of the run.
+PLAYED = """async ([layer, tick]) => {
+    const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
+    const run = await openRun(programOf(layer));
+    await run.travel(tick);
+    return [...run.frame(tick).data].join();
+}"""
+
+# The picture of the shot's layer.
+PICTURE = """async (layer) => {
+    const { programOf } = await import("/js/programs/layer.js");
+    const bitmap = await createImageBitmap(await (await fetch(`/api/assets/${programOf(layer).picture}/picture`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext("2d").drawImage(bitmap, 0, 0);
+    return [...canvas.getContext("2d").getImageData(0, 0, bitmap.width, bitmap.height).data].join();
+}"""
+
+
+def play(hand, milliseconds, touch=True):
     hand.page.get_by_role("button", name="Run", exact=True).click()
-    hand.page.wait_for_timeout(300)
-    hand.page.mouse.move(*stage_place(hand.page, 0.25, 0.5))
-    hand.page.mouse.down()
-    hand.page.wait_for_timeout(100)
-    hand.page.mouse.up()
+    hand.page.wait_for_timeout(milliseconds)
+    if touch:
+        hand.page.mouse.move(*stage_place(hand.page, 0.25, 0.5))
+        hand.page.mouse.down()
+        hand.page.wait_for_timeout(100)
+        hand.page.mouse.up()
     hand.page.get_by_role("button", name="Stop", exact=True).click()
+
+
+def use_run(hand):
     hand.page.get_by_role("button", name="Use this run in the shot").click()
-    hand.page.wait_for_selector("text=The shot shows this run, with all that you did on the stage.")
+    hand.page.wait_for_selector("text=The shot shows this run")
     hand.page.wait_for_timeout(600)
     saved(hand.page)
+
+
+def in_shot(hand, shot):
+    hand.page.goto(shot)
+    hand.page.wait_for_selector(".rail")
+    wait_for(hand, lambda: hand.page.evaluate("() => import('/js/core.js').then((core) => core.layers().some((one) => one.isProgram))"))
+
+
+def touched_program():
+    """A red square that goes to the right, and jumps to a random place where the stage is touched."""
+    loop = brick("ChangeXByNBrick", formula("X_POSITION_CHANGE", "NUMBER", "1"))
+    jump = brick("SetYBrick", formula("Y_POSITION", "FUNCTION", "RAND", "<type>NUMBER</type><value>-70</value>", "<type>NUMBER</type><value>70</value>"))
+    program = square_program([
+        brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-120"), formula("Y_POSITION", "NUMBER", "0")), jump,
+        f'<brick type="ForeverBrick"><commentedOut>false</commentedOut><loopBricks>{loop}</loopBricks></brick>',
+    ])
+    across = brick("SetXBrick", formula("X_POSITION", "FUNCTION", "RAND", "<type>NUMBER</type><value>-120</value>", "<type>NUMBER</type><value>60</value>"))
+    return touching(program, jump + across)
+
+
+def touching(program, bricks):
+    """The program, whose square does this as well where the stage is touched."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(program["buffer"])) as old, zipfile.ZipFile(file, "w") as archive:
+        for name in old.namelist():
+            data = old.read(name)
+            if name == "code.xml":
+                script = f'<script type="WhenTouchDownScript"><brickList>{bricks}</brickList><commentedOut>false</commentedOut></script>'
+                data = data.replace(b"</scriptList></object></objectList>", f"{script}</scriptList></object></objectList>".encode())
+            archive.writestr(name, data)
+    return {**program, "buffer": file.getvalue()}
+
+
+def test_what_is_done_on_the_stage_becomes_the_shots_run(hand, studio):
+    add(hand, touched_program())
+    hand.wait_for_sign("saved")
+    shot = hand.page.url
+    layer = hand.page.evaluate(LAYER)
+    open_program(hand)
+    play(hand, 300)
+    seen = hand.page.evaluate(SEEN)
+    use_run(hand)
     parts = studio.get(f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts")
     entries = studio.get(f"/api/assets/{parts['input']}")
     assert [sorted(one) for one in entries] == [["tick", "touch", "x", "y"], ["release", "tick"]]
-    assert abs(entries[0]["x"] + 80) < 3 and 5 < entries[0]["tick"] < 60
+    assert abs(entries[0]["x"] + 80) < 3 and 5 < entries[0]["tick"] < seen["tick"]
+    # The shot plays what was seen, and shows it where it begins there.
+    in_shot(hand, shot)
+    assert hand.page.evaluate(PLAYED, [layer, seen["tick"]]) == seen["pixels"]
+    assert hand.page.evaluate(PLAYED, [layer, 1]) != seen["pixels"]
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill(str(seen["tick"] / 60))
+    field.press("Enter")
+    wait_for(hand, lambda: hand.page.evaluate(PICTURE, layer) == seen["pixels"])
+
+
+def test_each_run_of_the_editor_in_a_shot_is_as_the_shots_with_nothing_kept_from_others(hand, studio):
+    count = f'<userVariable reference="{"../" * 9}programVariableList/userVariable"/>'
+    plus = formula("VARIABLE", "OPERATOR", "PLUS", "<type>USER_VARIABLE</type><value>lives</value>", "<type>NUMBER</type><value>40</value>")
+    add(hand, square_program([
+        brick("ReadVariableFromDeviceBrick", more=count),
+        brick("SetXBrick", formula("X_POSITION", "USER_VARIABLE", "lives")),
+        brick("SetVariableBrick", plus, more=count),
+        brick("WriteVariableOnDeviceBrick", more=count),
+    ], "<userVariable><name>lives</name></userVariable>"))
+    hand.wait_for_sign("saved")
+    shot = hand.page.url
+    layer = hand.page.evaluate(LAYER)
+    open_program(hand)
+    frames = []
+    for _ in range(2):
+        hand.page.get_by_role("button", name="Begin again").click()
+        hand.page.wait_for_timeout(300)
+        frames.append(hand.page.evaluate(SEEN))
+    assert frames[0]["tick"] > 1 and frames[0]["pixels"] == frames[1]["pixels"]
+    use_run(hand)
+    in_shot(hand, shot)
+    assert hand.page.evaluate(PLAYED, [layer, frames[1]["tick"]]) == frames[1]["pixels"]
+
+
+def open_two(hand, studio, context):
+    """The program of a layer in two pages."""
+    add(hand)
+    hand.wait_for_sign("saved")
+    shot = hand.page.url
+    layer = hand.page.evaluate(LAYER)
+    place = f"/program?shot={shot.split('/')[-1]}&layer={layer}"
+    pages = [open_editor(context, studio, place) for _ in range(2)]
+    return shot, f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts", pages
+
+
+def kinds(page):
+    return [kind for script in types(page) for kind in script[1] if isinstance(kind, str)]
+
+
+def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    category(first, "Looks")
+    new_brick(first, "HideBrick").click()
+    saved(first)
+    theirs = studio.get(parts)["document"]
+    category(second, "Looks")
+    new_brick(second, "ShowBrick").click()
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    assert studio.get(parts)["document"] == theirs
+    # Later: nothing is lost, and a click on the sign asks again.
+    card.get_by_role("button", name="Decide later").click()
+    second.wait_for_timeout(1500)
+    assert studio.get(parts)["document"] == theirs and "ShowBrick" in kinds(second)
+    second.locator(".sign").click()
+    card.get_by_role("button", name="Keep mine").click()
+    saved(second)
+    assert studio.get(parts)["document"] != theirs
+    # Undo in the shot brings back the first's.
+    second.goto(shot)
+    second.wait_for_selector(".rail")
+    second.wait_for_function("() => !document.querySelector('[aria-label=\"Undo\"]')?.disabled")
+    second.keyboard.press("Control+z")
+    wait_for(hand, lambda: studio.get(parts)["document"] == theirs)
+
+
+def test_of_two_editors_of_one_program_the_second_may_take_what_is_there(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    category(first, "Looks")
+    new_brick(first, "HideBrick").click()
+    saved(first)
+    theirs = studio.get(parts)["document"]
+    category(second, "Looks")
+    new_brick(second, "ShowBrick").click()
+    second.get_by_role("alertdialog", name="Changed elsewhere").get_by_role("button", name="Take theirs").click()
+    second.wait_for_function("() => !document.querySelector('[role=alertdialog]') && document.querySelector('.program .brick.head')")
+    wait_for(hand, lambda: "HideBrick" in kinds(second) and "ShowBrick" not in kinds(second))
+    assert studio.get(parts)["document"] == theirs
+    # From there on it goes on.
+    category(second, "Looks")
+    new_brick(second, "ShowBrick").click()
+    saved(second)
+    assert studio.get(parts)["document"] != theirs
+
+
+def test_where_the_shot_begins_may_change_while_the_program_is_edited(hand, studio, browser_context):
+    shot, parts, (first, _) = open_two(hand, studio, browser_context)
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("1")
+    field.press("Enter")
+    wait_for(hand, lambda: studio.get(parts)["start"] == 60)
+    category(first, "Looks")
+    new_brick(first, "HideBrick").click()
+    saved(first)
+    assert first.get_by_role("alertdialog").count() == 0
+    assert studio.get(parts)["start"] == 60
+
+
+def test_seeds_of_more_digits_than_a_page_has_are_the_same_run_there(hand, studio):
+    add(hand, touched_program())
+    hand.wait_for_sign("saved")
+    layer = hand.page.evaluate(LAYER)
+    play = """async ([layer, seed]) => {
+        const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
+        const run = await openRun({ ...programOf(layer), seed });
+        await run.travel(30);
+        return [...run.frame(30).data].join();
+    }"""
+    seeds = [2**53, 2**53 + 1, 2**64 - 1, 2**64 - 2]
+    frames = [hand.page.evaluate(play, [layer, str(seed)]) for seed in seeds]
+    assert len(set(frames)) == 4
 
 
 def test_on_a_phone_nothing_lies_over_what_is_played(hand, studio):

@@ -52,6 +52,23 @@ struct ArchiveTests {
     #expect(archive.files == ["Scene 1/images/Kätzchen.png": [7]])
   }
 
+  @Test func `a scene without a name keeps its files, under the name that it is read with`() throws
+  {
+    var program = try CatrobatDocument(codeXML: code()).program
+    program.scenes[0].name = ""
+    let path = program.lookPaths[0].path.string
+    #expect(CatrobatArchive.isPath(path))
+    let written = CatrobatArchive(
+      document: CatrobatDocument(program: program),
+      files: [path: [7], "manual_screenshot.png": [8]])
+    let read = try CatrobatArchive(bytes: written.bytes())
+    #expect(read.document.program.scenes[0].name == "Scene 1")
+    #expect(
+      read.files == [
+        read.document.program.lookPaths[0].path.string: [7], "manual_screenshot.png": [8],
+      ])
+  }
+
   @Test func `a bare program is read as well`() throws {
     let folder = try ScratchFolder()
     try Data(code()).write(to: URL(fileURLWithPath: folder("code.xml")))

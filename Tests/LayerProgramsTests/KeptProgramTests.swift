@@ -1,6 +1,7 @@
 import Bricks
 import CatrobatFile
 import Foundation
+import Geometry
 import LayerPrograms
 import LibraryStore
 import Media
@@ -104,6 +105,69 @@ import Words
       picture: kept.picture)
     let archive = try CatrobatArchive(layer, in: assets)
     #expect(Set(archive.files.keys) == Set(kept.files.map(\.path.string)))
+    try await library.store.close()
+  }
+
+  @Test func `look the same whoever put their pictures into the library first`() async throws {
+    let wide = Bitmap(
+      width: 3500, height: 40, filledWith: Pixel(Color(red: 10, green: 200, blue: 30)))
+    var files = try SmallProgram.archive().files
+    files["Scene 1/images/square.png"] = try PNG.encode(wide)
+    let archive = CatrobatArchive(document: try SmallProgram.archive().document, files: files)
+    var frames: [Bitmap] = []
+    for isPictureFirst in [false, true] {
+      let library = try await ScratchLibrary()
+      let assets = library.store.assets
+      if isPictureFirst {
+        let upload = try assets.begin()
+        try upload.append(Data(files["Scene 1/images/square.png"]!))
+        let id = try upload.finish()
+        let picture = try ImportedPicture(file: upload.path)
+        try assets.keep(
+          upload, as: id, picture: picture.workingCopy, width: picture.width,
+          height: picture.height)
+      }
+      let kept = try KeptProgram(archive, in: assets)
+      let square = try #require(kept.layer.files.first { $0.path == "Scene 1/images/square.png" })
+      #expect(try PNG.decode(try #require(assets.look(square.asset))).width == 3500)
+      var run = try LayerProgramRun(kept.layer, in: assets)
+      frames.append(try run.frame(at: 3))
+      try await library.store.close()
+    }
+    let isSame = frames[0] == frames[1]
+    #expect(isSame)
+  }
+
+  @Test func `whose sounds are broken run all the same`() async throws {
+    let library = try await ScratchLibrary()
+    let assets = library.store.assets
+    var document = try SmallProgram.archive().document
+    let sound = document.program.allSounds.append(.init(name: "s", fileName: "s.wav"))
+    document.program.allObjects[document.program.scenes[0].objects[0]].sounds = [sound]
+    var files = try SmallProgram.archive().files
+    files["Scene 1/sounds/s.wav"] = Array("no sound".utf8)
+    let kept = try KeptProgram(
+      CatrobatArchive(document: document, files: files), in: assets)
+    #expect(kept.notices.count == 1)
+    // A broken one has no length, and is over at once.
+    _ = try LayerProgramRun(kept.layer, in: assets)
+    try await library.store.close()
+  }
+
+  @Test func `that take too long to get somewhere say so, and go on from there`() async throws {
+    let library = try await ScratchLibrary()
+    let assets = library.store.assets
+    let kept = try KeptProgram(try SmallProgram.archive(), in: assets)
+    var run = try LayerProgramRun(kept.layer, in: assets, patience: .zero)
+    #expect(
+      throws: LayerProgramError.tooSlow(tick: 301, reached: 60, limit: .zero)
+    ) { _ = try run.frame(at: 300) }
+    #expect(
+      throws: LayerProgramError.tooSlow(tick: 301, reached: 120, limit: .zero)
+    ) { _ = try run.frame(at: 300) }
+    var patient = try LayerProgramRun(kept.layer, in: assets)
+    let isSame = try run.frame(at: 100) == patient.frame(at: 100)
+    #expect(isSame)
     try await library.store.close()
   }
 }

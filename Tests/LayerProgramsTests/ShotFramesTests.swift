@@ -46,7 +46,7 @@ import Words
       var machine = Machine(archive.document.program, pictures: looks)
       for _ in 0..<(6 + tick) { machine.tick() }
       var painter = StagePainter()
-      let isSame = frames.frame(at: tick) == painter.frame(of: machine)
+      let isSame = try frames.frame(at: tick) == painter.frame(of: machine)
       #expect(isSame, "at tick \(tick)")
     }
     try await library.store.close()
@@ -59,7 +59,7 @@ import Words
     let shot = try shot(kept.layer)
     var still = ShotFrames(
       try self.shot(kept.layer), canvas: canvas, assets: library.store.assets)
-    let first = still.frame(at: 0)
+    let first = try still.frame(at: 0)
     // Without its document a program shows its picture.
     let broken = LayerProgram(
       document: AssetID(words: SIMD4(1, 2, 3, 4)), files: [], run: kept.layer.run,
@@ -67,7 +67,7 @@ import Words
     var picture = ShotFrames(
       try self.shot(broken), canvas: canvas, assets: library.store.assets)
     #expect(picture.problems.count == 1 && !picture.isMoving)
-    let isSame = picture.frame(at: 0) == first && picture.frame(at: 30) == first
+    let isSame = try picture.frame(at: 0) == first && picture.frame(at: 30) == first
     #expect(isSame)
     #expect(shot.imageAssets == [kept.layer.picture.asset])
     try await library.store.close()
@@ -87,9 +87,9 @@ import Words
       ShotFrames(touched, canvas: canvas, assets: assets),
       ShotFrames(plain, canvas: canvas, assets: assets)
     )
-    let before = [a.frame(at: 2), b.frame(at: 2)].map(column)
+    let before = try [a.frame(at: 2), b.frame(at: 2)].map(column)
     #expect(before[0] == before[1])
-    let after = [a.frame(at: 4), b.frame(at: 4)].map(column)
+    let after = try [a.frame(at: 4), b.frame(at: 4)].map(column)
     let (back, on) = (try #require(after[0]), try #require(after[1]))
     #expect(back < on)
     try await library.store.close()

@@ -69,4 +69,40 @@ import Testing
     _ = renderer.setFrame(nil, of: layer, in: shot)
     #expect(renderer.picture(of: shot) == frameless.picture(of: shot))
   }
+
+  @Test(arguments: ["removed", "removed with its group", "taken back"])
+  func `frames of layers that are gone are not kept`(how: String) throws {
+    var shot = Shot(id: ShotID(high: 1, low: 1))
+    let program = program(2, width: 40, height: 30)
+    let group = LayerID(high: 5, low: 6)
+    try apply(
+      .insertLayer(group, NewLayer(kind: .group, name: "G", order: .between(.middle, nil))),
+      to: &shot)
+    let inserted = ShotEdit(
+      id: EditID(high: 3, low: 9), session: SessionID(high: 2, low: 2),
+      .change([
+        .insertLayer(
+          layer,
+          NewLayer(
+            kind: .program, name: "P", order: .middle, parent: group, program: program))
+      ]))
+    try shot.apply(inserted)
+    let renderer = ShotRenderer(canvas: canvas)
+    renderer.load(shot)
+    let frame = Self.plain(Color(red: 0, green: 255, blue: 0), 400, 300)
+    _ = renderer.setFrame(frame, of: layer, in: shot)
+    let held = renderer.byteCount
+    let edit: ShotEdit.Action =
+      switch how {
+      case "removed": .change([.setLayerRemoved(layer, true)])
+      case "taken back": .undo(inserted.id)
+      default: .change([.setLayerRemoved(group, true)])
+      }
+    let applied = try shot.apply(
+      ShotEdit(id: EditID(high: 3, low: 10), session: SessionID(high: 2, low: 2), edit))
+    var damage: [ShotDamage] = []
+    shot.addDamage(of: applied.touched, to: &damage)
+    _ = renderer.update(shot, damage)
+    #expect(renderer.byteCount <= held - frame.byteCount)
+  }
 }

@@ -169,4 +169,55 @@ struct AssetTests {
     #expect(studio.store.assets.contains(names[0]))
     #expect(!studio.store.assets.contains(names[1]))
   }
+
+  @Test func `a look is drawn in all its pixels, also where it first was a picture for a canvas`()
+    async throws
+  {
+    let studio = try await TestStudio()
+    let bytes = try PNG.encode(Bitmap(width: 4000, height: 10, filledWith: Pixel(.black)))
+    try await studio.test { client in
+      let answer = try await client.post(
+        bytes, to: "/api/assets", headers: [.contentType: "image/png"])
+      let name = try #require(try answer.json["asset"] as? String)
+      let again = try await client.post(bytes, to: "/api/assets?as=look")
+      #expect(try again.json["asset"] as? String == name)
+      for _ in 0..<2 {
+        let look = try PNG.decode(try await client.get("/api/assets/\(name)/look").bytes)
+        #expect(look.width == 4000 && look.height == 10)
+      }
+      // Canvases keep what they had.
+      let picture = try PNG.decode(try await client.get("/api/assets/\(name)/picture").bytes)
+      #expect(picture.width == ImportedPicture.sideLimit)
+      let file = try await client.post(Array("no".utf8), to: "/api/assets?as=file")
+      let other = try #require(try file.json["asset"] as? String)
+      #expect(try await client.get("/api/assets/\(other)/look").status == .notFound)
+    }
+  }
+
+  @Test func `a sound's length is measured once`() async throws {
+    let studio = try await TestStudio()
+    func little(_ number: UInt32, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let samples = [UInt8](repeating: 128, count: 1234)
+    let wave =
+      Array("RIFF".utf8) + little(36 + 1234, 4) + Array("WAVEfmt ".utf8) + little(16, 4)
+      + little(1, 2) + little(1, 2) + little(1000, 4) + little(1000, 4) + little(1, 2)
+      + little(8, 2) + Array("data".utf8) + little(1234, 4) + samples
+    try await studio.test { client in
+      let name = try #require(
+        try await client.post(wave, to: "/api/assets?as=file").json["asset"] as? String)
+      #expect(try await client.get("/api/assets/\(name)/sound").json["length"] as? Int == 1234)
+      // Whoever measured it now would find nothing.
+      let original = studio.store.assets.originalPath(of: try #require(AssetID(hex: name)))
+      try Data("no sound".utf8).write(to: URL(fileURLWithPath: original))
+      #expect(try await client.get("/api/assets/\(name)/sound").json["length"] as? Int == 1234)
+      let other = try #require(
+        try await client.post(Array("none".utf8), to: "/api/assets?as=file").json["asset"]
+          as? String)
+      for _ in 0..<2 {
+        #expect(try await client.get("/api/assets/\(other)/sound").status == .notFound)
+      }
+    }
+  }
 }

@@ -16,7 +16,7 @@ import Words
 import Zip
 
 @Suite struct `Programs over HTTP` {
-  private static func archive() throws -> [UInt8] {
+  static func archive() throws -> [UInt8] {
     var program = Program(header: .init(name: "Two", width: 40, height: 30))
     var background = Program.Object(name: "Background")
     background.looks = [program.allLooks.append(.init(name: "red", fileName: "red.png"))]
@@ -84,9 +84,10 @@ import Zip
       json["start"] = 30
       let body = Array(try JSONSerialization.data(withJSONObject: json))
       let before = try await studio.store.edits(of: .shot(shot), after: .max, limit: 0).end
+      let tag = try #require(try await client.get(place + "/parts").headers[.eTag])
+      let headers: HTTPFields = [.contentType: "application/json", .ifMatch: tag]
       for _ in 0..<2 {
-        let answer = try await client.put(
-          body, to: place + "/parts", headers: [.contentType: "application/json"])
+        let answer = try await client.put(body, to: place + "/parts", headers: headers)
         #expect(answer.status == .ok)
       }
       let after = try await studio.store.edits(of: .shot(shot), after: .max, limit: 0).end
@@ -97,54 +98,43 @@ import Zip
       #expect(read.document.program == (try CatrobatArchive(bytes: bytes)).document.program)
       json["document"] = String(repeating: "0", count: 64)
       let odd = Array(try JSONSerialization.data(withJSONObject: json))
-      let refused = try await client.put(
-        odd, to: place + "/parts", headers: [.contentType: "application/json"])
+      let refused = try await client.put(odd, to: place + "/parts", headers: headers)
       #expect(refused.status == .conflict)
     }
   }
 
-  @Test func `a shot's frames are as many as its time has, and its program moves in them`()
+  @Test
+  func `of two who change one program the second is told, and writes over it by intent alone`()
     async throws
   {
     let studio = try await TestStudio()
-    let project = try #require(await studio.store.outline().projects.first)
-    let shot = project.scenes[0].shots[0]
-    let bytes = try Self.archive()
     try await studio.test { client in
-      let json = try await client.post(bytes, to: "/api/programs", headers: Self.octets).json
-      let program = LayerProgram(
-        document: AssetID(hex: json["document"] as! String)!,
-        files: [
-          .init(
-            path: "S/images/red.png",
-            asset: AssetID(hex: (json["files"] as! [[String: String]])[0]["asset"]!)!)
-        ],
-        run: .init(),
-        picture: LayerImage(
-          asset: AssetID(hex: json["picture"] as! String)!, width: 40, height: 30)!)
-      _ = try await studio.store.append(
-        [
-          ShotEdit(
-            id: EditID(high: 8, low: 1), session: SessionID(high: 8, low: 2),
-            .change([
-              .insertLayer(
-                LayerID(high: 8, low: 3),
-                NewLayer(kind: .program, name: "P", order: .middle, program: program))
-            ]))
-        ], to: shot.id)
-      let answer = try await client.get("/api/shots/\(shot.id.hex)/frames?width=96")
-      #expect(answer.status == .ok)
-      let zip = try ZipReader(
-        bytes: Array(answer.body.readableBytesView), partLimit: 1 << 24, totalLimit: 1 << 28)
-      var frames: [Bitmap] = []
-      while let (name, bytes) = try zip.next() {
-        #expect(name == String(format: "%05d.png", frames.count))
-        frames.append(try PNG.decode(bytes))
+      let (layer, _) = try await studio.addProgram(client)
+      let place = "/api/shots/\(studio.shot.hex)/programs/\(layer.hex)/parts"
+      let read = try await client.get(place)
+      let tag = try #require(read.headers[.eTag])
+      func write(start: Int, _ tag: String?) async throws -> TestResponse {
+        var json = try read.json
+        json["session"] = SessionID(high: 7, low: UInt64(start)).hex
+        json["start"] = start
+        var headers: HTTPFields = [.contentType: "application/json"]
+        headers[.ifMatch] = tag
+        return try await client.put(
+          Array(try JSONSerialization.data(withJSONObject: json)), to: place, headers: headers)
       }
-      #expect(frames.count == Int(shot.duration.count) * 24 / 1000)
-      #expect(frames[0].width == 96 && frames[0][1, 1] != frames[8][1, 1])
-      #expect(
-        try await client.get("/api/shots/\(shot.id.hex)/frames?width=9").status == .badRequest)
+      let blind = try await write(start: 2, nil)
+      #expect(blind.status == .preconditionRequired)
+      #expect(try blind.problem == "no-precondition")
+      let first = try await write(start: 2, tag)
+      #expect(first.status == .ok && first.headers[.eTag] != tag)
+      let second = try await write(start: 3, tag)
+      #expect(second.status == .preconditionFailed)
+      #expect(try second.problem == "program-changed")
+      #expect(try await client.get(place).json["start"] as? Int == 2)
+      // What is there already is no loss.
+      #expect(try await write(start: 2, tag).status == .ok)
+      #expect(try await write(start: 3, first.headers[.eTag]).status == .ok)
+      #expect(try await client.get(place).json["start"] as? Int == 3)
     }
   }
 
@@ -158,5 +148,37 @@ import Zip
       let words = try #require(try answer.json["detail"] as? String)
       #expect(words.hasSuffix(".") && !words.hasSuffix(".."))
     }
+  }
+}
+
+extension TestStudio {
+  /// Takes a program in and lays it on the shot: its layer, and its files' names by their paths.
+  func addProgram(
+    _ client: any TestClientProtocol, _ archive: [UInt8]? = nil, run: LayerProgram.Run = .init()
+  ) async throws -> (layer: LayerID, files: [String: String]) {
+    let bytes = try archive ?? `Programs over HTTP`.archive()
+    let json = try await client.post(
+      bytes, to: "/api/programs", headers: [.contentType: "application/octet-stream"]
+    ).json
+    let files = try #require(json["files"] as? [[String: String]])
+    let picture = try #require(AssetID(hex: json["picture"] as? String ?? ""))
+    let program = LayerProgram(
+      document: try #require(AssetID(hex: json["document"] as? String ?? "")),
+      files: files.map { .init(path: Text($0["path"]!), asset: AssetID(hex: $0["asset"]!)!) },
+      run: run,
+      picture: try #require(LayerImage(asset: picture, width: 40, height: 30)))
+    let layer = LayerID(high: 8, low: 3)
+    _ = try await store.append(
+      [
+        ShotEdit(
+          id: EditID(high: 8, low: 1), session: SessionID(high: 8, low: 2),
+          .change([
+            .insertLayer(
+              layer, NewLayer(kind: .program, name: "P", order: .middle, program: program))
+          ]))
+      ], to: shot)
+    return (
+      layer, Dictionary(uniqueKeysWithValues: files.map { ($0["path"]!, $0["asset"]!) })
+    )
   }
 }

@@ -21,7 +21,8 @@ public final class HTTPConnection {
   private let socket: Int32
   private var received: [UInt8] = []
 
-  public init(port: UInt16) throws(Broken) {
+  /// - Parameter patience: how long an answer may take, in seconds.
+  public init(port: UInt16, patience: Int = 30) throws(Broken) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -33,7 +34,7 @@ public final class HTTPConnection {
       }
     }
     guard result == 0 else { throw Broken() }
-    var timeout = timeval(tv_sec: 30, tv_usec: 0)
+    var timeout = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var isOn: Int32 = 1
     setsockopt(
@@ -46,6 +47,15 @@ public final class HTTPConnection {
 
   public func post(_ body: [UInt8], to path: String) throws(Broken) -> Answer {
     try ask("POST", path, body)
+  }
+
+  /// Asks, and waits for no more than the head of the answer: its status.
+  public func status(of path: String) throws(Broken) -> Int {
+    try write(Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+    let words = String(decoding: try line(endingWith: [13, 10]), as: UTF8.self).split(
+      separator: " ")
+    guard words.count > 1, let status = Int(words[1]) else { throw Broken() }
+    return status
   }
 
   private func ask(_ method: String, _ path: String, _ body: [UInt8]) throws(Broken) -> Answer {

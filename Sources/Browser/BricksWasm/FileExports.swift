@@ -4,11 +4,12 @@ import ProgramFile
 import StoryboardFile
 import Words
 
-/// Gives the program what it has kept: the bytes of `stageDevice`. 0, or −1 and a message.
+/// Gives the program what it has kept: the bytes of `stageDevice`, or none for nothing. 0, or −1 and a message.
 @_cdecl("setStageDevice")
 public func setStageDevice(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   do throws(FileError) {
-    OpenStage.current?.setDevice(try DeviceStore(encoded: Transfer.bytes(pointer, count)))
+    OpenStage.current?.setDevice(
+      count == 0 ? DeviceStore() : try DeviceStore(encoded: Transfer.bytes(pointer, count)))
     return 0
   } catch {
     return Transfer.fail(error.message)

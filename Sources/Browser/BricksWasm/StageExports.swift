@@ -34,13 +34,13 @@ public func setStageLook(
   return 0
 }
 
-/// Begins a run from the start: a seed (a whole number), when it begins (seconds since 1970, in local time), and the language, as `en`.
+/// Begins a run from the start: a seed (64 bits, of the page a `BigInt`), when it begins (seconds since 1970, in local time), and the language, as `en`.
 @_cdecl("beginStage")
 public func beginStage(
-  _ seed: Double, _ start: Double, _ pointer: UnsafeRawPointer?, _ count: Int32
+  _ seed: UInt64, _ start: Double, _ pointer: UnsafeRawPointer?, _ count: Int32
 ) {
   var setting = RunSetting()
-  setting.seed = UInt64(exactly: seed.rounded()) ?? 1
+  setting.seed = seed
   setting.start = Int(exactly: start.rounded()) ?? 0
   if count > 0 {
     setting.language = Text(String(decoding: Transfer.bytes(pointer, count), as: UTF8.self))

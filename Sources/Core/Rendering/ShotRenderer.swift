@@ -151,7 +151,11 @@ public final class ShotRenderer {
         if shot.index(of: layer) == nil { pictures[layer] = nil }
       }
     }
-    if hasMoved { bakeMoved(shot) }
+    if hasMoved {
+      // Of layers that are gone, be it with their group; one that comes back while its program runs is shown the next.
+      frames.removeAll { !(shot.index(of: $0.layer).map { shot.isPresent($0) } ?? false) }
+      bakeMoved(shot)
+    }
     for id in order {
       guard let rect = rects[id], let index = shot.index(of: id).map({ shot.sheet(of: $0) })
       else { continue }

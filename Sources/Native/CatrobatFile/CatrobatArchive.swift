@@ -73,8 +73,22 @@ public struct CatrobatArchive: Sendable {
     files = Self.withoutFolderAround(files)
     guard let code = files.removeValue(forKey: "code.xml") else { throw .noProgram }
     self.init(
-      document: try CatrobatDocument(codeXML: code), files: files.filter { !Self.isLitter($0.key) })
+      document: try CatrobatDocument(codeXML: code),
+      files: files.filter { !Self.isLitter($0.key) && Self.isPath($0.key) })
   }
+
+  /// Whether a file of a program may lie there: beside the program or below it, wherever the archive is unpacked.
+  ///
+  /// Everyone who takes files of programs asks this, so that what one gives another takes.
+  public static func isPath(_ path: String) -> Bool {
+    1...pathLimit ~= path.utf8.count && path != "code.xml"
+      && path.utf8.allSatisfy { $0 != 0 && $0 != 0x5C }
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+  }
+
+  /// Of a path, in bytes.
+  public static let pathLimit = 1_000
 
   /// Who packs a folder instead of what is in it has all one level deeper.
   private static func withoutFolderAround(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
@@ -110,7 +124,8 @@ public struct CatrobatArchive: Sendable {
 
   /// A `.catrobat` archive of the newest version; the same one gives the same bytes.
   public func bytes() throws(CatrobatError) -> [UInt8] {
-    let code = try CatrobatDocument.codeXML(of: document.program)
+    let (program, files) = named
+    let code = try CatrobatDocument.codeXML(of: program)
     do throws(ZipError) {
       let zip = try ZipWriter()
       try zip.add("code.xml", code)
@@ -123,6 +138,20 @@ public struct CatrobatArchive: Sendable {
     }
   }
 
+  /// The program and its files, scenes without names with those that they are read with.
+  private var named: (program: Program, files: [String: [UInt8]]) {
+    var (program, moved) = (document.program, files)
+    for (index, scene) in document.program.scenes.enumerated() where scene.name == "" {
+      program.scenes[index].name = Program.Scene.name(ofNumber: index + 1)
+      for (path, bytes) in files where path.hasPrefix("\(scene.folder)/") {
+        let place = program.scenes[index].folder + path.dropFirst(scene.folder.count)
+        moved[path] = nil
+        if moved[place] == nil { moved[place] = bytes }
+      }
+    }
+    return (program, moved)
+  }
+
   /// Of kinds that do not get smaller.
   private static func isPacked(_ name: String) -> Bool {
     ["png", "jpg", "jpeg", "webp", "gif", "mp3", "m4a", "ogg", "3gp", "aac"]
@@ -132,16 +161,27 @@ public struct CatrobatArchive: Sendable {
   /// All files, those of looks and sounds under the paths that the program gives them, whatever the archive calls them.
   public var filesByUse: [String: [UInt8]] {
     var result = files
+    /// Names that Unicode counts as one, of other bytes, are one here and two to who looks for the program's.
+    func place(_ path: String, _ bytes: [UInt8]?) {
+      guard let bytes, Self.isPath(path) else { return }
+      if let known = result.index(forKey: path) {
+        guard !result[known].key.utf8.elementsEqual(path.utf8) else { return }
+        result.remove(at: known)
+      }
+      result[path] = bytes
+    }
     let program = document.program
     for scene in program.scenes {
       for object in scene.objects {
         for look in program.allObjects[object].looks {
-          let path = scene.path(of: program.allLooks[look]).string
-          if result[path] == nil { result[path] = picture(of: program.allLooks[look], in: scene) }
+          place(
+            scene.path(of: program.allLooks[look]).string,
+            picture(of: program.allLooks[look], in: scene))
         }
         for sound in program.allObjects[object].sounds {
-          let path = scene.path(of: program.allSounds[sound]).string
-          if result[path] == nil { result[path] = self.sound(program.allSounds[sound], in: scene) }
+          place(
+            scene.path(of: program.allSounds[sound]).string,
+            self.sound(program.allSounds[sound], in: scene))
         }
       }
     }

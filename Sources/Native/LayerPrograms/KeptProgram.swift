@@ -32,7 +32,7 @@ public struct KeptProgram: Sendable {
     name = program.header.name.asName ?? "Program"
     var files: [LayerProgram.File] = []
     let pictures = Set(program.lookPaths.map(\.path))
-    for (path, bytes) in archive.filesByUse where Text(path).byteCount <= LayerProgram.pathLimit {
+    for (path, bytes) in archive.filesByUse where CatrobatArchive.isPath(path) {
       let asset =
         pictures.contains(Text(path))
         ? try assets.keep(look: bytes) : try assets.keep(bytes)
@@ -43,17 +43,14 @@ public struct KeptProgram: Sendable {
       notices.append("of \(files.count) files the first \(LayerProgram.fileLimit) are kept")
       files.removeLast(files.count - LayerProgram.fileLimit)
     }
-    let input = run.input.flatMap { assets.original(of: $0) }
-      .flatMap { try? StageInputLog(json: Data($0)) }
-    var setting = RunSetting()
-    setting.seed = run.seed
-    var stage = StageRun(
-      Machine(
-        program, pictures: looks.pictures, soundLengths: sounds.lengths, setting: setting),
-      log: input?.entries ?? [])
-    stage.seek(to: Int(run.start))
-    var painter = StagePainter()
-    let picture = try assets.keep(frame: painter.frame(of: stage.machine))
+    let named = Dictionary(files.map { ($0.path, $0.asset) }, uniquingKeysWith: { a, _ in a })
+    for (sound, path) in program.soundPaths {
+      guard let length = sounds.lengths[sound], let asset = named[path] else { continue }
+      assets.keep(soundLength: length, of: asset)
+    }
+    // What cannot be timed has been said.
+    var stage = try LayerProgramRun(program, files, run, in: assets) { _, _ in }
+    let picture = try assets.keep(frame: stage.frame(at: 0))
     layer = LayerProgram(
       document: try assets.keep(program.encoded()), files: files, run: run, picture: picture)
   }
@@ -116,6 +113,3 @@ extension AssetStore {
     }
   }
 }
-
-/// The longest side of a look that a page's stage takes, in pixels.
-enum LookSize { static let limit = 8192 }

@@ -12,11 +12,19 @@ public enum LayerProgramError: Error, Equatable, CustomStringConvertible {
   case missing(AssetID)
   /// What the library has under its name is none.
   case damaged(AssetID, String)
+  /// How long one of its sounds is cannot be found out now.
+  case lengthUnknown(AssetID)
+  /// Running to a tick takes longer than it may; how far it came.
+  case tooSlow(tick: Int, reached: Int, limit: Duration)
 
   public var description: String {
     switch self {
     case .missing(let id): "the library has no program \(id.hex.prefix(16))…"
     case .damaged(let id, let words): "the program \(id.hex.prefix(16))… cannot be read: \(words)"
+    case .lengthUnknown(let id):
+      "how long its sound \(id.hex.prefix(16))… is cannot be found out now"
+    case .tooSlow(let tick, let reached, let limit):
+      "running to tick \(tick) took over \(limit.components.seconds) s: it came to tick \(reached)"
     }
   }
 }
@@ -27,19 +35,10 @@ extension CatrobatArchive {
   public init(_ layer: LayerProgram, in assets: AssetStore) throws(LayerProgramError) {
     let program = try Program(of: layer, in: assets)
     var files: [String: [UInt8]] = [:]
-    for file in layer.files where file.path.staysInArchive {
+    for file in layer.files where CatrobatArchive.isPath(file.path.string) {
       files[file.path.string] = assets.original(of: file.asset)
     }
     self.init(document: CatrobatDocument(program: program), files: files)
-  }
-}
-
-extension Text {
-  /// Whether it names a file beside the program, or below it.
-  fileprivate var staysInArchive: Bool {
-    string != "code.xml" && !string.contains("\\") && !string.contains("\0")
-      && string.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !["", ".", ".."].contains($0) }
   }
 }
 

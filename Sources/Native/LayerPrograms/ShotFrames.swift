@@ -13,9 +13,14 @@ public struct ShotFrames {
   /// Programs that cannot be run, and why, a line each: their pictures stay as they are.
   public private(set) var problems: [String] = []
 
-  /// - Parameter scale: pixels for one of the canvas.
+  /// - Parameters:
+  ///   - scale: pixels for one of the canvas.
+  ///   - patience: how long a program may take to go to a frame.
   /// - Complexity: what drawing the shot and reading its programs takes.
-  public init(_ shot: Shot, canvas: CanvasSize, scale: Double = 1, assets: AssetStore) {
+  public init(
+    _ shot: Shot, canvas: CanvasSize, scale: Double = 1, assets: AssetStore,
+    patience: Duration = LayerProgramRun.patience
+  ) {
     self.shot = shot
     renderer = ShotRenderer(canvas: canvas, scale: scale)
     for asset in shot.imageAssets {
@@ -28,7 +33,8 @@ public struct ShotFrames {
     for index in shot.layers.indices where shot.isPresent(index) && shot.isVisible(index) {
       guard let program = shot.layers[index].program.value else { continue }
       do {
-        runs.append((shot.layers[index].id, try LayerProgramRun(program, in: assets)))
+        runs.append(
+          (shot.layers[index].id, try LayerProgramRun(program, in: assets, patience: patience)))
       } catch {
         problems.append("“\(shot.layers[index].name.value.string)”: \(error)")
       }
@@ -39,9 +45,11 @@ public struct ShotFrames {
   public var isMoving: Bool { !runs.isEmpty }
 
   /// The frame at a time after the shot's beginning, in sixtieths of a second.
-  public mutating func frame(at ticks: Int) -> Bitmap {
+  ///
+  /// - Throws: `tooSlow` where a program takes longer to go there than it may.
+  public mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
     for i in runs.indices {
-      let frame = runs[i].run.frame(at: ticks)
+      let frame = try runs[i].run.frame(at: ticks)
       _ = renderer.setFrame(HalvedPicture(frame), of: runs[i].layer, in: shot)
     }
     return renderer.picture(of: shot)

@@ -62,6 +62,14 @@ extension LibraryStore {
     return Appended(positions: applied.positions, sequence: sequence)
   }
 
+  /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
+  public func append(
+    _ edit: ShotEdit, to id: ShotID, where condition: @Sendable (Shot) -> Bool
+  ) throws(LibraryError) -> Appended? {
+    guard condition(try shot(id)) else { return nil }
+    return try append([edit], to: id)
+  }
+
   /// Drops a shot's snapshot if it cannot be read: the log holds everything.
   public func dropUnreadableSnapshot(of id: ShotID) throws(LibraryError) {
     let found: (number: Int64, bytes: [UInt8])? = try read { db in

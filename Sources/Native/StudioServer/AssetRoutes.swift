@@ -17,6 +17,7 @@ struct AssetRoutes {
     assets.post { request, context in try await self.add(request) }
     assets.get(":asset") { request, context in try self.original(context) }
     assets.get(":asset/picture") { request, context in try self.picture(request, context) }
+    assets.get(":asset/look") { _, context in try await self.look(context) }
     assets.get(":asset/sound") { _, context in try await self.sound(context) }
     assets.get(":asset/photograph") { request, context in try await self.photograph(context) }
   }
@@ -83,16 +84,16 @@ struct AssetRoutes {
 
   /// How long a sound is, in milliseconds.
   private func sound(_ context: StudioContext) async throws -> Response {
-    let path = try store.assets.originalPath(of: asset(context))
-    let found: Result<SoundFile, SoundError> = await withCheckedContinuation { continuation in
+    let (id, assets) = (try asset(context), store.assets)
+    let found: Result<Int, SoundError> = await withCheckedContinuation { continuation in
       Self.queue.async {
         continuation.resume(
-          returning: Result { () throws(SoundError) in try SoundFile(path: path) })
+          returning: Result { () throws(SoundError) in try assets.soundLength(of: id) })
       }
     }
     let length: Int
     switch found {
-    case .success(let sound): length = sound.length
+    case .success(let found): length = found
     // Not known now is not the same as none: a run would be another.
     case .failure(.noProbe), .failure(.tookTooLong):
       throw Problem(
@@ -149,12 +150,26 @@ struct AssetRoutes {
     return try file(store.assets.picturePath(of: id), [.contentType: "image/png"])
   }
 
+  /// The picture that programs draw a look from, a PNG file.
+  private func look(_ context: StudioContext) async throws -> Response {
+    let (id, assets) = (try asset(context), store.assets)
+    let bytes = await withCheckedContinuation { continuation in
+      Self.queue.async { continuation.resume(returning: assets.look(id)) }
+    }
+    guard let bytes else { throw Problem(.notFound, "no-such-asset", "There is no such picture.") }
+    return unchanging(Data(bytes), [.contentType: "image/png"])
+  }
+
   /// A file that never changes.
   private func file(_ path: String, _ fields: HTTPFields) throws -> Response {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
+    return unchanging(data, fields)
+  }
+
+  private func unchanging(_ data: Data, _ fields: HTTPFields) -> Response {
     var headers = fields
     headers[.contentLength] = "\(data.count)"
     headers[.cacheControl] = "private, max-age=31536000, immutable"

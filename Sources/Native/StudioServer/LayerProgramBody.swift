@@ -1,3 +1,4 @@
+internal import Crypto
 internal import LayerPrograms
 internal import Storyboard
 internal import Words
@@ -40,6 +41,23 @@ struct LayerProgramBody: Codable {
     self.init(kept.layer)
     name = kept.name.string
     notices = kept.notices
+  }
+
+  /// What tells it from others, as the value of `ETag`.
+  var tag: String {
+    var digest = SHA256()
+    func add(_ text: String) {
+      digest.update(data: Array("\(text.utf8.count) \(text)".utf8))
+    }
+    for text in [document, picture, "\(width) \(height)", seed, "\(start)", input ?? ""] {
+      add(text)
+    }
+    for file in files {
+      add(file.path)
+      add(file.asset)
+    }
+    return
+      "\"\(digest.finalize().prefix(16).map { String(Int($0) | 0x100, radix: 16).dropFirst() }.joined())\""
   }
 
   /// The program; nil where a name or a number is none.

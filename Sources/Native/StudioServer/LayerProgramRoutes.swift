@@ -4,22 +4,15 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import LayerPrograms
 internal import LibraryStore
-internal import Media
-internal import Raster
 internal import Storyboard
 internal import Words
-internal import Zip
 
-/// Programs on their way into shots and out of them: `POST /api/programs`, `/api/shots/{id}/programs/{layer}`, and the frames of a
-/// shot over its time, `GET /api/shots/{id}/frames`.
+/// Programs on their way into shots and out of them: `POST /api/programs`, `/api/shots/{id}/programs/{layer}`.
 struct LayerProgramRoutes {
   let store: LibraryStore
   let thumbnails: Thumbnails
   /// Of a program's file, in bytes.
   let limit: Int
-
-  /// The most frames of one answer: ten minutes of film.
-  private static let frameLimit = 14_400
 
   func add(to api: RouterGroup<StudioContext>) {
     api.post("programs") { request, _ in try await self.takeIn(request) }
@@ -27,12 +20,11 @@ struct LayerProgramRoutes {
     shot.get("programs/:layer") { _, context in try await self.archive(context) }
     shot.get("programs/:layer/parts") { _, context in
       let (_, _, layer) = try await self.program(context)
-      return try Response.json(LayerProgramBody(layer))
+      return try Self.parts(of: layer)
     }
     shot.put("programs/:layer/parts") { request, context in
       try await self.setParts(request, context)
     }
-    shot.get("frames") { request, context in try await self.frames(request, context) }
   }
 
   // MARK: In
@@ -58,6 +50,9 @@ struct LayerProgramRoutes {
   }
 
   /// Gives a layer another program, as one edit of the session that the body names; none where it has it already.
+  ///
+  /// Who writes names what they began from, by its tag in `If-Match`: so of two who write neither takes away what the other has
+  /// written without knowing of it.
   private func setParts(_ request: Request, _ context: StudioContext) async throws -> Response {
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 4 << 20, timeout: .seconds(20))
@@ -75,16 +70,39 @@ struct LayerProgramRoutes {
     else {
       throw Problem(.conflict, "no-such-asset", "The program's picture is none of that size.")
     }
+    guard let wanted = request.headers[.ifMatch] else {
+      throw Problem(
+        .preconditionRequired, "no-precondition",
+        "If-Match must say which program is to be replaced: the ETag of its parts.")
+    }
     let (id, layer, now) = try await self.program(context)
     if now != program {
       var generator = SystemRandomNumberGenerator()
       let edit = ShotEdit(
         id: EditID(using: &generator), session: session,
         .change([.setLayer(layer, .program(program))]))
-      _ = try await store.append([edit], to: id)
+      let stored = try await store.append(edit, to: id) { shot in
+        guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program.value }) else {
+          return false
+        }
+        return LayerProgramBody(now).tag == wanted
+      }
+      guard stored != nil else {
+        throw Problem(
+          .preconditionFailed, "program-changed",
+          "The program has been changed elsewhere since it was read.")
+      }
       await thumbnails.noteChange(of: id)
     }
-    return try .json(LayerProgramBody(program))
+    return try Self.parts(of: program)
+  }
+
+  /// The parts of a program, with the tag by which they are known again.
+  private static func parts(of program: LayerProgram) throws -> Response {
+    let body = LayerProgramBody(program)
+    var response = try Response.json(body)
+    response.headers[.eTag] = body.tag
+    return response
   }
 
   // MARK: Out
@@ -128,71 +146,13 @@ struct LayerProgramRoutes {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// The frames of a shot over its time as PNG files in a zip, at the frame rate of its project; `?width=` in pixels.
-  private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let id = try ShotRoutes.shot(context)
-    guard let project = await store.project(of: id) else {
-      throw Problem(.notFound, "no-such-shot", "There is no such shot.")
-    }
-    let outline = try await store.project(project).outline
-    let card = outline.scenes.lazy.flatMap(\.shots).first { $0.id == id }
-    guard let card else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
-    let count = ShotFrames.count(in: card.duration, at: outline.frameRate)
-    guard count <= Self.frameLimit else {
-      throw Problem(
-        .unprocessableContent, "too-long",
-        "The shot has \(count) frames; at most \(Self.frameLimit) are recorded at once.",
-        evidence: ["limit": .number(UInt64(Self.frameLimit))])
-    }
-    let canvas = outline.canvas
-    let width = request.uri.queryParameters["width"].map { Int($0) } ?? Int(canvas.width)
-    guard let width, 16...4096 ~= width else {
-      throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
-    }
-    let shot = try await store.shot(id)
-    let (rate, assets) = (outline.frameRate, store.assets)
-    let path = Self.scratchPath("zip")
-    defer { unlink(path) }
-    try await Self.inBackground(on: Self.frameQueue) { () throws -> Void in
-      var frames = ShotFrames(
-        shot, canvas: canvas, scale: Double(width) / Double(canvas.width), assets: assets)
-      let zip = try ZipWriter(path: path)
-      var still: [UInt8]?
-      for number in 0..<count {
-        let bytes =
-          try still
-          ?? PNG.encode(
-            frames.frame(at: ShotFrames.tick(ofFrame: number, at: rate)), isQuick: true)
-        if !frames.isMoving { still = bytes }
-        try zip.add(String(format: "%05d.png", number), bytes, isStored: true)
-      }
-      try zip.finish()
-    }
-    let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
-    return Response(
-      status: .ok,
-      headers: [
-        .contentType: "application/zip", .cacheControl: "no-store",
-        .contentLength: "\(data.count)",
-        .contentDisposition: FileName(card.number.string, else: "shot", ending: "zip").attachment,
-      ],
-      body: ResponseBody { writer in
-        for start in stride(from: 0, to: data.count, by: 1 << 18) {
-          try await writer.write(ByteBuffer(bytes: data[start..<min(data.count, start + 1 << 18)]))
-        }
-        try await writer.finish(nil)
-      })
-  }
-
   // MARK: Steps
 
   private static let queue = DispatchQueue(label: "inkreel.layer-programs", qos: .utility)
-  /// Of its own: the frames of a long shot keep nobody from adding a program.
-  private static let frameQueue = DispatchQueue(label: "inkreel.shot-frames", qos: .utility)
 
   /// Reading, running and drawing take long: not on a thread that serves.
   private static func inBackground<Value: Sendable>(
-    on queue: DispatchQueue = Self.queue, _ work: @escaping @Sendable () throws -> Value
+    _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try work() }) }

@@ -43,10 +43,7 @@ struct ProgramArchiveRoutes {
 
   private static func parts(of bytes: [UInt8]) throws -> ProgramParcel {
     do throws(CatrobatError) {
-      let archive = try CatrobatArchive(bytes: bytes)
-      return ProgramParcel(
-        program: archive.document.program.encoded(),
-        notices: archive.document.notices.map(\.description), files: archive.files)
+      return ProgramParcel(try CatrobatArchive(bytes: bytes))
     } catch {
       throw Problem(
         .unprocessableContent, "bad-program", "This is no program that can be opened: \(error)")

@@ -1,3 +1,6 @@
+internal import CatrobatFile
+internal import ProgramFile
+
 /// A program with its pictures and sounds as one run of bytes, in which the page and the studio hand programs over that are changed.
 ///
 /// Each part begins with its length (4 bytes, little-endian): the program as `Program.encoded` has it; what is odd in it, as lines of text;
@@ -14,6 +17,18 @@ struct ProgramParcel: Equatable, Sendable {
     (self.program, self.notices, self.files) = (program, notices, files)
   }
 
+  /// Of an archive; of files the first ones where they are too many, which is said.
+  init(_ archive: CatrobatArchive) {
+    var files = archive.filesByUse
+    notices = archive.document.notices.map(\.description)
+    if files.count > Self.fileLimit {
+      notices.append("of \(files.count) files the first \(Self.fileLimit) are taken")
+      for path in files.keys.sorted().dropFirst(Self.fileLimit) { files[path] = nil }
+    }
+    program = archive.document.program.encoded()
+    self.files = files
+  }
+
   /// - Throws: what is wrong, and at which byte.
   init(_ bytes: [UInt8]) throws(ProgramParcelError) {
     var reader = Reader(bytes: bytes)
@@ -26,7 +41,7 @@ struct ProgramParcel: Equatable, Sendable {
     for _ in 0..<count {
       let offset = reader.offset
       let path = String(decoding: try reader.part(), as: UTF8.self)
-      guard Self.isSafe(path) else { throw .unsafePath(path, offset: offset) }
+      guard CatrobatArchive.isPath(path) else { throw .unsafePath(path, offset: offset) }
       guard files.updateValue(Array(try reader.part()), forKey: path) == nil else {
         throw .pathTwice(path, offset: offset)
       }
@@ -51,14 +66,6 @@ struct ProgramParcel: Equatable, Sendable {
       add(file)
     }
     return bytes
-  }
-
-  /// It stays in the archive, and is not the program itself.
-  private static func isSafe(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return path != "code.xml" && path.utf8.count <= 1_000
-      && !path.utf8.contains { $0 < 0x20 || $0 == 0x5C }
-      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 
   private struct Reader {

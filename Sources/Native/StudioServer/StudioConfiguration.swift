@@ -11,6 +11,10 @@ public struct StudioConfiguration: Sendable {
   public var pictureLimit: Int
   /// The largest program in bytes.
   public var programLimit: Int
+  /// The largest recording: the pixels of all frames of one answer together.
+  public var recordingLimit: Int
+  /// How long a program may take to go to a frame that is recorded.
+  public var programPatience: Duration
   /// How long a body may take to come in.
   public var bodyTimeout: Duration
   /// How often an event stream says that it lives.
@@ -24,6 +28,7 @@ public struct StudioConfiguration: Sendable {
     webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,
     bodyLimit: Int = 4 << 20,
     pictureLimit: Int = 200_000_000, programLimit: Int = 200_000_000,
+    recordingLimit: Int = 10_000_000_000, programPatience: Duration = .seconds(30),
     bodyTimeout: Duration = .seconds(20),
     heartbeat: Duration = .seconds(15), streamLimit: Int = 64
   ) {
@@ -33,6 +38,8 @@ public struct StudioConfiguration: Sendable {
     self.bodyLimit = bodyLimit
     self.pictureLimit = pictureLimit
     self.programLimit = programLimit
+    self.recordingLimit = recordingLimit
+    self.programPatience = programPatience
     self.bodyTimeout = bodyTimeout
     self.heartbeat = heartbeat
     self.streamLimit = streamLimit

@@ -68,6 +68,7 @@ public struct StudioServer: Sendable {
     LayerProgramRoutes(
       store: store, thumbnails: thumbnails, limit: configuration.programLimit
     ).add(to: api)
+    ShotFrameRoutes(store: store, configuration: configuration).add(to: api)
     ProgramArchiveRoutes(limit: configuration.programLimit).add(to: api)
     ThumbnailRoutes(store: store, thumbnails: thumbnails).add(to: api)
     AssetRoutes(store: store, limit: configuration.pictureLimit).add(to: api)

@@ -62,6 +62,14 @@ public final class ZipWriter {
     guard archive_write_close(archive) == ARCHIVE_OK else { throw .file(Self.words(archive)) }
   }
 
+  /// What has been written in memory since this was asked last, which is then forgotten: so a long archive is sent while it is made.
+  /// All of it has come when it is asked after `finish`.
+  public func takeWritten() -> [UInt8] {
+    let bytes = written.bytes
+    written.bytes = []
+    return bytes
+  }
+
   /// Ends an archive in memory.
   public func finishedBytes() throws(ZipError) -> [UInt8] {
     try finish()

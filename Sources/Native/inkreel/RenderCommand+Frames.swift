@@ -50,6 +50,8 @@ extension RenderCommand {
         try write(Data(bytes), to: name)
       } catch let error as PNGError {
         throw Failure("\(name): \(error)")
+      } catch let error as LayerProgramError {
+        throw Failure("\(shot): \(error)")
       }
       progress.report(number + 1, of: count)
     }

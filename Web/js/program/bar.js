@@ -19,7 +19,7 @@ export function makeBar(page, place) {
   });
   const undo = iconButton("undo", "Undo", "Ctrl Z", () => page.undo());
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => page.redo());
-  const sign = element("button", { type: "button", class: "sign", "aria-live": "polite" });
+  const sign = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: () => page.save() });
 
   const size = () => page.cards.show((close) => sizeCard(page, close));
 

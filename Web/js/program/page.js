@@ -5,7 +5,7 @@ import { keysCard } from "../keyslist.js";
 import { makeCards, say } from "../pagebar.js";
 import { load } from "../stage/machine.js";
 import { makeBar } from "./bar.js";
-import { menuCard, nameCard } from "./cards.js";
+import { conflictCard, menuCard, nameCard } from "./cards.js";
 import * as calls from "./calls.js";
 import { makeData } from "./data.js";
 import { makeDragging } from "./dragging.js";
@@ -53,13 +53,13 @@ export async function showProgram(place) {
     othersOf: (object) => page.sceneOf(object).objects.slice(1).filter((one) => one.object !== object).map((one) => ({ index: one.object, name: one.name })),
     glow: (running) => scripts?.glow(running),
     focusScripts: () => scripts.choose(scripts.focused()),
-    takePicture, hasRun, useRun: place.useRun ? useRun : null, isInShot: Boolean(place.useRun),
+    takePicture, hasRun, useRun: place.useRun ? useRun : null, shot: place.shot ?? null,
     undo: () => travel(calls.undo), redo: () => travel(calls.redo), act, step, copyFocused, closeFormula: null,
   };
 
   const bar = makeBar(page, place);
-  const saver = makeSaver(() => place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files }),
-    (kind, words) => bar.sign(kind, words), place.delay);
+  const saver = makeSaver(write, (kind, words) => bar.sign(kind, words), place.delay);
+  page.save = saver.save;
   if (isUnsaved) saver.changed();
   const objects = makeObjects(page);
   const scripts = makeScripts(page);
@@ -82,6 +82,19 @@ export async function showProgram(place) {
     held: (block) => { scripts.point(block); blockMenu(page, block); },
   });
   page.dragging = dragging;
+
+  /** Two pages may have changed one program: then a person says which is to be. */
+  async function write() {
+    try {
+      await place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
+    } catch (error) {
+      if (error.isConflict) cards.show((close) => conflictCard({
+        mine: async () => { await place.keepMine(); saver.save(); },
+        theirs: async () => { saver.end(); await place.takeTheirs(); location.reload(); },
+      }, close));
+      throw error;
+    }
+  }
 
   async function takePicture(canvas) {
     if (!(await takeManual(page.media.files, canvas))) return;

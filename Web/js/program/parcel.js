@@ -8,7 +8,8 @@ const TYPES = {
 export function unpack(buffer) {
   const bytes = new Uint8Array(buffer);
   const view = new DataView(buffer);
-  const decoder = new TextDecoder();
+  // As it came, also where it begins with a mark of byte order.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let at = 0;
   const number = () => { at += 4; return view.getUint32(at - 4, true); };
   const part = () => { const length = number(); at += length; return bytes.slice(at - length, at); };

@@ -59,9 +59,10 @@ export function makeStage(page) {
       }
     }
     for (const [index, path, blob] of wanted) {
-      const picture = await page.media.pixels(path);
+      const picture = await (page.shot?.look(blob) ?? page.media.pixels(path));
       given.set(index, blob);
-      if (picture) machine.setLook(index, picture.data, picture.width, picture.height);
+      if (picture?.rows) machine.setLookRows(index, picture);
+      else if (picture) machine.setLook(index, picture.data, picture.width, picture.height);
     }
     return wanted.length > 0;
   }
@@ -80,7 +81,7 @@ export function makeStage(page) {
     if (wanted.size === heard.size && [...wanted].every(([index, blob]) => heard.get(index) === blob)) return;
     const list = [];
     for (const [index, blob] of wanted) {
-      const length = await page.media.length(blob);
+      const length = await (page.shot ?? page.media).length(blob);
       machine.bricks().setStageSound(index, length);
       list.push({ sounds: [index], length, bytes: new Uint8Array(await blob.arrayBuffer()) });
     }
@@ -99,7 +100,7 @@ export function makeStage(page) {
   function begin() {
     hush();
     calls.toStage();
-    machine.begin(seed, page.isInShot);
+    machine.begin(seed, Boolean(page.shot));
     seed += 1;
     hands.clear();
     overlay.forgetQuestion();

@@ -1,25 +1,9 @@
 // A layer's program as a place to edit it in: its parts are read from the library, and what has changed is kept there; until
 // the library has it, in this browser as well.
 
-import { forget, keep, kept } from "../program/keeping.js";
+import { forget, keep, keptDraft } from "../program/keeping.js";
+import { answered, lookOf, sent, soundLengthOf } from "./files.js";
 import { openRun, pngOf } from "./run.js";
-
-async function answered(address, options) {
-  let answer;
-  try {
-    answer = await fetch(address, options);
-  } catch {
-    throw new Error("The studio does not answer.");
-  }
-  if (answer.ok) return answer;
-  throw Object.assign(
-    new Error((await answer.json().catch(() => null))?.detail ?? `The studio answers ${answer.status}.`), { status: answer.status });
-}
-
-async function sent(bytes, how) {
-  const answer = await answered(`/api/assets?as=${how}`, { method: "POST", body: bytes, headers: { "content-type": "application/octet-stream" } });
-  return (await answer.json()).asset;
-}
 
 /** Keeps a program's bytes and files in the library, runs it to where the shot begins, and keeps that frame: the parts of a layer.
  * `base` has `seed`, `start` and `input`; `known` knows the names of files that the library has. */
@@ -35,38 +19,66 @@ export async function storedParts(base, { document, files }, known = new Map()) 
   return { ...next, picture: await sent(await pngOf(image), "look"), width: image.width, height: image.height };
 }
 
+/** What an editor has in its hands of a program: the rest of the parts, how it runs in the shot, is not changed there. */
+const contentOf = ({ document, files }) => JSON.stringify([document, ...files.map(({ path, asset }) => `${asset} ${path}`).sort()]);
+
 /** The program of a shot's layer; `session` is who changes it. */
 export async function layerPlace(shot, layer, session) {
   const address = `/api/shots/${shot}/programs/${layer}/parts`;
-  const draft = `${shot} ${layer}`;
+  // Several pages may edit one program: each has a draft of its own.
+  const drafts = `${shot} ${layer}`;
+  const draft = `${drafts} ${crypto.randomUUID?.() ?? Math.random()}`;
   const known = new Map();
+  // Drafts that the next write makes needless.
+  let needless = [draft];
+  // What the editor began from, or wrote last; null where that is not known.
+  let base = null;
   // What a person has chosen on the stage, until the library has it.
   let chosen = null;
   let last = Promise.resolve();
 
-  const partsNow = async () => (await answered(address)).json();
+  async function partsNow() {
+    const answer = await answered(address, { cache: "no-store" });
+    return { tag: answer.headers.get("etag"), parts: await answer.json() };
+  }
 
   async function fromLibrary() {
-    const parts = await partsNow();
+    const { parts } = await partsNow();
     const document = new Uint8Array(await (await answered(`/api/assets/${parts.document}`)).arrayBuffer());
     const files = new Map(await Promise.all(parts.files.map(async ({ path, asset }) => {
       const blob = await (await answered(`/api/assets/${asset}`)).blob();
       known.set(blob, asset);
       return [path, blob];
     })));
+    base = contentOf(parts);
     return { document, files };
   }
 
-  async function store({ title, document, files }) {
+  /** Where the shot begins may have been changed elsewhere, and is kept so; what the program is may not. */
+  async function written(program, run) {
+    for (let attempt = 0; ; attempt++) {
+      const { tag, parts } = await partsNow();
+      const next = await storedParts({ ...parts, ...run }, program, known);
+      if (base !== null && ![base, contentOf(next)].includes(contentOf(parts))) {
+        throw Object.assign(new Error("This program has been changed elsewhere."), { isConflict: true });
+      }
+      try {
+        const answer = await answered(address, {
+          method: "PUT", body: JSON.stringify({ ...next, session }), headers: { "content-type": "application/json", "if-match": tag },
+        });
+        return contentOf(await answer.json());
+      } catch (error) {
+        if (error.status !== 412 || attempt > 3) throw error;
+      }
+    }
+  }
+
+  async function store(program) {
     // Not every browser keeps it: then it has the library alone.
-    await keep({ id: draft, title, document, files, isDraft: true }).catch(() => {});
+    await keep({ id: draft, base, isDraft: true, ...program }).catch(() => {});
     const run = chosen;
     try {
-      // Where the shot begins may have been changed elsewhere.
-      const parts = await storedParts({ ...await partsNow(), ...run }, { document, files }, known);
-      await answered(address, {
-        method: "PUT", body: JSON.stringify({ ...parts, session }), headers: { "content-type": "application/json" },
-      });
+      base = await written(program, run);
     } catch (error) {
       // Files that nobody named for long may have been cleared away.
       if (error.status === 409) known.clear();
@@ -74,16 +86,23 @@ export async function layerPlace(shot, layer, session) {
       throw error;
     }
     if (chosen === run) chosen = null;
-    await forget(draft).catch(() => {});
+    await forgetDrafts();
+  }
+
+  async function forgetDrafts() {
+    for (const id of needless) await forget(id).catch(() => {});
+    needless = [draft];
   }
 
   return {
     title: "Program", back: { href: `/shots/${shot}`, label: "Shot" }, delay: 1000,
     /** With `isUnsaved` what did not reach the library when this was left. */
     async read() {
-      const unsaved = await kept(draft).catch(() => null);
+      const unsaved = await keptDraft(drafts).catch(() => null);
       if (!unsaved) return fromLibrary();
       await fromLibrary().catch((error) => console.warn(error));
+      base = unsaved.base ?? null;
+      needless = [draft, unsaved.id];
       return { ...unsaved, isUnsaved: true };
     },
     /** From the next write on the shot shows a run with these random numbers and what came to it from outside. */
@@ -91,11 +110,17 @@ export async function layerPlace(shot, layer, session) {
       const input = entries.length > 0 ? await sent(JSON.stringify(entries), "file") : "";
       chosen = { seed: String(seed), input };
     },
-    /** One after the other. */
+    /** One after the other. Fails with `isConflict` where the program was changed elsewhere since it was read here. */
     write(program) {
       const mine = last.then(() => store(program));
       last = mine.catch(() => {});
       return mine;
     },
+    /** After a conflict: the next write writes over what is there, which the shot's undo brings back. */
+    async keepMine() { base = contentOf((await partsNow()).parts); },
+    /** After a conflict: what was made here is forgotten. */
+    takeTheirs: forgetDrafts,
+    /** Looks and lengths of sounds as the shot's runs have them: the stage beside the scripts runs as the shot does. */
+    shot: { look: (blob) => lookOf(blob, known), length: (blob) => soundLengthOf(blob, known) },
   };
 }

@@ -1,7 +1,7 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
 import { lendTo } from "../core.js";
-import { unpacked } from "../images/store.js";
+import { lookRows, soundLength } from "./files.js";
 
 // Ticks that are run at once, and milliseconds after which the page gets a turn.
 const STRIDE = 30;
@@ -42,11 +42,10 @@ export async function openRun(program) {
       if (asset) looks.set(asset, [...looks.get(asset) ?? [], look]);
     }
     await Promise.all([...looks].map(async ([asset, group]) => {
-      const answer = await fetch(`/api/assets/${asset}/picture`);
+      const picture = await lookRows(asset);
       // One that is no picture is not seen.
-      if (answer.status === 404) return;
-      if (!answer.ok) throw new Error("The studio does not have all of this program.");
-      const { width, height, channels, rows } = await unpacked(await answer.arrayBuffer());
+      if (!picture) return;
+      const { width, height, channels, rows } = picture;
       for (const look of group) {
         lend(rows, (pointer, count) => checked(wasm.setStageLookRows(look, pointer, count, width, height, channels)));
       }
@@ -57,10 +56,7 @@ export async function openRun(program) {
   async function setSounds() {
     const assets = new Map(program.files.map(({ path, asset }) => [path, asset]));
     await Promise.all(json(() => wasm.stageFiles()).sounds.map(async ({ sound, path }) => {
-      if (!assets.has(path)) return;
-      const answer = await fetch(`/api/assets/${assets.get(path)}/sound`);
-      if (answer.ok) wasm.setStageSound(sound, (await answer.json()).length);
-      else if (answer.status !== 404) throw new Error("The studio does not have all of this program.");
+      if (assets.has(path)) wasm.setStageSound(sound, await soundLength(assets.get(path)));
     }));
   }
 
@@ -75,7 +71,7 @@ export async function openRun(program) {
 
   /** As natively: a run of a shot begins at no date, and in English. */
   function begin(seed) {
-    lend(new TextEncoder().encode("en"), (pointer, count) => wasm.beginStage(Number(seed), 0, pointer, count));
+    lend(new TextEncoder().encode("en"), (pointer, count) => wasm.beginStage(BigInt(seed), 0, pointer, count));
   }
 
   return {

@@ -65,15 +65,21 @@ export async function openProgram(file) {
 export const setLook = (look, pixels, width, height) =>
   lend(pixels, (pointer, count) => checked(wasm.setStageLook(look, pointer, count, width, height)));
 
+/** Gives a look its picture: inflated rows of a PNG file. */
+export const setLookRows = (look, { rows, width, height, channels }) =>
+  lend(rows, (pointer, count) => checked(wasm.setStageLookRows(look, pointer, count, width, height, channels)));
+
 /** The program's name, form and looks. */
 export const figures = () => json(() => wasm.stageFigures());
 
-/** Begins a run from the start: now, in the browser's language; or as a shot's runs do, at no date and in English. */
+/** Begins a run from the start: now, in the browser's language, with what the program kept on the device; or as a shot's runs do, at
+ * no date, in English, with nothing kept. */
 export function begin(seed, isOfShot = false) {
+  if (isOfShot) setDevice(new Uint8Array());
   const now = new Date();
   const start = isOfShot ? 0 : Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60;
   const language = isOfShot ? "en" : navigator.language.slice(0, 2);
-  lend(new TextEncoder().encode(language), (pointer, count) => wasm.beginStage(seed, start, pointer, count));
+  lend(new TextEncoder().encode(language), (pointer, count) => wasm.beginStage(BigInt(seed), start, pointer, count));
 }
 
 /** What has come to the run from outside, as `inkreel bricks run --input` reads it. */

@@ -41,8 +41,10 @@ public struct Program: Equatable, Sendable {
       (self.name, self.objects, self.fields) = (name, objects, fields)
     }
 
-    /// Where its files lie in an archive: its name, with what file systems do not take in percent signs.
+    /// Where its files lie in an archive: its name, with what file systems do not take in percent signs; without a name `%`,
+    /// which no name gives.
     public var folder: String {
+      if name == "" { return "%" }
       if name == "." { return "%2E" }
       if name == ".." { return "%2E%2E" }
       var folder: [UInt8] = []

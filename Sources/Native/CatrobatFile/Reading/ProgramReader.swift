@@ -91,8 +91,9 @@ struct ProgramReader {
   {
     var scene = Program.Scene(name: Text(tree.text("name", of: node) ?? ""))
     if scene.name == "" {
-      notices.append(Notice(line: tree[node].line, "a scene without a name is “Scene \(number)”"))
-      scene.name = Text("Scene \(number)")
+      scene.name = Program.Scene.name(ofNumber: number)
+      notices.append(
+        Notice(line: tree[node].line, "a scene without a name is “\(scene.name.string)”"))
     }
     var seen: Set<Handle<Program.Object>> = []
     for node in objects {
@@ -174,4 +175,9 @@ struct ProgramReader {
         "\(tree[node].name) is “\(words)”, not from 1 to \(Program.sideLimit)"))
     return 0
   }
+}
+
+extension Program.Scene {
+  /// What a scene without a name is called, counted from 1.
+  static func name(ofNumber number: Int) -> Text { Text("Scene \(number)") }
 }

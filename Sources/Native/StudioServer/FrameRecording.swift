@@ -1,0 +1,108 @@
+internal import Foundation
+internal import HTTPTypes
+internal import LayerPrograms
+internal import LibraryStore
+internal import Media
+internal import Storyboard
+internal import Synchronization
+internal import Zip
+
+/// The frames of a shot over its time as a zip file that is made while it is sent: no more of it is held than one frame, and nothing of
+/// it lies on the disk.
+///
+/// A class, because it is that one recording. It is used by one after another.
+final class FrameRecording: @unchecked Sendable {
+  private var frames: ShotFrames
+  private let zip: ZipWriter
+  private let count: Int
+  private let rate: FrameRate
+  private var number = 0
+  private var isOver = false
+  private var still: [UInt8]?
+  private let place: Recordings.Place
+
+  /// Draws the first frame, which takes the longest where a shot begins late in a program.
+  ///
+  /// - Throws: `LayerProgramError` where a program does not get there in time.
+  init(_ frames: ShotFrames, count: Int, rate: FrameRate, place: Recordings.Place) throws {
+    (self.frames, self.count, self.rate, self.place) = (frames, count, rate, place)
+    zip = try ZipWriter()
+    try add()
+  }
+
+  /// The next bytes; nil behind the last.
+  ///
+  /// - Throws: where the recording has waited too long for who takes it, or a program takes too long.
+  func next() throws -> [UInt8]? {
+    try place.keep()
+    guard !isOver else { return nil }
+    if number < count {
+      try add()
+    } else {
+      try zip.finish()
+      isOver = true
+    }
+    return zip.takeWritten()
+  }
+
+  private func add() throws {
+    let bytes =
+      try still
+      ?? PNG.encode(frames.frame(at: ShotFrames.tick(ofFrame: number, at: rate)), isQuick: true)
+    if !frames.isMoving { still = bytes }
+    try zip.add(String(format: "%05d.png", number), bytes, isStored: true)
+    number += 1
+  }
+}
+
+/// How many recordings are made at once. A class, because it is that number.
+final class Recordings: Sendable {
+  private let places = Mutex<[(id: UInt64, kept: ContinuousClock.Instant)]>([])
+  private let limit: Int
+  /// Who takes nothing for so long gives its place to another who comes.
+  private static let patience = Duration.seconds(60)
+
+  init(limit: Int) { self.limit = limit }
+
+  /// A place among them, until it is forgotten. A class, because it is given back when nobody has it.
+  final class Place: Sendable {
+    fileprivate let id: UInt64
+    private let recordings: Recordings
+
+    fileprivate init(_ id: UInt64, _ recordings: Recordings) {
+      (self.id, self.recordings) = (id, recordings)
+    }
+
+    deinit { recordings.places.withLock { $0.removeAll { $0.id == id } } }
+
+    /// - Throws: where another has it by now.
+    func keep() throws {
+      let isThere = recordings.places.withLock { places in
+        guard let index = places.firstIndex(where: { $0.id == id }) else { return false }
+        places[index].kept = .now
+        return true
+      }
+      if !isThere { throw CancellationError() }
+    }
+  }
+
+  /// - Throws: a `Problem` where all are taken.
+  func place() throws -> Place {
+    let id = places.withLock { places -> UInt64? in
+      if places.count >= limit {
+        let now = ContinuousClock.now
+        places.removeAll { now - $0.kept > Self.patience }
+        guard places.count < limit else { return nil }
+      }
+      let id = UInt64.random(in: .min ... .max)
+      places.append((id, .now))
+      return id
+    }
+    guard let id else {
+      throw Problem(
+        .serviceUnavailable, "busy", "\(limit) recordings are being made: try again later.",
+        retryAfter: 30)
+    }
+    return Place(id, self)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Dispatch
+internal import HTTPTypes
+internal import Hummingbird
+internal import LayerPrograms
+internal import LibraryStore
+internal import Storyboard
+
+/// `GET /api/shots/{id}/frames`: a shot over its time.
+struct ShotFrameRoutes {
+  let store: LibraryStore
+  /// Of all frames of one answer, in pixels.
+  let pixelLimit: Int
+  /// How long a program may take to go to a frame.
+  let patience: Duration
+  private let recordings = Recordings(limit: 4)
+
+  /// The most frames of one answer: ten minutes of film.
+  private static let frameLimit = 14_400
+
+  init(store: LibraryStore, configuration: StudioConfiguration) {
+    self.store = store
+    pixelLimit = configuration.recordingLimit
+    patience = configuration.programPatience
+  }
+
+  func add(to api: RouterGroup<StudioContext>) {
+    api.get("shots/:shot/frames") { request, context in try await self.frames(request, context) }
+  }
+
+  /// The frames as PNG files in a zip, at the frame rate of the shot's project; `?width=` in pixels. They are drawn as they are taken:
+  /// who goes away ends it.
+  private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let id = try ShotRoutes.shot(context)
+    guard let project = await store.project(of: id) else {
+      throw Problem(.notFound, "no-such-shot", "There is no such shot.")
+    }
+    let outline = try await store.project(project).outline
+    let card = outline.scenes.lazy.flatMap(\.shots).first { $0.id == id }
+    guard let card else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
+    let canvas = outline.canvas
+    let width = request.uri.queryParameters["width"].map { Int($0) } ?? Int(canvas.width)
+    guard let width, 16...4096 ~= width else {
+      throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
+    }
+    let (rate, assets, patience) = (outline.frameRate, store.assets, patience)
+    let count = ShotFrames.count(in: card.duration, at: rate)
+    try check(count, width, canvas)
+    let place = try recordings.place()
+    let shot = try await store.shot(id)
+    let recording: FrameRecording
+    do {
+      recording = try await Self.inBackground {
+        let frames = ShotFrames(
+          shot, canvas: canvas, scale: Double(width) / Double(canvas.width), assets: assets,
+          patience: patience)
+        return try FrameRecording(frames, count: count, rate: rate, place: place)
+      }
+    } catch let error as LayerProgramError {
+      throw Problem(
+        .unprocessableContent, "too-slow", "The shot cannot be recorded: \(error).",
+        evidence: ["seconds": .number(UInt64(patience.components.seconds))])
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .cacheControl: "no-store",
+        .contentDisposition: FileName(card.number.string, else: "shot", ending: "zip").attachment,
+      ],
+      body: ResponseBody { writer in
+        while let bytes = try await Self.inBackground({ try recording.next() }) {
+          try Task.checkCancellation()
+          try await writer.write(ByteBuffer(bytes: bytes))
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  private func check(_ count: Int, _ width: Int, _ canvas: CanvasSize) throws(Problem) {
+    guard count <= Self.frameLimit else {
+      throw Problem(
+        .unprocessableContent, "too-long",
+        "The shot has \(count) frames; at most \(Self.frameLimit) are recorded at once.",
+        evidence: ["frames": .number(UInt64(count)), "limit": .number(UInt64(Self.frameLimit))])
+    }
+    let height = max(1, width * Int(canvas.height) / Int(canvas.width))
+    let pixels = count * width * height
+    guard pixels <= pixelLimit else {
+      throw Problem(
+        .unprocessableContent, "too-many-pixels",
+        """
+        \(count) frames of \(width)×\(height) have \(pixels / 1_000_000) million pixels; at most \
+        \(pixelLimit / 1_000_000) million are recorded at once. Ask for a smaller width.
+        """,
+        evidence: [
+          "frames": .number(UInt64(count)), "width": .number(UInt64(width)),
+          "height": .number(UInt64(height)), "limit": .number(UInt64(pixelLimit)),
+        ])
+    }
+  }
+
+  /// Of its own: the frames of a long shot keep nobody from adding a program, and recordings take turns frame by frame.
+  private static let queue = DispatchQueue(label: "inkreel.shot-frames", qos: .utility)
+
+  /// Running and drawing take long: not on a thread that serves.
+  private static func inBackground<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try work() }) }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import LibraryStore
+import Media
+import Raster
+import Storyboard
+import StudioServer
+import TestSupport
+import Testing
+import Zip
+
+@Suite struct `Frames of a shot over HTTP` {
+  private func setDuration(_ milliseconds: UInt32, in studio: TestStudio) async throws {
+    let project = try #require(await studio.store.outline().projects.first).id
+    _ = try await studio.store.append(
+      [
+        ProjectEdit(
+          id: EditID(high: 9, low: 1), session: SessionID(high: 9, low: 2),
+          .change([.setShot(studio.shot, .duration(Milliseconds(milliseconds)))]))
+      ], to: project)
+  }
+
+  @Test func `are as many as its time has, and its program moves in them`() async throws {
+    let studio = try await TestStudio()
+    try await setDuration(1_000, in: studio)
+    try await studio.test { client in
+      _ = try await studio.addProgram(client)
+      let answer = try await client.get("/api/shots/\(studio.shot.hex)/frames?width=96")
+      #expect(answer.status == .ok)
+      let zip = try ZipReader(bytes: answer.bytes, partLimit: 1 << 24, totalLimit: 1 << 28)
+      var frames: [Bitmap] = []
+      while let (name, bytes) = try zip.next() {
+        #expect(name == String(format: "%05d.png", frames.count))
+        frames.append(try PNG.decode(bytes))
+      }
+      #expect(frames.count == 24)
+      #expect(frames[0].width == 96 && frames[0][1, 1] != frames[8][1, 1])
+      #expect(
+        try await client.get("/api/shots/\(studio.shot.hex)/frames?width=9").status == .badRequest)
+    }
+  }
+
+  @Test func `of a shot without time are one`() async throws {
+    let studio = try await TestStudio()
+    try await setDuration(0, in: studio)
+    try await studio.test { client in
+      let answer = try await client.get("/api/shots/\(studio.shot.hex)/frames?width=96")
+      let zip = try ZipReader(bytes: answer.bytes, partLimit: 1 << 24, totalLimit: 1 << 28)
+      #expect(try zip.next()?.name == "00000.png")
+      #expect(try zip.next() == nil)
+    }
+  }
+
+  @Test func `too many of them are refused before any is drawn, and it is said what fits`()
+    async throws
+  {
+    let studio = try await TestStudio { $0.recordingLimit = 1_000_000 }
+    try await setDuration(10_000, in: studio)
+    try await studio.test { client in
+      let place = "/api/shots/\(studio.shot.hex)/frames"
+      let answer = try await client.get(place + "?width=1000")
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.problem == "too-many-pixels")
+      let json = try answer.json
+      #expect(json["limit"] as? Int == 1_000_000 && json["frames"] as? Int == 240)
+      #expect((json["detail"] as? String)?.contains("240 frames of 1000×") == true)
+      #expect(try await client.get(place + "?width=64").status == .ok)
+    }
+  }
+
+  @Test func `a program that takes too long to get to where the shot begins is said`() async throws
+  {
+    let studio = try await TestStudio { $0.programPatience = .zero }
+    try await studio.test { client in
+      _ = try await studio.addProgram(client, run: .init(start: LayerProgram.Run.startLimit))
+      let answer = try await client.get("/api/shots/\(studio.shot.hex)/frames?width=64")
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.problem == "too-slow")
+    }
+  }
+
+  @Test func `who goes away ends it, and leaves room for others`() async throws {
+    let studio = try await TestStudio()
+    try await setDuration(590_000, in: studio)
+    let path = "/api/shots/\(studio.shot.hex)/frames?width=640"
+    try await studio.test(.live) { client in
+      let port = UInt16(try #require(client.port))
+      _ = try await studio.addProgram(client)
+      // Each would take minutes; four are made at once.
+      for number in 0..<6 {
+        var status = 0
+        for _ in 0..<100 where status != 200 {
+          status = try await Self.beginning(of: path, port)
+          if status != 200 { try await Task.sleep(for: .milliseconds(50)) }
+        }
+        #expect(status == 200, "recording \(number)")
+      }
+      // More than that are not.
+      let open = try await Self.opened(5, path, port)
+      #expect(open.statuses == [200, 200, 200, 200, 503])
+    }
+  }
+
+  private static func beginning(of path: String, _ port: UInt16) async throws -> Int {
+    try await opened(1, path, port).statuses[0]
+  }
+
+  /// On a thread of its own: tests share theirs with the server. Connections are closed when nobody has them.
+  private static func opened(_ count: Int, _ path: String, _ port: UInt16) async throws
+    -> (statuses: [Int], connections: [HTTPConnection])
+  {
+    nonisolated(unsafe) var result: (statuses: [Int], connections: [HTTPConnection]) = ([], [])
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      Thread.detachNewThread {
+        done.resume(
+          with: Result {
+            for _ in 0..<count {
+              // All other tests run beside it.
+              let connection = try HTTPConnection(port: port, patience: 300)
+              result.statuses.append(try connection.status(of: path))
+              result.connections.append(connection)
+            }
+          })
+      }
+    }
+    return result
+  }
+}
