@@ -247,7 +247,7 @@ def test_long_names_stay_on_a_phone(browser_context, studio):
       <screenWidth>400</screenWidth><screenHeight>300</screenHeight></header><scenes/>""")
     open_file(page, long)
     page.reload()
-    again = page.get_by_role("button", name=f"Play “{name}” again").last
+    again = page.get_by_role("button", name=f"Play “{name}” again")
     again.wait_for()
     box = again.bounding_box()
     assert 0 <= box["x"] and box["x"] + box["width"] <= 390

@@ -87,8 +87,8 @@ def test_a_sound_begins_when_its_brick_comes_and_as_loud_as_it_is_to_be(stage):
     [start] = wait_for(stage, "start")
     # From its beginning, but for what decoding and a frame may take.
     assert start["offset"] < 0.2 and abs(start["seconds"] - 2.5) < 0.01
-    tick = int(stage.get_by_label("Time").input_value())
-    assert 30 <= tick <= 45
+    # Not before its brick; that it has not run away says the offset.
+    assert int(stage.get_by_label("Time").input_value()) >= 30
     assert any(abs(gain - 0.4) < 1e-6 for gain in stage.evaluate("() => window.gains.map((one) => one.gain.value)"))
     assert heard(stage, "stop") == []
 

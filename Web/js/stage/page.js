@@ -281,6 +281,6 @@ export async function showStage() {
     again.onclick = () => openFile(last.file);
     again.hidden = false;
     const shown = await showPicture(last.program).catch(() => null);
-    if (shown) again.before(element("button", { type: "button", class: "stage-last", "aria-label": again.textContent, onclick: again.onclick }, shown));
+    if (shown) again.before(element("button", { type: "button", class: "stage-last", "aria-hidden": "true", tabindex: "-1", onclick: again.onclick }, shown));
   }
 }
