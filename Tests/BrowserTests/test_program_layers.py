@@ -269,7 +269,7 @@ def play(hand, milliseconds, touch=True):
         hand.page.mouse.down()
         hand.page.wait_for_timeout(100)
         hand.page.mouse.up()
-    hand.page.get_by_role("button", name="Stop", exact=True).click()
+    hand.page.get_by_role("button", name="Pause", exact=True).click()
 
 
 def use_run(hand):

@@ -24,7 +24,7 @@ def exported(page):
 def run(page):
     page.get_by_role("button", name="Run", exact=True).click()
     page.wait_for_timeout(400)
-    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_role("button", name="Pause", exact=True).click()
     saved(page)
 
 

@@ -3,7 +3,7 @@
 export const KEYS = [["↑ ↓", "From brick to brick"], ["← →", "Out of and into a block"], ["Enter", "Edit the first field"], ["Alt ↑ ↓", "Move the brick"],
   ["Shift ↑ ↓, Ctrl A", "Choose several, all of the block"],
   ["Delete", "Delete it"], ["Ctrl D", "Duplicate"], ["Ctrl /", "Comment out, in"], ["Ctrl Z", "Undo"], ["Shift Ctrl Z", "Redo"],
-  ["/ or Ctrl F", "Search a brick"], ["M", "Menu of the brick"], ["Ctrl Enter", "Run, stop"], ["?", "These keys"]];
+  ["/ or Ctrl F", "Search a brick"], ["M", "Menu of the brick"], ["Ctrl Enter", "Run, pause"], ["?", "These keys"]];
 
 export function addKeys(page, { scripts, drawer, dragging, setDrawer, help }) {
   page.help = help;

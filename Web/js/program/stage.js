@@ -111,8 +111,8 @@ export function makeStage(page) {
   function setPlaying(wish) {
     if (wish && (isStale || isOver)) begin();
     isPlaying = wish;
-    play.setAttribute("aria-label", isPlaying ? "Stop" : "Run");
-    play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? "Stop" : "Run");
+    play.setAttribute("aria-label", isPlaying ? "Pause" : "Run");
+    play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? "Pause" : "Run");
     ticks.start();
     if (!isPlaying && !isStale) {
       hush();
