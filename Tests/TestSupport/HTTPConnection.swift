@@ -21,8 +21,7 @@ public final class HTTPConnection {
   private let socket: Int32
   private var received: [UInt8] = []
 
-  /// - Parameter patience: how long an answer may take, in seconds.
-  public init(port: UInt16, patience: Int = 30) throws(Broken) {
+  public init(port: UInt16) throws(Broken) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -34,7 +33,7 @@ public final class HTTPConnection {
       }
     }
     guard result == 0 else { throw Broken() }
-    var timeout = timeval(tv_sec: patience, tv_usec: 0)
+    var timeout = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var isOn: Int32 = 1
     setsockopt(
