@@ -165,6 +165,16 @@ def test_frames_are_recorded_and_the_program_comes_out_again(hand, studio):
         assert {"code.xml", "Scene/images/paper.png", "Scene/images/red.png"} <= set(archive.namelist())
 
 
+def test_why_frames_cannot_be_recorded_is_said(hand, studio):
+    add(hand)
+    open_layers(hand)
+    words = "The shot has too many frames to be recorded."
+    hand.page.route("**/api/shots/*/frames", lambda route: route.fulfill(
+        status=422, content_type="application/problem+json", body=json.dumps({"detail": words})))
+    hand.page.get_by_role("button", name="Record the shot's frames").click()
+    hand.page.get_by_text(words).wait_for()
+
+
 def test_a_dropped_program_is_a_layer_too_and_what_is_none_is_said(hand, studio):
     program = moving_program()
     hand.page.evaluate("""([bytes, name]) => {

@@ -29,15 +29,14 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
   /** A tool with a short word below its icon: fingers see no titles. */
   const tool = (sign, word, title, extra) => element(extra.onclick ? "button" : "a", { title, "aria-label": title, ...extra }, icon(sign), element("small", {}, word));
   const press = (sign, word, title, onclick) => tool(sign, word, title, { type: "button", onclick });
-  const link = (sign, word, title, href) => tool(sign, word, title, { class: "button", role: "button", download: "", href });
-  const download = link("save", "File", "Save as a file of Pocket Code");
+  const download = tool("save", "File", "Save as a file of Pocket Code", { class: "button", role: "button", download: "" });
   const node = element("div", { class: "program-tools", role: "group", "aria-label": "Program", hidden: true },
     element("div", { class: "row" },
       press("program", "Edit", "Open the program", () => open(layer)),
       press("play", "Play", "Play the shot's programs", play),
       press("pen", "Ink", "Keep the pen's drawing", () => keep()),
       press("swap", "Shuffle", "Other random numbers", () => reseed()),
-      link("record", "Frames", "Record the shot's frames", `/api/shots/${shot}/frames`), download),
+      press("record", "Frames", "Record the shot's frames", () => doing(() => record(`/api/shots/${shot}/frames`))), download),
     element("label", { class: "begin" }, "Begins at", slider, number, "s"));
 
   /** The run of the chosen program, kept as long as it is the same but for its beginning. */
@@ -128,4 +127,17 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
   }
 
   return { node, update };
+}
+
+/** Saves frames as a file, where there are any: a download by itself would not say why there are none. */
+async function record(address) {
+  const asked = new AbortController();
+  const answer = await fetch(address, { signal: asked.signal }).catch(() => { throw new Error("The studio cannot be reached."); });
+  if (!answer.ok) {
+    const { detail } = await answer.json().catch(() => ({}));
+    throw new Error(detail ?? `The server answered ${answer.status}.`);
+  }
+  // The browser fetches them itself, into a file.
+  asked.abort();
+  element("a", { href: address, download: "" }).click();
 }
