@@ -38,7 +38,9 @@ struct StagePainterTests {
       ]
       if index % 7 == 0 {
         bricks.append(
-          .plain("SetTransparencyBrick", ["TRANSPARENCY": number(&random, 0...110)]))
+          .plain(
+            "SetTransparencyBrick",
+            ["TRANSPARENCY": index == 7 ? .number("0.1") : number(&random, 0...110)]))
       }
       if index % 3 == 0 {
         bricks.append(.plain("SetSizeToBrick", ["SIZE": number(&random, 10...250)]))
@@ -48,6 +50,9 @@ struct StagePainterTests {
           Brick("SetRotationStyleBrick", fields: [Markup("selection", .text("0"))]))
       }
       if index % 13 == 0 { bricks.append(Brick("HideBrick")) }
+      if index % 4 == 0 {
+        bricks += [.wait("0.1"), .plain("ChangeXByNBrick", ["X_POSITION_CHANGE": .number("60")])]
+      }
       builder.object(Text("o\(index)"), [start(bricks)], looks: [Text("look \(index)")])
     }
     var pictures: [Handle<Program.Look>: LookPicture] = [:]
@@ -90,7 +95,24 @@ struct StagePainterTests {
     // The places are reckoned in another order, which may move a pixel by 2⁻³²; and so a channel by one.
     let worst = zip(frame.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max()!
     #expect(worst <= 2)
-    // A painter that has drawn before gives the same.
-    #expect((painter.frame(of: machine) == frame) == true)
+    // A painter that has drawn another moment before gives the same.
+    var used = StagePainter(scale: Self.scale)
+    let other = used.frame(of: machine.after(9))
+    #expect((other == frame) == false)
+    #expect((used.frame(of: machine) == frame) == true)
+  }
+
+  /// An endless turn of the hue was NaN, and ended whoever drew it.
+  @Test(arguments: ["1e400", "-1e400", "Infinity", "1e308"])
+  func `a hue beyond all numbers is drawn`(_ words: String) {
+    var builder = ProgramBuilder()
+    builder.object("Background")
+    let color = Brick.plain("SetColorBrick", ["COLOR": .number(Text(words))])
+    let change = Brick.plain("ChangeColorByNBrick", ["COLOR_CHANGE": .number(Text(words))])
+    builder.object("one", [start([color, change, change])], looks: ["one"])
+    let machine = Machine(builder.program, pictures: squares(of: builder.program, side: 4)).after(2)
+    #expect(machine.figures.last.map { 0..<200 ~= $0.color } == true)
+    var painter = StagePainter()
+    #expect(painter.frame(of: machine)[240, 400].alpha == 255)
   }
 }

@@ -69,6 +69,15 @@ struct ArchiveTests {
       ])
   }
 
+  @Test func `a scene without a name takes none that another has`() throws {
+    var program = try CatrobatDocument(codeXML: code()).program
+    program.scenes[0].name = ""
+    program.scenes.append(.init(name: "Scene 1"))
+    let written = CatrobatArchive(document: CatrobatDocument(program: program))
+    let read = try CatrobatArchive(bytes: written.bytes())
+    #expect(read.document.program.scenes.map(\.name) == ["Scene 2", "Scene 1"])
+  }
+
   @Test func `a bare program is read as well`() throws {
     let folder = try ScratchFolder()
     try Data(code()).write(to: URL(fileURLWithPath: folder("code.xml")))

@@ -39,7 +39,8 @@ struct RoundLineTests {
     func place() -> Point {
       Point(x: random.double(in: -10...70), y: random.double(in: -10...60))
     }
-    let (from, to) = (place(), random.int(in: 0...4) == 0 ? place() : place())
+    let from = place()
+    let to = random.int(in: 0...4) == 0 ? from : place()
     let radius = random.double(in: 1...12)
     let bitmap = drawn(from, to, radius)
     var worst = 0.0
@@ -101,6 +102,15 @@ struct RoundLineTests {
     #expect(drawn(middle, Point(x: 40, y: 25), 0) == empty)
     #expect(drawn(middle, Point(x: 40, y: 25), -1) == empty)
     #expect(drawn(Point(x: 1e6, y: -1e6), Point(x: 1e6, y: 1e6), 3) == empty)
+    // Distances that have no room for a half.
+    for radius in [32_768.0, 65_536.5, 300_000] {
+      let far = Point(x: -radius + 40, y: 25)
+      #expect(drawn(far, far, radius)[10, 25].alpha == 255)
+      let seam = (0..<60).map {
+        drawn(Point(x: -32_768, y: 25), Point(x: -32_768, y: 25), radius * 2)[$0, 25].alpha
+      }
+      #expect(seam.allSatisfy { $0 == 255 })
+    }
     #expect(drawn(Point(x: -1e6, y: 25), Point(x: 1e6, y: 25), 1)[30, 25].alpha > 0)
     #expect(drawn(Point(x: -1e6, y: -1e6), Point(x: 1e6, y: 1e6), 1e6)[3, 4].alpha == 255)
   }

@@ -40,6 +40,7 @@ export function makeCards(place) {
   };
   return {
     escape,
+    isOpen: () => card !== null,
     show: (make) => {
       escape();
       before = document.activeElement;
@@ -49,7 +50,7 @@ export function makeCards(place) {
         event.stopPropagation();
         escape();
       });
-      (card.querySelector("input, .primary"))?.focus({ preventScroll: true });
+      (card.querySelector("input, .primary, .first"))?.focus({ preventScroll: true });
     },
   };
 }

@@ -142,7 +142,11 @@ public struct CatrobatArchive: Sendable {
   private var named: (program: Program, files: [String: [UInt8]]) {
     var (program, moved) = (document.program, files)
     for (index, scene) in document.program.scenes.enumerated() where scene.name == "" {
-      program.scenes[index].name = Program.Scene.name(ofNumber: index + 1)
+      var number = index + 1
+      while program.scenes.contains(where: { $0.name == Program.Scene.name(ofNumber: number) }) {
+        number += 1
+      }
+      program.scenes[index].name = Program.Scene.name(ofNumber: number)
       for (path, bytes) in files where path.hasPrefix("\(scene.folder)/") {
         let place = program.scenes[index].folder + path.dropFirst(scene.folder.count)
         moved[path] = nil

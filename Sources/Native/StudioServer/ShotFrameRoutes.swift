@@ -16,6 +16,8 @@ struct ShotFrameRoutes {
 
   /// The most frames of one answer: ten minutes of film.
   private static let frameLimit = 14_400
+  /// The most pixels of one frame, which lies in memory whole.
+  private static let framePixelLimit = 64_000_000
 
   init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
@@ -38,7 +40,9 @@ struct ShotFrameRoutes {
     let card = outline.scenes.lazy.flatMap(\.shots).first { $0.id == id }
     guard let card else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
     let canvas = outline.canvas
-    let width = request.uri.queryParameters["width"].map { Int($0) } ?? Int(canvas.width)
+    let width =
+      request.uri.queryParameters["width"].map { Int($0) }
+      ?? max(16, min(4096, Int(canvas.width)))
     guard let width, 16...4096 ~= width else {
       throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
     }
@@ -83,6 +87,18 @@ struct ShotFrameRoutes {
         evidence: ["frames": .number(UInt64(count)), "limit": .number(UInt64(Self.frameLimit))])
     }
     let height = max(1, width * Int(canvas.height) / Int(canvas.width))
+    guard width * height <= Self.framePixelLimit else {
+      throw Problem(
+        .unprocessableContent, "too-many-pixels",
+        """
+        A frame of \(width)×\(height) has \(width * height / 1_000_000) million pixels; at most \
+        \(Self.framePixelLimit / 1_000_000) million are recorded. Ask for a smaller width.
+        """,
+        evidence: [
+          "width": .number(UInt64(width)), "height": .number(UInt64(height)),
+          "limit": .number(UInt64(Self.framePixelLimit)),
+        ])
+    }
     let pixels = count * width * height
     guard pixels <= pixelLimit else {
       throw Problem(

@@ -25,7 +25,7 @@ export function putBeside(card, anchor, close) {
     const all = [...card.querySelectorAll("button:enabled")];
     const at = all.indexOf(document.activeElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (next === undefined) return;
+    if (next === undefined || all.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
     all.at(next % all.length).focus();

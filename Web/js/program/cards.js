@@ -41,5 +41,5 @@ export function conflictCard({ mine, theirs }, close) {
     element("h2", {}, "Changed elsewhere"),
     element("p", {}, "This program has been changed in another window, or by undo in the shot, since you opened it here. What you have made is not saved yet."),
     element("p", { class: "quiet" }, "Keeping yours writes over the other; undo in the shot brings that back. Taking theirs drops what you have made here since."),
-    element("footer", {}, button("Decide later", () => {}), button("Take theirs", theirs), button("Keep mine", mine, { class: "primary" })));
+    element("footer", {}, button("Decide later", () => {}, { class: "first" }), button("Take theirs", theirs), button("Keep mine", mine)));
 }

@@ -59,7 +59,7 @@ export async function showProgram(place) {
 
   const bar = makeBar(page, place);
   const saver = makeSaver(write, (kind, words) => bar.sign(kind, words), place.delay);
-  page.save = saver.save;
+  page.save = () => { hasAsked = false; saver.save(); };
   if (isUnsaved) saver.changed();
   const objects = makeObjects(page);
   const scripts = makeScripts(page);
@@ -83,17 +83,26 @@ export async function showProgram(place) {
   });
   page.dragging = dragging;
 
-  /** Two pages may have changed one program: then a person says which is to be. */
+  let hasAsked = false;
+
+  /** Two pages may have changed one program: then a person says which is to be, once; later by the sign. */
   async function write() {
     try {
       await place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
     } catch (error) {
-      if (error.isConflict) cards.show((close) => conflictCard({
-        mine: async () => { await place.keepMine(); saver.save(); },
-        theirs: async () => { saver.end(); await place.takeTheirs(); location.reload(); },
-      }, close));
+      // Not while something else is asked, nor where a card would not be seen.
+      if (error.isConflict && !hasAsked && !cards.isOpen() && !document.fullscreenElement) ask();
       throw error;
     }
+  }
+
+  function ask() {
+    hasAsked = true;
+    const trying = (work) => () => work().catch((error) => say(error.message));
+    cards.show((close) => conflictCard({
+      mine: trying(async () => { await place.keepMine(); hasAsked = false; saver.save(); }),
+      theirs: trying(async () => { saver.end(); await place.takeTheirs(); location.reload(); }),
+    }, close));
   }
 
   async function takePicture(canvas) {

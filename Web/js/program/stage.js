@@ -1,6 +1,7 @@
 // The stage beside the scripts: plays the program as it is now, and begins again after a change.
 
 import { element, icon, iconButton } from "../dom.js";
+import { say } from "../pagebar.js";
 import { RATE, makeClock } from "../stage/clock.js";
 import { makeFullScreen } from "../stage/fullscreen.js";
 import { followHands } from "../stage/hands.js";
@@ -169,7 +170,13 @@ export function makeStage(page) {
       isStale = true;
       const mine = ++wait;
       calls.toStage();
-      await Promise.all([givePictures(), giveSounds()]);
+      try {
+        await Promise.all([givePictures(), giveSounds()]);
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) throw error;
+        // The studio does not answer, or does not know a sound's length: the rest can be seen all the same.
+        say(error.message);
+      }
       if (mine !== wait) return;
       lay();
       begin();

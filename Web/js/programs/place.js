@@ -59,7 +59,7 @@ export async function layerPlace(shot, layer, session) {
     for (let attempt = 0; ; attempt++) {
       const { tag, parts } = await partsNow();
       const next = await storedParts({ ...parts, ...run }, program, known);
-      if (base !== null && ![base, contentOf(next)].includes(contentOf(parts))) {
+      if (![base, contentOf(next)].includes(contentOf(parts))) {
         throw Object.assign(new Error("This program has been changed elsewhere."), { isConflict: true });
       }
       try {
@@ -119,7 +119,7 @@ export async function layerPlace(shot, layer, session) {
     /** After a conflict: the next write writes over what is there, which the shot's undo brings back. */
     async keepMine() { base = contentOf((await partsNow()).parts); },
     /** After a conflict: what was made here is forgotten. */
-    takeTheirs: forgetDrafts,
+    takeTheirs: () => last.then(forgetDrafts),
     /** Looks and lengths of sounds as the shot's runs have them: the stage beside the scripts runs as the shot does. */
     shot: { look: (blob) => lookOf(blob, known), length: (blob) => soundLengthOf(blob, known) },
   };

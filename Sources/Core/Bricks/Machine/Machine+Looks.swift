@@ -78,6 +78,7 @@ extension Machine {
 
   /// From 0 up to 200, round and round.
   private static func hue(_ value: Double) -> Double {
+    guard value.isFinite else { return 0 }
     let rest = value.truncatingRemainder(dividingBy: 200)
     return rest < 0 ? rest + 200 : rest
   }

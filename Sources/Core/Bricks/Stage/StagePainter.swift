@@ -73,7 +73,8 @@ public struct StagePainter {
     for drawing in drawings {
       guard let placed = place(drawing, of: machine, on: frame.bounds) else { continue }
       shown.append((drawing, placed))
-      area += placed.rect.area
+      // No further than is asked below: in the page a sum has 32 bits.
+      if area <= 2 * frame.bounds.area { area += placed.rect.area }
     }
     guard 2...HidingMap.limit ~= shown.count, area > 2 * frame.bounds.area else {
       for (drawing, placed) in shown { drawing.draw(placed, on: &frame) }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// Draws lines with round ends, one after another: thousands in a frame.
 ///
-/// A pixel is covered by as much as a line across it, a pixel long and at right angles to the stroke, lies within the stroke. Beside straight edges
+/// A pixel is covered by as much as a line across it, a pixel long and at right angles to the stroke, lies within the stroke. Beside each straight edge
 /// that is within 0.05 of the area that is covered, whatever the angle, and a line thinner than a pixel is as much fainter.
 /// Anything else is the business of ``Rasterizer``.
 public struct RoundLine: Sendable {
@@ -141,6 +141,8 @@ private struct Profile {
       inner.replace(with: -radius, where: inner .< -radius)
       var covered = outer - inner
       covered.replace(with: 0, where: covered .< 0)
+      // A distance of many thousands has no room for the half.
+      covered.replace(with: 1, where: covered .> 1)
       // Rounded to a whole number, which the lowest bits of the sum are.
       let sum = unsafeBitCast(covered * 255 + 8_388_608, to: SIMD4<UInt32>.self)
       bytes.storeBytes(

@@ -48,6 +48,7 @@ public struct PlacedPicture: Sendable {
     change: ((UnsafeMutableRawPointer, Int) -> Void)? = nil
   ) {
     var rect = rect.intersection(target.bounds)
+    guard !rect.isEmpty else { return }
     if let hiding { rect = hiding.shown(rect, order: order) }
     guard !rect.isEmpty else { return }
     let seen = PixelRect(minX: -1, minY: -1, maxX: picture.width, maxY: picture.height)
