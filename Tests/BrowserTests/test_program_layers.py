@@ -379,24 +379,34 @@ def open_two(hand, studio, context):
     return shot, f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts", pages
 
 
-def kinds(page):
-    return [kind for script in types(page) for kind in script[1] if isinstance(kind, str)]
-
-
-def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(hand, studio, browser_context):
-    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+def change_both(studio, parts, first, second):
+    """The first page's change is in the library, the document of which is the result; the second's comes after it."""
     category(first, "Looks")
     new_brick(first, "HideBrick").click()
     saved(first)
     theirs = studio.get(parts)["document"]
     category(second, "Looks")
     new_brick(second, "ShowBrick").click()
+    return theirs
+
+
+def kinds(page):
+    return [kind for script in types(page) for kind in script[1] if isinstance(kind, str)]
+
+
+def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    theirs = change_both(studio, parts, first, second)
     card = second.get_by_role("alertdialog", name="Changed elsewhere")
     card.wait_for()
+    # Keys that were meant for the editor write nothing over.
+    assert card.locator(":focus").inner_text() == "Decide later"
     assert studio.get(parts)["document"] == theirs
-    # Later: nothing is lost, and a click on the sign asks again.
+    # Later: nothing is lost, no other change asks again, and a click on the sign does.
     card.get_by_role("button", name="Decide later").click()
-    second.wait_for_timeout(1500)
+    new_brick(second, "HideBrick").click()
+    second.wait_for_timeout(2500)
+    assert card.count() == 0
     assert studio.get(parts)["document"] == theirs and "ShowBrick" in kinds(second)
     second.locator(".sign").click()
     card.get_by_role("button", name="Keep mine").click()
@@ -412,14 +422,11 @@ def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(
 
 def test_of_two_editors_of_one_program_the_second_may_take_what_is_there(hand, studio, browser_context):
     shot, parts, (first, second) = open_two(hand, studio, browser_context)
-    category(first, "Looks")
-    new_brick(first, "HideBrick").click()
-    saved(first)
-    theirs = studio.get(parts)["document"]
-    category(second, "Looks")
-    new_brick(second, "ShowBrick").click()
-    second.get_by_role("alertdialog", name="Changed elsewhere").get_by_role("button", name="Take theirs").click()
-    second.wait_for_function("() => !document.querySelector('[role=alertdialog]') && document.querySelector('.program .brick.head')")
+    theirs = change_both(studio, parts, first, second)
+    # It is read anew.
+    with second.expect_navigation():
+        second.get_by_role("alertdialog", name="Changed elsewhere").get_by_role("button", name="Take theirs").click()
+    second.wait_for_selector(".program .brick.head")
     wait_for(hand, lambda: "HideBrick" in kinds(second) and "ShowBrick" not in kinds(second))
     assert studio.get(parts)["document"] == theirs
     # From there on it goes on.
