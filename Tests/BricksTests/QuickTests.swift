@@ -63,6 +63,15 @@ struct QuickTests {
       (0..<random.number(1...4)).map { _ in brick(depth) }
     }
 
+    mutating func quickBrick() -> Brick {
+      switch random.number(0...5) {
+      case 0, 1, 2: .change(one(of: variables), by: .number("1"))
+      case 3: .set(one(of: variables), .op(.variable("a"), "PLUS", .variable("b")))
+      case 4: .plain("MoveNStepsBrick", ["STEPS": .number("2")])
+      default: .plain("TurnRightBrick", ["TURN_RIGHT_DEGREES": .variable("a")])
+      }
+    }
+
     private mutating func loop(_ depth: Int) -> Brick {
       switch random.number(0...5) {
       case 0: .forever(bricks(depth - 1))
@@ -195,23 +204,64 @@ struct QuickTests {
     return (maker, setting)
   }
 
+  /// Scripts that are quick for a while, do something else, and begin anew; the budget ends anywhere.
+  private func longProgram(_ seed: UInt64) -> (Maker, RunSetting) {
+    var maker = Maker(random: SplitMix64(seed: ~seed))
+    maker.variables = [maker.builder.variable("a"), maker.builder.variable("b")]
+    maker.names = ["a", "b"]
+    maker.builder.object("Background", [])
+    for index in 0..<maker.random.number(1...3) {
+      let scripts = (0..<maker.random.number(1...2)).map { _ in
+        start([
+          Brick("PenDownBrick"),
+          .forever([
+            .repeat(
+              .number(Text("\(maker.random.number(1...300))")),
+              (0..<maker.random.number(1...4)).map { _ in maker.quickBrick() }),
+            maker.one(of: [
+              Brick("StampBrick"), .wait("0.003"), .wait("0"),
+              .set(maker.variables[0], .string("1")),
+              .plain("MoveNStepsBrick", ["STEPS": .function("LENGTH", .string("abc"))]),
+            ]),
+          ]),
+        ])
+      }
+      maker.builder.object(Text("Object \(index)"), scripts)
+    }
+    var setting = RunSetting()
+    setting.seed = seed
+    setting.bricksPerTick = maker.random.number(10...3000)
+    setting.roundsPerStep = maker.random.number(1...200)
+    return (maker, setting)
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `what is done quickly is what is done without`(seed: UInt64) {
     for part in 0..<10 as Range<UInt64> {
-      let (maker, setting) = program(seed * 10 + part)
-      var quick = Machine(maker.builder.program, setting: setting)
-      var slow = quick
-      slow.isQuick = false
-      for tick in 0..<12 {
-        if tick == 7 {
-          #expect(quick.touchDown(x: 0, y: 0) == slow.touchDown(x: 0, y: 0))
-        }
-        quick.tick()
-        slow.tick()
-        guard Self.areAlike(quick, slow) else {
-          Issue.record("program \(seed * 10 + part), tick \(tick)")
-          return
-        }
+      compare(program(seed * 10 + part), seed * 10 + part)
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `long quick runs are what is done without`(seed: UInt64) {
+    for part in 0..<10 as Range<UInt64> {
+      compare(longProgram(seed * 10 + part), seed * 10 + part)
+    }
+  }
+
+  private func compare(_ made: (maker: Maker, setting: RunSetting), _ seed: UInt64) {
+    var quick = Machine(made.maker.builder.program, setting: made.setting)
+    var slow = quick
+    slow.isQuick = false
+    for tick in 0..<12 {
+      if tick == 7 {
+        #expect(quick.touchDown(x: 0, y: 0) == slow.touchDown(x: 0, y: 0))
+      }
+      quick.tick()
+      slow.tick()
+      guard Self.areAlike(quick, slow) else {
+        Issue.record("program \(seed), tick \(tick)")
+        return
       }
     }
   }

@@ -12,7 +12,7 @@ extension Machine {
     swap(&sprites, &stage.sprites)
     swap(&row, &quickRow)
     swap(&pen, &stage.pen)
-    var left = (budget: budget, bricks: 0, controls: 0)
+    var left = (budget: budget, bricks: 0, controls: 0, clock: clock)
     let result = code.quick.instructions.withUnsafeBufferPointer { instructions in
       code.quick.numbers.steps.withUnsafeBufferPointer { steps in
         row.withUnsafeMutableBufferPointer { row in
@@ -22,11 +22,11 @@ extension Machine {
                 instructions: instructions.baseAddress!, steps: steps.baseAddress!,
                 row: row.baseAddress!, variables: variables.baseAddress!,
                 sprites: sprites.baseAddress!, clock: clock, arithmetic: setting.arithmetic,
-                pen: PenMarks(), budget: budget)
+                pen: PenMarks(), budget: budget, controls: quickControls)
               swap(&runner.pen, &pen)
               let result = work(&runner)
               swap(&runner.pen, &pen)
-              left = (runner.budget, runner.bricks, runner.controls)
+              left = (runner.budget, runner.bricks, runner.controls, runner.clock)
               return result
             }
           }
@@ -37,7 +37,7 @@ extension Machine {
     swap(&sprites, &stage.sprites)
     swap(&row, &quickRow)
     swap(&pen, &stage.pen)
-    (budget, quickControls) = (left.budget, left.controls)
+    (budget, quickControls, clock) = (left.budget, left.controls, left.clock)
     brickCount += left.bricks
     return result
   }
@@ -53,58 +53,139 @@ extension Machine {
     }
   }
 
-  /// A turn each of objects in order, until one is to be had by the machine.
+  /// A turn each of objects in order, from a script on, until one is to be had by the machine.
   ///
   /// - Returns: the place in the order, and among the object's scripts, where the machine is to go on.
-  mutating func quickTurns(_ order: [Int], from place: Int) -> (place: Int, thread: Int) {
-    var hasProgress = self.hasProgress
-    let clock = clock
-    let result = withRunner { runner in
-      for place in place..<order.count {
-        let index = order[place]
-        let sprite = runner.sprites + index
-        guard sprite.pointee.isAlive else { continue }
-        guard sprite.pointee.starting.isEmpty, sprite.pointee.conditions.isEmpty else {
-          return (place, 0)
-        }
-        let count = sprite.pointee.threads.count
-        if count == 0 { continue }
-        let stopped = sprite.pointee.threads.withUnsafeMutableBufferPointer { threads -> Int in
-          for thread in 0..<count {
-            let one = threads.baseAddress! + thread
-            if one.pointee.isDone || one.pointee.wakes > clock { continue }
-            let (turns, stop) = runner.run(
-              one, of: sprite, isBackground: place == 0, turns: 1)
-            if turns > 0 { hasProgress = true }
-            if turns == 0, stop == .general { return thread }
-          }
-          return count
-        }
-        if stopped < count { return (place, stopped) }
-      }
-      return (order.count, 0)
+  mutating func quickTurns(_ order: [Int], from place: Int, thread: Int)
+    -> (place: Int, thread: Int)
+  {
+    var turn = TurnPlace(place: place, thread: thread, hasProgress: hasProgress)
+    withRunner { runner in
+      order.withUnsafeBufferPointer { runner.round($0, from: &turn) }
     }
-    self.hasProgress = hasProgress
-    if result.0 > 0 { current = order[result.0 - 1] }
-    return result
+    hasProgress = turn.hasProgress
+    if turn.place > 0 { current = order[turn.place - 1] }
+    return (turn.place, turn.thread)
   }
 
-  /// When the first script wakes, if all rest and nothing else could start one.
+  /// Up to so many six-hundredths of a second, and none again where nobody has anything to do, without a way back to the machine in between.
   ///
-  /// Mutating only so that the machine is not copied for the question.
-  mutating func nextWake() -> Int? {
-    var first = Int.max
-    for index in stage.order {
-      // What is dead is yet to be taken away.
-      guard stage.sprites[index].isAlive, stage.sprites[index].starting.isEmpty,
-        stage.sprites[index].conditions.isEmpty
-      else { return nil }
-      for place in stage.sprites[index].threads.indices {
-        let wakes = stage.sprites[index].threads[place].wakes
-        if wakes <= clock + 1 { return nil }
-        first = min(first, wakes)
+  /// - Returns: how many were begun, and where in the last a turn is to be had by the machine.
+  mutating func quickSteps(most: Int) -> (steps: Int, turn: TurnPlace?) {
+    guard isCalm() else {
+      beginStep()
+      return (1, TurnPlace())
+    }
+    let order = stage.order
+    let (perStep, rounds) = (setting.bricksPerTick / Self.stepsPerTick, setting.roundsPerStep)
+    if let last = order.last { current = last }
+    return withRunner { runner in
+      order.withUnsafeBufferPointer { order in
+        var steps = 0
+        while steps < most {
+          // Nothing happens until the first wakes.
+          let (wake, only) = runner.nextWake(order)
+          let passed = min(most - steps, wake - runner.clock - 1)
+          if passed > 0 {
+            runner.clock += passed
+            steps += passed
+            if steps == most { break }
+          }
+          (runner.clock, runner.budget) = (runner.clock + 1, perStep)
+          steps += 1
+          if let turn = runner.step(order, only: only, rounds: rounds) { return (steps, turn) }
+        }
+        return (steps, nil)
       }
     }
-    return first
+  }
+
+  /// Whether nothing but scripts that run can do anything: no script is about to start or waits for a condition, and nobody is dead.
+  ///
+  /// Mutating only so that the machine is not copied for the question.
+  private mutating func isCalm() -> Bool {
+    for index in stage.order {
+      guard stage.sprites[index].isAlive, stage.sprites[index].starting.isEmpty,
+        stage.sprites[index].conditions.isEmpty
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension QuickRunner {
+  /// When the first script wakes, and the place of the object whose script is the only one.
+  func nextWake(_ order: UnsafeBufferPointer<Int>) -> (clock: Int, only: Int?) {
+    var first = Int.max
+    var (count, place) = (0, 0)
+    for index in order.indices {
+      let threads = sprites + order[index]
+      let own = threads.pointee.threads.count
+      if own == 0 { continue }
+      (count, place) = (count + own, index)
+      for thread in 0..<own { first = min(first, threads.pointee.threads[thread].wakes) }
+      // There is nothing to be passed over, and nobody is alone.
+      if first <= clock + 1, count > 1 { return (first, nil) }
+    }
+    return (first, count == 1 ? place : nil)
+  }
+
+  /// The rounds of a six-hundredth of a second in which the budget is full; where the machine is to go on.
+  mutating func step(_ order: UnsafeBufferPointer<Int>, only: Int?, rounds: Int)
+    -> Machine.TurnPlace?
+  {
+    var turn = Machine.TurnPlace()
+    if let only {
+      let sprite = sprites + order[only]
+      let (turns, stop) = sprite.pointee.threads.withUnsafeMutableBufferPointer {
+        run($0.baseAddress!, of: sprite, isBackground: only == 0, turns: rounds)
+      }
+      (turn.rounds, turn.place) = (turns, only)
+      return stop == .general ? turn : nil
+    }
+    while turn.rounds < rounds, budget > 0 || turn.rounds == 0 {
+      round(order, from: &turn)
+      if turn.place < order.count { return turn }
+      if !turn.hasProgress { return nil }
+      turn = .init(rounds: turn.rounds + 1)
+    }
+    return nil
+  }
+
+  /// Each script's turn, object by object, from one's on; the place is where the machine is to go on.
+  mutating func round(_ order: UnsafeBufferPointer<Int>, from turn: inout Machine.TurnPlace) {
+    var first = turn.thread
+    turn.thread = 0
+    while turn.place < order.count {
+      let sprite = sprites + order[turn.place]
+      if sprite.pointee.isAlive {
+        guard sprite.pointee.starting.isEmpty, sprite.pointee.conditions.isEmpty else {
+          turn.thread = first
+          return
+        }
+        let count = sprite.pointee.threads.count
+        if count > 0 {
+          let isBackground = turn.place == 0
+          var hasProgress = turn.hasProgress
+          let stopped = sprite.pointee.threads.withUnsafeMutableBufferPointer { threads -> Int in
+            for thread in first..<count {
+              let one = threads.baseAddress! + thread
+              if one.pointee.isDone || one.pointee.wakes > clock { continue }
+              let (turns, stop) = run(one, of: sprite, isBackground: isBackground, turns: 1)
+              if turns > 0 { hasProgress = true }
+              if turns == 0, stop == .general { return thread }
+            }
+            return count
+          }
+          turn.hasProgress = hasProgress
+          if stopped < count {
+            turn.thread = stopped
+            return
+          }
+        }
+      }
+      first = 0
+      turn.place += 1
+    }
   }
 }

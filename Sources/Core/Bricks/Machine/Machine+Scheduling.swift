@@ -65,44 +65,69 @@ extension Machine {
 
   // MARK: Rounds
 
+  /// Where in a six-hundredth of a second a turn is to be had.
+  struct TurnPlace {
+    /// How many rounds were had before.
+    var rounds = 0
+    /// The place in the order of objects, and among the object's scripts.
+    var place = 0
+    var thread = 0
+    /// Whether anyone had something to do in this round so far.
+    var hasProgress = false
+
+    /// Whether some have had their turns of the round, so that the others are to have theirs.
+    var isWithinRound: Bool { place > 0 || thread > 0 }
+  }
+
   /// Runs for a six-hundredth of a second: rounds until all rest.
   mutating func step() {
+    beginStep()
+    finishStep(from: TurnPlace())
+  }
+
+  mutating func beginStep() {
     clock += 1
     budget = setting.bricksPerTick / Self.stepsPerTick
-    var rounds = 0
+  }
+
+  /// What is left of a six-hundredth of a second from a turn on.
+  mutating func finishStep(from turn: TurnPlace) {
+    var turn = turn
     // Others may end meanwhile: it is looked again, ever more seldom.
-    var nextLook = 0
-    while verdict == .running, rounds < setting.roundsPerStep, budget > 0 || rounds == 0 {
-      if rounds >= nextLook {
+    var nextLook = turn.rounds
+    while verdict == .running, turn.rounds < setting.roundsPerStep,
+      budget > 0 || turn.rounds == 0 || turn.isWithinRound
+    {
+      if turn.rounds >= nextLook {
         if let only = onlyRunner() {
-          rounds = runAlone(only, after: rounds)
+          turn = TurnPlace(rounds: runAlone(only, after: turn.rounds))
           if isQuick, stage.sprites[only].threads[0].wakes > clock {
             hasProgress = false
             break
           }
-          guard budget > 0 || rounds == 0, verdict == .running else { break }
+          guard budget > 0 || turn.rounds == 0, verdict == .running else { break }
         }
-        nextLook = 2 * rounds + 1
+        nextLook = 2 * turn.rounds + 1
       }
-      hasProgress = false
-      round()
-      rounds += 1
+      round(from: turn)
+      turn = TurnPlace(rounds: turn.rounds + 1)
       if !hasProgress { break }
     }
   }
 
-  /// Each script's turn, object by object.
-  private mutating func round() {
+  /// Each script's turn, object by object, from one's on.
+  private mutating func round(from turn: TurnPlace) {
     let order = stage.order
-    var place = 0
+    hasProgress = turn.hasProgress
+    var (place, thread) = (turn.place, turn.thread)
     while true {
-      var thread = 0
-      if isQuick { (place, thread) = quickTurns(order, from: place) }
+      if isQuick { (place, thread) = quickTurns(order, from: place, thread: thread) }
       guard place < order.count else { break }
       let index = order[place]
       place += 1
       guard stage.sprites[index].isAlive else { continue }
-      turn(of: index, from: thread)
+      self.turn(of: index, from: thread)
+      thread = 0
       if sceneChange != nil {
         changeScene()
         hasProgress = true

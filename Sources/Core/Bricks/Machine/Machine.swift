@@ -142,15 +142,14 @@ public struct Machine: Sendable {
   private mutating func runSteps() {
     var left = Self.stepsPerTick
     while left > 0, verdict == .running {
-      if isQuick, let wake = nextWake() {
-        // Nothing happens until then.
-        let passed = min(left, wake - clock - 1)
-        clock += passed
-        left -= passed
-        if left == 0 { return }
+      guard isQuick else {
+        step()
+        left -= 1
+        continue
       }
-      step()
-      left -= 1
+      let (steps, turn) = quickSteps(most: left)
+      left -= steps
+      if let turn { finishStep(from: turn) }
     }
   }
 }

@@ -10,13 +10,13 @@ struct QuickRunner {
   let row: UnsafeMutablePointer<Double>
   let variables: UnsafeMutablePointer<Value>
   let sprites: UnsafeMutablePointer<Sprite>
-  let clock: Int
+  var clock: Int
   let arithmetic: Arithmetic
   var pen: PenMarks
   var budget: Int
   var bricks = 0
-  /// Control that the turn which is left to the machine has done already.
-  var controls = 0
+  /// Control that a turn has done which is not over: it is left to the machine, or was begun before.
+  var controls: Int
 
   enum Stop {
     /// All turns that were asked for, or the budget, are used up.
@@ -33,7 +33,6 @@ struct QuickRunner {
     _ thread: UnsafeMutablePointer<ProgramThread>, of sprite: UnsafeMutablePointer<Sprite>,
     isBackground: Bool, turns: Int
   ) -> (turns: Int, stop: Stop) {
-    controls = 0
     guard thread.pointee.counting == 0, !sprite.pointee.pen.isPlotting else {
       return (0, .general)
     }
@@ -89,6 +88,7 @@ struct QuickRunner {
         switch next(instruction, &position, thread) {
         case .next: break
         case .rests:
+          controls = 0
           stop = .rests
           break turn
         case .went:
