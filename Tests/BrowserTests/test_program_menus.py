@@ -2,17 +2,10 @@
 
 import base64
 
-import pytest
-
-from programhands import Finger, brick, category, corner, new_brick, open_editor, types
-from test_program import red_square
+from programhands import Finger, brick, category, corner, new_brick, types
+from test_pictures import png
 
 FOCUS = "() => document.activeElement.textContent"
-
-
-@pytest.fixture
-def editor(browser_context, studio):
-    return open_editor(browser_context, studio)
 
 
 def test_a_menu_lies_beside_its_button_and_goes_by_a_tap_elsewhere(editor):
@@ -120,7 +113,7 @@ def drop(page, files):
 
 
 def test_a_dropped_picture_is_a_look_and_a_program_leads_nowhere(editor):
-    assert drop(editor, [["red.png", "image/png", base64.b64encode(red_square()).decode()]])
+    assert drop(editor, [["red.png", "image/png", base64.b64encode(png(60, 60, [255, 0, 0])).decode()]])
     names = editor.locator(".program-media.looks .media-row input")
     assert [names.nth(index).input_value() for index in range(names.count())] == ["bird", "red"]
     assert drop(editor, [["game.catrobat", "", "UEs="]])
