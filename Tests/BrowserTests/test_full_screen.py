@@ -51,3 +51,52 @@ def test_the_editors_stage_runs_on_the_full_screen_and_comes_back(tablet, studio
     tablet.get_by_role("button", name="Leave the full screen").tap()
     tablet.wait_for_function("() => document.querySelector('.program-stage').getBoundingClientRect().left > 500")
     assert tablet.locator(".program-objects").is_visible()
+
+
+def tabbed(page, steps=40):
+    """What has the keys after each press of Tab: whether it lies in what covers the page."""
+    found = []
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+        found.append(page.evaluate("() => document.activeElement === document.body || document.activeElement.closest('.fills-screen') !== null"))
+    return found
+
+
+@pytest.fixture
+def covering(browser_context):
+    """A page that covers itself, since there is no full screen."""
+    browser_context.add_init_script(NONE)
+    page = browser_context.new_page()
+    watch(page, browser_context)
+    return page
+
+
+def test_keys_do_not_leave_a_stage_that_covers_the_page(covering, studio):
+    covering.goto(f"{studio.url}/stage")
+    open_file(covering, drawing_program())
+    covering.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(covering, ".stage-page")
+    assert all(tabbed(covering))
+    assert covering.locator(".stage-bar").evaluate("bar => bar.inert")
+    covering.get_by_role("button", name="Leave the full screen").tap()
+    assert covering.locator("[inert]").count() == 0
+    covering.get_by_role("button", name="Full screen", exact=True).focus()
+    covering.keyboard.press("Enter")
+    covers(covering, ".stage-page")
+    covering.keyboard.press("Escape")
+    assert covering.locator("[inert]").count() == 0
+    # Where the keys were before.
+    assert covering.evaluate("() => document.activeElement.ariaLabel") == "Full screen"
+
+
+def test_keys_do_not_leave_the_editors_stage_that_covers_the_page(covering, studio):
+    covering.goto(f"{studio.url}/program?new")
+    covering.wait_for_selector(".program .brick.head")
+    saved(covering)
+    covering.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(covering, ".program-stage")
+    assert all(tabbed(covering))
+    covering.get_by_role("button", name="Leave the full screen").tap()
+    assert covering.locator("[inert]").count() == 0
+    covering.get_by_role("button", name="Object", exact=True).click()
+    covering.get_by_role("dialog", name="New object").wait_for()
