@@ -67,7 +67,7 @@ export function makePageBar({ back, title, document, cards, changed, buttons, me
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(cards.show);
   const more = menu && iconButton("more", "More", "", () => {
-    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.canRedo())], ...menu()], close));
+    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.canRedo())], ...menu()], more, close));
     globalThis.document.querySelector(".more-card button:enabled")?.focus({ preventScroll: true });
   }, { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar page-bar" },

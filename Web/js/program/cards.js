@@ -3,7 +3,7 @@
 import { element, icon } from "../dom.js";
 import { putBeside } from "./beside.js";
 
-/** Rows of [icon, words, act, isPossible, key], beside what covers `anchor`. */
+/** Rows of [icon, words, act, isPossible, key], beside `anchor`, a button or a place. */
 export function menuCard(title, rows, anchor, close) {
   return putBeside(element("section", { class: "panel program-menu", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { role: "menu" }, rows.map(([sign, words, act, isPossible = true, key]) => element("button", {
@@ -23,7 +23,7 @@ export function nameCard(title, value, done, close) {
   return card;
 }
 
-/** A choice among rows of { words, act, isChosen, picture }, with buttons that make something new, beside what covers `anchor`. */
+/** A choice among rows of { words, act, isChosen, picture }, with buttons that make something new, beside `anchor`. */
 export function choiceCard(title, rows, makers, anchor, close) {
   return putBeside(element("section", { class: "panel program-choice", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { class: "choice-rows", role: "listbox" }, rows.map((row) => element("button", {
