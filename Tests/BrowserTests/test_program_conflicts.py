@@ -1,4 +1,4 @@
-"""One program of a shot in several pages: who comes second is asked."""
+"""One program of a shot in several pages: who comes second is asked, and what did not reach the library is kept."""
 
 from programhands import category, new_brick, open_editor, saved, types
 from test_pictures import wait_for
@@ -85,3 +85,48 @@ def test_where_the_shot_begins_may_change_while_the_program_is_edited(hand, stud
     saved(first)
     assert first.get_by_role("alertdialog").count() == 0
     assert studio.get(parts)["start"] == 60
+
+
+def drafts(page):
+    """How many drafts of layers' programs this browser keeps."""
+    return page.evaluate("""async () => {
+        const { keptDrafts } = await import("/js/program/keeping.js");
+        return (await keptDrafts("")).length;
+    }""")
+
+
+def leave_drafts(page, shot, parts, names):
+    """Drafts that were left one after the other, each with a title of its own: what the layer has now, but for that."""
+    page.evaluate("""async ([beginning, place, names]) => {
+        const { keep } = await import("/js/program/keeping.js");
+        const { document } = await (await fetch(place)).json();
+        const bytes = new Uint8Array(await (await fetch(`/api/assets/${document}`)).arrayBuffer());
+        for (const name of names) {
+            await keep({ id: `${beginning} ${name}`, base: null, isDraft: true, title: name, document: bytes, files: new Map() });
+            await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+    }""", [f"{shot.split('/')[-1]} {parts.split('/')[-2]}", parts, names])
+
+
+def test_with_the_newest_draft_the_older_ones_are_thrown_away(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    leave_drafts(first, shot, parts, ["oldest", "older", "newest"])
+    assert drafts(first) == 3
+    second.reload()
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    with second.expect_navigation():
+        card.get_by_role("button", name="Take theirs").click()
+    second.wait_for_selector(".program .brick.head")
+    second.wait_for_timeout(2500)
+    assert card.count() == 0 and drafts(second) == 0
+
+
+def test_with_the_newest_draft_restored_the_older_ones_are_forgotten(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    leave_drafts(first, shot, parts, ["oldest", "older", "newest"])
+    second.reload()
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.get_by_role("button", name="Keep mine").click()
+    second.wait_for_function("() => document.querySelector('.sign')?.dataset.state === 'saved'")
+    assert drafts(second) == 0
