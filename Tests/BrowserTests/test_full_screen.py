@@ -100,3 +100,36 @@ def test_keys_do_not_leave_the_editors_stage_that_covers_the_page(covering, stud
     assert covering.locator("[inert]").count() == 0
     covering.get_by_role("button", name="Object", exact=True).click()
     covering.get_by_role("dialog", name="New object").wait_for()
+
+
+def is_seen(locator):
+    """Whether its middle lies over all else on the screen."""
+    locator.wait_for()
+    return locator.evaluate("""(one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }""")
+
+
+def test_words_and_cards_are_seen_on_the_full_screen(tablet, studio):
+    tablet.goto(f"{studio.url}/stage")
+    open_file(tablet, drawing_program())
+    tablet.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(tablet, ".stage-page")
+    tablet.get_by_role("button", name="Picture of the stage").tap()
+    card = tablet.get_by_role("dialog", name="Picture of the stage")
+    assert is_seen(card)
+    box = card.bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - 590) < 2 and abs(box["y"] + box["height"] / 2 - 410) < 2
+    card.get_by_role("button", name="Use as the program").tap()
+    assert is_seen(tablet.locator(".toast"))
+
+
+def test_words_are_seen_over_the_editors_stage_on_the_full_screen(tablet, studio):
+    tablet.goto(f"{studio.url}/program?new")
+    tablet.wait_for_selector(".program .brick.head")
+    saved(tablet)
+    tablet.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(tablet, ".program-stage")
+    tablet.get_by_role("button", name="Use as the program's picture").tap()
+    assert is_seen(tablet.locator(".toast"))

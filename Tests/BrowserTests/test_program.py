@@ -243,7 +243,7 @@ def test_a_real_program_is_changed(browser_context, studio, name):
     page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1180, 820), (1440, 900)])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 1366), (1180, 820), (1440, 900)])
 def test_nothing_is_beside_the_screen(browser_context, studio, size):
     page = open_editor(browser_context, studio)
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -256,3 +256,8 @@ def test_nothing_is_beside_the_screen(browser_context, studio, size):
             return box.width > 0 && !inner && (box.left < -1 || box.right > innerWidth + 1);
         }).map((one) => one.ariaLabel ?? one.textContent)""")
         assert wide == []
+        # Nor does a part of the page go to the side, or end before what is in it.
+        cut = page.evaluate("""() => [".object-list", ".program-stage", ".program-controls", ".program-data", ".program-media"]
+            .flatMap((part) => [...document.querySelectorAll(part)]).filter((one) => one.scrollWidth > one.clientWidth)
+            .map((one) => one.className)""")
+        assert cut == []

@@ -57,6 +57,22 @@ def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(
     wait_for(hand, lambda: studio.get(parts)["document"] == theirs)
 
 
+def test_on_a_phone_what_is_not_saved_is_said_in_words(hand, studio, browser_context):
+    _, parts, (first, second) = open_two(hand, studio, browser_context)
+    change_both(studio, parts, first, second)
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    second.set_viewport_size({"width": 390, "height": 844})
+    card.get_by_role("button", name="Decide later").click()
+    # How to come back to it is said.
+    second.locator(".toast", has_text="“not saved”").wait_for()
+    sign = second.locator(".sign")
+    assert sign.inner_text() == "not saved"
+    assert sign.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 12
+    sign.tap()
+    card.wait_for()
+
+
 def test_of_two_editors_of_one_program_the_second_may_take_what_is_there(hand, studio, browser_context):
     shot, parts, (first, second) = open_two(hand, studio, browser_context)
     theirs = change_both(studio, parts, first, second)
