@@ -137,6 +137,10 @@ def test_the_button_of_a_menu_puts_it_away_again(editor):
         assert editor.locator(".program-menu").count() == 1
         button.click()
         assert editor.locator(".program-menu").count() == 0
+    # By keys as well.
+    for there in (1, 0):
+        button.press("Enter")
+        assert editor.locator(".program-menu").count() == there
     # Another's button opens another menu.
     editor.get_by_role("button", name="More about Bird").click()
     button.click()

@@ -53,6 +53,8 @@ def test_what_is_seen_of_fields_leaves_the_bricks_edge_and_is_round(phone):
     fields = phone.locator(".script-list .field")
     assert fields.count() == 4
     for field in fields.all():
+        # Also while a finger is on it.
+        field.hover()
         seen = field.evaluate("""(one) => {
             const style = getComputedStyle(one);
             return [style.backgroundClip, style.borderTopWidth, style.borderLeftWidth, one.offsetWidth >= 44, one.offsetHeight >= 44];
