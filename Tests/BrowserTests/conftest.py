@@ -195,5 +195,13 @@ class Hand:
 
 
 @pytest.fixture
+def editor(browser_context, studio):
+    """The editor of programs, on a new one."""
+    # They import what is here.
+    from programhands import open_editor
+    return open_editor(browser_context, studio)
+
+
+@pytest.fixture
 def open_window(browser_context, studio):
     return lambda path=None: Hand.open(browser_context, studio, path)

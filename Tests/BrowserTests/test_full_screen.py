@@ -51,3 +51,85 @@ def test_the_editors_stage_runs_on_the_full_screen_and_comes_back(tablet, studio
     tablet.get_by_role("button", name="Leave the full screen").tap()
     tablet.wait_for_function("() => document.querySelector('.program-stage').getBoundingClientRect().left > 500")
     assert tablet.locator(".program-objects").is_visible()
+
+
+def tabbed(page, steps=40):
+    """What has the keys after each press of Tab: whether it lies in what covers the page."""
+    found = []
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+        found.append(page.evaluate("() => document.activeElement === document.body || document.activeElement.closest('.fills-screen') !== null"))
+    return found
+
+
+@pytest.fixture
+def covering(browser_context):
+    """A page that covers itself, since there is no full screen."""
+    browser_context.add_init_script(NONE)
+    page = browser_context.new_page()
+    watch(page, browser_context)
+    return page
+
+
+def test_keys_do_not_leave_a_stage_that_covers_the_page(covering, studio):
+    covering.goto(f"{studio.url}/stage")
+    open_file(covering, drawing_program())
+    covering.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(covering, ".stage-page")
+    assert all(tabbed(covering))
+    assert covering.locator(".stage-bar").evaluate("bar => bar.inert")
+    covering.get_by_role("button", name="Leave the full screen").tap()
+    assert covering.locator("[inert]").count() == 0
+    covering.get_by_role("button", name="Full screen", exact=True).focus()
+    covering.keyboard.press("Enter")
+    covers(covering, ".stage-page")
+    covering.keyboard.press("Escape")
+    assert covering.locator("[inert]").count() == 0
+    # Where the keys were before.
+    assert covering.evaluate("() => document.activeElement.ariaLabel") == "Full screen"
+
+
+def test_keys_do_not_leave_the_editors_stage_that_covers_the_page(covering, studio):
+    covering.goto(f"{studio.url}/program?new")
+    covering.wait_for_selector(".program .brick.head")
+    saved(covering)
+    covering.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(covering, ".program-stage")
+    assert all(tabbed(covering))
+    covering.get_by_role("button", name="Leave the full screen").tap()
+    assert covering.locator("[inert]").count() == 0
+    covering.get_by_role("button", name="Object", exact=True).click()
+    covering.get_by_role("dialog", name="New object").wait_for()
+
+
+def is_seen(locator):
+    """Whether its middle lies over all else on the screen."""
+    locator.wait_for()
+    return locator.evaluate("""(one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }""")
+
+
+def test_words_and_cards_are_seen_on_the_full_screen(tablet, studio):
+    tablet.goto(f"{studio.url}/stage")
+    open_file(tablet, drawing_program())
+    tablet.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(tablet, ".stage-page")
+    tablet.get_by_role("button", name="Picture of the stage").tap()
+    card = tablet.get_by_role("dialog", name="Picture of the stage")
+    assert is_seen(card)
+    box = card.bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - 590) < 2 and abs(box["y"] + box["height"] / 2 - 410) < 2
+    card.get_by_role("button", name="Use as the program").tap()
+    assert is_seen(tablet.locator(".toast"))
+
+
+def test_words_are_seen_over_the_editors_stage_on_the_full_screen(tablet, studio):
+    tablet.goto(f"{studio.url}/program?new")
+    tablet.wait_for_selector(".program .brick.head")
+    saved(tablet)
+    tablet.get_by_role("button", name="Full screen", exact=True).tap()
+    covers(tablet, ".program-stage")
+    tablet.get_by_role("button", name="Use as the program's picture").tap()
+    assert is_seen(tablet.locator(".toast"))

@@ -5,14 +5,10 @@ import zipfile
 
 import pytest
 
-from programhands import (Finger, below, brick, category, corner, inside, mouse_drag, new_brick, open_editor, saved, types)
+from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, open_editor, saved, types
+from test_pictures import png
 
 CORPUS = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpus" / "catrobat" / "run"
-
-
-@pytest.fixture
-def editor(browser_context, studio):
-    return open_editor(browser_context, studio)
 
 
 def orange(page):
@@ -146,7 +142,7 @@ def test_objects_looks_and_variables_are_made(editor):
     editor.keyboard.type("Cat")
     editor.keyboard.press("Enter")
     editor.locator(".program-media.looks .empty").wait_for()
-    editor.locator(".program-media.looks input[type=file]").set_input_files({"name": "red.png", "mimeType": "image/png", "buffer": red_square()})
+    editor.locator(".program-media.looks input[type=file]").set_input_files({"name": "red.png", "mimeType": "image/png", "buffer": png(60, 60, [255, 0, 0])})
     assert editor.get_by_label("Name of red").input_value() == "red"
     # Seen at once, below the bird that came before it.
     editor.wait_for_function("""() => {
@@ -247,7 +243,7 @@ def test_a_real_program_is_changed(browser_context, studio, name):
     page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1180, 820), (1440, 900)])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 1366), (1180, 820), (1440, 900)])
 def test_nothing_is_beside_the_screen(browser_context, studio, size):
     page = open_editor(browser_context, studio)
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -260,18 +256,8 @@ def test_nothing_is_beside_the_screen(browser_context, studio, size):
             return box.width > 0 && !inner && (box.left < -1 || box.right > innerWidth + 1);
         }).map((one) => one.ariaLabel ?? one.textContent)""")
         assert wide == []
-
-
-def red_square():
-    """A PNG of 60 by 60 red pixels."""
-    import struct
-    import zlib
-
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    rows = b"".join(b"\0" + b"\xff\0\0" * 60 for _ in range(60))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 60, 60, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
-
-
+        # Nor does a part of the page go to the side, or end before what is in it.
+        cut = page.evaluate("""() => [".object-list", ".program-stage", ".program-controls", ".program-data", ".program-media"]
+            .flatMap((part) => [...document.querySelectorAll(part)]).filter((one) => one.scrollWidth > one.clientWidth)
+            .map((one) => one.className)""")
+        assert cut == []

@@ -5,7 +5,7 @@ import json
 import urllib.request
 import zipfile
 
-from programhands import brick as brick_of, category, new_brick, open_editor, saved, types
+from programhands import brick as brick_of, category, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
 
@@ -366,88 +366,6 @@ def test_each_run_of_the_editor_in_a_shot_is_as_the_shots_with_nothing_kept_from
     use_run(hand)
     in_shot(hand, shot)
     assert hand.page.evaluate(PLAYED, [layer, frames[1]["tick"]]) == frames[1]["pixels"]
-
-
-def open_two(hand, studio, context):
-    """The program of a layer in two pages."""
-    add(hand)
-    hand.wait_for_sign("saved")
-    shot = hand.page.url
-    layer = hand.page.evaluate(LAYER)
-    place = f"/program?shot={shot.split('/')[-1]}&layer={layer}"
-    pages = [open_editor(context, studio, place) for _ in range(2)]
-    return shot, f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts", pages
-
-
-def change_both(studio, parts, first, second):
-    """The first page's change is in the library, the document of which is the result; the second's comes after it."""
-    category(first, "Looks")
-    new_brick(first, "HideBrick").click()
-    saved(first)
-    theirs = studio.get(parts)["document"]
-    category(second, "Looks")
-    new_brick(second, "ShowBrick").click()
-    return theirs
-
-
-def kinds(page):
-    return [kind for script in types(page) for kind in script[1] if isinstance(kind, str)]
-
-
-def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(hand, studio, browser_context):
-    shot, parts, (first, second) = open_two(hand, studio, browser_context)
-    theirs = change_both(studio, parts, first, second)
-    card = second.get_by_role("alertdialog", name="Changed elsewhere")
-    card.wait_for()
-    # Keys that were meant for the editor write nothing over.
-    assert card.locator(":focus").inner_text() == "Decide later"
-    assert studio.get(parts)["document"] == theirs
-    # Later: nothing is lost, no other change asks again, and a click on the sign does.
-    card.get_by_role("button", name="Decide later").click()
-    new_brick(second, "HideBrick").click()
-    second.wait_for_timeout(2500)
-    assert card.count() == 0
-    assert studio.get(parts)["document"] == theirs and "ShowBrick" in kinds(second)
-    second.locator(".sign").click()
-    card.get_by_role("button", name="Keep mine").click()
-    saved(second)
-    assert studio.get(parts)["document"] != theirs
-    # Undo in the shot brings back the first's.
-    second.goto(shot)
-    second.wait_for_selector(".rail")
-    second.wait_for_function("() => !document.querySelector('[aria-label=\"Undo\"]')?.disabled")
-    second.keyboard.press("Control+z")
-    wait_for(hand, lambda: studio.get(parts)["document"] == theirs)
-
-
-def test_of_two_editors_of_one_program_the_second_may_take_what_is_there(hand, studio, browser_context):
-    shot, parts, (first, second) = open_two(hand, studio, browser_context)
-    theirs = change_both(studio, parts, first, second)
-    # It is read anew.
-    with second.expect_navigation():
-        second.get_by_role("alertdialog", name="Changed elsewhere").get_by_role("button", name="Take theirs").click()
-    second.wait_for_selector(".program .brick.head")
-    wait_for(hand, lambda: "HideBrick" in kinds(second) and "ShowBrick" not in kinds(second))
-    assert studio.get(parts)["document"] == theirs
-    # From there on it goes on.
-    category(second, "Looks")
-    new_brick(second, "ShowBrick").click()
-    saved(second)
-    assert studio.get(parts)["document"] != theirs
-
-
-def test_where_the_shot_begins_may_change_while_the_program_is_edited(hand, studio, browser_context):
-    shot, parts, (first, _) = open_two(hand, studio, browser_context)
-    open_layers(hand)
-    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
-    field.fill("1")
-    field.press("Enter")
-    wait_for(hand, lambda: studio.get(parts)["start"] == 60)
-    category(first, "Looks")
-    new_brick(first, "HideBrick").click()
-    saved(first)
-    assert first.get_by_role("alertdialog").count() == 0
-    assert studio.get(parts)["start"] == 60
 
 
 def test_seeds_of_more_digits_than_a_page_has_are_the_same_run_there(hand, studio):

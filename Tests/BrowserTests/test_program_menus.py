@@ -2,17 +2,10 @@
 
 import base64
 
-import pytest
-
-from programhands import Finger, brick, category, corner, new_brick, open_editor, types
-from test_program import red_square
+from programhands import Finger, brick, category, corner, new_brick, types
+from test_pictures import png
 
 FOCUS = "() => document.activeElement.textContent"
-
-
-@pytest.fixture
-def editor(browser_context, studio):
-    return open_editor(browser_context, studio)
 
 
 def test_a_menu_lies_beside_its_button_and_goes_by_a_tap_elsewhere(editor):
@@ -120,7 +113,7 @@ def drop(page, files):
 
 
 def test_a_dropped_picture_is_a_look_and_a_program_leads_nowhere(editor):
-    assert drop(editor, [["red.png", "image/png", base64.b64encode(red_square()).decode()]])
+    assert drop(editor, [["red.png", "image/png", base64.b64encode(png(60, 60, [255, 0, 0])).decode()]])
     names = editor.locator(".program-media.looks .media-row input")
     assert [names.nth(index).input_value() for index in range(names.count())] == ["bird", "red"]
     assert drop(editor, [["game.catrobat", "", "UEs="]])
@@ -135,3 +128,41 @@ def test_all_groups_of_a_formulas_keys_are_seen_beside_a_mouse(editor):
     for tab in editor.locator(".key-tabs [role=tab]").all():
         one = tab.bounding_box()
         assert box["x"] <= one["x"] and one["x"] + one["width"] <= box["x"] + box["width"] - 8
+
+
+def test_the_button_of_a_menu_puts_it_away_again(editor):
+    button = editor.get_by_role("button", name="More about Background")
+    for _ in range(2):
+        button.click()
+        assert editor.locator(".program-menu").count() == 1
+        button.click()
+        assert editor.locator(".program-menu").count() == 0
+    # By keys as well.
+    for there in (1, 0):
+        button.press("Enter")
+        assert editor.locator(".program-menu").count() == there
+    # Another's button opens another menu.
+    editor.get_by_role("button", name="More about Bird").click()
+    button.click()
+    assert editor.get_by_role("dialog", name="Background").count() == 1 and editor.locator(".program-menu").count() == 1
+
+
+def test_the_field_of_a_choice_puts_it_away_again(editor):
+    category(editor, "Event")
+    new_brick(editor, "BroadcastBrick").click()
+    field = brick(editor, "BroadcastBrick").locator(".field")
+    for _ in range(2):
+        field.click()
+        assert editor.locator(".program-choice").count() == 1
+        field.click()
+        assert editor.locator(".program-choice").count() == 0
+
+
+def test_a_bars_button_puts_its_menu_away_again(hand):
+    hand.page.set_viewport_size({"width": 390, "height": 844})
+    more = hand.page.locator(".bar").get_by_role("button", name="More", exact=True)
+    for tap in (more.click, more.tap):
+        tap()
+        assert hand.page.get_by_role("menu", name="More").count() == 1
+        tap()
+        assert hand.page.get_by_role("menu", name="More").count() == 0

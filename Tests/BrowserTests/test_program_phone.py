@@ -47,6 +47,21 @@ def test_fields_and_tabs_are_as_large_as_a_finger(phone):
     assert line["height"] <= 46
 
 
+def test_what_is_seen_of_fields_leaves_the_bricks_edge_and_is_round(phone):
+    add(phone, "GlideToBrick", "Motion")
+    add(phone, "BroadcastBrick", "Event")
+    fields = phone.locator(".script-list .field")
+    assert fields.count() == 4
+    for field in fields.all():
+        # Also while a finger is on it.
+        field.hover()
+        seen = field.evaluate("""(one) => {
+            const style = getComputedStyle(one);
+            return [style.backgroundClip, style.borderTopWidth, style.borderLeftWidth, one.offsetWidth >= 44, one.offsetHeight >= 44];
+        }""")
+        assert seen == ["padding-box", "4px", "4px", True, True]
+
+
 def inside(page, selector):
     """Whether all of it is on the screen."""
     return page.locator(selector).evaluate("""(one) => {

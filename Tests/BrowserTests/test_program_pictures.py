@@ -8,11 +8,6 @@ import pytest
 from programhands import category, new_brick, open_editor, saved
 
 
-@pytest.fixture
-def editor(browser_context, studio):
-    return open_editor(browser_context, studio)
-
-
 def exported(page):
     """The pictures of the exported program by their names."""
     with page.expect_download() as download:

@@ -2,20 +2,19 @@
 
 import pytest
 
-from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, open_editor, types
+from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, types
 
 KINDS = ["WaitBrick", "ForeverBrick", "SetXBrick", "SetYBrick", "ShowBrick"]
 
 
 @pytest.fixture
-def editor(browser_context, studio):
-    page = open_editor(browser_context, studio)
+def editor(editor):
     for name, kinds in [("Control", ["WaitBrick", "ForeverBrick"]), ("Motion", ["SetXBrick", "SetYBrick"]), ("Looks", ["ShowBrick"])]:
-        category(page, name)
+        category(editor, name)
         for kind in kinds:
-            new_brick(page, kind).click()
-    assert row(page) == ["WaitBrick", ["ForeverBrick", []], "SetXBrick", "SetYBrick", "ShowBrick"]
-    return page
+            new_brick(editor, kind).click()
+    assert row(editor) == ["WaitBrick", ["ForeverBrick", []], "SetXBrick", "SetYBrick", "ShowBrick"]
+    return editor
 
 
 def row(page):

@@ -16,13 +16,13 @@ export function makeBar(place, actions, onion) {
   const skins = iconButton("onion", "Onion skin", keyName("onion"), actions.onionPanel, { class: "wide" });
   const sign = makeSign(actions.show);
   /** What is hidden where the bar is narrow. */
-  const more = () => actions.show((close) => moreCard([
+  const more = ({ currentTarget: opener }) => actions.show((close) => moreCard([
     ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
     ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Flip the view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
     ["add", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
     ["lab", "Ink lab", () => location.assign("/lab")], ["help", "Keys and settings", actions.help],
-  ], close));
+  ], opener, close));
   const node = element("header", { class: "bar" },
     iconButton("grid", "All shots of the project", keyName("project"), actions.toProject),
     before, element("div", { class: "title" }, number, where), after,

@@ -26,6 +26,12 @@ export function makeSign(show) {
   };
 }
 
+/** What cards and words lie on: the part of the page that is on the full screen alone, or else the page. */
+export function front() {
+  const full = document.fullscreenElement;
+  return full && full !== document.documentElement ? full : document.body;
+}
+
 /** A card over the page, one at a time; Esc puts it away, and what had the keys before has them again. */
 export function makeCards(place) {
   let card = null;
@@ -67,7 +73,7 @@ export function makePageBar({ back, title, document, cards, changed, buttons, me
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(cards.show);
   const more = menu && iconButton("more", "More", "", () => {
-    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.canRedo())], ...menu()], close));
+    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.canRedo())], ...menu()], more, close));
     globalThis.document.querySelector(".more-card button:enabled")?.focus({ preventScroll: true });
   }, { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar page-bar" },
@@ -89,7 +95,7 @@ export function say(words, action, onclick) {
   document.querySelector(".toast")?.remove();
   const toast = element("div", { class: "toast", role: "status" }, words,
     action ? element("button", { type: "button", onclick: () => { toast.remove(); onclick(); } }, action) : null);
-  document.body.append(toast);
+  front().append(toast);
   setTimeout(() => toast.remove(), 8000);
 }
 

@@ -225,8 +225,8 @@ export async function showShot(studio, id) {
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
     busy: (isBusy) => desk.node.classList.toggle("busy", isBusy), open: (layer) => openProgram(layer),
   });
-  const chooseProgram = () => actions.show((close) => moreCard([
-    ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], close));
+  const chooseProgram = (opener) => actions.show((close) => moreCard([
+    ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], opener, close));
   const player = makePlayer({
     duration: () => place.duration, say: (words) => showHint(desk.node, words), changed: () => panel.update(true),
   });
@@ -237,7 +237,7 @@ export async function showShot(studio, id) {
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
     pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel),
-      iconButton("program", "Add a program", "", chooseProgram)],
+      iconButton("program", "Add a program", "", (event) => chooseProgram(event.currentTarget))],
     open: (layer) => (layer.isProgram ? openProgram : openTunnel)(layer.id), programs: programTools,
   });
   const transform = makeTransformMode({

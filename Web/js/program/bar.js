@@ -2,7 +2,6 @@
 
 import { element, iconButton, iconLink } from "../dom.js";
 import { SIGNS } from "../pagebar.js";
-import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";
 import { sizeCard } from "./size.js";
@@ -40,7 +39,7 @@ export function makeBar(page, place) {
     iconButton("save", "Export as .catrobat", "", exportFile, { class: "wide" }),
     iconButton("help", "Keys", "?", () => page.help(), { class: "wide" }),
     iconButton("more", "More", "", (event) => page.menu("Program", [["redo", "Redo", () => page.redo(), page.program.canRedo], ["frame", "Size of the stage…", size], ["save", "Export as .catrobat", exportFile]],
-      boxOf(event)),
+      event.currentTarget),
       { class: "narrow" }));
   return {
     node,

@@ -3,7 +3,7 @@
 import { element, icon } from "../dom.js";
 import { putBeside } from "./beside.js";
 
-/** Rows of [icon, words, act, isPossible, key], beside what covers `anchor`. */
+/** Rows of [icon, words, act, isPossible, key], beside `anchor`, a button or a place. */
 export function menuCard(title, rows, anchor, close) {
   return putBeside(element("section", { class: "panel program-menu", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { role: "menu" }, rows.map(([sign, words, act, isPossible = true, key]) => element("button", {
@@ -23,7 +23,7 @@ export function nameCard(title, value, done, close) {
   return card;
 }
 
-/** A choice among rows of { words, act, isChosen, picture }, with buttons that make something new, beside what covers `anchor`. */
+/** A choice among rows of { words, act, isChosen, picture }, with buttons that make something new, beside `anchor`. */
 export function choiceCard(title, rows, makers, anchor, close) {
   return putBeside(element("section", { class: "panel program-choice", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { class: "choice-rows", role: "listbox" }, rows.map((row) => element("button", {
@@ -34,12 +34,12 @@ export function choiceCard(title, rows, makers, anchor, close) {
       element("button", { type: "button", onclick: close }, "Cancel"))), anchor, close);
 }
 
-/** Asks what is to be where another has changed the program as well: `mine` and `theirs` do it. */
-export function conflictCard({ mine, theirs }, close) {
+/** Asks what is to be where another has changed the program as well: `mine`, `theirs` and `later` do it. */
+export function conflictCard({ mine, theirs, later }, close) {
   const button = (words, act, attributes = {}) => element("button", { type: "button", ...attributes, onclick: () => { close(); act(); } }, words);
-  return element("section", { class: "panel program-name", role: "alertdialog", "aria-label": "Changed elsewhere" },
+  return element("section", { class: "panel program-name program-conflict", role: "alertdialog", "aria-label": "Changed elsewhere" },
     element("h2", {}, "Changed elsewhere"),
     element("p", {}, "This program has been changed in another window, or by undo in the shot, since you opened it here. What you have made is not saved yet."),
     element("p", { class: "quiet" }, "Keeping yours writes over the other; undo in the shot brings that back. Taking theirs drops what you have made here since."),
-    element("footer", {}, button("Decide later", () => {}, { class: "first" }), button("Take theirs", theirs), button("Keep mine", mine)));
+    element("footer", {}, button("Decide later", later, { class: "first" }), button("Take theirs", theirs), button("Keep mine", mine)));
 }

@@ -1,7 +1,6 @@
 // Variables and lists of the program and of the open object, and the messages that are sent.
 
 import { element, icon, iconButton } from "../dom.js";
-import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 
 export function makeData(page) {
@@ -13,7 +12,7 @@ export function makeData(page) {
         ["pencil", "Rename…", () => page.ask("Rename", one.name, (name) => page.edit(edits.rename, edits.rename === EDIT.renameMessage ? [] : [one.index],
           edits.rename === EDIT.renameMessage ? [one.name, name] : [name]))],
         ...(edits.remove === undefined ? [] : [["bin", "Delete", () => page.edit(edits.remove, [one.index])]]),
-      ], boxOf(event))));
+      ], event.currentTarget)));
   }
 
   function group(title, kind, items, edits, owner) {

@@ -14,7 +14,7 @@ const asView = (kind) => ({
 /** `catalog` as the module has it; `add(kind)` puts a brick in place. */
 export function makeDrawer(catalog, { add, define, close }) {
   const search = element("input", {
-    type: "search", placeholder: "Search bricks", "aria-label": "Search bricks", autocomplete: "off", oninput: () => show(),
+    type: "search", placeholder: "Search", "aria-label": "Search bricks", autocomplete: "off", oninput: () => show(),
   });
   const tabs = element("div", { class: "drawer-tabs", role: "tablist", "aria-label": "Kinds of bricks" });
   const list = element("div", { class: "drawer-list", role: "listbox", "aria-label": "Bricks" });

@@ -83,5 +83,5 @@ export function openField(page, brick, name) {
     default: return;
   }
   const node = [...brick.querySelectorAll(":scope > .brick-line > .field")].find((one) => one.dataset.field === name);
-  page.cards.show((close) => choiceCard("Choose", rows, makers, node?.getBoundingClientRect(), close));
+  page.cards.show((close) => choiceCard("Choose", rows, makers, node, close));
 }

@@ -32,10 +32,10 @@ export const keep = (program) => act("readwrite", (store) => store.put({ ...prog
 export const kept = (id) => act("readonly", (store) => store.get(id));
 export const forget = (id) => act("readwrite", (store) => store.delete(id));
 
-/** Of the drafts whose ids begin so the last one; undefined for none. */
-export async function keptDraft(beginning) {
+/** The programs whose ids begin so, the last changed first. */
+export async function keptDrafts(beginning) {
   const found = await act("readonly", (store) => store.getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`)));
-  return found.sort((a, b) => b.changed - a.changed)[0];
+  return found.sort((a, b) => b.changed - a.changed);
 }
 
 /** All but drafts of layers, the last changed first: { id, title, changed, picture }. */

@@ -1,7 +1,6 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
 import { element, icon, iconButton } from "../dom.js";
-import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 import { drawLook } from "./drawing.js";
 
@@ -74,7 +73,7 @@ export function makeMediaList(page, kind) {
         ["next", "Down", () => page.edit(edits.move, [one.index, page.object, place + 1]), place < all.length - 1],
         ...(isLooks ? [["pen", "Draw on it", () => draw(one)]] : []),
         ["bin", "Delete", () => page.edit(edits.remove, [one.index, page.object])],
-      ], boxOf(event))));
+      ], event.currentTarget)));
   }
 
   return {

@@ -1,7 +1,6 @@
 // The objects of the program, scene by scene, from behind to the front.
 
 import { element, icon, iconButton } from "../dom.js";
-import { boxOf } from "./beside.js";
 import { EDIT } from "./calls.js";
 
 /** The list; `page` has the state, edits, and gives pictures of looks. */
@@ -32,7 +31,7 @@ export function makeObjects(page) {
       ["back", "Further back", () => page.edit(EDIT.moveObject, [object.object, place - 1]), !isBackground && place > 1],
       ["next", "Further to the front", () => page.edit(EDIT.moveObject, [object.object, place + 1]), !isBackground && !isFront],
       ["bin", "Delete", () => page.edit(EDIT.removeObject, [object.object]), !isBackground],
-    ], boxOf(event));
+    ], event.currentTarget);
   }
 
   function row(object, place, all) {

@@ -2,7 +2,7 @@
 
 import { element, icon } from "../dom.js";
 import { keysCard } from "../keyslist.js";
-import { makeCards, say } from "../pagebar.js";
+import { front, makeCards, say } from "../pagebar.js";
 import { load } from "../stage/machine.js";
 import { makeBar } from "./bar.js";
 import { conflictCard, menuCard, nameCard } from "./cards.js";
@@ -32,7 +32,7 @@ const { EDIT, blockNumbers, placeNumbers } = calls;
 export async function showProgram(place) {
   const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load(), loadTexts()]);
   calls.open(bytes);
-  const cards = makeCards(() => document.body);
+  const cards = makeCards(front);
 
   /** What all parts of the page share. */
   const page = {
@@ -100,6 +100,7 @@ export async function showProgram(place) {
     hasAsked = true;
     const trying = (work) => () => work().catch((error) => say(error.message));
     cards.show((close) => conflictCard({
+      later: () => say("What you have made is not saved. Tap “not saved” above to be asked again."),
       mine: trying(async () => { await place.keepMine(); hasAsked = false; saver.save(); }),
       theirs: trying(async () => { saver.end(); await place.takeTheirs(); location.reload(); }),
     }, close));

@@ -1,7 +1,7 @@
 // A layer's program as a place to edit it in: its parts are read from the library, and what has changed is kept there; until
 // the library has it, in this browser as well.
 
-import { forget, keep, keptDraft } from "../program/keeping.js";
+import { forget, keep, keptDrafts } from "../program/keeping.js";
 import { answered, lookOf, sent, soundLengthOf } from "./files.js";
 import { openRun, pngOf } from "./run.js";
 
@@ -98,11 +98,13 @@ export async function layerPlace(shot, layer, session) {
     title: "Program", back: { href: `/shots/${shot}`, label: "Shot" }, delay: 1000,
     /** With `isUnsaved` what did not reach the library when this was left. */
     async read() {
-      const unsaved = await keptDraft(drafts).catch(() => null);
+      const left = await keptDrafts(drafts).catch(() => []);
+      const [unsaved] = left;
       if (!unsaved) return fromLibrary();
       await fromLibrary().catch((error) => console.warn(error));
       base = unsaved.base ?? null;
-      needless = [draft, unsaved.id];
+      // Older ones were passed over when this one began: they are not to come back.
+      needless = [draft, ...left.map(({ id }) => id)];
       return { ...unsaved, isUnsaved: true };
     },
     /** From the next write on the shot shows a run with these random numbers and what came to it from outside. */

@@ -1,13 +1,17 @@
 // A part of the page on the full screen; where a browser shows none (telephones), over all of the page.
 
+import { coverWith } from "./covering.js";
+
 const OVER = "fills-screen";
 
 /** `node` on the full screen and back by `toggle`; `changed` is called after each. */
 export function makeFullScreen(node, changed = () => {}) {
   const isFull = () => document.fullscreenElement === node || node.classList.contains(OVER);
+  let uncover = null;
 
   function cover(wish) {
-    node.classList.toggle(OVER, wish);
+    if (node.classList.toggle(OVER, wish)) uncover = coverWith(node);
+    else uncover?.();
     changed(isFull());
   }
 

@@ -1,7 +1,7 @@
 // The stage: opens a program of bricks from a file and plays it.
 
 import { element, icon, iconButton } from "../dom.js";
-import { makeCards, makePageBar, say } from "../pagebar.js";
+import { front, makeCards, makePageBar, say } from "../pagebar.js";
 import { editProgram, programLinks } from "./editing.js";
 import { aboutCard, pictureCard, stageKeys } from "./cards.js";
 import { RATE, makeClock } from "./clock.js";
@@ -20,7 +20,7 @@ const PICTURE_TICK = 2 * RATE;
 
 export async function showStage() {
   document.title = "Stage · Inkreel";
-  const cards = makeCards(() => document.body);
+  const cards = makeCards(front);
   const title = element("b", {}, "Stage");
   const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
   const about = iconButton("words", "About this program", "I", () => figures && cards.show((close) => aboutCard(figures, close)));

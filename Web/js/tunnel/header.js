@@ -16,10 +16,10 @@ export function makeTunnelBar(run) {
     button.classList.add("folds");
     button.setAttribute("aria-pressed", "false");
   }
-  const more = iconButton("more", "More", "", () => run.show((close) => moreCard([
+  const more = iconButton("more", "More", "", ({ currentTarget: opener }) => run.show((close) => moreCard([
     ["points", "Align by points", run.points], ["facts", "What is known of the photographs", run.facts],
     ["save", "Save…", run.save], ["into", "Bring back into sight", run.bring, run.isLost()], ["help", "Keys", run.help],
-  ], close)), { class: "narrow", "aria-haspopup": "menu" });
+  ], opener, close)), { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar tunnel-bar" },
     iconButton("back", "Close the tunnel", "Esc", run.close),
     element("h1", {}, "Tunnel"), element("div", { class: "space" }), undo, redo, ...Object.values(panels),

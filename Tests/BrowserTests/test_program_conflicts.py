@@ -1,0 +1,148 @@
+"""One program of a shot in several pages: who comes second is asked, and what did not reach the library is kept."""
+
+from programhands import category, new_brick, open_editor, saved, types
+from test_pictures import wait_for
+from test_program_layers import LAYER, add, open_layers
+
+
+def open_two(hand, studio, context):
+    """The program of a layer in two pages."""
+    add(hand)
+    hand.wait_for_sign("saved")
+    shot = hand.page.url
+    layer = hand.page.evaluate(LAYER)
+    place = f"/program?shot={shot.split('/')[-1]}&layer={layer}"
+    pages = [open_editor(context, studio, place) for _ in range(2)]
+    return shot, f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts", pages
+
+
+def change_both(studio, parts, first, second):
+    """The first page's change is in the library, the document of which is the result; the second's comes after it."""
+    category(first, "Looks")
+    new_brick(first, "HideBrick").click()
+    saved(first)
+    theirs = studio.get(parts)["document"]
+    category(second, "Looks")
+    new_brick(second, "ShowBrick").click()
+    return theirs
+
+
+def kinds(page):
+    return [kind for script in types(page) for kind in script[1] if isinstance(kind, str)]
+
+
+def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    theirs = change_both(studio, parts, first, second)
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    # Keys that were meant for the editor write nothing over.
+    assert card.locator(":focus").inner_text() == "Decide later"
+    assert studio.get(parts)["document"] == theirs
+    # Later: nothing is lost, no other change asks again, and a click on the sign does.
+    card.get_by_role("button", name="Decide later").click()
+    new_brick(second, "HideBrick").click()
+    second.wait_for_timeout(2500)
+    assert card.count() == 0
+    assert studio.get(parts)["document"] == theirs and "ShowBrick" in kinds(second)
+    second.locator(".sign").click()
+    card.get_by_role("button", name="Keep mine").click()
+    saved(second)
+    assert studio.get(parts)["document"] != theirs
+    # Undo in the shot brings back the first's.
+    second.goto(shot)
+    second.wait_for_selector(".rail")
+    second.wait_for_function("() => !document.querySelector('[aria-label=\"Undo\"]')?.disabled")
+    second.keyboard.press("Control+z")
+    wait_for(hand, lambda: studio.get(parts)["document"] == theirs)
+
+
+def test_on_a_phone_what_is_not_saved_is_said_in_words(hand, studio, browser_context):
+    _, parts, (first, second) = open_two(hand, studio, browser_context)
+    change_both(studio, parts, first, second)
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    second.set_viewport_size({"width": 390, "height": 844})
+    card.get_by_role("button", name="Decide later").click()
+    # How to come back to it is said.
+    second.locator(".toast", has_text="“not saved”").wait_for()
+    sign = second.locator(".sign")
+    assert sign.inner_text() == "not saved"
+    assert sign.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 12
+    sign.tap()
+    card.wait_for()
+
+
+def test_of_two_editors_of_one_program_the_second_may_take_what_is_there(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    theirs = change_both(studio, parts, first, second)
+    # It is read anew.
+    with second.expect_navigation():
+        second.get_by_role("alertdialog", name="Changed elsewhere").get_by_role("button", name="Take theirs").click()
+    second.wait_for_selector(".program .brick.head")
+    wait_for(hand, lambda: "HideBrick" in kinds(second) and "ShowBrick" not in kinds(second))
+    assert studio.get(parts)["document"] == theirs
+    # From there on it goes on.
+    category(second, "Looks")
+    new_brick(second, "ShowBrick").click()
+    saved(second)
+    assert studio.get(parts)["document"] != theirs
+
+
+def test_where_the_shot_begins_may_change_while_the_program_is_edited(hand, studio, browser_context):
+    shot, parts, (first, _) = open_two(hand, studio, browser_context)
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("1")
+    field.press("Enter")
+    wait_for(hand, lambda: studio.get(parts)["start"] == 60)
+    category(first, "Looks")
+    new_brick(first, "HideBrick").click()
+    saved(first)
+    assert first.get_by_role("alertdialog").count() == 0
+    assert studio.get(parts)["start"] == 60
+
+
+def drafts(page):
+    """How many drafts of layers' programs this browser keeps."""
+    return page.evaluate("""async () => {
+        const { keptDrafts } = await import("/js/program/keeping.js");
+        return (await keptDrafts("")).length;
+    }""")
+
+
+def leave_drafts(page, shot, parts, names):
+    """Drafts that were left one after the other, each with a title of its own: what the layer has now, but for that."""
+    page.evaluate("""async ([beginning, place, names]) => {
+        const { keep } = await import("/js/program/keeping.js");
+        const { document } = await (await fetch(place)).json();
+        const bytes = new Uint8Array(await (await fetch(`/api/assets/${document}`)).arrayBuffer());
+        for (const name of names) {
+            await keep({ id: `${beginning} ${name}`, base: null, isDraft: true, title: name, document: bytes, files: new Map() });
+            await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+    }""", [f"{shot.split('/')[-1]} {parts.split('/')[-2]}", parts, names])
+
+
+def test_with_the_newest_draft_the_older_ones_are_thrown_away(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    leave_drafts(first, shot, parts, ["oldest", "older", "newest"])
+    assert drafts(first) == 3
+    second.reload()
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    with second.expect_navigation():
+        card.get_by_role("button", name="Take theirs").click()
+    second.wait_for_selector(".program .brick.head")
+    second.wait_for_timeout(2500)
+    assert card.count() == 0 and drafts(second) == 0
+
+
+def test_with_the_newest_draft_restored_the_older_ones_are_forgotten(hand, studio, browser_context):
+    shot, parts, (first, second) = open_two(hand, studio, browser_context)
+    leave_drafts(first, shot, parts, ["oldest", "older", "newest"])
+    second.reload()
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.get_by_role("button", name="Keep mine").click()
+    second.wait_for_function("() => document.querySelector('.sign')?.dataset.state === 'saved'")
+    assert drafts(second) == 0
