@@ -41,7 +41,8 @@ public func beginStage(
 ) {
   var setting = RunSetting()
   setting.seed = seed
-  setting.start = Int(exactly: start.rounded()) ?? 0
+  // So far from now that no calendar goes further.
+  setting.start = Int64(max(-1e11, min(1e11, start.isNaN ? 0 : start.rounded())))
   if count > 0 {
     setting.language = Text(String(decoding: Transfer.bytes(pointer, count), as: UTF8.self))
   }

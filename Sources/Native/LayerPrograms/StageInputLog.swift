@@ -33,6 +33,14 @@ public struct StageInputLog: Sendable {
     } catch {
       throw StageInputError(description: "it is no JSON")
     }
+    let known: Set<String> = ["tick", "touch", "release", "x", "y", "answer"]
+    let objects = (try? JSONSerialization.jsonObject(with: json)) as? [[String: Any]] ?? []
+    for (index, object) in objects.enumerated() {
+      for key in object.keys.sorted() where !known.contains(key) {
+        throw StageInputError(
+          description: "entry \(index + 1) has “\(key)”, which is none of \(known.sorted().joined(separator: ", "))")
+      }
+    }
     entries = []
     for (index, entry) in list.enumerated() {
       func failure(_ words: String) -> StageInputError {
@@ -44,7 +52,7 @@ public struct StageInputLog: Sendable {
       }
       guard
         [entry.touch != nil, entry.release != nil, entry.answer != nil].count(where: { $0 }) == 1
-      else { throw failure(" must have one of touch, release, answer") }
+      else { throw failure(" must have one of touch, release and answer, and only one") }
       let input: StageRun.Input
       if let finger = entry.touch {
         guard let x = entry.x, let y = entry.y, x.isFinite, y.isFinite else {

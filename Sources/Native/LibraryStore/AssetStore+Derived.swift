@@ -24,7 +24,7 @@ extension AssetStore {
 
   /// Keeps it, whole or not at all; where that cannot be, as on a full disk, it is made again the next time.
   public func keep(_ bytes: [UInt8], as kind: Derived, of id: AssetID) {
-    guard hasOriginal(id) else { return }
+    guard !isReadOnly, hasOriginal(id) else { return }
     let scratch = root.appendingPathComponent("unfinished/\(UUID().uuidString)")
     let files = FileManager.default
     do {

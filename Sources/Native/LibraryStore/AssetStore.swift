@@ -11,10 +11,13 @@ public import Storyboard
 /// is swept away when the library is opened for writing.
 public struct AssetStore: Sendable {
   let root: URL
+  /// Whether nothing is written, not even what is made of assets.
+  let isReadOnly: Bool
 
   /// Of the library in a folder; in another folder, assets without one.
-  public init(directory library: String) {
+  public init(directory library: String, isReadOnly: Bool = false) {
     root = URL(fileURLWithPath: library).appendingPathComponent("assets")
+    self.isReadOnly = isReadOnly
   }
 
   private var unfinished: URL { root.appendingPathComponent("unfinished") }

@@ -15,6 +15,19 @@ public enum PictureError: Error, Equatable, Sendable {
   case damaged(String)
 }
 
+extension PictureError: CustomStringConvertible {
+  /// What is wrong, in one line for people.
+  public var description: String {
+    switch self {
+    case .unknownFormat: "not a picture of a kind that is read"
+    case .otherFormat(let said, let found): "said to be \(said), but is \(found.rawValue)"
+    case .animated(let pages): "a moving picture (\(pages) frames)"
+    case .tooLarge(let width, let height): "\(width)×\(height) pixels are too many"
+    case .damaged(let reason): reason
+    }
+  }
+}
+
 /// A picture made ready to be drawn: its size as it is meant to be seen, and its working copy.
 ///
 /// The working copy is turned upright, in sRGB, 8 bits a channel, a PNG file without colour chunks, and

@@ -44,7 +44,7 @@ public struct LookPictures: Sendable {
         pixels += bitmap.width * bitmap.height
         return LookPicture(bitmap)
       } catch let error as PictureError {
-        problems.append("the look “\(look.name.string)” is no picture: \(error)")
+        problems.append("the look “\(look.name.string)” cannot be shown: \(error)")
         return nil
       }
     }

@@ -19,7 +19,7 @@ final class FrameRecording: @unchecked Sendable {
   private var number = 0
   private var isOver = false
   private var still: [UInt8]?
-  private let place: Recordings.Place
+  let place: Recordings.Place
 
   /// Draws the first frame, which takes the longest where a shot begins late in a program.
   ///
@@ -32,13 +32,16 @@ final class FrameRecording: @unchecked Sendable {
 
   /// The next bytes; nil behind the last.
   ///
-  /// - Throws: where the recording has waited too long for who takes it, or a program takes too long.
+  /// - Throws: where a program takes too long.
   func next() throws -> [UInt8]? {
-    try place.keep()
     guard !isOver else { return nil }
     if number < count {
       try add()
     } else {
+      if !frames.problems.isEmpty {
+        let lines = frames.problems.map { "The program stands still: \($0)\n" }.joined()
+        try zip.add("problems.txt", Array(lines.utf8))
+      }
       try zip.finish()
       isOver = true
     }
@@ -57,12 +60,15 @@ final class FrameRecording: @unchecked Sendable {
 
 /// How many recordings are made at once. A class, because it is that number.
 final class Recordings: Sendable {
-  private let places = Mutex<[(id: UInt64, kept: ContinuousClock.Instant)]>([])
+  /// Since when each place waits for who takes what was made; nil while something is made.
+  private let places = Mutex<[(id: UInt64, waits: ContinuousClock.Instant?)]>([])
   private let limit: Int
   /// Who takes nothing for so long gives its place to another who comes.
-  private static let patience = Duration.seconds(60)
+  private let patience: Duration
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, patience: Duration = .seconds(60)) {
+    (self.limit, self.patience) = (limit, patience)
+  }
 
   /// A place among them, until it is forgotten. A class, because it is given back when nobody has it.
   final class Place: Sendable {
@@ -75,14 +81,22 @@ final class Recordings: Sendable {
 
     deinit { recordings.places.withLock { $0.removeAll { $0.id == id } } }
 
-    /// - Throws: where another has it by now.
-    func keep() throws {
-      let isThere = recordings.places.withLock { places in
+    /// Something is made from now on, or waits for its turn to be made.
+    ///
+    /// - Throws: where another has the place by now.
+    func begin() throws {
+      if !set(nil) { throw CancellationError() }
+    }
+
+    /// It is made, and waits to be taken.
+    func end() { _ = set(.now) }
+
+    private func set(_ waits: ContinuousClock.Instant?) -> Bool {
+      recordings.places.withLock { places in
         guard let index = places.firstIndex(where: { $0.id == id }) else { return false }
-        places[index].kept = .now
+        places[index].waits = waits
         return true
       }
-      if !isThere { throw CancellationError() }
     }
   }
 
@@ -91,11 +105,11 @@ final class Recordings: Sendable {
     let id = places.withLock { places -> UInt64? in
       if places.count >= limit {
         let now = ContinuousClock.now
-        places.removeAll { now - $0.kept > Self.patience }
+        places.removeAll { place in place.waits.map { now - $0 > patience } ?? false }
         guard places.count < limit else { return nil }
       }
       let id = UInt64.random(in: .min ... .max)
-      places.append((id, .now))
+      places.append((id, nil))
       return id
     }
     guard let id else {

@@ -29,7 +29,7 @@ struct ShotFrameRoutes {
     api.get("shots/:shot/frames") { request, context in try await self.frames(request, context) }
   }
 
-  /// The frames as PNG files in a zip, at the frame rate of the shot's project; `?width=` in pixels. They are drawn as they are taken:
+  /// The frames as PNG files in a zip, with `problems.txt` where a program stands still, at the frame rate of the shot's project; `?width=` in pixels. They are drawn as they are taken:
   /// who goes away ends it.
   private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try ShotRoutes.shot(context)
@@ -71,7 +71,11 @@ struct ShotFrameRoutes {
         .contentDisposition: FileName(card.number.string, else: "shot", ending: "zip").attachment,
       ],
       body: ResponseBody { writer in
-        while let bytes = try await Self.inBackground({ try recording.next() }) {
+        while true {
+          try recording.place.begin()
+          let bytes = try await Self.inBackground { try recording.next() }
+          recording.place.end()
+          guard let bytes else { break }
           try Task.checkCancellation()
           try await writer.write(ByteBuffer(bytes: bytes))
         }

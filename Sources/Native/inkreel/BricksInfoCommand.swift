@@ -10,8 +10,8 @@ struct BricksInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Tell what is in a program.",
     discussion: """
-      Its name, version and stage; scenes and objects; bricks by type in JSON; sounds and their lengths; types of bricks that \
-      are kept, and do nothing here.
+      Its name, version and stage; scenes and objects; bricks by type in JSON; sounds and their lengths; types of bricks \
+      and scripts that are kept, and do nothing here.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
@@ -101,7 +101,7 @@ struct BricksInfoCommand: ParsableCommand {
       languageVersion: file.archive.document.languageVersion, width: header.width,
       height: header.height, landscape: header.isLandscape, scenes: scenes,
       variables: program.allVariables.count, lists: program.allLists.count, scripts: scripts,
-      bricks: bricks, unknown: Machine(program).idleBricks.map(\.string).sorted(),
+      bricks: bricks, unknown: Machine(program).idleBricks.map { $0 == "" ? "(no type)" : $0.string }.sorted(),
       sounds: program.allSounds.handles.map {
         SoundFigures(name: program.allSounds[$0].name.string, length: sounds.lengths[$0] ?? 0)
       }, notices: file.archive.document.notices.map(\.description) + sounds.problems)

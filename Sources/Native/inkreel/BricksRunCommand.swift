@@ -90,6 +90,10 @@ struct BricksRunCommand: ParsableCommand {
   }
 
   func run() throws {
+    try checkApart([
+      ("the program", file), ("--input", input), ("--png", png), ("--svg", svg),
+      ("--trace", trace), ("--device", device),
+    ])
     let folder = try pngFolder()
     if let png, folder == nil { try checkPicture(png) }
     for path in [svg, trace, device] { if let path { try checkPlace(of: path) } }
@@ -104,7 +108,9 @@ struct BricksRunCommand: ParsableCommand {
     var machine = Machine(
       program.program, pictures: pictures, soundLengths: try program.soundLengths(),
       device: try device.map(DeviceFile.read) ?? DeviceStore(), setting: setting)
-    for brick in machine.idleBricks { program.say("\(brick.string) does nothing here") }
+    for brick in machine.idleBricks {
+      program.say("\(brick == "" ? "a brick without a type" : brick.string) does nothing here")
+    }
     var painter = StagePainter()
     let lines = try trace.map { try LineOutput($0) }
     let tracer = StageTrace(program.program)
@@ -112,6 +118,7 @@ struct BricksRunCommand: ParsableCommand {
     let digits = max(5, String(max(0, ticks - 1)).count)
     var progress = Progress("Running")
     var done = 0
+    var troubles = 0
     while done < ticks, machine.verdict == .running {
       events?.play(done, on: &machine)
       machine.tick()
@@ -121,13 +128,17 @@ struct BricksRunCommand: ParsableCommand {
         try draw(painter.frame(of: machine), to: folder + "/" + name)
       }
       done += 1
+      if machine.troubles.count > troubles {
+        progress.finish()
+        program.say(machine.troubles[troubles...].prefix(20 - min(20, troubles)).map(\.string))
+        troubles = machine.troubles.count
+      }
       progress.report(done, of: ticks)
     }
     progress.finish()
     try lines?.flush()
     events?.end(at: done)
     program.say(events?.remarks ?? [])
-    program.say(machine.troubles.map(\.string))
     if let png, folder == nil { try draw(painter.frame(of: machine), to: png) }
     if let svg { try write(Data(drawing(machine).utf8), to: svg) }
     if let device { try DeviceFile.save(machine.device, to: device) }
@@ -157,11 +168,13 @@ struct BricksRunCommand: ParsableCommand {
     guard let png else { return nil }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: png, isDirectory: &isFolder) {
-      return isFolder.boolValue ? png : nil
+      guard isFolder.boolValue else { return nil }
+    } else {
+      guard png.hasSuffix("/") else { return nil }
+      try makeFolder(png)
     }
-    guard png.hasSuffix("/") else { return nil }
-    try makeFolder(png)
-    return png
+    guard access(png, W_OK) == 0 else { throw Failure("\(png): cannot be written (\(lastError()))") }
+    return png.count > 1 && png.hasSuffix("/") ? String(png.dropLast()) : png
   }
 
   /// Where there is none yet.
@@ -178,13 +191,12 @@ struct BricksRunCommand: ParsableCommand {
     }
   }
 
-  /// A new file is to say what is in it.
+  /// A file is to say what is in it, and nothing else is to be written over by mistake; devices and pipes are called as they are.
   private func checkPicture(_ path: String) throws {
     try checkPlace(of: path)
-    guard
-      path == "-" || path.lowercased().hasSuffix(".png")
-        || FileManager.default.fileExists(atPath: path)
-    else {
+    var status = stat()
+    let isDevice = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    guard path == "-" || isDevice || path.lowercased().hasSuffix(".png") else {
       throw Failure("\(path): its name must end in .png, or in / for a folder of all frames")
     }
   }

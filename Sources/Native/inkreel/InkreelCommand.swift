@@ -19,6 +19,30 @@ struct InkreelCommand: AsyncParsableCommand {
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
       BenchLibraryCommand.self,
     ])
+
+  static func main() async {
+    if let words = unknownCommand(in: CommandLine.arguments.dropFirst()) {
+      exit(withError: ValidationError(words))
+    }
+    await main(nil)
+  }
+
+  /// What to say of a command that is none, where words would be taken for arguments too many.
+  private static func unknownCommand(in words: ArraySlice<String>) -> String? {
+    var command: any ParsableCommand.Type = self
+    var path = "inkreel"
+    for word in words {
+      let commands = command.configuration.subcommands
+      guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
+        let names = commands.map { $0.configuration }.filter { $0.shouldDisplay }
+          .compactMap { $0.commandName }
+        return "'\(path)' has no command '\(word)'; it has \(names.joined(separator: ", "))"
+      }
+      (command, path) = (next, path + " " + word)
+    }
+    return nil
+  }
 }
 
 /// Says that a command has failed, and why, in one line; the exit status is 1.

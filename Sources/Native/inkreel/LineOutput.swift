@@ -1,12 +1,13 @@
 import Foundation
 
-/// Lines that are written as they come, whole ones always: to a file from its beginning, or to standard output.
+/// Lines that are written as they come, ten times a second and whole ones always: to a file from its beginning, or to standard output.
 ///
 /// A class, because it is one open file.
 final class LineOutput {
   private let path: String
   private let file: Int32
   private var pending = Data()
+  private var written = ContinuousClock.now
 
   init(_ path: String) throws {
     self.path = path
@@ -18,11 +19,12 @@ final class LineOutput {
 
   func write(_ line: String) throws {
     pending += Data((line + "\n").utf8)
-    if pending.count >= 1 << 16 { try flush() }
+    if pending.count >= 1 << 16 || ContinuousClock.now - written > .milliseconds(100) { try flush() }
   }
 
   func flush() throws {
     try pour(pending, into: file, path == "-" ? "standard output" : path)
     pending.removeAll(keepingCapacity: true)
+    written = .now
   }
 }

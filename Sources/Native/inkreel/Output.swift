@@ -40,6 +40,42 @@ func checkPlace(of path: String) throws {
     throw Failure("\(path): it is a folder")
   }
   try checkFolder(of: path)
+  let isThere = FileManager.default.fileExists(atPath: path)
+  let place = isThere ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
+  guard access(place, W_OK) == 0 else { throw Failure("\(path): cannot be written (\(lastError()))") }
+}
+
+/// Says before any work is done that one file is to be written over another that is needed: each is to be of its own.
+///
+/// - Parameter files: what each is, as an option is called, and its path; `-` is none.
+func checkApart(_ files: [(what: String, path: String?)]) throws {
+  var known: [(what: String, id: FileID)] = []
+  for (what, path) in files {
+    guard let path, path != "-", let id = FileID(path) else { continue }
+    if let other = known.first(where: { $0.id == id }) {
+      throw Failure("\(path): it cannot be both \(other.what) and \(what)")
+    }
+    known.append((what, id))
+  }
+}
+
+/// What a path leads to: the same for all paths to one plain file.
+private enum FileID: Equatable {
+  case known(UInt64, UInt64)
+  case new(folder: UInt64, UInt64, name: String)
+
+  /// Nil for what is no plain file, and where there is not even a folder for it.
+  init?(_ path: String) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      self = .known(UInt64(status.st_dev), UInt64(status.st_ino))
+      return
+    }
+    let url = URL(fileURLWithPath: path)
+    guard stat(url.deletingLastPathComponent().path, &status) == 0 else { return nil }
+    self = .new(folder: UInt64(status.st_dev), UInt64(status.st_ino), name: url.lastPathComponent)
+  }
 }
 
 /// Writes all of `data` to an open file.

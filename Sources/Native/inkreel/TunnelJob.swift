@@ -31,7 +31,7 @@ struct TunnelJob {
     do {
       pictures = try PhotographPair(old: old, new: new)
     } catch {
-      throw Failure("\(error.side == .old ? old : new): \(error.reason.words)")
+      throw Failure("\(error.side == .old ? old : new): \(error.reason)")
     }
     return Pair(
       pictures: pictures, oldPhotograph: try Self.photograph(old, pictures.old),
@@ -143,18 +143,5 @@ func contents(of path: String) throws -> Data {
     return try Data(contentsOf: URL(fileURLWithPath: path))
   } catch {
     throw Failure("\(path): cannot be read (\(reason(error)))")
-  }
-}
-
-extension PictureError {
-  /// What is wrong, in one line for people.
-  var words: String {
-    switch self {
-    case .unknownFormat: "not a picture of a kind that is read"
-    case .otherFormat(let said, let found): "said to be \(said), but is \(found.rawValue)"
-    case .animated(let pages): "a moving picture (\(pages) frames)"
-    case .tooLarge(let width, let height): "\(width)×\(height) pixels are too many"
-    case .damaged(let reason): reason
-    }
   }
 }

@@ -160,8 +160,7 @@ extension FormulaContext {
     let text = value(node.b).text.string.unicodeScalars.map { $0.value }
     do throws(RegexError) {
       // Lines and dots are as Catroid has them.
-      let expression = try RegularExpression(
-        Array("(?ms)".unicodeScalars.map { $0.value }) + pattern)
+      let expression = try RegularExpression(pattern, isLoose: true)
       let work = expression.steps.count * (text.count + 1)
       guard work <= 20_000_000 else { return .text("the text is too long to be searched") }
       spend(work / 16)

@@ -12,7 +12,7 @@ extension Machine {
     swap(&sprites, &stage.sprites)
     swap(&row, &quickRow)
     swap(&pen, &stage.pen)
-    var left = (budget: budget, bricks: 0, controls: 0, clock: clock)
+    var left = (budget: budget, bricks: 0, controls: 0, clock: clock, busy: busySteps)
     let result = code.quick.instructions.withUnsafeBufferPointer { instructions in
       code.quick.numbers.steps.withUnsafeBufferPointer { steps in
         row.withUnsafeMutableBufferPointer { row in
@@ -22,11 +22,14 @@ extension Machine {
                 instructions: instructions.baseAddress!, steps: steps.baseAddress!,
                 row: row.baseAddress!, variables: variables.baseAddress!,
                 sprites: sprites.baseAddress!, clock: clock, arithmetic: setting.arithmetic,
-                pen: PenMarks(), budget: budget, controls: quickControls)
+                pen: PenMarks(), budget: budget, controls: quickControls,
+                busySteps: busySteps)
               swap(&runner.pen, &pen)
               let result = work(&runner)
               swap(&runner.pen, &pen)
-              left = (runner.budget, runner.bricks, runner.controls, runner.clock)
+              left = (
+                runner.budget, runner.bricks, runner.controls, runner.clock, runner.busySteps
+              )
               return result
             }
           }
@@ -37,7 +40,8 @@ extension Machine {
     swap(&sprites, &stage.sprites)
     swap(&row, &quickRow)
     swap(&pen, &stage.pen)
-    (budget, quickControls, clock) = (left.budget, left.controls, left.clock)
+    (budget, quickControls) = (left.budget, left.controls)
+    (clock, busySteps) = (left.clock, left.busy)
     brickCount += left.bricks
     return result
   }
@@ -79,6 +83,7 @@ extension Machine {
     let order = stage.order
     let (perStep, rounds) = (setting.bricksPerTick / Self.stepsPerTick, setting.roundsPerStep)
     if let last = order.last { current = last }
+    defer { sayIfBusy() }
     return withRunner { runner in
       order.withUnsafeBufferPointer { order in
         var steps = 0
@@ -89,6 +94,7 @@ extension Machine {
           if passed > 0 {
             runner.clock += passed
             steps += passed
+            runner.busySteps = 0
             if steps == most { break }
           }
           (runner.clock, runner.budget) = (runner.clock + 1, perStep)
@@ -141,14 +147,20 @@ extension QuickRunner {
         run($0.baseAddress!, of: sprite, isBackground: only == 0, turns: rounds)
       }
       (turn.rounds, turn.place) = (turns, only)
-      return stop == .general ? turn : nil
+      if stop == .general { return turn }
+      busySteps = turns > 0 && (turns == rounds || budget <= 0) ? busySteps + 1 : 0
+      return nil
     }
     while turn.rounds < rounds, budget > 0 || turn.rounds == 0 {
       round(order, from: &turn)
       if turn.place < order.count { return turn }
-      if !turn.hasProgress { return nil }
+      if !turn.hasProgress {
+        busySteps = 0
+        return nil
+      }
       turn = .init(rounds: turn.rounds + 1)
     }
+    busySteps += 1
     return nil
   }
 

@@ -95,6 +95,7 @@ extension Machine {
     var turn = turn
     // Others may end meanwhile: it is looked again, ever more seldom.
     var nextLook = turn.rounds
+    var isBusy = false
     while verdict == .running, turn.rounds < setting.roundsPerStep,
       budget > 0 || turn.rounds == 0 || turn.isWithinRound
     {
@@ -102,17 +103,30 @@ extension Machine {
         if let only = onlyRunner() {
           turn = TurnPlace(rounds: runAlone(only, after: turn.rounds))
           if isQuick, stage.sprites[only].threads[0].wakes > clock {
-            hasProgress = false
+            isBusy = budget <= 0
             break
           }
-          guard budget > 0 || turn.rounds == 0, verdict == .running else { break }
+          guard budget > 0 || turn.rounds == 0, verdict == .running else {
+            isBusy = true
+            break
+          }
         }
         nextLook = 2 * turn.rounds + 1
       }
       round(from: turn)
       turn = TurnPlace(rounds: turn.rounds + 1)
-      if !hasProgress { break }
+      isBusy = hasProgress
+      if !isBusy { break }
     }
+    busySteps = isBusy ? busySteps + 1 : 0
+    sayIfBusy()
+  }
+
+  /// Loops without a pause are bounded, and who wonders why nothing else goes on is told.
+  mutating func sayIfBusy() {
+    guard busySteps >= Self.busyLimit else { return }
+    let turns = setting.roundsPerStep * Self.stepsPerSecond
+    trouble("A script loops without a pause: it has \(turns) turns a second and no more.")
   }
 
   /// Each script's turn, object by object, from one's on.

@@ -49,8 +49,8 @@ extension Machine {
   }
 
   /// Of the run's beginning and the time since, in the calendar of all.
-  private func calendar(_ name: SensorName) -> Int {
-    let seconds = setting.start + clock / Self.stepsPerSecond
+  private func calendar(_ name: SensorName) -> Int64 {
+    let seconds = setting.start + Int64(clock / Self.stepsPerSecond)
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - days * 86_400
     // Days since 1 March of year 0, in eras of 400 years (Howard Hinnant's way).

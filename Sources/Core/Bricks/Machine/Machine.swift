@@ -60,6 +60,8 @@ public struct Machine: Sendable {
   var quickRow: [Double]
   /// Control that it has done in a turn which is left to the machine.
   var quickControls = 0
+  /// How many six-hundredths of a second on end scripts could have gone on.
+  var busySteps = 0
 
   enum PendingStop: Sendable {
     case none, others, all
@@ -70,6 +72,8 @@ public struct Machine: Sendable {
   static let stepsPerSecond = 600
   /// The least time of an iteration that changes what is seen: 20 ms.
   static let loopDelay = 12
+  /// How many such six-hundredths are told of: two seconds.
+  static let busyLimit = 1_200
   /// What of control a turn may have.
   static let controlLimit = 10_000
 
@@ -127,7 +131,7 @@ public struct Machine: Sendable {
     return lists.indices.contains(list.index) ? lists[list.index] : []
   }
 
-  /// Types of bricks that the program has and that do nothing here.
+  /// Types of bricks and scripts that the program has and that do nothing here.
   public var idleBricks: [Text] { code.idle }
 
   /// Runs for a sixtieth of a second, or until the program has ended.
@@ -164,7 +168,7 @@ public struct RunSetting: Equatable, Sendable {
   /// The most turns that a script has in a six-hundredth of a second, so that its speed does not hang on how many others there are.
   public var roundsPerStep = 100
   /// When the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
-  public var start = 0
+  public var start: Int64 = 0
   public var language: Text = "en"
   public var cloneLimit = 10_000
   public var callLimit = 10_000

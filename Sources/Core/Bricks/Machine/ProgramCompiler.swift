@@ -115,7 +115,9 @@ struct ProgramCompiler {
       guard case .look(let look)? = script.field("look")?.link else { return .never }
       return .background(look)
     case "UserDefinedScript": return .call
-    default: return .never
+    default:
+      if !code.idle.contains(script.type) { code.idle.append(script.type) }
+      return .never
     }
   }
 

@@ -17,6 +17,8 @@ struct QuickRunner {
   var bricks = 0
   /// Control that a turn has done which is not over: it is left to the machine, or was begun before.
   var controls: Int
+  /// As ``Machine/busySteps``.
+  var busySteps: Int
 
   enum Stop {
     /// All turns that were asked for, or the budget, are used up.

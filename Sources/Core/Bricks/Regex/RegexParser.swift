@@ -15,7 +15,10 @@ struct RegexParser {
     var knowsUnicode = false
   }
 
-  init(_ pattern: [UInt32]) { self.pattern = pattern }
+  init(_ pattern: [UInt32], isLoose: Bool = false) {
+    self.pattern = pattern
+    (flags.isMultiline, flags.dotIsAll) = (isLoose, isLoose)
+  }
 
   mutating func parse() throws(RegexError) -> RegexNode {
     let node = try choice()

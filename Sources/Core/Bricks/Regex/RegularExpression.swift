@@ -32,10 +32,11 @@ public struct RegularExpression: Sendable {
     case match
   }
 
+  /// - Parameter isLoose: whether the flags `m` and `s` are set from the beginning.
   /// - Throws: where the pattern is none, or none that can be matched here.
   /// - Complexity: O(*n*) for a pattern of *n* steps.
-  public init(_ pattern: some Collection<UInt32>) throws(RegexError) {
-    var parser = RegexParser(Array(pattern))
+  public init(_ pattern: some Collection<UInt32>, isLoose: Bool = false) throws(RegexError) {
+    var parser = RegexParser(Array(pattern), isLoose: isLoose)
     let node = try parser.parse()
     groupCount = parser.groupCount
     var compiler = RegexCompiler()
