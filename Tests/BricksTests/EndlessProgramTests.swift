@@ -18,6 +18,32 @@ struct EndlessProgramTests {
     #expect(machine.value(of: x)?.number ?? 0 < -1e8)
   }
 
+  @Test(arguments: [true, false])
+  func `a loop without a pause is told of after two seconds, one that rests is not`(isQuick: Bool) {
+    var quiet = ProgramBuilder()
+    let x = quiet.variable("x")
+    var loud = quiet
+    quiet.object(
+      "Background",
+      [
+        start([.forever([.wait("0.01"), .change(x, by: .number("1"))])]),
+        // A moment's work, however much it is.
+        start([.repeat(.number("60000"), [.change(x, by: .number("1"))])]),
+      ])
+    loud.object("Background", [start([.forever([.change(x, by: .number("1"))])])])
+    for (builder, words) in [
+      (quiet, []),
+      (loud, ["A script loops without a pause: it has 60000 turns a second and no more."]),
+    ] as [(ProgramBuilder, [Text])] {
+      var machine = Machine(builder.program)
+      machine.isQuick = isQuick
+      for _ in 0..<119 { machine.tick() }
+      #expect(machine.troubles == [])
+      for _ in 0..<200 { machine.tick() }
+      #expect(machine.troubles == words)
+    }
+  }
+
   @Test func `cloning, calling, joining and starting scenes without end have bounds, and say so`() {
     var builder = ProgramBuilder()
     let text = builder.variable("text")

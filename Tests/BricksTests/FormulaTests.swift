@@ -93,6 +93,9 @@ struct FormulaTests {
     #expect(value(.function("SUBTEXT", .number("2"), .number("3"), .string("abcd")))?.text == "bc")
     #expect(value(.function("REGEX", .string("a(b+)"), .string("xabbx")))?.text == "bb")
     #expect(value(.function("REGEX", .string("z"), .string("xabbx")))?.text == "")
+    #expect(value(.function("REGEX", .string("a.^b"), .string("xa\nb")))?.text == "a\nb")
+    let words = value(.function("REGEX", .string("ab(c"), .string("abc")))?.text.string
+    #expect(words?.hasSuffix("at character 3") == true)
     #expect(value(.function("REGEX", .string("(?ui)ДO"), .string("What дo")))?.text == "дo")
   }
 

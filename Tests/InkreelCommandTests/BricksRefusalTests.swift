@@ -68,6 +68,51 @@ struct BricksRefusalTests {
     #expect(try run("run", file, "--ticks", "-1").errors.contains("takes 0 to 1000000"))
   }
 
+  @Test func `no file that is needed is written over`() throws {
+    let folder = try ScratchFolder()
+    let file = try program(folder)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link.png"), withDestinationPath: file)
+    try Data("[]".utf8).write(to: URL(fileURLWithPath: folder("in.png")))
+    for arguments in [
+      ["--svg", file], ["--trace", file], ["--device", file], ["--png", folder("link.png")],
+      ["--png", file], ["--input", folder("in.png"), "--png", folder("in.png")],
+      ["--svg", folder("new"), "--trace", folder("./new")],
+    ] {
+      let outcome = try BuiltCommand.run(["bricks", "run", file, "--ticks", "1"] + arguments)
+      #expect(outcome.status == 1, "\(arguments)")
+      #expect(
+        outcome.errors.contains("cannot be both") || outcome.errors.contains("must end in .png"))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder("")).sorted() == [
+        "in.png", "link.png", "p.xml",
+      ])
+  }
+
+  @Test func `a command that is none is named, and which there are`() throws {
+    let outcome = try run("rn", "p.xml")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "'inkreel bricks' has no command 'rn'; it has check, run, convert, info"))
+    #expect(try BuiltCommand.run(["brick"]).errors.contains("'inkreel' has no command 'brick'"))
+    #expect(try BuiltCommand.run(["help", "bricks"]).status == 0)
+  }
+
+  @Test func `scripts and bricks of no known type are named`() throws {
+    let folder = try ScratchFolder()
+    let file = try program(
+      folder, "<brick type=\"\"/></brickList></script><script type=\"WhenZorkScript\"><brickList>")
+    #expect(
+      try run("info", file).text.contains("kept, and without effect: (no type), WhenZorkScript"))
+    let errors = try run("run", file, "--ticks", "1").errors
+    #expect(errors.contains("WhenZorkScript does nothing here"))
+    #expect(errors.contains("a brick without a type does nothing here"))
+  }
+
   @Test func `a name with a slash behind it is a folder to be made`() throws {
     let folder = try ScratchFolder()
     let outcome = try run("run", try program(folder), "--ticks", "2", "--png", folder("new/"))
@@ -80,9 +125,13 @@ struct BricksRefusalTests {
 
   @Test func `what was traced before a run was broken off is there, in whole lines`() throws {
     let folder = try ScratchFolder()
+    // So slow that few lines come: those are written as well.
     let run = try ChildProcess(
       BuiltCommand.program.path,
-      ["bricks", "run", try program(folder), "--ticks", "1000000", "--trace", folder("t.jsonl")])
+      [
+        "bricks", "run", try program(folder), "--ticks", "1000000", "--trace", folder("t.jsonl"),
+        "--png", folder("frames/"),
+      ])
     var text = ""
     while text.isEmpty {
       usleep(10_000)
@@ -92,7 +141,7 @@ struct BricksRefusalTests {
     #expect(run.wait() == 128 + SIGINT)
     text = try String(contentsOfFile: folder("t.jsonl"), encoding: .utf8)
     #expect(text.hasSuffix("}\n"))
-    #expect(text.split(separator: "\n").count < 1_000_000)
+    #expect(text.split(separator: "\n").count < 1_000)
   }
 
   @Test func `a program comes through a pipe`() throws {
@@ -134,6 +183,8 @@ struct BricksRefusalTests {
     ("[{\"tick\": 1, \"answer\": 5}]", "entry 1: “answer” must be a text"),
     ("[1]", "entry 1 is not of the form"), ("[", "it is no JSON"), ("{}", "it is no list of"),
     ("[{\"tick\": -1, \"release\": 1}]", "entry 1 is before tick 0"),
+    ("[{\"tick\": 1, \"toch\": 1}]", "entry 1 has “toch”, which is none of"),
+    ("[{\"tick\": 1, \"release\": 1, \"answer\": \"\"}]", "and only one"),
   ])
   func `an input that is none is refused with what is wrong`(_ text: String, _ words: String) throws
   {

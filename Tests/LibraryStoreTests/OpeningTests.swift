@@ -78,6 +78,22 @@ import Testing
     #expect(try await store.archive(of: shot).position == 1)
   }
 
+  @Test func `of what is only read nothing is kept, not even what is made of its files`()
+    async throws
+  {
+    let library = TemporaryLibrary()
+    var store = try await library.open()
+    let asset = try store.assets.keep([1, 2, 3])
+    try await store.close()
+    store = try await library.openForReading()
+    store.assets.keep([5], as: .soundLength, of: asset)
+    #expect(store.assets.derived(.soundLength, of: asset) == nil)
+    try await store.close()
+    store = try await library.open()
+    store.assets.keep([5], as: .soundLength, of: asset)
+    #expect(store.assets.derived(.soundLength, of: asset) == [5])
+  }
+
   @Test func `where no file can be made beside it, it is read as it is`() async throws {
     var random = SplitMix64(seed: 1)
     let library = TemporaryLibrary()

@@ -50,6 +50,9 @@ import Words
         Brick("StampBrick"),
       ]
     }
+    bricks.append(
+      Brick(
+        "ChangeXByNBrick", formulas: formula("X_POSITION_CHANGE", Formula(.sensor, "DATE_YEAR"))))
     var object = Program.Object(name: "o")
     var program = Program(header: .init(name: "p", width: 320, height: 240))
     let sound = program.allSounds.append(.init(name: "l", fileName: "l"))
@@ -97,6 +100,8 @@ private struct StageSession {
   private struct Script: Encodable {
     /// As text: JSON of a page has no numbers of 64 bits.
     var seed: String
+    /// In 2100: more seconds than 32 bits hold.
+    var start = 4_102_444_800
     var ticks: Int
     var frames: [Int]
     var scale: Double
@@ -146,7 +151,7 @@ private struct StageSession {
 
   private func nativeReport(_ script: Script) -> [String] {
     var setting = RunSetting()
-    setting.seed = seed
+    (setting.seed, setting.start) = (seed, Int64(script.start))
     var run = StageRun(
       Machine(program, pictures: pictures, soundLengths: soundLengths, setting: setting))
     var painter = StagePainter(scale: script.scale)

@@ -39,7 +39,7 @@ for (const name of readdirSync(folder)) {
   if (give(pixels, (start, length) => core.setStageLook(look, start, length, width, height)) !== 0) throw new Error(name);
 }
 for (const [sound, milliseconds] of script.sounds) core.setStageSound(sound, milliseconds);
-core.beginStage(BigInt(script.seed), 0, 0, 0);
+core.beginStage(BigInt(script.seed), script.start, 0, 0);
 const report = [];
 for (let tick = 0; tick < script.ticks; tick++) {
   for (const { at, finger, x, y, lift, answer } of script.inputs) {

@@ -69,6 +69,27 @@ import Zip
     }
   }
 
+  @Test func `a program that cannot be run stands still, and the frames say so`() async throws {
+    let studio = try await TestStudio()
+    try await setDuration(100, in: studio)
+    try await studio.test { client in
+      let (layer, _) = try await studio.addProgram(client)
+      let shot = try await studio.store.shot(studio.shot)
+      let index = try #require(shot.index(of: layer))
+      let program = try #require(shot.layers[index].program.value)
+      try FileManager.default.removeItem(
+        atPath: studio.store.assets.originalPath(of: program.document))
+      let answer = try await client.get("/api/shots/\(studio.shot.hex)/frames?width=64")
+      #expect(answer.status == .ok)
+      let zip = try ZipReader(bytes: answer.bytes, partLimit: 1 << 24, totalLimit: 1 << 28)
+      var files: [String: [UInt8]] = [:]
+      while let (name, bytes) = try zip.next() { files[name] = bytes }
+      #expect(files.keys.sorted() == ["00000.png", "00001.png", "problems.txt"])
+      let words = String(decoding: files["problems.txt"] ?? [], as: UTF8.self)
+      #expect(words.hasPrefix("The program stands still: “P”: "), "\(words)")
+    }
+  }
+
   @Test func `a program that takes too long to get to where the shot begins is said`() async throws
   {
     let studio = try await TestStudio { $0.programPatience = .zero }

@@ -38,7 +38,9 @@ public struct StageInputLog: Sendable {
     for (index, object) in objects.enumerated() {
       for key in object.keys.sorted() where !known.contains(key) {
         throw StageInputError(
-          description: "entry \(index + 1) has “\(key)”, which is none of \(known.sorted().joined(separator: ", "))")
+          description:
+            "entry \(index + 1) has “\(key)”, which is none of \(known.sorted().joined(separator: ", "))"
+        )
       }
     }
     entries = []

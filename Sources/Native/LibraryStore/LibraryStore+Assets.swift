@@ -4,7 +4,9 @@ public import Storyboard
 
 extension LibraryStore {
   /// The pictures of the library.
-  public nonisolated var assets: AssetStore { AssetStore(directory: directory, isReadOnly: isReadOnly) }
+  public nonisolated var assets: AssetStore {
+    AssetStore(directory: directory, isReadOnly: isReadOnly)
+  }
 
   /// Removes the assets that came before `date` and that no log names; returns them.
   ///

@@ -101,7 +101,8 @@ struct BricksInfoCommand: ParsableCommand {
       languageVersion: file.archive.document.languageVersion, width: header.width,
       height: header.height, landscape: header.isLandscape, scenes: scenes,
       variables: program.allVariables.count, lists: program.allLists.count, scripts: scripts,
-      bricks: bricks, unknown: Machine(program).idleBricks.map { $0 == "" ? "(no type)" : $0.string }.sorted(),
+      bricks: bricks,
+      unknown: Machine(program).idleBricks.map { $0 == "" ? "(no type)" : $0.string }.sorted(),
       sounds: program.allSounds.handles.map {
         SoundFigures(name: program.allSounds[$0].name.string, length: sounds.lengths[$0] ?? 0)
       }, notices: file.archive.document.notices.map(\.description) + sounds.problems)

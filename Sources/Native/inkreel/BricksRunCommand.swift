@@ -173,7 +173,9 @@ struct BricksRunCommand: ParsableCommand {
       guard png.hasSuffix("/") else { return nil }
       try makeFolder(png)
     }
-    guard access(png, W_OK) == 0 else { throw Failure("\(png): cannot be written (\(lastError()))") }
+    guard access(png, W_OK) == 0 else {
+      throw Failure("\(png): cannot be written (\(lastError()))")
+    }
     return png.count > 1 && png.hasSuffix("/") ? String(png.dropLast()) : png
   }
 

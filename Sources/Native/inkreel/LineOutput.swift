@@ -19,7 +19,9 @@ final class LineOutput {
 
   func write(_ line: String) throws {
     pending += Data((line + "\n").utf8)
-    if pending.count >= 1 << 16 || ContinuousClock.now - written > .milliseconds(100) { try flush() }
+    if pending.count >= 1 << 16 || ContinuousClock.now - written > .milliseconds(100) {
+      try flush()
+    }
   }
 
   func flush() throws {

@@ -42,7 +42,9 @@ func checkPlace(of path: String) throws {
   try checkFolder(of: path)
   let isThere = FileManager.default.fileExists(atPath: path)
   let place = isThere ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
-  guard access(place, W_OK) == 0 else { throw Failure("\(path): cannot be written (\(lastError()))") }
+  guard access(place, W_OK) == 0 else {
+    throw Failure("\(path): cannot be written (\(lastError()))")
+  }
 }
 
 /// Says before any work is done that one file is to be written over another that is needed: each is to be of its own.
