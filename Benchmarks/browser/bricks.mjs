@@ -22,29 +22,31 @@ function edit(code, numbers, texts) {
   if (count < 0) throw new Error(Buffer.from(core.memory.buffer, core.output(), core.outputLength()).toString());
 }
 
-/** A program of so many objects, in each a loop without end around bricks of a type, whose fields are set to formulas or a variable. */
-function open(objects, bricks) {
-  lend([], ["Figures", "Background", "Object", "", ""], core.openNewProgram);
-  edit(EDIT.addVariable, [-1], ["v"]);
-  for (let object = 1; object <= objects; object++) {
-    if (object > 1) edit(EDIT.addObject, [0], [`Object ${object}`]);
-    edit(EDIT.addScript, [object, 0], ["StartScript"]);
-    edit(EDIT.addBrick, [object, 0, 0, 0], ["RepeatBrick"]);
-    edit(EDIT.setField, [object, 0, 0, 0, 1, VALUE.formula], ["TIMES_TO_REPEAT", "2000000000"]);
-    bricks.forEach(([type, fields], index) => {
-      const place = [object, 0, 1, 0, 0, index];
-      edit(EDIT.addBrick, place, [type]);
-      for (const [field, formula] of Object.entries(fields)) {
-        if (formula === null) edit(EDIT.setField, [...place, 1, VALUE.variable, 0], [field]);
-        else edit(EDIT.setField, [...place, 1, VALUE.formula], [field, formula]);
-      }
-    });
-  }
-  core.stageProgram();
+/** A script of an object: as many times as that, bricks of a type whose fields are set to formulas or a variable. */
+function addScript(script, type, times, bricks) {
+  edit(EDIT.addScript, [1, script], [type]);
+  edit(EDIT.addBrick, [1, script, 0, 0], ["RepeatBrick"]);
+  edit(EDIT.setField, [1, script, 0, 0, 1, VALUE.formula], ["TIMES_TO_REPEAT", `${times}`]);
+  bricks.forEach(([type, fields], index) => {
+    const place = [1, script, 1, 0, 0, index];
+    edit(EDIT.addBrick, place, [type]);
+    for (const [field, formula] of Object.entries(fields)) {
+      if (formula === null) edit(EDIT.setField, [...place, 1, VALUE.variable, 0], [field]);
+      else edit(EDIT.setField, [...place, 1, VALUE.formula], [field, formula]);
+    }
+  });
 }
 
-function rate(name, objects, bricks, perTick) {
-  open(objects, bricks);
+function rate(name, scripts, bricks, perTick) {
+  lend([], ["Figures", "Background", "Object", "", ""], core.openNewProgram);
+  edit(EDIT.addVariable, [-1], ["v"]);
+  if (scripts > 1) {
+    addScript(0, "StartScript", scripts, [["CloneBrick", {}]]);
+    addScript(1, "WhenClonedScript", 2e9, bricks);
+  } else {
+    addScript(0, "StartScript", 2e9, bricks);
+  }
+  core.stageProgram();
   const rates = [];
   for (let run = 0; run < 9; run++) {
     core.beginStage(1n, 0, 0, 0);

@@ -136,6 +136,17 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
     assert at(hand, 0.2, 0.5 + 3 / 180)[2] > 200 and at(hand, 0.2, 0.5 + 6 / 180) == [255, 255, 255]
 
 
+def test_what_is_on_its_way_is_called_a_program(hand, studio):
+    held = []
+    hand.page.route("**/api/programs", held.append)
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", moving_program())
+    sign = "getComputedStyle(document.querySelector('.desk'), '::after').content"
+    hand.page.wait_for_function(f"{sign}.includes('Adding the program')")
+    wait_for(hand, lambda: held)
+    held[0].continue_()
+    hand.page.wait_for_function(f"!{sign}.includes('Adding')")
+
+
 def test_no_drawing_is_said(hand, studio):
     hand.page.set_input_files("input[type=file][accept*=catrobat]", moving_program())
     wait_for(hand, lambda: at(hand, 0.02, 0.02) == PAPER)

@@ -69,6 +69,26 @@ import Zip
     }
   }
 
+  @Test func `a frame that is too large to be held is refused`() async throws {
+    let studio = try await TestStudio()
+    let project = try #require(await studio.store.outline().projects.first).id
+    _ = try await studio.store.append(
+      [
+        ProjectEdit(
+          id: EditID(high: 9, low: 3), session: SessionID(high: 9, low: 2),
+          .change([.setProject(.canvas(CanvasSize(width: 200, height: 16_384)))]))
+      ], to: project)
+    try await setDuration(0, in: studio)
+    try await studio.test { client in
+      let place = "/api/shots/\(studio.shot.hex)/frames"
+      let answer = try await client.get(place + "?width=1000")
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.problem == "too-many-pixels")
+      #expect((try answer.json["detail"] as? String)?.contains("A frame of 1000×81920") == true)
+      #expect(try await client.get(place + "?width=64").status == .ok)
+    }
+  }
+
   @Test func `a program that cannot be run stands still, and the frames say so`() async throws {
     let studio = try await TestStudio()
     try await setDuration(100, in: studio)

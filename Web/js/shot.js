@@ -223,7 +223,11 @@ export async function showShot(studio, id) {
   });
   const programs = makeProgramAdding({
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
-    busy: (isBusy) => desk.node.classList.toggle("busy", isBusy), open: (layer) => openProgram(layer),
+    busy: (isBusy) => {
+      desk.node.classList.toggle("busy", isBusy);
+      desk.node.dataset.adding = "Adding the program…";
+    },
+    open: (layer) => openProgram(layer),
   });
   const chooseProgram = (opener) => actions.show((close) => moreCard([
     ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], opener, close));

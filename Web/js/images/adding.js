@@ -22,6 +22,7 @@ export function makeImages({ desk, changed, say, others = () => false }) {
     for (const one of files.filter((each) => each.type.startsWith("image/") || each.type === "")) {
       isBusy++;
       desk.classList.add("busy");
+      desk.dataset.adding = "Adding the picture…";
       try {
         await addOne(one);
       } catch (error) {
