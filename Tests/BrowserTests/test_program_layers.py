@@ -138,13 +138,16 @@ def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
 
 def test_what_is_on_its_way_is_called_a_program(hand, studio):
     held = []
-    hand.page.route("**/api/programs", held.append)
+    hand.page.route("**/api/programs", lambda route: held.append(route))
     hand.page.set_input_files("input[type=file][accept*=catrobat]", moving_program())
-    sign = "getComputedStyle(document.querySelector('.desk'), '::after').content"
-    hand.page.wait_for_function(f"{sign}.includes('Adding the program')")
+
+    def sign():
+        return hand.page.evaluate("getComputedStyle(document.querySelector('.desk'), '::after').content")
+
     wait_for(hand, lambda: held)
+    assert "Adding the program" in sign()
     held[0].continue_()
-    hand.page.wait_for_function(f"!{sign}.includes('Adding')")
+    wait_for(hand, lambda: "Adding" not in sign())
 
 
 def test_no_drawing_is_said(hand, studio):
