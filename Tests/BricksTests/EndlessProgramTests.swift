@@ -44,6 +44,29 @@ struct EndlessProgramTests {
     }
   }
 
+  /// Wherever in a tick the two seconds begin and end.
+  @Test(arguments: 0..<12 as Range<Int>)
+  func `two seconds without a pause are told of, whenever they were`(hundredths: Int) {
+    for (turns, isTold) in [(120_100, true), (119_900, false)] {
+      for isQuick in [true, false] {
+        var builder = ProgramBuilder()
+        let x = builder.variable("x")
+        builder.object(
+          "Background",
+          [
+            start([
+              .wait(Text("\(Double(hundredths) / 500)")),
+              .repeat(.number(Text("\(turns)")), [.change(x, by: .number("1"))]), .wait("9"),
+            ])
+          ])
+        var machine = Machine(builder.program)
+        machine.isQuick = isQuick
+        for _ in 0..<130 { machine.tick() }
+        #expect(machine.troubles.isEmpty != isTold, "\(turns) \(isQuick)")
+      }
+    }
+  }
+
   @Test func `cloning, calling, joining and starting scenes without end have bounds, and say so`() {
     var builder = ProgramBuilder()
     let text = builder.variable("text")

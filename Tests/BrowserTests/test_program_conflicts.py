@@ -146,3 +146,23 @@ def test_with_the_newest_draft_restored_the_older_ones_are_forgotten(hand, studi
     card.get_by_role("button", name="Keep mine").click()
     second.wait_for_function("() => document.querySelector('.sign')?.dataset.state === 'saved'")
     assert drafts(second) == 0
+
+
+def test_a_draft_of_a_page_that_lives_is_left_to_it(hand, studio, browser_context):
+    _, _, (first, second) = open_two(hand, studio, browser_context)
+    # What the first makes reaches this browser, and not the library.
+    first.route("**/parts", lambda route: route.abort() if route.request.method == "PUT" else route.continue_())
+    category(first, "Looks")
+    new_brick(first, "HideBrick").click()
+    for _ in range(80):
+        if drafts(first) == 1:
+            break
+        first.wait_for_timeout(100)
+    second.reload()
+    second.wait_for_selector(".program .brick.head")
+    category(second, "Looks")
+    new_brick(second, "ShowBrick").click()
+    saved(second)
+    assert "HideBrick" not in kinds(second)
+    assert second.get_by_role("alertdialog").count() == 0
+    assert drafts(second) == 1

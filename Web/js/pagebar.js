@@ -47,7 +47,8 @@ export function makeCards(place) {
   return {
     escape,
     isOpen: () => card !== null,
-    show: (make) => {
+    /** `dismissed` is called where the key puts it away. */
+    show: (make, dismissed = () => {}) => {
       escape();
       before = document.activeElement;
       place().append(card = make(escape));
@@ -55,6 +56,7 @@ export function makeCards(place) {
         if (event.key !== "Escape") return;
         event.stopPropagation();
         escape();
+        dismissed();
       });
       (card.querySelector("input, .primary, .first"))?.focus({ preventScroll: true });
     },

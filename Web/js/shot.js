@@ -27,6 +27,7 @@ import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { showHint, showZoom } from "./notes.js";
 import { keepSettings, settings } from "./state.js";
+import { begins } from "./working.js";
 import { openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
 import { listenForTunnels } from "./tunnel/taps.js";
 import { openProgramLayer } from "./programs/open.js";
@@ -223,11 +224,7 @@ export async function showShot(studio, id) {
   });
   const programs = makeProgramAdding({
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
-    busy: (isBusy) => {
-      desk.node.classList.toggle("busy", isBusy);
-      desk.node.dataset.adding = "Adding the program…";
-    },
-    open: (layer) => openProgram(layer),
+    begins: () => begins(desk.node, "Adding the program…"), open: (layer) => openProgram(layer),
   });
   const chooseProgram = (opener) => actions.show((close) => moreCard([
     ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], opener, close));

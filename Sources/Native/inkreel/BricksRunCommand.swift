@@ -90,13 +90,21 @@ struct BricksRunCommand: ParsableCommand {
   }
 
   func run() throws {
-    try checkApart([
-      ("the program", file), ("--input", input), ("--png", png), ("--svg", svg),
-      ("--trace", trace), ("--device", device),
-    ])
     let folder = try pngFolder()
+    try checkApart(
+      [
+        .init(what: "the program", path: file, isInput: true),
+        .init(what: "--input", path: input, isInput: true), .init(what: "--png", path: png),
+        .init(what: "--svg", path: svg), .init(what: "--trace", path: trace),
+        .init(what: "--device", path: device),
+      ],
+      folders: [
+        (folder, { $0.hasSuffix(".png") && $0.dropLast(4).allSatisfy(\.isNumber) }),
+        (plots, { $0.hasSuffix(".svg") }),
+      ])
     if let png, folder == nil { try checkPicture(png) }
-    for path in [svg, trace, device] { if let path { try checkPlace(of: path) } }
+    for path in [svg, device] { if let path { try checkPlace(of: path) } }
+    if let trace { try checkPlace(of: trace, isReplaced: false) }
     try plots.map(makeFolder)
     let program = try BricksProgram(file)
     program.sayNotices()
@@ -197,8 +205,9 @@ struct BricksRunCommand: ParsableCommand {
   private func checkPicture(_ path: String) throws {
     try checkPlace(of: path)
     var status = stat()
-    let isDevice = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    guard path == "-" || isDevice || path.lowercased().hasSuffix(".png") else {
+    let isOther = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    guard path == "-" || isOther || path.hasPrefix("/dev/") || path.lowercased().hasSuffix(".png")
+    else {
       throw Failure("\(path): its name must end in .png, or in / for a folder of all frames")
     }
   }

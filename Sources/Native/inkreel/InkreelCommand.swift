@@ -33,7 +33,10 @@ struct InkreelCommand: AsyncParsableCommand {
     var path = "inkreel"
     for word in words {
       let commands = command.configuration.subcommands
-      guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      // What is not a command may be what the default one takes.
+      guard !commands.isEmpty, command.configuration.defaultSubcommand == nil, !word.hasPrefix("-"),
+        word != "help"
+      else { return nil }
       guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
         let names = commands.map { $0.configuration }.filter { $0.shouldDisplay }
           .compactMap { $0.commandName }

@@ -32,7 +32,9 @@ func checkFolder(of path: String) throws {
 }
 
 /// Says before any work is done that a file cannot be put where it is to go; `-` always can.
-func checkPlace(of path: String) throws {
+///
+/// - Parameter isReplaced: whether another file is put in its place (`write`), rather than itself being written into.
+func checkPlace(of path: String, isReplaced: Bool = true) throws {
   guard path != "-" else { return }
   guard !path.isEmpty else { throw Failure("a file must have a name") }
   var isFolder: ObjCBool = false
@@ -40,24 +42,51 @@ func checkPlace(of path: String) throws {
     throw Failure("\(path): it is a folder")
   }
   try checkFolder(of: path)
-  let isThere = FileManager.default.fileExists(atPath: path)
-  let place = isThere ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
-  guard access(place, W_OK) == 0 else {
+  guard access(placeOfWriting(path, isReplaced: isReplaced), W_OK) == 0 else {
     throw Failure("\(path): cannot be written (\(lastError()))")
   }
 }
 
+/// What must be writable for a file to be: itself, or the folder in which it is made or put in its place.
+private func placeOfWriting(_ path: String, isReplaced: Bool) -> String {
+  var status = stat()
+  let isThere = stat(path, &status) == 0
+  let isPlain = isThere && status.st_mode & S_IFMT == S_IFREG
+  if isThere, !(isPlain && isReplaced) { return path }
+  return URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+}
+
+/// One of the files that a command reads or writes, as it calls it; `-` is standard input or output.
+struct NamedFile {
+  var what: String
+  var path: String?
+  var isInput = false
+}
+
 /// Says before any work is done that one file is to be written over another that is needed: each is to be of its own.
 ///
-/// - Parameter files: what each is, as an option is called, and its path; `-` is none.
-func checkApart(_ files: [(what: String, path: String?)]) throws {
+/// - Parameter folders: into which files of certain names are written.
+func checkApart(_ files: [NamedFile], folders: [(path: String?, isOurs: (String) -> Bool)] = [])
+  throws
+{
   var known: [(what: String, id: FileID)] = []
-  for (what, path) in files {
-    guard let path, path != "-", let id = FileID(path) else { continue }
+  for file in files {
+    guard let path = file.path, let id = FileID(path, isInput: file.isInput) else { continue }
     if let other = known.first(where: { $0.id == id }) {
-      throw Failure("\(path): it cannot be both \(other.what) and \(what)")
+      throw Failure("\(path): it cannot be both \(other.what) and \(file.what)")
     }
-    known.append((what, id))
+    known.append((file.what, id))
+    for folder in folders {
+      guard path != "-", let place = folder.path, let into = FileID(folder: place) else { continue }
+      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      if FileID(folder: url.deletingLastPathComponent().path) == into,
+        folder.isOurs(url.lastPathComponent)
+      {
+        throw Failure(
+          "\(path): it cannot be \(file.what) and lie in \(place), where files of such names are written"
+        )
+      }
+    }
   }
 }
 
@@ -67,16 +96,28 @@ private enum FileID: Equatable {
   case new(folder: UInt64, UInt64, name: String)
 
   /// Nil for what is no plain file, and where there is not even a folder for it.
-  init?(_ path: String) {
+  init?(_ path: String, isInput: Bool) {
     var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let isThere =
+      path == "-"
+      ? fstat(isInput ? STDIN_FILENO : STDOUT_FILENO, &status) == 0 : stat(path, &status) == 0
+    if isThere || path == "-" {
+      guard isThere, status.st_mode & S_IFMT == S_IFREG else { return nil }
       self = .known(UInt64(status.st_dev), UInt64(status.st_ino))
       return
     }
-    let url = URL(fileURLWithPath: path)
+    // A link may lead to what is yet to be made.
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    let base = URL(fileURLWithPath: path)
+    let url = link.map { URL(fileURLWithPath: $0, relativeTo: base) } ?? base
     guard stat(url.deletingLastPathComponent().path, &status) == 0 else { return nil }
     self = .new(folder: UInt64(status.st_dev), UInt64(status.st_ino), name: url.lastPathComponent)
+  }
+
+  init?(folder: String) {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return nil }
+    self = .known(UInt64(status.st_dev), UInt64(status.st_ino))
   }
 }
 

@@ -22,10 +22,24 @@ struct StageInput {
     } catch {
       throw Failure("\(path): cannot be read (\(reason(error)))")
     }
+    try Self.checkWords(of: data, path)
     do throws(StageInputError) {
       entries = try StageInputLog(json: data).entries[...]
     } catch {
       throw Failure("\(path): \(error)")
+    }
+  }
+
+  /// What is misspelt would come to nothing without a word.
+  private static func checkWords(of json: Data, _ path: String) throws {
+    let known = ["answer", "release", "tick", "touch", "x", "y"]
+    let entries = (try? JSONSerialization.jsonObject(with: json)) as? [[String: Any]] ?? []
+    for (index, entry) in entries.enumerated() {
+      if let other = entry.keys.sorted().first(where: { !known.contains($0) }) {
+        throw Failure(
+          "\(path): entry \(index + 1) has “\(other)”, which is none of \(known.joined(separator: ", "))"
+        )
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import { element, iconButton } from "../dom.js";
 import { attempt } from "../layers/calls.js";
 import * as core from "../core.js";
 import { fromHex } from "../session.js";
+import { begins } from "../working.js";
 import { fetchMissing, send } from "./store.js";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,image/tiff";
@@ -16,20 +17,16 @@ export function makeImages({ desk, changed, say, others = () => false }) {
       file.value = "";
     },
   });
-  let isBusy = 0;
-
   async function add(files) {
     for (const one of files.filter((each) => each.type.startsWith("image/") || each.type === "")) {
-      isBusy++;
-      desk.classList.add("busy");
-      desk.dataset.adding = "Adding the picture…";
+      const end = begins(desk, "Adding the picture…");
       try {
         await addOne(one);
       } catch (error) {
         if (error instanceof WebAssembly.RuntimeError) throw error;
         say(error.message);
       } finally {
-        if (--isBusy === 0) desk.classList.remove("busy");
+        end();
       }
     }
   }

@@ -99,11 +99,12 @@ export async function showProgram(place) {
   function ask() {
     hasAsked = true;
     const trying = (work) => () => work().catch((error) => say(error.message));
+    const later = () => say("What you have made is not saved. Tap “not saved” above to be asked again.");
     cards.show((close) => conflictCard({
-      later: () => say("What you have made is not saved. Tap “not saved” above to be asked again."),
+      later,
       mine: trying(async () => { await place.keepMine(); hasAsked = false; saver.save(); }),
       theirs: trying(async () => { saver.end(); await place.takeTheirs(); location.reload(); }),
-    }, close));
+    }, close), later);
   }
 
   async function takePicture(canvas) {

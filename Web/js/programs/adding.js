@@ -19,9 +19,9 @@ export async function sendProgram(file) {
 
 export const isProgram = (file) => /\.(catrobat|xml)$/i.test(file.name ?? "");
 
-/** Makes the ways in; `changed` is called after edits, `say` with words, `busy` with whether a program is on its way, `open` with
- * the layer of a new one. */
-export function makeProgramAdding({ changed, say, busy, open }) {
+/** Makes the ways in; `changed` is called after edits, `say` with words, `begins` while a program is on its way: it
+ * gives what ends that; `open` with the layer of a new one. */
+export function makeProgramAdding({ changed, say, begins, open }) {
   const input = element("input", {
     type: "file", accept: ".catrobat,.xml,.zip", hidden: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
       add(input.files[0]);
@@ -31,7 +31,7 @@ export function makeProgramAdding({ changed, say, busy, open }) {
 
   async function add(file) {
     if (!file) return;
-    busy(true);
+    const end = begins();
     try {
       const program = await sendProgram(file);
       const words = addProgram(program, program.name || file.name.replace(/\.[^.]*$/, ""));
@@ -42,13 +42,13 @@ export function makeProgramAdding({ changed, say, busy, open }) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       say(error.message);
     } finally {
-      busy(false);
+      end();
     }
   }
 
   /** A new program of a background and one object, on a layer; its screen opens. */
   async function make() {
-    busy(true);
+    const end = begins();
     try {
       const [{ newProgram }, { storedParts }] = await Promise.all([import("../program/kept.js"), import("./place.js")]);
       const made = await newProgram();
@@ -60,7 +60,7 @@ export function makeProgramAdding({ changed, say, busy, open }) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       say(error.message);
     } finally {
-      busy(false);
+      end();
     }
   }
 

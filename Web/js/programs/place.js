@@ -28,6 +28,8 @@ export async function layerPlace(shot, layer, session) {
   // Several pages may edit one program: each has a draft of its own.
   const drafts = `${shot} ${layer}`;
   const draft = `${drafts} ${crypto.randomUUID?.() ?? Math.random()}`;
+  // Held as long as this page lives: others do not take its draft for one that was left.
+  navigator.locks?.request(draft, () => new Promise(() => {})).catch(() => {});
   const known = new Map();
   // Drafts that the next write makes needless.
   let needless = [draft];
@@ -98,7 +100,8 @@ export async function layerPlace(shot, layer, session) {
     title: "Program", back: { href: `/shots/${shot}`, label: "Shot" }, delay: 1000,
     /** With `isUnsaved` what did not reach the library when this was left. */
     async read() {
-      const left = await keptDrafts(drafts).catch(() => []);
+      const living = new Set(((await navigator.locks?.query())?.held ?? []).map(({ name }) => name));
+      const left = (await keptDrafts(drafts).catch(() => [])).filter(({ id }) => !living.has(id));
       const [unsaved] = left;
       if (!unsaved) return fromLibrary();
       await fromLibrary().catch((error) => console.warn(error));

@@ -10,8 +10,11 @@ export function makeFullScreen(node, changed = () => {}) {
   let uncover = null;
 
   function cover(wish) {
-    if (node.classList.toggle(OVER, wish)) uncover = coverWith(node);
-    else uncover?.();
+    // A browser may refuse twice, where it was asked twice.
+    if (node.classList.contains(OVER) === wish) return;
+    node.classList.toggle(OVER, wish);
+    if (wish) uncover = coverWith(node);
+    else uncover();
     changed(isFull());
   }
 

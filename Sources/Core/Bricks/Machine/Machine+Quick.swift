@@ -94,7 +94,7 @@ extension Machine {
           if passed > 0 {
             runner.clock += passed
             steps += passed
-            runner.busySteps = 0
+            runner.busySteps = Self.counted(runner.busySteps, isBusy: false)
             if steps == most { break }
           }
           (runner.clock, runner.budget) = (runner.clock + 1, perStep)
@@ -148,19 +148,20 @@ extension QuickRunner {
       }
       (turn.rounds, turn.place) = (turns, only)
       if stop == .general { return turn }
-      busySteps = turns > 0 && (turns == rounds || budget <= 0) ? busySteps + 1 : 0
+      let isBusy = turns > 0 && (turns == rounds || budget <= 0)
+      busySteps = Machine.counted(busySteps, isBusy: isBusy)
       return nil
     }
     while turn.rounds < rounds, budget > 0 || turn.rounds == 0 {
       round(order, from: &turn)
       if turn.place < order.count { return turn }
       if !turn.hasProgress {
-        busySteps = 0
+        busySteps = Machine.counted(busySteps, isBusy: false)
         return nil
       }
       turn = .init(rounds: turn.rounds + 1)
     }
-    busySteps += 1
+    busySteps = Machine.counted(busySteps, isBusy: true)
     return nil
   }
 

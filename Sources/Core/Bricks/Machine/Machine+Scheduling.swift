@@ -118,7 +118,7 @@ extension Machine {
       isBusy = hasProgress
       if !isBusy { break }
     }
-    busySteps = isBusy ? busySteps + 1 : 0
+    busySteps = Self.counted(busySteps, isBusy: isBusy)
     sayIfBusy()
   }
 

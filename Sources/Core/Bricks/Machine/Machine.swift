@@ -60,7 +60,7 @@ public struct Machine: Sendable {
   var quickRow: [Double]
   /// Control that it has done in a turn which is left to the machine.
   var quickControls = 0
-  /// How many six-hundredths of a second on end scripts could have gone on.
+  /// How many six-hundredths of a second on end scripts could have gone on; from ``busyLimit`` on it stays.
   var busySteps = 0
 
   enum PendingStop: Sendable {
@@ -74,6 +74,13 @@ public struct Machine: Sendable {
   static let loopDelay = 12
   /// How many such six-hundredths are told of: two seconds.
   static let busyLimit = 1_200
+
+  /// What ``busySteps`` is after another six-hundredth.
+  @inline(__always)
+  static func counted(_ busySteps: Int, isBusy: Bool) -> Int {
+    busySteps >= busyLimit ? busyLimit : isBusy ? busySteps + 1 : 0
+  }
+
   /// What of control a turn may have.
   static let controlLimit = 10_000
 
