@@ -37,7 +37,7 @@ func bricks(_ program: Program, _ arithmetic: Arithmetic = .decimal)
   setting.arithmetic = arithmetic
   var machine = Machine(program, setting: setting)
   let time = milliseconds { machine.tick() }
-  return (machine.brickCount, time)
+  return (Int(machine.brickCount), time)
 }
 
 let count = program { v in [.repeat(1_000_000, (0..<4).map { _ in .change(v) })] }

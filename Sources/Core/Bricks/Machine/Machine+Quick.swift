@@ -42,7 +42,7 @@ extension Machine {
     swap(&pen, &stage.pen)
     (budget, quickControls) = (left.budget, left.controls)
     (clock, busySteps) = (left.clock, left.busy)
-    brickCount += left.bricks
+    brickCount += Int64(left.bricks)
     return result
   }
 

@@ -270,8 +270,9 @@ extension Machine {
   }
 
   mutating func newToken() -> Int {
-    lastToken += 1
-    return lastToken
+    // After many days, or in the page minutes of nothing but messages, the first are long forgotten.
+    lastToken = lastToken == .max ? 1 : lastToken + 1
+    return Int(lastToken)
   }
 
   private mutating func stopAllThreads() {

@@ -17,7 +17,7 @@ public struct Machine: Sendable {
   /// In units of 1/600 s.
   public internal(set) var clock = 0
   /// Bricks done so far.
-  public internal(set) var brickCount = 0
+  public internal(set) var brickCount: Int64 = 0
   public internal(set) var verdict = Verdict.running
   /// What a program tried and could not, said once each.
   public internal(set) var troubles: [Text] = []
@@ -42,7 +42,7 @@ public struct Machine: Sendable {
   var questions: [Question] = []
   /// How many threads that hold a token have not ended.
   var tokens: [Int: Int] = [:]
-  var lastToken = 0
+  var lastToken: Int32 = 0
   /// Whose turn it is.
   var current = 0
   var inputs: [Value] = []
