@@ -87,6 +87,7 @@ struct BricksRefusalTests {
       ["--svg", folder("dangling"), "--trace", folder("new")],
       ["--png", folder(""), "--svg", folder("00000.png")],
       ["--plots", folder(""), "--svg", folder("line.svg")],
+      ["--png", folder("frames/"), "--svg", file],
     ] {
       let outcome = try BuiltCommand.run(["bricks", "run", file, "--ticks", "1"] + arguments)
       #expect(outcome.status == 1, "\(arguments)")

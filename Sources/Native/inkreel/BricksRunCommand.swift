@@ -26,7 +26,8 @@ struct BricksRunCommand: ParsableCommand {
       what it is, whose, the tick in which it began, where in itself it is, and how loud. Lines are written as \
       they come.
 
-      What was kept for --device is input like any other: the same gives the same run.
+      What was kept for --device is input like any other: the same gives the same run. No file may be written over \
+      another that the run reads or writes.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "file"), completion: .file())
@@ -90,7 +91,7 @@ struct BricksRunCommand: ParsableCommand {
   }
 
   func run() throws {
-    let folder = try pngFolder()
+    let folder = pngFolder
     try checkApart(
       [
         .init(what: "the program", path: file, isInput: true),
@@ -102,7 +103,7 @@ struct BricksRunCommand: ParsableCommand {
         (folder, { $0.hasSuffix(".png") && $0.dropLast(4).allSatisfy(\.isNumber) }),
         (plots, { $0.hasSuffix(".svg") }),
       ])
-    if let png, folder == nil { try checkPicture(png) }
+    if let folder { try makeFolder(folder) } else if let png { try checkPicture(png) }
     for path in [svg, device] { if let path { try checkPlace(of: path) } }
     if let trace { try checkPlace(of: trace, isReplaced: false) }
     try plots.map(makeFolder)
@@ -172,25 +173,21 @@ struct BricksRunCommand: ParsableCommand {
   }
 
   /// Where each frame goes, if that is wanted.
-  private func pngFolder() throws -> String? {
+  private var pngFolder: String? {
     guard let png else { return nil }
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: png, isDirectory: &isFolder) {
-      guard isFolder.boolValue else { return nil }
-    } else {
-      guard png.hasSuffix("/") else { return nil }
-      try makeFolder(png)
-    }
-    guard access(png, W_OK) == 0 else {
-      throw Failure("\(png): cannot be written (\(lastError()))")
-    }
+    let isThere = FileManager.default.fileExists(atPath: png, isDirectory: &isFolder)
+    guard isThere ? isFolder.boolValue : png.hasSuffix("/") else { return nil }
     return png.count > 1 && png.hasSuffix("/") ? String(png.dropLast()) : png
   }
 
-  /// Where there is none yet.
+  /// Where there is none yet; one that is there must take files.
   private func makeFolder(_ path: String) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      guard access(path, W_OK) == 0 else {
+        throw Failure("\(path): cannot be written (\(lastError()))")
+      }
       return
     }
     try checkFolder(of: path)
