@@ -64,11 +64,9 @@ final class Recordings: Sendable {
   private let places = Mutex<[(id: UInt64, waits: ContinuousClock.Instant?)]>([])
   private let limit: Int
   /// Who takes nothing for so long gives its place to another who comes.
-  private let patience: Duration
+  private static let patience = Duration.seconds(60)
 
-  init(limit: Int, patience: Duration = .seconds(60)) {
-    (self.limit, self.patience) = (limit, patience)
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// A place among them, until it is forgotten. A class, because it is given back when nobody has it.
   final class Place: Sendable {
@@ -105,7 +103,7 @@ final class Recordings: Sendable {
     let id = places.withLock { places -> UInt64? in
       if places.count >= limit {
         let now = ContinuousClock.now
-        places.removeAll { place in place.waits.map { now - $0 > patience } ?? false }
+        places.removeAll { place in place.waits.map { now - $0 > Self.patience } ?? false }
         guard places.count < limit else { return nil }
       }
       let id = UInt64.random(in: .min ... .max)

@@ -29,8 +29,8 @@ struct ShotFrameRoutes {
     api.get("shots/:shot/frames") { request, context in try await self.frames(request, context) }
   }
 
-  /// The frames as PNG files in a zip, with `problems.txt` where a program stands still, at the frame rate of the shot's project; `?width=` in pixels. They are drawn as they are taken:
-  /// who goes away ends it.
+  /// The frames as PNG files in a zip, at the frame rate of the shot's project, with `problems.txt` where a program stands still;
+  /// `?width=` in pixels. They are drawn as they are taken: who goes away ends it.
   private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try ShotRoutes.shot(context)
     guard let project = await store.project(of: id) else {
