@@ -103,6 +103,16 @@ def test_where_the_shot_begins_may_change_while_the_program_is_edited(hand, stud
     assert studio.get(parts)["start"] == 60
 
 
+def test_a_conflict_that_the_key_puts_away_says_how_it_comes_back(hand, studio, browser_context):
+    _, parts, (first, second) = open_two(hand, studio, browser_context)
+    theirs = change_both(studio, parts, first, second)
+    card = second.get_by_role("alertdialog", name="Changed elsewhere")
+    card.wait_for()
+    second.keyboard.press("Escape")
+    second.get_by_text("to be asked again").wait_for()
+    assert card.count() == 0 and studio.get(parts)["document"] == theirs
+
+
 def drafts(page):
     """How many drafts of layers' programs this browser keeps."""
     return page.evaluate("""async () => {
