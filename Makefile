@@ -1,14 +1,14 @@
 # Inkreel. `make run` starts the studio, `make test` does all that CI does.
-.PHONY: run test crash bench check packages build page law format fuzz docs clean
+.PHONY: run test crash bench check packages build page law format fuzz docs package clean
 
 SWIFT ?= swift
-PAGE_FLAGS = -c release --traits Browser --triple wasm32-unknown-none-wasm \
-  --scratch-path .build-browser -Xcc -msimd128
 PORT ?= 8080
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples
 
 # Serving needs fewer packages than testing.
 run: export INKREEL_SERVE_ONLY = 1
-run: packages build page
+run: packages
+	Scripts/build program page
 	.build/release/inkreel serve --port $(PORT)
 
 # The Debian packages that building, testing and serving need.
@@ -16,24 +16,29 @@ packages:
 	@Scripts/packages
 
 build:
-	$(SWIFT) build -c release --product inkreel
+	Scripts/build program
 
 # The core as WebAssembly, stripped, where the page finds it.
 page:
-	@Scripts/page $(PAGE_FLAGS)
+	Scripts/build page
 
-# Format, lint, both builds, and the size of the page's module.
-check: packages page
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift \
-	  Benchmarks/Sources Examples
-	$(SWIFT) build -c release
+# Format, lint, all builds, and the size of the page's modules.
+check: packages
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+	Scripts/build page tests
 
 test: check
 	Scripts/test
 
+# A Debian package and an archive of the studio, in .package.
+package: export INKREEL_SERVE_ONLY = 1
+package: packages
+	Scripts/build program page
+	Scripts/package
+
 # Kills the server 200 times while strokes stream in.
-crash: build
-	$(SWIFT) build -c release --build-tests
+crash:
+	Scripts/build tests
 	Scripts/crash-test 200
 
 # Measures everything that Benchmarks/ keeps figures of.
@@ -42,19 +47,21 @@ bench: build
 
 # The law of the pipeline on a million fuzzed events.
 law:
-	INKREEL_FUZZED_EVENTS=1000000 $(SWIFT) test -c release --filter RecordedLawTests
+	Scripts/build tests
+	INKREEL_FUZZED_EVENTS=1000000 $(SWIFT) test -c release --skip-build --filter RecordedLawTests
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift \
-	  Benchmarks/Sources Examples
+	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-# Looks for bytes that the decoders cannot bear.
+# Looks for bytes that the decoders cannot bear, and for requests that the server cannot.
 fuzz:
 	Fuzz/run
+	Scripts/build program
+	INKREEL_FUZZED_REQUESTS=20000 Scripts/python-tests -s Tests/ServerTests/test_fuzz.py
 
 # The documentation of the library Ink, by DocC.
 docs:
 	Scripts/documentation
 
 clean:
-	rm -rf .build .build-browser .venv Web/studio.wasm Web/bricks.wasm
+	rm -rf .build .build-browser .package .venv Web/studio.wasm Web/bricks.wasm

@@ -20,6 +20,11 @@ let core: [SwiftSetting] =
 /// Flags of those parts in which no time is spent: for the page they are made small rather than fast.
 let small: [SwiftSetting] = core + [.unsafeFlags(["-Osize"], browser)]
 
+/// What benchmarks of the whole server need besides the core. Left out unless they ask for it: who uses a
+/// library product of this package resolves the packages of them all.
+let benchmarkedStore =
+  Context.environment["INKREEL_BENCHMARKS"] == nil ? [] : ["LibraryStore", "TestSupport"]
+
 /// How the page gives bytes to a module and takes what comes back.
 let transferExports = ["allocate", "release", "output", "outputLength"]
 
@@ -130,25 +135,29 @@ let package = Package(
     .library(
       name: "BenchmarkParts",
       targets: [
-        "Bricks", "CTunnelKernels", "Geometry", "Ink", "LibraryStore", "Raster", "Storyboard",
-        "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
-      ]),
+        "Bricks", "CTunnelKernels", "Geometry", "Ink", "Raster", "Storyboard", "StoryboardFile",
+        "Studio", "Tray", "Tunnel", "Words",
+      ] + benchmarkedStore),
   ],
   traits: [
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Without its reading of configuration files.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
+      traits: ["FullFoundation"]),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.0.0"),
-    .package(url: "https://github.com/apple/swift-certificates.git", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-asn1.git", from: "1.7.4"),
     // Hummingbird's own, named because their types are used here.
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
   ],
   targets: [
     // MARK: Core
@@ -168,7 +177,7 @@ let package = Package(
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
-      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile"]),
+      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
 
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
@@ -185,7 +194,7 @@ let package = Package(
     pageModule(
       "BricksWasm",
       [
-        "Bricks", "Geometry", "ProgramEditing", "ProgramFile", "Raster", "StoryboardFile", "Words",
+        "Bricks", "ProgramEditing", "ProgramFile", "Raster", "StoryboardFile", "Words",
       ], exports: stageExports),
 
     // MARK: Native
@@ -198,7 +207,7 @@ let package = Package(
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .target(name: "CVipsShim", dependencies: ["CVips"], path: "Sources/Native/CVipsShim"),
     .target(
-      name: "Media", dependencies: ["Geometry", "Raster", "CPngShim", "CVipsShim"],
+      name: "Media", dependencies: ["CPngShim", "CVipsShim", "CZlib", "Geometry", "Raster"],
       path: "Sources/Native/Media",
       swiftSettings: strict),
     .target(
@@ -259,52 +268,60 @@ let package = Package(
     .target(
       name: "QRCode", dependencies: ["CQREncode"], path: "Sources/Native/QRCode",
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CCrypto", path: "Sources/Native/CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .target(
-      name: "LocalTrust",
-      dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "X509", package: "swift-certificates"),
-      ],
+      name: "Digest", dependencies: ["CCrypto"], path: "Sources/Native/Digest",
+      swiftSettings: strict),
+    .target(
+      name: "CTrustShim", dependencies: ["CCrypto"], path: "Sources/Native/CTrustShim"),
+    .target(
+      name: "LocalTrust", dependencies: ["CTrustShim", "Digest"],
       path: "Sources/Native/LocalTrust", swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
-        "Geometry", "Ink", "Storyboard", "StoryboardFile",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Digest", "Geometry", "Ink", "Storyboard", "StoryboardFile",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Sources/Native/LibraryStore", swiftSettings: strict,
-      // Crypto brings BoringSSL, which is C++.
-      linkerSettings: [.linkedLibrary("stdc++")]),
+      path: "Sources/Native/LibraryStore", swiftSettings: strict),
     .target(name: "CFileStamp", path: "Sources/Native/CFileStamp"),
     .target(
       name: "StudioServer",
       dependencies: [
-        "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Geometry", "LayerPrograms",
+        "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Digest", "Geometry", "LayerPrograms",
         "LibraryStore", "LocalTrust",
         "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProgramSounds",
         "ProjectArchive", "QRCode",
         "Raster", "RecipeJSON", "Rendering", "SoundFile",
         "Storyboard", "StoryboardFile", "Tunnel", "Words", "Zip",
-        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      path: "Sources/Native/StudioServer", swiftSettings: strict),
+      path: "Sources/Native/StudioServer", swiftSettings: strict,
+      // NIOSSL brings BoringSSL, which is C++.
+      linkerSettings: [.linkedLibrary("stdc++")]),
     .target(
       name: "InkRecording", dependencies: ["Geometry", "Ink"], path: "Sources/Native/InkRecording",
       swiftSettings: strict),
+    .target(
+      name: "CBuildStamp", path: "Sources/Native/CBuildStamp"),
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "LayerPrograms",
+        "Bricks", "CatrobatFile", "CBuildStamp", "Digest", "Geometry", "Ink", "InkRecording",
+        "LayerPrograms",
         "LibraryStore", "LocalTrust",
         "Media", "PhotographPair", "ProgramPictures", "ProgramSounds", "ProjectArchive", "QRCode",
         "Raster", "RecipeJSON", "Rendering",
@@ -312,7 +329,6 @@ let package = Package(
         "Tray", "Tunnel",
         "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
@@ -375,14 +391,8 @@ let package = Package(
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("QRCode", ["QRCode"]),
     tests("SoundFile", ["Bricks", "CatrobatFile", "ProgramSounds", "SoundFile", "Words"]),
-    tests(
-      "LocalTrust",
-      [
-        "LocalTrust",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "X509", package: "swift-certificates"),
-      ]),
+    tests("Digest", ["Digest"]),
+    tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("RecipeJSON", ["Geometry", "RecipeJSON", "Storyboard", "StoryboardFile", "Tunnel"]),
     tests("Tray", ["Geometry", "Tray"]),
@@ -391,8 +401,7 @@ let package = Package(
     tests(
       "LibraryStore",
       [
-        "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Tunnel",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Digest", "Geometry", "Ink", "LibraryStore", "Storyboard", "StoryboardFile", "Tunnel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
@@ -403,11 +412,13 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Bricks", "CatrobatFile", "Geometry", "Ink", "LibraryStore", "LocalTrust", "Media",
+        "Bricks", "CatrobatFile", "Digest", "Geometry", "Ink", "LibraryStore", "LocalTrust",
+        "Media",
         "ProgramEditing", "ProgramFile", "Raster", "RecipeJSON", "Storyboard", "StoryboardFile",
         "StudioServer", "Tunnel", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
   ]
 )

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 package import Foundation
 
 /// The authority as a configuration profile, the form in which iPads and iPhones take it.
@@ -30,12 +30,12 @@ package struct AppleProfile {
   }
 
   private var identifier: String {
-    let mark = SHA256.hash(data: authority.der).prefix(8).map(CertificateAuthority.hex).joined()
+    let mark = SHA256.hash(authority.der).prefix(8).hexDigits
     return "app.inkreel.trust.\(mark)"
   }
 
   private func uuid(_ part: String) -> String {
-    let b = Array(SHA256.hash(data: authority.der + Array(part.utf8)))
+    let b = SHA256.hash(authority.der + Array(part.utf8))
     return UUID(
       uuid: (
         b[0], b[1], b[2], b[3], b[4], b[5], b[6] & 0x0F | 0x50, b[7], b[8] & 0x3F | 0x80, b[9],

@@ -1,7 +1,5 @@
-package import Crypto
+internal import Digest
 package import Foundation
-internal import SwiftASN1
-package import X509
 
 /// The library's own certificate authority: made once, trusted by each device that is to draw.
 ///
@@ -9,9 +7,9 @@ package import X509
 /// authority.
 package struct CertificateAuthority: Sendable {
   package let certificate: Certificate
-  package let key: P256.Signing.PrivateKey
+  package let key: SigningKey
 
-  package init(certificate: Certificate, key: P256.Signing.PrivateKey) {
+  package init(certificate: Certificate, key: SigningKey) {
     self.certificate = certificate
     self.key = key
   }
@@ -27,35 +25,23 @@ package struct CertificateAuthority: Sendable {
   ///
   /// - Parameter machine: the name that devices show for it.
   package init(machine: String, now: Date) throws(TrustError) {
-    do {
-      let key = P256.Signing.PrivateKey()
-      let publicKey = Certificate.PublicKey(key.publicKey)
-      let mark = SHA256.hash(data: key.publicKey.x963Representation).prefix(2)
-        .map { Self.hex($0) }.joined()
-      let name = try DistinguishedName {
-        CommonName("Inkreel on \(machine.prefix(32)) (\(mark))")
-      }
-      certificate = try Certificate(
-        version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
-        notValidBefore: now - Self.clockError, notValidAfter: now + Self.lifetime,
-        issuer: name, subject: name, signatureAlgorithm: .ecdsaWithSHA256,
-        extensions: Certificate.Extensions {
-          Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
-          Critical(KeyUsage(keyCertSign: true))
-          try ExtendedKeyUsage([.serverAuth])
-          SubjectKeyIdentifier(hash: publicKey)
-          Critical(
-            NameConstraints(
-              permittedDNSDomains: NameLimits.domains,
-              permittedIPRanges: NameLimits.ranges.map {
-                ASN1OctetString(contentBytes: ($0.base.bytes + $0.mask)[...])
-              }))
-        },
-        issuerPrivateKey: Certificate.PrivateKey(key))
-      self.key = key
-    } catch {
-      throw .certificate("\(error)")
-    }
+    let key = try SigningKey()
+    let mark = SHA256.hash(key.publicKey).prefix(2).hexDigits
+    let limits =
+      NameLimits.domains.map { "permitted;DNS:\($0)" }
+      + NameLimits.ranges.map { "permitted;IP:\($0.base)/\(IPAddress(bytes: $0.mask)!)" }
+    certificate = try CertificateRequest(
+      commonName: "Inkreel on \(machine.prefix(32)) (\(mark))",
+      notValidBefore: now - Self.clockError, notValidAfter: now + Self.lifetime,
+      extensions: [
+        ("basicConstraints", "critical,CA:TRUE,pathlen:0"),
+        ("keyUsage", "critical,keyCertSign"),
+        ("extendedKeyUsage", "serverAuth"),
+        ("subjectKeyIdentifier", "hash"),
+        ("nameConstraints", "critical," + limits.joined(separator: ",")),
+      ]
+    ).issue(for: key)
+    self.key = key
   }
 
   /// Whether the authority should be replaced by a new one, which devices must trust anew.
@@ -64,29 +50,13 @@ package struct CertificateAuthority: Sendable {
   }
 
   /// The certificate as devices take it.
-  package var der: [UInt8] {
-    var serializer = DER.Serializer()
-    // A certificate that was made or read can be written.
-    try! serializer.serialize(certificate)
-    return serializer.serializedBytes
-  }
+  package var der: [UInt8] { certificate.der }
 
   /// The name that devices show for it.
-  package var name: String {
-    for part in certificate.subject {
-      for attribute in part where attribute.type == .RDNAttributeType.commonName {
-        return String(attribute.value) ?? "Inkreel"
-      }
-    }
-    return "Inkreel"
-  }
+  package var name: String { certificate.commonName.isEmpty ? "Inkreel" : certificate.commonName }
 
   /// The SHA-256 of the certificate, which people compare: 32 pairs of digits.
   package var fingerprint: String {
-    SHA256.hash(data: der).map { Self.hex($0).uppercased() }.joined(separator: ":")
-  }
-
-  static func hex(_ byte: UInt8) -> String {
-    String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    SHA256.hash(der).map { [$0].hexDigits.uppercased() }.joined(separator: ":")
   }
 }

@@ -1,7 +1,4 @@
-internal import Crypto
 package import Foundation
-internal import SwiftASN1
-internal import X509
 
 /// The folder of a library that holds its certificate authority.
 ///
@@ -24,12 +21,7 @@ package struct TrustFolder: Sendable {
     let kept = try read()
     if let kept, !kept.isEnding(at: now) { return (kept, false) }
     let made = try CertificateAuthority(machine: machine, now: now)
-    let text: String
-    do {
-      text = try made.key.pemRepresentation + "\n" + made.certificate.serializeAsPEM().pemString
-    } catch {
-      throw .certificate("\(error)")
-    }
+    let text = made.key.pem + "\n" + made.certificate.pem
     try write(text + "\n", to: authorityPath)
     return (made, kept != nil)
   }
@@ -47,11 +39,7 @@ package struct TrustFolder: Sendable {
       throw .openToOthers(path: authorityPath)
     }
     let text = String(decoding: handle.readDataToEndOfFile(), as: UTF8.self)
-    let begin = "-----BEGIN CERTIFICATE-----"
-    guard let start = text.range(of: begin)?.lowerBound,
-      let key = try? P256.Signing.PrivateKey(pemRepresentation: String(text[..<start])),
-      let certificate = try? Certificate(pemEncoded: String(text[start...])),
-      certificate.publicKey == Certificate.PublicKey(key.publicKey)
+    guard let (key, certificate) = try? PEM.read(text), certificate.publicKey == key.publicKey
     else { throw .damaged(path: authorityPath) }
     return CertificateAuthority(certificate: certificate, key: key)
   }
