@@ -31,6 +31,8 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   case nothingToTransform
   /// Farther away, larger or smaller than a layer may be.
   case tooFar(LayerID)
+  /// The picture would look different, and whoever asks has not been told.
+  case looksDifferent
 }
 
 /// Makes the changes of a shot that edits of its layers stand for. Nothing here changes the shot.
@@ -169,6 +171,9 @@ public struct LayerEdits {
   }
 
   /// Puts layers into a new group where the topmost of them is. They keep their order and all else.
+  ///
+  /// What is in a group blends with nothing below it: a group of one layer blends as that does, and
+  /// one of layers that all multiply, or all screen, does so itself, which looks the same.
   public mutating func group(_ layers: [LayerID]) throws(LayerRefusal) -> (
     changes: [ShotChange], group: LayerID
   ) {
@@ -179,10 +184,17 @@ public struct LayerEdits {
     let id: LayerID = ids.next()
     let group = NewLayer(
       kind: .group, name: freeName("Group"), order: place.key, parent: place.parent)
-    return ([.insertLayer(id, group)] + placed(members, in: id, between: nil, and: nil), id)
+    var changes = [ShotChange.insertLayer(id, group)]
+    let mode = shot.layers[topmost].blendMode.value
+    if members.count == 1 || ([.multiply, .screen].contains(mode) && blend(members, mode)) {
+      changes.append(.setLayer(id, .blendMode(mode)))
+    }
+    return (changes + placed(members, in: id, between: nil, and: nil), id)
   }
 
-  /// Puts what is in a group where the group was, and removes the group.
+  /// Puts what is in a group where the group was, and removes the group. Its layers take on how
+  /// faint it is, and how it blends, as far as that looks the same; those of a hidden group are
+  /// hidden.
   public func ungroup(_ id: LayerID) throws(LayerRefusal) -> [ShotChange] {
     let index = try known(id)
     guard shot.layers[index].kind == .group else { throw .notAGroup(id) }
@@ -192,7 +204,40 @@ public struct LayerEdits {
     let children = shot.children(of: id)
     return placed(
       children, in: parent, between: shot.layers[index].order.value, and: place.above)
-      + [.setLayerRemoved(id, true)]
+      + looks(of: children, outside: index) + [.setLayerRemoved(id, true)]
+  }
+
+  /// What makes the layers of a group look without it as they do in it, as far as that can be.
+  private func looks(of children: [Int], outside group: Int) -> [ShotChange] {
+    let (mode, opacity) = (
+      shot.layers[group].blendMode.value, Int(shot.layers[group].opacity.value)
+    )
+    let seen = children.filter {
+      shot.layers[$0].isVisible.value && shot.layers[$0].opacity.value > 0
+    }
+    var changes: [ShotChange] = []
+    // There is nothing below the lowest in its group: how it blends does not matter there. Where the
+    // group's own is nothing but the usual, it may be what somebody will have again.
+    if mode != .normal, let lowest = seen.first, shot.layers[lowest].blendMode.value != mode,
+      seen.count == 1
+        || ([.normal, .multiply, .screen].contains(mode) && blend(Array(seen[1...]), mode))
+    {
+      changes.append(.setLayer(shot.layers[lowest].id, .blendMode(mode)))
+    }
+    for child in children {
+      let layer = shot.layers[child]
+      let faint = UInt8((Int(layer.opacity.value) * opacity + 127) / 255)
+      if faint != layer.opacity.value { changes.append(.setLayer(layer.id, .opacity(faint))) }
+      if layer.isVisible.value, !shot.layers[group].isVisible.value {
+        changes.append(.setLayer(layer.id, .isVisible(false)))
+      }
+    }
+    return changes
+  }
+
+  /// Whether layers all blend by `mode`.
+  private func blend(_ layers: [Int], _ mode: BlendMode) -> Bool {
+    layers.allSatisfy { shot.layers[$0].blendMode.value == mode }
   }
 
   // MARK: Steps

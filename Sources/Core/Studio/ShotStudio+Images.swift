@@ -5,11 +5,10 @@ public import Storyboard
 
 /// Pictures on layers of their own.
 extension ShotStudio {
-  /// Adds a picture above the chosen layer, as large as fits the canvas, and chooses it.
+  /// Adds a picture on top of all layers, as large as fits the canvas, and chooses it.
   public func addImage(_ image: LayerImage, name: Text) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
-    let (changes, layer) = try edits.add(
-      image, name: name, above: selectedLayer ?? activeLayer, on: canvas)
+    let (changes, layer) = try edits.add(image, name: name, above: nil, on: canvas)
     ids = edits.ids
     make(changes)
     selectedLayer = layer

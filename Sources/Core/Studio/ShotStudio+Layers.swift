@@ -35,26 +35,47 @@ extension ShotStudio {
     make(try LayerEdits(shot, ids: ids).move(layers, into: parent, above: sibling))
   }
 
-  /// Puts layers into a new group, and chooses it.
-  public func groupLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+  /// Puts layers into a new group, and chooses it; with `isAsked` not where the picture would look
+  /// different.
+  public func groupLayers(_ layers: [LayerID], isAsked: Bool = false) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, group) = try edits.group(layers)
+    if isAsked { try checkLook(after: changes) }
     ids = edits.ids
     make(changes)
     selectedLayer = group
   }
 
-  public func ungroup(_ group: LayerID) throws(LayerRefusal) {
-    make(try LayerEdits(shot, ids: ids).ungroup(group))
+  /// Takes a group apart; with `isAsked` not where the picture would look different.
+  public func ungroup(_ group: LayerID, isAsked: Bool = false) throws(LayerRefusal) {
+    let changes = try LayerEdits(shot, ids: ids).ungroup(group)
+    if isAsked { try checkLook(after: changes) }
+    make(changes)
   }
 
-  /// Merges a layer with the one below it, or several, and chooses what they have become.
-  public func mergeLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+  /// Merges a layer with the one below it, or several, and chooses what they have become; with
+  /// `isAsked` not where the picture would look different.
+  public func mergeLayers(_ layers: [LayerID], isAsked: Bool = false) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, drawing) = try edits.merge(layers)
+    if isAsked { try checkLook(after: changes) }
     ids = edits.ids
     make(changes)
     selectedLayer = drawing
+  }
+
+  private func checkLook(after changes: [ShotChange]) throws(LayerRefusal) {
+    load()
+    var next = shot
+    var damage: [ShotDamage] = []
+    var ids = ids
+    do throws(EditError) {
+      let applied = try next.apply(ShotEdit(id: ids.next(), session: session, .change(changes)))
+      next.addDamage(of: applied.touched, to: &damage)
+    } catch {
+      return
+    }
+    if renderer.looksDifferent(shot, after: damage, as: next) { throw .looksDifferent }
   }
 
   public func setLayer(_ layer: LayerID, _ property: LayerProperty) throws(LayerRefusal) {

@@ -295,7 +295,7 @@ public final class ShotStudio {
   /// Lets time pass, in the clock of the input, in milliseconds.
   public func tick(_ time: Double) {
     perform(gestures.tick(time))
-    if tools.straightensOnHold, let held = stroke, held.isHeld(at: time) { straighten(held) }
+    if tools.straightensOnHold, stroke?.isHeld(at: time) == true, let stroke { straighten(stroke) }
   }
 
   private func straighten(_ held: StrokeInProgress) {
@@ -414,18 +414,22 @@ public final class ShotStudio {
     outbox.removeLast(outbox.count - before)
   }
 
-  public var canUndo: Bool { shot.undoableEdit(for: session) != nil }
-  public var canRedo: Bool { shot.redoableEdit(for: session) != nil }
+  /// The edit that `undo` takes back; nil for none.
+  public var undoableEdit: EditID? { shot.undoableEdit(for: session) }
+  /// The edit that `redo` makes again; nil for none.
+  public var redoableEdit: EditID? { shot.redoableEdit(for: session) }
+  public var canUndo: Bool { undoableEdit != nil }
+  public var canRedo: Bool { redoableEdit != nil }
 
   /// Takes back this session's latest edit; a stroke under way is cancelled instead.
   public func undo() {
     if isDrawing { return cancelStroke() }
-    guard let id = shot.undoableEdit(for: session) else { return }
+    guard let id = undoableEdit else { return }
     make(ShotEdit(id: ids.next(), session: session, .undo(id)))
   }
 
   public func redo() {
-    guard !isDrawing, let id = shot.redoableEdit(for: session) else { return }
+    guard !isDrawing, let id = redoableEdit else { return }
     make(ShotEdit(id: ids.next(), session: session, .redo(id)))
   }
 

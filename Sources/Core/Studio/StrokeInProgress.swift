@@ -23,9 +23,11 @@ struct StrokeInProgress {
   private(set) var lastTime = -Double.infinity
   /// What the stroke follows where it comes near; nil for nothing.
   var ruler: Ruler?
-  /// Where on the desk the pen has come to rest, when, and how far it has been from its start.
-  private var rest = Point.zero
-  private var restSince = Double.infinity
+  /// Where on the desk the pen has come to rest, for how long as far as frames have seen it, and the
+  /// last of them.
+  private var rest: Point?
+  private var restTime = 0.0
+  private var restTick: Double?
   private var origin = Point.zero
   private var extent = 0.0
   /// The line that the stroke has become; nil while it is drawn by hand.
@@ -92,20 +94,26 @@ struct StrokeInProgress {
   /// become a line: in CSS pixels and milliseconds.
   private static let tremble = 4.0
   private static let holdTime = 550.0
+  /// A frame tells of no more rest than this: while a busy page shows none, what the pen does waits
+  /// to be told.
+  private static let longestFrame = 150.0
   private static let leastExtent = 24.0
 
   private mutating func noteRest(_ sample: PointerSample) {
     guard sample.isFinite else { return }
-    if restSince == .infinity { origin = sample.location }
+    if rest == nil { origin = sample.location }
     extent = max(extent, sample.location.distance(to: origin))
-    if restSince == .infinity || sample.location.distance(to: rest) > Self.tremble {
-      (rest, restSince) = (sample.location, sample.time)
+    if rest.map({ sample.location.distance(to: $0) > Self.tremble }) != false {
+      (rest, restTime, restTick) = (sample.location, 0, nil)
     }
   }
 
-  /// Whether the pen has rested long enough at `time` for the stroke to become a straight line.
-  func isHeld(at time: Double) -> Bool {
-    line == nil && extent > Self.leastExtent && time - restSince > Self.holdTime
+  /// Lets time pass, in milliseconds; whether the pen has rested long enough for the stroke to become
+  /// a straight line.
+  mutating func isHeld(at time: Double) -> Bool {
+    if let restTick { restTime += min(max(time - restTick, 0), Self.longestFrame) }
+    restTick = time
+    return line == nil && extent > Self.leastExtent && restTime > Self.holdTime
   }
 
   /// The straight line that the stroke becomes, under ids of its own: what the journal has of this
@@ -119,7 +127,7 @@ struct StrokeInProgress {
       element: element, edit: edit)
     result.line = line
     result.ruler = ruler
-    _ = result.moveEnd(to: place(rest, view))
+    _ = result.moveEnd(to: place(rest ?? origin, view))
     return result
   }
 

@@ -22,7 +22,7 @@ public enum Value: Equatable, Sendable {
     case .text(let text): text
     case .number(let number):
       number == number.rounded(.towardZero) && number.magnitude < 0x1p53
-        ? Text(Int(number).description)
+        ? Text(Int64(number).description)
         : Text(String(decoding: NumberText.text(number), as: UTF8.self))
     }
   }

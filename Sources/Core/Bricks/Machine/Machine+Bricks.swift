@@ -42,18 +42,18 @@ extension Machine {
       let item = value(a)
       changeList(b) { $0.append(item) }
     case .deleteItem:
-      let index = integer(a) ?? 1
-      changeList(b) { if $0.indices.contains(index - 1) { $0.remove(at: index - 1) } }
+      let place = placeInRow(a) ?? 0
+      changeList(b) { if $0.indices.contains(place) { $0.remove(at: place) } }
     case .clearList: changeList(a) { $0 = [] }
     case .insertItem:
       // What is no number stands for the first place.
-      let index = integer(b) ?? 1
+      let place = placeInRow(b) ?? 0
       let item = value(a)
-      changeList(c) { if 1...$0.count + 1 ~= index { $0.insert(item, at: index - 1) } }
+      changeList(c) { if 0...$0.count ~= place { $0.insert(item, at: place) } }
     case .replaceItem:
-      let index = integer(b) ?? 1
+      let place = placeInRow(b) ?? 0
       let item = value(a)
-      changeList(c) { if $0.indices.contains(index - 1) { $0[index - 1] = item } }
+      changeList(c) { if $0.indices.contains(place) { $0[place] = item } }
     case .storeCSV:
       let items = Self.column(integer(a) ?? 0, of: value(b).text)
       changeList(c) { $0 = items }
@@ -139,6 +139,14 @@ extension Machine {
   // MARK: Clones and calls
 
   private mutating func clone(_ operand: Int32) {
+    // First, and said once: a loop that goes on cloning costs what any brick does.
+    guard stage.order.count < setting.cloneLimit else {
+      if !hasSaidCloneLimit {
+        hasSaidCloneLimit = true
+        trouble("There are \(setting.cloneLimit) objects on the stage; no more were cloned.")
+      }
+      return
+    }
     let original: Int
     if operand < 0 {
       original = current
@@ -148,9 +156,6 @@ extension Machine {
       original = found
     } else {
       return
-    }
-    guard stage.order.count < setting.cloneLimit else {
-      return trouble("There are \(setting.cloneLimit) objects on the stage; no more were cloned.")
     }
     var clone = stage.sprites[original]
     clone.isClone = true

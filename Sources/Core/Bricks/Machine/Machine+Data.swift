@@ -28,6 +28,11 @@ extension Machine: FormulaContext {
     double(place).map { Int(max(-0x1p31, min($0, 0x1p31 - 1))) }
   }
 
+  /// A place in a row, counted from 0, of a number that counts from 1; −1 for any that is before the first.
+  mutating func placeInRow(_ place: FormulaCode.Place) -> Int? {
+    integer(place).map { max($0, 0) - 1 }
+  }
+
   /// Whether a number is 1 away from 0 or more: a half is false.
   mutating func boolean(_ place: FormulaCode.Place) -> Bool? {
     double(place).map { $0.magnitude >= 1 }

@@ -10,7 +10,7 @@ extension Machine {
         return setLook(of: current, place, waits: false, &thread)
       }
     case .setLookByIndex:
-      if let index = integer(a) { return setLook(of: current, index - 1, waits: false, &thread) }
+      if let place = placeInRow(a) { return setLook(of: current, place, waits: false, &thread) }
     case .nextLook: return stepLook(1, &thread)
     case .previousLook: return stepLook(-1, &thread)
     case .setBackground, .setBackgroundAndWait:
@@ -20,9 +20,9 @@ extension Machine {
       return setLook(
         of: background, place, waits: instruction.op == .setBackgroundAndWait, &thread)
     case .setBackgroundByIndex, .setBackgroundByIndexAndWait:
-      guard let background = stage.order.first, let index = integer(a) else { break }
+      guard let background = stage.order.first, let place = placeInRow(a) else { break }
       return setLook(
-        of: background, index - 1, waits: instruction.op == .setBackgroundByIndexAndWait, &thread)
+        of: background, place, waits: instruction.op == .setBackgroundByIndexAndWait, &thread)
     case .copyLook:
       guard stage.sprites[current].look >= 0 else { break }
       var copy = stage.sprites[current].looks[stage.sprites[current].look]

@@ -39,8 +39,9 @@ extension Machine {
     case .goBack:
       guard let steps = integer(a) else { break }
       let place = stage.order.firstIndex(of: current) ?? 0
-      // In front of the background, whichever way.
-      let target = max(1, min(stage.order.count - 1, place - steps))
+      // In front of the background, whichever way. No difference goes beyond the whole numbers of 32 bits, as the browser has them.
+      let front = stage.order.count - 1
+      let target = max(1, min(front, place - max(-front, min(front, steps))))
       if place > 0 { stage.order.insert(stage.order.remove(at: place), at: target) }
     case .toFront:
       let place = stage.order.firstIndex(of: current) ?? 0

@@ -21,6 +21,8 @@ public struct Machine: Sendable {
   public internal(set) var verdict = Verdict.running
   /// What a program tried and could not, said once each.
   public internal(set) var troubles: [Text] = []
+  /// Whether it has been told that no more objects are cloned.
+  var hasSaidCloneLimit = false
 
   var generator: SplitMix
   var variables: [Value]

@@ -15,15 +15,15 @@ public struct StagePainter {
 
   public init(scale: Double = 1) { self.scale = scale }
 
-  /// The stage as it is now, on white.
+  /// The stage as it is now.
   ///
   /// - Complexity: O(*n*) for *n* pixels of the frame and of the looks on it, and for what pens drew since the last.
-  public mutating func frame(of machine: Machine) -> Bitmap {
+  public mutating func frame(of machine: Machine, on ground: StageGround = .paper) -> Bitmap {
     let (width, height) = machine.stageSize
     let size = PixelRect(
       width: max(1, Int((Double(width) * scale).rounded())),
       height: max(1, Int((Double(height) * scale).rounded())))
-    var frame = Bitmap(width: size.width, height: size.height, filledWith: Self.ground)
+    var frame = Bitmap(width: size.width, height: size.height, filledWith: ground.pixel)
     drawPen(of: machine, in: size)
     let (background, looks) = machine.lookDrawings
     if let background { drawLooks([background], of: machine, on: &frame) }
@@ -31,8 +31,6 @@ public struct StagePainter {
     drawLooks(looks, of: machine, on: &frame)
     return frame
   }
-
-  private static let ground = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
 
   private mutating func drawPen(of machine: Machine, in size: PixelRect) {
     let marks = machine.penMarks

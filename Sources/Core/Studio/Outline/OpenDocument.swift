@@ -40,17 +40,20 @@ public struct OpenDocument<D: Document>: Sendable {
     _ = try replica.make(edit)
   }
 
-  public var canUndo: Bool { document.undoableEdit(for: session) != nil }
-  public var canRedo: Bool { document.redoableEdit(for: session) != nil }
+  /// The edit that `undo` takes back; nil for none.
+  public var undoableEdit: EditID? { document.undoableEdit(for: session) }
+  /// The edit that `redo` makes again; nil for none.
+  public var redoableEdit: EditID? { document.redoableEdit(for: session) }
 
-  /// Takes back this session's latest edit.
-  public mutating func undo() throws(EditError) {
-    guard let id = document.undoableEdit(for: session) else { return }
+  /// Takes back an edit of this session, the latest where none is named: what was written since stays.
+  public mutating func undo(_ edit: EditID? = nil) throws(EditError) {
+    guard let id = edit ?? undoableEdit else { return }
     try make(Edit(id: ids.next(), session: session, .undo(id)))
   }
 
-  public mutating func redo() throws(EditError) {
-    guard let id = document.redoableEdit(for: session) else { return }
+  /// Makes an edit again that was taken back, the latest where none is named.
+  public mutating func redo(_ edit: EditID? = nil) throws(EditError) {
+    guard let id = edit ?? redoableEdit else { return }
     try make(Edit(id: ids.next(), session: session, .redo(id)))
   }
 

@@ -113,13 +113,24 @@ public struct OutlineEdits {
     return changes
   }
 
-  /// Copies of shots with all that they show and say, behind the last of them.
+  /// Copies of shots with all that they show and say, each right behind its original.
   public mutating func duplicateShots(_ shots: [ShotID]) -> (
     changes: [ProjectChange], copies: [ShotID]
   ) {
-    let originals = inOrder(shots)
-    guard let last = originals.last, let index = project.index(of: last) else { return ([], []) }
-    return paste(clips(of: originals), into: project.shots[index].scene.value, after: last)
+    let originals = Set(shots)
+    let live = project.liveShots
+    var changes: [ProjectChange] = []
+    var copies: [ShotID] = []
+    for scene in project.liveScenes {
+      let scene = project.scenes[scene].id
+      let row = (live[scene] ?? []).map { project.shots[$0] }
+      for (place, shot) in row.enumerated() where originals.contains(shot.id) {
+        let next = place + 1 < row.count ? row[place + 1].order.value : nil
+        let key = OrderKey.between(shot.order.value, next)
+        copies.append(copyShot(ShotClip(shot), to: scene, key, &changes))
+      }
+    }
+    return (changes, copies)
   }
 
   /// Shots as they can be put in elsewhere, in the order in which they stand.
