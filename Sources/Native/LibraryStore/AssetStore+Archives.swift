@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 internal import Foundation
 public import Storyboard
 
@@ -18,23 +18,86 @@ extension AssetStore {
     return files.count == 2 ? Array(files.prefix(1)) : files
   }
 
-  /// Keeps the files of an asset, without a working copy as bytes alone; unless it is there already, or the
-  /// original is missing or another than its name says: whoever looks for it then finds it missing.
+  /// The paths and sizes of an asset's files by their names, as `files(of:)` gives the bytes.
+  public func filePaths(of id: AssetID) -> [(name: String, path: String, size: Int)] {
+    let folder = URL(fileURLWithPath: originalPath(of: id)).deletingLastPathComponent()
+    var files: [(name: String, path: String, size: Int)] = []
+    for name in Self.fileNames {
+      let path = folder.appendingPathComponent(name).path
+      var facts = stat()
+      guard stat(path, &facts) == 0 else { break }
+      files.append((name, path, Int(facts.st_size)))
+    }
+    return files.count == 2 ? Array(files.prefix(1)) : files
+  }
+
+  /// Keeps the files of an asset; unless it is there already, or the original is missing or another than its name says:
+  /// whoever looks for it then finds it missing.
   func keep(_ files: [String: [UInt8]], as id: AssetID) throws(LibraryError) {
-    guard !contains(id), let original = files["original"],
-      AssetID(bytes: Array(SHA256.hash(data: original))) == id
+    let asset = try ImportedAsset(id, in: self)
+    for (name, bytes) in files { try asset.append(bytes[...], to: name) }
+    try asset.keep()
+  }
+}
+
+/// An asset that comes from elsewhere file by file: it grows on the disk and never lies in memory whole.
+///
+/// A class, because it is those files. Without `keep` nothing of it stays.
+public final class ImportedAsset {
+  public let id: AssetID
+  private let assets: AssetStore
+  private let upload: AssetUpload
+  private var picture: FileHandle?
+  private var size = ""
+  private var isKept = false
+
+  public init(_ id: AssetID, in assets: AssetStore) throws(LibraryError) {
+    self.id = id
+    self.assets = assets
+    upload = try assets.begin()
+  }
+
+  deinit { if !isKept { upload.discard() } }
+
+  /// Adds bytes to the end of one of its files; files of other names are passed over.
+  public func append(_ bytes: ArraySlice<UInt8>, to name: String) throws(LibraryError) {
+    switch name {
+    case "original": try upload.append(Data(bytes))
+    case "picture.png":
+      do {
+        if picture == nil { picture = try upload.newFile(name) }
+        try picture?.write(contentsOf: Data(bytes))
+      } catch {
+        throw LibraryError(file: error)
+      }
+    case "size" where size.utf8.count < 64: size += String(decoding: bytes, as: UTF8.self)
+    default: break
+    }
+  }
+
+  /// Keeps it under its name, without a working copy as bytes alone; not where it is there already, or where its bytes
+  /// are others than its name says.
+  public func keep() throws(LibraryError) {
+    guard upload.byteCount > 0 || id == Self.empty, try upload.finish() == id, !assets.contains(id)
     else { return }
-    guard let picture = files["picture.png"],
-      let size = files["size"].map({ String(decoding: $0, as: UTF8.self) })
-    else {
-      if !hasOriginal(id) { _ = try keep(original) }
-      return
+    isKept = true
+    do {
+      try picture?.synchronize()
+      try picture?.close()
+    } catch {
+      upload.discard()
+      throw LibraryError(file: error)
     }
     let sides = size.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    guard sides.count == 2, sides.allSatisfy({ 1...1_000_000 ~= $0 }) else { return }
-    let upload = try begin()
-    try upload.append(Data(original))
-    guard try upload.finish() == id else { return upload.discard() }
-    try keep(upload, as: id, picture: picture, width: sides[0], height: sides[1])
+    guard picture != nil else {
+      return assets.hasOriginal(id) ? upload.discard() : try assets.keep(upload, as: id)
+    }
+    guard sides.count == 2, sides.allSatisfy({ 1...1_000_000 ~= $0 }) else {
+      return upload.discard()
+    }
+    try assets.keep(upload, as: id, width: sides[0], height: sides[1])
   }
+
+  /// The name of no bytes at all.
+  private static let empty = AssetID(bytes: SHA256.hash([]))!
 }

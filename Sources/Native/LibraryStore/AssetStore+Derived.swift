@@ -7,6 +7,8 @@ extension AssetStore {
   public enum Derived: String, Sendable {
     /// A look's picture, where the working copy is smaller than programs want it.
     case look = "look.png"
+    /// What a camera wrote into a photograph, in JSON.
+    case facts = "facts.json"
     /// How long a sound is, in milliseconds, as text.
     case soundLength = "sound-length"
   }

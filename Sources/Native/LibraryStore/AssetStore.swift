@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 public import Foundation
 public import Storyboard
 
@@ -83,6 +83,16 @@ public struct AssetStore: Sendable {
   ) throws(LibraryError) {
     do {
       try Self.write(Data(picture), to: upload.folder.appendingPathComponent("picture.png"))
+    } catch {
+      upload.discard()
+      throw LibraryError(error)
+    }
+    try keep(upload, as: id, width: width, height: height)
+  }
+
+  /// Keeps what was sent under its name, with the size of the working copy that lies beside it already.
+  func keep(_ upload: AssetUpload, as id: AssetID, width: Int, height: Int) throws(LibraryError) {
+    do {
       try Self.write(
         Data("\(width) \(height)\n".utf8), to: upload.folder.appendingPathComponent("size"))
       try place(upload, as: id) {
@@ -190,7 +200,7 @@ public struct AssetStore: Sendable {
 public final class AssetUpload {
   let folder: URL
   private let file: FileHandle
-  private var digest = SHA256()
+  private let digest = RunningSHA256()
   public private(set) var byteCount = 0
 
   init(folder: URL) throws {
@@ -199,6 +209,14 @@ public final class AssetUpload {
     FileManager.default.createFile(atPath: path, contents: nil)
     guard let file = FileHandle(forWritingAtPath: path) else { throw POSIXError(.EIO) }
     self.file = file
+  }
+
+  /// Makes another file beside it.
+  func newFile(_ name: String) throws -> FileHandle {
+    let path = folder.appendingPathComponent(name).path
+    FileManager.default.createFile(atPath: path, contents: nil)
+    guard let file = FileHandle(forWritingAtPath: path) else { throw POSIXError(.EIO) }
+    return file
   }
 
   /// Where the bytes lie.
@@ -210,7 +228,7 @@ public final class AssetUpload {
     } catch {
       throw LibraryError(error)
     }
-    digest.update(data: bytes)
+    digest.update(bytes)
     byteCount += bytes.count
   }
 
@@ -222,7 +240,7 @@ public final class AssetUpload {
     } catch {
       throw LibraryError(error)
     }
-    guard let id = AssetID(bytes: Array(digest.finalize())) else {
+    guard let id = AssetID(bytes: digest.finish()) else {
       preconditionFailure("a digest has 32 bytes")
     }
     return id

@@ -5,7 +5,7 @@ extension LibraryError {
     switch error {
     case let error as LibraryError: self = error
     case let error as DatabaseError: self.init(database: error)
-    default: self = .storage(code: 0, "\(error)")
+    default: self.init(file: error)
     }
   }
 

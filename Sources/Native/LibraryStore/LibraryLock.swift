@@ -10,7 +10,7 @@ final class LibraryLock: Sendable {
   /// Takes the lock of the library in `directory`, which must exist.
   init(directory: URL) throws(LibraryError) {
     let path = directory.appendingPathComponent("inkreel.lock").path
-    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else {
       let code = errno
       throw code == EROFS || code == EACCES || code == EPERM

@@ -2,44 +2,44 @@ internal import GRDB
 public import Storyboard
 internal import StoryboardFile
 
-/// A project that has been read from an archive, checked.
-public struct ImportedProject: Sendable {
+/// A project that has been read from an archive, checked. Its shots and assets lie on the disk still: one of them
+/// at a time is read into memory.
+public struct ImportedProject {
   public var project: Project
   /// Its whole log, each edit as its stored document.
   public var edits: [[UInt8]]
-  /// All its shots but those destroyed.
-  public var shots: [ImportedShot]
-  /// The files of each of its assets, by their names.
-  public var assets: [AssetID: [String: [UInt8]]]
+  /// All its shots but those destroyed, in order.
+  public var shots: [ShotID]
+  /// Reads the log of one of its shots.
+  public var log: (ShotID) throws -> [[UInt8]]
+  public var assets: [ImportedAsset]
 
   public init(
-    project: Project, edits: [[UInt8]], shots: [ImportedShot],
-    assets: [AssetID: [String: [UInt8]]] = [:]
+    project: Project, edits: [[UInt8]], shots: [ShotID], assets: [ImportedAsset] = [],
+    log: @escaping (ShotID) throws -> [[UInt8]]
   ) {
-    self.assets = assets
     self.project = project
     self.edits = edits
     self.shots = shots
+    self.assets = assets
+    self.log = log
   }
-}
 
-public struct ImportedShot: Sendable {
-  public var shot: Shot
-  public var edits: [[UInt8]]
-
-  public init(shot: Shot, edits: [[UInt8]]) {
-    self.shot = shot
-    self.edits = edits
+  /// The shot that a log makes.
+  func shot(_ id: ShotID) throws -> Shot {
+    var shot = Shot(id: id)
+    for bytes in try log(id) { try shot.apply(ShotEdit(encoded: bytes)) }
+    return shot
   }
 }
 
 extension LibraryStore {
   /// What an archive of a project holds: its log, and the shots whose logs go with it.
-  public func parts(of id: ProjectID) throws(LibraryError) -> (
+  public nonisolated func parts(of id: ProjectID) async throws(LibraryError) -> (
     name: Text, edits: [[UInt8]], shots: [ShotID]
   ) {
     let library = self.id
-    let edits = try read { db in
+    let edits = try await look { db in
       let number = try Self.number(of: .project(id), library: library, in: db)
       return try Self.edits(of: number, after: 0, in: db)
     }
@@ -50,19 +50,22 @@ extension LibraryStore {
 
   /// Puts a project into the library, at the front of a folder: under its own ids and with its whole
   /// history, or where one of these ids is taken, as a copy of what it shows.
-  public func takeIn(_ imported: ImportedProject, folder: FolderID?) throws(LibraryError) -> (
-    id: ProjectID, name: Text, isCopy: Bool
-  ) {
+  public func takeIn(_ imported: sending ImportedProject, folder: FolderID?)
+    throws(LibraryError) -> (id: ProjectID, name: Text, isCopy: Bool)
+  {
     guard !isReadOnly else { throw .readOnly }
     // Before the logs that name them.
-    for (asset, files) in imported.assets { try assets.keep(files, as: asset) }
+    for asset in imported.assets { try asset.keep() }
     var generator = SystemRandomNumberGenerator()
     let isTaken = try read { db in
       try Self.isKnown(imported.project.id, in: db)
-        || imported.shots.contains { try Self.isKnown($0.shot.id, in: db) }
+        || imported.shots.contains { try Self.isKnown($0, in: db) }
     }
     let id = isTaken ? ProjectID(using: &generator) : imported.project.id
     let name = imported.project.name.value
+    let before: UInt64
+    var contents: LoadedLibrary
+    (contents, before) = committed.look { ($0.contents, $0.sequence) }
     let first = contents.library.projects(in: folder).first.map {
       contents.library.projects[$0].order.value
     }
@@ -74,25 +77,22 @@ extension LibraryStore {
       .change([.insertProject(id, new)]))
     let applied = try contents.library.applyAll([edit])
     let number = contents.number
-    var row = sequence
-    let loaded: LoadedProject
-    do throws(LibraryError) {
-      loaded = try write { db in
-        for step in applied.fresh {
-          row += 1
-          try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
-        }
-        return try isTaken
-          ? Self.insertCopy(of: imported, as: id, new, &row, in: db)
-          : Self.insert(imported, &row, in: db)
+    var row = before
+    let loaded = try write { db in
+      for step in applied.fresh {
+        row += 1
+        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
       }
-    } catch {
-      contents.library.takeBack(applied)
-      throw error
+      return try isTaken
+        ? Self.insertCopy(of: imported, as: id, new, &row, in: db)
+        : Self.insert(imported, &row, in: db)
     }
-    take(loaded)
-    changeTimes[id] = Self.now()
-    announce(Int(row - sequence))
+    committed.change { state in
+      state.contents = contents
+      state.take(loaded)
+      state.changeTimes[id] = Self.now()
+    }
+    announce(Int(row - before))
     return (id, name, isTaken)
   }
 
@@ -113,7 +113,7 @@ extension LibraryStore {
     let number = try insertDocument(imported.project.id, .project, in: db)
     try add(imported.edits, to: number)
     for shot in imported.shots {
-      try add(shot.edits, to: insertDocument(shot.shot.id, .shot, in: db))
+      try add(imported.log(shot), to: insertDocument(shot, .shot, in: db))
     }
     return LoadedProject(number: number, project: imported.project)
   }
@@ -122,8 +122,7 @@ extension LibraryStore {
     of imported: ImportedProject, as id: ProjectID, _ new: NewProject, _ row: inout UInt64,
     in db: Database
   ) throws -> LoadedProject {
-    var sources: [ShotID: Shot] = [:]
-    for shot in imported.shots { sources[shot.shot.id] = shot.shot }
+    let sources = Set(imported.shots)
     let number = try insertDocument(id, .project, in: db)
     var project = Project(id: id)
     for edit in ProjectEdit.beginning(id, new, copying: imported.project) {
@@ -132,7 +131,8 @@ extension LibraryStore {
       try insertChange(row, number, project.position, edit: edit.encoded(), in: db)
       for (copy, original) in edit.copies {
         let document = try insertDocument(copy, .shot, in: db)
-        guard let source = sources[original] else { continue }
+        guard sources.contains(original) else { continue }
+        let source = try imported.shot(original)
         for (index, edit) in source.edits(copyingTo: copy).enumerated() {
           row += 1
           try insertChange(row, document, UInt64(index) + 1, edit: edit.encoded(), in: db)

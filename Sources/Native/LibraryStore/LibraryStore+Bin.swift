@@ -19,7 +19,7 @@ public struct EmptiedBin: Equatable, Sendable {
 
 extension LibraryStore {
   /// How much emptying the bin would destroy.
-  public func bin() -> EmptiedBin {
+  public nonisolated func bin() -> EmptiedBin {
     let found = self.waste
     return EmptiedBin(
       folders: found.folders.count, projects: found.projects.count,
@@ -36,7 +36,8 @@ extension LibraryStore {
     let waste = self.waste
     let result = bin()
     guard result != EmptiedBin() else { return result }
-    var row = sequence
+    let (contents, loaded, before) = committed.look { ($0.contents, $0.projects, $0.sequence) }
+    var row = before
     var library = contents.library
     var changed: [ProjectID: Project] = [:]
     let session: SessionID = id.derived(4)
@@ -50,11 +51,10 @@ extension LibraryStore {
       }
       for edit in libraryEdits { try library.apply(edit) }
       for (id, edits) in projectEdits {
-        guard var project = projects[id]?.project else { continue }
+        guard var project = loaded[id]?.project else { continue }
         for edit in edits { try project.apply(edit) }
         changed[id] = project
       }
-      let loaded = projects
       try write { db in
         for (index, edit) in libraryEdits.enumerated() {
           row += 1
@@ -78,18 +78,20 @@ extension LibraryStore {
     } catch {
       throw LibraryError(error)
     }
-    contents.library = library
-    for (id, project) in changed { projects[id]?.project = project }
-    for shot in waste.shots.values.joined() { shots[shot] = nil }
-    for id in waste.projects {
-      for shot in projects[id]?.project.shots ?? [] {
-        projectOfShot[shot.id] = nil
-        shots[shot.id] = nil
+    committed.change { state in
+      state.contents.library = library
+      for (id, project) in changed { state.projects[id]?.project = project }
+      for id in waste.projects {
+        for shot in loaded[id]?.project.shots ?? [] { state.projectOfShot[shot.id] = nil }
+        state.projects[id] = nil
+        state.changeTimes[id] = nil
       }
-      projects[id] = nil
-      changeTimes[id] = nil
     }
-    announce(Int(row - sequence))
+    for shot in waste.shots.values.joined() { shots.forget(shot) }
+    for id in waste.projects {
+      for shot in loaded[id]?.project.shots ?? [] { shots.forget(shot.id) }
+    }
+    announce(Int(row - before))
     // Best effort: the room is used again in any case.
     try? database.vacuum()
     return result
@@ -99,8 +101,8 @@ extension LibraryStore {
     folders: [FolderID], projects: [ProjectID], shots: [ProjectID: [ShotID]]
   )
 
-  private var waste: Waste {
-    let library = contents.library
+  private nonisolated var waste: Waste {
+    let (library, projects) = committed.look { ($0.contents.library, $0.projects) }
     let goneFolders = library.folders.indices.filter {
       !library.folders[$0].isDestroyed.value && !library.isPresent(folder: $0)
     }

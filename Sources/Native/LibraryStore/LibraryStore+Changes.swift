@@ -4,13 +4,13 @@ public import Storyboard
 
 extension LibraryStore {
   /// The place of the latest change.
-  public var latestSequence: UInt64 { sequence }
+  public nonisolated var latestSequence: UInt64 { committed.sequence }
 
   /// The changes of all documents after `sequence`, oldest first, at most `limit`.
-  public func changes(after sequence: UInt64, limit: Int) throws(LibraryError)
+  public nonisolated func changes(after sequence: UInt64, limit: Int) async throws(LibraryError)
     -> [StoredChange]
   {
-    try read { db in
+    try await look { db in
       let statement = try db.cachedStatement(
         sql: """
           SELECT c.sequence, d.kind, d.id, c.position, c.edit
@@ -34,7 +34,7 @@ extension LibraryStore {
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(listener: key) }
     }
-    continuation.yield(sequence)
+    continuation.yield(committed.sequence)
     return stream
   }
 
@@ -42,7 +42,8 @@ extension LibraryStore {
 
   /// Tells all listeners that `count` changes have been stored.
   func announce(_ count: Int) {
-    sequence += UInt64(count)
+    committed.change { $0.sequence += UInt64(count) }
+    let sequence = committed.sequence
     for listener in listeners.values { listener.yield(sequence) }
   }
 

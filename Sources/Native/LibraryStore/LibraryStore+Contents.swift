@@ -4,40 +4,39 @@ internal import StoryboardFile
 
 extension LibraryStore {
   /// What the library holds, and in what order, with its history.
-  public func library() -> Library { contents.library }
+  public nonisolated func library() -> Library { committed.contents.library }
 
   /// Stores edits at the end of the library's own log, in one transaction: all of them or none. The
   /// projects that they insert can be opened as soon as this returns.
   public func append(_ edits: [LibraryEdit]) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
+    var contents = committed.contents
     let applied = try contents.library.applyAll(edits)
     let number = contents.number
     let id = id
-    var row = sequence
-    let made: [LoadedProject]
-    do throws(LibraryError) {
-      try checkRepeats(of: edits, applied, number) { $0.encoded() }
-      made = try write { db in
-        for step in applied.fresh {
-          row += 1
-          try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
-        }
-        return try applied.fresh.flatMap { step in
-          try step.edit.newProjects.map { project, new in
-            try Self.make(project, new, library: id, &row, in: db)
-          }
+    let before = committed.sequence
+    var row = before
+    try checkRepeats(of: edits, applied, number) { $0.encoded() }
+    let made = try write { db in
+      for step in applied.fresh {
+        row += 1
+        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
+      }
+      return try applied.fresh.flatMap { step in
+        try step.edit.newProjects.map { project, new in
+          try Self.make(project, new, library: id, &row, in: db)
         }
       }
-    } catch {
-      contents.library.takeBack(applied)
-      throw error
     }
-    for project in made {
-      take(project)
-      changeTimes[project.project.id] = Self.now()
+    committed.change { state in
+      state.contents = contents
+      for project in made {
+        state.take(project)
+        state.changeTimes[project.project.id] = Self.now()
+      }
     }
-    announce(Int(row - sequence))
-    return Appended(positions: applied.positions, sequence: sequence)
+    announce(Int(row - before))
+    return Appended(positions: applied.positions, sequence: row)
   }
 
   /// Makes a project's document, and those of its shots.

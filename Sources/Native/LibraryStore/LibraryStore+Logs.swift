@@ -4,27 +4,30 @@ public import StoryboardFile
 
 extension LibraryStore {
   /// The edits of a document's log after `position`, at most `limit`, and where the log ends.
-  public func edits(
+  public nonisolated func edits(
     of name: DocumentName, after position: UInt64, limit: Int = EditBatch.editLimit
-  ) throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
-    try read { db in
-      let number = try Self.number(of: name, library: self.id, in: db)
+  ) async throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
+    let library = id
+    return try await look { db in
+      let number = try Self.number(of: name, library: library, in: db)
       let edits = try Self.edits(of: number, after: position, limit: limit, in: db)
       return (EditBatch(after: position, edits: edits), try Self.end(of: number, in: db))
     }
   }
 
   /// The edits of a shot's log after `position`.
-  public func edits(of id: ShotID, after position: UInt64, limit: Int = EditBatch.editLimit)
-    throws(LibraryError) -> (batch: EditBatch, end: UInt64)
-  {
-    try edits(of: .shot(id), after: position, limit: limit)
+  public nonisolated func edits(
+    of id: ShotID, after position: UInt64, limit: Int = EditBatch.editLimit
+  ) async throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
+    try await edits(of: .shot(id), after: position, limit: limit)
   }
 
   /// The edit at `position` of a document's log; nil where the log does not reach there.
-  public func editID(of name: DocumentName, at position: UInt64) throws(LibraryError) -> EditID? {
+  public nonisolated func editID(of name: DocumentName, at position: UInt64)
+    async throws(LibraryError) -> EditID?
+  {
     guard position > 0 else { return nil }
-    let (batch, _) = try edits(of: name, after: position - 1, limit: 1)
+    let (batch, _) = try await edits(of: name, after: position - 1, limit: 1)
     return batch.edits.first.flatMap { try? StoredEdit.id(of: $0) }
   }
 

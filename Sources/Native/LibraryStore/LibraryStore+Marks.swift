@@ -15,7 +15,7 @@ public struct ShotMarks: Equatable, Sendable {
 }
 
 /// Whether a shot holds a tunnel or a program, as far as its log has been looked at.
-struct ShotMark {
+struct ShotMark: Sendable {
   var position: UInt64 = 0
   /// Whether an edit up to there may hold a recipe or a program: only then is the shot loaded.
   var mayHold = false
@@ -27,12 +27,12 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since
   ///   someone last asked; shots in which there may be one are loaded where their logs have grown.
-  public func marks(of id: ProjectID) throws(LibraryError) -> ShotMarks {
-    guard let project = projects[id]?.project else { throw .noSuchProject(id) }
+  public nonisolated func marks(of id: ProjectID) async throws(LibraryError) -> ShotMarks {
+    let project = try project(id)
     var found = ShotMarks()
     for scene in project.outline.scenes {
       for shot in scene.shots {
-        let kinds = try kinds(in: shot.id)
+        let kinds = try await kinds(in: shot.id)
         if kinds.contains(.tunnel) { found.tunnels.append(shot.id) }
         if kinds.contains(.program) { found.programs.append(shot.id) }
       }
@@ -40,11 +40,11 @@ extension LibraryStore {
     return found
   }
 
-  private func kinds(in id: ShotID) throws(LibraryError) -> Set<Layer.Kind> {
-    var mark = shotMarks[id] ?? ShotMark()
-    let before = mark.position
-    mark = try read { db in
-      let number = try Self.number(of: .shot(id), library: self.id, in: db)
+  private nonisolated func kinds(in id: ShotID) async throws(LibraryError) -> Set<Layer.Kind> {
+    let (known, library) = (committed.look { $0.shotMarks[id] } ?? ShotMark(), self.id)
+    var mark = try await look { db in
+      var mark = known
+      let number = try Self.number(of: .shot(id), library: library, in: db)
       let end = try Self.end(of: number, in: db)
       // A log that is shorter than it was has been set back.
       if end < mark.position { mark = ShotMark() }
@@ -65,12 +65,13 @@ extension LibraryStore {
       mark.position = end
       return mark
     }
-    if mark.mayHold, mark.position != before {
-      let shot = try shot(id)
+    if mark.mayHold, mark.position != known.position {
+      let shot = try await shot(id)
       mark.kinds = Set(
         shot.layers.indices.filter { shot.isPresent($0) }.map { shot.layers[$0].kind })
     }
-    shotMarks[id] = mark
+    let found = mark
+    committed.change { $0.shotMarks[id] = found }
     return mark.kinds
   }
 }

@@ -5,7 +5,7 @@ internal import StoryboardFile
 
 extension LibraryStore {
   struct Opened {
-    var database: DatabaseQueue
+    var database: any DatabaseWriter
     /// Nil where the library is only read.
     var lock: LibraryLock?
     var id: LibraryID
@@ -45,10 +45,11 @@ extension LibraryStore {
     }
     do {
       let path = databasePath(directory)
-      let database = try DatabaseQueue(path: path, configuration: configuration)
+      try keepToOwner(path)
+      let database = try DatabasePool(path: path, configuration: configuration)
       // Here, and not where the database is prepared: GRDB turns it down to NORMAL after that, and a
       // transaction would then be on the disk only at the next checkpoint.
-      try database.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       let migrator = LibrarySchema.migrator
       if try database.read(migrator.hasBeenSuperseded) { throw LibraryError.newerVersion }
       try migrator.migrate(database)
@@ -76,10 +77,26 @@ extension LibraryStore {
 
   private static func make(_ directory: URL) throws(LibraryError) {
     do {
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      // One from before is for its owner alone from now on; where it is another's, it stays as it is.
+      var facts = stat()
+      if stat(directory.path, &facts) == 0 { chmod(directory.path, facts.st_mode & 0o700) }
     } catch {
       throw .cannotOpen(path: directory.path, reason: "the folder cannot be made")
     }
+  }
+
+  /// Makes the database's files, where they are not there yet, and lets only their owner read them; SQLite gives
+  /// its log the rights of the database.
+  static func keepToOwner(_ path: String) throws {
+    let file = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      throw LibraryError(file: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO))
+    }
+    Foundation.close(file)
+    for end in ["", "-wal", "-shm"] { chmod(path + end, 0o600) }
   }
 
   private static func openForReading(_ directory: URL) throws(LibraryError) -> Opened {

@@ -12,9 +12,9 @@ public struct LibraryOutline: Equatable, Sendable {
 
 extension LibraryStore {
   /// The table of contents, without what lies in the bin.
-  public func outline() -> LibraryOutline {
+  public nonisolated func outline() -> LibraryOutline {
     var found: [ProjectOutline] = []
-    let library = contents.library
+    let (library, projects) = committed.look { ($0.contents.library, $0.projects) }
     func add(_ folder: FolderID?) {
       for index in library.projects(in: folder) {
         if let loaded = projects[library.projects[index].id] {
@@ -28,57 +28,57 @@ extension LibraryStore {
   }
 
   /// A project's outline with its history.
-  public func project(_ id: ProjectID) throws(LibraryError) -> Project {
-    guard let loaded = projects[id] else { throw .noSuchProject(id) }
+  public nonisolated func project(_ id: ProjectID) throws(LibraryError) -> Project {
+    guard let loaded = committed.look({ $0.projects[id] }) else { throw .noSuchProject(id) }
     return loaded.project
   }
 
   /// The project that a shot is in; nil for none.
-  public func project(of shot: ShotID) -> ProjectID? { projectOfShot[shot] }
+  public nonisolated func project(of shot: ShotID) -> ProjectID? {
+    committed.look { $0.projectOfShot[shot] }
+  }
 
   /// Stores edits at the end of a project's log, in one transaction: all of them or none. The shots
   /// that they insert can be drawn in as soon as this returns, and copies show what their originals
   /// do.
   public func append(_ edits: [ProjectEdit], to id: ProjectID) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
-    guard let loaded = projects[id] else {
+    guard var loaded = committed.look({ $0.projects[id] }) else {
       throw try read { db in
         try Self.isDestroyed(id, .project, in: db) ? .destroyed : .noSuchProject(id)
       }
     }
     let shotsBefore = loaded.project.shots.count
-    let applied = try projects[id]!.project.applyAll(edits)
-    let newShots = projects[id]!.project.shots[shotsBefore...].map(\.id)
-    var row = sequence
-    do throws(LibraryError) {
-      try checkRepeats(of: edits, applied, loaded.number) { $0.encoded() }
-      if applied.fresh.isEmpty {
-        return Appended(positions: applied.positions, sequence: sequence)
-      }
-      try write { db in
-        for shot in newShots { try Self.insertDocument(shot, .shot, in: db) }
-        for step in applied.fresh {
-          row += 1
-          try Self.insertChange(
-            row, loaded.number, step.position, edit: step.edit.encoded(), in: db)
-        }
-        for (index, step) in applied.fresh.enumerated() {
-          for (copy, original) in step.edit.copies {
-            guard try Self.documentNumber(original, .shot, in: db) != nil else {
-              throw LibraryError.refused(index: index, step.edit.id, .noSuchShot(original))
-            }
-            try Self.copy(original, to: copy, library: self.id, &row, in: db)
-          }
-        }
-      }
-    } catch {
-      projects[id]!.project.takeBack(applied)
-      throw error
+    let applied = try loaded.project.applyAll(edits)
+    let newShots = loaded.project.shots[shotsBefore...].map(\.id)
+    let (before, number) = (committed.sequence, loaded.number)
+    var row = before
+    try checkRepeats(of: edits, applied, number) { $0.encoded() }
+    if applied.fresh.isEmpty {
+      return Appended(positions: applied.positions, sequence: before)
     }
-    for shot in newShots { projectOfShot[shot] = id }
-    changeTimes[id] = Self.now()
-    announce(Int(row - sequence))
-    return Appended(positions: applied.positions, sequence: sequence)
+    try write { db in
+      for shot in newShots { try Self.insertDocument(shot, .shot, in: db) }
+      for step in applied.fresh {
+        row += 1
+        try Self.insertChange(row, number, step.position, edit: step.edit.encoded(), in: db)
+      }
+      for (index, step) in applied.fresh.enumerated() {
+        for (copy, original) in step.edit.copies {
+          guard try Self.documentNumber(original, .shot, in: db) != nil else {
+            throw LibraryError.refused(index: index, step.edit.id, .noSuchShot(original))
+          }
+          try Self.copy(original, to: copy, library: self.id, &row, in: db)
+        }
+      }
+    }
+    committed.change { state in
+      state.projects[id] = loaded
+      for shot in newShots { state.projectOfShot[shot] = id }
+      state.changeTimes[id] = Self.now()
+    }
+    announce(Int(row - before))
+    return Appended(positions: applied.positions, sequence: row)
   }
 
   /// Fills a new shot with what another shows.
@@ -122,14 +122,11 @@ extension LibraryStore {
         try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change") ?? 0
       )
     }
-    self.contents = contents
-    for project in loaded { take(project) }
-    sequence = UInt64(last)
-  }
-
-  func take(_ loaded: LoadedProject) {
-    projects[loaded.project.id] = loaded
-    for shot in loaded.project.shots { projectOfShot[shot.id] = loaded.project.id }
+    committed.change { state in
+      state.contents = contents
+      for project in loaded { state.take(project) }
+      state.sequence = UInt64(last)
+    }
   }
 
   static func loadedProject(_ id: ProjectID, number: Int64, in db: Database) throws
@@ -158,13 +155,16 @@ extension ProjectEdit {
 
 extension LibraryStore {
   /// The canvas of the project that a shot is in; nil for none.
-  public func canvas(of shot: ShotID) -> CanvasSize? {
-    projectOfShot[shot].flatMap { projects[$0]?.project.canvas.value }
+  public nonisolated func canvas(of shot: ShotID) -> CanvasSize? {
+    committed.look { state in
+      state.projectOfShot[shot].flatMap { state.projects[$0]?.project.canvas.value }
+    }
   }
 
   /// All shots that a project holds or has held, but for those destroyed.
-  public func shotsOfProjects() -> Set<ShotID> {
-    Set(
+  public nonisolated func shotsOfProjects() -> Set<ShotID> {
+    let (projectOfShot, projects) = committed.look { ($0.projectOfShot, $0.projects) }
+    return Set(
       projectOfShot.keys.filter { shot in
         guard let project = projectOfShot[shot].flatMap({ projects[$0]?.project }),
           let index = project.index(of: shot)

@@ -6,11 +6,12 @@ public import StoryboardFile
 extension LibraryStore {
   /// A shot as it is sent: its snapshot and the edits since, or for whom the snapshot is of no use,
   /// the whole log.
-  public func archive(of id: ShotID, usingSnapshot: Bool = true) throws(LibraryError) -> (
-    archive: ShotArchive, position: UInt64
-  ) {
-    try read { db in
-      let number = try Self.number(of: .shot(id), library: self.id, in: db)
+  public nonisolated func archive(of id: ShotID, usingSnapshot: Bool = true)
+    async throws(LibraryError) -> (archive: ShotArchive, position: UInt64)
+  {
+    let library = self.id
+    return try await look { db in
+      let number = try Self.number(of: .shot(id), library: library, in: db)
       let snapshot = usingSnapshot ? try Self.snapshot(of: number, in: db) : nil
       let edits = try Self.edits(of: number, after: snapshot?.position ?? 0, in: db)
       return (
@@ -21,9 +22,11 @@ extension LibraryStore {
   }
 
   /// The shot at the end of its log.
-  public func shot(_ id: ShotID) throws(LibraryError) -> Shot {
-    try load(id)
-    return shots[id]!.shot
+  public nonisolated func shot(_ id: ShotID) async throws(LibraryError) -> Shot {
+    let library = self.id
+    let loaded = try await look { db in try Self.loaded(id, library: library, in: db) }
+    if loaded.hasDamagedSnapshot { try? await deleteSnapshot(of: loaded.number) }
+    return loaded.shot
   }
 
   /// Stores edits at the end of a shot's log, in one transaction: all of them or none.
@@ -36,7 +39,7 @@ extension LibraryStore {
     try load(id)
     let applied = try shots[id]!.shot.applyAll(edits)
     let number = shots[id]!.number
-    let first = sequence + 1
+    let first = committed.sequence + 1
     do throws(LibraryError) {
       try checkRepeats(of: edits, applied, number) { $0.encoded() }
     } catch {
@@ -45,28 +48,35 @@ extension LibraryStore {
     }
     if !applied.fresh.isEmpty {
       do throws(LibraryError) {
-        try write { db in
+        let stored = try write { db in
+          var stored = 0
           for (offset, step) in applied.fresh.enumerated() {
-            try Self.insertChange(
-              first + UInt64(offset), number, step.position, edit: step.edit.encoded(), in: db)
+            let edit = step.edit.encoded()
+            stored += edit.count
+            try Self.insertChange(first + UInt64(offset), number, step.position, edit: edit, in: db)
           }
+          return stored
         }
+        shots.touch(id, stored: stored)
       } catch {
         shots[id]!.shot.takeBack(applied)
         throw error
       }
       announce(applied.fresh.count)
-      if let project = projectOfShot[id] { changeTimes[project] = Self.now() }
+      if let project = project(of: id) {
+        committed.change { $0.changeTimes[project] = Self.now() }
+      }
       makeSnapshotIfDue(id)
     }
-    return Appended(positions: applied.positions, sequence: sequence)
+    return Appended(positions: applied.positions, sequence: committed.sequence)
   }
 
   /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
   public func append(
     _ edit: ShotEdit, to id: ShotID, where condition: @Sendable (Shot) -> Bool
   ) throws(LibraryError) -> Appended? {
-    guard condition(try shot(id)) else { return nil }
+    try load(id)
+    guard condition(shots[id]!.shot) else { return nil }
     return try append([edit], to: id)
   }
 
@@ -84,13 +94,20 @@ extension LibraryStore {
 
   // MARK: Loading
 
+  /// Lets go of shots that nobody has drawn in since this was last called: they are read again when
+  /// somebody does. Returns how many stay in memory.
+  @discardableResult
+  public func forgetUnusedShots() -> Int {
+    shots.forgetUnused()
+    return shots.count
+  }
+
   private func load(_ id: ShotID) throws(LibraryError) {
-    if shots[id] == nil {
-      let loaded = try loaded(id)
-      shots[id] = loaded
-      if loaded.snapshotPosition == 0 { try? deleteSnapshot(of: loaded.number) }
-    }
-    shots.touch(id)
+    guard shots[id] == nil else { return shots.touch(id, stored: 0) }
+    let loaded = try loaded(id)
+    shots[id] = loaded
+    shots.touch(id, stored: loaded.storedSize)
+    if loaded.hasDamagedSnapshot { try? deleteSnapshot(of: loaded.number) }
   }
 
   private func loaded(_ id: ShotID) throws(LibraryError) -> LoadedShot {
@@ -105,9 +122,13 @@ extension LibraryStore {
     var shot = stored.flatMap { try? Shot(encoded: $0.bytes) } ?? Shot(id: id)
     if shot.id != id || shot.position != stored?.position { shot = Shot(id: id) }
     let snapshotPosition = shot.position
+    var storedSize = snapshotPosition > 0 ? stored?.bytes.count ?? 0 : 0
     for bytes in try edits(of: number, after: shot.position, in: db) {
+      storedSize += bytes.count
       try replay(bytes, into: &shot) { bytes throws(FileError) in try ShotEdit(encoded: bytes) }
     }
-    return LoadedShot(number: number, shot: shot, snapshotPosition: snapshotPosition)
+    return LoadedShot(
+      number: number, shot: shot, snapshotPosition: snapshotPosition, storedSize: storedSize,
+      hasDamagedSnapshot: stored != nil && snapshotPosition == 0)
   }
 }

@@ -10,11 +10,12 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of samples in the edits that are not known yet; one edit is in
   ///   memory at a time.
-  public func drawingSpells(of id: ShotID, known: DrawingSpells = DrawingSpells())
-    throws(LibraryError) -> DrawingSpells
+  public nonisolated func drawingSpells(of id: ShotID, known: DrawingSpells = DrawingSpells())
+    async throws(LibraryError) -> DrawingSpells
   {
-    try read { db in
-      let number = try Self.number(of: .shot(id), library: self.id, in: db)
+    let library = self.id
+    return try await look { db in
+      let number = try Self.number(of: .shot(id), library: library, in: db)
       var spells = known
       if try Self.end(of: number, in: db) < known.position { spells = DrawingSpells() }
       let statement = try db.cachedStatement(

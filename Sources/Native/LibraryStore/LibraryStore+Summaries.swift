@@ -22,17 +22,17 @@ public struct ProjectSummary: Equatable, Sendable {
 
 extension LibraryStore {
   /// Tells of all projects that have not been destroyed, also of those in the bin, in no order.
-  public func summaries() throws(LibraryError) -> [ProjectSummary] {
-    var opened: [Int64: (time: Int64, shot: ShotID?)] = [:]
-    let rows = try read { db in
-      try Row.fetchAll(db, sql: "SELECT document, time, shot FROM opened")
-    }
-    for row in rows {
-      let shot: Data? = row[2]
-      opened[row[0]] = (row[1], shot.flatMap(ShotID.init(blob:)))
+  public nonisolated func summaries() async throws(LibraryError) -> [ProjectSummary] {
+    let opened = try await look { db in
+      var opened: [Int64: (time: Int64, shot: ShotID?)] = [:]
+      for row in try Row.fetchAll(db, sql: "SELECT document, time, shot FROM opened") {
+        let shot: Data? = row[2]
+        opened[row[0]] = (row[1], shot.flatMap(ShotID.init(blob:)))
+      }
+      return opened
     }
     var summaries: [ProjectSummary] = []
-    for (id, loaded) in projects {
+    for (id, loaded) in committed.projects {
       let outline = loaded.project.outline
       let shots = outline.scenes.flatMap(\.shots)
       let last = opened[loaded.number]
@@ -42,7 +42,7 @@ extension LibraryStore {
           id: id, name: outline.name, description: outline.description, canvas: outline.canvas,
           sceneCount: outline.scenes.count, shotCount: shots.count,
           duration: shots.reduce(0) { $0 + UInt64($1.duration.count) },
-          cover: cover ?? shots.first?.id, changedAt: try changeTime(of: id),
+          cover: cover ?? shots.first?.id, changedAt: try await changeTime(of: id),
           openedAt: last?.time))
     }
     return summaries
@@ -50,8 +50,8 @@ extension LibraryStore {
 
   /// Notes that someone has opened a project, or one of its shots.
   public func noteOpening(of id: ProjectID, shot: ShotID?) throws(LibraryError) {
-    guard let number = projects[id]?.number else { throw .noSuchProject(id) }
-    let shot = shot.flatMap { projectOfShot[$0] == id ? $0 : nil }
+    guard let number = committed.look({ $0.projects[id]?.number }) else { throw .noSuchProject(id) }
+    let shot = shot.flatMap { project(of: $0) == id ? $0 : nil }
     try write { db in
       try db.execute(
         sql: """
@@ -62,11 +62,12 @@ extension LibraryStore {
     }
   }
 
-  private func changeTime(of id: ProjectID) throws(LibraryError) -> Int64? {
-    if let known = changeTimes[id] { return known }
-    guard let loaded = projects[id] else { return nil }
+  private nonisolated func changeTime(of id: ProjectID) async throws(LibraryError) -> Int64? {
+    let (known, found) = committed.look { ($0.changeTimes[id], $0.projects[id]) }
+    if let known { return known }
+    guard let loaded = found else { return nil }
     let shots = loaded.project.shots.map(\.id.blob)
-    let time = try read { db in
+    let time = try await look { db in
       let newest = try db.cachedStatement(
         sql: "SELECT time FROM change WHERE document = ? ORDER BY position DESC LIMIT 1")
       var time = try Int64.fetchOne(newest, arguments: [loaded.number])
@@ -79,7 +80,8 @@ extension LibraryStore {
       }
       return time
     }
-    if let time { changeTimes[id] = time }
+    // One that was stored meanwhile is newer.
+    if let time { committed.change { $0.changeTimes[id] = $0.changeTimes[id] ?? time } }
     return time
   }
 }

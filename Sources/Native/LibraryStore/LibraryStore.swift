@@ -5,28 +5,23 @@ internal import StoryboardFile
 
 /// All that one person keeps, in one SQLite database.
 ///
-/// An actor, because the database has one writer: its work runs one after another on a thread of
-/// its own. What a method has answered is on the disk (WAL, `synchronous=FULL`); a process that is
+/// An actor, because the database has one writer: what changes it runs one after another on a thread
+/// of its own. What a method has answered is on the disk (WAL, `synchronous=FULL`); a process that is
 /// killed at any moment leaves a library that opens with all of it.
+///
+/// What only looks at the library is not isolated: it reads on connections of its own and from
+/// `committed`, and waits for no disk that is slow to take what is written.
 public actor LibraryStore {
   /// Whether the library can only be read; appending then throws `readOnly`.
   public nonisolated let isReadOnly: Bool
   public nonisolated let id: LibraryID
   public nonisolated let directory: String
 
-  let database: DatabaseQueue
+  nonisolated let database: any DatabaseWriter
   private let lock: LibraryLock?
   private let executor: StoreExecutor
-  /// The place of the latest change.
-  var sequence: UInt64 = 0
-  var projects: [ProjectID: LoadedProject] = [:]
-  var contents: LoadedLibrary
-  /// Which project each shot is in.
-  var projectOfShot: [ShotID: ProjectID] = [:]
-  /// When each project was last changed, as far as someone has asked.
-  var changeTimes: [ProjectID: Int64] = [:]
-  /// Which shots hold a tunnel, as far as someone has asked.
-  var shotMarks: [ShotID: ShotMark] = [:]
+  /// What is stored, as far as it is kept in memory. The actor alone changes it.
+  nonisolated let committed: Committed
   var shots = LoadedShots()
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0
@@ -55,8 +50,11 @@ public actor LibraryStore {
     isReadOnly = opened.lock == nil
     self.directory = directory.path
     executor = StoreExecutor()
-    contents = LoadedLibrary(number: 0, library: Library(id: opened.id))
-    if opened.lock != nil { AssetStore(directory: directory.path).sweep() }
+    committed = Committed(library: opened.id)
+    if opened.lock != nil {
+      AssetStore(directory: directory.path).sweep()
+      Scratch(library: directory.path, isReadOnly: false).sweep()
+    }
     try loadOutline()
   }
 
@@ -65,6 +63,8 @@ public actor LibraryStore {
     for listener in listeners.values { listener.finish() }
     listeners = [:]
     do {
+      // The writer goes last: it alone can move the log into the database.
+      (database as? DatabasePool)?.invalidateReadOnlyConnections()
       try database.close()
       lock?.release()
     } catch {
@@ -80,9 +80,26 @@ public actor LibraryStore {
 
   // MARK: Reading and writing, with typed errors
 
+  /// Reads what is stored, while the actor waits.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do {
       return try database.read(body)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Reads what is stored at this moment, whatever is being written.
+  nonisolated func look<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LibraryError) -> Value {
+    do {
+      // Not given up when the task is: who asks says by itself that it was.
+      return try await withCheckedThrowingContinuation { continuation in
+        database.asyncRead { db in
+          continuation.resume(with: Result { try body(try db.get()) })
+        }
+      }
     } catch {
       throw LibraryError(error)
     }

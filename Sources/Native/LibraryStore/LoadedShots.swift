@@ -6,34 +6,71 @@ struct LoadedShot {
   var shot: Shot
   /// The position that the stored snapshot shows, or that one under way will; 0 for none.
   var snapshotPosition: UInt64
+  /// How many bytes were read to load it.
+  var storedSize: Int
+  /// Whether a snapshot is stored that cannot be read.
+  var hasDamagedSnapshot: Bool
 }
 
-struct LoadedProject {
+struct LoadedProject: Sendable {
   let number: Int64
   var project: Project
 }
 
-struct LoadedLibrary {
+struct LoadedLibrary: Sendable {
   let number: Int64
   var library: Library
 }
 
-/// The shots that were edited last: applying an edit needs the shot, reading one does not.
+/// The shots that were edited last, as many as fit: applying an edit needs the shot, reading one does not.
 struct LoadedShots {
   private var shots: [ShotID: LoadedShot] = [:]
+  var count: Int { shots.count }
   /// Least recently used first.
   private var order: [ShotID] = []
+  /// How many bytes each takes, about, and all together.
+  private var sizes: [ShotID: Int] = [:]
+  private var size = 0
+  /// Those that have been used since the others were last let go of.
+  private var recent: Set<ShotID> = []
 
-  static let limit = 6
+  /// How many bytes they may take together, about; the one that was used last stays in any case.
+  static let limit = 128 << 20
+  /// How many bytes a shot takes in memory for one of its stored edits: samples are stored in three to five bytes each,
+  /// and take 24.
+  private static let unpacking = 8
+  /// What an empty shot takes.
+  private static let least = 16 << 10
 
   subscript(id: ShotID) -> LoadedShot? {
     _read { yield shots[id] }
     _modify { yield &shots[id] }
   }
 
-  mutating func touch(_ id: ShotID) {
+  /// Notes that a shot has been used, and lets go of others where there are too many.
+  ///
+  /// - Parameter stored: how many bytes of stored edits have come since it was noted last.
+  mutating func touch(_ id: ShotID, stored: Int) {
     order.removeAll { $0 == id }
     order.append(id)
-    while order.count > Self.limit { shots[order.removeFirst()] = nil }
+    recent.insert(id)
+    let before = sizes[id, default: 0]
+    let now = max(Self.least, before + stored * Self.unpacking)
+    sizes[id] = now
+    size += now - before
+    while size > Self.limit, order.count > 1 { forget(order[0]) }
+  }
+
+  /// Lets go of those that have not been used since this was last called.
+  mutating func forgetUnused() {
+    for id in order where !recent.contains(id) { forget(id) }
+    recent = []
+  }
+
+  mutating func forget(_ id: ShotID) {
+    shots[id] = nil
+    recent.remove(id)
+    order.removeAll { $0 == id }
+    size -= sizes.removeValue(forKey: id) ?? 0
   }
 }

@@ -33,6 +33,7 @@ public actor ThumbnailStore {
   public init(directory: String, isReadOnly: Bool) {
     let path = URL(fileURLWithPath: directory).appendingPathComponent("thumbnails.sqlite").path
     if !isReadOnly {
+      try? LibraryStore.keepToOwner(path)
       database = try? Self.open(path)
       if database == nil {
         for end in ["", "-wal", "-shm", "-journal"] { unlink(path + end) }

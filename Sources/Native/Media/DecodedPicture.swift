@@ -14,13 +14,14 @@ public struct DecodedPicture: Sendable {
   /// - Complexity: O(*n*) for *n* pixels.
   public init(file path: String) throws(PictureError) {
     let head = try PictureHead(file: path)
+    try head.checkPixels()
     var (width, height): (UInt32, UInt32) = (0, 0)
     var picture: OpaquePointer?
     var message = VipsMessage()
     var status = message.receive {
-      vips_shim_open(path, head.kind.loader, &width, &height, &picture, $0)
+      vips_shim_open(path, head.kind.loader, head.isThin ? 1 : 0, &width, &height, &picture, $0)
     }
-    guard status == 0, let picture else { throw .damaged(message.text) }
+    guard status == 0, let picture else { throw .damaged(message.text(without: path)) }
     defer { vips_shim_close(picture) }
     kind = head.kind
     let count = Int(width) * Int(height) * 4
@@ -29,7 +30,7 @@ public struct DecodedPicture: Sendable {
       status = message.receive { vips_shim_read(picture, out.baseAddress, $0) }
       made = status == 0 ? count : 0
     }
-    guard status == 0 else { throw .damaged(message.text) }
+    guard status == 0 else { throw .damaged(message.text(without: path)) }
     bitmap = Bitmap(width: Int(width), height: Int(height), takingStraight: pixels)
     origin = try PictureOrigin(file: path, kind: head.kind)
   }
@@ -59,7 +60,7 @@ public struct PictureOrigin: Equatable, Sendable {
     var found = vips_shim_origin()
     var message = VipsMessage()
     let status = message.receive { vips_shim_read_origin(path, kind.loader, &found, $0) }
-    guard status == 0 else { throw .damaged(message.text) }
+    guard status == 0 else { throw .damaged(message.text(without: path)) }
     self.init(
       date: VipsMessage.value(found.date), latitude: VipsMessage.value(found.latitude),
       latitudeSide: VipsMessage.value(found.latitude_side),

@@ -56,14 +56,16 @@ public struct ImportedPicture: Sendable {
   ) throws(PictureError) {
     let found = try PictureHead(file: path, type: type)
     let kind = found.kind
+    try found.checkPixels()
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     var message = VipsMessage()
     let status = message.receive {
       vips_shim_make_picture(
-        path, kind.loader, UInt32(sideLimit), UInt32(sideLimit), &bytes, &count, $0)
+        path, kind.loader, UInt32(sideLimit), UInt32(sideLimit), found.isThin ? 1 : 0, &bytes,
+        &count, $0)
     }
-    guard status == 0, let bytes else { throw .damaged(message.text) }
+    guard status == 0, let bytes else { throw .damaged(message.text(without: path)) }
     defer { vips_shim_free(bytes) }
     self.kind = kind
     width = found.width

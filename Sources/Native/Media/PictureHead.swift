@@ -8,6 +8,7 @@ struct PictureHead {
   /// In pixels, as the picture is meant to be seen.
   let width: Int
   let height: Int
+  private let path: String
 
   init(file path: String, type: String = "") throws(PictureError) {
     guard let file = FileHandle(forReadingAtPath: path) else { throw .damaged("it cannot be read") }
@@ -18,16 +19,38 @@ struct PictureHead {
     if kind == .png {
       if let size = Self.pngSize(head) { try Self.check(size.width, size.height) }
       if Self.isAnimatedPNG(file) { throw .animated(pages: 2) }
+      // Before libpng unpacks them.
+      try PNGChunks(path: path).checkWords()
     }
     var found = vips_shim_head()
     guard vips_shim_read_head(path, kind.loader, &found) == 0 else {
-      throw .damaged(VipsMessage.text(found.message))
+      throw .damaged(VipsMessage.text(found.message, without: path))
     }
     if kind == .gif || kind == .webp, found.pages > 1 { throw .animated(pages: Int(found.pages)) }
     try Self.check(Int(found.width), Int(found.height))
     self.kind = kind
     width = Int(found.width)
     height = Int(found.height)
+    self.path = path
+  }
+
+  /// Whether the file is smaller than pixels as many as it claims take, but for rare ways of writing them: then it has
+  /// to be without fault to be believed.
+  ///
+  /// A block of 8 × 8 values takes two bits at least in a JPEG that is written in one pass; a picture has one and a half
+  /// values a pixel where its colours are halved.
+  var isThin: Bool {
+    guard kind == .jpeg else { return false }
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return true }
+    return Int(facts.st_size) < width * height * 3 / 2 / 64 / 4
+  }
+
+  /// Throws where the pixels of a PNG are fewer or more than its head says.
+  ///
+  /// - Complexity: O(*n*) for the *n* bytes of all pixels, which are unpacked once and not kept.
+  func checkPixels() throws(PictureError) {
+    if kind == .png { try PNGChunks(path: path).checkPixels() }
   }
 
   private static func check(_ width: Int, _ height: Int) throws(PictureError) {

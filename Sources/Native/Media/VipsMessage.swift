@@ -14,6 +14,13 @@ struct VipsMessage {
   /// The first line.
   var text: String { Self.text(bytes) }
 
+  /// The first line, without the path of the file that it is about: that is nobody's business outside.
+  func text(without path: String) -> String { Self.text(bytes, without: path) }
+
+  static func text<Message>(_ message: Message, without path: String) -> String {
+    text(message).replacing(path, with: "the picture")
+  }
+
   static func text<Message>(_ message: Message) -> String {
     let words = withUnsafeBytes(of: message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

@@ -8,6 +8,8 @@ public enum ZipError: Error, Equatable, Sendable {
   case tooManyParts(limit: Int)
   /// Unpacked, it would take more than is sensible.
   case tooLarge(part: String, limit: Int)
+  /// All parts together would take more than is sensible for a file of its size.
+  case tooLargeInAll(limit: Int)
   /// A file cannot be read or written.
   case file(String)
 }
@@ -20,6 +22,8 @@ extension ZipError: CustomStringConvertible {
     case .tooManyParts(let limit): "The archive has more than \(limit) parts."
     case .tooLarge(let part, let limit):
       "The archive's part \(part) is too large: more than \(limit >> 20) MB."
+    case .tooLargeInAll(let limit):
+      "The archive is too large: unpacked, it has more than \(limit >> 20) MB."
     case .file(let why): why
     }
   }

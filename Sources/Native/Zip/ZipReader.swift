@@ -9,11 +9,13 @@ public final class ZipReader {
   private let memory: UnsafeMutableBufferPointer<UInt8>
   private var seen: Set<String> = []
   private var total = 0
+  /// The part that `nextName` has found.
+  private var name = ""
 
   /// The most that one part, and all of them, may take unpacked.
   private let partLimit: Int
   private let totalLimit: Int
-  private static let partCountLimit = 200_000
+  static let partCountLimit = 200_000
 
   public init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
     throws(ZipError)
@@ -50,6 +52,20 @@ public final class ZipReader {
 
   /// The next part; nil behind the last.
   public func next() throws(ZipError) -> (name: String, bytes: [UInt8])? {
+    guard let name = try nextName() else { return nil }
+    var bytes: [UInt8] = []
+    do {
+      try readPart { bytes.append(contentsOf: $0) }
+    } catch let error as ZipError {
+      throw error
+    } catch {
+      preconditionFailure("nothing else is thrown")
+    }
+    return (name, bytes)
+  }
+
+  /// Goes on to the next part, of which nothing is unpacked yet; nil behind the last.
+  public func nextName() throws(ZipError) -> String? {
     var entry: OpaquePointer?
     while true {
       let result = withUnicodeNames { archive_read_next_header(archive, &entry) }
@@ -63,12 +79,13 @@ public final class ZipReader {
       try check(name)
       if archive_entry_filetype(entry) == FileType.directory { continue }
       guard archive_entry_filetype(entry) == FileType.regular else { throw .unsafeName(name) }
-      return (name, try bytes(of: name))
+      self.name = name
+      return name
     }
   }
 
   /// Some programs write every name with `./` before it.
-  private static func plain(_ name: String) -> String {
+  static func plain(_ name: String) -> String {
     guard name.hasPrefix("./") else { return name }
     return name == "./" ? "." : String(name.dropFirst(2))
   }
@@ -83,17 +100,21 @@ public final class ZipReader {
     }
   }
 
-  private func bytes(of name: String) throws(ZipError) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Unpacks the part that `nextName` has found, block by block.
+  ///
+  /// - Throws: a `ZipError`, or what `take` throws.
+  public func readPart(_ take: (ArraySlice<UInt8>) throws -> Void) throws {
     var block = [UInt8](repeating: 0, count: 1 << 16)
+    var partTotal = 0
     while true {
       let count = archive_read_data(archive, &block, block.count)
-      guard count >= 0 else { throw .notAnArchive(ZipWriter.words(archive)) }
-      if count == 0 { return bytes }
+      guard count >= 0 else { throw ZipError.notAnArchive(ZipWriter.words(archive)) }
+      if count == 0 { return }
       total += count
-      guard bytes.count + count <= partLimit else { throw .tooLarge(part: name, limit: partLimit) }
-      guard total <= totalLimit else { throw .tooLarge(part: name, limit: totalLimit) }
-      bytes.append(contentsOf: block[..<count])
+      partTotal += count
+      guard partTotal <= partLimit else { throw ZipError.tooLarge(part: name, limit: partLimit) }
+      guard total <= totalLimit else { throw ZipError.tooLarge(part: name, limit: totalLimit) }
+      try take(block[..<count])
     }
   }
 }

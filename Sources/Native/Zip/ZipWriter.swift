@@ -1,4 +1,5 @@
 internal import CArchive
+internal import Foundation
 
 /// Writes a zip file part by part, by libarchive.
 ///
@@ -41,6 +42,13 @@ public final class ZipWriter {
 
   /// Adds a part; its time is always the same, so that the same project gives the same bytes.
   public func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ZipError) {
+    try begin(name, size: bytes.count, isStored: isStored)
+    guard bytes.isEmpty || archive_write_data(archive, bytes, bytes.count) == bytes.count
+    else { throw .file(Self.words(archive)) }
+  }
+
+  /// Writes the head of a part, behind which its bytes come.
+  private func begin(_ name: String, size: Int, isStored: Bool) throws(ZipError) {
     let entry = archive_entry_new()
     defer { archive_entry_free(entry) }
     if isStored {
@@ -49,13 +57,31 @@ public final class ZipWriter {
       archive_write_zip_set_compression_deflate(archive)
     }
     withUnicodeNames { archive_entry_set_pathname_utf8(entry, name) }
-    archive_entry_set_size(entry, Int64(bytes.count))
+    archive_entry_set_size(entry, Int64(size))
     archive_entry_set_filetype(entry, FileType.regular)
     archive_entry_set_perm(entry, 0o644)
     archive_entry_set_mtime(entry, 315_532_800, 0)
-    guard withUnicodeNames({ archive_write_header(archive, entry) }) == ARCHIVE_OK,
-      bytes.isEmpty || archive_write_data(archive, bytes, bytes.count) == bytes.count
+    guard withUnicodeNames({ archive_write_header(archive, entry) }) == ARCHIVE_OK
     else { throw .file(Self.words(archive)) }
+  }
+
+  /// Adds what stands in a file, as it is, a part of it in memory at a time.
+  ///
+  /// - Parameter size: how many bytes it has.
+  public func add(_ name: String, file path: String, size: Int) throws(ZipError) {
+    guard let file = fopen(path, "rb") else { throw .file("\(path): it cannot be read") }
+    defer { fclose(file) }
+    try begin(name, size: size, isStored: true)
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    var rest = size
+    while rest > 0 {
+      let count = fread(&block, 1, min(block.count, rest), file)
+      guard count > 0 else { throw .file("\(path): it ends early") }
+      guard archive_write_data(archive, block, count) == count else {
+        throw .file(Self.words(archive))
+      }
+      rest -= count
+    }
   }
 
   public func finish() throws(ZipError) {

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 import Foundation
 
 /// What a paired device shows with each request: 256 random bits, of which only the digest is kept.
@@ -32,10 +32,10 @@ public struct DeviceSecret: Equatable, Sendable {
   }
 
   public var text: String {
-    bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    bytes.hexDigits
   }
 
   /// What the library keeps of it. A guess at it says nothing of the secret, so looking it up need
   /// not take the same time for each.
-  var digest: Data { Data(SHA256.hash(data: bytes)) }
+  var digest: Data { Data(SHA256.hash(bytes)) }
 }

@@ -9,6 +9,7 @@ import Synchronization
 /// server that has the library open. A class, because its listeners are told of what it does.
 public final class DeviceStore: Sendable {
   private let database: DatabaseQueue
+  private let key: [UInt8]
   private let listeners = Mutex<[Int: Listener]>([:])
   private let listenerCount = Mutex(0)
 
@@ -38,6 +39,7 @@ public final class DeviceStore: Sendable {
         throw LibraryError.cannotOpen(
           path: directory, reason: "an older Inkreel made it; serve it once")
       }
+      key = try PairingKey(library: directory).bytes()
       // A device that was taken back stays so, whatever happens to the machine.
       try database.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     } catch {
@@ -65,7 +67,7 @@ public final class DeviceStore: Sendable {
           """, arguments: [now, PairingCode.lifetime])
       try db.execute(
         sql: "INSERT INTO pairing_code (digest, expires) VALUES (?, ?)",
-        arguments: [code.digest, now + PairingCode.lifetime])
+        arguments: [code.digest(key: key), now + PairingCode.lifetime])
       try db.execute(
         sql: """
           DELETE FROM pairing_code WHERE rowid NOT IN
@@ -78,12 +80,13 @@ public final class DeviceStore: Sendable {
   public func pair(
     _ code: PairingCode, name: String, id: DeviceID, secret: DeviceSecret, now: Int64
   ) throws(LibraryError) -> Device? {
-    try write { db in
+    let digest = code.digest(key: key)
+    return try write { db in
       let rows = try Row.fetchAll(
         db, sql: "SELECT rowid, digest FROM pairing_code WHERE expires > ? AND expires <= ?",
         arguments: [now, now + PairingCode.lifetime])
       var found: Int64?
-      for row in rows where (row["digest"] as Data).isEqualInConstantTime(to: code.digest) {
+      for row in rows where (row["digest"] as Data).isEqualInConstantTime(to: digest) {
         found = row["rowid"]
       }
       guard let found else { return nil }

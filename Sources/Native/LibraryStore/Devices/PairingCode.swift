@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 import Foundation
 
 /// What lets one more device in, once: eight digits, as a person types them.
@@ -25,7 +25,8 @@ public struct PairingCode: Equatable, Sendable {
   /// The code as it is shown: `1234 5678`.
   public var text: String { "\(digits.prefix(4)) \(digits.suffix(4))" }
 
-  var digest: Data { Data(SHA256.hash(data: Array(digits.utf8))) }
+  /// What is kept of it: without the key, which lies elsewhere, eight digits are not found from it.
+  func digest(key: [UInt8]) -> Data { Data(HMAC.code(of: Array(digits.utf8), key: key)) }
 }
 
 extension Data {
