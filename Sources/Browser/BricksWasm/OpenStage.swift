@@ -59,9 +59,9 @@ struct OpenStage {
     painter = StagePainter(scale: painter.scale)
   }
 
-  mutating func draw(scale: Double) {
+  mutating func draw(scale: Double, on ground: StageGround) {
     if scale != painter.scale { painter = StagePainter(scale: scale) }
-    frame = painter.frame(of: run.machine)
+    frame = painter.frame(of: run.machine, on: ground)
   }
 
   mutating func change(_ body: (inout StageRun) -> Void) { body(&run) }

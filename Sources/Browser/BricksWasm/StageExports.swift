@@ -96,16 +96,16 @@ public func answerStage(_ pointer: UnsafeRawPointer?, _ count: Int32) {
 
 // MARK: What is seen
 
-/// Draws the frame at `scale` pixels for one of the stage's, and puts its width and height.
+/// Draws the frame at `scale` pixels for one of the stage's, on white paper (0) or on nothing (1), and puts its width and height.
 @_cdecl("drawStage")
-public func drawStage(_ scale: Double) -> Int32 {
+public func drawStage(_ scale: Double, _ ground: Int32) -> Int32 {
   guard scale.isFinite, 0.05...8 ~= scale else { return Transfer.fail("No such scale.") }
-  OpenStage.current?.draw(scale: scale)
+  OpenStage.current?.draw(scale: scale, on: ground == 1 ? .clear : .paper)
   let frame = OpenStage.current?.frame
   return Transfer.put([Double(frame?.width ?? 0), Double(frame?.height ?? 0)])
 }
 
-/// Copies the frame's pixels to the output: red, green, blue and alpha, all opaque.
+/// Copies the frame's pixels to the output: red, green, blue and alpha, premultiplied; on paper all are opaque.
 @_cdecl("stagePixels")
 public func stagePixels() -> Int32 { Transfer.put(OpenStage.current?.frame.pixels ?? []) }
 

@@ -67,23 +67,29 @@ public func duplicateLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int
   return edit { studio throws(LayerRefusal) in try studio.duplicateLayers(ids) }
 }
 
+/// Puts layers into a group: −2 and a question where the picture would look different, unless the
+/// person `isTold`; so do the two that follow.
 @_cdecl("groupLayers")
-public func groupLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+public func groupLayers(_ pointer: UnsafeRawPointer?, _ count: Int32, _ isTold: Int32) -> Int32 {
   let ids = layerIDs(pointer, count)
-  return edit { studio throws(LayerRefusal) in try studio.groupLayers(ids) }
+  return edit { studio throws(LayerRefusal) in
+    try studio.groupLayers(ids, isAsked: isTold == 0)
+  }
 }
 
 /// Merges one layer with that below it, or several.
 @_cdecl("mergeLayers")
-public func mergeLayers(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+public func mergeLayers(_ pointer: UnsafeRawPointer?, _ count: Int32, _ isTold: Int32) -> Int32 {
   let ids = layerIDs(pointer, count)
-  return edit { studio throws(LayerRefusal) in try studio.mergeLayers(ids) }
+  return edit { studio throws(LayerRefusal) in
+    try studio.mergeLayers(ids, isAsked: isTold == 0)
+  }
 }
 
 @_cdecl("ungroupLayer")
-public func ungroupLayer(_ pointer: UnsafeRawPointer?) -> Int32 {
-  guard let id = layerIDs(pointer, 16).first else { return 0 }
-  return edit { studio throws(LayerRefusal) in try studio.ungroup(id) }
+public func ungroupLayer(_ pointer: UnsafeRawPointer?, _ count: Int32, _ isTold: Int32) -> Int32 {
+  guard let id = layerIDs(pointer, min(count, 16)).first else { return 0 }
+  return edit { studio throws(LayerRefusal) in try studio.ungroup(id, isAsked: isTold == 0) }
 }
 
 /// Moves layers: first the id of the group that they go into and that of the layer they go above,
@@ -163,14 +169,15 @@ func layerIDs(_ pointer: UnsafeRawPointer?, _ count: Int32) -> [LayerID] {
   }
 }
 
-/// Makes an edit of layers: 0, or −1 and why not.
+/// Makes an edit of layers: 0, or −1 and why not, or −2 and what to ask first.
 func edit(_ work: (ShotStudio) throws(LayerRefusal) -> Void) -> Int32 {
   guard let studio else { return 0 }
   do throws(LayerRefusal) {
     try work(studio)
     return 0
   } catch {
-    return Transfer.fail(error.words(in: studio.shot))
+    let failed = Transfer.fail(error.words(in: studio.shot))
+    return error == .looksDifferent ? -2 : failed
   }
 }
 
@@ -199,6 +206,7 @@ extension LayerRefusal {
     case .noSuchLayer: return "This layer is not there any more."
     case .hidden(let id): return "“\(name(id))” is hidden: show it first."
     case .nothingToTransform: return "There is nothing in it to move."
+    case .looksDifferent: return "The picture will look different: layers here blend with others."
     case .tooFar(let id): return "“\(name(id))” cannot be moved or scaled that far."
     }
   }

@@ -158,35 +158,48 @@ public func outlineLastConfirmed(_ kind: Int32) -> Int32 {
 
 // MARK: Undo
 
-/// Takes back this session's latest edit, or with `isRedo` makes it again: 1 where there was one.
+/// Takes back an edit of this session, or with `isRedo` makes it again: 1 where there was one. The
+/// 16 bytes of its id, or none for the latest.
 @_cdecl("undoOutline")
-public func undoOutline(_ kind: Int32, _ isRedo: Int32) -> Int32 {
-  guard canUndoOutline(kind, isRedo) == 1 else { return 0 }
-  switch OutlineKind(rawValue: kind) {
-  case .project?: undo(in: &openProject, isRedo != 0)
-  case .library?: undo(in: &openLibrary, isRedo != 0)
-  case nil: break
-  }
-  return 1
+public func undoOutline(
+  _ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32, _ isRedo: Int32
+) -> Int32 {
+  guard let edit = editID(pointer, count) ?? nextEdit(kind, isRedo) else { return 0 }
+  let isDone =
+    switch OutlineKind(rawValue: kind) {
+    case .project?: undo(edit, in: &openProject, isRedo != 0)
+    case .library?: undo(edit, in: &openLibrary, isRedo != 0)
+    case nil: false
+    }
+  return isDone ? 1 : 0
 }
 
-private func undo<D: Document>(in document: inout OpenDocument<D>?, _ isRedo: Bool) {
+private func undo<D: Document>(
+  _ edit: EditID, in document: inout OpenDocument<D>?, _ isRedo: Bool
+) -> Bool {
   do throws(EditError) {
-    if isRedo { try document?.redo() } else { try document?.undo() }
-  } catch {}
+    if isRedo { try document?.redo(edit) } else { try document?.undo(edit) }
+    return true
+  } catch {
+    return false
+  }
 }
 
+/// The 16 bytes of the id of the edit that would be undone, or with `isRedo` made again: 16, or 0
+/// for none.
 @_cdecl("canUndoOutline")
 public func canUndoOutline(_ kind: Int32, _ isRedo: Int32) -> Int32 {
-  let can =
-    switch (OutlineKind(rawValue: kind), isRedo != 0) {
-    case (.project?, false): openProject?.canUndo
-    case (.project?, true): openProject?.canRedo
-    case (.library?, false): openLibrary?.canUndo
-    case (.library?, true): openLibrary?.canRedo
-    case (nil, _): Bool?.none
-    }
-  return can == true ? 1 : 0
+  nextEdit(kind, isRedo).map { Transfer.put($0.bytes) } ?? 0
+}
+
+private func nextEdit(_ kind: Int32, _ isRedo: Int32) -> EditID? {
+  switch (OutlineKind(rawValue: kind), isRedo != 0) {
+  case (.project?, false): openProject?.undoableEdit
+  case (.project?, true): openProject?.redoableEdit
+  case (.library?, false): openLibrary?.undoableEdit
+  case (.library?, true): openLibrary?.redoableEdit
+  case (nil, _): nil
+  }
 }
 
 private func editID(_ pointer: UnsafeRawPointer?, _ count: Int32) -> EditID? {

@@ -146,11 +146,13 @@ public func undo() { studio?.undo() }
 @_cdecl("redo")
 public func redo() { studio?.redo() }
 
+/// The 16 bytes of the id of the edit that would be undone: 16, or 0 for none.
 @_cdecl("canUndo")
-public func canUndo() -> Int32 { studio?.canUndo == true ? 1 : 0 }
+public func canUndo() -> Int32 { studio?.undoableEdit.map { Transfer.put($0.bytes) } ?? 0 }
 
+/// As `canUndo`, for the edit that would be made again.
 @_cdecl("canRedo")
-public func canRedo() -> Int32 { studio?.canRedo == true ? 1 : 0 }
+public func canRedo() -> Int32 { studio?.redoableEdit.map { Transfer.put($0.bytes) } ?? 0 }
 
 /// The next edit for the journal and the server, as stored: its length, or 0 for none. Its id is
 /// what `editID` gives.

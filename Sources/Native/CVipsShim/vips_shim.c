@@ -37,17 +37,17 @@ static int failed(char message[VIPS_SHIM_MESSAGE_SIZE]) {
   return -1;
 }
 
-static VipsImage *open_picture(const char *path, vips_shim_kind kind) {
+static VipsImage *open_picture(const char *path, vips_shim_kind kind, VipsFailOn fail_on) {
   VipsImage *image = NULL;
   int status = -1;
   // The loader of the kind that the bytes show, whatever the name says.
   switch (kind) {
-    case VIPS_SHIM_JPEG: status = vips_jpegload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_PNG: status = vips_pngload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_WEBP: status = vips_webpload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_GIF: status = vips_gifload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_HEIF: status = vips_heifload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
-    case VIPS_SHIM_TIFF: status = vips_tiffload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); break;
+    case VIPS_SHIM_JPEG: status = vips_jpegload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL); break;
+    case VIPS_SHIM_PNG: status = vips_pngload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL); break;
+    case VIPS_SHIM_WEBP: status = vips_webpload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL); break;
+    case VIPS_SHIM_GIF: status = vips_gifload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL); break;
+    case VIPS_SHIM_HEIF: status = vips_heifload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL); break;
+    case VIPS_SHIM_TIFF: status = vips_tiffload(path, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL); break;
   }
   return status ? NULL : image;
 }
@@ -56,7 +56,7 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
   memset(head, 0, sizeof *head);
   pthread_once(&once, start);
   if (!has_started) return failed(head->message);
-  VipsImage *image = open_picture(path, kind);
+  VipsImage *image = open_picture(path, kind, VIPS_FAIL_ON_TRUNCATED);
   if (!image) return failed(head->message);
   uint32_t width = (uint32_t)vips_image_get_width(image);
   uint32_t height = (uint32_t)vips_image_get_page_height(image);
@@ -70,8 +70,9 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
 
 // The picture turned upright, in sRGB, 8 bits a channel, not larger than width × height.
 static VipsImage *open_upright(const char *path, vips_shim_kind kind, uint32_t width,
-                               uint32_t height) {
-  VipsImage *source = open_picture(path, kind);
+                               uint32_t height, int is_strict) {
+  VipsFailOn fail_on = is_strict ? VIPS_FAIL_ON_WARNING : VIPS_FAIL_ON_TRUNCATED;
+  VipsImage *source = open_picture(path, kind, fail_on);
   if (!source) return NULL;
   VipsImage *upright = NULL;
   // Turns as EXIF says, and to sRGB by the picture's profile; without one its numbers stay.
@@ -80,9 +81,9 @@ static VipsImage *open_upright(const char *path, vips_shim_kind kind, uint32_t w
       has_profile
           ? vips_thumbnail_image(source, &upright, (int)width, "height", (int)height, "size",
                                  VIPS_SIZE_DOWN, "export_profile", "srgb", "fail_on",
-                                 VIPS_FAIL_ON_TRUNCATED, NULL)
+                                 fail_on, NULL)
           : vips_thumbnail_image(source, &upright, (int)width, "height", (int)height, "size",
-                                 VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+                                 VIPS_SIZE_DOWN, "fail_on", fail_on, NULL);
   g_object_unref(source);
   if (status) return NULL;
   VipsImage *srgb = NULL;
@@ -96,11 +97,11 @@ static VipsImage *open_upright(const char *path, vips_shim_kind kind, uint32_t w
 }
 
 int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
-                           uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+                           int is_strict, uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]) {
   *bytes = NULL;
   pthread_once(&once, start);
   if (!has_started) return failed(message);
-  VipsImage *narrow = open_upright(path, kind, width, height);
+  VipsImage *narrow = open_upright(path, kind, width, height, is_strict);
   if (!narrow) return failed(message);
   void *png = NULL;
   int status = vips_pngsave_buffer(narrow, &png, count, "strip", TRUE, "compression", 6, "filter",
@@ -111,12 +112,12 @@ int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width
   return 0;
 }
 
-int vips_shim_open(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
+int vips_shim_open(const char *path, vips_shim_kind kind, int is_strict, uint32_t *width, uint32_t *height,
                    vips_shim_picture **picture, char message[VIPS_SHIM_MESSAGE_SIZE]) {
   *picture = NULL;
   pthread_once(&once, start);
   if (!has_started) return failed(message);
-  VipsImage *narrow = open_upright(path, kind, VIPS_MAX_COORD, VIPS_MAX_COORD);
+  VipsImage *narrow = open_upright(path, kind, VIPS_MAX_COORD, VIPS_MAX_COORD, is_strict);
   if (!narrow) return failed(message);
   VipsImage *whole = narrow;
   if (vips_image_get_bands(narrow) == 3) {
@@ -160,7 +161,7 @@ int vips_shim_read_origin(const char *path, vips_shim_kind kind, vips_shim_origi
   memset(origin, 0, sizeof *origin);
   pthread_once(&once, start);
   if (!has_started) return failed(message);
-  VipsImage *image = open_picture(path, kind);
+  VipsImage *image = open_picture(path, kind, VIPS_FAIL_ON_TRUNCATED);
   if (!image) return failed(message);
   take_text(image, "exif-ifd2-DateTimeOriginal", origin->date, sizeof origin->date);
   take_text(image, "exif-ifd3-GPSLatitude", origin->latitude, sizeof origin->latitude);

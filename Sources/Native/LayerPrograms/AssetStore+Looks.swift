@@ -7,6 +7,9 @@ public import Storyboard
 enum LookSize { static let limit = 8192 }
 
 extension AssetStore {
+  /// The longest side of a look's picture, in pixels.
+  public static let lookSideLimit = LookSize.limit
+
   /// The picture that programs draw a look from, natively and in the page: a PNG file in all its pixels, of at most 8,192 a side; nil
   /// where the asset is no picture.
   ///

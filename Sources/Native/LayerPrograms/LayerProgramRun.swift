@@ -99,7 +99,7 @@ public struct LayerProgramRun {
     return result
   }
 
-  /// The stage so many ticks after the shot's beginning, one pixel for one of the stage's.
+  /// The stage so many ticks after the shot's beginning, one pixel for one of the stage's, clear where nothing is.
   ///
   /// - Throws: `tooSlow` where going there takes longer than it may; the next call goes on from there.
   /// - Complexity: what running on to there takes, or from the nearest snapshot before it, and drawing.
@@ -117,7 +117,7 @@ public struct LayerProgramRun {
         throw .tooSlow(tick: goal, reached: stage.tick, limit: patience)
       }
     }
-    return painter.frame(of: stage.machine)
+    return painter.frame(of: stage.machine, on: .clear)
   }
 
   /// Ticks that are run at once, without a look at the clock.

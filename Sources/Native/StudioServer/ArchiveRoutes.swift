@@ -9,20 +9,28 @@ internal import Storyboard
 /// `GET /api/projects/{id}/archive` and `POST /api/projects`: a project as one file, out and in.
 struct ArchiveRoutes {
   let store: LibraryStore
+  let queue: FairQueue
 
   /// The largest archive that is taken in, in bytes.
-  private static let limit = 2 << 30
+  private static let limit = BodyLimit(
+    bytes: 2_000_000_000, what: "A project", deadline: .seconds(3600))
 
   func add(to api: RouterGroup<StudioContext>) {
     api.get("projects/:project/archive") { _, context in try await self.export(context) }
-    api.post("projects") { request, _ in try await self.takeIn(request) }
+    api.post("projects") { request, context in try await self.takeIn(request, context) }
   }
 
   private func export(_ context: StudioContext) async throws -> Response {
     let id = try ProjectRoutes.project(context)
-    let name = try await store.project(id).name.value.string
-    let path = Self.scratchPath()
-    try await ProjectArchive.export(id, of: store, to: path)
+    let name = try store.project(id).name.value.string
+    let path = try store.scratch.path(ending: "zip")
+    do {
+      try await queue.run(for: context.asker) {
+        try await ProjectArchive.export(id, of: store, to: path)
+      }
+    } catch ArchiveError.library(let error) {
+      throw error
+    }
     let data: Data
     do {
       // Mapped, and unlinked at once: it is gone when the last byte has been sent.
@@ -49,43 +57,25 @@ struct ArchiveRoutes {
   }
 
   /// Takes in an archive; `?folder=` says where it goes.
-  private func takeIn(_ request: Request) async throws -> Response {
+  private func takeIn(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
     let folder = request.uri.queryParameters["folder"].flatMap { FolderID(hex: String($0)) }
-    let path = Self.scratchPath()
+    let (path, file) = try store.scratch.file(ending: "zip")
     defer { unlink(path) }
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw LibraryError.diskFull }
-    var count = 0
-    for try await part in request.body {
-      count += part.readableBytes
-      guard count <= Self.limit else {
-        throw Problem(
-          .contentTooLarge, "too-large", "The archive may have \(Self.limit >> 20) MB at most.",
-          evidence: ["limit": .number(UInt64(Self.limit))])
-      }
-      do {
-        try file.write(contentsOf: Data(part.readableBytesView))
-      } catch {
-        throw LibraryError.diskFull
-      }
-    }
+    try await request.write(to: file, Self.limit)
     try file.close()
     do {
-      let made = try await ProjectArchive.importProject(from: path, into: store, folder: folder)
+      let made = try await queue.run(for: context.asker) {
+        try context.confirmDevice()
+        return try await ProjectArchive.importProject(from: path, into: store, folder: folder)
+      }
       return try .json(
         ImportedBody(id: made.id.hex, name: made.name.string, isCopy: made.isCopy))
     } catch ArchiveError.library(let error) {
       throw error
-    } catch {
+    } catch let error as ArchiveError {
       throw Problem(.unprocessableContent, "archive", "\(error)")
     }
-  }
-
-  private static func scratchPath() -> String {
-    FileManager.default.temporaryDirectory
-      .appendingPathComponent("inkreel-\(UUID().uuidString).zip").path
   }
 }
 

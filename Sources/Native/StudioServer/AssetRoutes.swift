@@ -11,10 +11,11 @@ internal import Storyboard
 struct AssetRoutes {
   let store: LibraryStore
   let limit: Int
+  let pictures: PictureReader
 
   func add(to api: RouterGroup<StudioContext>) {
     let assets = api.group("assets")
-    assets.post { request, context in try await self.add(request) }
+    assets.post { request, context in try await self.add(request, context) }
     assets.get(":asset") { request, context in try self.original(context) }
     assets.get(":asset/picture") { request, context in try self.picture(request, context) }
     assets.get(":asset/look") { _, context in try await self.look(context) }
@@ -24,40 +25,28 @@ struct AssetRoutes {
 
   /// Takes in the picture that the body is, written to the disk as it comes: its name and its size; `?as=file` whatever
   /// it is, as bytes alone, `?as=look` the picture of a look, or what was to be one.
-  private func add(_ request: Request) async throws -> Response {
+  private func add(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
-    let tooLarge = Problem(
-      .contentTooLarge, "too-large", "A picture may have \(limit / 1_000_000) MB at most.",
-      evidence: ["limit": .number(UInt64(limit))])
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
-      throw tooLarge
-    }
     let type = request.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
-    let upload = try store.assets.begin()
+    nonisolated(unsafe) let upload = try store.assets.begin()
     do {
-      for try await part in request.body {
-        guard upload.byteCount + part.readableBytes <= limit else { throw tooLarge }
-        try upload.append(Data(part.readableBytesView))
-      }
+      let limit = BodyLimit(bytes: limit, what: "A picture", deadline: .seconds(600))
+      try await request.readBody(limit) { try upload.append(Data($0.readableBytesView)) }
+      let id = try upload.finish()
+      try context.confirmDevice()
       switch request.uri.queryParameters["as"] {
       case "file":
-        let id = try upload.finish()
         try store.assets.keep(upload, as: id)
         return try .json(["asset": id.hex])
-      case "look": return try .json(["asset": try await Self.kept(upload, in: store.assets).hex])
+      case "look": return try await addLook(upload, id, context)
       default: break
       }
-      let id = try upload.finish()
       if let size = store.assets.size(of: id), store.assets.contains(id) {
         upload.discard()
-        return try await answer(id, size.width, size.height, .ok)
+        return try await answer(id, size.width, size.height, .ok, context)
       }
-      let path = upload.path
-      // Decoding takes long: not on a thread that serves.
-      let picture = try await Self.decoded(path, type)
-      try store.assets.keep(
-        upload, as: id, picture: picture.workingCopy, width: picture.width, height: picture.height)
-      return try await answer(id, picture.width, picture.height, .created)
+      let facts = try await pictures.keep(upload, as: id, type: type, for: context.asker)
+      return try await answer(id, facts.width, facts.height, .created, context)
     } catch {
       upload.discard()
       if let error = error as? PictureError { throw Problem(picture: error) }
@@ -65,31 +54,31 @@ struct AssetRoutes {
     }
   }
 
-  private static let queue = DispatchQueue(label: "inkreel.pictures")
-
-  private static func kept(_ look: AssetUpload, in assets: AssetStore) async throws -> AssetID {
-    nonisolated(unsafe) let look = look
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try assets.keep(look: look) }) }
-    }
-  }
-
-  private static func decoded(_ path: String, _ type: String) async throws -> ImportedPicture {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async {
-        continuation.resume(with: Result { try ImportedPicture(file: path, type: type) })
+  /// Keeps the picture of a look; what cannot be decoded as bytes alone.
+  private func addLook(
+    _ upload: AssetUpload, _ id: AssetID, _ context: StudioContext
+  ) async throws -> Response {
+    if store.assets.contains(id) {
+      upload.discard()
+    } else {
+      do {
+        _ = try await pictures.keep(
+          upload, as: id, type: "", side: AssetStore.lookSideLimit, for: context.asker)
+      } catch is PictureError {
+        try store.assets.keep(upload, as: id)
       }
     }
+    return try .json(["asset": id.hex])
   }
+
+  /// Sounds and pictures that are drawn again, one after another.
+  private static let background = Background(label: "inkreel.assets")
 
   /// How long a sound is, in milliseconds.
   private func sound(_ context: StudioContext) async throws -> Response {
     let (id, assets) = (try asset(context), store.assets)
-    let found: Result<Int, SoundError> = await withCheckedContinuation { continuation in
-      Self.queue.async {
-        continuation.resume(
-          returning: Result { () throws(SoundError) in try assets.soundLength(of: id) })
-      }
+    let found = try await Self.background.run {
+      Result { () throws(SoundError) in try assets.soundLength(of: id) }
     }
     let length: Int
     switch found {
@@ -109,17 +98,14 @@ struct AssetRoutes {
     guard let size = store.assets.size(of: id), store.assets.contains(id) else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    return try await answer(id, size.width, size.height, .ok)
+    return try await answer(id, size.width, size.height, .ok, context)
   }
 
   private func answer(
-    _ id: AssetID, _ width: Int, _ height: Int, _ status: HTTPResponse.Status
+    _ id: AssetID, _ width: Int, _ height: Int, _ status: HTTPResponse.Status,
+    _ context: StudioContext
   ) async throws -> Response {
-    let path = store.assets.originalPath(of: id)
-    // Reading a file takes long, too. One whose head cannot be read says nothing.
-    let origin = await withCheckedContinuation { continuation in
-      Self.queue.async { continuation.resume(returning: try? PictureOrigin(file: path)) }
-    }
+    let origin = try await pictures.origin(of: id, for: context.asker)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let body = try encoder.encode(
@@ -153,9 +139,7 @@ struct AssetRoutes {
   /// The picture that programs draw a look from, a PNG file.
   private func look(_ context: StudioContext) async throws -> Response {
     let (id, assets) = (try asset(context), store.assets)
-    let bytes = await withCheckedContinuation { continuation in
-      Self.queue.async { continuation.resume(returning: assets.look(id)) }
-    }
+    let bytes = try await Self.background.run { assets.look(id) }
     guard let bytes else { throw Problem(.notFound, "no-such-asset", "There is no such picture.") }
     return unchanging(Data(bytes), [.contentType: "image/png"])
   }

@@ -11,30 +11,27 @@ import Synchronization
 /// Small pictures that have been made are told too, as events `thumbnail` without an id.
 ///
 /// The id of an event is its place among all changes. A stream that names one in `Last-Event-ID`,
-/// or in `?after=`, goes on behind it; any other begins now, with a first event that says where.
+/// or in `?after=`, goes on behind it; any other begins now, with a first event that says where. A
+/// client that does not take what it is sent loses its stream, and asks again.
 struct ChangeRoutes {
   let store: LibraryStore
   let configuration: StudioConfiguration
   let thumbnails: Thumbnails
+  private let hub: ChangeHub
   private let streams = StreamCount()
 
   init(store: LibraryStore, configuration: StudioConfiguration, thumbnails: Thumbnails) {
     self.store = store
     self.configuration = configuration
     self.thumbnails = thumbnails
+    hub = ChangeHub(store: store)
   }
-
-  /// How many changes are read at a time.
-  private static let pageSize = 64
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.get("changes") { request, context in
-      try await self.changes(request, for: context.device?.id)
-    }
+    api.get("changes") { request, context in try await self.changes(request, context) }
   }
 
-  /// - Parameter device: who listens, until its right to is taken back; nil for the machine itself.
-  private func changes(_ request: Request, for device: DeviceID?) async throws -> Response {
+  private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
     let last =
       request.headers[HTTPField.Name("Last-Event-ID")!]
       ?? request.uri.queryParameters["after"].map(String.init)
@@ -42,20 +39,15 @@ struct ChangeRoutes {
     guard last == nil || after != nil else {
       throw Problem(.badRequest, "after", "Last-Event-ID must be a whole number.")
     }
-    guard let place = streams.enter(limit: configuration.streamLimit) else {
+    let limit =
+      context.isOnThisMachine ? configuration.streamLimit : configuration.deviceStreamLimit
+    guard let place = streams.enter(context.asker, limit: limit) else {
       throw Problem(
         .serviceUnavailable, "too-many-streams", "Too many windows listen.", retryAfter: 5)
     }
+    let device = context.device?.id
     let body = ResponseBody { writer in
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        let pictures = Pictures()
-        // Heard of from before the first event on: who reads that asks for what may have been missed, and for
-        // nothing more.
-        let news = await thumbnails.news()
-        let wakes = wakes(in: &group, news, pictures, until: device)
-        defer { group.cancelAll() }
-        try await write(to: &writer, after: after, wakes, pictures)
-      }
+      try await send(to: &writer, after: after, until: device)
       try await writer.finish(nil)
       _ = place
     }
@@ -67,125 +59,165 @@ struct ChangeRoutes {
       ], body: body)
   }
 
-  /// Something to do: the library has changed, or it is time to say that the stream lives. It ends
-  /// when the server is to stop, or when the device is no longer to hear.
+  /// Something to send, or a moment to say that the stream lives.
+  private enum Wake: Sendable {
+    case change(ChangeHub.News)
+    case picture(Thumbnails.Made)
+    case time
+  }
+
+  /// Sends until the server is to stop, the device is no longer to hear, or the client takes nothing.
+  private func send(
+    to writer: inout any ResponseBodyWriter, after: UInt64?, until device: DeviceID?
+  ) async throws {
+    let clock = WriteClock()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      // Heard of from before the first event on: who reads that asks for what may have been missed, and for
+      // nothing more.
+      let pictures = await thumbnails.news()
+      let (news, start) = await hub.subscribe()
+      let wakes = self.wakes(in: &group, news, pictures, until: device)
+      group.addTask { [patience = configuration.streamPatience] in
+        try await clock.waitUntilStuck(longerThan: patience)
+        wakes.continuation.finish()
+        throw CancellationError()
+      }
+      nonisolated(unsafe) var out = writer
+      group.addTask {
+        try await write(to: &out, after: after, from: start, wakes.stream, clock)
+      }
+      try await group.next()
+    }
+  }
+
   private func wakes(
-    in group: inout ThrowingTaskGroup<Void, any Error>, _ news: AsyncStream<Thumbnails.Made>,
-    _ pictures: Pictures, until device: DeviceID?
-  ) -> AsyncStream<Void> {
+    in group: inout ThrowingTaskGroup<Void, any Error>, _ news: AsyncStream<ChangeHub.News>,
+    _ pictures: AsyncStream<Thumbnails.Made>, until device: DeviceID?
+  ) -> (stream: AsyncStream<Wake>, continuation: AsyncStream<Wake>.Continuation) {
     let (stream, wake) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      of: Wake.self, bufferingPolicy: .bufferingOldest(2048))
+    func ended() { wake.finish() }
     group.addTask {
       await withGracefulShutdownHandler {
-        for await _ in await store.sequences() { wake.yield() }
+        for await news in news {
+          if case .dropped = wake.yield(.change(news)) { break }
+        }
         wake.finish()
       } onGracefulShutdown: {
         wake.finish()
+      }
+      await Self.never()
+    }
+    group.addTask {
+      for await made in pictures { wake.yield(.picture(made)) }
+      await Self.never()
+    }
+    group.addTask { [heartbeat = configuration.heartbeat] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: heartbeat)
+        wake.yield(.time)
       }
     }
     if let device, let devices = configuration.network?.devices {
       group.addTask {
         await devices.waitUntilRevoked(device)
         wake.finish()
+        await Self.never()
       }
     }
-    group.addTask {
-      for await made in news {
-        pictures.add(made)
-        wake.yield()
-      }
-    }
-    group.addTask {
-      while !Task.isCancelled {
-        try await Task.sleep(for: configuration.heartbeat)
-        wake.yield()
-      }
-    }
-    return stream
+    return (stream, wake)
+  }
+
+  /// Waits until the task is cancelled: the writer alone ends the stream.
+  private static func never() async {
+    let (stream, _continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in stream {}
+    _ = _continuation
   }
 
   private func write(
-    to writer: inout any ResponseBodyWriter, after: UInt64?, _ wakes: AsyncStream<Void>,
-    _ pictures: Pictures
+    to writer: inout any ResponseBodyWriter, after: UInt64?, from start: UInt64,
+    _ wakes: AsyncStream<Wake>, _ clock: WriteClock
   ) async throws {
-    var sent: UInt64
-    let latest = await store.latestSequence
+    func write(_ text: String, to writer: inout any ResponseBodyWriter) async throws {
+      clock.begin()
+      try await writer.write(ByteBuffer(string: text))
+      clock.end()
+    }
     // A library that has been set back: go on from where it is now.
-    sent = min(after ?? latest, latest)
-    let hello = "retry: 1000\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n"
-    try await writer.write(ByteBuffer(string: hello))
+    var sent = min(after ?? start, start)
+    try await write(
+      "retry: 1000\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n", to: &writer)
+    // What has been missed, up to where the news begin.
+    while sent < start {
+      let changes = try await store.changes(after: sent, limit: ChangeHub.pageSize)
+      let missed = changes.filter { $0.sequence <= start }
+      guard let last = missed.last else { break }
+      try await write(missed.map(ChangeHub.event).joined(), to: &writer)
+      sent = last.sequence
+    }
     var lastWrite = ContinuousClock.now
-    for await _ in wakes {
-      while true {
-        let changes = try await store.changes(after: sent, limit: Self.pageSize)
-        guard let last = changes.last else { break }
-        try await writer.write(ByteBuffer(string: changes.map(Self.event).joined()))
-        sent = last.sequence
-        lastWrite = .now
-      }
-      for made in pictures.take() {
+    for await wake in wakes {
+      switch wake {
+      case .change(let news):
+        guard news.sequence > sent else { continue }
+        try await write(news.event, to: &writer)
+        sent = news.sequence
+      case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""
         let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)\(earlier)}"
-        try await writer.write(ByteBuffer(string: "event: thumbnail\ndata: \(data)\n\n"))
+        try await write("event: thumbnail\ndata: \(data)\n\n", to: &writer)
+      case .time:
+        guard .now - lastWrite >= configuration.heartbeat else { continue }
+        try await write(": here\n\n", to: &writer)
       }
-      if .now - lastWrite >= configuration.heartbeat {
-        try await writer.write(ByteBuffer(string: ": here\n\n"))
-        lastWrite = .now
-      }
+      lastWrite = .now
     }
-  }
-
-  private static func event(_ change: StoredChange) -> String {
-    let (kind, id) =
-      switch change.document {
-      case .library: ("library", "")
-      case .project(let id): ("project", id.hex)
-      case .shot(let id): ("shot", id.hex)
-      }
-    let edit = Data(change.edit).base64EncodedString()
-    return """
-      id: \(change.sequence)
-      event: \(kind)
-      data: {"\(kind)":"\(id)","position":\(change.position),"edit":"\(edit)"}
-
-
-      """
   }
 }
 
-/// How many streams are open. A class, because all requests share it.
+/// Since when something has been written that the client has not taken. A class, because two tasks share it.
+private final class WriteClock: Sendable {
+  private let since = Mutex<ContinuousClock.Instant?>(nil)
+
+  func begin() { since.withLock { $0 = .now } }
+  func end() { since.withLock { $0 = nil } }
+
+  /// Returns when one piece has not been taken for so long.
+  func waitUntilStuck(longerThan patience: Duration) async throws {
+    while true {
+      try await Task.sleep(for: patience / 4)
+      if let since = since.withLock({ $0 }), .now - since > patience { return }
+    }
+  }
+}
+
+/// How many streams each client has open. A class, because all requests share it.
 private final class StreamCount: Sendable {
-  private let count = Mutex(0)
+  private let counts = Mutex<[String: Int]>([:])
 
   /// A place among the streams, given up when it is let go of.
   final class Place: Sendable {
     private let owner: StreamCount
+    private let asker: String
 
-    init(_ owner: StreamCount) { self.owner = owner }
+    init(_ owner: StreamCount, _ asker: String) { (self.owner, self.asker) = (owner, asker) }
 
-    deinit { owner.count.withLock { $0 -= 1 } }
+    deinit {
+      owner.counts.withLock { counts in
+        let left = counts[asker, default: 1] - 1
+        counts[asker] = left > 0 ? left : nil
+      }
+    }
   }
 
-  func enter(limit: Int) -> Place? {
-    let hasRoom = count.withLock { count in
-      guard count < limit else { return false }
-      count += 1
+  func enter(_ asker: String, limit: Int) -> Place? {
+    let hasRoom = counts.withLock { counts in
+      guard counts[asker, default: 0] < limit else { return false }
+      counts[asker, default: 0] += 1
       return true
     }
-    return hasRoom ? Place(self) : nil
-  }
-}
-
-/// Pictures that have been made and not been told of yet. A class, because two tasks share it.
-private final class Pictures: Sendable {
-  private let waiting = Mutex<[Thumbnails.Made]>([])
-
-  func add(_ made: Thumbnails.Made) { waiting.withLock { $0.append(made) } }
-
-  func take() -> [Thumbnails.Made] {
-    waiting.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
-    }
+    return hasRoom ? Place(self, asker) : nil
   }
 }

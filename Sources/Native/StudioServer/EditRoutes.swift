@@ -8,6 +8,7 @@ internal import StoryboardFile
 struct EditRoutes {
   let store: LibraryStore
   let configuration: StudioConfiguration
+  let bodies: BodyBudget
 
   /// The edits after a position: as many as fit in one batch, perhaps not all. A header names the
   /// edit at the position, so that a window sees whether it follows the same log.
@@ -25,7 +26,9 @@ struct EditRoutes {
 
   /// Stores a batch, and answers when it is on the disk. A window that was opened on another library
   /// is told so, and keeps what it has.
-  func append(to name: DocumentName, _ request: Request) async throws -> Response {
+  func append(
+    to name: DocumentName, _ request: Request, _ context: StudioContext
+  ) async throws -> Response {
     if let library = request.headers[HTTPField.Name("Inkreel-Library")!],
       library != store.id.hex
     {
@@ -33,9 +36,12 @@ struct EditRoutes {
         .conflict, "other-library",
         "The server has opened another library than the one this was drawn in.")
     }
-    let body = try await request.wholeBody(
-      type: "application/cbor", limit: configuration.bodyLimit,
-      timeout: configuration.bodyTimeout)
+    let limit = BodyLimit(
+      bytes: configuration.bodyLimit, what: "A batch of edits",
+      deadline: configuration.bodyTimeout)
+    let (body, share) = try await request.body(limit, type: "application/cbor", within: bodies)
+    defer { withExtendedLifetime(share) {} }
+    try context.confirmDevice()
     let appended: Appended
     switch name {
     case .library:

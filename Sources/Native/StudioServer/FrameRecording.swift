@@ -61,12 +61,16 @@ final class FrameRecording: @unchecked Sendable {
 /// How many recordings are made at once. A class, because it is that number.
 final class Recordings: Sendable {
   /// Since when each place waits for who takes what was made; nil while something is made.
-  private let places = Mutex<[(id: UInt64, waits: ContinuousClock.Instant?)]>([])
+  private let places = Mutex<[(id: UInt64, asker: String, waits: ContinuousClock.Instant?)]>([])
   private let limit: Int
+  private let perAsker: Int
   /// Who takes nothing for so long gives its place to another who comes.
-  private static let patience = Duration.seconds(60)
+  private let patience: Duration
 
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter perAsker: how many of them one device may have.
+  init(limit: Int, perAsker: Int, patience: Duration = .seconds(10)) {
+    (self.limit, self.perAsker, self.patience) = (limit, perAsker, patience)
+  }
 
   /// A place among them, until it is forgotten. A class, because it is given back when nobody has it.
   final class Place: Sendable {
@@ -98,21 +102,24 @@ final class Recordings: Sendable {
     }
   }
 
-  /// - Throws: a `Problem` where all are taken.
-  func place() throws -> Place {
+  /// - Throws: a `Problem` where all are taken, or all of the asker's.
+  func place(for asker: String) throws -> Place {
     let id = places.withLock { places -> UInt64? in
-      if places.count >= limit {
+      func isFull() -> Bool {
+        places.count >= limit || places.count { $0.asker == asker } >= perAsker
+      }
+      if isFull() {
         let now = ContinuousClock.now
-        places.removeAll { place in place.waits.map { now - $0 > Self.patience } ?? false }
-        guard places.count < limit else { return nil }
+        places.removeAll { place in place.waits.map { now - $0 > patience } ?? false }
+        guard !isFull() else { return nil }
       }
       let id = UInt64.random(in: .min ... .max)
-      places.append((id, nil))
+      places.append((id, asker, nil))
       return id
     }
     guard let id else {
       throw Problem(
-        .serviceUnavailable, "busy", "\(limit) recordings are being made: try again later.",
+        .serviceUnavailable, "busy", "Enough recordings are being made: try again later.",
         retryAfter: 30)
     }
     return Place(id, self)

@@ -13,10 +13,13 @@ struct LibraryRoutes {
     let library = api.group("library")
     library.get { _, _ in try await self.contents() }
     library.get("edits") { request, _ in try await self.edits.edits(of: .library, request) }
-    library.post("edits") { request, _ in try await self.edits.append(to: .library, request) }
+    library.post("edits") { request, context in
+      try await self.edits.append(to: .library, request, context)
+    }
     library.get("projects") { _, _ in try await self.summaries() }
     api.get("bin") { _, _ in try Response.json(BinBody(await self.store.bin())) }
-    api.delete("bin") { _, _ in
+    api.delete("bin") { _, context in
+      try context.confirmDevice()
       let emptied = try await self.store.emptyBin()
       await self.thumbnails.collect()
       // A picture that was sent just now may wait for the edit that names it.

@@ -22,6 +22,13 @@ struct OriginMiddleware: RouterMiddleware {
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
+    // A second one stays among the fields: another program on the way may have gone by that.
+    guard request.headers[values: .init("Host")!].isEmpty else {
+      throw Problem(.badRequest, "host", "A request names its host once.")
+    }
+    guard request.head.authority.map({ $0.isEmpty || Self.isAuthority($0) }) != false else {
+      throw Problem(.badRequest, "host", "Host must be a name or an address, and perhaps a port.")
+    }
     guard let authority = request.head.authority, serves(Self.name(of: authority)) else {
       throw Problem(
         .misdirectedRequest, "unknown-host",
@@ -44,6 +51,31 @@ struct OriginMiddleware: RouterMiddleware {
     }
     guard let origin = request.headers[.origin] else { return false }
     return origin != "http://\(authority)" && origin != "https://\(authority)"
+  }
+
+  /// Whether the text is a name, or an address, and perhaps a port (RFC 9110, 7.2), and nothing else.
+  static func isAuthority(_ text: String) -> Bool {
+    var rest = Substring(text)
+    if rest.hasPrefix("[") {
+      guard let end = rest.firstIndex(of: "]") else { return false }
+      let address = rest[rest.index(after: rest.startIndex)..<end]
+      guard !address.isEmpty, address.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." })
+      else { return false }
+      rest = rest[rest.index(after: end)...]
+    } else {
+      let name = rest.prefix { $0 != ":" }
+      guard !name.isEmpty,
+        name.utf8.allSatisfy({ byte in
+          (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+            || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_")].contains(byte)
+        })
+      else { return false }
+      rest = rest[name.endIndex...]
+    }
+    guard !rest.isEmpty else { return true }
+    let port = rest.dropFirst()
+    return rest.hasPrefix(":") && port.utf8.count <= 5
+      && port.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The name in a `Host` field, without the port, in lower case.

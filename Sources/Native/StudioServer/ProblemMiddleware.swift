@@ -1,6 +1,14 @@
 internal import Hummingbird
 internal import Logging
 
+extension Request {
+  /// Whether a body of some length may not have been read to its end.
+  fileprivate var mayHaveMore: Bool {
+    guard method != .get, method != .head else { return false }
+    return (headers[.contentLength].flatMap { Int($0) } ?? .max) > 65_536
+  }
+}
+
 /// Answers errors as problem JSON, and says on every answer what a browser may do with it.
 struct ProblemMiddleware: RouterMiddleware {
   func handle(
@@ -13,12 +21,21 @@ struct ProblemMiddleware: RouterMiddleware {
     } catch {
       let problem = Problem(error)
       if problem.status.kind == .serverError {
-        context.logger.error("\(request.method) \(request.uri.path): \(error)")
+        context.logger.error("\(request.method) \(Self.withoutIDs(request.uri.path)): \(error)")
       }
       response = try problem.response(from: request, context: context)
+      // What is left of a long body need not come any more.
+      if request.mayHaveMore { response.headers[.connection] = "close" }
     }
     for field in Self.policy { response.headers[field.name] = field.value }
     return response
+  }
+
+  /// A path in which ids are left out: so the same trouble with many shots is one line of the log, said once.
+  private static func withoutIDs(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { step in
+      step.utf8.count >= 32 && step.allSatisfy(\.isHexDigit) ? "…" : step
+    }.joined(separator: "/")
   }
 
   /// The page loads nothing from elsewhere, runs no script of others, and lies in no frame; only

@@ -16,7 +16,7 @@ struct ProjectRoutes {
       try await self.edits.edits(of: .project(Self.project(context)), request)
     }
     project.post("edits") { request, context in
-      try await self.edits.append(to: .project(Self.project(context)), request)
+      try await self.edits.append(to: .project(Self.project(context)), request, context)
     }
     project.get("marks") { _, context in
       try await Response.json(MarksBody(self.store.marks(of: Self.project(context))))

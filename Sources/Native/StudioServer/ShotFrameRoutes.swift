@@ -12,7 +12,7 @@ struct ShotFrameRoutes {
   let pixelLimit: Int
   /// How long a program may take to go to a frame.
   let patience: Duration
-  private let recordings = Recordings(limit: 4)
+  private let recordings = Recordings(limit: 8, perAsker: 2)
 
   /// The most frames of one answer: ten minutes of film.
   private static let frameLimit = 14_400
@@ -49,11 +49,11 @@ struct ShotFrameRoutes {
     let (rate, assets, patience) = (outline.frameRate, store.assets, patience)
     let count = ShotFrames.count(in: card.duration, at: rate)
     try check(count, width, canvas)
-    let place = try recordings.place()
+    let place = try recordings.place(for: context.asker)
     let shot = try await store.shot(id)
     let recording: FrameRecording
     do {
-      recording = try await Self.inBackground {
+      recording = try await Self.background.run {
         let frames = ShotFrames(
           shot, canvas: canvas, scale: Double(width) / Double(canvas.width), assets: assets,
           patience: patience)
@@ -73,7 +73,7 @@ struct ShotFrameRoutes {
       body: ResponseBody { writer in
         while true {
           try recording.place.begin()
-          let bytes = try await Self.inBackground { try recording.next() }
+          let bytes = try await Self.background.run { try recording.next() }
           recording.place.end()
           guard let bytes else { break }
           try Task.checkCancellation()
@@ -119,14 +119,5 @@ struct ShotFrameRoutes {
   }
 
   /// Of its own: the frames of a long shot keep nobody from adding a program, and recordings take turns frame by frame.
-  private static let queue = DispatchQueue(label: "inkreel.shot-frames", qos: .utility)
-
-  /// Running and drawing take long: not on a thread that serves.
-  private static func inBackground<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try work() }) }
-    }
-  }
+  private static let background = Background(label: "inkreel.shot-frames", qos: .utility)
 }

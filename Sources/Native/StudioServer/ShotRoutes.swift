@@ -26,7 +26,7 @@ struct ShotRoutes {
     }
     shot.post("edits") { request, context in
       let id = try Self.shot(context)
-      let response = try await self.edits.append(to: .shot(id), request)
+      let response = try await self.edits.append(to: .shot(id), request, context)
       await self.thumbnails.noteChange(of: id)
       return response
     }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// How the studio is served.
 public struct StudioConfiguration: Sendable {
   /// The directory of the page: `index.html`, modules, styles, `studio.wasm`.
@@ -19,8 +21,15 @@ public struct StudioConfiguration: Sendable {
   public var bodyTimeout: Duration
   /// How often an event stream says that it lives.
   public var heartbeat: Duration
-  /// The most event streams at once.
+  /// The most event streams at once of this machine itself, and of each device.
   public var streamLimit: Int
+  public var deviceStreamLimit = 32
+  /// How long a client may leave an event untaken.
+  public var streamPatience = Duration.seconds(30)
+  /// The most connections, of all listeners together.
+  public var connectionLimit = 512
+  /// The command `inkreel`, which reads pictures in processes of its own.
+  public var program = StudioConfiguration.nearbyProgram
   /// The local network that the studio is served in; nil where only this machine is to reach it.
   package var network: LocalNetwork?
 
@@ -30,7 +39,7 @@ public struct StudioConfiguration: Sendable {
     pictureLimit: Int = 200_000_000, programLimit: Int = 200_000_000,
     recordingLimit: Int = 10_000_000_000, programPatience: Duration = .seconds(30),
     bodyTimeout: Duration = .seconds(20),
-    heartbeat: Duration = .seconds(15), streamLimit: Int = 64
+    heartbeat: Duration = .seconds(15), streamLimit: Int = 2000
   ) {
     self.webDirectory = webDirectory
     self.names = names
@@ -43,6 +52,15 @@ public struct StudioConfiguration: Sendable {
     self.bodyTimeout = bodyTimeout
     self.heartbeat = heartbeat
     self.streamLimit = streamLimit
+  }
+}
+
+extension StudioConfiguration {
+  /// The command `inkreel`: this program itself, or that beside it.
+  static var nearbyProgram: String {
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return name == "inkreel" ? path : path.dropLast(name.count) + "inkreel"
   }
 }
 

@@ -1,18 +1,34 @@
 public import Hummingbird
 internal import LibraryStore
 internal import NIOCore
+internal import Storyboard
 
 /// What goes with a request through the studio's routes.
 public struct StudioContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The address of the client; nil in tests that run in process.
-  public let clientAddress: String?
+  public package(set) var clientAddress: String?
   /// The paired device that asks; nil for the machine itself.
   var device: Device?
+  /// Where its right is looked up.
+  var devices: DeviceStore?
 
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     clientAddress = source.channel.remoteAddress?.ipAddress
+  }
+
+  /// Who asks, for what is shared fairly among all: the device, or the address.
+  var asker: String { device?.id.hex ?? clientAddress ?? "" }
+
+  /// Throws where the device that asks has been taken its right back since it began to: what takes long to come
+  /// in is asked again before it is kept.
+  func confirmDevice() throws {
+    guard let device, let devices else { return }
+    guard try devices.device(device.id) != nil else {
+      throw Problem(
+        .unauthorized, "not-paired", "This device is not paired with the studio, or no longer.")
+    }
   }
 
   /// Whether the client runs on the server's own machine; false where that is not known.

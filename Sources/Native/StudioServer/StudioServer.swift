@@ -14,12 +14,14 @@ public struct StudioServer: Sendable {
   public let configuration: StudioConfiguration
   private let thumbnails: Thumbnails
   private let pageFiles: PageFiles
+  private let limits: SharedLimits
 
   public init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
     self.configuration = configuration
     thumbnails = Thumbnails(store: store)
     pageFiles = PageFiles(directory: configuration.webDirectory)
+    limits = SharedLimits(store: store, configuration: configuration)
   }
 
   /// All routes as this machine itself is served; tests run them in process.
@@ -58,20 +60,26 @@ public struct StudioServer: Sendable {
       PairingRoutes(devices: network.devices).add(to: api)
       DeviceRoutes(network: network).add(to: api)
     }
-    let edits = EditRoutes(store: store, configuration: configuration)
+    let edits = EditRoutes(store: store, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(store: store, edits: edits).add(to: api)
-    ArchiveRoutes(store: store).add(to: api)
+    ArchiveRoutes(store: store, queue: limits.archives).add(to: api)
     ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
     TunnelRoutes(store: store).add(to: api)
-    ProgramRoutes(limit: configuration.programLimit).add(to: api)
+    ProgramRoutes(
+      store: store, limit: configuration.programLimit, reader: limits.programReader,
+      queue: limits.programs
+    ).add(to: api)
     LayerProgramRoutes(
-      store: store, thumbnails: thumbnails, limit: configuration.programLimit
+      store: store, thumbnails: thumbnails, limit: configuration.programLimit,
+      reader: limits.programReader, queue: limits.programs
     ).add(to: api)
     ShotFrameRoutes(store: store, configuration: configuration).add(to: api)
-    ProgramArchiveRoutes(limit: configuration.programLimit).add(to: api)
+    ProgramArchiveRoutes(store: store, limit: configuration.programLimit, queue: limits.programs)
+      .add(to: api)
     ThumbnailRoutes(store: store, thumbnails: thumbnails).add(to: api)
-    AssetRoutes(store: store, limit: configuration.pictureLimit).add(to: api)
+    AssetRoutes(store: store, limit: configuration.pictureLimit, pictures: limits.pictures)
+      .add(to: api)
     ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)
   }
 
@@ -88,19 +96,28 @@ public struct StudioServer: Sendable {
   ) async throws {
     let network = configuration.network
     let openings = Openings(count: network == nil ? 1 : 3) { await isRunning($0) }
+    let places = ConnectionPlaces(total: configuration.connectionLimit, logger: logger)
+    let http = Self.http(places)
     var services: [any Service] = [
       ServedPlace(
         host: host, port: port, responder: router().buildResponder(), server: http, logger: logger
       ) { await openings.opened(port: $0) }
     ]
     if let network {
-      services += try networkServices(network, logger: logger, openings)
+      services += try networkServices(network, http: http, logger: logger, openings)
     }
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
-    Task(priority: .utility) {
+    let reading = Task(priority: .utility) {
       _ = files.file(at: "/studio.wasm")
       _ = files.shell()
+    }
+    let tidying = Task(priority: .utility) {
+      while true {
+        try await Task.sleep(for: .seconds(30))
+        await store.forgetUnusedShots()
+        FreeMemory.giveBack()
+      }
     }
     let group = ServiceGroup(
       configuration: .init(
@@ -115,18 +132,24 @@ public struct StudioServer: Sendable {
     } catch {
       result = .failure(error)
     }
+    tidying.cancel()
+    await reading.value
     await thumbnails.stop()
     try network?.devices.close()
     try await store.close()
     try result.get()
   }
 
-  private var http: HTTPServerBuilder {
-    .http1(configuration: .init(idleTimeout: .seconds(60)))
+  /// HTTP whose connections are counted, whichever listener takes them.
+  private static func http(_ places: ConnectionPlaces) -> HTTPServerBuilder {
+    .http1(
+      configuration: .init(
+        additionalChannelHandlers: [ConnectionHandler(places: places)],
+        idleTimeout: .seconds(60)))
   }
 
   private func networkServices(
-    _ network: LocalNetwork, logger: Logger, _ openings: Openings
+    _ network: LocalNetwork, http: HTTPServerBuilder, logger: Logger, _ openings: Openings
   ) throws -> [any Service] {
     [
       ServedPlace(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CBuildStamp
 
 /// The command: `inkreel serve`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
 /// `inkreel tray`, `inkreel tunnel`, `inkreel bricks`.
@@ -13,12 +14,18 @@ struct InkreelCommand: AsyncParsableCommand {
 
       Exit status: 0 done, 1 failed (one line on standard error says what and where), 64 usage.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       ServeCommand.self, DeviceCommand.self, RenderCommand.self, ProjectCommand.self,
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
-      BenchLibraryCommand.self,
+      BenchLibraryCommand.self, ReadPictureCommand.self, ReadProgramCommand.self,
     ])
+
+  /// The version, and the commit where that is known: `0.2.0 (1a2b3c4 of 2026-11-22)`.
+  private static var version: String {
+    let commit = String(cString: build_stamp_commit())
+    return commit.isEmpty ? "0.2.0" : "0.2.0 (\(commit))"
+  }
 
   static func main() async {
     if let words = unknownCommand(in: CommandLine.arguments.dropFirst()) {

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import Geometry
 import LibraryStore
@@ -39,7 +39,7 @@ enum SampleTunnel {
     defer { try? FileManager.default.removeItem(at: scratch) }
     guard (try? original.write(to: scratch)) != nil,
       let made = try? ImportedPicture(file: scratch.path),
-      let id = AssetID(bytes: Array(SHA256.hash(data: original)))
+      let id = AssetID(bytes: SHA256.hash(original))
     else { return nil }
     return LibrarySeed.Picture(
       id: id, original: original, workingCopy: made.workingCopy, width: made.width,

@@ -57,11 +57,14 @@ struct ServeCommand: AsyncParsableCommand {
       note("The library \(store.directory) can only be read: nothing new will be saved.")
     }
     var configuration = StudioConfiguration(webDirectory: web, names: [host])
+    configuration.connectionLimit = OpenFiles.connections(within: OpenFiles.raiseLimit())
     let network = try lan.network(of: store)
     configuration.network = network
     let server = StudioServer(store: store, configuration: configuration)
-    var logger = Logger(label: "inkreel") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = .warning
+    var logger = Logger(label: "inkreel") {
+      CollapsingLogHandler(StreamLogHandler.standardError(label: $0))
+    }
+    logger.logLevel = .notice
     do {
       try await server.run(host: host, port: port, logger: logger) { port in
         let name = host.contains(":") ? "[\(host)]" : host
@@ -102,11 +105,16 @@ struct ServeCommand: AsyncParsableCommand {
       return web
     }
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    var folder = program.deletingLastPathComponent()
-    while folder.path != "/" {
-      let candidate = folder.appendingPathComponent("Web").path
-      if holdsPage(candidate) { return candidate }
-      folder.deleteLastPathComponent()
+    // As it was called first: a build folder may lie elsewhere.
+    let called = CommandLine.arguments[0]
+    let places = (called.contains("/") ? [URL(fileURLWithPath: called)] : []) + [program]
+    for place in places {
+      var folder = place.deletingLastPathComponent()
+      while folder.path != "/" {
+        let candidate = folder.appendingPathComponent("Web").path
+        if holdsPage(candidate) { return candidate }
+        folder.deleteLastPathComponent()
+      }
     }
     throw Failure("the page is missing: no folder Web beside or above \(program.path)")
   }

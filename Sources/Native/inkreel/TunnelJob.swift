@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import Geometry
 import Media
@@ -119,9 +119,9 @@ struct TunnelJob {
 
   /// What is known of a photograph from its file.
   static func photograph(_ path: String, _ picture: DecodedPicture) throws -> Photograph {
-    let digest = SHA256.hash(data: try contents(of: path))
+    let digest = SHA256.hash(try contents(of: path))
     var result = Photograph(
-      asset: AssetID(bytes: Array(digest))!, width: picture.bitmap.width,
+      asset: AssetID(bytes: digest)!, width: picture.bitmap.width,
       height: picture.bitmap.height)
     if let (year, month, day) = picture.origin.date {
       result.date = PictureDate.Point(year: year, month: month, day: day).flatMap {

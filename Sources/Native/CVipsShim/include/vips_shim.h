@@ -30,15 +30,16 @@ int vips_shim_read_head(const char *path, vips_shim_kind kind, vips_shim_head *h
 
 // The picture turned upright, in sRGB with 8 bits a channel, not larger than `width` x `height`, as
 // a PNG file without colour chunks: 0 and *bytes to be given to vips_shim_free, or not 0 and a message.
+// A strict one is refused for whatever its decoder finds odd, not only where it ends early.
 int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width, uint32_t height,
-                           uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]);
+                           int is_strict, uint8_t **bytes, size_t *count, char message[VIPS_SHIM_MESSAGE_SIZE]);
 
 // A picture that is about to be decoded.
 typedef struct vips_shim_picture vips_shim_picture;
 
 // The picture turned upright, in sRGB, with four channels: 0, its size and *picture to be given to
 // vips_shim_close, or not 0 and a message. Little is decoded yet.
-int vips_shim_open(const char *path, vips_shim_kind kind, uint32_t *width, uint32_t *height,
+int vips_shim_open(const char *path, vips_shim_kind kind, int is_strict, uint32_t *width, uint32_t *height,
                    vips_shim_picture **picture, char message[VIPS_SHIM_MESSAGE_SIZE]);
 
 // Decodes it into rows of four bytes a pixel that are not premultiplied, a strip at a time: 0, or not 0 and a

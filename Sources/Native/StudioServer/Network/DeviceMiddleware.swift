@@ -27,6 +27,7 @@ struct DeviceMiddleware: RouterMiddleware {
     else { return try await strange(request, context, next) }
     var context = context
     context.device = device
+    context.devices = devices
     let now = Int64(Date().timeIntervalSince1970 * 1000)
     guard now - device.seen >= Self.visit, request.uri.path.hasPrefix("/api/") else {
       return try await next(request, context)

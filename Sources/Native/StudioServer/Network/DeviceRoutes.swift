@@ -2,6 +2,7 @@ import Foundation
 internal import Hummingbird
 internal import LibraryStore
 internal import LocalTrust
+internal import Logging
 internal import QRCode
 internal import Storyboard
 
@@ -21,7 +22,7 @@ struct DeviceRoutes {
       try await self.rename(Self.asking(context).id, request)
     }
     api.delete("device") { _, context in
-      var response = try self.revoke(Self.asking(context).id)
+      var response = try self.revoke(Self.asking(context).id, context)
       response.setCookie(DeviceCookie.forgetting)
       return response
     }
@@ -40,7 +41,7 @@ struct DeviceRoutes {
     }
     all.delete(":device") { _, context in
       try Self.isMachine(context)
-      return try self.revoke(Self.named(context))
+      return try self.revoke(Self.named(context), context)
     }
   }
 
@@ -103,8 +104,10 @@ struct DeviceRoutes {
     return Response(status: .noContent)
   }
 
-  private func revoke(_ id: DeviceID) throws -> Response {
+  private func revoke(_ id: DeviceID, _ context: StudioContext) throws -> Response {
     guard try devices.revoke(id) else { throw Self.noSuchDevice }
+    let who = context.device.map { "the device \($0.id.hex)" } ?? "this machine"
+    context.logger.notice("Revoked \(id.hex), by \(who).")
     return Response(status: .noContent)
   }
 }

@@ -1,4 +1,3 @@
-internal import Crypto
 package import Foundation
 package import LibraryStore
 package import LocalTrust
@@ -77,10 +76,10 @@ package final class LocalNetwork: Sendable {
       var override = NIOSSLContextConfigurationOverride()
       override.certificateChain = [
         .certificate(
-          try NIOSSLCertificate(bytes: Array(certificate.certificatePEM.utf8), format: .pem))
+          try NIOSSLCertificate(bytes: certificate.certificate.der, format: .der))
       ]
       override.privateKey = .privateKey(
-        try NIOSSLPrivateKey(bytes: Array(certificate.key.pemRepresentation.utf8), format: .pem))
+        try NIOSSLPrivateKey(bytes: certificate.key.der, format: .der))
       return override
     } catch {
       throw .certificate("\(error)")
@@ -93,6 +92,11 @@ package final class LocalNetwork: Sendable {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: now.certificateChain ?? [], privateKey: now.privateKey!)
     configuration.minimumTLSVersion = .tlsv12
+    // Those of TLS 1.2 that keep a message secret and whole in one step, with keys that are used once.
+    configuration.cipherSuiteValues = [
+      .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,
+      .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
     configuration.applicationProtocols = ["http/1.1"]
     configuration.sslContextCallback = { _, promise in
       promise.succeed(self.state.withLock { $0.tls })

@@ -1,14 +1,16 @@
 import Foundation
 internal import Hummingbird
 internal import LibraryStore
+internal import Logging
 internal import Storyboard
 
 /// `POST /api/pairing`: lets a device in that knows a code.
 struct PairingRoutes {
   let devices: DeviceStore
-  /// Guesses of one client, and of all together: so eight digits are enough for ten minutes.
+  /// Tries of one address, and of one code from all: nobody empties another's. A local network of 250 strangers tries
+  /// 4,000 codes of 100,000,000 while one is valid.
   private let own = Buckets(limit: RateLimit(burst: 6, perSecond: 1 / 60))
-  private let all = Buckets(limit: RateLimit(burst: 60, perSecond: 1 / 6))
+  private let ofCode = Buckets(limit: RateLimit(burst: 6, perSecond: 1 / 60))
 
   init(devices: DeviceStore) { self.devices = devices }
 
@@ -22,8 +24,8 @@ struct PairingRoutes {
       throw Problem(.badRequest, "code", "A code has eight digits.")
     }
     let now = ContinuousClock.now
-    if let wait = own.take(for: context.clientAddress ?? "", at: now) ?? all.take(for: "", at: now)
-    {
+    let address = context.clientAddress ?? ""
+    if let wait = own.take(for: address, at: now) ?? ofCode.take(for: code.digits, at: now) {
       throw Problem(
         .tooManyRequests, "too-many-codes", "Too many codes were tried; try again in \(wait) s.",
         retryAfter: wait)
@@ -34,6 +36,7 @@ struct PairingRoutes {
       code, name: body.name, id: DeviceID(using: &random), secret: secret,
       now: Int64(Date().timeIntervalSince1970 * 1000))
     guard let device else {
+      context.logger.notice("A wrong pairing code came from \(address).")
       throw Problem(
         .forbidden, "wrong-code",
         "This code is not valid, or no longer: each is taken once, within ten minutes.")
@@ -42,6 +45,7 @@ struct PairingRoutes {
     if let old = DeviceCookie.secret(of: request), let before = try devices.device(with: old) {
       _ = try devices.revoke(before.id)
     }
+    context.logger.notice("Paired \(device.id.hex) (\(device.name)) from \(address).")
     var response = try Response.json(DeviceBody(device))
     response.status = .created
     response.setCookie(DeviceCookie.cookie(secret))

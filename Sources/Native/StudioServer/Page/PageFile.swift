@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 
 /// A file of the page as it is sent.
 struct PageFile: Sendable {
@@ -21,9 +21,7 @@ struct PageFile: Sendable {
     self.type = type
     let packed = isDense || bytes.count < 256 ? nil : Gzip.compressed(bytes, level: 6)
     gzip = packed.flatMap { $0.count < bytes.count / 10 * 9 ? $0 : nil }
-    digest = SHA256.hash(data: bytes).prefix(16).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    digest = SHA256.hash(bytes).prefix(16).hexDigits
   }
 
   /// The media type of a file by the end of its name, and whether its bytes are compressed already.

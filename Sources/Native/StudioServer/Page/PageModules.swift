@@ -13,6 +13,7 @@ enum PageModules {
     case "shots" where parts.count == 2: return "/js/shot.js"
     case "lab" where parts.count == 1: return "/js/lab/lab.js"
     case "program" where parts.count == 1: return "/js/program/kept.js"
+    case "programs" where parts.count == 1: return "/js/programlist/page.js"
     case "stage" where parts.count == 1: return "/js/stage/page.js"
     case "devices" where parts.count == 1: return "/js/devices/page.js"
     default: return nil

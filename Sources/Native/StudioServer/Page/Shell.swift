@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 
 /// The files that make up one version of the page, as `sw.js` keeps them for when there is no network.
 struct Shell: Sendable {
@@ -17,9 +17,7 @@ struct Shell: Sendable {
   init(_ pageFiles: [PageFile]) {
     files = pageFiles.map { ($0.path, $0.digest) }.sorted { $0.path < $1.path }
     let list = files.map { "\($0.path) \($0.digest)\n" }.joined()
-    version = SHA256.hash(data: Array(list.utf8)).prefix(16).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    version = SHA256.hash(list.utf8).prefix(16).hexDigits
   }
 
   /// The list as a script that the worker imports: when it changes, so has the worker.

@@ -22,8 +22,8 @@ package actor ThumbnailPainter {
   /// The latest drawn last.
   private var sheets: [Sheet] = []
 
-  /// How many pictures are kept in memory, with their shots.
-  private static let sheetLimit = 3
+  /// How many pictures are kept in memory, with their shots: of two that are drawn on, at all widths.
+  private static let sheetLimit = 6
   /// How much ink is drawn between two looks at whether the picture is still wanted, in samples.
   private static let samplesPerStep = 20_000
 

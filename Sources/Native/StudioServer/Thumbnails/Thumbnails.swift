@@ -5,7 +5,7 @@ internal import Storyboard
 /// The small pictures of all shots: given out as they are, made anew in the background.
 ///
 /// The picture asked for last is made first, one at a time. When a shot changes while its picture is
-/// being made, that is stopped and begun again with what is there then.
+/// being made, another is made behind it: whoever looks on while much is drawn sees it grow.
 actor Thumbnails {
   /// A picture that has been made.
   struct Made: Sendable {
@@ -27,10 +27,15 @@ actor Thumbnails {
   private let painter: ThumbnailPainter
   /// The newest last.
   private var wishes: [Wish] = []
-  private var underWay: (wish: Wish, task: Task<Void, any Error>)?
+  private var underWay: Task<Void, any Error>?
   private var worker: Task<Void, Never>?
   private var listeners: [Int: AsyncStream<Made>.Continuation] = [:]
   private var listenerCount = 0
+  /// What was made lately, of each shot the newest: windows ask for pictures before they listen.
+  private var recent: [ShotID: (made: Made, time: ContinuousClock.Instant)] = [:]
+  private static let recentTime = Duration.seconds(30)
+  /// How many may be held before old ones are let go of.
+  private static let recentLimit = 128
 
   /// Shots whose pictures someone has asked for since the server started: these follow their changes.
   private var shown: [ShotID: Set<Int>] = [:]
@@ -79,13 +84,16 @@ actor Thumbnails {
     return nil
   }
 
-  /// Every picture that is made from now on.
+  /// Every picture that was made in the last seconds, and all that are made from now on.
   func news() -> AsyncStream<Made> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Made.self, bufferingPolicy: .bufferingNewest(256))
     let key = listenerCount
     listenerCount += 1
     listeners[key] = continuation
+    for (made, time) in recent.values where .now - time < Self.recentTime {
+      continuation.yield(made)
+    }
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(listener: key) }
     }
@@ -99,9 +107,7 @@ actor Thumbnails {
   /// A shot has changed: its pictures, if someone has looked at any, are made anew.
   func noteChange(of shot: ShotID) {
     for width in shown[shot] ?? [] {
-      let wish = Wish(shot: shot, width: width)
-      if underWay?.wish == wish { underWay?.task.cancel() }
-      want(wish)
+      want(Wish(shot: shot, width: width))
     }
   }
 
@@ -114,7 +120,7 @@ actor Thumbnails {
 
   func stop() async {
     worker?.cancel()
-    underWay?.task.cancel()
+    underWay?.cancel()
     for listener in listeners.values { listener.finish() }
     await kept.close()
   }
@@ -131,7 +137,7 @@ actor Thumbnails {
   private func work() async {
     while let wish = wishes.popLast(), !Task.isCancelled {
       let task = Task(priority: .utility) { try await self.make(wish) }
-      underWay = (wish, task)
+      underWay = task
       // What cannot be drawn keeps the picture it has; it is tried again when it is asked for.
       _ = await task.result
       underWay = nil
@@ -144,9 +150,7 @@ actor Thumbnails {
     if let position = wish.position { return try await makeEarlier(wish, position, canvas) }
     let (key, png) = try await painter.paint(wish.shot, canvas: canvas, width: wish.width)
     await kept.keep(png, as: key)
-    for listener in listeners.values {
-      listener.yield(Made(shot: wish.shot, position: key.position))
-    }
+    tell(Made(shot: wish.shot, position: key.position))
   }
 
   private func makeEarlier(_ wish: Wish, _ position: UInt64, _ canvas: CanvasSize) async throws {
@@ -156,8 +160,16 @@ actor Thumbnails {
     let key = ThumbnailKey(
       shot: wish.shot, position: position, canvas: canvas, width: wish.width)
     await kept.keep(png, asEarlier: key, edit: edit)
-    for listener in listeners.values {
-      listener.yield(Made(shot: wish.shot, position: position, isEarlier: true))
+    tell(Made(shot: wish.shot, position: position, isEarlier: true))
+  }
+
+  private func tell(_ made: Made) {
+    if !made.isEarlier {
+      recent[made.shot] = (made, .now)
+      if recent.count > Self.recentLimit {
+        recent = recent.filter { .now - $0.value.time < Self.recentTime }
+      }
     }
+    for listener in listeners.values { listener.yield(made) }
   }
 }

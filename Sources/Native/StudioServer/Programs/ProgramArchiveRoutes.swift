@@ -1,8 +1,9 @@
 internal import Bricks
 internal import CatrobatFile
-internal import Dispatch
+internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import LibraryStore
 internal import ProgramFile
 internal import StoryboardFile
 internal import Words
@@ -10,43 +11,49 @@ internal import Words
 /// `POST /api/programs/parts` takes a program as Pocket Code saves it and answers with a `ProgramParcel`, which the page can change;
 /// `POST /api/programs/archive` takes a parcel and answers with a `.catrobat` file. Nothing of either is kept.
 struct ProgramArchiveRoutes {
+  let store: LibraryStore
   /// Of what comes, in bytes.
   let limit: Int
-
-  private static let timeout = Duration.seconds(300)
-  private static let queue = DispatchQueue(label: "inkreel.program-archives")
+  let queue: FairQueue
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.post("programs/parts") { request, _ in
-      let bytes = try await self.body(of: request)
-      return try await Self.away { Self.answer(try Self.parts(of: bytes)) }
+    api.post("programs/parts") { request, context in
+      try await self.away(request, context) { Self.answer(try Self.parts(of: $0)) }
     }
-    api.post("programs/archive") { request, _ in
-      let bytes = try await self.body(of: request)
-      return try await Self.away { try Self.archive(of: bytes) }
+    api.post("programs/archive") { request, context in
+      try await self.away(request, context) { try Self.archive(of: $0) }
     }
   }
 
-  private func body(of request: Request) async throws -> [UInt8] {
-    try await request.wholeBody(
-      type: "application/octet-stream", limit: limit, timeout: Self.timeout)
-  }
-
-  /// Reading and packing take long: not on a thread that serves.
-  private static func away(_ work: @escaping @Sendable () throws -> Response) async throws
-    -> Response
-  {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try work() }) }
+  /// Takes the body to the disk, and works on it when its turn comes: one lies in memory at a time.
+  private func away(
+    _ request: Request, _ context: StudioContext,
+    _ work: @escaping @Sendable ([UInt8]) throws -> Response
+  ) async throws -> Response {
+    let given = request.headers[.contentType]?.split(separator: ";").first.map(String.init)
+    guard given?.lowercased() == "application/octet-stream" else {
+      throw Problem(
+        .unsupportedMediaType, "media-type", "The body must be application/octet-stream.",
+        evidence: ["expected": .text("application/octet-stream")])
+    }
+    let (path, file) = try store.scratch.file(ending: "program")
+    defer { unlink(path) }
+    let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(300))
+    try await request.write(to: file, limit)
+    return try await queue.run(for: context.asker) {
+      try await Self.background.run {
+        try work(Array(try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)))
+      }
     }
   }
+
+  private static let background = Background(label: "inkreel.program-archives")
 
   private static func parts(of bytes: [UInt8]) throws -> ProgramParcel {
     do throws(CatrobatError) {
       return ProgramParcel(try CatrobatArchive(bytes: bytes))
     } catch {
-      throw Problem(
-        .unprocessableContent, "bad-program", "This is no program that can be opened: \(error)")
+      throw Problem.badProgram(error)
     }
   }
 

@@ -13,9 +13,11 @@ struct LayerProgramRoutes {
   let thumbnails: Thumbnails
   /// Of a program's file, in bytes.
   let limit: Int
+  let reader: ProgramReader
+  let queue: FairQueue
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.post("programs") { request, _ in try await self.takeIn(request) }
+    api.post("programs") { request, context in try await self.takeIn(request, context) }
     let shot = api.group("shots/:shot")
     shot.get("programs/:layer") { _, context in try await self.archive(context) }
     shot.get("programs/:layer/parts") { _, context in
@@ -30,23 +32,30 @@ struct LayerProgramRoutes {
   // MARK: In
 
   /// Keeps the program that the body is, with all its files, and says how a layer names it.
-  private func takeIn(_ request: Request) async throws -> Response {
+  private func takeIn(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
-    let path = Self.scratchPath("catrobat")
+    let (path, file) = try store.scratch.file(ending: "catrobat")
     defer { unlink(path) }
-    try await request.write(to: path, limit: limit, what: "A program")
-    let assets = store.assets
-    let kept = try await Self.inBackground { () throws -> KeptProgram in
-      let archive: CatrobatArchive
-      do throws(CatrobatError) {
-        archive = try CatrobatArchive(path: path)
-      } catch {
-        throw Problem(
-          .unprocessableContent, "bad-program", "This is no program that can be opened: \(error)")
+    let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))
+    try await request.write(to: file, limit)
+    let kept = try await queue.run(for: context.asker) {
+      try await reader.check(path)
+      try context.confirmDevice()
+      return try await Self.background.run { [assets = store.assets] in
+        try Self.kept(path, in: assets)
       }
-      return try KeptProgram(archive, in: assets)
     }
     return try .json(LayerProgramBody(kept))
+  }
+
+  private static func kept(_ path: String, in assets: AssetStore) throws -> KeptProgram {
+    let archive: CatrobatArchive
+    do throws(CatrobatError) {
+      archive = try CatrobatArchive(path: path)
+    } catch {
+      throw Problem.badProgram(error)
+    }
+    return try KeptProgram(archive, in: assets)
   }
 
   /// Gives a layer another program, as one edit of the session that the body names; none where it has it already.
@@ -56,6 +65,7 @@ struct LayerProgramRoutes {
   private func setParts(_ request: Request, _ context: StudioContext) async throws -> Response {
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 4 << 20, timeout: .seconds(20))
+    try context.confirmDevice()
     guard let body = try? JSONDecoder().decode(LayerProgramBody.self, from: Data(bytes)),
       let program = body.program, let session = body.session.flatMap({ SessionID(hex: $0) })
     else { throw Problem(.badRequest, "bad-program", "These are not the parts of a program.") }
@@ -125,7 +135,7 @@ struct LayerProgramRoutes {
       let program = shot.layers[index].program.value
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     let assets = store.assets
-    let bytes = try await Self.inBackground { () throws -> [UInt8] in
+    let bytes = try await Self.background.run { () throws -> [UInt8] in
       do {
         return try CatrobatArchive(program, in: assets).bytes()
       } catch let error as LayerProgramError {
@@ -148,19 +158,5 @@ struct LayerProgramRoutes {
 
   // MARK: Steps
 
-  private static let queue = DispatchQueue(label: "inkreel.layer-programs", qos: .utility)
-
-  /// Reading, running and drawing take long: not on a thread that serves.
-  private static func inBackground<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try work() }) }
-    }
-  }
-
-  private static func scratchPath(_ ending: String) -> String {
-    FileManager.default.temporaryDirectory
-      .appendingPathComponent("inkreel-\(UUID().uuidString).\(ending)").path
-  }
+  private static let background = Background(label: "inkreel.layer-programs", qos: .utility)
 }

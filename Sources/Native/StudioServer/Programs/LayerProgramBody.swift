@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digest
 internal import LayerPrograms
 internal import Storyboard
 internal import Words
@@ -45,9 +45,9 @@ struct LayerProgramBody: Codable {
 
   /// What tells it from others, as the value of `ETag`.
   var tag: String {
-    var digest = SHA256()
+    let digest = RunningSHA256()
     func add(_ text: String) {
-      digest.update(data: Array("\(text.utf8.count) \(text)".utf8))
+      digest.update("\(text.utf8.count) \(text)".utf8)
     }
     for text in [document, picture, "\(width) \(height)", seed, "\(start)", input ?? ""] {
       add(text)
@@ -56,8 +56,7 @@ struct LayerProgramBody: Codable {
       add(file.path)
       add(file.asset)
     }
-    return
-      "\"\(digest.finalize().prefix(16).map { String(Int($0) | 0x100, radix: 16).dropFirst() }.joined())\""
+    return "\"\(digest.finish().prefix(16).hexDigits)\""
   }
 
   /// The program; nil where a name or a number is none.

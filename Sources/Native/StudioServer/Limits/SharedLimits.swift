@@ -1,0 +1,18 @@
+internal import LibraryStore
+
+/// What all routes of a server share, so that no client takes more than its part.
+struct SharedLimits: Sendable {
+  /// Bodies that lie in memory while they are worked on.
+  let bodies = BodyBudget(limit: 256 << 20)
+  /// Archives of projects on their way in and out.
+  let archives = FairQueue("projects are being packed", places: 1, waitingLimit: 4)
+  /// Programs that are read, packed or drawn.
+  let programs = FairQueue("programs are being read", places: 1, waitingLimit: 8)
+  let pictures: PictureReader
+  let programReader: ProgramReader
+
+  init(store: LibraryStore, configuration: StudioConfiguration) {
+    pictures = PictureReader(store: store, program: configuration.program)
+    programReader = ProgramReader(store: store, program: configuration.program)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import LibraryStore
+
+/// `POST /api/programs/stage`: a program as Pocket Code saves it (`.catrobat`, or its `code.xml`), made ready for the page's stage.
+///
+/// Nothing of it is kept. The answer is a `StagedProgram`.
+struct ProgramRoutes {
+  let store: LibraryStore
+  /// Of a program's file, in bytes.
+  let limit: Int
+  let reader: ProgramReader
+  let queue: FairQueue
+
+  func add(to api: RouterGroup<StudioContext>) {
+    api.post("programs/stage") { request, context in
+      try await self.stage(request, context)
+    }
+  }
+
+  private func stage(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (path, file) = try store.scratch.file(ending: "program")
+    defer { unlink(path) }
+    let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))
+    try await request.write(to: file, limit)
+    let staged = try await queue.run(for: context.asker) { try await reader.staged(path) }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/octet-stream", .cacheControl: "no-store",
+        .contentLength: "\(staged.count)",
+      ],
+      body: ResponseBody(contentLength: staged.count) { writer in
+        for start in stride(from: 0, to: staged.count, by: 1 << 18) {
+          let part = staged[start..<min(staged.count, start + 1 << 18)]
+          try await writer.write(ByteBuffer(bytes: part))
+        }
+        try await writer.finish(nil)
+      })
+  }
+}
