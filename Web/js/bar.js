@@ -2,7 +2,7 @@
 
 import * as core from "./core.js";
 import { keyName } from "./commands.js";
-import { element, iconButton, iconLink } from "./dom.js";
+import { element, icon, iconButton, iconLink } from "./dom.js";
 import { moreCard } from "./more.js";
 import { makeSign } from "./pagebar.js";
 
@@ -20,12 +20,13 @@ export function makeBar(place, actions, onion) {
     ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
     ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Flip the view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
-    ["add", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
+    ["newShot", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
     ["lab", "Ink lab", () => location.assign("/lab")], ["help", "Keys and settings", actions.help],
   ], opener, close));
   const node = element("header", { class: "bar" },
     iconButton("grid", "All shots of the project", keyName("project"), actions.toProject),
     before, element("div", { class: "title" }, number, where), after,
+    iconButton("newShot", "New shot", keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("copy", "Duplicate the shot", keyName("duplicateShot"), actions.duplicate, { class: "rare" }),
     element("div", { class: "space" }), undo, redo, sign.node, skins,
     iconButton("transform", "Transform layers", keyName("transform"), actions.transform, { class: "wide" }),
@@ -37,11 +38,18 @@ export function makeBar(place, actions, onion) {
     iconButton("full", "Full screen", "", actions.fullScreen, { class: "rare" }),
     iconButton("help", "Keys and settings", "?", actions.help, { class: "rare" }),
     iconButton("more", "More", "", more, { class: "narrow", "aria-haspopup": "menu" }));
+  /** Behind the last shot comes a new one. */
+  function showAfter(isThere) {
+    const label = isThere ? "Shot after" : "New shot after this one";
+    after.setAttribute("aria-label", label);
+    after.title = `${label} (${keyName("after")})`;
+    after.replaceChildren(icon(isThere ? "next" : "nextNew"));
+  }
   function show(next) {
     number.textContent = next.name;
     where.textContent = `${next.project} · ${next.scene}`;
     before.disabled = !next.before;
-    after.disabled = !next.after;
+    showAfter(Boolean(next.after));
     document.title = `${next.name} · ${next.project} · Inkreel`;
   }
   show(place);

@@ -5,14 +5,18 @@ let stream;
 let after = null;
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("inkreel-changes") : null;
 const LOCK = "inkreel-changes";
-let heard = () => {};
+// What other windows tell before this one listens: it asks for pictures before that.
+let early = [];
+let heard = (news) => { if (early.length < 1000) early.push(news); };
+if (channel) channel.onmessage = (event) => heard(event.data);
 
 /** Calls `listener({kind, id, position, edit})` for each change, and with `{kind: "hello"}` when the
  * stream has been opened (again), or with `isOthers` when another window's was found open: news may have been
  * missed then. */
 export function listen(listener) {
   heard = listener;
-  if (channel) channel.onmessage = (event) => heard(event.data);
+  for (const news of early) heard(news);
+  early = [];
   if (!navigator.locks) return open();
   const hold = (lock) => lock && new Promise(() => open());
   navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {

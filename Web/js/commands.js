@@ -31,8 +31,8 @@ const TABLE = {
     ["pick", "Hold and tap: take a colour", "alt"],
   ],
   Shot: [
-    ["before", "Shot before; selection: left", "arrowleft"], ["after", "Shot after; selection: right", "arrowright"],
-    ["duplicateShot", "Duplicate the shot", "shift+d"], ["newShot", "New shot behind this one", "shift+n"],
+    ["before", "Shot before; selection: left", "arrowleft"], ["after", "Shot after, a new one behind the last; selection: right", "arrowright"],
+    ["duplicateShot", "Duplicate the shot", "shift+d"], ["newShot", "New shot after this one", "shift+n"],
     ["project", "All shots", "p"],
   ],
   Layers: [["mergeDown", "Merge down", "ctrl+e"], ["replay", "Watch it being drawn", "shift+r"], ["picture", "Add a picture", "shift+p"], ["onion", "Onion skin", "o"], ["transform", "Transform layers", "t"], ["playPrograms", "Play the shot's programs", "shift+space"]],

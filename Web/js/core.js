@@ -40,9 +40,11 @@ const outputBytes = (length) => new Uint8Array(wasm.memory.buffer, wasm.output()
 const outputNumbers = (length) =>
   new Float64Array(wasm.memory.buffer, wasm.output(), length).slice();
 
+/** A result; throws what the core says instead where that is below 0, with `isQuestion` where the person is to be asked first. */
 function checked(result) {
   if (result >= 0) return result;
-  throw new Error(new TextDecoder().decode(outputBytes(wasm.outputLength())));
+  const words = new TextDecoder().decode(outputBytes(wasm.outputLength()));
+  throw Object.assign(new Error(words), { isQuestion: result === -2 });
 }
 
 // MARK: The shot

@@ -17,8 +17,9 @@ const ROOM_TO_OPEN = 40;
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
 const CANCEL = 3;
 
-/** Makes the desk for a canvas; `collect` is called after input, `viewChanged` when it moves. */
-export function makeDesk(width, height, { collect, viewChanged, strokeEnded, shown = () => {} }) {
+/** Makes the desk for a canvas; `collect` is called after input, `viewChanged` when it moves, `shown` for each frame, `drawn` where
+ * that has drawn something. */
+export function makeDesk(width, height, { collect, viewChanged, strokeEnded, shown = () => {}, drawn = () => {} }) {
   const canvas = element("canvas", { width, height, "aria-label": "Canvas" });
   const closeUp = makeCloseUp(width, height);
   const desk = element("main", { class: "desk", tabindex: "-1" }, canvas, closeUp.node);
@@ -54,7 +55,10 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     // Under a close-up the canvas may wait until the pen rests.
     let hasDrawn = closeUp.show(view);
     if (!isDrawing || !closeUp.isShown) hasDrawn = showCanvas() || hasDrawn;
-    if (hasDrawn) figures.frame(performance.now() - began);
+    if (hasDrawn) {
+      figures.frame(performance.now() - began);
+      drawn();
+    }
     if (!isDrawing && began - movedAt > REST) drawOn(began);
     if (isRunning) requestAnimationFrame(show);
   }

@@ -1,9 +1,19 @@
 // The documents that a window has open: the shot, its project, the library. Saving and following treat
 // them alike: each tells its place in the server's log, takes news in and gives its own edits away. `path` is
-// its place in the API, `name` that of its copy.
+// its place in the API, `name` that of its copy; `undoable` and `redoable` name the next step back and forth, "" for
+// none, `undo` and `redo` make it, or that of an edit by its name, and say whether there was one.
 
 import * as core from "./core.js";
-import { fromHex } from "./session.js";
+import { fromHex, toHex } from "./session.js";
+
+const named = (edit) => (edit ? fromHex(edit) : new Uint8Array());
+
+/** The edit whose id the core has left, by its name; "" where it has left none. */
+const nameOf = (length) => (length > 0 ? toHex(core.output(length)) : "");
+
+/** The edits that would be taken back and made again in the open shot, by their names; "" for none. */
+export const undoableInShot = () => nameOf(core.call.canUndo());
+export const redoableInShot = () => nameOf(core.call.canRedo());
 
 /** The open shot. */
 export const shotDocument = (id) => ({
@@ -31,9 +41,9 @@ export function outlineDocument(kind, id) {
     restore: (edit) => call("restoreOutlineEdit", edit),
     takeEdit: () => core.output(core.call.takeOutlineEdit(number)),
     renewed: () => { throw new Error("an outline's edit cannot be made anew"); },
-    undo: () => core.call.undoOutline(number, 0) === 1,
-    redo: () => core.call.undoOutline(number, 1) === 1,
-    canUndo: () => core.call.canUndoOutline(number, 0) === 1,
-    canRedo: () => core.call.canUndoOutline(number, 1) === 1,
+    undo: (edit = "") => call("undoOutline", named(edit), 0) === 1,
+    redo: (edit = "") => call("undoOutline", named(edit), 1) === 1,
+    undoable: () => nameOf(core.call.canUndoOutline(number, 0)),
+    redoable: () => nameOf(core.call.canUndoOutline(number, 1)),
   };
 }

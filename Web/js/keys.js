@@ -5,7 +5,7 @@ import { chordOf, commandOf } from "./commands.js";
 // Commands that last as long as their key is down, and what they are to the desk.
 const HELD = ["pan", "turn", "pick"];
 
-/** Listens for keys. `run` has a function for each command; one that gives false leaves the key to the
+/** Listens for keys. `run` has a function for each command, which is given the event; one that gives false leaves the key to the
  * browser. `escape` is what Esc does. A `mode` that is on has the first look at a key. */
 export function listenForKeys(desk, run, escape, mode) {
   const down = (event) => {
@@ -19,7 +19,7 @@ export function listenForKeys(desk, run, escape, mode) {
     const command = commandOf(chordOf(event));
     if (!command) return;
     if (HELD.includes(command)) desk.keys[command] = true;
-    else if (run[command]?.() === false) return;
+    else if (run[command]?.(event) === false) return;
     event.preventDefault();
   };
   const up = (event) => {

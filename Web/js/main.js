@@ -47,6 +47,7 @@ const PAGES = [
   [`^/projects/${ID}/tray$`, () => import("./tray/project.js"), ({ showTray }, studio, id) => showTray(studio, id)],
   [`^/library/(?:${ID}/)?tray$`, () => import("./tray/library.js"), ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "")],
   ["^/stage$", () => import("./stage/page.js"), ({ showStage }) => showStage()],
+  ["^/programs$", () => import("./programlist/page.js"), ({ showPrograms }) => showPrograms()],
   ["^/program$", () => import("./program/kept.js"), ({ showKept }, studio) => showKept(studio)],
   ["^/devices$", () => import("./devices/page.js"), ({ showDevices }, studio) => showDevices(studio)],
   // A device that is paired has nothing to do where others pair.

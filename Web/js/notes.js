@@ -1,4 +1,4 @@
-// Short words over the desk: the zoom while it changes, hints that go away for good.
+// Short words over the desk: the zoom while it changes, hints that go away by themselves.
 
 import { element } from "./dom.js";
 
@@ -14,12 +14,13 @@ export function showZoom(desk, scale, angle) {
   zoomTimer = setTimeout(() => label.classList.remove("shown"), 900);
 }
 
-/** Shows one line with a button that takes it away, and then calls `closed`; `label` says what that does. */
-export function showHint(desk, words, closed = () => {}, label = "Got it") {
+/** Shows one line for so many milliseconds, with a button that takes it away, and then calls `closed`; `label` says what that
+ * does. Gives its element. */
+export function showHint(desk, words, closed = () => {}, label = "Got it", time = 12000) {
   desk.querySelector(".hint")?.remove();
   const hint = element("div", { class: "hint", role: "status" }, words,
     element("button", { type: "button", onclick: () => { hint.remove(); closed(); } }, label));
   desk.append(hint);
-  // Who draws on has read it; it comes again next time until it has been answered.
-  setTimeout(() => hint.remove(), 12000);
+  setTimeout(() => hint.remove(), time);
+  return hint;
 }

@@ -31,8 +31,8 @@ export async function noteAway(studio, document) {
   await restoreKept(document, studio.library);
 }
 
-/** Whether the page at an address can be opened: all is saved, or this browser has a copy. */
-export const canOpen = async (name, patience = 4000) => await whenSaved(patience) || has(name);
+/** Whether the document at a path can be opened: it and what is open here are saved, or this browser has a copy. */
+export const canOpen = async (path, patience = 4000) => await whenSaved(patience, [path]) || has(path);
 
 /** Begins saving and following. `documents` are pairs of a document and how it is opened anew, or null for
  * an outline; `changed` is called after news, `heard` with news of other kinds. */

@@ -1,7 +1,9 @@
 // The bar of the pages outside the shot: where one is, undo and redo, how saving goes.
 
 import { element, iconButton, iconLink } from "./dom.js";
+import { keepWithin } from "./focus.js";
 import { moreCard } from "./more.js";
+import { makeOffer } from "./offers.js";
 import { savingCard } from "./saving/card.js";
 import { collect, onSavingChange, sign as savingSign } from "./saving.js";
 
@@ -32,18 +34,29 @@ export function front() {
   return full && full !== document.documentElement ? full : document.body;
 }
 
-/** A card over the page, one at a time; Esc puts it away, and what had the keys before has them again. */
+/** A card over the page, one at a time; Esc puts it away, and what had the keys before has them again. One that is a dialog
+ * (`aria-modal`) keeps pointers and keys from the rest of the page; a tap beside it puts it away where nothing is typed in it. */
 export function makeCards(place) {
   let card = null;
+  let veil = null;
   let before = null;
   const escape = () => {
     const was = card !== null;
     const hadFocus = card?.contains(document.activeElement);
     card?.remove();
-    card = null;
+    veil?.remove();
+    card = veil = null;
     if (hadFocus && before?.isConnected) before.focus({ preventScroll: true });
     return was;
   };
+  /** Makes a dialog of the card. */
+  function enclose() {
+    const isTyped = card.querySelector("input, textarea") !== null;
+    veil = element("div", { class: "veil", onpointerdown: (event) => event.preventDefault(), onclick: () => { if (!isTyped) escape(); } });
+    card.before(veil);
+    card.tabIndex = -1;
+    card.addEventListener("keydown", (event) => { if (event.key === "Tab") keepWithin(card, event); });
+  }
   return {
     escape,
     isOpen: () => card !== null,
@@ -52,22 +65,24 @@ export function makeCards(place) {
       escape();
       before = document.activeElement;
       place().append(card = make(escape));
+      if (card.getAttribute("aria-modal") === "true") enclose();
       card.addEventListener("keydown", (event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
         escape();
         dismissed();
       });
-      (card.querySelector("input, .primary, .first"))?.focus({ preventScroll: true });
+      (card.querySelector("input, textarea, .primary, .first"))?.focus({ preventScroll: true });
     },
   };
 }
 
 /** The bar: `back` is `{href, label}` or null, `title` a node, `document` what undo is for, `buttons` the
- * page's own. `menu` gives the rows of the menu that is there where the bar is narrow, as more.js takes them, after that for redo. */
+ * page's own. Its `offer` and `offerUndo` say words with a button that is about what was done last: both go with any other
+ * edit, undo or redo. `menu` gives the rows of the menu that is there where the bar is narrow, as more.js takes them, after that for redo. */
 export function makePageBar({ back, title, document, cards, changed, buttons, menu }) {
-  const act = (name) => {
-    if (!document?.[name]()) return;
+  const act = async (name) => {
+    if (!await document?.[name]()) return;
     collect();
     changed(name);
   };
@@ -75,30 +90,35 @@ export function makePageBar({ back, title, document, cards, changed, buttons, me
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(cards.show);
   const more = menu && iconButton("more", "More", "", () => {
-    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.canRedo())], ...menu()], more, close));
+    cards.show((close) => moreCard([["redo", "Redo", () => act("redo"), Boolean(document?.redoable())], ...menu()], more, close));
     globalThis.document.querySelector(".more-card button:enabled")?.focus({ preventScroll: true });
   }, { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar page-bar" },
     back ? iconLink("back", back.label, back.href) : null,
     title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons, more);
+  const lasting = document && makeOffer(document.undoable);
+  const offer = (words, action, onclick) => lasting.make((press) => say(words, action, press), onclick);
+  const offerUndo = (words) => offer(words, "Undo", () => act("undo"));
   const update = () => {
     if (document) {
-      undo.disabled = !document.canUndo();
-      redo.disabled = !document.canRedo();
+      undo.disabled = !document.undoable();
+      redo.disabled = !document.redoable();
+      lasting.check();
     }
     sign.update();
   };
   onSavingChange(update);
-  return { node, update, undo: () => act("undo"), redo: () => act("redo") };
+  return { node, update, undo: () => act("undo"), redo: () => act("redo"), offer, offerUndo };
 }
 
-/** Short words at the foot of the page, which go by themselves. */
+/** Short words at the foot of the page, which go by themselves; gives their element. */
 export function say(words, action, onclick) {
   document.querySelector(".toast")?.remove();
   const toast = element("div", { class: "toast", role: "status" }, words,
     action ? element("button", { type: "button", onclick: () => { toast.remove(); onclick(); } }, action) : null);
   front().append(toast);
   setTimeout(() => toast.remove(), 8000);
+  return toast;
 }
 
 /** A function that runs a change, says why where it could not be made, and then calls `changed`. */

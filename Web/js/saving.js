@@ -1,17 +1,19 @@
 // Saving: from the core to the journal and the server. `saving/queue.js` holds what it knows,
-// `saving/writer.js` fills it, `saving/poster.js` empties it, `saving/adoption.js` looks after windows that
-// are gone.
+// `saving/writer.js` fills it, `saving/uploader.js` empties it, `saving/adoption.js` looks after windows that
+// are gone, `saving/settling.js` after what has been stored.
 
 import { adopt } from "./saving/adoption.js";
-import { post, settle } from "./saving/poster.js";
-import { changed, openDocument, pathOf, state } from "./saving/queue.js";
+import { post } from "./saving/uploader.js";
+import { changed, openDocument, pathOf, state, troubleOf } from "./saving/queue.js";
+import { settle } from "./saving/settling.js";
 import { keep } from "./saving/writer.js";
 import * as journal from "./journal.js";
 
 export { collect } from "./saving/writer.js";
-export { noteReach, onLostStep, released, retryNow } from "./saving/poster.js";
+export { noteReach, onLostStep, retryNow } from "./saving/uploader.js";
+export { released } from "./saving/settling.js";
 export { restoreKept } from "./saving/adoption.js";
-export { isUnsafe, onSavingChange, sign, state as savingState } from "./saving/queue.js";
+export { isUnsafe, onSavingChange, sign, state as savingState, troubleHere, troubleOf } from "./saving/queue.js";
 
 /** Asks the browser to keep the journal whatever happens. */
 export async function askToPersist() {
@@ -24,8 +26,8 @@ export async function beginSaving(context, documents, { hasJournal, isReadOnly, 
   state.context = context;
   state.documents = documents;
   state.hasJournal = hasJournal;
-  if (isReadOnly) state.trouble = { kind: "readonly", words: "The library can only be read: nothing new is saved." };
-  else if (isAway) state.trouble = { kind: "offline", words: "The server cannot be reached: this is what this browser has seen." };
+  if (isReadOnly) state.common = { kind: "readonly", words: "The library can only be read: nothing new is saved." };
+  else if (isAway) state.common = { kind: "offline", words: "The server cannot be reached: this is what this browser has seen." };
   await adopt(true);
   setInterval(() => adopt(false), 2000);
   post();
@@ -48,13 +50,16 @@ export function saveAgain(document) {
   post();
 }
 
-/** Waits until nothing is left to be sent; false where that does not come about in time. */
-export async function whenSaved(milliseconds) {
+/** Waits until nothing is left to be sent of what is open here and of the documents at `others`; false where that does not
+ * come about in time. */
+export async function whenSaved(milliseconds, others = []) {
+  const paths = [...state.documents.map(({ path }) => path), ...others];
+  const waits = () => state.queue.some((entry) => paths.includes(pathOf(entry)));
   const end = performance.now() + milliseconds;
-  while (state.queue.length > 0 && !state.trouble && performance.now() < end) {
+  while (waits() && !troubleOf(paths) && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return state.queue.length === 0;
+  return !waits();
 }
 
 /** Sends refused edits once more. */

@@ -9,15 +9,15 @@ import { keyName } from "./commands.js";
 import { flipDesk, sideways } from "./flip.js";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
-import { shotDocument } from "./documents.js";
+import { redoableInShot, shotDocument, undoableInShot } from "./documents.js";
 import { beginShot, readShot } from "./offline/reading.js";
 import { canOpen, followDocuments, noteAway, openOutline } from "./opening.js";
 import { projectPlace } from "./places.js";
 import * as calls from "./outline/calls.js";
 import { placeOf } from "./outline/place.js";
-import { collect, onSavingChange, savingState } from "./saving.js";
+import { collect, onSavingChange, troubleHere } from "./saving.js";
 import { fromHex, random } from "./session.js";
-import { layers, select } from "./layers/calls.js";
+import { isBlank, layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
@@ -25,7 +25,9 @@ import { moreCard } from "./more.js";
 import { makeReplay } from "./replay.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
+import { makeHints } from "./hints.js";
 import { showHint, showZoom } from "./notes.js";
+import { makeOffer } from "./offers.js";
 import { keepSettings, settings } from "./state.js";
 import { begins } from "./working.js";
 import { openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
@@ -94,14 +96,21 @@ export async function showShot(studio, id) {
     undo: () => { core.call.undo(); done(); },
     redo: () => { core.call.redo(); done(); },
     go: (step) => {
+      if (core.call.isDrawing() !== 0) return;
       const next = step < 0 ? place.before : place.after;
-      if (next && core.call.isDrawing() === 0) location.replace(`/shots/${next}`);
+      if (next) location.replace(`/shots/${next}`);
+      else if (step > 0) actions.newShot();
+    },
+    /** As `go`, by a key: one that is held makes no new shots, nor does one behind another that is empty still. */
+    goByKey: (event) => {
+      if (place.after || !(event.repeat || isBlank())) return actions.go(1);
+      if (!event.repeat) showHint(desk.node, "This is the last shot, and it is empty.", actions.newShot, "New shot");
     },
     toProject: () => location.assign(projectPlace(projectID, id)),
     duplicate: () => leaveFor(calls.duplicateShots([id])[0]),
     newShot: async () => {
       const next = calls.addShot(place.sceneID, id);
-      if (next && savingState.trouble) await beginShot(next, projectID);
+      if (next && troubleHere()) await beginShot(next, projectID);
       leaveFor(next);
     },
     togglePanels: () => {
@@ -140,14 +149,17 @@ export async function showShot(studio, id) {
     if (await canOpen(`shots/${next}`, 6000)) location.assign(`/shots/${next}`);
     else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
   }
+  /** What says that a layer was undone goes with the next step. */
+  const bringing = makeOffer(redoableInShot);
+  /** What asks whether to go on goes with the next step, too. */
+  const asking = makeOffer(undoableInShot);
   /** Says why an open tunnel has closed by itself. */
   function tunnelGone(layer, { name, isUndone }) {
     if (!isUndone) return showHint(desk.node, `“${name}” was taken away in another window.`);
-    showHint(desk.node, `“${name}” was undone: its layer is gone.`, () => {
-      if (core.call.canRedo() === 0) return;
+    bringing.make((press) => showHint(desk.node, `“${name}” was undone: its layer is gone.`, press, "Bring it back"), () => {
       actions.redo();
       if (layers().some((one) => one.id === layer)) openTunnel(layer);
-    }, "Bring it back");
+    });
   }
   const openTunnel = (layer) => openTunnelLayer(layer, (gone) => {
     done();
@@ -177,14 +189,15 @@ export async function showShot(studio, id) {
   const redraw = () => { bar.update(); rail.update(); };
 
   const desk = makeDesk(width, height, {
-    collect: () => collect(),
-    viewChanged: (scale, angle) => showZoom(desk.node, scale, angle),
+    collect: () => { collect(); hints.look(); },
+    viewChanged: (scale, angle) => { showZoom(desk.node, scale, angle); hints.look(); },
     shown: () => {
       loupe.show(() => core.tool().color);
       transform.update();
       lasso.show();
       ruler.show();
     },
+    drawn: () => panel.pictureChanged(),
     strokeEnded: (device) => {
       transform.tell();
       rail.update();
@@ -202,10 +215,11 @@ export async function showShot(studio, id) {
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
         settings.penMode = true;
         keepSettings();
-        showHint(desk.node, "Pen seen: fingers now move the canvas.");
+        showHint(desk.node, "Pen seen: fingers now move the canvas.", undefined, undefined, SHORTLY);
       }
     },
   });
+  const hints = makeHints(desk.node);
   const loupe = makeLoupe();
   fillBox();
   const images = makeImages({
@@ -237,6 +251,7 @@ export async function showShot(studio, id) {
   });
   const panel = makeLayerPanel({
     canvas: place.canvas, changed: done, say: (words) => showHint(desk.node, words),
+    ask: (words, label, act) => asking.make((press) => showHint(desk.node, words, press, label), act),
     pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel),
       iconButton("program", "Add a program", "", (event) => chooseProgram(event.currentTarget))],
     open: (layer) => (layer.isProgram ? openProgram : openTunnel)(layer.id), programs: programTools,
@@ -257,7 +272,7 @@ export async function showShot(studio, id) {
     () => { if (!lasso.release()) actions.escape(); },
     { get isOn() { return replay.isOn || transform.isOn || player.isOn; }, key: (event) => (replay.isOn ? replay : transform.isOn ? transform : player).key(event) });
   listenForTunnels(desk.node, desk.isOurs, openTunnel, openProgram);
-  onSavingChange(bar.update);
+  onSavingChange(() => { bar.update(); bringing.check(); asking.check(); hints.look(); });
   desk.start();
   if (stand) {
     const { a, b, tx, ty } = stand.view;
@@ -284,7 +299,6 @@ export async function showShot(studio, id) {
   });
   onion.start();
   pictures();
-  firstHints(desk.node);
   await followDocuments(studio, [[shotDocument(id), async () => {
     await openAnew(place, studio);
     forget();
@@ -298,10 +312,14 @@ export async function showShot(studio, id) {
     bar.place(place);
     bar.update();
     panel.update();
+    hints.look();
   }, onion.hear);
+  hints.start();
 }
 
 const TURN = Math.PI / 24;
+// Milliseconds for which it is said what a pen has changed.
+const SHORTLY = 4000;
 
 /** What the commands of the view, of shots and of panels do. */
 function pageCommands(actions, lasso) {
@@ -314,7 +332,7 @@ function pageCommands(actions, lasso) {
     up: () => lasso.nudge(0, -1, true) || core.call.moveBy(0, 60),
     down: () => lasso.nudge(0, 1, true) || core.call.moveBy(0, -60),
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
-    before: () => lasso.nudge(-sideways(), 0) || actions.go(-1), after: () => lasso.nudge(sideways(), 0) || actions.go(1),
+    before: () => lasso.nudge(-sideways(), 0) || actions.go(-1), after: (event) => lasso.nudge(sideways(), 0) || actions.goByKey(event),
     flip: actions.flip, duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
     layers: actions.layers, picture: actions.picture, playPrograms: actions.playPrograms, replay: actions.replay, onion: actions.onion, transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
   };
@@ -330,19 +348,3 @@ function remember(id) {
 }
 
 const recall = (id) => JSON.parse(sessionStorage.getItem(standName(id)) ?? "null");
-
-function firstHints(node) {
-  const hints = [
-    "Draw with a pen, a finger or the mouse.", "Two fingers move, zoom and turn the canvas.",
-    "Tap with two fingers to undo. Press ? for all keys.",
-  ];
-  const next = () => {
-    if (settings.hintsSeen >= hints.length) return;
-    showHint(node, hints[settings.hintsSeen], () => {
-      settings.hintsSeen++;
-      keepSettings();
-      next();
-    });
-  };
-  next();
-}

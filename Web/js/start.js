@@ -6,15 +6,19 @@ import { newProjectCard } from "./library/newproject.js";
 import * as calls from "./library/calls.js";
 import { followDocuments, openOutline } from "./opening.js";
 import { makeCards, makePageBar, say } from "./pagebar.js";
+import { keptPrograms } from "./program/keeping.js";
+import { askForProgram } from "./program/making.js";
+import { programRows } from "./programlist/newest.js";
 import { whenSaved } from "./saving.js";
 import { hearOfThumbnail, thumbnail } from "./thumbnails.js";
 
 const RECENT = 6;
+const NEWEST = 3;
 
 /** Shows where one can go on. */
 export async function showStart(studio) {
   const library = await openOutline("library", studio, studio.library);
-  const { projects } = await fetchSummaries();
+  const [{ projects }, programs] = await Promise.all([fetchSummaries(), keptPrograms()]);
   const there = calls.contents().projects.map(({ id }) => projects.get(id)).filter(Boolean);
   const time = (project) => project.openedAt ?? project.changedAt ?? 0;
   there.sort((a, b) => time(b) - time(a));
@@ -34,7 +38,8 @@ export async function showStart(studio) {
   });
   const links = element("nav", { class: "links" },
     element("button", { type: "button", class: last ? "" : "primary", onclick: newProject }, "New project"),
-    element("a", { href: "/library" }, "Library"), element("a", { href: "/stage" }, "Play a program"), element("a", { href: "/lab" }, "Ink lab"),
+    element("a", { href: "/library" }, "Library"), element("button", { type: "button", onclick: () => askForProgram(cards) }, "New program"),
+    element("a", { href: "/stage" }, "Play a program"), element("a", { href: "/lab" }, "Ink lab"),
     studio.isOnNetwork ? element("a", { href: "/devices" }, studio.device ? "This device" : "Devices") : null);
   const main = element("main", { class: "start" },
     last ? large(last) : element("div", { class: "empty" }, element("p", {}, "No projects yet. Begin one.")),
@@ -43,6 +48,10 @@ export async function showStart(studio) {
       element("ul", { class: "recent" }, others.slice(0, RECENT).map((project) =>
         element("li", {}, element("a", { href: `/projects/${project.id}` }, thumbnail(project.cover, 120),
           element("span", {}, element("b", {}, project.name), element("span", { class: "quiet" }, figures(project))))))),
+      programs.length > 0 ? [
+        element("div", { class: "beside-head" }, element("h2", {}, "Programs"), element("a", { href: "/programs" }, `All ${programs.length}`)),
+        programRows(programs.slice(0, NEWEST)),
+      ] : null,
       links));
   document.title = "Inkreel";
   document.body.replaceChildren(bar.node, main);

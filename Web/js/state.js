@@ -7,7 +7,7 @@ export const PALETTE = [
 
 const KEPT = "inkreel-settings";
 
-/** Settings that are kept: theme, hand, hints seen, pen mode; the box of tools, the other colour, colours
+/** Settings that are kept: theme, hand, hints seen (hints.js keeps them now), pen mode; the box of tools, the other colour, colours
  * used lately; keys that are not those the commands come with. */
 export const settings = Object.assign(
   {

@@ -1,4 +1,4 @@
-// Tells double taps from two taps: anything else that is done in between makes them two.
+// Tells double taps from two taps: anything else that is done in between makes them two. Nothing moves between the taps of one.
 
 const DOUBLE = 450;
 
@@ -12,5 +12,19 @@ export function makeDoubleTap() {
     const isSecond = last.key === key && time - last.time < DOUBLE;
     last = { key, time };
     return isSecond;
+  };
+}
+
+/** A function that shows `node` or hides it. What a tap brings up comes when no second one can follow: it might lie where that
+ * is to go. */
+export function makeShowing(node) {
+  let tapped = -DOUBLE;
+  let timer = 0;
+  addEventListener("pointerdown", (event) => { if (event.target.closest?.(".picture")) tapped = performance.now(); }, true);
+  return (isShown) => {
+    clearTimeout(timer);
+    const left = tapped + DOUBLE - performance.now();
+    if (!isShown || !node.hidden || left <= 0) node.hidden = !isShown;
+    else timer = setTimeout(() => { node.hidden = false; }, left);
   };
 }

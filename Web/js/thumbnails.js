@@ -6,9 +6,15 @@ import { element } from "./dom.js";
 const RETRY = 1500;
 // Browsers draw a sign for what could not be fetched over the placeholder, and leave it there without an address.
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-/** How far the picture of a shot has been told to be. */
+/** What tells the address of a shot's newest picture from those before. */
 const versions = new Map();
 const shown = new Set();
+// Milliseconds for which the server tells of a picture that it has made.
+const TOLD = 20000;
+let told = 0;
+// When there were news last, and whether the stream of them has been lost since.
+let heardAt = 0;
+let isLost = false;
 
 /** A picture of a shot about `width` CSS pixels wide; nothing for a shot that is not there. */
 export function thumbnail(shot, width, label = "") {
@@ -36,13 +42,26 @@ function load(image) {
   image.src = address;
 }
 
-/** Takes in news: a picture that was made anew is shown wherever it stands. */
-export function hearOfThumbnail({ kind, shot, position, isEarlier }) {
-  if (kind !== "thumbnail" || isEarlier) return;
-  versions.set(shot, position);
-  for (const reference of shown) {
+/** Takes in news: a picture that was made anew is shown wherever it stands. Where some may have been missed, or the server has been
+ * started again and does not know what is looked at, all are asked for again. */
+export function hearOfThumbnail({ kind, shot, isEarlier }) {
+  const now = performance.now();
+  const mayHaveMissed = isLost || now - heardAt > TOLD;
+  heardAt = now;
+  isLost = kind === "lost" || (isLost && kind !== "hello");
+  if (kind === "hello" && mayHaveMissed) renew(() => true);
+  else if (kind === "thumbnail" && !isEarlier) renew((image) => image.dataset.shot === shot, shot);
+}
+
+/** Loads those pictures again for which `isMeant`. Each time from a new address: there is one picture for each width, and of another
+ * width there may be none yet that is as new. */
+function renew(isMeant, shot) {
+  const images = [...shown].map((reference) => {
     const image = reference.deref();
     if (!image) shown.delete(reference);
-    else if (image.isConnected && image.dataset.shot === shot) load(image);
-  }
+    return image;
+  }).filter((image) => image && isMeant(image));
+  told += 1;
+  for (const one of new Set([shot, ...images.map((image) => image.dataset.shot)].filter(Boolean))) versions.set(one, told);
+  for (const image of images) if (image.isConnected) load(image);
 }

@@ -129,7 +129,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     }
 
     async function use(taken) {
-      say("Keeping the picture…");
+      say("Saving the picture…");
       try {
         await keep(taken);
         end(taken);
@@ -149,10 +149,8 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       const [file] = event.target.files;
       event.target.value = "";
       if (!file) return;
-      const picture = await createImageBitmap(file).catch(() => null);
-      // What the browser cannot read the server may.
-      await use({ file, width: picture?.width ?? null, height: picture?.height ?? null, place: null });
-      picture?.close();
+      // The server says whether it is a picture: until then it is not decoded here.
+      await use({ file, width: null, height: null, place: null });
     }
 
     const input = (extra) => element("input", { type: "file", accept: "image/*", hidden: true, "aria-hidden": "true", tabindex: "-1", onchange: chosen, ...extra });

@@ -3,7 +3,8 @@
 import * as core from "../core.js";
 import { toHex } from "../session.js";
 
-/** Sends a picture; resolves to `{asset, width, height}`, or fails with words for people. */
+/** Sends a picture; resolves to `{asset, width, height}`, or fails with words for people, and `isAway` where nobody has looked
+ * at it. */
 export async function send(file) {
   let answer;
   try {
@@ -11,7 +12,7 @@ export async function send(file) {
       method: "POST", body: file, headers: { "content-type": file.type || "application/octet-stream" },
     });
   } catch {
-    throw new Error("The studio does not answer: pictures can be added when it does again.");
+    throw Object.assign(new Error("The studio does not answer: pictures can be added when it does again."), { isAway: true });
   }
   const result = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(result.detail ?? `The server answered ${answer.status}.`);

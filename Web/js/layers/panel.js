@@ -3,12 +3,13 @@
 
 import { keyName } from "../commands.js";
 import { element, icon, iconButton } from "../dom.js";
+import { typeName } from "../typing.js";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
 
-/** Makes the panel; `changed` is called after edits, `say` with words for people, `open` with a tunnel or program that is to
+/** Makes the panel; `changed` is called after edits, `say` with words for people, `ask` with words, a button's label and what that does, `open` with a tunnel or program that is to
  * be opened; `programs` is what can be done with a chosen program. */
-export function makeLayerPanel({ canvas, changed, say, pictures, open, programs }) {
+export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, programs }) {
   const list = element("ul", { class: "layers", role: "listbox", "aria-label": "Layers",
     "aria-multiselectable": "true" });
   const tools = element("div", { class: "tools", role: "toolbar", "aria-label": "Layer tools" });
@@ -20,7 +21,10 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open, programs 
   node.append(element("label", { class: "paper" }, paper, "Background"));
   let chosen = new Set();
   let shown = "";
+  // When the small pictures were painted last, how long that took, and what waits to paint them again.
   let pictured = 0;
+  let cost = 0;
+  let timer = 0;
 
   function attempt(words) {
     if (words) say(words);
@@ -40,11 +44,8 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open, programs 
   const mode = element("select", {
     "aria-label": "Blend mode", onchange: () => attempt(calls.blend(marked()[0], mode.selectedIndex)),
   }, calls.MODES.map((name) => element("option", {}, name)));
-  const ungroup = iconButton("ungroup", "Ungroup", "", () => attempt(calls.ungroup(marked()[0])));
-  const group = iconButton("group", "Group", "", () => {
-    attempt(calls.group(marked()));
-    chosen.clear();
-  });
+  const ungroup = iconButton("ungroup", "Ungroup", "", () => put(calls.ungroup, marked()[0], "Ungroup anyway"));
+  const group = iconButton("group", "Group", "", () => put(calls.group, marked(), "Group anyway"));
   const merge = iconButton("merge", "Merge down", keyName("mergeDown"), mergeMarked);
   tools.append(
     iconButton("add", "Add a layer", "", () => attempt(calls.add())),
@@ -56,7 +57,19 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open, programs 
 
   /** One drawing of the chosen layers, or of the chosen one and that below it. */
   function mergeMarked() {
-    const words = calls.merge(marked());
+    put(calls.merge, marked(), "Merge anyway");
+  }
+
+  /** Puts layers together or apart; where the picture would look different, the person is told before, and does it by `label`. */
+  function put(call, layers, label) {
+    const { words, isQuestion } = call(layers, false);
+    if (isQuestion) {
+      return ask(words, label, () => {
+        call(layers, true);
+        chosen.clear();
+        attempt("");
+      });
+    }
     if (!words) chosen.clear();
     attempt(words);
   }
@@ -73,27 +86,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open, programs 
     update(true);
   }
 
-  function rename(layer, label) {
-    const input = element("input", { value: layer.name, maxlength: "200", "aria-label": "Name" });
-    let isOver = false;
-    const finish = (isKept) => {
-      // Taking the field away blurs it.
-      if (isOver) return;
-      isOver = true;
-      const name = input.value.trim();
-      input.replaceWith(label);
-      if (isKept && name && name !== layer.name) attempt(calls.rename(layer.id, name));
-    };
-    input.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      if (event.key === "Enter") finish(true);
-      if (event.key === "Escape") finish(false);
-    });
-    input.addEventListener("blur", () => finish(true));
-    label.replaceWith(input);
-    input.focus();
-    input.select();
-  }
+  const rename = (layer, label) => typeName(label, layer.name, (name) => { if (name) attempt(calls.rename(layer.id, name)); });
 
   function row(layer) {
     const picture = element("canvas", { width: 64, height: Math.max(8, Math.round(64 * canvas.height / canvas.width)) });
@@ -164,7 +157,7 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open, programs 
     moved: (id, parent, above) => attempt(calls.move(chosen.has(id) ? marked() : [id], parent, above)),
   });
 
-  /** Shows the layers as they are; thumbnails a few times a second only, or at once where `isNow`. */
+  /** Shows the layers as they are; small pictures a little later, or at once where `isNow`. */
   function update(isNow = false) {
     if (node.hidden) return;
     const all = calls.layers();
@@ -183,17 +176,38 @@ export function makeLayerPanel({ canvas, changed, say, pictures, open, programs 
     group.disabled = marked().length < 2;
     merge.setAttribute("aria-label", marked().length < 2 ? "Merge down" : "Merge");
     merge.title = `${merge.getAttribute("aria-label")} (${keyName("mergeDown")})`;
-    if (!isNow && performance.now() - pictured < 400) return;
-    pictured = performance.now();
+    if (isNow) paint();
+    else paintSoon();
+  }
+
+  function paint() {
+    clearTimeout(timer);
+    timer = 0;
+    const began = performance.now();
     for (const item of list.children) {
       const picture = item.querySelector("canvas");
       if (picture) calls.paint(item.dataset.id, picture);
     }
+    pictured = performance.now();
+    cost = pictured - began;
+  }
+
+  /** Paints the small pictures a few times a second, and once more when nothing has changed for a while; not under a pen. */
+  function paintSoon() {
+    if (node.hidden || timer) return;
+    const wait = Math.max(400, 10 * cost) - (performance.now() - pictured);
+    timer = setTimeout(() => {
+      timer = 0;
+      if (calls.isDrawing()) paintSoon();
+      else if (!node.hidden) paint();
+    }, Math.max(100, wait));
   }
 
   return {
     node,
     update,
+    /** The canvas shows something else than before: so may the small pictures. */
+    pictureChanged: paintSoon,
     close() { node.hidden = true; },
     merge: mergeMarked,
     /** The ids of the chosen layers. */

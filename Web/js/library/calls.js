@@ -1,4 +1,4 @@
-// The core's library: what the page asks of it. Each command gives the id of what is new, or throws what
+// The core's library: what the page asks of it. Each command gives the id of what is new, or null, or throws what
 // it says.
 
 import * as core from "../core.js";
@@ -53,5 +53,5 @@ export const restore = (items) => command("removeItems", itemBytes(items), 1);
 /** Moves items into a folder (null for the top), behind `after`, an item, or "end" or "front". */
 export function move(items, folder, after = "end") {
   const sibling = typeof after === "string" ? [after === "end" ? 2 : 3, ...fromHex(NONE)] : [...itemBytes([after])];
-  command("moveItems", Uint8Array.from([...fromHex(folder ?? NONE), ...sibling, ...itemBytes(items)]));
+  return command("moveItems", Uint8Array.from([...fromHex(folder ?? NONE), ...sibling, ...itemBytes(items)]));
 }

@@ -1,10 +1,10 @@
 // What can be done with folders and projects.
 
 import { element } from "../dom.js";
-import { describeProjectOf, nameProjectOf } from "../outline/naming.js";
 import { canOpen } from "../opening.js";
 import { forgetGone } from "../offline/reading.js";
 import { whenSaved } from "../saving.js";
+import { typeName } from "../typing.js";
 import * as calls from "./calls.js";
 
 /** The commands of the library page. */
@@ -14,7 +14,7 @@ export function makeLibraryCommands(page) {
   const folderHere = () => page.here || null;
 
   async function open(item) {
-    if (page.here === "bin") return page.say("Take it out of the bin to open it.", "Restore", () => restore([item]));
+    if (page.here === "bin") return page.offer("Take it out of the bin to open it.", "Restore", () => restore([item]));
     if (item.isFolder) return page.go(item.id);
     if (!await canOpen(`projects/${item.id}`)) return page.say("The server cannot be reached: the project opens when it can.");
     location.assign(`/projects/${item.id}`);
@@ -52,30 +52,22 @@ export function makeLibraryCommands(page) {
       const id = page.attempt(() => calls.addFolder(folderHere(), "New folder"));
       if (id) commands.rename({ isFolder: true, id, name: "New folder" });
     },
+    /** Gives a project a name or a description: shown at once, and as it was where that fails. */
+    async setProject(id, words) {
+      page.tell(id, words);
+      const [[property, text]] = Object.entries(words);
+      await page.history.setWords(id, property, text);
+      page.renew();
+    },
     /** Lets the name of an item be typed where it stands. */
     rename(item) {
       const place = document.querySelector(`[data-key="${item.isFolder ? "f" : "p"}${item.id}"] .name`);
       if (!place) return;
-      const input = element("input", { value: item.name, "aria-label": "Name", maxlength: 200 });
-      let isDone = false;
-      const finish = (isKept) => {
-        // Taking the field away takes the keys from it, which ends the typing again.
-        if (isDone) return;
-        isDone = true;
-        const name = input.value.trim();
-        input.replaceWith(place);
-        if (!isKept || !name || name === item.name) return;
-        if (item.isFolder) page.attempt(() => calls.nameFolder(item.id, name));
-        else nameProjectOf(item.id, name).then(page.renew, (error) => page.say(error.message));
-      };
-      input.addEventListener("keydown", (event) => {
-        event.stopPropagation();
-        if (event.key === "Enter" || event.key === "Escape") finish(event.key === "Enter");
+      typeName(place, item.name, (name) => {
+        if (!name) page.redraw();
+        else if (item.isFolder) page.attempt(() => calls.nameFolder(item.id, name));
+        else commands.setProject(item.id, { name });
       });
-      input.addEventListener("pointerdown", (event) => event.stopPropagation());
-      input.addEventListener("blur", () => finish(true));
-      place.replaceWith(input);
-      input.select();
     },
     renameChosen() {
       const [key] = page.selection.keys();
@@ -86,15 +78,14 @@ export function makeLibraryCommands(page) {
     describe(item) {
       const words = element("textarea", { rows: 5, "aria-label": "Description", spellcheck: "true" });
       words.value = item.description ?? "";
-      const keep = () => {
+      const save = () => {
         if (item.isFolder) page.attempt(() => calls.describeFolder(item.id, words.value));
-        else describeProjectOf(item.id, words.value).then(page.renew, (error) => page.say(error.message));
+        else commands.setProject(item.id, { description: words.value });
       };
       page.cards.show((close) => element("section", { class: "panel keys describe", role: "dialog", "aria-modal": "true", "aria-label": `Describe ${item.name}` },
         element("h2", {}, item.name), words,
         element("footer", {}, element("button", { type: "button", onclick: close }, "Cancel"),
-          element("button", { type: "button", class: "primary", onclick: () => { close(); keep(); } }, "Keep"))));
-      words.focus();
+          element("button", { type: "button", class: "primary", onclick: () => { close(); save(); } }, "Save"))));
     },
     describeChosen() {
       const [key] = page.selection.keys();
@@ -112,9 +103,9 @@ export function makeLibraryCommands(page) {
     remove() {
       const items = chosen();
       if (items.length === 0 || page.here === "bin") return;
-      page.attempt(() => calls.remove(items));
+      if (page.attempt(() => calls.remove(items)) === undefined) return;
       page.selection.clear();
-      page.say(items.length === 1 ? "Moved to the bin." : `${items.length} moved to the bin.`, "Undo", page.undo);
+      page.offerUndo(items.length === 1 ? "Moved to the bin." : `${items.length} moved to the bin.`);
     },
     restoreChosen: () => restore(chosen()),
     async emptyBin() {
@@ -126,7 +117,7 @@ export function makeLibraryCommands(page) {
       page.cards.show((close) => element("section", { class: "panel keys", role: "alertdialog", "aria-modal": "true", "aria-label": "Empty the bin" },
         element("h2", {}, "Empty the bin?"),
         element("p", {}, `${parts.join(", ")} and all that was drawn in them go for good. This cannot be undone.`),
-        element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Keep"),
+        element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Cancel"),
           element("button", {
             type: "button", class: "danger", onclick: async () => {
               close();
@@ -138,10 +129,10 @@ export function makeLibraryCommands(page) {
           }, "Empty the bin"))));
     },
     moveTo(items, folder) {
-      page.attempt(() => calls.move(items, folder || null));
+      if (page.attempt(() => calls.move(items, folder || null)) === undefined) return;
       page.selection.clear();
       const name = page.contents().folders.find((one) => one.id === folder)?.name ?? "Library";
-      page.say(`Moved to “${name}”.`, "Undo", page.undo);
+      page.offerUndo(`Moved to “${name}”.`);
     },
     /** Asks where the chosen ones go. */
     chooseFolder() {

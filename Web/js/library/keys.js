@@ -34,7 +34,7 @@ export function listenForKeys(page) {
 }
 
 /** Gives the keys to the preview beside, above or below another. */
-function step(preview, key) {
+export function step(preview, key) {
   const all = [...preview.parentElement.children];
   const columns = all.filter((one) => one.offsetTop === all[0].offsetTop).length;
   const by = { arrowleft: -1, arrowright: 1, arrowup: -columns, arrowdown: columns }[key];

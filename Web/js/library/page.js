@@ -9,6 +9,7 @@ import { isStill, keepLibraryPlace } from "../places.js";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeLibraryCommands } from "./commands.js";
+import { makeLibraryHistory } from "./history.js";
 import { makePreview } from "./cards.js";
 import { KEYS, listenForKeys } from "./keys.js";
 import { newProjectCard } from "./newproject.js";
@@ -45,7 +46,12 @@ export async function showLibrary(studio, here) {
       page.selection.clear();
       refresh();
     },
-    attempt: makeAttempt(() => refresh()),
+    attempt: makeAttempt(() => refresh()), redraw: () => draw(),
+    /** A project has got words: what the server tells of it comes later. */
+    tell(id, words) {
+      if (summaries.projects.has(id)) Object.assign(summaries.projects.get(id), words);
+      refresh();
+    },
     /** What the page lists now: folders first. */
     items() {
       const project = (id) => ({ isFolder: false, ...(summaries.projects.get(id) ?? { id, name: "…", sceneCount: 1, shotCount: 1 }) });
@@ -86,16 +92,17 @@ export async function showLibrary(studio, here) {
     type: "search", placeholder: "Search", "aria-label": "Search by name", value: asked(), oninput: () => refresh(),
     onkeydown: (event) => { event.stopPropagation(); if (event.key === "Escape") { search.value = ""; search.blur(); refresh(); } },
   });
+  page.history = makeLibraryHistory(library, page);
   Object.assign(page, makeLibraryCommands(page, { heading, words }));
   const bottom = makeLibraryBar(page);
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: library, cards, changed: () => refresh(),
+    back: { href: "/", label: "Start" }, document: page.history, cards, changed: () => stepped(),
     title: element("div", { class: "title" }, element("b", {}, "Library")),
     buttons: [search, tray,
       element("button", { type: "button", class: "named", onclick: page.newProject, title: "New project (N)" }, "New project"),
       iconButton("help", "Keys", "?", page.help)],
   });
-  Object.assign(page, { undo: bar.undo, redo: bar.redo });
+  Object.assign(page, { undo: bar.undo, redo: bar.redo, offer: bar.offer, offerUndo: bar.offerUndo });
 
   function refresh() {
     contents = calls.contents();
@@ -119,6 +126,19 @@ export async function showLibrary(studio, here) {
     bar.update();
   }
 
+  /** A step was taken back or made again: what that has brought back here is in view. */
+  function stepped() {
+    const before = new Set(shown.keys());
+    refresh();
+    const back = [...shown.keys()].filter((key) => !before.has(key)).map((key) => shown.get(key).node);
+    const { top, bottom } = main.getBoundingClientRect();
+    const isSeen = (node) => {
+      const box = node.querySelector(".picture").getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    };
+    if (!back.some(isSeen)) back[0]?.scrollIntoView({ block: "nearest" });
+  }
+
   function draw() {
     const items = page.items();
     const before = new Map(shown);
@@ -127,12 +147,14 @@ export async function showLibrary(studio, here) {
       const key = `${item.isFolder ? "f" : "p"}${item.id}`;
       const looks = JSON.stringify([item, page.selection.has(key)]);
       const known = before.get(key);
-      // What looks the same stays: it may be under a finger.
-      const part = known?.looks === looks ? known : { looks, node: makePreview(page, item) };
-      const hadFocus = known && known !== part && known.node.contains(document.activeElement);
-      if (known && known !== part) known.node.replaceWith(part.node);
+      // What looks the same stays: it may be under a finger. What a name is typed in is brought up to date later.
+      const isTyped = known && known.node.querySelector("input") !== null;
+      const part = isTyped ? { looks: "", node: known.node }
+        : known?.looks === looks ? known : { looks, node: makePreview(page, item) };
+      const hadFocus = known && known.node !== part.node && known.node.contains(document.activeElement);
+      if (known && known.node !== part.node) known.node.replaceWith(part.node);
       if (list.children[at] !== part.node) list.insertBefore(part.node, list.children[at] ?? null);
-      if (hadFocus) part.node.querySelector(".picture").focus();
+      if (hadFocus) part.node.querySelector(".picture").focus({ preventScroll: true });
       shown.set(key, part);
     });
     while (list.children.length > items.length) list.lastChild.remove();

@@ -1,6 +1,7 @@
 // What can be done with the chosen folders and projects, at the foot of the page.
 
 import { element, iconButton } from "../dom.js";
+import { makeShowing } from "../taps.js";
 
 export function makeLibraryBar(page) {
   const count = element("b", {});
@@ -14,10 +15,11 @@ export function makeLibraryBar(page) {
   const inBin = [iconButton("restore", "Restore", "", () => page.restoreChosen())];
   const node = element("footer", { class: "choice-bar", role: "toolbar", "aria-label": "Chosen", hidden: true },
     count, inLibrary, inBin, iconButton("close", "Choose none", "Esc", () => page.selection.clear()));
+  const show = makeShowing(node);
   return {
     node,
     update() {
-      node.hidden = page.selection.count === 0;
+      show(page.selection.count > 0);
       count.textContent = `${page.selection.count} chosen`;
       for (const button of inLibrary) button.hidden = page.here === "bin";
       for (const button of inBin) button.hidden = page.here !== "bin";

@@ -1,12 +1,19 @@
 // What the server tells of each project: figures, picture, when it was changed and opened.
 
-import { readTable } from "../offline/reading.js";
+import { changeTable, readTable } from "../offline/reading.js";
+
+const ADDRESS = "/api/library/projects";
 
 /** `{id, isReadOnly, projects: Map}`. */
 export async function fetchSummaries() {
-  const { projects, ...rest } = await readTable("/api/library/projects");
+  const { projects, ...rest } = await readTable(ADDRESS);
   return { ...rest, projects: new Map(projects.map((project) => [project.id, project])) };
 }
+
+/** A project has got a name and a description here: without the studio it has them too. */
+export const keepWords = (id, { name, description }) => changeTable(ADDRESS, ({ projects }) => {
+  Object.assign(projects.find((project) => project.id === id) ?? {}, { name, description });
+});
 
 const count = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 

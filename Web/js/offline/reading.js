@@ -95,17 +95,40 @@ export async function readOutline(document) {
   return false;
 }
 
+/** What was done here that a table shows, for answers on their way: `{address, at, change}`. */
+let tableChanges = [];
+// Milliseconds that no answer takes.
+const LONGEST = 60_000;
+
+const parse = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+
+const keepTable = (address, table, began) => copies.keep(
+  address, { base: [new TextEncoder().encode(JSON.stringify(table))], position: 0, project: null, began }).catch(warn);
+
 /** JSON that the studio gives at an address, with `isCopy`. */
 export async function readTable(address) {
   const began = Date.now();
   try {
-    const bytes = await bytesOf(await ask(address, address));
-    copies.keep(address, { base: [bytes], position: 0, project: null, began }).catch(warn);
-    return { ...JSON.parse(new TextDecoder().decode(bytes)), isCopy: false };
+    const table = parse(await bytesOf(await ask(address, address)));
+    for (const done of tableChanges) if (done.address === address && done.at >= began) done.change(table);
+    keepTable(address, table, began);
+    return { ...table, isCopy: false };
   } catch (error) {
     const { base } = await copyInstead(address, error);
-    return { ...JSON.parse(new TextDecoder().decode(base[0])), isCopy: true };
+    return { ...parse(base[0]), isCopy: true };
   }
+}
+
+/** Changes a table as what was done here has changed the studio's: the copy, and what the studio was asked for before. `change` is
+ * given the table. */
+export async function changeTable(address, change) {
+  const at = Date.now();
+  tableChanges = [...tableChanges.filter((done) => at - done.at < LONGEST), { address, at, change }];
+  const copy = await copies.read(address).catch(() => null);
+  if (!copy) return;
+  const table = parse(copy.base[0]);
+  for (const done of tableChanges) if (done.address === address) done.change(table);
+  await keepTable(address, table, at);
 }
 
 /** Begins the copy of a shot that was made here, before the studio has heard of it. */

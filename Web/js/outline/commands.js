@@ -2,7 +2,7 @@
 
 import { beginShot } from "../offline/reading.js";
 import { canOpen } from "../opening.js";
-import { savingState } from "../saving.js";
+import { troubleHere } from "../saving.js";
 import { makeDoubleTap } from "../taps.js";
 import * as calls from "./calls.js";
 import { keepShots, keptShots } from "./clipboard.js";
@@ -37,7 +37,8 @@ export function makeProjectCommands(page, grid, words) {
       if (isTouch && !toggle) return open(id);
       if (isSecondTap(id, event.timeStamp) && !toggle && !event.shiftKey) return open(id);
       selection.choose(id, { extend: event.shiftKey, toggle });
-      reveal(id);
+      // It stays where it is: a second click may follow.
+      grid.focus(id);
     },
     toggleFocused: () => selection.choose(selection.focus(), { toggle: true }),
     moveFocus(step, extend) {
@@ -60,19 +61,25 @@ export function makeProjectCommands(page, grid, words) {
       if (!id) return;
       choose([id]);
       // Drawn on even before the studio has heard of it.
-      if (savingState.trouble) beginShot(id, page.document.id).catch(() => {});
+      if (troubleHere()) beginShot(id, page.document.id).catch(() => {});
     },
-    duplicate: () => choose(page.attempt(() => calls.duplicateShots(meant()))),
+    duplicate() {
+      const copies = page.attempt(() => calls.duplicateShots(meant()));
+      if (!copies?.length) return;
+      selection.set(copies);
+      // They stand all over the project, each behind its original: the page stays where it is if one is seen there.
+      grid.revealFirst(copies.map(find));
+    },
     remove() {
       const ids = meant();
       if (ids.length === 0) return;
       const all = shots().map((shot) => shot.id);
       const next = all.slice(all.indexOf(ids.at(-1)) + 1).find((id) => !ids.includes(id))
         ?? all.slice(0, all.indexOf(ids[0])).at(-1);
-      page.attempt(() => calls.removeShots(ids));
+      if (!page.attempt(() => calls.removeShots(ids))) return;
       selection.set([]);
       if (next) { selection.setFocus(next); reveal(next); }
-      page.say(ids.length === 1 ? "One shot deleted." : `${ids.length} shots deleted.`, "Undo", page.undo);
+      page.offerUndo(ids.length === 1 ? "One shot deleted." : `${ids.length} shots deleted.`);
     },
     moveShots: (ids, scene, after) => {
       page.attempt(() => calls.moveShots(ids, scene, after));
@@ -114,8 +121,10 @@ export function makeProjectCommands(page, grid, words) {
       const after = sceneOf(selection.focus())?.id;
       const count = page.outline().scenes.length;
       const id = page.attempt(() => calls.addScene(after, `Scene ${count + 1}`));
-      const scene = page.outline().scenes.find((one) => one.id === id);
-      if (scene) choose([scene.shots[0].id]);
+      const at = page.outline().scenes.findIndex((one) => one.id === id);
+      if (at < 0) return;
+      choose([page.outline().scenes[at].shots[0].id]);
+      grid.nameScene(at);
     },
     duplicateScene(scene) {
       const [id] = page.attempt(() => calls.duplicateScenes([scene.id])) ?? [];
@@ -123,8 +132,7 @@ export function makeProjectCommands(page, grid, words) {
       if (copy?.shots[0]) choose([copy.shots[0].id]);
     },
     removeScene(scene) {
-      page.attempt(() => calls.removeScenes([scene.id]));
-      page.say(`“${scene.name}” deleted.`, "Undo", page.undo);
+      if (page.attempt(() => calls.removeScenes([scene.id]))) page.offerUndo(`“${scene.name}” deleted.`);
     },
     moveScenes: (ids, after) => page.attempt(() => calls.moveScenes(ids, after)),
     stepScene(scene, step) {

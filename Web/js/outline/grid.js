@@ -118,6 +118,17 @@ export function makeGrid(page) {
     return adder.node;
   }
 
+  function isSeen([scene, shot]) {
+    const { y, height } = calls.gridRect(scene, shot);
+    return y >= node.scrollTop && y + height - CAPTION <= node.scrollTop + node.clientHeight;
+  }
+
+  function revealHead(index) {
+    const { y } = calls.gridRect(index, 0);
+    node.scrollTop = Math.min(node.scrollTop, y - HEADER);
+    build();
+  }
+
   const queue = () => {
     if (isQueued) return;
     isQueued = true;
@@ -135,6 +146,8 @@ export function makeGrid(page) {
     node, update, build, line, content,
     get columns() { return layout?.columns ?? 1; },
     heads, cards,
+    /** Gives a shot the keys. */
+    focus: (id) => cards.get(id)?.picture.focus({ preventScroll: true }),
     /** Scrolls until a shot is in view, and gives it the keys where `withFocus`. */
     reveal(scene, shot, withFocus = true) {
       const { y, height } = calls.gridRect(scene, shot);
@@ -143,6 +156,27 @@ export function makeGrid(page) {
       build();
       const id = page.outline().scenes[scene]?.shots[shot]?.id;
       if (withFocus) cards.get(id)?.picture.focus({ preventScroll: true });
+    },
+    /** Gives the keys to the first of some places, `[scene]` or `[scene, shot]`, whose picture is in view; scrolls to the first of
+     * them where none is. With `isModest` who works with a button outside the grid goes on with that. */
+    revealFirst(places, isModest = false) {
+      const all = places.flatMap(([scene, shot]) => (shot === undefined
+        ? page.outline().scenes[scene].shots.map((_, i) => [scene, i]) : [[scene, shot]]));
+      const seen = all.find(isSeen);
+      const [scene, shot] = seen ?? places[0] ?? [];
+      if (scene === undefined) return;
+      if (!seen) this.reveal(scene, shot ?? 0, false);
+      if (shot === undefined) revealHead(scene);
+      const id = page.outline().scenes[scene].shots[shot ?? 0]?.id;
+      if (id) page.selection.setFocus(id);
+      build();
+      if (!isModest || document.activeElement === document.body || node.contains(document.activeElement)) this.focus(id);
+    },
+    /** Lets the name of a scene be typed, its head in view. */
+    nameScene(index) {
+      revealHead(index);
+      const scene = page.outline().scenes[index];
+      heads.get(scene.id)?.typeName(() => cards.get(scene.shots[0]?.id)?.picture.focus({ preventScroll: true }));
     },
     /** A place of the window in the grid's own. */
     toContent(event) {

@@ -1,29 +1,46 @@
-// Renames and describes a project that is not open otherwise.
+// Renames and describes a project that is not open otherwise, and takes that back.
 
 import { editBatch } from "../batch.js";
 import * as core from "../core.js";
 import { outlineDocument } from "../documents.js";
+import { keepWords } from "../library/summaries.js";
 import { append } from "../offline/copies.js";
 import { readOutline } from "../offline/reading.js";
-import { random } from "../session.js";
+import { random, toHex } from "../session.js";
+import { outline } from "./calls.js";
 
 const PROPERTIES = { name: 0, description: 1 };
 
-/** Gives a project a name; resolves when the server has it. */
-export const nameProjectOf = (id, name) => write(id, "name", name);
-export const describeProjectOf = (id, words) => write(id, "description", words);
+/** Gives a project words, its "name" or its "description", as `change`. */
+export const setProjectWords = (id, property, text) => change(id, () =>
+  core.ask("setProjectWords", new TextEncoder().encode(text), PROPERTIES[property]));
 
-async function write(id, property, text) {
+/** Takes back an edit of a project, named by its id, or with "redo" makes it again, as `change`. */
+export const stepProject = (id, edit, step) => change(id, (project) => project[step](edit));
+
+/** Changes a project by `make`, given its document. Resolves when the server has it, to the id of the edit ("" for none), and the
+ * name and the description before and after: `{edit, before, now}`. */
+async function change(id, make) {
   const project = outlineDocument("project", id);
   project.begin(sessionStorage.getItem("session"), random(16));
   await readOutline(project);
-  core.ask("setProjectWords", new TextEncoder().encode(text), PROPERTIES[property]);
-  const edit = project.takeEdit();
-  if (!edit) return;
+  const words = () => { const { name, description } = outline(); return { name, description }; };
+  const before = words();
+  make(project);
+  const bytes = project.takeEdit();
+  const made = { edit: bytes ? toHex(core.editID(bytes)) : "", before, now: words() };
+  if (bytes) {
+    await post(project, bytes);
+    await keepWords(id, made.now);
+  }
+  return made;
+}
+
+async function post(project, edit) {
   const answer = await fetch(`/api/${project.path}/edits`, {
     method: "POST", headers: { "Content-Type": "application/cbor" }, body: editBatch([edit]),
-  });
-  if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? `The ${property} could not be saved.`);
+  }).catch(() => { throw new Error("The server cannot be reached: the project stays as it is."); });
+  if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? "The project's words could not be saved.");
   const { positions: [position] } = await answer.json();
   append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1) }]).catch(() => {});
 }

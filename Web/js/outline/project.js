@@ -1,6 +1,7 @@
 // The page of a project: its scenes and shots in a grid.
 
 import { element, iconButton, iconLink } from "../dom.js";
+import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.js";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.js";
@@ -10,6 +11,7 @@ import { makeDraggable } from "./dragging.js";
 import { makeGrid } from "./grid.js";
 import { KEYS, listenForKeys } from "./keys.js";
 import { makeProjectCommands } from "./commands.js";
+import { broughtBack } from "./returning.js";
 import { makeSelection } from "./selection.js";
 import { makeSelectionBar } from "./selectionbar.js";
 import { makeMarks } from "./marks.js";
@@ -47,7 +49,7 @@ export async function showProject(studio, id) {
     onkeydown: (event) => { if (event.key === "Enter" || event.key === "Escape") name.blur(); },
   });
   const bar = makePageBar({
-    back: { href: libraryPlace(), label: "Library" }, document: project, cards, changed: () => refresh(),
+    back: { href: libraryPlace(), label: "Library" }, document: project, cards, changed: () => stepped(),
     title: element("div", { class: "title" }, name),
     buttons: [
       element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
@@ -61,11 +63,13 @@ export async function showProject(studio, id) {
       ["help", "Keys", page.help],
     ],
   });
-  Object.assign(page, { undo: bar.undo, redo: bar.redo });
+  Object.assign(page, { undo: bar.undo, redo: bar.redo, offerUndo: bar.offerUndo });
 
   /** The outline has changed. */
   function refresh() {
+    const { name: oldName, description: oldDescription } = outline;
     outline = calls.outline();
+    if (outline.name !== oldName || outline.description !== oldDescription) keepWords(id, outline);
     page.selection.prune();
     if (document.activeElement !== name) name.value = outline.name;
     document.title = `${outline.name} · Inkreel`;
@@ -73,6 +77,13 @@ export async function showProject(studio, id) {
     grid.update();
     draw();
     bar.update();
+  }
+
+  /** A step was taken back or made again: what that has brought back is in view, and has the keys. */
+  function stepped() {
+    const before = outline;
+    refresh();
+    grid.revealFirst(broughtBack(before, outline), true);
   }
 
   /** The selection has changed, or the outline. */

@@ -6,6 +6,8 @@ import { written } from "./times.js";
 
 export function makeSceneHead(page) {
   let scene = null;
+  // Where the keys go when a name has been typed.
+  let afterName = null;
   const number = element("b", {});
   const name = element("input", {
     class: "scene-name", "aria-label": "Name of the scene", maxlength: 200,
@@ -13,8 +15,14 @@ export function makeSceneHead(page) {
     onkeydown: (event) => {
       event.stopPropagation();
       if (event.key === "Escape") name.value = scene.name;
-      if (event.key === "Enter" || event.key === "Escape") name.blur();
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      const then = afterName;
+      // The key is not to press what gets the keys.
+      event.preventDefault();
+      name.blur();
+      then?.();
     },
+    onblur: () => { afterName = null; },
   });
   const figures = element("span", { class: "figures" });
   const description = element("input", {
@@ -38,6 +46,12 @@ export function makeSceneHead(page) {
   return {
     node, grip,
     get scene() { return scene; },
+    /** Lets the name be typed over; `then` is called when a key ends that. */
+    typeName(then) {
+      name.focus({ preventScroll: true });
+      name.select();
+      afterName = then;
+    },
     show(next, index) {
       scene = next;
       node.dataset.scene = scene.id;

@@ -1,6 +1,7 @@
 // What can be done with the chosen shots, at the foot of the page.
 
 import { element, iconButton } from "../dom.js";
+import { makeShowing } from "../taps.js";
 
 /** Makes the bar; `more` are buttons of the page's own. */
 export function makeSelectionBar(page, more = []) {
@@ -14,10 +15,11 @@ export function makeSelectionBar(page, more = []) {
     iconButton("bin", "Delete", "Del", () => page.remove()),
     iconButton("words", "Words", "W", () => page.toggleWords()),
     iconButton("close", "Choose none", "Esc", () => page.selection.clear()));
+  const show = makeShowing(node);
   return {
     node,
     update() {
-      node.hidden = page.selection.count === 0;
+      show(page.selection.count > 0);
       count.textContent = page.selection.count === 1 ? "1 shot" : `${page.selection.count} shots`;
     },
   };

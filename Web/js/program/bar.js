@@ -10,12 +10,29 @@ import { archiveOf } from "./parcel.js";
 export function makeBar(page, place) {
   const name = element("input", {
     class: "project-name", "aria-label": "Name of the program", autocomplete: "off", maxlength: "200",
-    onchange: () => {
-      const { width, height, isLandscape } = page.program;
-      if (!page.edit(EDIT.setHeader, [width, height, isLandscape ? 1 : 0], [name.value.trim()])) name.value = page.program.name;
+    onchange: rename,
+    oninput: () => name.removeAttribute("aria-invalid"),
+    onkeydown: (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") { name.value = page.program.name; name.removeAttribute("aria-invalid"); }
+      if (event.key === "Enter" || event.key === "Escape") name.blur();
     },
-    onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") name.blur(); },
   });
+
+  /** What was typed stays where it cannot be, to be mended. */
+  function rename() {
+    const wish = name.value.trim();
+    try {
+      place.checkName?.(wish);
+      const { width, height, isLandscape } = page.program;
+      page.change(EDIT.setHeader, [width, height, isLandscape ? 1 : 0], [wish]);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      name.setAttribute("aria-invalid", "true");
+      page.say(error.message);
+    }
+  }
+
   const undo = iconButton("undo", "Undo", "Ctrl Z", () => page.undo());
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => page.redo());
   const sign = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: () => page.save() });
@@ -44,7 +61,7 @@ export function makeBar(page, place) {
   return {
     node,
     show() {
-      if (document.activeElement !== name) name.value = page.program.name;
+      if (document.activeElement !== name && !name.hasAttribute("aria-invalid")) name.value = page.program.name;
       document.title = `${page.program.name} · Inkreel`;
       undo.disabled = !page.program.canUndo;
       redo.disabled = !page.program.canRedo;

@@ -11,14 +11,33 @@ export function menuCard(title, rows, anchor, close) {
     }, icon(sign), element("span", {}, words), key ? element("kbd", {}, key) : null)))), anchor, close);
 }
 
-/** Asks for a name. */
-export function nameCard(title, value, done, close) {
-  const input = element("input", { type: "text", value, "aria-label": title, autocomplete: "off", maxlength: "200" });
-  const card = element("form", {
-    class: "panel program-name", role: "dialog", "aria-label": title,
-    onsubmit: (event) => { event.preventDefault(); if (!input.value.trim()) return; close(); done(input.value.trim()); },
-  }, element("h2", {}, title), input, element("footer", {},
-    element("button", { type: "button", onclick: close }, "Cancel"), element("button", { type: "submit", class: "primary" }, "OK")));
+/** Asks for a name. `done` takes it, or throws why it cannot be: then the card stays, with what was typed and these words. */
+export function nameCard(title, value, done, close, answer = "OK") {
+  const problem = element("p", { class: "problem", id: "name-problem", role: "alert", hidden: true });
+  const input = element("input", {
+    type: "text", value, "aria-label": title, "aria-describedby": problem.id, autocomplete: "off", maxlength: "200", oninput: () => tell(""),
+  });
+  function tell(words) {
+    problem.textContent = words;
+    problem.hidden = words === "";
+    input.setAttribute("aria-invalid", String(words !== ""));
+  }
+  async function submit(event) {
+    event.preventDefault();
+    try {
+      const name = input.value.trim();
+      if (!name) throw new Error("A name is missing.");
+      await done(name);
+      if (card.isConnected) close();
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      tell(error.message);
+      input.select();
+    }
+  }
+  const card = element("form", { class: "panel program-name", role: "dialog", "aria-label": title, onsubmit: submit },
+    element("h2", {}, title), input, problem, element("footer", {},
+      element("button", { type: "button", onclick: close }, "Cancel"), element("button", { type: "submit", class: "primary" }, answer)));
   queueMicrotask(() => input.select());
   return card;
 }

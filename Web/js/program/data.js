@@ -9,7 +9,7 @@ export function makeData(page) {
   function row(one, edits) {
     return element("li", {}, element("span", { class: "data-name" }, one.name),
       iconButton("more", `More about ${one.name}`, "", (event) => page.menu(one.name, [
-        ["pencil", "Rename…", () => page.ask("Rename", one.name, (name) => page.edit(edits.rename, edits.rename === EDIT.renameMessage ? [] : [one.index],
+        ["pencil", "Rename…", () => page.ask("Rename", one.name, (name) => page.change(edits.rename, edits.rename === EDIT.renameMessage ? [] : [one.index],
           edits.rename === EDIT.renameMessage ? [one.name, name] : [name]))],
         ...(edits.remove === undefined ? [] : [["bin", "Delete", () => page.edit(edits.remove, [one.index])]]),
       ], event.currentTarget)));
@@ -20,7 +20,7 @@ export function makeData(page) {
     return element("div", { class: "data-group" }, element("h3", {}, title),
       element("ul", {}, items.map((one) => row(one, edits))),
       edits.add === undefined ? null : element("button", {
-        type: "button", onclick: () => page.ask(`New ${kind}`, "", (name) => page.edit(edits.add, [owner], [name])),
+        type: "button", onclick: () => page.ask(`New ${kind}`, "", (name) => page.change(edits.add, [owner], [name])),
       }, icon("add"), `New ${kind}`));
   }
 

@@ -114,7 +114,7 @@ export function drawLook(picture, cards) {
               if (!cut) return finish(close, null);
               return cut.toBlob((blob) => finish(close, blob), "image/png");
             },
-          }, "Keep")));
+          }, "Save")));
       // Put away by Esc or a tap elsewhere.
       new MutationObserver((_, watch) => { if (!card.isConnected && !isDone) { watch.disconnect(); resolve(null); } })
         .observe(document.body, { childList: true });

@@ -31,7 +31,7 @@ export function openField(page, brick, name) {
   };
   const none = () => rows.push({ words: noneWords(field.kind), isChosen: field.index === undefined, act: () => set(VALUE.none) });
   const makeData = (words, add, kind, owner, read) => makers.push([words, () => page.ask(words, "", (newName) => {
-    if (!page.edit(add, [owner], [newName])) return;
+    page.change(add, [owner], [newName]);
     const made = read().at(-1);
     if (made) set(kind, [made.index]);
   })]);

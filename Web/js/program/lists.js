@@ -64,8 +64,14 @@ export function makeMediaList(page, kind) {
     }
     const name = element("input", {
       type: "text", value: one.name, "aria-label": `Name of ${one.name}`,
-      onchange: () => { if (!page.edit(edits.rename, [one.index], [name.value])) name.value = one.name; },
-      onkeydown: (event) => { event.stopPropagation(); if (event.key === "Enter") name.blur(); },
+      // What was typed stays where it cannot be, to be mended.
+      onchange: () => { if (!page.edit(edits.rename, [one.index], [name.value])) name.setAttribute("aria-invalid", "true"); },
+      oninput: () => name.removeAttribute("aria-invalid"),
+      onkeydown: (event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") { name.value = one.name; name.removeAttribute("aria-invalid"); }
+        if (event.key === "Enter" || event.key === "Escape") name.blur();
+      },
     });
     return element("li", { class: "media-row" }, element("span", { class: "number" }, String(place + 1)), picture, name,
       iconButton("more", `More about ${one.name}`, "", (event) => page.menu(one.name, [

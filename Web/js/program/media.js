@@ -1,5 +1,7 @@
 // The files of a program (looks and sounds) by their paths in its archive, and pictures of them.
 
+import { declaredSize } from "../images/declared.js";
+
 export function makeMedia(files) {
   const urls = new Map();
   const lengths = new Map();
@@ -20,6 +22,8 @@ export function makeMedia(files) {
     const blob = files.get(path);
     if (!blob) return null;
     try {
+      const declared = await declaredSize(blob);
+      if (declared && declared.width * declared.height > 32_000_000) return null;
       const bitmap = await createImageBitmap(blob, { colorSpaceConversion: "none" });
       const { width, height } = bitmap;
       if (width > 8192 || height > 8192 || width * height > 32_000_000) return null;

@@ -16,7 +16,7 @@ export function makeObjects(page) {
     let number = names.length;
     while (names.includes(`Object ${number}`)) number += 1;
     page.ask("New object", `Object ${number}`, (name) => {
-      if (!page.edit(EDIT.addObject, [scene()], [name])) return;
+      page.change(EDIT.addObject, [scene()], [name]);
       const { objects } = page.program.scenes[scene()];
       page.open(objects.at(-1).object);
       page.setTab("looks");
@@ -26,7 +26,7 @@ export function makeObjects(page) {
   function menu(event, object, place, isBackground, isFront) {
     const { name } = object;
     page.menu(name, [
-      ["pencil", "Rename…", () => page.ask("Rename the object", name, (wish) => page.edit(EDIT.renameObject, [object.object], [wish]))],
+      ["pencil", "Rename…", () => page.ask("Rename the object", name, (wish) => page.change(EDIT.renameObject, [object.object], [wish]))],
       ["copy", "Duplicate", () => page.edit(EDIT.duplicateObject, [object.object])],
       ["back", "Further back", () => page.edit(EDIT.moveObject, [object.object, place - 1]), !isBackground && place > 1],
       ["next", "Further to the front", () => page.edit(EDIT.moveObject, [object.object, place + 1]), !isBackground && !isFront],

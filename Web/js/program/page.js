@@ -28,7 +28,8 @@ const NO_SCENE = { name: "", folder: "", objects: [] };
 const { EDIT, blockNumbers, placeNumbers } = calls;
 
 /** Shows the editor of what is at `place`: { title, back: { href, label }, read() → { document, files }, write({ title, document,
- * files }) }. `read` gives the program's bytes and its files by their paths in its archive; `write` is called after each change. */
+ * files }), checkName(name) }. `read` gives the program's bytes and its files by their paths in its archive; `write` is called after each change;
+ * `checkName`, where there is one, throws why the program cannot have a name. */
 export async function showProgram(place) {
   const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load(), loadTexts()]);
   calls.open(bytes);
@@ -37,7 +38,7 @@ export async function showProgram(place) {
   /** What all parts of the page share. */
   const page = {
     cards, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
-    edit, open, setTab: (tab) => tabs.set(tab), showDrawer: (search) => setDrawer(true, search), kindOf: (type) => page.catalog.bricks.find((one) => one.type === type),
+    edit, change, open, setTab: (tab) => tabs.set(tab), showDrawer: (search) => setDrawer(true, search), kindOf: (type) => page.catalog.bricks.find((one) => one.type === type),
     ask: (title, value, done) => cards.show((close) => nameCard(title, value, done, close)),
     menu: (title, rows, anchor) => cards.show((close) => menuCard(title, rows, anchor, close)),
     openField: (brick, field) => openField(page, brick, field.dataset.field),
@@ -160,20 +161,24 @@ export async function showProgram(place) {
     if (stage.isPlaying()) page.glow(calls.running(page.object));
   }
 
+  /** Makes an edit; throws why it cannot be made. */
+  function change(code, numbers, texts, options = {}) {
+    const there = calls.edit(code, numbers, texts);
+    show({ ...options, focus: there ?? options.focus });
+    saver.changed();
+    stage.changed();
+    return there ?? true;
+  }
+
   /** Makes an edit; false where it cannot be made, and why is said. */
-  function edit(code, numbers, texts, options = {}) {
-    let there;
+  function edit(...order) {
     try {
-      there = calls.edit(code, numbers, texts);
+      return change(...order);
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       say(error.message);
       return false;
     }
-    show({ ...options, focus: there ?? options.focus });
-    saver.changed();
-    stage.changed();
-    return there ?? true;
   }
 
   function travel(call) {
@@ -198,7 +203,7 @@ export async function showProgram(place) {
   /** A brick of the object's own; its inputs stand in brackets. */
   function define() {
     page.ask("New brick, with inputs in [brackets]", "jump [height] high",
-      (words) => edit(EDIT.addDefinition, [page.object], [words], { takeFocus: true }));
+      (words) => change(EDIT.addDefinition, [page.object], [words], { takeFocus: true }));
   }
 
   function dropped({ from, type, call, isScript, isBin, place: to }) {

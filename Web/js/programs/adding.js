@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js";
 import { layers } from "../layers/calls.js";
+import { makeCards } from "../pagebar.js";
 import { addProgram } from "./layer.js";
 
 /** Sends a program's file; resolves to the program as a layer names it, with `name` and `notices`. Fails with words for people. */
@@ -46,12 +47,20 @@ export function makeProgramAdding({ changed, say, begins, open }) {
     }
   }
 
+  const cards = makeCards(() => document.body);
+
+  /** Asks for the name of a new program, and makes it. */
+  async function ask() {
+    const { askForName } = await import("../program/making.js");
+    askForName(cards, layers().map(({ name }) => name), make);
+  }
+
   /** A new program of a background and one object, on a layer; its screen opens. */
-  async function make() {
+  async function make(name) {
     const end = begins();
     try {
-      const [{ newProgram }, { storedParts }] = await Promise.all([import("../program/kept.js"), import("./place.js")]);
-      const made = await newProgram();
+      const [{ newProgram }, { storedParts }] = await Promise.all([import("../program/making.js"), import("./place.js")]);
+      const made = await newProgram(name);
       const words = addProgram(await storedParts({ seed: "1", start: 1, input: "" }, made), made.title);
       if (words) return say(words);
       changed();
@@ -64,5 +73,5 @@ export function makeProgramAdding({ changed, say, begins, open }) {
     }
   }
 
-  return { input, add, make, choose: () => input.click() };
+  return { input, add, make: ask, choose: () => input.click() };
 }

@@ -62,10 +62,10 @@ export function programAt(x, y) {
   return core.call.programLayer(x, y) === 0 ? toHex(core.output(16)) : null;
 }
 
-/** Shows image data in a program layer's place; null: its picture again. */
-export function showFrame(layer, image) {
-  const bytes = image ? joined([fromHex(layer), new Uint8Array(image.data.buffer, image.data.byteOffset, image.data.byteLength)]) : fromHex(layer);
-  core.ask("showProgramFrame", bytes, image?.width ?? 0, image?.height ?? 0);
+/** Shows a frame of a run in a program layer's place; null: its picture again. */
+export function showFrame(layer, frame) {
+  const bytes = frame ? joined([fromHex(layer), frame.data]) : fromHex(layer);
+  core.ask("showProgramFrame", bytes, frame?.width ?? 0, frame?.height ?? 0);
 }
 
 /** Draws a pen's lines, eight numbers each, as ink on a new layer. Why that could not be, or "". */

@@ -1,6 +1,6 @@
 // Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
 
-import { collect, savingState } from "../saving.js";
+import { collect, troubleOf } from "../saving.js";
 
 // Milliseconds that are waited for the studio.
 const PATIENCE = 6000;
@@ -15,7 +15,7 @@ export async function openProgramLayer(shot, layer) {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return location.assign(programPlace(shot, layer));
-    if (savingState.trouble) break;
+    if (troubleOf([`shots/${shot}`])) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error("The program cannot be opened now: the studio does not answer.");

@@ -3,6 +3,8 @@
 import { lendTo } from "../core.js";
 import { lookRows, soundLength } from "./files.js";
 
+/** What lies behind all on a layer's stage: nothing, so that the drawing below is seen. */
+const CLEAR = 1;
 // Ticks that are run at once, and milliseconds after which the page gets a turn.
 const STRIDE = 30;
 const PATIENCE = 30;
@@ -89,13 +91,14 @@ export async function openRun(program) {
         last = performance.now();
       }
     },
-    /** The frame after `tick` ticks of the run, one pixel for one of the stage's; valid until the next call. */
+    /** The frame after `tick` ticks of the run, one pixel for one of the stage's, clear where nothing is: `{data, width, height}`, premultiplied;
+     * valid until the next call. */
     frame(tick) {
       wasm.seekStage(tick);
-      checked(wasm.drawStage(1));
+      checked(wasm.drawStage(1, CLEAR));
       const [width, height] = new Float64Array(wasm.memory.buffer, wasm.output(), 2);
       wasm.stagePixels();
-      return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);
+      return { data: new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height };
     },
     /** What the pen has drawn by then, eight numbers a line, and how many stamps. */
     drawing(tick) {
@@ -107,10 +110,21 @@ export async function openRun(program) {
   };
 }
 
-/** Image data as the file of a picture. */
-export function pngOf(image) {
+/** The colours of premultiplied pixels, as the studio's pictures have them. */
+function straight(pixels) {
+  const colors = new Uint8ClampedArray(pixels);
+  for (let i = 0; i < colors.length; i += 4) {
+    const alpha = colors[i + 3];
+    if (alpha === 0 || alpha === 255) continue;
+    for (let part = i; part < i + 3; part++) colors[part] = Math.floor((colors[part] * 255 + (alpha >> 1)) / alpha);
+  }
+  return colors;
+}
+
+/** A frame as the file of a picture. */
+export function pngOf({ data, width, height }) {
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: image.width, height: image.height });
-  canvas.getContext("2d").putImageData(image, 0, 0);
+  Object.assign(canvas, { width, height });
+  canvas.getContext("2d").putImageData(new ImageData(straight(data), width, height), 0, 0);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture cannot be made."))), "image/png"));
 }

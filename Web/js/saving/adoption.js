@@ -5,7 +5,7 @@ import * as core from "../core.js";
 import * as journal from "../journal.js";
 import { editBatch, batchEdits } from "../batch.js";
 import { liveSessions, toHex } from "../session.js";
-import { post } from "./poster.js";
+import { post } from "./uploader.js";
 import { changed, openDocument, pathOf, state } from "./queue.js";
 import { journalFailed, ownStrokes } from "./writer.js";
 

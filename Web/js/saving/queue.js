@@ -10,8 +10,14 @@ export const state = {
   queue: [],
   /** Entries that the server will not have, with `reason`, until the person decides. */
   refused: [],
-  /** Why posting waits: {kind: "offline" | "readonly" | "error", words}; null while it works. */
-  trouble: null,
+  /** Why posting a document waits, by its path: {kind: "offline" | "readonly" | "error", words, path}. */
+  troubles: new Map(),
+  /** Why nothing can be posted, as far as is known without trying: {kind, words}; null for no reason. */
+  common: null,
+  /** What stands in the way of saving: first what is so of all, then of what is open here; null for nothing. */
+  get trouble() {
+    return troubleHere() ?? state.troubles.values().next().value ?? null;
+  },
   /** Whether this browser keeps a journal, as far as is known. */
   hasJournal: true,
   /** Whether the browser may clear its journal when space runs short. */
@@ -31,16 +37,19 @@ export const changed = () => listener();
 /** The document that an entry is of, as its path in the API. Entries from before there were outlines
  * name a shot only. */
 export const pathOf = (entry) => entry.document ?? `shots/${entry.shot}`;
+/** Whether the document at a path says which others there are: a project, or the library. */
+export const isOutline = (path) => !path.startsWith("shots/");
+/** Whether the document at a path is open here. */
+export const isOpen = (path) => state.documents.some((one) => one.path === path);
+/** Why documents at some paths are not saved now; null where nothing stands in the way. */
+export const troubleOf = (paths) => state.common ?? paths.map((path) => state.troubles.get(path)).find(Boolean) ?? null;
+/** Why what is open here is not saved now; null where nothing stands in the way. */
+export const troubleHere = () => troubleOf(state.documents.map(({ path }) => path));
 /** The open document that an entry is of; undefined where that is not open here. */
 export const openDocument = (entry) => state.documents.find((one) => one.path === pathOf(entry));
 
 /** Whether anything drawn is neither on the server's disk nor in the journal. */
 export const isUnsafe = () => [...state.queue, ...state.refused].some((entry) => entry.key === undefined);
-
-export function give(trouble) {
-  state.trouble = trouble;
-  changed();
-}
 
 /** The name of the copy of the document at a path. */
 export const nameAt = (path) => (path === "library" ? `library/${state.context.library}` : path);
@@ -56,13 +65,21 @@ export function sign() {
     return { kind: "refused", waiting: state.refused.length, words: state.refused[0].reason };
   }
   if (state.trouble) {
+    const { kind, words, path } = state.trouble;
     const kept = isUnsafe()
       ? "Leave this window open: this browser could not keep what you drew."
       : "What you draw is kept in this browser.";
-    return { kind: state.trouble.kind, waiting, words: `${state.trouble.words} ${kept}` };
+    return { kind, waiting, words: `${path && !isOpen(path) ? elsewhere(path) : ""}${words} ${kept}` };
   }
   if (waiting > 0) return { kind: "saving", waiting, words: "On its way to the server's disk." };
   const journal = state.hasJournal ? ""
     : " This browser keeps no journal: draw only while the server answers.";
   return { kind: "saved", waiting, words: `Everything is on the server's disk.${journal}` };
+}
+
+/** Says of which document that is not open here trouble is. */
+function elsewhere(path) {
+  const what = isOutline(path) ? "another project" : "another shot";
+  const isHereSaved = !state.queue.some((entry) => isOpen(pathOf(entry)));
+  return `${isHereSaved ? "What is open here is saved, but not " : "Not saved, of "}${path === "library" ? "the library" : what}: `;
 }

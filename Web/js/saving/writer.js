@@ -6,7 +6,7 @@ import * as journal from "../journal.js";
 import { makeRoom } from "../offline/copies.js";
 import { dropPictures } from "../offline/shell.js";
 import { toHex } from "../session.js";
-import { post } from "./poster.js";
+import { post } from "./uploader.js";
 import { changed, state } from "./queue.js";
 
 // Milliseconds between the chunks of a stroke.

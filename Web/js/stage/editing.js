@@ -2,32 +2,33 @@
 
 import { element } from "../dom.js";
 import { say } from "../pagebar.js";
-import { keepNew, keptPrograms } from "../program/keeping.js";
+import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
+import { askForProgram } from "../program/making.js";
+import { freeName, nameOf, renamed } from "../program/naming.js";
 import { partsOf } from "../program/parcel.js";
+import { programPicture } from "../programlist/preview.js";
+import { load } from "./machine.js";
+
+const NEWEST = 3;
 
 /** Opens a copy of a program's file in the editor; the browser keeps it. */
 export async function editProgram(file) {
   try {
     const { document, files } = await partsOf(file);
-    location.assign(await keepNew({ title: file.name.replace(/\.[^.]+$/, ""), document, files }));
+    await load();
+    const title = freeName(nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
+    location.assign(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
     say(`“${file.name}” cannot be edited. ${error.message}`);
   }
 }
 
-/** Links to a new program and to the last ones that were edited here. */
-export function programLinks() {
+/** A button that makes a new program, links to the last ones that were edited here, and to all. */
+export function programLinks(cards) {
   const node = element("div", { class: "stage-programs" },
-    element("a", { class: "button", href: "/program?new" }, "New program"));
-  keptPrograms().then((all) => node.append(...all.slice(0, 5).map(({ id, title, picture }) =>
-    element("a", { class: "button", href: `/program?id=${id}` }, pictureOf(picture), `Edit “${title}”`))));
+    element("button", { type: "button", class: "button", onclick: () => askForProgram(cards) }, "New program"));
+  keptPrograms().then((all) => node.append(...all.slice(0, NEWEST).map(({ id, title, picture }) =>
+    element("a", { class: "button", href: addressOf(id) }, programPicture(picture), `Edit “${title}”`)),
+  ...(all.length > 0 ? [element("a", { class: "button", href: "/programs" }, "All programs")] : [])));
   return node;
-}
-
-/** A picture from the browser's store; nothing where there is none. */
-function pictureOf(blob) {
-  if (!blob) return null;
-  const address = URL.createObjectURL(blob);
-  const done = () => URL.revokeObjectURL(address);
-  return element("img", { alt: "", decoding: "async", draggable: false, src: address, onload: done, onerror: done });
 }

@@ -2,6 +2,9 @@
 
 import { lendTo } from "../core.js";
 
+/** What lies behind all on a stage that is seen alone. */
+const PAPER = 0;
+
 let wasm;
 
 /** Fetches the module, once. */
@@ -102,7 +105,7 @@ export const answer = (words) => lend(new TextEncoder().encode(words), (pointer,
 
 /** The frame at `scale` pixels for one of the stage's, as image data over the module's memory: valid until the next call. */
 export function frame(scale) {
-  checked(wasm.drawStage(scale));
+  checked(wasm.drawStage(scale, PAPER));
   const [width, height] = new Float64Array(wasm.memory.buffer, wasm.output(), 2);
   wasm.stagePixels();
   return new ImageData(new Uint8ClampedArray(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height);

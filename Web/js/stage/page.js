@@ -45,7 +45,7 @@ export async function showStage() {
     element("h1", {}, "Play a program"),
     element("p", {}, "Programs of Pocket Code, as .catrobat files, play here with all their objects, pens and touches."),
     element("button", { type: "button", class: "primary", onclick: () => open.click() }, "Open a program…"),
-    again, programLinks(), element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
+    again, programLinks(cards), element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
   const restart = iconButton("restore", "Begin again", "R", () => start());
   const play = iconButton("play", "Play", "Space", () => setPlaying(!isPlaying));
   const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });

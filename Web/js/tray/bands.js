@@ -1,6 +1,7 @@
 // The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
 
 import { element, iconButton } from "../dom.js";
+import { typeName } from "../typing.js";
 
 /** Makes them on `sheet`. */
 export function makeBands(sheet) {
@@ -17,7 +18,8 @@ export function makeBands(sheet) {
   function write(band, { number, name, note, foot, add }) {
     const head = [number, name, note, foot].join("|");
     adders.set(band, add);
-    if (band.dataset.head === head) return;
+    // A name that is being typed stays.
+    if (band.dataset.head === head || band.querySelector("input")) return;
     band.dataset.head = head;
     band.setAttribute("aria-label", name);
     band.firstChild.replaceChildren(...[
@@ -28,6 +30,11 @@ export function makeBands(sheet) {
   }
 
   return {
+    /** Lets the name of a section that is shown be typed; `finish` as in typing.js. */
+    typeName(section, name, finish) {
+      const label = bands.get(section)?.querySelector("h2");
+      if (label) typeName(label, name, finish);
+    },
     /** Shows these: `seen` says where they lie, as calls.js gives it, `sections` what they are. */
     show(seen, sections) {
       const there = new Set(seen.map(({ section }) => section));

@@ -5,6 +5,7 @@ import { element, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { makeProjectCommands } from "../outline/commands.js";
 import * as outlines from "../outline/calls.js";
+import { broughtBack } from "../outline/returning.js";
 import { makeSelectionBar } from "../outline/selectionbar.js";
 import { makeAttempt, say } from "../pagebar.js";
 import { isSame } from "./hands.js";
@@ -23,12 +24,15 @@ export function makeEditing(tray, project, bar, words) {
   const mark = makeMarks(cards);
   let taken = new Set();
   let held = null;
+  // The outline as it was before the last change, and as it is.
+  let before = outline();
+  let now = before;
 
   node.setAttribute("aria-multiselectable", "true");
   const choice = makeChoice(outline, exposedID, () => update());
   const page = {
     outline, say, cards: dialogs, document: project.document, selection: choice,
-    attempt: makeAttempt(() => tray.refresh()), undo: bar.undo, redo: bar.redo,
+    attempt: makeAttempt(() => tray.refresh()), undo: bar.undo, redo: bar.redo, offerUndo: bar.offerUndo,
     toggleWords: () => words.turn(),
     help: () => dialogs.show((close) => keysCard("Keys of the tray", KEYS, close)),
   };
@@ -36,6 +40,15 @@ export function makeEditing(tray, project, bar, words) {
     cards: new Map(), heads: new Map(),
     get columns() { return tray.columns(); },
     reveal(section, note) { tray.expose({ section, note }); tray.reveal(); },
+    revealFirst(places) { this.reveal(...places.at(-1)); },
+    nameScene(section) {
+      const { id } = outline().scenes[section];
+      tray.typeName(section, (name, byKey) => {
+        if (name) page.attempt(() => outlines.nameScene(id, name));
+        else tray.draw();
+        if (byKey) node.focus({ preventScroll: true });
+      });
+    },
   };
   const commands = makeProjectCommands(page, grid, { isShown: false });
   Object.assign(page, commands);
@@ -168,8 +181,13 @@ export function makeEditing(tray, project, bar, words) {
       this.refresh();
     },
     add: (scene) => page.addShot(scene),
-    /** Something was undone or redone by the bar or the keys. */
-    undone(name) { heard.textContent = atExposed(name === "undo" ? "Undone" : "Redone")(); },
+    /** Something was undone or redone by the bar or the keys: what that has brought back is exposed. */
+    undone(name) {
+      const [place] = broughtBack(before, outline());
+      const shot = place && outline().scenes[place[0]].shots[place[1] ?? 0];
+      if (shot) grid.reveal(place[0], place[1] ?? 0);
+      heard.textContent = atExposed(name === "undo" ? "Undone" : "Redone")();
+    },
     menu: () => [
       ["add", "New shot", () => page.addShot()], ["group", "New scene", () => page.addScene()],
       ["sides", "Peek at the exposed card", () => { if (tray.exposed()) tray.peek(tray.exposed()); }], ["help", "Keys", page.help],
@@ -204,6 +222,7 @@ export function makeEditing(tray, project, bar, words) {
     },
     /** The outline has changed. */
     refresh() {
+      [before, now] = [now, outline()];
       empty.hidden = outline().scenes.length > 0;
       choice.prune();
       bottom.update();

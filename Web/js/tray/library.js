@@ -2,10 +2,11 @@
 
 import { element, iconButton, iconLink } from "../dom.js";
 import * as contentsCalls from "../library/calls.js";
+import { makeLibraryHistory } from "../library/history.js";
 import { asked, asking, finder } from "../library/search.js";
 import { ago, fetchSummaries, figures } from "../library/summaries.js";
 import { openOutline } from "../opening.js";
-import { makeCards as makeDialogs } from "../pagebar.js";
+import { makeCards as makeDialogs, say } from "../pagebar.js";
 import { isStill, keepLibraryPlace } from "../places.js";
 import { showCards } from "./page.js";
 import { help, makeShelving } from "./shelving.js";
@@ -66,6 +67,14 @@ export async function showLibraryTray(studio, here) {
     }).filter(({ items }) => !isFound || items.length > 0);
   }
 
+  const steps = makeLibraryHistory(library, {
+    say,
+    tell(id, words) {
+      if (summaries.projects.has(id)) Object.assign(summaries.projects.get(id), words);
+      tray.refresh();
+    },
+  });
+
   function renew() {
     contents = contentsCalls.contents();
     title.textContent = folderOf(here)?.name ?? "Library";
@@ -73,7 +82,7 @@ export async function showLibraryTray(studio, here) {
   }
 
   const source = {
-    label: "Projects as cards", back: { href: shelf, label: "Library" }, document: library, dialogs,
+    label: "Projects as cards", back: { href: shelf, label: "Library" }, document: library, history: steps, dialogs,
     title: element("div", { class: "title" }, title),
     buttons: [search, iconButton("help", "Keys", "?", () => help(dialogs)), grid],
     aspect: () => 9 / 16, sections, sides: null, renew,

@@ -33,7 +33,7 @@ const OWN = 2;
 
 /**
  * Shows the tray of a source, which gives
- * - `label`, `title` (a node), `back`: `{href, label}`, `document`, `dialogs`, `buttons`, `aspect()`: a picture's height over its width;
+ * - `label`, `title` (a node), `back`: `{href, label}`, `document`, `history`, what undo is for where that is not the document, `dialogs`, `buttons`, `aspect()`: a picture's height over its width;
  * - `sections()`: `[{number, name, note, foot, items, add}]`, `add` what adds an item to it, if it can be done; an item has an `id`, and what it is else only the source knows;
  * - `name(item)`: what a screen reader hears; `face(item, side)`: `{shot, head, tail, words}`, the shot whose picture the card shows, the line below
  *   it, and the lines of its back; for a side behind the words also the `address` of its picture;
@@ -145,7 +145,7 @@ export async function showCards(studio, source) {
       rows.show(seen, (top + bottom) / 2, limit >= 0);
       cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
       tabs.show(limit < 0 ? [] : seen, (cell) => work.isChosen(itemOf(cell)));
-      bands.show(calls.sections(top - NEAR, bottom + NEAR), sections);
+      showBands();
       work.show();
       const active = exposed ? cards.idOf(exposed) : "";
       if (node.getAttribute("aria-activedescendant") !== active) node.setAttribute("aria-activedescendant", active);
@@ -153,8 +153,16 @@ export async function showCards(studio, source) {
     });
   }
 
+  const showBands = () =>
+    bands.show(calls.sections(node.scrollTop - NEAR, node.scrollTop + node.clientHeight + NEAR), sections);
+
   const tray = {
     node, sheet, cards, itemOf,
+    /** Lets the name of a section in view be typed, at once. */
+    typeName(section, finish) {
+      showBands();
+      bands.typeName(section, sections[section].name, finish);
+    },
     columns: () => layout.perRow, draw: () => draw(), refresh: () => refresh(), reveal: () => reveal(),
     tap: (...values) => work.tap(...values), hold: (note) => work.hold(note), isPinned: () => work.isPinned(),
     exposed: () => exposed,
@@ -235,7 +243,7 @@ export async function showCards(studio, source) {
     sound.setAttribute("aria-pressed", String(settings.flick !== false));
   }, { "aria-pressed": String(settings.flick !== false), class: "wide" });
   const bar = makePageBar({
-    back: source.back, document: source.document, cards: source.dialogs, title: source.title,
+    back: source.back, document: source.history ?? source.document, cards: source.dialogs, title: source.title,
     changed(name) { refresh(); work.undone?.(name); },
     buttons: [
       iconButton("pack", "Pack the cards", "−", () => tray.scale(0.8), { class: "wide" }),

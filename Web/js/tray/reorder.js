@@ -24,8 +24,17 @@ export function makeReorder(node, tray) {
     mark.style.transform = `translate(${x}px, ${top}px)`;
   }
 
+  /** The picture may come only while its card is taken along. */
+  function showPicture() {
+    const picture = drag.image.hidden && tray.picture(drag.note);
+    if (!picture) return;
+    drag.image.src = picture;
+    drag.image.hidden = false;
+  }
+
   function scroll() {
     if (!drag) return;
+    showPicture();
     const box = node.getBoundingClientRect();
     const by = Math.max(0, drag.y - box.bottom + EDGE) - Math.max(0, box.top + EDGE - drag.y);
     if (by) {
@@ -55,13 +64,13 @@ export function makeReorder(node, tray) {
     begin(note, event) {
       const ids = tray.taken(note);
       if (ids.length === 0) return;
-      const picture = tray.picture(note);
-      const ghost = element("div", { class: "ghost tray-ghost" }, picture ? element("img", { src: picture, alt: "" }) : null,
+      const image = element("img", { alt: "", hidden: true });
+      const ghost = element("div", { class: "ghost tray-ghost" }, image,
         ids.length > 1 ? element("span", { class: "count" }, String(ids.length)) : null);
       document.body.append(ghost);
       node.setPointerCapture(event.pointerId);
       node.classList.add("dragging");
-      drag = { id: event.pointerId, ids, ghost, place: null };
+      drag = { id: event.pointerId, note, ids, ghost, image, place: null };
       tray.mark(ids);
       this.move(event);
       scroll();

@@ -2,6 +2,7 @@
 // as for the command.
 
 import { element, iconButton } from "../dom.js";
+import { isDecodable } from "../images/declared.js";
 
 // A picture that is dragged out of the strip.
 const KIND = "application/x-inkreel-photograph";
@@ -40,10 +41,17 @@ export function makeFolder({ take, takePair, isTaken, isEmpty }) {
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      target.firstChild.src = addresses[Number(target.dataset.at)];
       seen.unobserve(target);
+      picture(target);
     }
   }, { root: strip, rootMargin: "0px 200px" });
+
+  /** The picture of an item of the strip, where the browser may decode it: the library has not looked at it. */
+  async function picture(item) {
+    const at = Number(item.dataset.at);
+    const address = addresses[at];
+    if (await isDecodable(files[at]) && addresses[at] === address) item.firstChild.src = address;
+  }
 
   function show(all) {
     forget();

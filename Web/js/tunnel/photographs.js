@@ -3,6 +3,7 @@
 import { showCamera } from "../camera/screen.js";
 import { element, iconButton } from "../dom.js";
 import { keepWithin } from "../focus.js";
+import { isDecodable } from "../images/declared.js";
 import { send } from "../images/store.js";
 import { begin } from "./beginning.js";
 import { makeFolder } from "./folder.js";
@@ -17,7 +18,8 @@ const SIDES = [
 export function askForPhotographs() {
   return new Promise((give) => {
     const before = document.activeElement;
-    /** `{file, address}`, and once the library has it `asset`, `width`, `height`, or `trouble`, why it has not. */
+    /** `{file, address, sent}`, and once the library has it `asset`, `width`, `height`, or `trouble`, why it has not; `isShown`: whether the
+     * browser may decode it: the library has taken it, or nobody could be asked and it is not too large. */
     const chosen = [null, null];
     let place = null;
 
@@ -63,20 +65,27 @@ export function askForPhotographs() {
 
     async function take(file, at) {
       drop(at);
-      const own = { file, address: URL.createObjectURL(file) };
+      const own = { file, address: URL.createObjectURL(file), isShown: false };
       chosen[at] = own;
       update();
+      await (own.sent = bring(own));
+      if (chosen.includes(own)) update();
+    }
+
+    /** Brings a picture into the library. */
+    async function bring(own) {
       try {
-        Object.assign(own, await send(file));
+        Object.assign(own, await send(own.file), { isShown: true });
       } catch (error) {
         own.trouble = error.message;
+        own.isShown = Boolean(error.isAway) && await isDecodable(own.file);
       }
-      if (chosen.includes(own)) update();
     }
 
     async function shoot(at) {
       const over = at === 1 ? chosen[0] : null;
-      const picture = over && await createImageBitmap(over.file).catch(() => null);
+      await over?.sent;
+      const picture = over?.isShown ? await createImageBitmap(over.file).catch(() => null) : null;
       const size = picture ?? (over?.asset ? over : null);
       const taken = await showCamera({
         title: SIDES[at].title,

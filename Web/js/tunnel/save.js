@@ -1,7 +1,7 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
 import { element, iconButton } from "../dom.js";
-import { savingState, whenSaved } from "../saving.js";
+import { savingState, troubleHere, whenSaved } from "../saving.js";
 import { makeRow } from "./row.js";
 
 const KINDS = [
@@ -103,7 +103,7 @@ export function makeSave({ path, frame, flush, closed, say }) {
     const refused = savingState.refused.find((entry) => path.startsWith(`/api/${entry.document}/`));
     if (refused) throw new Error(`The studio has not taken a change: ${refused.reason}`);
     if (isStored) return;
-    throw new Error(`${savingState.trouble?.words ?? "The studio does not answer."} Files are made of what it has stored: save again when it answers.`);
+    throw new Error(`${troubleHere()?.words ?? "The studio does not answer."} Files are made of what it has stored: save again when it answers.`);
   }
 
   /** Fetches a file and gives it to the browser to keep. */

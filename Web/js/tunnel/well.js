@@ -11,8 +11,13 @@ export function makeWell({ name, title, words }, { take, dropped, shoot, clear, 
     type: "file", accept: TYPES, hidden: true, multiple: true, "aria-hidden": "true", tabindex: "-1",
     onchange: () => { take([...input.files]); input.value = ""; },
   });
-  // What the browser cannot read the library may: its working copy is shown then.
-  const picture = element("img", { alt: "", hidden: true, onerror: () => { picture.hidden = true; } });
+  let shown = null;
+  const picture = element("img", { alt: "", hidden: true, onerror: failed });
+  /** What the browser cannot read the library can: its working copy is shown then. */
+  function failed() {
+    if (shown?.asset && picture.src === shown.address) picture.src = `/api/assets/${shown.asset}/picture`;
+    else picture.hidden = true;
+  }
   const facts = element("p");
   const choose = element("button", { type: "button", onclick: () => input.click() }, icon("picture"), "Choose");
   const camera = element("button", { type: "button", onclick: shoot }, icon("camera"), "Camera");
@@ -52,11 +57,12 @@ export function makeWell({ name, title, words }, { take, dropped, shoot, clear, 
       away.hidden = !one;
       retry.hidden = !one?.trouble;
       choose.lastChild.textContent = one ? "Choose another" : "Choose";
-      const address = one && (picture.hidden && one.asset && picture.src === one.address ? `/api/assets/${one.asset}/picture` : one.address);
-      if (!one) picture.removeAttribute("src");
-      else if (picture.src !== new URL(address, location.href).href) picture.src = address;
-      else return;
-      picture.hidden = !one;
+      // Nothing is decoded that the library may refuse.
+      if (one?.isShown && shown === one) return;
+      shown = one?.isShown ? one : null;
+      picture.hidden = !shown;
+      if (shown) picture.src = shown.address;
+      else picture.removeAttribute("src");
     },
   };
 }
