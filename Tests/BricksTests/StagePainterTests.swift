@@ -103,6 +103,45 @@ struct StagePainterTests {
     #expect((used.frame(of: machine) == frame) == true)
   }
 
+  /// A program in a shot hid what was drawn below it with white.
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `on nothing a crowd is what it is on paper, but for the paper`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let machine = crowd(&random)
+    var painter = StagePainter(scale: Self.scale)
+    let (paper, clear) = (painter.frame(of: machine), painter.frame(of: machine, on: .clear))
+    var laid = Bitmap(width: paper.width, height: paper.height, filledWith: Pixel(.white))
+    laid.composite(clear)
+    // What is half clear is rounded once more.
+    let worst = zip(laid.pixels, paper.pixels).map { abs(Int($0) - Int($1)) }.max()!
+    #expect(worst <= 4)
+    let alphas = (0..<clear.height).flatMap { y in (0..<clear.width).map { clear[$0, y].alpha } }
+    #expect(alphas.contains(255) && alphas.contains { $0 < 255 })
+    // Neither leaves anything to the other.
+    #expect((painter.frame(of: machine) == paper) == true)
+  }
+
+  @Test func `a program feels white where nothing is, whatever it is painted on`() {
+    var builder = ProgramBuilder()
+    let seen = builder.variable("seen")
+    let touches = builder.variable("touches")
+    builder.object("Background")
+    builder.object(
+      "one",
+      [
+        start([
+          .wait("0.05"), .set(seen, .function("COLOR_AT_XY", .number("100"), .number("0"))),
+          .set(touches, .function("COLLIDES_WITH_COLOR", Formula(.string, "#ffffff"))),
+        ])
+      ], looks: ["one"])
+    let machine = Machine(builder.program, pictures: squares(of: builder.program, side: 4)).after(9)
+    var painter = StagePainter()
+    #expect(painter.frame(of: machine, on: .clear)[340, 400] == .clear)
+    #expect(painter.frame(of: machine)[340, 400] == Pixel(.white))
+    #expect(machine.value(of: seen) == .text("#ffffff"))
+    #expect(machine.value(of: touches) == .number(1))
+  }
+
   /// An endless turn of the hue was NaN, and ended whoever drew it.
   @Test(arguments: ["1e400", "-1e400", "Infinity", "1e308"])
   func `a hue beyond all numbers is drawn`(_ words: String) {

@@ -6,20 +6,13 @@ import pty
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import threading
-import time
 
 from conftest import ARGUMENTS, PROGRAM, Studio
+from patience import until
 
 NAME = "studio.local"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class NetworkStudio(Studio):
@@ -27,9 +20,7 @@ class NetworkStudio(Studio):
 
     def __init__(self, library):
         super().__init__(library)
-        self.secure_port, self.trust_port = free_port(), free_port()
-        self.secure = f"https://{NAME}:{self.secure_port}"
-        self.trust = f"http://127.0.0.1:{self.trust_port}"
+        self.secure_port = self.trust_port = 0
         self.terminal = ""
 
     def start(self):
@@ -41,10 +32,19 @@ class NetworkStudio(Studio):
             stdout=theirs, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
         os.close(theirs)
         threading.Thread(target=self.listen, args=(ours,), daemon=True).start()
-        end = time.monotonic() + 20
-        while "Fingerprint" not in self.terminal or "\x1b[0m\r\n\r\n" not in self.terminal:
-            assert time.monotonic() < end and self.process.poll() is None, self.terminal
-            time.sleep(0.05)
+        until(lambda: "Fingerprint" in self.terminal and "\x1b[0m\r\n\r\n" in self.terminal or self.process.poll() is not None)
+        assert self.process.poll() is None, self.terminal
+        self.port, self.secure_port, self.trust_port = (
+            int(re.search(rf"{words}:(\d+)\r\n", self.terminal)[1])
+            for words in (r"ready: http://127\.0\.0\.1", rf"The studio: +https://{re.escape(NAME)}", rf"First: +http://{re.escape(NAME)}"))
+
+    @property
+    def secure(self):
+        return f"https://{NAME}:{self.secure_port}"
+
+    @property
+    def trust(self):
+        return f"http://127.0.0.1:{self.trust_port}"
 
     def listen(self, terminal):
         while True:

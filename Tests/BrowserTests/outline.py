@@ -1,6 +1,6 @@
 """Hands on the pages outside the shot."""
 
-from conftest import Studio
+from patience import until
 
 
 def watch(page, context):
@@ -19,7 +19,7 @@ def open_page(context, studio, path, selector):
 
 def saved(page):
     page.wait_for_function(
-        "() => document.querySelector('.sign')?.textContent === 'saved'", timeout=15000)
+        "() => document.querySelector('.sign')?.textContent === 'saved'")
 
 
 def sample(studio):
@@ -72,5 +72,6 @@ def drag(page, start, end, steps=12):
 
 
 def middle(locator, x=0.5, y=0.5):
-    box = locator.bounding_box()
+    # A list that is made anew has none for a moment.
+    box = until(locator.bounding_box)
     return box["x"] + box["width"] * x, box["y"] + box["height"] * y

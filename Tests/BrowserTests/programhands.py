@@ -1,15 +1,36 @@
 """Hands in the editor of programs."""
 
 from outline import watch
+from patience import hold as hold_still
 
 
 def open_editor(context, studio, path="/program?new"):
     page = context.new_page()
     watch(page, context)
-    page.goto(studio.url + path)
+    if path == "/program?new":
+        go_to_new(page, studio)
+    else:
+        page.goto(studio.url + path)
     page.wait_for_selector(".program .brick.head")
     saved(page)
     return page
+
+
+def go_to_new(page, studio, name=""):
+    """Makes a new program, and waits for its editor."""
+    page.goto(studio.url + "/program?new")
+    name_new(page, name)
+    page.wait_for_selector(".program .brick.head")
+    saved(page)
+
+
+def name_new(page, name=""):
+    """Answers the question for the name of a new program, with the one that stands there for none."""
+    field = page.get_by_role("dialog", name="New program").get_by_role("textbox")
+    field.wait_for()
+    if name:
+        field.fill(name)
+    field.press("Enter")
 
 
 def saved(page):
@@ -81,13 +102,13 @@ class Finger:
     def drag(self, start, end, hold=450, pull=0):
         """Rests, or pulls to the side, and then moves."""
         self.send("touchStart", start)
-        self.page.wait_for_timeout(hold)
+        hold_still(self.page, hold)
         for part in range(1, pull // 10 + 1):
             self.send("touchMove", (start[0] + 10 * part, start[1]))
-            self.page.wait_for_timeout(16)
+            hold_still(self.page, 16)
         for part in range(1, 9):
             self.send("touchMove", tuple(a + (b - a) * part / 8 for a, b in zip(start, end)))
-            self.page.wait_for_timeout(16)
+            hold_still(self.page, 16)
         self.send("touchEnd")
 
     def pull(self, start, end):

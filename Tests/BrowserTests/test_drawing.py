@@ -3,10 +3,10 @@
 LINE = [(400 + 8 * i, 300 + (i % 5) * 12) for i in range(30)]
 
 
-def ink(hand, x, y):
-    """How dark the canvas is around a place of the page, 0 to 1."""
-    hand.picture()
-    return hand.page.evaluate("""([x, y]) => {
+def inks(hand, places):
+    """How dark the canvas is around places of the page, each 0 to 1."""
+    hand.settle()
+    return hand.page.evaluate("""(places) => places.map(([x, y]) => {
         const canvas = document.querySelector(".desk canvas");
         const box = canvas.getBoundingClientRect();
         const scale = canvas.width / box.width;
@@ -15,7 +15,12 @@ def ink(hand, x, y):
         let dark = 0;
         for (let i = 0; i < data.length; i += 4) if (data[i] < 128) dark++;
         return dark / (data.length / 4);
-    }""", [x, y])
+    })""", places)
+
+
+def ink(hand, x, y):
+    """How dark the canvas is around a place of the page, 0 to 1."""
+    return inks(hand, [(x, y)])[0]
 
 
 def test_a_pen_draws_and_undo_takes_it_back(hand):
@@ -24,11 +29,11 @@ def test_a_pen_draws_and_undo_takes_it_back(hand):
     drawn = hand.picture()
     assert drawn != before
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(before, 5)
+    hand.wait_for_picture(before)
     hand.page.keyboard.press("Control+Shift+Z")
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     hand.page.get_by_role("button", name="Undo").click()
-    hand.wait_for_picture(before, 5)
+    hand.wait_for_picture(before)
     hand.wait_for_sign("saved")
 
 
@@ -53,10 +58,10 @@ def test_a_finger_draws_until_a_pen_is_seen(hand):
     hand.draw(LINE)
     drawn = hand.picture()
     # For a moment after the pen a touch is the hand that held it.
-    hand.page.wait_for_timeout(600)
+    hand.hold(600)
     place = hand.page.evaluate("document.querySelector('.desk canvas').style.transform")
     hand.swipe(400, 650)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     assert hand.page.evaluate("document.querySelector('.desk canvas').style.transform") != place
 
 
@@ -66,10 +71,10 @@ def test_two_and_three_fingers_undo_and_redo(hand):
     drawn = hand.picture()
     hand.touch("touchStart", (400, 600), (500, 600))
     hand.touch("touchEnd")
-    hand.wait_for_picture(before, 5)
+    hand.wait_for_picture(before)
     hand.touch("touchStart", (400, 600), (500, 600), (600, 600))
     hand.touch("touchEnd")
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
 
 
 def test_two_fingers_zoom_and_leave_no_ink(hand):
@@ -79,19 +84,19 @@ def test_two_fingers_zoom_and_leave_no_ink(hand):
     for i in range(1, 15):
         hand.touch("touchMove", (500 - 10 * i, 400), (600 + 10 * i, 400))
     hand.touch("touchEnd")
-    hand.wait_for_picture(before, 5)
+    hand.wait_for_picture(before)
     box = hand.page.locator(".desk canvas").first.bounding_box()
     assert box["width"] > 1500
 
 
 def transform(hand):
-    hand.picture()
+    hand.settle()
     return hand.page.evaluate("document.querySelector('.desk canvas').style.transform")
 
 
 def wait_for_close_up(hand):
     hand.page.wait_for_selector(".close-up:not([hidden])")
-    hand.picture()
+    hand.settle()
 
 
 def grey_pixels(hand, x, y):

@@ -4,7 +4,8 @@ import base64
 
 import pytest
 
-from test_drawing import LINE
+from patience import until
+from test_drawing import LINE, wait_for_close_up
 
 PIXELS = """async ([source, x, y]) => {
     const image = new Image();
@@ -20,7 +21,7 @@ PIXELS = """async ([source, x, y]) => {
 
 def shade(hand, x, y):
     """The darkest green, 0 to 255, of what is seen on the screen around a place."""
-    hand.picture()
+    hand.settle()
     png = base64.b64encode(hand.page.screenshot()).decode()
     return hand.page.evaluate(PIXELS, [f"data:image/png;base64,{png}", x, y])
 
@@ -62,13 +63,11 @@ def test_the_canvas_follows_the_hand_in_the_mirror(drawn):
     x, y = 1180 - LINE[5][0], LINE[5][1]
     hand.page.mouse.move(x, y)
     hand.page.mouse.wheel(-60, 0)
-    hand.page.wait_for_timeout(300)
-    assert shade(hand, x + 60, y) < 100
+    until(lambda: shade(hand, x + 60, y) < 100)
     # What is under the pointer stays there while it is zoomed, and drawn in close-up.
     hand.page.mouse.move(x + 60, y)
     hand.page.keyboard.down("Control")
     hand.page.mouse.wheel(0, -400)
     hand.page.keyboard.up("Control")
-    hand.page.wait_for_timeout(800)
-    assert hand.page.locator(".close-up").is_visible()
+    wait_for_close_up(hand)
     assert shade(hand, x + 60, y) < 100

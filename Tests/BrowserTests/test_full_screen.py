@@ -3,7 +3,7 @@
 import pytest
 
 from outline import watch
-from programhands import saved
+from programhands import go_to_new
 from test_stage import drawing_program, open_file
 
 NONE = "Element.prototype.requestFullscreen = undefined"
@@ -39,9 +39,7 @@ def test_the_stage_comes_back_from_the_full_screen_by_a_finger(tablet, studio):
 
 
 def test_the_editors_stage_runs_on_the_full_screen_and_comes_back(tablet, studio):
-    tablet.goto(f"{studio.url}/program?new")
-    tablet.wait_for_selector(".program .brick.head")
-    saved(tablet)
+    go_to_new(tablet, studio)
     tablet.get_by_role("button", name="Full screen", exact=True).tap()
     covers(tablet, ".program-stage")
     tablet.get_by_role("button", name="Run", exact=True).tap()
@@ -91,23 +89,24 @@ def test_keys_do_not_leave_a_stage_that_covers_the_page(covering, studio):
 
 
 def test_a_full_screen_refused_twice_leaves_no_page_without_keys(browser_context, studio):
-    browser_context.add_init_script("""Element.prototype.requestFullscreen =
-        () => new Promise((_, fail) => setTimeout(() => fail(new Error("no")), 200))""")
+    browser_context.add_init_script("""window.refusals = 0;
+        Element.prototype.requestFullscreen = () => new Promise((_, fail) => setTimeout(() => {
+            window.refusals += 1;
+            fail(new Error("no"));
+        }, 200))""")
     page = browser_context.new_page()
     page.goto(f"{studio.url}/stage")
     open_file(page, drawing_program())
     button = page.get_by_role("button", name="Full screen", exact=True)
     button.evaluate("button => { button.click(); button.click(); }")
     covers(page, ".stage-page")
-    page.wait_for_timeout(300)
+    page.wait_for_function("() => window.refusals === 2")
     page.get_by_role("button", name="Leave the full screen").tap()
     assert page.locator("[inert]").count() == 0
 
 
 def test_keys_do_not_leave_the_editors_stage_that_covers_the_page(covering, studio):
-    covering.goto(f"{studio.url}/program?new")
-    covering.wait_for_selector(".program .brick.head")
-    saved(covering)
+    go_to_new(covering, studio)
     covering.get_by_role("button", name="Full screen", exact=True).tap()
     covers(covering, ".program-stage")
     assert stay_within(covering)
@@ -141,9 +140,7 @@ def test_words_and_cards_are_seen_on_the_full_screen(tablet, studio):
 
 
 def test_words_are_seen_over_the_editors_stage_on_the_full_screen(tablet, studio):
-    tablet.goto(f"{studio.url}/program?new")
-    tablet.wait_for_selector(".program .brick.head")
-    saved(tablet)
+    go_to_new(tablet, studio)
     tablet.get_by_role("button", name="Full screen", exact=True).tap()
     covers(tablet, ".program-stage")
     tablet.get_by_role("button", name="Use as the program's picture").tap()

@@ -87,7 +87,7 @@ def test_a_tablet_is_paired_draws_and_is_taken_back(network_studio, open_device)
     device, = network_studio.get("/api/devices")["devices"]
     assert device["name"] == "Test tablet"
     assert network_studio.command("device", "revoke", device["id"]) == f"{device['id']}\tTest tablet"
-    page.wait_for_function("() => window.isLost", timeout=10000)
+    page.wait_for_function("() => window.isLost")
     assert page.evaluate("fetch('/api/health').then((answer) => answer.status)") == 401
     # What is drawn meanwhile stays here, and is sent when the device is paired again.
     hand.draw([(x, y + 200) for x, y in LINE])
@@ -95,7 +95,7 @@ def test_a_tablet_is_paired_draws_and_is_taken_back(network_studio, open_device)
     assert "not paired" in page.locator(".sign").get_attribute("title")
     other = tablet.new_page()
     pair(other, network_studio, network_studio.command("device", "pair"), "Again")
-    hand.wait_for_sign("saved", timeout=30000)
+    hand.wait_for_sign("saved")
     assert network_studio.get("/api/health")["sequence"] == before + 2
     page.close()
     assert [one["name"] for one in network_studio.get("/api/devices")["devices"]] == ["Again"]

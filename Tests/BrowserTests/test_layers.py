@@ -2,7 +2,7 @@
 
 import pytest
 
-from test_drawing import LINE, ink
+from test_drawing import LINE, ink, inks
 
 LOWER = [(x, y + 300) for x, y in LINE]
 
@@ -62,7 +62,7 @@ def test_layers_survive_a_reload_and_are_undone(layered):
     hand.wait_for_sign("saved")
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(faint, 10)
+    hand.wait_for_picture(faint)
     hand.page.keyboard.press("y")
     assert names(hand) == ["Layer 2", "Layer 1"]
     row(hand, "Layer 2").click()
@@ -130,7 +130,7 @@ def test_another_window_sees_the_layers(layered, open_window):
     row(layered, "Layer 2").get_by_role("button", name="Hide").click()
     layered.wait_for_sign("saved")
     other.page.bring_to_front()
-    other.page.wait_for_selector(".layers li[aria-label='Layer 2, hidden']", timeout=3000)
+    other.page.wait_for_selector(".layers li[aria-label='Layer 2, hidden']")
 
 
 def test_the_background_is_coloured_and_undone(layered):
@@ -142,7 +142,7 @@ def test_the_background_is_coloured_and_undone(layered):
     hand.page.keyboard.press("Escape")
     hand.page.locator(".desk").focus()
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(before, 3)
+    hand.wait_for_picture(before)
 
 
 def test_a_reload_returns_to_the_same_layer_and_view(layered):
@@ -174,12 +174,12 @@ def test_merging_down_looks_the_same_and_is_undone(layered):
     drawn = hand.picture()
     # The hash of a picture knows no rounding: what lies where is asked.
     places = [*LINE, *LOWER]
-    before = [ink(hand, *place) for place in places]
+    before = inks(hand, places)
     assert sum(before) > 0
     hand.page.keyboard.press("Control+e")
     assert names(hand) == ["Layer 1"]
     hand.picture()
-    assert [ink(hand, *place) for place in places] == pytest.approx(before, abs=0.003)
+    assert inks(hand, places) == pytest.approx(before, abs=0.003)
     merged = hand.picture()
     assert hand.page.get_by_role("button", name="Merge down").is_enabled()
     hand.page.keyboard.press("Control+e")
@@ -191,7 +191,7 @@ def test_merging_down_looks_the_same_and_is_undone(layered):
     hand.wait_for_sign("saved")
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(more, 10)
+    hand.wait_for_picture(more)
     for _ in range(2):
         hand.page.keyboard.press("Control+z")
     assert hand.picture() == drawn

@@ -1,19 +1,25 @@
 """The page without a network: it opens with what this browser has seen, and what is made then arrives."""
 
 import json
-import os
 import pathlib
 import shutil
-import subprocess
-import time
+import urllib.request
 
 import pytest
 
-from conftest import ARGUMENTS, PROGRAM, ROOT, Hand, Studio, watched
+from conftest import ARGUMENTS, WEB, Hand, Studio, watched
+from patience import until
+from stores import journalled, kept
 from test_drawing import LINE, ink
 
 LOWER = [(x, y + 60) for x, y in LINE]
 LOWEST = [(x, y + 120) for x, y in LINE]
+
+
+@pytest.fixture
+def studio(own_studio):
+    """Networks are cut here, and servers killed."""
+    return own_studio
 
 
 @pytest.fixture
@@ -23,7 +29,7 @@ def browser_context(chromium):
 
 def install(page):
     """Waits until the worker has the page."""
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=20000)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def reopen(hand, path=None):
@@ -32,7 +38,7 @@ def reopen(hand, path=None):
     else:
         hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.page.wait_for_timeout(300)
+    hand.settle()
 
 
 def cards(page):
@@ -78,11 +84,11 @@ def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
         page.goto(address)
         hand.wait_for_sign("saved")
         page.wait_for_function(
-            "() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)", timeout=20000)
+            "() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
     away.go(how)
     page.goto(shot)
     page.wait_for_selector(".rail")
-    hand.wait_for_picture(drawn, 10)
+    hand.wait_for_picture(drawn)
     hand.wait_for_sign("offline")
     page.goto(addresses[0])
     assert cards(page) == sum(len(scene["shots"]) for scene in project["scenes"])
@@ -97,8 +103,8 @@ def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     page.wait_for_selector("h1:has-text('Bin')")
     away.come(how)
     page.goto(shot)
-    hand.wait_for_sign("saved", 30000)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_sign("saved")
+    hand.wait_for_picture(drawn)
 
 
 @pytest.mark.parametrize("how", ["network", "server"])
@@ -121,7 +127,7 @@ def test_what_is_made_offline_arrives_once(hand, studio, away, how):
     hand.wait_for_sign("offline")
     both = hand.picture()
     reopen(hand)
-    hand.wait_for_picture(both, 5)
+    hand.wait_for_picture(both)
     hand.draw(LOWEST)
     drawn = hand.picture()
     page.goto(address)
@@ -129,37 +135,26 @@ def test_what_is_made_offline_arrives_once(hand, studio, away, how):
     page.reload()
     assert cards(page) == count + 1
     reopen(hand, shot)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     away.come(how)
-    hand.wait_for_sign("saved", 40000)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_sign("saved")
+    hand.wait_for_picture(drawn)
     reopen(hand)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     scenes = studio.get(f"/api/projects/{project['id']}")["scenes"]
     assert sum(len(scene["shots"]) for scene in scenes) == count + 1
     name = shot.split("/")[-1]
     with_edits = edits_of(studio, f"shots/{name}")
-    page.wait_for_timeout(1500)
     reopen(hand)
+    # What had not been sent would be sent now, and what has been is not sent again.
+    until(lambda: journalled(page) == 0)
     hand.wait_for_sign("saved")
     assert edits_of(studio, f"shots/{name}") == with_edits
-    assert journalled(page) == 0
 
 
 def edits_of(studio, path):
-    import urllib.request
-    with urllib.request.urlopen(f"{studio.url}/api/{path}/edits?after=0") as answer:
+    with urllib.request.urlopen(f"{studio.url}/api/{path}/edits?after=0", timeout=30) as answer:
         return int(answer.headers["Inkreel-Position"])
-
-
-def journalled(page):
-    return page.evaluate("""() => new Promise((resolve) => {
-        const request = indexedDB.open("inkreel-journal");
-        request.onsuccess = () => {
-            const all = request.result.transaction("entries").objectStore("entries").count();
-            all.onsuccess = () => { request.result.close(); resolve(all.result); };
-        };
-    })""")
 
 
 def test_a_shot_made_offline_can_be_drawn_on_and_arrives(hand, studio, browser_context):
@@ -172,8 +167,7 @@ def test_a_shot_made_offline_can_be_drawn_on_and_arrives(hand, studio, browser_c
     browser_context.set_offline(True)
     hand.wait_for_sign("offline")
     add_shot(page)
-    page.wait_for_timeout(300)
-    made = page.evaluate("() => document.querySelector('.card.selected').dataset.shot")
+    made = page.locator(".card.selected").get_attribute("data-shot")
     page.locator(".card.selected .picture").dblclick()
     page.wait_for_url(f"**/shots/{made}")
     page.wait_for_selector(".rail")
@@ -182,11 +176,11 @@ def test_a_shot_made_offline_can_be_drawn_on_and_arrives(hand, studio, browser_c
     drawn = hand.picture()
     assert drawn != empty
     reopen(hand)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     browser_context.set_offline(False)
-    hand.wait_for_sign("saved", 40000)
+    hand.wait_for_sign("saved")
     reopen(hand)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     assert edits_of(studio, f"shots/{made}") == 1
 
 
@@ -199,24 +193,21 @@ def test_what_others_drew_while_one_looked_on_is_there_offline(hand, studio, bro
     them.draw(LINE)
     them.wait_for_sign("saved")
     other.close()
-    end = time.monotonic() + 5
-    while hand.picture() == before:
-        assert time.monotonic() < end
+    until(lambda: hand.picture() != before)
     seen = hand.picture()
     # Mine comes after theirs.
     hand.draw(LOWER)
     hand.wait_for_sign("saved")
     drawn = hand.picture()
-    hand.page.wait_for_timeout(300)
-    assert journalled(hand.page) == 0
+    until(lambda: journalled(hand.page) == 0)
     browser_context.set_offline(True)
     reopen(hand)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(seen, 5)
+    hand.wait_for_picture(seen)
     browser_context.set_offline(False)
-    hand.wait_for_sign("saved", 30000)
-    hand.wait_for_picture(seen, 5)
+    hand.wait_for_sign("saved")
+    hand.wait_for_picture(seen)
 
 
 def test_what_was_saved_is_there_offline_though_nobody_told_of_it(hand, browser_context):
@@ -227,11 +218,10 @@ def test_what_was_saved_is_there_offline_though_nobody_told_of_it(hand, browser_
     hand.draw(LINE)
     hand.wait_for_sign("saved")
     drawn = hand.picture()
-    hand.page.wait_for_timeout(300)
-    assert journalled(hand.page) == 0
+    until(lambda: journalled(hand.page) == 0)
     browser_context.set_offline(True)
     reopen(hand)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
 
 
 def test_what_was_saved_before_others_edits_were_seen_is_there_offline(hand, studio, browser_context, chromium):
@@ -251,27 +241,27 @@ def test_what_was_saved_before_others_edits_were_seen_is_there_offline(hand, stu
     other_hand.draw(LINE)
     other_hand.wait_for_sign("saved")
     other.close()
-    hand.draw(LOWER)
-    hand.page.wait_for_timeout(1500)
-    drawn = hand.picture()
+    # Of two, the first would have been forgotten by the time the studio has the second.
+    for line in (LOWER, LOWEST):
+        with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/edits")):
+            hand.draw(line)
     assert ink(hand, *LOWER[10]) > 0.01
-    assert journalled(page) == 1
+    until(lambda: journalled(page) == 2)
     browser_context.set_offline(True)
     page.unroute("**/edits?after=*")
     page.unroute("**/api/changes*")
     reopen(hand)
     assert ink(hand, *LOWER[10]) > 0.01
     browser_context.set_offline(False)
-    hand.wait_for_sign("saved", 30000)
-    hand.page.wait_for_timeout(1000)
-    assert edits_of(studio, path[1:]) == before + 2
-    assert journalled(page) == 0
+    hand.wait_for_sign("saved")
+    until(lambda: journalled(page) == 0)
+    assert edits_of(studio, path[1:]) == before + 3
 
 
 def studio_stream_cut(studio, other):
     studio.kill()
     studio.start()
-    other.wait_for_sign("saved", 30000)
+    other.wait_for_sign("saved")
 
 
 def test_what_was_never_seen_says_so(hand, studio, browser_context):
@@ -314,7 +304,7 @@ def test_another_library_at_the_same_address_takes_no_ink_of_the_first(hand, stu
     studio.start()
     page.goto(shot)
     page.wait_for_selector(".rail")
-    hand.wait_for_sign("saved", 30000)
+    hand.wait_for_sign("saved")
     assert ink(hand, *LINE[10]) > 0.01
     assert ink(hand, *LOWER[10]) > 0.01
     assert journalled(page) == 0
@@ -326,7 +316,7 @@ def test_the_sign_tells_of_a_server_that_went_and_came(hand, studio):
     title = hand.page.locator(".sign").get_attribute("title")
     assert "cannot be reached" in title
     studio.start()
-    hand.wait_for_sign("saved", 30000)
+    hand.wait_for_sign("saved")
 
 
 def test_an_emptied_bin_takes_the_copy_away(hand, studio, browser_context):
@@ -343,7 +333,7 @@ def test_an_emptied_bin_takes_the_copy_away(hand, studio, browser_context):
     page.get_by_role("button", name="Empty the bin").click()
     page.locator("[role=alertdialog]").get_by_role("button", name="Empty the bin").click()
     page.wait_for_selector(".toast:has-text('The bin is empty')")
-    page.wait_for_timeout(500)
+    until(lambda: not [one for one in kept(page, "inkreel-copies", "documents") if one["project"] == project["id"]])
     browser_context.set_offline(True)
     for address in (shot, f"{studio.url}/projects/{project['id']}"):
         page.goto(address)
@@ -357,15 +347,9 @@ def test_an_emptied_bin_takes_the_copy_away(hand, studio, browser_context):
 def own_page(tmp_path):
     """A studio whose page can be changed."""
     web = tmp_path / "Web"
-    shutil.copytree(ROOT / "Web", web)
+    shutil.copytree(WEB, web)
 
     class OwnPage(Studio):
-        def start(self):
-            self.process = subprocess.Popen(
-                [PROGRAM, "serve", "--library", self.library, "--port", str(self.port), "--web", web, *self.options],
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            self.wait()
-
         def change(self, path, old, new):
             file = web / path
             text = file.read_text()
@@ -373,10 +357,10 @@ def own_page(tmp_path):
             file.write_text(text.replace(old, new))
 
     studio = OwnPage(tmp_path / "library")
+    studio.options += ["--web", web]
     studio.start()
     yield studio
-    if studio.process.poll() is None:
-        studio.kill()
+    studio.close()
 
 
 def mark(studio, version):
@@ -403,7 +387,6 @@ def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_p
     assert page.evaluate("versions") == {"main.js": 1}
     mark(own_page, 2)
     # A window of the old version is given old modules, also when it asks for one late.
-    page.wait_for_timeout(200)
     assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
         == {"main.js": 1, "lab.js": 1}
     page.reload()
@@ -438,18 +421,14 @@ def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_co
 
 def wait_for_version(page, studio):
     """Waits until the worker that has the page is that of the version which the server serves."""
-    import urllib.request
-    with urllib.request.urlopen(studio.url + "/library") as answer:
+    with urllib.request.urlopen(studio.url + "/library", timeout=30) as answer:
         version = answer.headers["Inkreel-Shell"]
-    end = time.monotonic() + 20
-    while not page.evaluate(
-            """async (version) => {
-                const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
-                return (await caches.keys()).includes(`inkreel-shell-${version}`)
-                    && !installing && !waiting && active.state === "activated";
-            }""", version):
-        assert time.monotonic() < end, "the new version was not installed"
-        time.sleep(0.1)
+    until(lambda: page.evaluate(
+        """async (version) => {
+            const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+            return (await caches.keys()).includes(`inkreel-shell-${version}`)
+                && !installing && !waiting && active.state === "activated";
+        }""", version))
 
 
 def test_a_version_is_kept_whole(own_page, browser_context):
@@ -490,13 +469,13 @@ def test_the_page_can_be_installed(chromium, studio, tmp_path):
 def test_where_there_is_no_room_drawing_goes_on(hand, studio, browser_context):
     page = hand.page
     install(page)
-    page.wait_for_timeout(500)
+    until(lambda: kept(page, "inkreel-copies", "documents"))
     hand.cdp.send("Storage.overrideQuotaForOrigin", {"origin": studio.url, "quotaSize": 1})
     hand.draw(LINE)
     hand.wait_for_sign("saved")
     drawn = hand.picture()
     reopen(hand)
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
     hand.cdp.send("Storage.overrideQuotaForOrigin", {"origin": studio.url})
 
 
@@ -511,11 +490,7 @@ def test_how_a_shot_once_was_does_not_take_the_place_of_how_it_is(hand, studio):
             async (answer) => (answer.status === 200 ? (await answer.arrayBuffer()).byteLength : 0), () => -1)""", address)
 
     def wait_for(address):
-        end = time.monotonic() + 15
-        while size(address) <= 0:
-            assert time.monotonic() < end
-            time.sleep(0.1)
-        return size(address)
+        return until(lambda: max(0, size(address)))
 
     wait_for(picture)
     hand.wait_for_sign("saved")

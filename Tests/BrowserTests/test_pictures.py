@@ -6,6 +6,8 @@ import zlib
 
 import pytest
 
+from patience import PATIENCE, until
+
 
 def png(width, height, color, size=None):
     """A PNG of one colour; `size` is what its head claims."""
@@ -25,7 +27,7 @@ def choose(hand, name, data, kind="image/png"):
 
 def at(hand, u, v):
     """The colour of the canvas at a part of its width and height."""
-    hand.picture()
+    hand.settle()
     return hand.page.evaluate("""([u, v]) => {
         const canvas = document.querySelector(".desk canvas");
         const at = canvas.getContext("2d").getImageData(u * canvas.width, v * canvas.height, 1, 1);
@@ -33,12 +35,8 @@ def at(hand, u, v):
     }""", [u, v])
 
 
-def wait_for(hand, check, seconds=8):
-    for _ in range(int(seconds * 10)):
-        if check():
-            return
-        hand.page.wait_for_timeout(100)
-    raise AssertionError("it did not come")
+def wait_for(hand, check, seconds=PATIENCE):
+    until(check, hand.page, seconds)
 
 
 def names(hand):
@@ -53,9 +51,9 @@ def stays_and_is_undone(hand, plain):
     hand.page.wait_for_selector(".rail")
     wait_for(hand, lambda: hand.picture() == shown)
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(plain, 3)
+    hand.wait_for_picture(plain)
     hand.page.keyboard.press("Control+Shift+z")
-    hand.wait_for_picture(shown, 3)
+    hand.wait_for_picture(shown)
 
 
 def test_a_picture_by_file_fits_the_canvas_and_stays(hand):
@@ -90,23 +88,48 @@ def test_a_picture_is_moved_faded_copied_and_grouped_as_any_layer(hand):
     assert "or a picture" in hand.page.locator(".hint").inner_text()
 
 
+def bring(hand, kind, name, data):
+    """Drops or pastes a picture."""
+    hand.page.evaluate("""([kind, name, data]) => {
+        const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], name + ".png", { type: "image/png" }));
+        if (kind === "paste") {
+            window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, cancelable: true }));
+        } else {
+            document.querySelector(".desk").dispatchEvent(
+                new DragEvent("drop", { dataTransfer: transfer, cancelable: true, bubbles: true }));
+        }
+    }""", [kind, name, base64.b64encode(data).decode()])
+
+
 def test_pictures_are_dropped_and_pasted(hand):
     hand.page.keyboard.press("y")
-    data = base64.b64encode(png(64, 36, (30, 160, 60))).decode()
     for kind in ("drop", "paste"):
-        hand.page.evaluate("""([kind, data]) => {
-            const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
-            const transfer = new DataTransfer();
-            transfer.items.add(new File([bytes], kind + ".png", { type: "image/png" }));
-            if (kind === "paste") {
-                window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, cancelable: true }));
-            } else {
-                document.querySelector(".desk").dispatchEvent(
-                    new DragEvent("drop", { dataTransfer: transfer, cancelable: true, bubbles: true }));
-            }
-        }""", [kind, data])
+        bring(hand, kind, kind, png(64, 36, (30, 160, 60)))
         wait_for(hand, lambda: names(hand)[0] == f"{kind}, picture")
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [30, 160, 60])
+
+
+@pytest.mark.parametrize("kind", ["drop", "paste", "choose"])
+def test_a_picture_lies_on_top(hand, kind):
+    def add(name, color):
+        data = png(64, 36, color)
+        choose(hand, f"{name}.png", data) if kind == "choose" else bring(hand, kind, name, data)
+        wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(color))
+
+    hand.page.keyboard.press("y")
+    add("red", (200, 30, 40))
+    add("green", (30, 160, 60))
+    # With the chosen layer gone, nothing is chosen.
+    hand.page.get_by_role("button", name="Delete", exact=True).click()
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == [200, 30, 40])
+    add("blue", (20, 40, 200))
+    assert names(hand)[:2] == ["blue, picture", "red, picture"]
+    # Where another lies above the chosen one, too.
+    hand.page.locator(".layers li").last.locator(".name").click()
+    add("white", (250, 250, 250))
+    assert names(hand)[:3] == ["white, picture", "blue, picture", "red, picture"]
 
 
 @pytest.mark.parametrize("name, data, kind, words", [
@@ -123,11 +146,11 @@ def test_what_is_no_good_picture_is_refused_with_a_word(hand, name, data, kind, 
     assert hand.picture() == before
 
 
-def test_a_missing_picture_shows_its_place(hand, studio):
+def test_a_missing_picture_shows_its_place(hand, own_studio):
     choose(hand, "gone.png", png(160, 90, (250, 0, 0)))
     wait_for(hand, lambda: at(hand, 0.5, 0.25) == [250, 0, 0])
     hand.wait_for_sign("saved")
-    for file in (studio.library / "assets").rglob("picture.png"):
+    for file in (own_studio.library / "assets").rglob("picture.png"):
         file.unlink()
     hand.page.evaluate("() => caches.keys().then((names) => Promise.all(names.map((n) => caches.delete(n))))")
     hand.page.context.new_cdp_session(hand.page).send("Network.clearBrowserCache")

@@ -5,7 +5,8 @@ import zipfile
 
 import pytest
 
-from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, open_editor, saved, types
+from patience import until
+from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, saved, types
 from test_pictures import png
 
 CORPUS = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpus" / "catrobat" / "run"
@@ -25,12 +26,7 @@ def orange(page):
 
 
 def wait_for_orange(page, least, most):
-    for _ in range(100):
-        place = orange(page)
-        if place is not None and least <= place <= most:
-            return
-        page.wait_for_timeout(50)
-    assert False, place
+    until(lambda: (place := orange(page)) is not None and least <= place <= most)
 
 
 def test_a_program_is_built_with_the_mouse_and_runs(editor):
@@ -243,21 +239,20 @@ def test_a_real_program_is_changed(browser_context, studio, name):
     page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 1366), (1180, 820), (1440, 900)])
-def test_nothing_is_beside_the_screen(browser_context, studio, size):
-    page = open_editor(browser_context, studio)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    tabs = page.locator(".program-tabs:visible [role=tab]")
-    for index in range(tabs.count()):
-        tabs.nth(index).click()
-        wide = page.evaluate("""() => [...document.querySelectorAll("button, input")].filter((one) => {
-            const box = one.getBoundingClientRect();
-            const inner = one.closest(".drawer-tabs, .drawer-list, .program-scripts");
-            return box.width > 0 && !inner && (box.left < -1 || box.right > innerWidth + 1);
-        }).map((one) => one.ariaLabel ?? one.textContent)""")
-        assert wide == []
-        # Nor does a part of the page go to the side, or end before what is in it.
-        cut = page.evaluate("""() => [".object-list", ".program-stage", ".program-controls", ".program-data", ".program-media"]
-            .flatMap((part) => [...document.querySelectorAll(part)]).filter((one) => one.scrollWidth > one.clientWidth)
-            .map((one) => one.className)""")
-        assert cut == []
+def test_nothing_is_beside_the_screen(editor):
+    for size in [(390, 844), (844, 390), (1024, 1366), (1180, 820), (1440, 900)]:
+        editor.set_viewport_size({"width": size[0], "height": size[1]})
+        tabs = editor.locator(".program-tabs:visible [role=tab]")
+        for index in range(tabs.count()):
+            tabs.nth(index).click()
+            wide = editor.evaluate("""() => [...document.querySelectorAll("button, input")].filter((one) => {
+                const box = one.getBoundingClientRect();
+                const inner = one.closest(".drawer-tabs, .drawer-list, .program-scripts");
+                return box.width > 0 && !inner && (box.left < -1 || box.right > innerWidth + 1);
+            }).map((one) => one.ariaLabel ?? one.textContent)""")
+            assert wide == [], size
+            # Nor does a part of the page go to the side, or end before what is in it.
+            cut = editor.evaluate("""() => [".object-list", ".program-stage", ".program-controls", ".program-data", ".program-media"]
+                .flatMap((part) => [...document.querySelectorAll(part)]).filter((one) => one.scrollWidth > one.clientWidth)
+                .map((one) => one.className)""")
+            assert cut == [], size

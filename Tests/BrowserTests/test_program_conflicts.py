@@ -1,8 +1,11 @@
 """One program of a shot in several pages: who comes second is asked, and what did not reach the library is kept."""
 
+from hands import settle
+from patience import until
 from programhands import category, new_brick, open_editor, saved, types
+from stores import kept
 from test_pictures import wait_for
-from test_program_layers import LAYER, add, open_layers
+from test_program_layers import add, layer_of, open_layers
 
 
 def open_two(hand, studio, context):
@@ -10,7 +13,7 @@ def open_two(hand, studio, context):
     add(hand)
     hand.wait_for_sign("saved")
     shot = hand.page.url
-    layer = hand.page.evaluate(LAYER)
+    layer = layer_of(hand)
     place = f"/program?shot={shot.split('/')[-1]}&layer={layer}"
     pages = [open_editor(context, studio, place) for _ in range(2)]
     return shot, f"/api/shots/{shot.split('/')[-1]}/programs/{layer}/parts", pages
@@ -41,8 +44,10 @@ def test_of_two_editors_of_one_program_the_second_is_asked_and_may_keep_its_own(
     assert studio.get(parts)["document"] == theirs
     # Later: nothing is lost, no other change asks again, and a click on the sign does.
     card.get_by_role("button", name="Decide later").click()
-    new_brick(second, "HideBrick").click()
-    second.wait_for_timeout(2500)
+    with second.expect_response(lambda answer: answer.url.endswith(parts)):
+        new_brick(second, "HideBrick").click()
+    second.locator('.sign[data-state="error"]').wait_for()
+    settle(second)
     assert card.count() == 0
     assert studio.get(parts)["document"] == theirs and "ShowBrick" in kinds(second)
     second.locator(".sign").click()
@@ -115,22 +120,20 @@ def test_a_conflict_that_the_key_puts_away_says_how_it_comes_back(hand, studio, 
 
 def drafts(page):
     """How many drafts of layers' programs this browser keeps."""
-    return page.evaluate("""async () => {
-        const { keptDrafts } = await import("/js/program/keeping.js");
-        return (await keptDrafts("")).length;
-    }""")
+    return len([one for one in kept(page, "inkreel-edited-programs", "programs") if one.get("isDraft")])
 
 
 def leave_drafts(page, shot, parts, names):
     """Drafts that were left one after the other, each with a title of its own: what the layer has now, but for that."""
     page.evaluate("""async ([beginning, place, names]) => {
-        const { keep } = await import("/js/program/keeping.js");
         const { document } = await (await fetch(place)).json();
         const bytes = new Uint8Array(await (await fetch(`/api/assets/${document}`)).arrayBuffer());
-        for (const name of names) {
-            await keep({ id: `${beginning} ${name}`, base: null, isDraft: true, title: name, document: bytes, files: new Map() });
-            await new Promise((resolve) => setTimeout(resolve, 5));
-        }
+        const done = (request) => new Promise((give) => { request.onsuccess = () => give(request.result); });
+        const open = await done(indexedDB.open("inkreel-edited-programs"));
+        const store = open.transaction("programs", "readwrite").objectStore("programs");
+        await Promise.all(names.map((name, i) => done(store.put({ id: `${beginning} ${name}`, base: null, isDraft: true, title: name,
+            document: bytes, files: new Map(), changed: Date.now() - 1000 + i }))));
+        open.close();
     }""", [f"{shot.split('/')[-1]} {parts.split('/')[-2]}", parts, names])
 
 
@@ -144,7 +147,10 @@ def test_with_the_newest_draft_the_older_ones_are_thrown_away(hand, studio, brow
     with second.expect_navigation():
         card.get_by_role("button", name="Take theirs").click()
     second.wait_for_selector(".program .brick.head")
-    second.wait_for_timeout(2500)
+    # What is made from there on is written without a question.
+    category(second, "Looks")
+    new_brick(second, "HideBrick").click()
+    saved(second)
     assert card.count() == 0 and drafts(second) == 0
 
 
@@ -164,10 +170,7 @@ def test_a_draft_of_a_page_that_lives_is_left_to_it(hand, studio, browser_contex
     first.route("**/parts", lambda route: route.abort() if route.request.method == "PUT" else route.continue_())
     category(first, "Looks")
     new_brick(first, "HideBrick").click()
-    for _ in range(80):
-        if drafts(first) == 1:
-            break
-        first.wait_for_timeout(100)
+    until(lambda: drafts(first) == 1)
     second.reload()
     second.wait_for_selector(".program .brick.head")
     category(second, "Looks")

@@ -5,7 +5,7 @@ import json
 import urllib.request
 import zipfile
 
-from programhands import brick as brick_of, category, new_brick, saved
+from programhands import brick as brick_of, category, name_new, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
 
@@ -23,13 +23,13 @@ def moving_program():
     return square_program(started)
 
 
-def square_program(started, more=""):
+def square_program(started, more="", has_paper=True):
     """A red square that does what it is told."""
     look = '<lookList><look fileName="{0}.png" name="{0}"/></lookList><soundList/>'
     program = f"""<header><catrobatLanguageVersion>1.12</catrobatLanguageVersion><programName>Square</programName>
       <screenWidth>320</screenWidth><screenHeight>180</screenHeight><screenMode>STRETCH</screenMode></header><settings/>
       <scenes><scene><name>Scene</name><objectList>
-      <object type="Sprite" name="Background">{look.format("paper")}<scriptList/></object>
+      <object type="Sprite" name="Background">{look.format("paper") if has_paper else ""}<scriptList/></object>
       <object type="Sprite" name="Square">{look.format("red")}<scriptList>
       <script type="StartScript"><brickList>{"".join(started)}</brickList><commentedOut>false</commentedOut></script>
       </scriptList></object></objectList></scene></scenes><programVariableList>{more}</programVariableList>"""
@@ -53,7 +53,7 @@ def open_layers(hand):
 
 def square(hand):
     """Where the red square's middle is, as a part of the canvas's width; None where it is not seen."""
-    hand.picture()
+    hand.settle()
     return hand.page.evaluate("""([r, g, b]) => {
         const canvas = document.querySelector(".desk canvas");
         const row = canvas.getContext("2d").getImageData(0, canvas.height >> 1, canvas.width, 1).data;
@@ -76,6 +76,47 @@ def test_a_program_fills_the_canvas_stays_and_is_undone(hand, studio):
     stays_and_is_undone(hand, plain)
 
 
+def test_the_drawing_below_is_seen_where_nothing_of_the_program_is(hand, studio):
+    # All over the middle of the canvas, from left to right.
+    box = hand.page.get_by_label("Canvas", exact=True).bounding_box()
+    middle = box["y"] + box["height"] / 2
+    hand.draw([(box["x"] + box["width"] * part / 20, middle) for part in range(5, 16)], force=1.0)
+    hand.wait_for_sign("saved")
+    hand.settle()
+    places = [(0.6, 0.5), (0.6, 0.8), (0.9, 0.9)]
+    drawn = [at(hand, *place) for place in places]
+    assert max(drawn[0]) < 120 and [255, 255, 255] not in drawn[:2]
+
+    def is_seen():
+        return [at(hand, *place) for place in places] == drawn
+
+    step = brick("ChangeXByNBrick", formula("X_POSITION_CHANGE", "NUMBER", "1"))
+    program = square_program([
+        brick("PlaceAtBrick", formula("X_POSITION", "NUMBER", "-120"), formula("Y_POSITION", "NUMBER", "0")),
+        f'<brick type="ForeverBrick"><commentedOut>false</commentedOut><loopBricks>{step}</loopBricks></brick>',
+    ], has_paper=False)
+    hand.page.set_input_files("input[type=file][accept*=catrobat]", program)
+    # As the studio made its picture.
+    wait_for(hand, lambda: square(hand) is not None)
+    assert is_seen()
+    # As it plays, and as the page makes its picture.
+    hand.page.keyboard.press("Shift+Space")
+    hand.page.wait_for_selector(".player:not([hidden]):not(.waits)")
+    assert square(hand) is not None and is_seen()
+    hand.page.keyboard.press("Escape")
+    open_layers(hand)
+    field = hand.page.get_by_role("spinbutton", name="Where in the program the shot begins, in seconds")
+    field.fill("0.5")
+    field.press("Enter")
+    first = (160 - 120) / 320
+    wait_for(hand, lambda: (square(hand) or 0) > first + 0.05)
+    hand.wait_for_sign("saved")
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    wait_for(hand, lambda: (square(hand) or 0) > first + 0.05)
+    assert is_seen()
+
+
 def test_it_plays_over_the_shots_time_and_shows_its_picture_again(hand, studio):
     add(hand)
     before = hand.picture()
@@ -87,15 +128,13 @@ def test_it_plays_over_the_shots_time_and_shows_its_picture_again(hand, studio):
     if hand.page.locator(".player").get_by_role("button", name="Pause").is_visible():
         hand.page.keyboard.press("Space")
     paused = hand.picture()
-    hand.page.wait_for_timeout(300)
-    assert hand.picture() == paused
-    # A step back, and one on.
+    # It stands: a step back and one on lead to where it was.
     hand.page.keyboard.press("ArrowLeft")
     hand.page.keyboard.press("ArrowRight")
     assert hand.picture() == paused
     hand.page.keyboard.press("Escape")
     assert hand.page.locator(".player").is_hidden()
-    hand.wait_for_picture(before, 3)
+    hand.wait_for_picture(before)
 
 
 def test_the_shot_begins_later_in_the_program_and_that_is_one_edit(hand, studio):
@@ -113,7 +152,7 @@ def test_the_shot_begins_later_in_the_program_and_that_is_one_edit(hand, studio)
     hand.page.wait_for_selector(".rail")
     wait_for(hand, lambda: hand.picture() == later)
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(before, 3)
+    hand.wait_for_picture(before)
 
 
 def test_the_pens_drawing_becomes_ink_that_can_be_rubbed_out(hand, studio):
@@ -209,7 +248,7 @@ def test_the_small_picture_shows_the_program_and_the_grid_its_badge(hand, studio
     hand.wait_for_sign("saved")
     shot = hand.page.url.split("/")[-1]
     def small():
-        with urllib.request.urlopen(f"{studio.url}/api/shots/{shot}/thumbnail?width=320", timeout=10) as answer:
+        with urllib.request.urlopen(f"{studio.url}/api/shots/{shot}/thumbnail?width=320", timeout=30) as answer:
             return answer.status == 200 and answer.read()
     wait_for(hand, small)
     project = next(p["id"] for p in studio.get("/api/library")["projects"] if shot in json.dumps(p))
@@ -236,7 +275,8 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
     open_layers(hand)
     hand.page.get_by_role("button", name="Add a program").click()
     hand.page.get_by_role("menuitem", name="New program").click()
-    hand.page.wait_for_selector(".program .brick.head", timeout=20000)
+    name_new(hand.page)
+    hand.page.wait_for_selector(".program .brick.head")
     saved(hand.page)
     category(hand.page, "Looks")
     new_brick(hand.page, "HideBrick").click()
@@ -256,10 +296,16 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
     wait_for(hand, lambda: at(hand, 0.5, 0.5)[2] < 110)
     # Undo in the shot takes back what the editor wrote last.
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(hidden, 3)
+    hand.wait_for_picture(hidden)
 
 
-LAYER = "() => import('/js/core.js').then((core) => core.layers().find((one) => one.isProgram).id)"
+def layer_of(hand):
+    """The program's layer."""
+    open_layers(hand)
+    layer = hand.page.locator(".layers li[aria-label*=', program']").get_attribute("data-id")
+    hand.page.keyboard.press("y")
+    return layer
+
 
 # The frame of the editor's stage as it stands, one pixel for one of the stage's, and its tick.
 SEEN = """async () => {
@@ -285,13 +331,18 @@ PICTURE = """async (layer) => {
 }"""
 
 
+def wait_for_time(hand, seconds):
+    hand.page.wait_for_function(
+        "(seconds) => parseFloat(document.querySelector('.program-controls output').textContent) >= seconds", arg=seconds)
+
+
 def play(hand, milliseconds, touch=True):
     hand.page.get_by_role("button", name="Run", exact=True).click()
-    hand.page.wait_for_timeout(milliseconds)
+    wait_for_time(hand, milliseconds / 1000)
     if touch:
         hand.page.mouse.move(*stage_place(hand.page, 0.25, 0.5))
         hand.page.mouse.down()
-        hand.page.wait_for_timeout(100)
+        hand.hold(100)
         hand.page.mouse.up()
     hand.page.get_by_role("button", name="Pause", exact=True).click()
 
@@ -299,14 +350,13 @@ def play(hand, milliseconds, touch=True):
 def use_run(hand):
     hand.page.get_by_role("button", name="Use this run in the shot").click()
     hand.page.wait_for_selector("text=The shot shows this run")
-    hand.page.wait_for_timeout(600)
     saved(hand.page)
 
 
 def in_shot(hand, shot):
     hand.page.goto(shot)
     hand.page.wait_for_selector(".rail")
-    wait_for(hand, lambda: hand.page.evaluate("() => import('/js/core.js').then((core) => core.layers().some((one) => one.isProgram))"))
+    wait_for(hand, lambda: at(hand, 0.02, 0.02) == PAPER)
 
 
 def touched_program():
@@ -338,7 +388,7 @@ def test_what_is_done_on_the_stage_becomes_the_shots_run(hand, studio):
     add(hand, touched_program())
     hand.wait_for_sign("saved")
     shot = hand.page.url
-    layer = hand.page.evaluate(LAYER)
+    layer = layer_of(hand)
     open_program(hand)
     play(hand, 300)
     seen = hand.page.evaluate(SEEN)
@@ -369,12 +419,12 @@ def test_each_run_of_the_editor_in_a_shot_is_as_the_shots_with_nothing_kept_from
     ], "<userVariable><name>lives</name></userVariable>"))
     hand.wait_for_sign("saved")
     shot = hand.page.url
-    layer = hand.page.evaluate(LAYER)
+    layer = layer_of(hand)
     open_program(hand)
     frames = []
     for _ in range(2):
         hand.page.get_by_role("button", name="Begin again").click()
-        hand.page.wait_for_timeout(300)
+        wait_for_time(hand, 0.2)
         frames.append(hand.page.evaluate(SEEN))
     assert frames[0]["tick"] > 1 and frames[0]["pixels"] == frames[1]["pixels"]
     use_run(hand)
@@ -385,7 +435,7 @@ def test_each_run_of_the_editor_in_a_shot_is_as_the_shots_with_nothing_kept_from
 def test_seeds_of_more_digits_than_a_page_has_are_the_same_run_there(hand, studio):
     add(hand, touched_program())
     hand.wait_for_sign("saved")
-    layer = hand.page.evaluate(LAYER)
+    layer = layer_of(hand)
     play = """async ([layer, seed]) => {
         const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
         const run = await openRun({ ...programOf(layer), seed });

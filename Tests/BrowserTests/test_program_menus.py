@@ -2,6 +2,7 @@
 
 import base64
 
+from patience import hold
 from programhands import Finger, brick, category, corner, new_brick, types
 from test_pictures import png
 
@@ -80,7 +81,7 @@ def test_a_finger_that_rests_on_a_brick_opens_its_menu(editor, browser_context):
     finger = Finger(browser_context, editor)
     x, y = corner(brick(editor, "PlaceAtBrick"))
     finger.send("touchStart", (x, y))
-    editor.wait_for_timeout(500)
+    hold(editor, 500)
     finger.send("touchEnd")
     editor.get_by_role("menuitem", name="Duplicate").tap()
     assert types(editor) == [["StartScript", ["PlaceAtBrick", "PlaceAtBrick"]]]

@@ -3,7 +3,7 @@
 import pytest
 
 from outline import watch
-from programhands import brick, category, new_brick, saved
+from programhands import brick, category, go_to_new, new_brick, saved
 
 
 @pytest.fixture
@@ -13,9 +13,7 @@ def phone(chromium, studio):
     context.complaints = []
     page = context.new_page()
     watch(page, context)
-    page.goto(f"{studio.url}/program?new")
-    page.wait_for_selector(".program .brick.head")
-    saved(page)
+    go_to_new(page, studio)
     yield page
     context.close()
     assert context.complaints == []

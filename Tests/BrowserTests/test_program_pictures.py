@@ -5,7 +5,10 @@ import zipfile
 
 import pytest
 
-from programhands import category, new_brick, open_editor, saved
+from patience import until
+from programhands import category, go_to_new, new_brick, open_editor, saved
+from stores import kept
+from test_stage import drawing_program, open_file
 
 
 def exported(page):
@@ -18,7 +21,7 @@ def exported(page):
 
 def run(page):
     page.get_by_role("button", name="Run", exact=True).click()
-    page.wait_for_timeout(400)
+    page.wait_for_function("() => parseFloat(document.querySelector('.program-controls output').textContent) > 0.2")
     page.get_by_role("button", name="Pause", exact=True).click()
     saved(page)
 
@@ -40,8 +43,8 @@ def test_the_first_run_takes_the_place_of_the_drawn_picture(editor):
     drawn = exported(editor)
     assert list(drawn) == ["automatic_screenshot.png"]
     run(editor)
-    after = exported(editor)
-    assert list(after) == ["automatic_screenshot.png"] and after != drawn
+    until(lambda: exported(editor) != drawn)
+    assert list(exported(editor)) == ["automatic_screenshot.png"]
 
 
 def test_one_that_a_person_takes_stays(editor):
@@ -70,16 +73,14 @@ def test_it_stands_beside_the_programs_name(editor):
 def test_the_stage_and_the_editor_keep_theirs_beside_each_other(browser_context, studio, first):
     page = open_editor(browser_context, studio) if first != "/stage" else browser_context.new_page()
     page.goto(studio.url + "/stage")
-    page.get_by_role("link", name="New program").wait_for()
-    page.wait_for_timeout(300)
-    kept = page.evaluate("""async () => {
-        const stage = await import("/js/stage/keeping.js");
-        await stage.keepPicture("One", { kind: 1, file: new Blob(["a"]) });
-        return (await stage.keptPicture("One"))?.kind;
-    }""")
-    assert kept == 1
-    page.goto(studio.url + "/program?new")
-    page.wait_for_selector(".program .brick.head")
-    saved(page)
+    page.get_by_role("button", name="New program").wait_for()
+    open_file(page, drawing_program())
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Picture of the stage").click()
+    page.get_by_role("button", name="Use as the program’s picture").click()
+    page.locator(".toast", has_text="shows the program").wait_for()
+    until(lambda: kept(page, "inkreel-programs", "pictures"))
+    go_to_new(page, studio)
     page.reload()
     page.wait_for_selector(".program .brick.head")
+    assert kept(page, "inkreel-programs", "pictures") and kept(page, "inkreel-edited-programs", "programs")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from programhands import Finger, below, brick, category, corner, inside, mouse_drag, new_brick, types
+from patience import hold
+from programhands import Finger, brick, category, corner, inside, mouse_drag, new_brick, types
 
 KINDS = ["WaitBrick", "ForeverBrick", "SetXBrick", "SetYBrick", "ShowBrick"]
 
@@ -78,7 +79,7 @@ def test_the_mouse_chooses_with_shift_and_drags_all(editor):
 def test_a_finger_chooses_up_to_a_brick(editor, browser_context):
     finger = Finger(browser_context, editor)
     finger.send("touchStart", corner(brick(editor, "SetXBrick"), 4, 4))
-    editor.wait_for_timeout(500)
+    hold(editor, 500)
     finger.send("touchEnd")
     editor.get_by_role("menuitem", name="Choose up to…").tap()
     brick(editor, "ShowBrick").tap(position={"x": 4, "y": 4})

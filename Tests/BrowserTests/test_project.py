@@ -3,7 +3,8 @@
 import pytest
 
 from outline import (
-    actions, card, drag, ids, middle, numbers, open_page, open_project, sample, saved, stored)
+    actions, card, drag, middle, numbers, open_page, open_project, sample, saved, stored)
+from patience import hold
 
 WIDE = "Wide. A lighthouse on a rock, waves, evening."
 CLOSER = "Closer. A window lights up."
@@ -76,7 +77,7 @@ def test_shots_are_dragged_by_a_finger_that_has_rested(page, browser_context):
     x, y = middle(card(page, 0).locator(".picture"))
     to_x, to_y = middle(card(page, 1).locator(".picture"), x=0.9)
     touch("touchStart", (x, y))
-    page.wait_for_timeout(550)
+    hold(page, 550)
     assert card(page, 0).locator(".picture").get_attribute("aria-pressed") == "true"
     for i in range(1, 11):
         touch("touchMove", (x + (to_x - x) * i / 10, y + (to_y - y) * i / 10))
@@ -133,17 +134,17 @@ def test_the_panel_of_words_and_pinned_numbers(page, studio):
     assert (shot["number"], shot["dialogue"], shot["notes"]) == ("1B", "KEEPER: Hello?", "Handheld.")
 
 
-def test_copies_show_what_their_originals_do_after_a_restart(page, studio):
+def test_copies_show_what_their_originals_do_after_a_restart(page, own_studio):
     """Storyteller lost the layers of duplicated shots when it was started again."""
     page.locator(".card .picture").first.click()
     page.keyboard.press("d")
     saved(page)
     assert actions(page) == [WIDE, WIDE, CLOSER, INSIDE]
-    studio.kill()
-    studio.start()
-    first, copy = [shot["id"] for shot in sample(studio)["scenes"][0]["shots"][:2]]
-    original = strokes(studio, first)
-    assert original == strokes(studio, copy) > 20
+    own_studio.kill()
+    own_studio.start()
+    first, copy = [shot["id"] for shot in sample(own_studio)["scenes"][0]["shots"][:2]]
+    original = strokes(own_studio, first)
+    assert original == strokes(own_studio, copy) > 20
 
 
 def strokes(studio, shot):
@@ -234,16 +235,16 @@ def test_two_windows_see_each_others_shots_at_once(page, browser_context, studio
                            " || [...document.querySelectorAll('.card textarea')].some(t => t.value === 'Changed there')")
 
 
-def test_the_outline_is_kept_while_the_server_is_gone(page, studio):
+def test_the_outline_is_kept_while_the_server_is_gone(page, own_studio):
     page.locator(".card .picture").first.click()
-    studio.kill()
+    own_studio.kill()
     page.keyboard.press("d")
     page.keyboard.press("n")
     assert len(numbers(page)) == 5
     page.wait_for_function("() => document.querySelector('.sign').textContent.startsWith('offline')")
-    studio.start()
+    own_studio.start()
     saved(page)
-    assert len(stored(studio)[0]) == 5
+    assert len(stored(own_studio)[0]) == 5
 
 
 def test_only_what_is_in_view_is_built(browser_context, studio, page):

@@ -1,18 +1,12 @@
 """A shot is drawn again from its log."""
 
+from hands import digest
 from test_drawing import LINE
-from test_onion import wait_for
+from test_pictures import wait_for
 
 
 def shown(hand):
-    return hand.page.evaluate("""() => {
-        const canvas = document.querySelector(".replay canvas");
-        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-        const words = new Uint32Array(data.buffer);
-        let hash = 2166136261;
-        for (const word of words) hash = Math.imul(hash ^ word, 16777619);
-        return hash >>> 0;
-    }""")
+    return digest(hand.page, ".replay canvas")
 
 
 def test_a_shot_is_drawn_again(hand):
@@ -27,7 +21,7 @@ def test_a_shot_is_drawn_again(hand):
     # It plays by itself.
     replay.get_by_role("button", name="Speed 1 times").click()
     replay.get_by_role("button", name="Speed 4 times").click()
-    wait_for(hand, lambda: shown(hand) == last, 20)
+    wait_for(hand, lambda: shown(hand) == last)
     replay.get_by_role("button", name="Play").wait_for()
     slider = replay.get_by_role("slider", name="Edits made")
     count = int(slider.get_attribute("max"))

@@ -1,6 +1,6 @@
 """The ruler: laid down, moved and turned by grips, fingers and keys, and drawn along."""
 
-from test_drawing import ink, transform
+from test_drawing import transform
 
 
 def band(hand):

@@ -1,7 +1,6 @@
 """What is drawn is safe: reloads, dead servers, dead pages, no network, several windows."""
 
-import time
-
+from stores import written
 from test_drawing import LINE, ink
 
 OTHER = [(400 + 8 * i, 620 - (i % 4) * 9) for i in range(30)]
@@ -14,35 +13,35 @@ def test_ink_and_its_undo_survive_a_reload(hand):
     drawn = hand.picture()
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(drawn, 10)
+    hand.wait_for_picture(drawn)
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(before, 5)
+    hand.wait_for_picture(before)
 
 
-def test_ink_survives_the_death_of_the_server(hand, studio):
+def test_ink_survives_the_death_of_the_server(hand, own_studio):
     hand.draw(LINE)
     hand.wait_for_sign("saved")
-    studio.kill()
+    own_studio.kill()
     hand.draw(OTHER)
     drawn = hand.picture()
     hand.wait_for_sign("offline")
-    studio.start()
-    hand.wait_for_sign("saved", 30000)
+    own_studio.start()
+    hand.wait_for_sign("saved")
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(drawn, 10)
+    hand.wait_for_picture(drawn)
 
 
-def test_a_window_closed_while_the_server_was_dead_loses_nothing(hand, studio, open_window):
-    studio.kill()
+def test_a_window_closed_while_the_server_was_dead_loses_nothing(hand, own_studio, open_window):
+    own_studio.kill()
     hand.draw(LINE)
     drawn = hand.picture()
     hand.wait_for_sign("offline")
     hand.page.close()
-    studio.start()
+    own_studio.start()
     other = open_window()
     other.wait_for_sign("saved")
-    other.wait_for_picture(drawn, 10)
+    other.wait_for_picture(drawn)
 
 
 def test_without_a_network_drawing_goes_on_and_is_sent_later(hand, browser_context):
@@ -51,31 +50,33 @@ def test_without_a_network_drawing_goes_on_and_is_sent_later(hand, browser_conte
     drawn = hand.picture()
     hand.wait_for_sign("offline")
     browser_context.set_offline(False)
-    hand.wait_for_sign("saved", 30000)
+    hand.wait_for_sign("saved")
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(drawn, 10)
+    hand.wait_for_picture(drawn)
 
 
-def test_a_second_window_sees_a_stroke_within_a_second(hand, open_window):
+def test_a_second_window_sees_a_stroke_at_once(hand, open_window):
     other = open_window()
     hand.page.bring_to_front()
     hand.draw(LINE)
     drawn = hand.picture()
     hand.wait_for_sign("saved")
     other.page.bring_to_front()
-    other.wait_for_picture(drawn, 1)
+    other.wait_for_picture(drawn)
     other.draw(OTHER)
     both = other.picture()
     other.wait_for_sign("saved")
     hand.page.bring_to_front()
-    hand.wait_for_picture(both, 1)
+    hand.wait_for_picture(both)
 
 
 def test_a_page_that_dies_under_the_pen_loses_a_tenth_of_a_second_at_most(hand, open_window):
     path = [(400 + 8 * i, 650) for i in range(30)]
     hand.draw(path, lift=False, force=1.0)
-    time.sleep(0.4)
+    # Where the pen stands still for a moment all that it drew is kept.
+    hand.hold(200)
+    written(hand.page, "inkreel-journal", "chunks")
     hand.page.goto("about:blank")
     hand.page.close()
     other = open_window()
@@ -107,14 +108,14 @@ def test_a_clock_that_jumps_loses_nothing(browser_context, open_window):
     # What came last is undone first, whatever the clock said.
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(drawn, 10)
+    hand.wait_for_picture(drawn)
     hand.page.keyboard.press("Control+z")
     assert ink(hand, *LINE[10]) > 0
     hand.page.keyboard.press("Control+Shift+z")
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
 
 
-def test_a_window_of_the_future_that_died_leaves_its_ink_to_the_next(browser_context, studio, open_window):
+def test_a_window_of_the_future_that_died_leaves_its_ink_to_the_next(browser_context, own_studio, open_window):
     # Without locks the windows know of each other by times in their storage.
     browser_context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
     browser_context.add_init_script(CLOCK)
@@ -122,7 +123,7 @@ def test_a_window_of_the_future_that_died_leaves_its_ink_to_the_next(browser_con
     hand.page.evaluate("wrong => { localStorage.setItem('wrong', wrong) }", 10 * YEAR)
     hand.page.reload()
     hand.wait_for_sign("saved")
-    studio.kill()
+    own_studio.kill()
     hand.draw(LINE)
     drawn = hand.picture()
     hand.wait_for_sign("offline")
@@ -139,7 +140,7 @@ def test_a_window_of_the_future_that_died_leaves_its_ink_to_the_next(browser_con
         });
     }""")
     hand.page.close()
-    studio.start()
+    own_studio.start()
     other = open_window()
-    other.wait_for_picture(drawn, 20)
-    other.wait_for_sign("saved", 30000)
+    other.wait_for_picture(drawn)
+    other.wait_for_sign("saved")

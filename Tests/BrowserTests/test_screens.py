@@ -3,6 +3,7 @@
 import pytest
 
 from conftest import Hand, watched
+from hands import settle
 from outline import open_page, sample
 
 PHONE, TABLET, UPRIGHT = (390, 844), (1024, 768), (768, 1024)
@@ -39,6 +40,12 @@ def open_at(chromium, studio):
         next(watch, None)
 
 
+def at_rest(page):
+    """Waits until what slides in or fades has arrived."""
+    settle(page)
+    page.evaluate("() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))")
+
+
 def check_controls(page):
     width = page.viewport_size["width"]
     controls = page.evaluate(CONTROLS)
@@ -49,12 +56,18 @@ def check_controls(page):
 
 
 @SIZES
-@pytest.mark.parametrize("place", ["start", "library", "bin", "project", "shot"])
+@pytest.mark.parametrize("path, part", [("/", ".last"), ("/library", ".tree"), ("/bin", ".tree")])
+def test_all_controls_of_the_library_are_in_sight_named_and_large(open_at, own_studio, size, path, part):
+    page = open_at(size, path)
+    page.wait_for_selector(part)
+    check_controls(page)
+
+
+@SIZES
+@pytest.mark.parametrize("place", ["project", "shot"])
 def test_all_controls_are_in_sight_named_and_large(open_at, studio, size, place):
-    page = open_at(size, {
-        "start": "/", "library": "/library", "bin": "/bin", "project": f"/projects/{sample(studio)['id']}",
-        "shot": studio.shot()}[place])
-    page.wait_for_selector({"project": ".card", "start": ".last", "shot": ".rail"}.get(place, ".tree"))
+    page = open_at(size, {"project": f"/projects/{sample(studio)['id']}", "shot": studio.shot()}[place])
+    page.wait_for_selector({"project": ".card", "shot": ".rail"}[place])
     check_controls(page)
 
 
@@ -63,7 +76,7 @@ def test_all_controls_are_in_sight_named_and_large(open_at, studio, size, place)
 def test_panels_of_a_shot_are_in_sight_and_large(open_at, studio, size, key):
     page = open_at(size, studio.shot())
     page.keyboard.press(key)
-    page.wait_for_timeout(200)
+    at_rest(page)
     check_controls(page)
     bar = page.locator(".bar").bounding_box()["height"]
     for panel in page.locator(".panel:visible").all():

@@ -6,7 +6,9 @@ import zipfile
 
 import pytest
 
+from hands import settle
 from outline import watch
+from patience import until
 
 CORPUS = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpus" / "catrobat" / "run"
 
@@ -118,10 +120,7 @@ def test_a_program_is_played_answered_and_touched(stage):
     before = red(stage)
     box = stage.locator(".stage-board canvas").bounding_box()
     stage.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    for _ in range(40):
-        if red(stage) > before + 3000:
-            break
-        stage.wait_for_timeout(50)
+    until(lambda: red(stage) > before + 3000)
     # From (100, 0) to (−100, 100).
     assert before + 3500 < red(stage) < before + 5500
 
@@ -151,10 +150,9 @@ def test_the_full_screen_is_filled_where_the_program_says_so(stage, mode, fills)
     stage.wait_for_selector(".stage-label")
     stage.keyboard.press("f")
     stage.wait_for_function("() => document.fullscreenElement?.matches('.stage-page')")
-    stage.wait_for_timeout(300)
-    board = stage.locator(".stage-board").bounding_box()
-    room = stage.locator(".stage-room").bounding_box()
-    assert abs(board["height"] - room["height"]) < 2
+    part = lambda name: stage.locator(f".stage-{name}").bounding_box()
+    until(lambda: part("room")["height"] > 700 and abs(part("board")["height"] - part("room")["height"]) < 2)
+    board, room = part("board"), part("room")
     assert (abs(board["width"] - room["width"]) < 2) == fills
     if not fills:
         assert abs(board["width"] / board["height"] - 200 / 300) < 0.01
@@ -166,7 +164,7 @@ def test_time_stands_goes_on_by_steps_and_goes_back(stage):
     stage.keyboard.press("Space")
     assert stage.get_by_role("button", name="Play", exact=True).is_visible()
     there, seen = time(stage), red(stage)
-    stage.wait_for_timeout(200)
+    settle(stage)
     assert time(stage) == there
     stage.keyboard.press(".")
     assert time(stage) == there + 1

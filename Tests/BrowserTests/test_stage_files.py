@@ -2,6 +2,7 @@
 
 import pathlib
 
+from stores import written
 from test_stage import brick, formula, open_file, packed, stage  # noqa: F401
 
 VARIABLE = f'<userVariable reference="{"../" * 9}programVariableList/userVariable"/>'
@@ -31,7 +32,7 @@ def test_what_a_program_keeps_is_there_the_next_time(stage):  # noqa: F811
     stage.keyboard.press("r")
     stage.locator(".stage-label", has_text="2").wait_for()
     stage.keyboard.press("Space")
-    stage.wait_for_timeout(300)
+    written(stage, "inkreel-programs", "device")
     stage.reload()
     stage.wait_for_selector(".stage-welcome")
     open_file(stage, keeping_program())

@@ -1,5 +1,7 @@
 """Pictures that show programs."""
 
+from patience import until
+from stores import kept, written
 from test_stage import drawing_program, open_file, stage, wait_until  # noqa: F401
 
 COLORS = """async () => {
@@ -31,8 +33,7 @@ def test_a_program_that_has_not_run_yet_shows_a_drawn_picture(stage):  # noqa: F
 
 def test_the_first_run_leaves_its_picture(stage):  # noqa: F811
     open_file(stage, drawing_program())
-    wait_until(stage, 130)
-    stage.wait_for_timeout(300)
+    until(lambda: kept(stage, "inkreel-programs", "pictures"), stage)
     seen = welcome(stage)
     # The red line.
     assert seen["name"] == "img" and seen["red"] > 5 and seen["radius"] == "8px"
@@ -50,6 +51,10 @@ def test_a_picture_that_was_taken_stays(stage):  # noqa: F811
     stage.locator(".toast", has_text="shows the program").wait_for()
     stage.keyboard.press("r")
     wait_until(stage, 130)
-    stage.wait_for_timeout(300)
+    # A run leaves its picture by then. One that is made later has come about, and what was begun before is written.
+    stage.get_by_role("button", name="Picture of the stage").click()
+    with stage.expect_download():
+        stage.get_by_role("button", name="Save as a file").click()
+    written(stage, "inkreel-programs", "pictures")
     seen = welcome(stage)
     assert seen["name"] == "img" and seen["red"] == 0

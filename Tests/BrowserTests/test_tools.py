@@ -4,7 +4,9 @@ import math
 
 import pytest
 
+from patience import until
 from test_drawing import LINE, ink
+from test_flip import shade as seen_shade
 
 
 def tool(hand):
@@ -35,7 +37,6 @@ def test_a_tap_on_a_slider_goes_there_and_every_tool_remembers(hand):
     hand.page.keyboard.press("b")
     opacity = hand.page.get_by_role("slider", name="Opacity")
     assert 45 <= int(opacity.get_attribute("aria-valuetext")[:-1]) <= 55
-    hand.page.wait_for_timeout(400)
     hand.page.reload()
     hand.wait_for_sign("saved")
     assert int(size(hand)) > 90
@@ -75,7 +76,7 @@ def test_a_marker_is_even_where_it_crosses_itself_and_darker_where_two_cross(han
 
 def shade(hand, x, y):
     """How light the canvas is at a place of the page."""
-    hand.picture()
+    hand.settle()
     return hand.page.evaluate("""([x, y]) => {
         const canvas = document.querySelector(".desk canvas");
         const box = canvas.getBoundingClientRect();
@@ -93,7 +94,7 @@ def test_a_pencil_has_grain_that_a_reload_keeps(hand):
     hand.wait_for_sign("saved")
     hand.page.reload()
     hand.wait_for_sign("saved")
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
 
 
 def test_a_colour_is_made_typed_swapped_and_used_again(hand):
@@ -163,7 +164,8 @@ def test_the_eyedropper_takes_by_alt(blot):
 
 def test_the_eyedropper_takes_by_a_long_press(blot):
     drawn = blot.picture()
-    blot.page.wait_for_timeout(600)
+    # A while after the pen a finger is one.
+    blot.hold(600)
     blot.touch("touchStart", (500, 690))
     blot.page.wait_for_selector(".loupe:not([hidden])")
     blot.touch("touchEnd")
@@ -175,7 +177,8 @@ def test_draw_and_hold_makes_a_straight_line(hand):
     sea = ink(hand, 500, 610)
     bow = [(400 + 10 * i, 690 - 8 * min(i, 20 - i)) for i in range(21)]
     hand.draw(bow, lift=False)
-    hand.page.wait_for_timeout(800)
+    # While a pen is down its close-up shows what it draws.
+    until(lambda: seen_shade(hand, 500, 690) < 100)
     hand.mouse("mouseMoved", 600, 640, 0.7)
     hand.mouse("mouseReleased", 600, 640, 0, 0)
     assert ink(hand, 500, 665) > 0
@@ -184,7 +187,7 @@ def test_draw_and_hold_makes_a_straight_line(hand):
     drawn = hand.picture()
     hand.page.reload()
     hand.wait_for_sign("saved")
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
 
 
 def test_a_key_is_changed_warned_of_and_reset(hand):
@@ -228,9 +231,9 @@ def test_a_region_is_filled_and_lines_stay(hand):
     hand.wait_for_sign("saved")
     hand.page.reload()
     hand.wait_for_sign("saved")
-    hand.wait_for_picture(filled, 5)
+    hand.wait_for_picture(filled)
     hand.page.keyboard.press("Control+z")
-    hand.wait_for_picture(drawn, 5)
+    hand.wait_for_picture(drawn)
 
 
 # A circle with a small gap.

@@ -50,7 +50,7 @@ def test_the_layer_follows_the_pointer_and_is_undone_at_once(drawn):
     hand.wait_for_sign("saved")
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
-    hand.wait_for_picture(moved, 10)
+    hand.wait_for_picture(moved)
 
 
 def test_two_fingers_move_turn_and_scale_at_once(drawn):

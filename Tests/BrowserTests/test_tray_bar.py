@@ -2,7 +2,7 @@
 
 import pytest
 
-from outline import open_page, sample
+from outline import open_page, open_project, sample, saved
 from trayhands import CARD, exposed, open_tray, wait_for_exposed
 
 
@@ -43,10 +43,10 @@ def test_what_was_done_is_heard_and_what_was_undone(tray, studio):
 
 
 def test_a_project_without_scenes_says_so(tray, studio):
-    tray.evaluate("""async () => {
-        const calls = await import("/js/outline/calls.js");
-        for (const { id } of calls.outline().scenes) calls.removeScenes([id]);
-    }""")
+    grid = open_project(tray.context, studio)
+    grid.get_by_role("button", name="Delete the scene").click()
+    saved(grid)
+    tray.bring_to_front()
     tray.keyboard.press("ArrowRight")
     page = open_page(tray.context, studio, f"/projects/{sample(studio)['id']}/tray", ".tray .empty:not([hidden])")
     page.get_by_role("button", name="Add a scene").click()
@@ -76,8 +76,8 @@ def test_a_shot_that_was_opened_from_the_tray_goes_back_there(tray, studio):
     tray.wait_for_selector(".grid")
 
 
-def test_a_project_leaves_for_where_the_library_was(browser_context, studio):
-    page = open_page(browser_context, studio, "/library/tray", CARD)
+def test_a_project_leaves_for_where_the_library_was(browser_context, own_studio):
+    page = open_page(browser_context, own_studio, "/library/tray", CARD)
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
     page.wait_for_url("**/projects/*/tray")

@@ -2,6 +2,7 @@
 
 import sqlite3
 
+from hands import settle
 from outline import sample
 from trayhands import CARD, middle, open_tray, touch, wait_for_exposed
 
@@ -43,7 +44,7 @@ def pictures(page):
     sides = f"{CARD}[aria-hidden][data-side='picture']"
     page.wait_for_function(
         "(sides) => [...document.querySelectorAll(sides)].every((one) => one.querySelector('.front[src]')?.naturalWidth > 0)",
-        arg=sides, timeout=15_000)
+        arg=sides)
     return page.evaluate("""(card) => {
         const { left } = document.querySelector(`${card}[aria-hidden]`).style;
         const context = new OffscreenCanvas(160, 90).getContext("2d");
@@ -56,10 +57,10 @@ def pictures(page):
     }""", CARD)
 
 
-def test_peeking_leafs_through_picture_words_and_earlier_spells(browser_context, studio):
-    shot = sample(studio)["scenes"][0]["shots"][1]["id"]
-    spread(studio, shot, 4)
-    tray = open_tray(browser_context, studio)
+def test_peeking_leafs_through_picture_words_and_earlier_spells(browser_context, own_studio):
+    shot = sample(own_studio)["scenes"][0]["shots"][1]["id"]
+    spread(own_studio, shot, 4)
+    tray = open_tray(browser_context, own_studio)
     tray.keyboard.press("Home")
     tray.keyboard.press("ArrowRight")
     wait_for_exposed(tray, "1B")
@@ -82,9 +83,9 @@ def test_peeking_leafs_through_picture_words_and_earlier_spells(browser_context,
     wait_for_sides(tray, 1)
 
 
-def test_escape_puts_all_sides_back(browser_context, studio):
-    spread(studio, sample(studio)["scenes"][0]["shots"][0]["id"], 3)
-    tray = open_tray(browser_context, studio)
+def test_escape_puts_all_sides_back(browser_context, own_studio):
+    spread(own_studio, sample(own_studio)["scenes"][0]["shots"][0]["id"], 3)
+    tray = open_tray(browser_context, own_studio)
     tray.keyboard.press("Home")
     tray.keyboard.press("Space")
     wait_for_sides(tray, 4)
@@ -100,9 +101,9 @@ def test_escape_puts_all_sides_back(browser_context, studio):
     tray.wait_for_selector(".rail")
 
 
-def test_taps_and_swipes_leaf_through_them(browser_context, studio):
-    spread(studio, sample(studio)["scenes"][0]["shots"][0]["id"], 3)
-    tray = open_tray(browser_context, studio)
+def test_taps_and_swipes_leaf_through_them(browser_context, own_studio):
+    spread(own_studio, sample(own_studio)["scenes"][0]["shots"][0]["id"], 3)
+    tray = open_tray(browser_context, own_studio)
     x, y = middle(tray, "1A")
     touch(tray, "touchStart", (x, y))
     wait_for_words(tray, "Words")
@@ -126,10 +127,10 @@ def test_taps_and_swipes_leaf_through_them(browser_context, studio):
     wait_for_exposed(tray, "1A")
 
 
-def test_more_spells_than_are_shown_are_counted(browser_context, studio):
-    count = spread(studio, sample(studio)["scenes"][0]["shots"][0]["id"], 10)
+def test_more_spells_than_are_shown_are_counted(browser_context, own_studio):
+    count = spread(own_studio, sample(own_studio)["scenes"][0]["shots"][0]["id"], 10)
     assert count >= 10
-    tray = open_tray(browser_context, studio)
+    tray = open_tray(browser_context, own_studio)
     tray.keyboard.press("Home")
     tray.keyboard.press("Space")
     wait_for_sides(tray, 8)
@@ -142,7 +143,9 @@ def test_more_spells_than_are_shown_are_counted(browser_context, studio):
 def test_a_shot_drawn_in_one_spell_has_two_sides(browser_context, studio):
     tray = open_tray(browser_context, studio)
     tray.keyboard.press("Home")
-    tray.keyboard.press("Space")
+    # The studio is asked how often it was drawn on, and there are no more sides for it.
+    with tray.expect_response("**/spells*"):
+        tray.keyboard.press("Space")
     wait_for_sides(tray, 2)
-    tray.wait_for_timeout(300)
+    settle(tray)
     wait_for_sides(tray, 2)

@@ -1,10 +1,10 @@
 """The words of the exposed shot, read and written in the tray."""
 
-import time
-
 import pytest
 
+from hands import settle
 from outline import sample
+from patience import until
 from trayhands import CARD, exposed, middle, open_tray, seen, touch, wait_for_exposed
 
 PANEL = ".tray-words"
@@ -20,10 +20,7 @@ def shot(studio, index):
 
 
 def wait_for(studio, index, key, value):
-    end = time.monotonic() + 8
-    while shot(studio, index)[key] != value:
-        assert time.monotonic() < end, shot(studio, index)
-        time.sleep(0.05)
+    until(lambda: shot(studio, index)[key] == value)
 
 
 def field(page, label):
@@ -73,7 +70,7 @@ def test_a_click_keeps_a_card_exposed_while_the_mouse_goes_to_its_words(tray, st
     wait_for_exposed(tray, "1A")
     tray.mouse.click(*middle(tray, "1A"))
     tray.mouse.move(*seen(tray, "1C"))
-    tray.wait_for_timeout(100)
+    settle(tray)
     assert exposed(tray) == "1A" and tray.url.endswith("/tray")
     before = shot(studio, 0)["notes"]
     field(tray, "Notes").click()
@@ -120,11 +117,14 @@ def test_on_a_phone_it_lies_below_and_leaves_the_exposed_card_in_view(chromium, 
     touch(page, "touchEnd")
     wait_for_exposed(page, "1C")
     assert field(page, "Action").input_value() == shot(studio, 2)["action"]
-    page.wait_for_timeout(600)
     panel = page.locator(PANEL).bounding_box()
-    card = page.locator(f'{CARD}[data-shade="exposed"]').bounding_box()
     assert panel["width"] == 390 and panel["y"] > 300
-    assert card["y"] + card["height"] <= panel["y"]
+
+    def foot():
+        card = page.locator(f'{CARD}[data-shade="exposed"]').bounding_box()
+        return card["y"] + card["height"]
+
+    until(lambda: foot() <= panel["y"])
     for button in page.locator(f"{PANEL} button:visible").all():
         box = button.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44

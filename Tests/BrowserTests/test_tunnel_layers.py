@@ -1,88 +1,61 @@
 """Tunnels as layers of a shot: added, stored, undone, opened by a double tap and from the panel of layers."""
 
-import urllib.request
-
 import pytest
 
+from conftest import Hand
+from outline import open_page
+from patience import until
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
+from tunnelhands import KeptTunnel, choose_layer, make_tunnel
 
 OLD, NEW = (200, 30, 40), (20, 60, 200)
+PHOTOGRAPHS = png(160, 90, OLD), png(320, 180, NEW)
 
 
-def send(studio, data):
-    """The name of a picture that the library has taken in."""
-    import json
-    request = urllib.request.Request(
-        f"{studio.url}/api/assets", data=data, method="POST", headers={"content-type": "image/png"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
-        return json.load(answer)["asset"]
+@pytest.fixture(scope="session")
+def market(chromium, template, tmp_path_factory):
+    """A tunnel of two plain photographs."""
+    return KeptTunnel.made(chromium, template, tmp_path_factory.mktemp("market"), "Market", *PHOTOGRAPHS)
 
 
-def add(hand, studio, name="Market", old=(160, 90), new=(320, 180)):
-    """Adds a tunnel of two plain photographs; the id of its layer."""
-    assets = [send(studio, png(*old, OLD)), send(studio, png(*new, NEW))]
-    return hand.page.evaluate("""async ([old, now, name, sizes]) => {
-        const core = await import("/js/core.js");
-        const layer = await import("/js/tunnel/layer.js");
-        const bytes = Uint8Array.from((old + now).match(/../g), (pair) => parseInt(pair, 16));
-        core.withBytesAnd(bytes, "beginTunnel", ...sizes);
-        const words = layer.addTunnel(name);
-        if (words) throw new Error(words);
-        core.call.closeTunnel();
-        return core.layers().find((one) => one.isSelected).id;
-    }""", [*assets, name, [*old, *new]])
+@pytest.fixture
+def shown(browser_context, studio, market):
+    """A window on a shot with that tunnel, whose layer, `layer`, is in hand; the old photograph shows in the middle."""
+    hand = Hand.open(browser_context, studio, market.new_shot(studio))
+    hand.layer = market.layer
+    choose_layer(hand.page, "Market")
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
+    return hand
 
 
-def show(hand):
-    """Lets the page fetch what the shot shows."""
-    hand.page.evaluate("""async () => {
-        const { fetchMissing } = await import("/js/images/store.js");
-        await fetchMissing(() => {});
-    }""")
-
-
-def test_a_tunnel_fits_the_canvas_stays_and_is_undone(hand, studio):
+def test_a_tunnel_fits_the_canvas_stays_and_is_undone(hand):
     plain = hand.picture()
-    hand.page.keyboard.press("y")
-    add(hand, studio)
-    show(hand)
+    make_tunnel(hand, "Market", *PHOTOGRAPHS)
+    hand.page.keyboard.press("Escape")
     # The new photograph is of the canvas's proportions; the old one shows in the middle.
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
     assert at(hand, 0.02, 0.02) == list(NEW)
-    hand.page.keyboard.press("y")
-    hand.page.keyboard.press("y")
     assert names(hand)[0] == "Market, tunnel"
     stays_and_is_undone(hand, plain)
 
 
-def test_a_changed_tunnel_is_one_edit_and_none_where_nothing_changed(hand, studio):
-    layer = add(hand, studio)
-    show(hand)
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
-    result = hand.page.evaluate("""async (layer) => {
-        const core = await import("/js/core.js");
-        const tunnel = await import("/js/tunnel/layer.js");
-        const before = core.call.pendingCount();
-        const words = [tunnel.openTunnelOf(layer)];
-        const drawn = core.call.drawTunnel(32, 18, 0, 18);
-        words.push(tunnel.storeTunnel(layer));
-        const same = core.call.pendingCount() - before;
-        const look = Array.from(core.numbersOf(core.call.tunnelLook()));
-        look[20] = 1;
-        core.withNumbers(new Float64Array(look), "setTunnelLook");
-        look[20] = 0.999;
-        core.withNumbers(new Float64Array(look), "setTunnelLook");
-        words.push(tunnel.storeTunnel(layer));
-        words.push(tunnel.openTunnelOf(core.layers().find((one) => !one.isTunnel).id));
-        return { words, drawn, same, after: core.call.pendingCount() - before };
-    }""", layer)
-    assert result["words"] == ["", "", "", "“Layer 1” is not a tunnel."]
-    # The shot's own photographs are there: they need not be handed in.
-    assert result["drawn"] == 1
-    assert result["same"] == 0 and result["after"] == 1
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(NEW))
-    hand.page.keyboard.press("Control+z")
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
+def test_looking_at_a_tunnel_is_no_edit_and_changing_it_is_one(shown, studio):
+    path = shown.page.url.removeprefix(studio.url)
+    before = studio.edits(path)
+    for end in (None, "End"):
+        shown.tap(590, 400, times=2)
+        shown.page.locator(".tunnel-stage").wait_for()
+        if end:
+            # Wholly transparent: today's view alone.
+            shown.page.get_by_role("slider", name="Transparency").first.focus()
+            shown.page.keyboard.press(end)
+        shown.page.keyboard.press("Escape")
+        shown.page.locator(".tunnel-stage").wait_for(state="detached")
+    wait_for(shown, lambda: at(shown, 0.5, 0.5) == list(NEW))
+    shown.wait_for_sign("saved")
+    assert studio.edits(path) == before + 1
+    shown.page.keyboard.press("Control+z")
+    wait_for(shown, lambda: at(shown, 0.5, 0.5) == list(OLD))
 
 
 STUB = """
@@ -114,24 +87,11 @@ def opened(hand):
     }""")
 
 
-def tap(hand, x, y, device="mouse", times=2, pause=60):
-    for _ in range(times):
-        if device == "touch":
-            hand.touch("touchStart", (x, y))
-            hand.touch("touchEnd")
-        else:
-            hand.mouse("mousePressed", x, y, device=device)
-            hand.mouse("mouseReleased", x, y, 0, 0, device=device)
-        hand.page.wait_for_timeout(pause)
-
-
-def test_a_double_tap_opens_the_tunnel_and_going_back_closes_it(stubbed, hand, studio):
-    layer = add(hand, studio)
-    show(hand)
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
+def test_a_double_tap_opens_the_tunnel_and_going_back_closes_it(stubbed, shown):
+    hand, layer = shown, shown.layer
     before = hand.picture()
     for device in ["mouse", "pen", "touch"]:
-        tap(hand, 590, 400, device)
+        hand.tap(590, 400, device, times=2)
         wait_for(hand, lambda: opened(hand) == layer)
         hand.page.go_back()
         wait_for(hand, lambda: opened(hand) is None)
@@ -141,17 +101,16 @@ def test_a_double_tap_opens_the_tunnel_and_going_back_closes_it(stubbed, hand, s
     wait_for(hand, lambda: opened(hand) is None)
     # Nothing was drawn, and a single tap or two slow ones open nothing.
     assert hand.picture() == before
-    tap(hand, 590, 400, times=1, pause=600)
-    tap(hand, 590, 400, times=1, pause=600)
-    tap(hand, 590, 400, times=1)
-    tap(hand, 500, 350, times=1, pause=300)
+    hand.tap(590, 400, times=1, pause=600)
+    hand.tap(590, 400, times=1, pause=600)
+    hand.tap(590, 400, times=1)
+    hand.tap(500, 350, times=1, pause=300)
     assert opened(hand) is None
 
 
-def test_closing_goes_back_and_a_reload_returns(stubbed, hand, studio):
-    layer = add(hand, studio)
-    hand.wait_for_sign("saved")
-    tap(hand, 590, 400)
+def test_closing_goes_back_and_a_reload_returns(stubbed, shown):
+    hand, layer, address = shown, shown.layer, shown.page.url
+    hand.tap(590, 400, times=2)
     wait_for(hand, lambda: opened(hand) == layer)
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
@@ -160,36 +119,33 @@ def test_closing_goes_back_and_a_reload_returns(stubbed, hand, studio):
     wait_for(hand, lambda: opened(hand) == layer)
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
-    tap(hand, 590, 400)
+    hand.tap(590, 400, times=2)
     wait_for(hand, lambda: opened(hand) == layer)
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
     wait_for(hand, lambda: opened(hand) == layer)
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
-    assert hand.page.url.endswith(studio.shot())
+    assert hand.page.url == address
 
 
-def test_with_a_pen_on_a_drawing_two_taps_are_two_dots(stubbed, hand, studio):
-    add(hand, studio)
-    show(hand)
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
+def test_with_a_pen_on_a_drawing_two_taps_are_two_dots(stubbed, shown, studio):
+    hand, path = shown, shown.page.url.removeprefix(studio.url)
     hand.page.keyboard.press("y")
     hand.page.get_by_role("option", name="Layer 1").click()
     hand.page.keyboard.press("y")
-    count = hand.page.evaluate("async () => (await import('/js/core.js')).figuresOfShot()[0]")
-    tap(hand, 590, 400, "pen")
-    hand.page.wait_for_timeout(200)
+    before = studio.edits(path)
+    hand.tap(590, 400, "pen", times=2)
+    until(lambda: studio.edits(path) == before + 2)
     assert opened(hand) is None
-    assert hand.page.evaluate("async () => (await import('/js/core.js')).figuresOfShot()[0]") == count + 2
     # With the lasso a tap draws nothing.
     hand.page.keyboard.press("l")
-    tap(hand, 590, 400, "pen")
+    hand.tap(590, 400, "pen", times=2)
     wait_for(hand, lambda: opened(hand) is not None)
 
 
-def test_the_panel_of_layers_opens_it_by_button_and_double_click(stubbed, hand, studio):
-    layer = add(hand, studio)
+def test_the_panel_of_layers_opens_it_by_button_and_double_click(stubbed, shown):
+    hand, layer = shown, shown.layer
     hand.page.keyboard.press("y")
     button = hand.page.get_by_role("button", name="Open the tunnel")
     assert button.count() == 1
@@ -201,8 +157,8 @@ def test_the_panel_of_layers_opens_it_by_button_and_double_click(stubbed, hand, 
     wait_for(hand, lambda: opened(hand) == layer)
 
 
-def test_a_finger_opens_it_from_the_panel_of_layers(stubbed, hand, studio):
-    layer = add(hand, studio)
+def test_a_finger_opens_it_from_the_panel_of_layers(stubbed, shown):
+    hand, layer = shown, shown.layer
     hand.page.keyboard.press("y")
 
     def middle(locator):
@@ -213,19 +169,17 @@ def test_a_finger_opens_it_from_the_panel_of_layers(stubbed, hand, studio):
     hand.page.get_by_role("option", name="Layer 1").click()
     button = hand.page.get_by_role("button", name="Open the tunnel")
     assert min(button.bounding_box()["width"], button.bounding_box()["height"]) >= 44
-    tap(hand, *middle(button), "touch", times=1)
+    hand.tap(*middle(button), "touch")
     wait_for(hand, lambda: opened(hand) == layer)
     hand.page.locator(".stub").click()
     wait_for(hand, lambda: opened(hand) is None)
     # Twice on its picture; the first tap chooses it.
-    tap(hand, *middle(hand.page.locator(".layers li canvas").first), "touch")
+    hand.tap(*middle(hand.page.locator(".layers li canvas").first), "touch", times=2)
     wait_for(hand, lambda: opened(hand) == layer)
 
 
-def test_a_tunnel_is_transformed_faded_and_merged_as_any_layer(hand, studio):
-    layer = add(hand, studio)
-    show(hand)
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
+def test_a_tunnel_is_transformed_faded_and_merged_as_any_layer(shown):
+    hand, layer = shown, shown.layer
     hand.page.keyboard.press("y")
     hand.page.keyboard.press("t")
     hand.page.get_by_role("spinbutton", name="Size in %").fill("50")
@@ -242,33 +196,29 @@ def test_a_tunnel_is_transformed_faded_and_merged_as_any_layer(hand, studio):
     assert at(hand, 0.5, 0.5) == list(OLD) and at(hand, 0.02, 0.02) == list(NEW)
     # What was merged can be opened still.
     hand.page.keyboard.press("l")
-    found = hand.page.evaluate(
-        "async () => (await import('/js/tunnel/layer.js')).tunnelAt(590, 400)")
-    assert found and found != layer
+    hand.tap(590, 400, times=2)
+    hand.page.wait_for_url("**tunnel=*")
+    hand.page.locator(".tunnel-stage").wait_for()
+    assert layer not in hand.page.url
 
 
-def test_the_grid_marks_shots_that_hold_a_tunnel(hand, studio):
-    add(hand, studio)
-    hand.wait_for_sign("saved")
-    project = studio.get("/api/library")["projects"][0]["id"]
-    hand.page.goto(f"{studio.url}/projects/{project}")
-    badges = hand.page.locator(".card .badge:visible")
+def test_the_grid_marks_shots_that_hold_a_tunnel(browser_context, studio, market):
+    page = open_page(browser_context, studio, f"/projects/{studio.take(market.archive)}", ".card")
+    badges = page.locator(".card .badge:visible")
     badges.first.wait_for()
     assert badges.count() == 1
-    label = hand.page.locator(".card .picture").first.get_attribute("aria-label")
+    label = page.locator(".card .picture").first.get_attribute("aria-label")
     assert label.endswith(", with a tunnel")
 
 
-def test_from_a_double_tap_to_a_changed_layer_and_back(hand, studio):
-    layer = add(hand, studio)
-    show(hand)
-    wait_for(hand, lambda: at(hand, 0.5, 0.5) == list(OLD))
-    tap(hand, 590, 400)
+def test_from_a_double_tap_to_a_changed_layer_and_back(shown):
+    hand, layer = shown, shown.layer
+    hand.tap(590, 400, times=2)
     hand.page.locator(".tunnel-stage").wait_for()
     assert hand.page.url.endswith(f"?tunnel={layer}")
     hand.page.get_by_role("slider", name="Transparency").first.focus()
+    # Stored when it is closed, if not before.
     hand.page.keyboard.press("End")
-    hand.page.wait_for_timeout(800)
     hand.page.go_back()
     hand.page.locator(".tunnel-stage").wait_for(state="detached")
     # Wholly transparent: today's view alone.

@@ -1,14 +1,15 @@
 """A new time tunnel: two photographs by file, drop, paste, camera and folder become a layer."""
 
 import base64
-import time
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from outline import open_page
+from outline import open_page, saved
 from test_camera import wait_for_count, wait_live
 from test_pictures import png
 from trayhands import touch
+from tunnelhands import READY
 
 OLD = {"name": "square 1912.png", "mimeType": "image/png", "buffer": png(60, 40, (150, 120, 80))}
 NEW = {"name": "square today.png", "mimeType": "image/png", "buffer": png(120, 80, (60, 120, 180))}
@@ -37,25 +38,12 @@ def choose(page, name, *files):
 
 
 def wait_for_words(page, name, words):
-    end = time.monotonic() + 10
-    while words not in (said := well(page, name).locator("p").inner_text()):
-        assert time.monotonic() < end, said
-        time.sleep(0.05)
+    well(page, name).locator("p", has_text=words).wait_for()
 
 
-def tunnels(page):
-    return [layer for layer in page.evaluate("async () => (await import('/js/core.js')).layers()") if layer["isTunnel"]]
-
-
-def look(page, layer):
-    """The map and the sizes of a tunnel that is stored."""
-    return page.evaluate("""async (layer) => {
-        const core = await import("/js/core.js");
-        const { openTunnelOf } = await import("/js/tunnel/layer.js");
-        const words = openTunnelOf(layer);
-        if (words) throw new Error(words);
-        return [...core.numbersOf(core.call.tunnelLook())];
-    }""", layer)
+def layers(page):
+    """What the panel of layers shows, from the top."""
+    return [item.get_attribute("aria-label") for item in page.locator(".layers li").all()]
 
 
 def drop(page, selector, *files):
@@ -69,14 +57,18 @@ def drop(page, selector, *files):
     }""", [selector, [{"name": one["name"], "type": one["mimeType"], "words": base64.b64encode(one["buffer"]).decode()} for one in files]])
 
 
-def open_tunnel(page):
+def open_tunnel(page, studio):
+    """Opens what has been chosen as a tunnel; its recipe, as the studio has it."""
     page.get_by_role("button", name="Open the tunnel").click()
     page.wait_for_selector(".tunnel-new", state="detached")
-    [layer] = tunnels(page)
-    return layer
+    page.wait_for_url("**tunnel=*")
+    page.wait_for_selector(READY)
+    saved(page)
+    shot, query = urlsplit(page.url)[2:4]
+    return studio.get(f"/api{shot}/tunnels/{parse_qs(query)['tunnel'][0]}")
 
 
-def test_two_files_become_a_tunnel_and_one_step_of_undo(page):
+def test_two_files_become_a_tunnel_and_one_step_of_undo(page, studio):
     start = page.get_by_role("button", name="Open the tunnel")
     assert start.is_disabled()
     choose(page, "Old photograph", OLD)
@@ -84,14 +76,17 @@ def test_two_files_become_a_tunnel_and_one_step_of_undo(page):
     assert start.is_disabled()
     choose(page, "Today's view", NEW)
     wait_for_words(page, "Today's view", "square today.png · 120 × 80")
-    layer = open_tunnel(page)
-    assert layer["name"] == "square 1912" and layer["isSelected"]
-    # What the canvas shows of it: today's view around, the old one in the middle.
-    page.evaluate("async () => { const { call } = await import('/js/core.js'); call.undo(); }")
-    assert tunnels(page) == []
+    recipe = open_tunnel(page, studio)
+    assert [(recipe[side]["width"], recipe[side]["height"]) for side in ("old", "new")] == [(60, 40), (120, 80)]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".tunnel-screen", state="detached")
+    assert layers(page) == ["square 1912, tunnel", "Layer 1"]
+    assert page.locator(".layers li").first.get_attribute("aria-selected") == "true"
+    page.keyboard.press("Control+z")
+    assert layers(page) == ["Layer 1"]
 
 
-def test_what_a_camera_wrote_beside_a_photograph_is_known_of_it(page):
+def test_what_a_camera_wrote_beside_a_photograph_is_known_of_it(page, studio):
     def tell(route):
         answer = route.fetch()
         route.fulfill(response=answer, json={
@@ -102,11 +97,11 @@ def test_what_a_camera_wrote_beside_a_photograph_is_known_of_it(page):
     page.unroute("**/api/assets")
     choose(page, "Today's view", NEW)
     wait_for_words(page, "Today's view", "120 × 80")
-    layer = open_tunnel(page)
-    look(page, layer["id"])
-    old, new = page.evaluate("async () => { const calls = await import('/js/tunnel/calls.js'); return [calls.facts(0), calls.facts(1)]; }")
-    assert (old["title"], old["date"], old["latitude"], old["longitude"], old["direction"]) == ("square 1912", "1912-05-03", 50.875, -4.7, 90)
-    assert (new["title"], new["date"], new["latitude"], new["direction"]) == ("", "", None, None)
+    recipe = open_tunnel(page, studio)
+    old, new = recipe["old"], recipe["new"]
+    assert (old["title"], old["date"], old["direction"]) == ("square 1912", "1912-05-03", 90)
+    assert old["place"] == {"latitude": 50.875, "longitude": -4.7}
+    assert set(new) == {"asset", "width", "height"}
 
 
 def test_both_at_once_are_old_and_new_and_can_be_exchanged(page):
@@ -120,7 +115,7 @@ def test_both_at_once_are_old_and_new_and_can_be_exchanged(page):
     assert page.get_by_role("button", name="Open the tunnel").is_disabled()
 
 
-def test_what_is_dropped_and_pasted_fills_the_empty_side(page):
+def test_what_is_dropped_and_pasted_fills_the_empty_side(page, studio):
     drop(page, ".tunnel-well.new", NEW)
     wait_for_words(page, "Today's view", "today")
     drop(page, ".tunnel-new > footer", OLD)
@@ -132,9 +127,9 @@ def test_what_is_dropped_and_pasted_fills_the_empty_side(page):
         document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }""", base64.b64encode(OLD["buffer"]).decode())
     wait_for_words(page, "Old photograph", "pasted.png")
-    open_tunnel(page)
+    open_tunnel(page, studio)
     # Nothing went to the canvas beside it.
-    assert page.evaluate("async () => (await import('/js/core.js')).layers().filter((layer) => layer.isImage).length") == 0
+    assert [name for name in layers(page) if name.endswith(", picture")] == []
 
 
 def test_what_is_no_picture_is_refused_with_a_word(page):
@@ -196,7 +191,7 @@ def test_a_folder_leaves_alone_what_has_been_chosen(page, tmp_path):
     assert "The camera shows" in well(page, "Today's view").locator("p").inner_text()
 
 
-def test_a_folder_is_a_strip_to_choose_from(page, tmp_path):
+def test_a_folder_is_a_strip_to_choose_from(page, studio, tmp_path):
     folder = tmp_path / "scouting"
     folder.mkdir()
     for number in range(12):
@@ -214,10 +209,10 @@ def test_a_folder_is_a_strip_to_choose_from(page, tmp_path):
     assert strip.get_by_role("button", name="view 2.png").get_attribute("aria-pressed") == "true"
     strip.get_by_role("button", name="view 5.png").drag_to(well(page, "Today's view"))
     wait_for_words(page, "Today's view", "view 5.png · 35 × 20")
-    open_tunnel(page)
+    open_tunnel(page, studio)
 
 
-def test_the_camera_lays_the_old_photograph_where_it_was_seen(page):
+def test_the_camera_lays_the_old_photograph_where_it_was_seen(page, studio):
     choose(page, "Old photograph", OLD)
     wait_for_words(page, "Old photograph", "60 × 40")
     well(page, "Today's view").get_by_role("button", name="Camera").click()
@@ -249,8 +244,7 @@ def test_the_camera_lays_the_old_photograph_where_it_was_seen(page):
     wait_for_words(page, "Today's view", "×")
     size = well(page, "Today's view").locator("p").inner_text().split(" · ")[1]
     width, height = (int(part) for part in size.split(" × "))
-    layer = open_tunnel(page)
-    a, b, c, d, e, f, *_ = look(page, layer["id"])
+    (a, b, c), (d, e, f), _ = open_tunnel(page, studio)["alignment"]
     # The old one's corners lie in the picture where they lay in the view.
     view = min(width, height / seen["shape"])
     left, top = (width - view) / 2, (height - view * seen["shape"]) / 2
@@ -261,7 +255,7 @@ def test_the_camera_lays_the_old_photograph_where_it_was_seen(page):
 
 
 def test_escape_leaves_and_keys_stay_within(page):
-    before = page.evaluate("async () => (await import('/js/core.js')).layers().length")
+    before = layers(page)
     for _ in range(12):
         page.keyboard.press("Tab")
         assert page.evaluate("() => document.querySelector('.tunnel-new').contains(document.activeElement)")
@@ -269,4 +263,4 @@ def test_escape_leaves_and_keys_stay_within(page):
     page.keyboard.press("e")
     page.keyboard.press("Escape")
     page.wait_for_selector(".tunnel-new", state="detached")
-    assert page.evaluate("async () => (await import('/js/core.js')).layers().length") == before
+    assert layers(page) == before

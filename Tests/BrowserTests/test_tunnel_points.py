@@ -2,12 +2,12 @@
 
 import pytest
 
-from tunnelhands import NEW, OLD, TunnelHand, old_color
+from patience import until
+from tunnelhands import NEW, OLD
 
 
 @pytest.fixture
-def tunnel(hand, studio):
-    tunnel = TunnelHand.open(hand, studio)
+def tunnel(tunnel):
     tunnel.page.get_by_role("button", name="Align by points").click()
     tunnel.page.wait_for_selector(".tunnel-points:not([hidden])")
     return tunnel
@@ -31,11 +31,6 @@ def pair(tunnel, old, new):
     click(tunnel, "new", *new)
 
 
-def image(tunnel, x, y):
-    return tunnel.page.evaluate(
-        "(place) => import('/js/tunnel/calls.js').then((calls) => calls.image(calls.look(), place))", [x, y])
-
-
 def residuals(tunnel):
     return [float(text.split()[0]) for text in tunnel.page.locator(".pairs .off").all_inner_texts()]
 
@@ -49,7 +44,7 @@ def test_pairs_lay_the_photograph_each_an_edit_and_go_and_come_with_undo(tunnel)
     # The first pair is kept, and lays nothing yet.
     assert tunnel.edits() == edits + 2
     # Twice as large.
-    x, y = image(tunnel, 120, 120)
+    x, y = tunnel.image(120, 120)
     assert abs(x - 260) < 2 and abs(y - 220) < 2
     assert "a similarity" in tunnel.page.locator(".result").inner_text()
     pair(tunnel, (40, 140), (120, 260))
@@ -86,8 +81,9 @@ def test_pairs_stay_when_the_photograph_is_moved_by_hand_and_show_how_far_it_is_
     tunnel.page.get_by_role("combobox").select_option("0")
     tunnel.page.get_by_role("button", name="Done").click()
     tunnel.part("Old")
+    edits = tunnel.edits()
     tunnel.page.keyboard.press("Shift+ArrowRight")
-    tunnel.page.wait_for_timeout(800)
+    until(lambda: tunnel.edits() == edits + 1)
     tunnel.page.get_by_role("button", name="Align by points").click()
     assert all(abs(off - 10) < 0.1 for off in residuals(tunnel))
     assert "lies otherwise than these pairs say" in tunnel.page.locator(".result").inner_text()

@@ -11,11 +11,6 @@ from test_screens import check_controls, open_at  # noqa: F401 (a fixture)
 from tunnelhands import NEW, OLD, TunnelHand, new_color, old_color, picture
 
 
-@pytest.fixture
-def tunnel(hand, studio):
-    return TunnelHand.open(hand, studio)
-
-
 def save(tunnel, name):
     """What the browser is given to keep: its name and its bytes."""
     with tunnel.page.expect_download() as waiting:
@@ -106,33 +101,33 @@ def test_the_size_has_limits_in_words_and_follows_the_crop(tunnel):
 def test_what_has_just_been_moved_is_in_the_file(tunnel, command):
     tunnel.page.keyboard.press("Control+s")
     tunnel.page.keyboard.press("Escape")
-    # Keys wait to be stored as one edit.
+    x = tunnel.look()["x"]
+    # Keys wait to be stored as one edit. Each goes ten pixels.
     for _ in range(3):
         tunnel.page.keyboard.press("Shift+ArrowRight")
-    x = tunnel.look()["x"]
     tunnel.page.keyboard.press("Control+s")
     _, recipe = save(tunnel, "Save the recipe")
-    assert json.loads(recipe)["tunnel"]["center"][0] == x
+    assert json.loads(recipe)["tunnel"]["center"][0] == x + 30
 
 
-def test_a_studio_that_does_not_answer_is_said_and_saving_goes_on_later(tunnel, studio):
+def test_a_studio_that_does_not_answer_is_said_and_saving_goes_on_later(tunnel, own_studio):
     tunnel.hand.wait_for_sign("saved")
-    studio.kill()
+    own_studio.kill()
     tunnel.type("Angle in °", "12")
     open_save(tunnel)
     tunnel.page.get_by_role("button", name="Save the picture").click()
     trouble = tunnel.page.locator(".tunnel-save > .trouble")
     trouble.wait_for()
     assert "cannot be reached" in trouble.inner_text()
-    studio.start()
+    own_studio.start()
     tunnel.hand.wait_for_sign("saved")
     _, recipe = save(tunnel, "Save the recipe")
     assert json.loads(recipe)["tunnel"]["angle"] == 12
     assert not trouble.is_visible()
 
 
-def test_a_photograph_that_is_gone_is_said(tunnel, studio):
-    assets = studio.library / "assets"
+def test_a_photograph_that_is_gone_is_said(tunnel, own_studio):
+    assets = own_studio.library / "assets"
     [old] = [f for f in assets.glob("??/*/size") if f.read_text().split() == [str(n) for n in OLD]]
     (old.parent / "picture.png").unlink()
     open_save(tunnel)
@@ -165,8 +160,8 @@ def test_a_picture_that_takes_long_can_be_stopped(tunnel):
 
 @pytest.mark.parametrize(
     "size", [(390, 844), (844, 390), (768, 1024), (1024, 768)], ids=["phone", "phone-across", "upright", "tablet"])
-def test_it_is_at_hand_on_every_screen(open_at, studio, size):  # noqa: F811
-    tunnel = TunnelHand.open(types.SimpleNamespace(page=open_at(size, studio.shot())), studio)
+def test_it_is_at_hand_on_every_screen(open_at, studio, harbour, size):  # noqa: F811
+    tunnel = TunnelHand(types.SimpleNamespace(page=open_at(size, harbour.new_path(studio))), studio)
     if size[0] < 560:
         tunnel.page.locator(".tunnel-bar").get_by_role("button", name="More").click()
         check_controls(tunnel.page)

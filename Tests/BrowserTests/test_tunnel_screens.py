@@ -4,13 +4,13 @@ import types
 
 import pytest
 
-from test_screens import SIZES, check_controls, open_at  # noqa: F401 (a fixture)
+from test_screens import SIZES, at_rest, check_controls, open_at  # noqa: F401 (a fixture)
 from tunnelhands import TunnelHand
 
 
 @pytest.fixture
-def open_tunnel(open_at, studio):  # noqa: F811
-    return lambda size: TunnelHand.open(types.SimpleNamespace(page=open_at(size, studio.shot())), studio)
+def open_tunnel(open_at, studio, harbour):  # noqa: F811
+    return lambda size: TunnelHand(types.SimpleNamespace(page=open_at(size, harbour.new_path(studio))), studio)
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_all_parts_of_the_screen(open_tunnel, size):
     assert stage["width"] * stage["height"] > 0.38 * size[0] * size[1]
     for key in ("w", "b", "e", "i"):
         tunnel.page.keyboard.press(key)
-        tunnel.page.wait_for_timeout(100)
+        at_rest(tunnel.page)
         check_controls(tunnel.page)
         strip = tunnel.page.locator(".tunnel-legend")
         if strip.is_visible():

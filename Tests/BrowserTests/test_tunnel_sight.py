@@ -2,12 +2,7 @@
 
 import pytest
 
-from tunnelhands import NEW, TunnelHand
-
-
-@pytest.fixture
-def tunnel(hand, studio):
-    return TunnelHand.open(hand, studio)
+from tunnelhands import NEW, OLD, TunnelHand, choose_layer, make_tunnel, new_color, old_color, open_layers, picture
 
 
 def hint(tunnel):
@@ -102,13 +97,20 @@ def close(tunnel):
 def reopen(tunnel):
     """Closes the screen, and opens it from the shot as people do."""
     close(tunnel)
-    tunnel.page.keyboard.press("y")
+    open_layers(tunnel.page)
     tunnel.page.get_by_role("button", name="Open the tunnel").click()
     tunnel.settle()
 
 
-def test_undoing_the_layer_itself_says_so_and_brings_it_back(tunnel):
-    page = tunnel.page
+@pytest.fixture
+def made(hand, studio):
+    """A tunnel that this window has made."""
+    make_tunnel(hand, "Harbour", picture(*OLD, old_color), picture(*NEW, new_color))
+    return TunnelHand(hand, studio)
+
+
+def test_undoing_the_layer_itself_says_so_and_brings_it_back(made):
+    tunnel, page = made, made.page
     reopen(tunnel)
     tunnel.type("Angle in °", "20")
     page.keyboard.press("Control+z")
@@ -127,43 +129,40 @@ def test_undoing_the_layer_itself_says_so_and_brings_it_back(tunnel):
     assert tunnel.look()["angle"] == 20
 
 
-def test_redo_on_the_shot_brings_the_layer_back_too(tunnel):
-    page = tunnel.page
+def test_redo_on_the_shot_brings_the_layer_back_too(made):
+    page = made.page
     page.keyboard.press("Control+z")
     page.wait_for_selector(".tunnel-screen", state="detached")
+    layer = page.locator(".layers li[aria-label^='Harbour']")
+    assert layer.count() == 0
     page.keyboard.press("Control+Shift+z")
-    assert page.evaluate("(id) => import('/js/core.js').then((core) => core.layers().some((one) => one.id === id))", tunnel.layer)
+    assert layer.get_attribute("data-id") == made.layer
 
 
-def test_a_step_that_is_seen_elsewhere_is_told(hand, studio):
-    tunnel = TunnelHand.open(hand, studio)
-    page = tunnel.page
+def test_a_step_that_is_seen_elsewhere_is_told(tunnel):
+    hand, page = tunnel.hand, tunnel.page
     close(tunnel)
-    hand.page.keyboard.press("y")
-    hand.page.get_by_role("option", name="Layer 1").click()
-    hand.page.keyboard.press("y")
-    count = "() => import('/js/core.js').then((core) => core.figuresOfShot()[0])"
-    strokes = page.evaluate(count)
-    hand.draw([(500, 400), (560, 420), (600, 400)])
-    assert page.evaluate(count) == strokes + 1
-    page.evaluate("(layer) => import('/js/tunnel/open.js').then((open) => { open.openTunnelLayer(layer); })", tunnel.layer)
+    choose_layer(page, "Layer 1")
+    plain, edits = hand.picture(), tunnel.edits()
+    # Where the canvas is wider than the photographs.
+    box = page.locator(".desk canvas").first.bounding_box()
+    hand.draw([(box["x"] + 0.04 * box["width"], box["y"] + part * box["height"]) for part in (0.2, 0.3, 0.4)])
+    assert hand.picture() != plain and tunnel.edits() == edits + 1
+    open_layers(page)
+    page.get_by_role("button", name="Open the tunnel").click()
     tunnel.settle()
     before = tunnel.look()
     page.keyboard.press("Control+z")
-    assert page.evaluate(count) == strokes
     assert tunnel.look() == before
     assert "elsewhere in this shot" in page.locator(".tunnel-stage .hint").inner_text()
+    close(tunnel)
+    hand.wait_for_picture(plain)
 
 
 def test_a_layer_taken_away_elsewhere_is_told(tunnel, open_window):
-    reopen(tunnel)
-    tunnel.hand.wait_for_sign("saved")
-    other = open_window()
-    other.page.evaluate("""async (id) => {
-        const { remove } = await import("/js/layers/calls.js");
-        const { collect } = await import("/js/saving.js");
-        remove([id]);
-        collect();
-    }""", tunnel.layer)
-    tunnel.page.wait_for_selector(".tunnel-screen", state="detached", timeout=10000)
+    other = open_window(tunnel.shot)
+    open_layers(other.page)
+    other.page.locator(".layers li[aria-label^='Harbour'] .name").click()
+    other.page.get_by_role("toolbar", name="Layer tools").get_by_role("button", name="Delete").click()
+    tunnel.page.wait_for_selector(".tunnel-screen", state="detached")
     assert "“Harbour” was taken away in another window." in tunnel.page.locator(".desk .hint").inner_text()

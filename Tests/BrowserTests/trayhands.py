@@ -1,8 +1,8 @@
 """Hands on the tray: what tests of it share."""
 
-import time
-
+from hands import settle
 from outline import open_page, open_project, sample
+from patience import until
 
 CARD = ".tray-card:not([hidden])"
 
@@ -32,14 +32,13 @@ def wait_for_exposed(page, number):
 
 def middle(page, number):
     """The middle of a card's own place: cards overlap, and all have their middle in view."""
-    section, note = place_of(number)
-    left, top, width, height = page.evaluate("""async ([section, note]) => {
-        const { rectOf } = await import("/js/tray/calls.js");
+    return tuple(page.evaluate("""([card, number]) => {
+        // Where it is laid out, before it is turned.
+        const node = [...document.querySelectorAll(card)].find((one) =>
+            one.getAttribute("aria-label").split(",")[0] === number && !one.matches("[aria-hidden]"));
         const sheet = document.querySelector(".tray-sheet").getBoundingClientRect();
-        const rect = rectOf({ section, note });
-        return [sheet.left + rect.left, sheet.top + rect.top, rect.width, rect.height];
-    }""", [section, note])
-    return left + width / 2, top + height / 2
+        return [sheet.left + parseFloat(node.style.left) + node.offsetWidth / 2, sheet.top + parseFloat(node.style.top) + node.offsetHeight / 2];
+    }""", [CARD, number]))
 
 
 def seen(page, number):
@@ -58,15 +57,16 @@ def seen(page, number):
             const far = (place) => Math.hypot(place[0] - x, place[1] - y);
             return seen.reduce((a, b) => (far(b) < far(a) ? b : a));
         }""", [CARD, number])
-    end = time.monotonic() + 8
-    before = None
-    while True:
+
+    def at_rest():
         place = look()
-        if place is not None and place == before:
-            return tuple(place)
-        assert time.monotonic() < end, f"{number} is nowhere seen"
-        before = place
-        time.sleep(0.1)
+        for _ in range(2):
+            settle(page)
+            if place is None or look() != place:
+                return None
+        return tuple(place)
+
+    return until(at_rest)
 
 
 def place_of(number):
@@ -85,10 +85,7 @@ def chosen(page):
 
 
 def wait_for_chosen(page, *numbers):
-    end = time.monotonic() + 5
-    while chosen(page) != sorted(numbers):
-        assert time.monotonic() < end, f"chosen are {chosen(page)}"
-        time.sleep(0.05)
+    until(lambda: chosen(page) == sorted(numbers))
 
 
 def touch(page, kind, *points):
@@ -114,11 +111,15 @@ def line(start, end, steps=10):
 
 
 def fill(tray, browser_context, studio, count):
-    """Another window makes many shots."""
-    open_project(browser_context, studio).evaluate("""async (count) => {
-        const calls = await import("/js/outline/calls.js");
-        let shots = calls.outline().scenes[0].shots.map(({ id }) => id);
-        while (shots.length < count) shots = [...shots, ...calls.duplicateShots(shots)];
-    }""", count)
+    """Another window makes many shots: all that there are are duplicated, again and again."""
+    other = open_project(browser_context, studio)
+    other.locator(".card .picture").first.focus()
+    shots = len(sample(studio)["scenes"][0]["shots"])
+    while shots < count:
+        other.keyboard.press("Control+a")
+        other.keyboard.press("d")
+        shots *= 2
+        until(lambda: len(sample(studio)["scenes"][0]["shots"]) == shots)
+    other.close()
     tray.bring_to_front()
-    tray.wait_for_function("(count) => parseInt(document.querySelector('.tray-scene footer').textContent) >= count", arg=count, timeout=15_000)
+    tray.wait_for_function("(count) => parseInt(document.querySelector('.tray-scene footer').textContent) >= count", arg=count)

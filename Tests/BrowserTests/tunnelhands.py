@@ -1,9 +1,14 @@
 """A tunnel of two pictures made here, open on its screen, and hands for it."""
 
-import json
+import math
 import struct
-import urllib.request
 import zlib
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlsplit
+
+from hands import Hand
+from patience import hold
+from studios import Studio
 
 # Sizes of the photographs, in pixels.
 OLD = (240, 160)
@@ -31,68 +36,151 @@ def new_color(x, y):
     return (20, 60 + x // 4, 250 - y // 3)
 
 
-def send(studio, data):
-    request = urllib.request.Request(
-        studio.url + "/api/assets", data=data, headers={"content-type": "image/png"}, method="POST")
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+# Milliseconds after which keys that follow one another are stored as one edit, and some more.
+KEY_REST = 650
+
+# The screen of a tunnel, once it shows something.
+READY = ".tunnel-stage:not(.loading) > .sheet:not([hidden])"
 
 
-ADD = """async ([old, today]) => {
-    const core = await import("/js/core.js");
-    const { fromHex } = await import("/js/session.js");
-    const { addTunnel } = await import("/js/tunnel/layer.js");
-    const { collect } = await import("/js/saving.js");
-    const { openTunnelLayer } = await import("/js/tunnel/open.js");
-    core.withBytesAnd(fromHex(old.asset + today.asset), "beginTunnel", old.width, old.height, today.width, today.height);
-    const words = addTunnel("Harbour");
-    if (words) throw new Error(words);
-    collect();
-    const layer = core.layers().find((one) => one.isTunnel).id;
-    openTunnelLayer(layer);
-    return layer;
-}"""
+def open_layers(page):
+    if not page.locator(".layer-panel").is_visible():
+        page.keyboard.press("y")
+
+
+def choose_layer(page, name):
+    """Takes a layer in hand, and puts the panel away."""
+    open_layers(page)
+    page.locator(f".layers li[aria-label^='{name}'] .name").click()
+    page.keyboard.press("y")
+
+
+def make_tunnel(hand, name, old, new):
+    """Makes a tunnel of two photographs as people do, which opens it; the layer's id."""
+    page = hand.page
+    open_layers(page)
+    page.get_by_role("button", name="New time tunnel").click()
+    for well, photograph in (("Old photograph", f"{name}.png"), ("Today's view", "today.png")):
+        data = old if well == "Old photograph" else new
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("group", name=well).get_by_role("button", name="Choose").click()
+        chooser.value.set_files({"name": photograph, "mimeType": "image/png", "buffer": data})
+        page.get_by_role("group", name=well).locator("p", has_text=photograph).wait_for()
+    page.get_by_role("button", name="Open the tunnel").click()
+    page.wait_for_url("**tunnel=*")
+    page.wait_for_selector(READY)
+    return parse_qs(urlsplit(page.url).query)["tunnel"][0]
+
+
+@dataclass
+class KeptTunnel:
+    """The sample project with a tunnel in its first shot, as a file, and the tunnel's layer."""
+
+    archive: bytes
+    layer: str
+
+    @classmethod
+    def made(cls, chromium, template, folder, *photographs):
+        studio = Studio(folder / "library")
+        template.copy(studio.library)
+        studio.start()
+        context = chromium.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")
+        context.complaints = []
+        try:
+            hand = Hand.open(context, studio)
+            layer = make_tunnel(hand, *photographs)
+            hand.wait_for_sign("saved")
+            context.close()
+            return cls(studio.archive(studio.get("/api/library")["projects"][0]["id"]), layer)
+        finally:
+            studio.close()
+
+    def new_shot(self, studio):
+        """The address of a shot in a new copy of the project, in a studio."""
+        project = studio.take(self.archive)
+        return f"/shots/{studio.get(f'/api/projects/{project}')['scenes'][0]['shots'][0]['id']}"
+
+    def new_path(self, studio):
+        """The same with the tunnel's screen open."""
+        return f"{self.new_shot(studio)}?tunnel={self.layer}"
 
 
 class TunnelHand:
     """A window with a tunnel's screen."""
 
-    def __init__(self, hand, layer):
+    def __init__(self, hand, studio):
         self.hand = hand
         self.page = hand.page
-        self.layer = layer
+        self.studio = studio
+        self.shot, query = urlsplit(self.page.url)[2:4]
+        self.layer = parse_qs(query)["tunnel"][0]
         self.settle()
 
     @classmethod
-    def open(cls, hand, studio):
-        photographs = [send(studio, picture(*OLD, old_color)), send(studio, picture(*NEW, new_color))]
-        layer = hand.page.evaluate(ADD, photographs)
-        return cls(hand, layer)
+    def open(cls, context, studio, harbour):
+        return cls(Hand.open(context, studio, harbour.new_path(studio)), studio)
 
     def settle(self):
         """Waits until the picture stands there in full."""
-        self.page.wait_for_selector(".tunnel-stage:not(.loading) > .sheet:not([hidden])")
-        self.page.wait_for_timeout(200)
-        # A few frames, however long each takes.
+        self.page.wait_for_selector(READY)
+        # A hand that has moved counts as resting after a moment. Then it is painted in full, 64 rows or more a frame.
+        hold(self.page, 80)
         self.page.evaluate("""async () => {
-            for (let i = 0; i < 5; i++) await new Promise((done) => requestAnimationFrame(done));
+            let count = 4;
+            for (const sheet of document.querySelectorAll(".tunnel-stage > .sheet:not([hidden])")) {
+                count += 1 + Math.ceil(sheet.getBoundingClientRect().height * devicePixelRatio / 64);
+            }
+            for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
         }""")
 
+    def rest(self):
+        """Lets keys that have been pressed be stored."""
+        hold(self.page, KEY_REST)
+
+    def recipe(self):
+        """The tunnel as the studio has it."""
+        self.hand.wait_for_sign("saved")
+        return self.studio.get(f"/api{self.shot}/tunnels/{self.layer}")
+
     def look(self):
-        return self.page.evaluate("() => import('/js/tunnel/calls.js').then((calls) => calls.look())")
+        """The numbers of the recipe, by short names."""
+        recipe = self.recipe()
+        edge, window, crop = recipe["edge"], recipe["tunnel"], recipe.get("crop", {})
+        return {
+            **dict(zip("abcdefghi", sum(recipe["alignment"], []))),
+            "edgeSoftness": edge["softness"], "edgeRadius": edge["cornerRadius"], "edgeAngle": edge["angle"],
+            "kind": ["ellipse", "rectangle"].index(window["shape"]), "x": window["center"][0], "y": window["center"][1],
+            "width": window["width"], "height": window["height"], "angle": window["angle"], "softness": window["softness"],
+            "radius": window["cornerRadius"], "transparency": recipe["transparency"], "tone": recipe["tone"],
+            "isSwapped": int(recipe["swapped"]), "levels": recipe["levels"] if recipe["blend"] == "multiband" else 0,
+            **{f"crop{name.capitalize()}": crop.get(name, 0) for name in ("x", "y", "width", "height")},
+        }
+
+    def image(self, x, y):
+        """Where a place of the old photograph lies on the new one."""
+        rows = self.recipe()["alignment"]
+        u, v, w = (a * x + b * y + c for a, b, c in rows)
+        return u / w, v / w
 
     def stance(self):
-        return self.page.evaluate("() => import('/js/tunnel/calls.js').then((calls) => calls.stance())")
+        """How the old photograph lies in its middle: `angle` in degrees, `scale` in pixels of the new one."""
+        rows = self.recipe()["alignment"]
+        x, y = OLD[0] / 2, OLD[1] / 2
+        u, v, w = (a * x + b * y + c for a, b, c in rows)
+        (a, b, _), (d, e, _), (g, h, _) = rows
+        # What a small step to the right, and one down, leads to.
+        across = (a - u / w * g) / w, (d - v / w * g) / w
+        down = (b - u / w * h) / w, (e - v / w * h) / w
+        return {"angle": math.degrees(math.atan2(across[1], across[0])), "scale": math.sqrt(across[0] * down[1] - across[1] * down[0])}
 
     def middle(self):
         """Where the old photograph's middle lies on the new one."""
-        return self.page.evaluate("""(size) => import('/js/tunnel/calls.js').then(
-            (calls) => calls.image(calls.look(), [size[0] / 2, size[1] / 2]))""", OLD)
+        return self.image(OLD[0] / 2, OLD[1] / 2)
 
     def edits(self):
-        """How many edits the shot has."""
-        return self.page.evaluate("""() => import('/js/core.js').then(
-            (core) => core.call.position() + core.call.pendingCount())""")
+        """How many edits the shot has, when all have been saved."""
+        self.hand.wait_for_sign("saved")
+        return self.studio.edits(self.shot)
 
     @property
     def scale(self):

@@ -3,12 +3,13 @@
 import base64
 import json
 import os
+import random
 import shutil
-import socket
 import subprocess
-import time
 import urllib.error
 import urllib.request
+
+from patience import until
 
 PROGRAMS = ("WebKitWebDriver", "Xvfb")
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -31,31 +32,38 @@ class WebKit:
         os.close(writing)
         with os.fdopen(reading) as pipe:
             display = pipe.readline().strip()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
         self.log = open(home / "driver.log", "w+")
-        self.driver = subprocess.Popen(
-            ["WebKitWebDriver", f"--port={port}"], stdout=self.log, stderr=self.log,
-            env={**os.environ, "DISPLAY": f":{display}", "HOME": str(home), "XDG_RUNTIME_DIR": str(home),
-                 # There is no graphics card, and root may have no sandbox of its own.
-                 "WEBKIT_DISABLE_COMPOSITING_MODE": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
-                 "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1"})
-        self.url = f"http://127.0.0.1:{port}"
+        self.environment = {
+            **os.environ, "DISPLAY": f":{display}", "HOME": str(home), "XDG_RUNTIME_DIR": str(home),
+            # There is no graphics card, and root may have no sandbox of its own.
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1"}
         self.session = ""
-        end = time.monotonic() + 30
-        while True:
-            try:
-                self.call("GET", "/status")
+        # It chooses no port by itself, and ends where its port is taken.
+        for port in random.sample(range(20000, 30000), 20):
+            if self.listens(port):
                 break
-            except OSError:
-                assert time.monotonic() < end, "the driver did not start"
-                time.sleep(0.1)
+        else:
+            raise RuntimeError("the driver did not start")
         made = self.call("POST", "/session", {"capabilities": {"alwaysMatch": {
             "webkitgtk:browserOptions": {
                 "binary": shutil.which("MiniBrowser") or browser(), "args": ["--automation"]}}}})
         self.session = f"/session/{made['sessionId']}"
         self.call("POST", "/timeouts", {"script": 30000, "pageLoad": 60000})
+
+    def listens(self, port):
+        """Starts the driver; whether it is the one that answers at this port."""
+        self.url = f"http://127.0.0.1:{port}"
+        self.driver = subprocess.Popen(
+            ["WebKitWebDriver", f"--port={port}"], stdout=self.log, stderr=self.log, env=self.environment)
+        def answers():
+            try:
+                return self.call("GET", "/status")
+            except OSError:
+                return None
+
+        until(lambda: answers() or self.driver.poll() is not None)
+        return self.driver.poll() is None
 
     def call(self, method, path, body=None):
         request = urllib.request.Request(
@@ -75,13 +83,9 @@ class WebKit:
         """What the body of a function returns in the page."""
         return self.call("POST", "/execute/sync", {"script": script, "args": arguments})
 
-    def wait(self, expression, seconds=30):
+    def wait(self, expression):
         """Waits until an expression of the page is true."""
-        end = time.monotonic() + seconds
-        while not (value := self.run(f"return {expression}")):
-            assert time.monotonic() < end, f"{expression} did not come about"
-            time.sleep(0.1)
-        return value
+        return until(lambda: self.run(f"return {expression}"))
 
     def drag(self, places, kind="mouse"):
         """Presses, moves along and lifts, as the browser's own input."""

@@ -6,7 +6,9 @@ import Testing
 
 /// The law on real input, and on as many fuzzed events as one has patience for.
 struct RecordedLawTests {
-  @Test(arguments: InkCorpus.files, Chain.all)
+  @Test(
+    .enabled(if: !InkCorpus.files.isEmpty, "there are no recordings in ../shared/corpus/ink"),
+    arguments: InkCorpus.files, Chain.all)
   func `at every prefix of a recording each stage equals the one from scratch`(
     file: InkCorpus.File, chain: Chain
   ) throws {

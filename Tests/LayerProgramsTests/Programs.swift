@@ -13,10 +13,13 @@ import Words
 enum SmallProgram {
   static let stage = (width: 120, height: 80)
 
-  static func archive() throws -> CatrobatArchive {
+  /// - Parameter hasPaper: whether its background has a picture.
+  static func archive(hasPaper: Bool = true) throws -> CatrobatArchive {
     var program = Program(header: .init(name: "Small", width: stage.width, height: stage.height))
     var background = Program.Object(name: "Background")
-    background.looks = [program.allLooks.append(.init(name: "paper", fileName: "paper.png"))]
+    if hasPaper {
+      background.looks = [program.allLooks.append(.init(name: "paper", fileName: "paper.png"))]
+    }
     var square = Program.Object(name: "Square")
     square.looks = [program.allLooks.append(.init(name: "square", fileName: "square.png"))]
     func brick(_ type: Text, _ formulas: [(Text, Text)] = [], _ branches: [Brick.Branch] = [])
@@ -43,12 +46,9 @@ enum SmallProgram {
     let paper = Bitmap(
       width: 120, height: 80, filledWith: Pixel(Color(red: 250, green: 240, blue: 220)))
     let red = Bitmap(width: 8, height: 8, filledWith: Pixel(Color(red: 220, green: 20, blue: 30)))
-    return CatrobatArchive(
-      document: CatrobatDocument(program: program),
-      files: [
-        "Scene 1/images/paper.png": try PNG.encode(paper),
-        "Scene 1/images/square.png": try PNG.encode(red),
-      ])
+    var files = ["Scene 1/images/square.png": try PNG.encode(red)]
+    if hasPaper { files["Scene 1/images/paper.png"] = try PNG.encode(paper) }
+    return CatrobatArchive(document: CatrobatDocument(program: program), files: files)
   }
 }
 

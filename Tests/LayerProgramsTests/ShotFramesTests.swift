@@ -73,6 +73,59 @@ import Words
     try await library.store.close()
   }
 
+  @Test func `a program without a background lets the drawing below be seen`() async throws {
+    let library = try await ScratchLibrary()
+    let assets = library.store.assets
+    let green = Pixel(Color(red: 10, green: 120, blue: 60))
+    let drawing = Bitmap(
+      width: SmallProgram.stage.width, height: SmallProgram.stage.height, filledWith: green)
+    let picture = try assets.keep(look: upload(PNG.encode(drawing), to: assets))
+    let archive = try SmallProgram.archive(hasPaper: false)
+    let kept = try KeptProgram(archive, in: assets, run: .init(start: 3))
+    var shot = Shot(id: ShotID(high: 1, low: 1))
+    let below = OrderKey.between(.middle, nil)
+    try shot.apply(
+      ShotEdit(
+        id: EditID(high: 1, low: 1), session: SessionID(high: 2, low: 2),
+        .change([
+          .insertLayer(
+            LayerID(high: 5, low: 4),
+            NewLayer(
+              kind: .image, name: "D", order: below,
+              image: LayerImage(
+                asset: picture, width: UInt32(canvas.width), height: UInt32(canvas.height)))),
+          .insertLayer(
+            LayerID(high: 5, low: 5),
+            NewLayer(
+              kind: .program, name: "P", order: .between(below, nil), program: kept.layer)),
+        ])))
+    var frames = ShotFrames(shot, canvas: canvas, assets: assets)
+    let looks = try LookPictures(of: archive).pictures
+    for tick in [0, 4] {
+      var machine = Machine(archive.document.program, pictures: looks)
+      for _ in 0..<(3 + tick) { machine.tick() }
+      var painter = StagePainter()
+      var expected = drawing
+      expected.composite(painter.frame(of: machine, on: .clear))
+      let frame = try frames.frame(at: tick)
+      let isSame = frame == expected
+      #expect(isSame, "at tick \(tick)")
+      #expect(frame[0, 0] == green && column(frame) != nil)
+      // What the pen has left, behind the square.
+      #expect(frame[62, 40] == Pixel(Color(red: 0, green: 0, blue: 255)))
+    }
+    // So does the layer's own picture.
+    let own = try PNG.decode(try #require(assets.picture(of: kept.layer.picture.asset)))
+    #expect(own[0, 0] == .clear && own[62, 40].alpha == 255)
+    try await library.store.close()
+  }
+
+  private func upload(_ bytes: [UInt8], to assets: AssetStore) throws -> AssetUpload {
+    let upload = try assets.begin()
+    try upload.append(Data(bytes))
+    return upload
+  }
+
   @Test func `what came from outside comes again`() async throws {
     let library = try await ScratchLibrary()
     let assets = library.store.assets

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import GRDB
 import LibraryStore
@@ -13,7 +13,7 @@ import Testing
     let folder = try ScratchFolder()
     var random = SplitMix64(seed: 4)
     let bytes = Data("a picture".utf8)
-    let id = try #require(AssetID(bytes: Array(SHA256.hash(data: bytes))))
+    let id = try #require(AssetID(bytes: SHA256.hash(bytes)))
     func seed(_ picture: LibrarySeed.Picture) -> LibrarySeed {
       let photograph = Photograph(asset: id, width: 30, height: 20)
       let recipe = try! Recipe(old: photograph, new: photograph)
@@ -37,7 +37,7 @@ import Testing
     try await store.close()
     var other = picture
     other.original = Data("another".utf8)
-    other.id = try #require(AssetID(bytes: Array(SHA256.hash(data: other.original))))
+    other.id = try #require(AssetID(bytes: SHA256.hash(other.original)))
     let again = try await LibraryStore(directory: folder("library"), mode: .readWrite(seed(other)))
     #expect(!again.assets.contains(other.id) && again.assets.contains(id))
     try await again.close()

@@ -198,8 +198,8 @@ struct DrawingSession {
     switch random.number(0...9) {
     case 0, 1: script.call("addLayer")
     case 2: script.call("selectLayer", .place(one))
-    case 3: script.call("groupLayers", .bytes(bytes(some)))
-    case 4: script.call("ungroupLayer", .place(one))
+    case 3: script.call("groupLayers", .bytes(bytes(some)), .whole(random.oneIn(2) ? 1 : 0))
+    case 4: script.call("ungroupLayer", .bytes(one), .whole(random.oneIn(2) ? 1 : 0))
     case 5: script.call("duplicateLayers", .bytes(one))
     case 6: script.call("removeLayers", .bytes(one))
     case 7:

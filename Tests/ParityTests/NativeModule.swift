@@ -159,8 +159,12 @@ enum NativeModule {
     case "addLayer": return Double(addLayer())
     case "removeLayers": return memory(removeLayers)
     case "duplicateLayers": return memory(duplicateLayers)
-    case "groupLayers": return memory(groupLayers)
-    case "ungroupLayer": return Double(ungroupLayer(a.place()))
+    case "groupLayers":
+      let (memory, count) = a.memory()
+      return Double(groupLayers(memory, count, a.whole()))
+    case "ungroupLayer":
+      let (memory, count) = a.memory()
+      return Double(ungroupLayer(memory, count, a.whole()))
     case "moveLayers": return memory(moveLayers)
     case "nameLayer": return memory(nameLayer)
     case "setLayer": return Double(setLayer(a.place(), a.whole(), a.whole()))

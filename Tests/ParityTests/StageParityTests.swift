@@ -88,10 +88,46 @@ import Words
       seed: seed
     ).expectParity()
   }
+
+  /// Words that show numbers which no 32 bits hold ended the page's program.
+  @Test(
+    arguments: [
+      "2147483648", "3000000000", "-3000000000", "1000000000000", "4503599627370497",
+      "9007199254740991", "9007199254740993", "1e18", "1e300", "-0.5",
+    ] as [Text])
+  func `large numbers are shown in the same words`(number: Text) throws {
+    var program = Program(header: .init(name: "p", width: 32, height: 24))
+    let shown = program.allVariables.append(.init(name: "shown"))
+    program.variables = [shown]
+    // Joined to words, and a character looked for where there is none.
+    let joined = Formula(
+      .function, "JOIN", left: .number(number),
+      right: Formula(.function, "LETTER", left: .number(number), right: .string(number)))
+    let bricks = [
+      Brick(
+        "SetVariableBrick", formulas: [.init("VARIABLE", joined)],
+        fields: [Markup("userVariable", .link(.variable(shown)))]),
+      Brick(
+        "ShowTextBrick",
+        formulas: [.init("X_POSITION", .number(number)), .init("Y_POSITION", .number("0"))],
+        fields: [Markup("userVariable", .link(.variable(shown)))]),
+      Brick("WaitBrick", formulas: [.init("TIME_TO_WAIT_IN_SECONDS", .number(number))]),
+    ]
+    var object = Program.Object(name: "o")
+    object.scripts = [Script("StartScript", bricks: bricks)]
+    program.scenes = [
+      .init(
+        name: "s",
+        objects: [
+          program.allObjects.append(.init(name: "b")), program.allObjects.append(object),
+        ])
+    ]
+    try StageSession(program: program, pictures: [:], seed: 1).expectParity()
+  }
 }
 
 /// A run with touches and an answer, told to both.
-private struct StageSession {
+struct StageSession {
   let program: Program
   let pictures: [Handle<Program.Look>: LookPicture]
   var soundLengths: [Handle<Program.Sound>: Int] = [:]
@@ -168,7 +204,9 @@ private struct StageSession {
       run.run()
       let state = hash(run.machine.trace)
       guard script.frames.contains(tick) else { return state }
-      return state + " " + hash(painter.frame(of: run.machine).pixels)
+      return ([.paper, .clear] as [StageGround]).reduce(state) {
+        $0 + " " + hash(painter.frame(of: run.machine, on: $1).pixels)
+      }
     }
   }
 

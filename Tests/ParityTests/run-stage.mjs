@@ -1,7 +1,8 @@
 // Runs a program on the page's module: node run-stage.mjs MODULE FOLDER
 //
 // FOLDER has `program`, the looks' pixels as `look-NUMBER-WIDTHxHEIGHT`, and `script.json`: `{seed, ticks, frames, inputs, sounds}`. Prints a
-// line a tick, the hash of the stage's state, and after those ticks that `frames` names the hash of the frame.
+// line a tick, the hash of the stage's state, and after those ticks that `frames` names the hashes of the frame on
+// paper and on nothing.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -52,9 +53,11 @@ for (let tick = 0; tick < script.ticks; tick++) {
   core.stageTrace();
   let line = hash(memory(core.output(), core.outputLength()));
   if (script.frames.includes(tick)) {
-    core.drawStage(script.scale);
-    core.stagePixels();
-    line += ` ${hash(memory(core.output(), core.outputLength()))}`;
+    for (const ground of [0, 1]) {
+      core.drawStage(script.scale, ground);
+      core.stagePixels();
+      line += ` ${hash(memory(core.output(), core.outputLength()))}`;
+    }
   }
   report.push(line);
 }

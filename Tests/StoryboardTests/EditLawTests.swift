@@ -8,10 +8,13 @@ import Testing
     var random = SplitMix64(seed: seed)
     var (shot, log) = random.shot(editCount: 40)
     let session = log[0].session
-    for _ in 0..<20 {
+    let tries = 20
+    var count = 0
+    for _ in 0..<tries {
       let before = Visible(shot)
       let edit = ShotEdit(id: random.id(), session: session, .change([random.change(of: shot)]))
       guard (try? shot.apply(edit)) != nil else { continue }
+      count += 1
       let after = Visible(shot)
       let undo = edit.inverse(id: random.id())
       try shot.apply(undo)
@@ -19,6 +22,7 @@ import Testing
       try shot.apply(undo.inverse(id: random.id()))
       #expect(Visible(shot) == after)
     }
+    #expect(count >= tries / 2, "a law of edits that were refused says little")
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

@@ -1,3 +1,4 @@
+import Digest
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -131,6 +132,59 @@ private let navigation: HTTPFields = [
       let wait = try #require(answer.headers[.retryAfter].flatMap { Int($0) })
       #expect(1...60 ~= wait)
     }
+  }
+
+  @Test func `strangers who guess keep no other device out`() async throws {
+    let network = try await TestNetwork()
+    let code = try await Self.code(network)
+    for stranger in 1...40 {
+      try await network.asDevice(address: "192.168.1.\(stranger)") { client in
+        for guess in 0..<8 { _ = try await Self.pair(client, "0000 \(1000 + guess)") }
+      }
+    }
+    try await network.asDevice(address: "192.168.1.200") { client in
+      let answer = try await Self.pair(client, code)
+      #expect(answer.status == .created)
+    }
+  }
+
+  @Test func `what is at rest of a code does not give it away`() async throws {
+    let network = try await TestNetwork()
+    let code = try #require(PairingCode(typed: try await Self.code(network)))
+    let directory = network.studio.store.directory
+    let key = directory + "/pairing.key"
+    let facts = try FileManager.default.attributesOfItem(atPath: key)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+    let plain = Data(SHA256.hash(code.digits.utf8))
+    for end in ["", "-wal"] {
+      let bytes =
+        FileManager.default.contents(atPath: directory + "/inkreel.sqlite" + end) ?? Data()
+      #expect(bytes.range(of: plain) == nil)
+    }
+  }
+
+  @Test func `what a device sends is not kept once it is taken back`() async throws {
+    let network = try await TestNetwork()
+    var random = SplitMix64(seed: 4)
+    let edit = random.strokeEdit(of: network.studio.shot, by: random.id())
+    let before = network.studio.store.latestSequence
+    let (one, cookie) = try network.pairedDevice()
+    let revokeOne: @Sendable () throws -> Void = { _ = try network.network.devices.revoke(one.id) }
+    try await network.asDevice(during: revokeOne) { client in
+      let answer = try await client.post([edit], to: network.studio.edits, headers: cookie)
+      #expect(answer.status == .unauthorized)
+    }
+    let (two, other) = try network.pairedDevice()
+    let revokeTwo: @Sendable () throws -> Void = { _ = try network.network.devices.revoke(two.id) }
+    try await network.asDevice(during: revokeTwo) { client in
+      let sent = try await client.execute(
+        uri: "/api/assets?as=file", method: .post, headers: other,
+        body: ByteBuffer(string: "bytes"))
+      #expect(sent.status == .unauthorized)
+    }
+    #expect(network.studio.store.latestSequence == before)
+    let id = try #require(AssetID(bytes: SHA256.hash("bytes".utf8)))
+    #expect(!network.studio.store.assets.hasOriginal(id))
   }
 
   @Test(arguments: ["", "1234567", "abcdefgh"])

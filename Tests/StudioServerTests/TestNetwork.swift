@@ -42,11 +42,18 @@ struct TestNetwork {
   }
 
   /// Asks as a device in the network does.
+  ///
+  /// - Parameters:
+  ///   - address: where the device asks from.
+  ///   - during: called while each body comes in, before its last byte.
   func asDevice(
-    host: String = host, _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+    host: String = host, address: String? = nil, during: (@Sendable () throws -> Void)? = nil,
+    _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
     let responder = server.secureRouter(network).buildResponder()
-    try await Application(responder: HostOverride(host: host, inner: responder)).test(.router, body)
+    try await Application(
+      responder: HostOverride(host: host, address: address, during: during, inner: responder)
+    ).test(.router, body)
   }
 
   /// Asks as the machine itself does.
@@ -62,7 +69,9 @@ struct TestNetwork {
     _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
     let responder = server.trustRouter(network).buildResponder()
-    try await Application(responder: HostOverride(host: host, inner: responder)).test(.router, body)
+    try await Application(
+      responder: HostOverride(host: host, inner: responder)
+    ).test(.router, body)
   }
 
   /// A device that was paired without asking for it, and the cookie by which it is known.
@@ -78,15 +87,44 @@ struct TestNetwork {
   }
 }
 
-/// Asks under another name.
+/// Asks under another name, and perhaps from an address.
 struct HostOverride<Inner: HTTPResponder>: HTTPResponder
 where Inner.Context == StudioContext {
   let host: String
+  var address: String?
+  var during: (@Sendable () throws -> Void)?
   let inner: Inner
 
   func respond(to request: Request, context: StudioContext) async throws -> Response {
     var head = request.head
     head.authority = host
-    return try await inner.respond(to: Request(head: head, body: request.body), context: context)
+    var context = context
+    if let address { context.clientAddress = address }
+    guard let during else {
+      return try await inner.respond(to: Request(head: head, body: request.body), context: context)
+    }
+    // The router has looked at the cookie when the first bytes are asked for.
+    let body = InterruptedBody(bytes: try await request.body.collect(upTo: 1 << 20), during: during)
+    return try await inner.respond(
+      to: Request(head: head, body: .init(asyncSequence: body)), context: context)
   }
+}
+
+/// A body before whose end something happens.
+private struct InterruptedBody: AsyncSequence, Sendable {
+  let bytes: ByteBuffer
+  let during: @Sendable () throws -> Void
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var bytes: ByteBuffer?
+    let during: @Sendable () throws -> Void
+
+    mutating func next() async throws -> ByteBuffer? {
+      defer { bytes = nil }
+      if bytes == nil { try during() }
+      return bytes
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes: bytes, during: during) }
 }

@@ -211,6 +211,28 @@ struct LayerEditTests {
   }
 
   @Test
+  func `a picture lies on top, whatever is chosen and whatever is gone`() throws {
+    let studio = studio()
+    let image = try #require(
+      LayerImage(asset: AssetID(words: SIMD4(1, 2, 3, 4)), width: 40, height: 30))
+    func names() -> [String] {
+      studio.shot.layersInOrder.map { studio.shot.layers[$0].name.value.string }
+    }
+    try studio.addImage(image, name: "first")
+    try studio.addImage(image, name: "second")
+    #expect(names() == ["Layer 1", "first", "second"])
+    // With the chosen layer gone, nothing is chosen.
+    try studio.removeLayers([try #require(studio.selectedLayer)])
+    try studio.addImage(image, name: "third")
+    #expect(names() == ["Layer 1", "first", "third"])
+    studio.selectedLayer = Shot.firstLayer(of: studio.shot.id)
+    try studio.addImage(image, name: "fourth")
+    #expect(names() == ["Layer 1", "first", "third", "fourth"])
+    let top = try #require(studio.shot.layersInOrder.last)
+    #expect(studio.selectedLayer == studio.shot.layers[top].id)
+  }
+
+  @Test
   func `layers are moved by insertion and keep their order`() throws {
     let studio = studio()
     for _ in 0..<4 { try studio.addLayer() }

@@ -82,6 +82,35 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `each copy stands right behind its original, and nothing else moves`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var window = try Window(&random)
+    for _ in 0..<4 {
+      let before = window.shots
+      let film = window.film
+      let originals = film.filter { _ in seed == 0 || random.oneIn(2) }
+      var edits = OutlineEdits(window.project, ids: window.ids)
+      let (changes, copies) = edits.duplicateShots(originals.shuffled())
+      window.ids = edits.ids
+      #expect(copies.count == originals.count)
+      guard !originals.isEmpty else { continue }
+      let copy = Dictionary(uniqueKeysWithValues: zip(originals, copies))
+      try window.make(changes)
+      for (scene, shots) in before {
+        #expect(window.shots[scene] == shots.flatMap { [$0] + (copy[$0].map { [$0] } ?? []) })
+      }
+      for (original, copy) in copy {
+        let (a, b) = (window.card(copy), window.card(original))
+        #expect(a.action.value == b.action.value && a.duration.value == b.duration.value)
+        #expect(changes.contains { $0.isCopy(copy, of: original) })
+      }
+      try window.undo()
+      #expect(window.shots == before)
+      try window.document.redo()
+    }
+  }
+
   @Test func `a scene's copy has copies of all its shots`() throws {
     var random = SplitMix64(seed: 3)
     var window = try Window(&random)

@@ -86,12 +86,25 @@ struct ToolTests {
   }
 
   @Test
+  func `a stroke that a busy page is told of late is no line`() {
+    let studio = studio()
+    pen(studio, .down, 50, 50, at: 0)
+    // Each event is told when the next frame comes, long after it was.
+    for i in 1...40 {
+      pen(studio, .move, 50 + 4 * Double(i), 50 + Double(i % 7) * 9, at: Double(i) * 10)
+      studio.tick(Double(i) * 300)
+    }
+    pen(studio, .up, 214, 50, at: 410)
+    #expect(samples(studio.takeEdit()).count == 42)
+  }
+
+  @Test
   func `what the journal has of a straightened stroke is taken back`() throws {
     let studio = studio()
     pen(studio, .down, 50, 50, at: 0)
     pen(studio, .move, 120, 90, at: 10)
     let chunk = try #require(studio.takeChunk())
-    studio.tick(700)
+    for time in stride(from: 16.0, to: 700, by: 16) { studio.tick(time) }
     #expect(studio.takeCancelled() == chunk.id)
     #expect(studio.takeChunk() == nil)
     pen(studio, .up, 120, 90, at: 720)

@@ -32,9 +32,11 @@ public enum BuiltCommand {
     return Outcome(status: status, output: output, errors: process.errors)
   }
 
-  static func start(_ arguments: [String]) throws -> ChildProcess {
+  static func start(
+    _ arguments: [String], adding variables: [String: String] = [:]
+  ) throws -> ChildProcess {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { throw Missing() }
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     environment["XDG_DATA_HOME"] = "/nonexistent"
     // Help is laid out for this many columns.
     environment["COLUMNS"] = "100"

@@ -1,6 +1,13 @@
 public import Storyboard
 
 extension HTTPConnection {
+  /// The ids of the projects that are listed.
+  public func projects() throws(Broken) -> [String] {
+    let listed = try get("/api/library").json["projects"] as? [[String: Any]]
+    guard let listed else { throw Broken() }
+    return listed.compactMap { $0["id"] as? String }
+  }
+
   /// The shots of the first scene of the first project.
   public func firstShots() throws(Broken) -> [ShotID] {
     let library = try get("/api/library").json

@@ -5,7 +5,9 @@ import Glibc
 /// own. A class, because it owns a socket.
 public final class HTTPConnection {
   /// The connection broke, or the answer was none.
-  public struct Broken: Error {}
+  public struct Broken: Error {
+    public init() {}
+  }
 
   public struct Answer: Sendable {
     public var status: Int
@@ -21,18 +23,9 @@ public final class HTTPConnection {
   private let socket: Int32
   private var received: [UInt8] = []
 
-  public init(port: UInt16) throws(Broken) {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard result == 0 else { throw Broken() }
+  /// Connects to a port, from an address of this machine where one is given.
+  public init(port: UInt16, from address: String? = nil) throws(Broken) {
+    socket = try Self.open(port: port, from: address)
     var timeout = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var isOn: Int32 = 1
@@ -41,6 +34,31 @@ public final class HTTPConnection {
   }
 
   deinit { close(socket) }
+
+  /// A socket that is connected, which is the caller's to close.
+  public static func open(port: UInt16, from source: String? = nil) throws(Broken) -> Int32 {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if let source {
+      guard call(bind, socket, source, port: 0) == 0 else { throw Broken() }
+    }
+    guard call(connect, socket, "127.0.0.1", port: port) == 0 else { throw Broken() }
+    return socket
+  }
+
+  private static func call(
+    _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ socket: Int32,
+    _ host: String, port: UInt16
+  ) -> Int32 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        function(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
 
   public func get(_ path: String) throws(Broken) -> Answer { try ask("GET", path, []) }
 
@@ -57,7 +75,9 @@ public final class HTTPConnection {
     return status
   }
 
-  private func ask(_ method: String, _ path: String, _ body: [UInt8]) throws(Broken) -> Answer {
+  public func ask(
+    _ method: String, _ path: String, _ body: [UInt8] = []
+  ) throws(Broken) -> Answer {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if method == "POST" {
       head += "Content-Type: application/cbor\r\nContent-Length: \(body.count)\r\n"

@@ -11,10 +11,13 @@ public final class ServerProcess {
 
   private let process: ChildProcess
 
-  /// Starts serving the library in `directory`, with further arguments.
-  public init(library directory: String, _ arguments: [String] = []) throws {
+  /// Starts serving the library in `directory`, with further arguments and variables of its
+  /// environment.
+  public init(
+    library directory: String, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws {
     process = try BuiltCommand.start(
-      ["serve", "--library", directory, "--port", "0"] + arguments)
+      ["serve", "--library", directory, "--port", "0"] + arguments, adding: environment)
   }
 
   /// Waits until requests are taken; returns the port.
@@ -31,6 +34,15 @@ public final class ServerProcess {
       guard let port = UInt16(digits) else { continue }
       return port
     }
+  }
+
+  /// The memory that it has now, in megabytes.
+  public var memory: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(process.id)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    return line.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }.first.map {
+      $0 >> 10
+    } ?? 0
   }
 
   /// What the server has written to standard error.
