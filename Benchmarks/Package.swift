@@ -19,6 +19,9 @@ let package = Package(
       name: "DrawingFigures",
       dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(
+      name: "LoadFigures",
+      dependencies: [.product(name: "BenchmarkParts", package: "inkreel")]),
+    .executableTarget(
       name: "OpeningFigures",
       dependencies: ["FigureParts", .product(name: "BenchmarkParts", package: "inkreel")]),
     .executableTarget(

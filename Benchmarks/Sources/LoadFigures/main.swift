@@ -1,0 +1,111 @@
+import Foundation
+import Storyboard
+import StoryboardFile
+import TestSupport
+
+/// How a server does under many clients that draw: `LoadFigures [CLIENTS…] [--seconds S] [--pace P]
+/// [--listeners L] [--rest S]`.
+///
+/// Each client draws P strokes of a second a minute, at random moments, in one of 100 shots; L of
+/// them listen to all changes of the library as the page does. Each has an address of its own in
+/// this machine's own network (127.x.y.z), as clients in a studio have. Times run from the first
+/// byte of a stroke that is sent to the last of its answer. Clients and server share the machine.
+let options = try Options(CommandLine.arguments.dropFirst())
+print("clients  strokes/s  p50 ms  p95 ms  p99 ms  max ms  failed   memory before, most, after")
+for clients in options.clients {
+  try measure(clients)
+}
+
+func measure(_ clients: Int) throws {
+  let folder = try ScratchFolder()
+  let made = try BuiltCommand.run([
+    "bench-library", "--shots", "100", "--strokes", "60", "--library", folder("library"),
+  ])
+  precondition(made.status == 0, made.errors)
+  let server = try ServerProcess(library: folder("library"))
+  let port = try server.waitUntilReady()
+  let shots = try allShots(over: HTTPConnection(port: port))
+  // Every shot has been drawn in: what is kept of them is there before and after.
+  try drawOnce(in: shots, port: port)
+  sleep(2)
+  let before = server.memory
+  let listeners = try Listeners(count: min(clients, options.listeners), port: port)
+  let times = Times()
+  let begin = DispatchTime.now().uptimeNanoseconds
+  let end = begin + UInt64(options.seconds * 1e9)
+  let done = DispatchGroup()
+  for client in 0..<clients {
+    let thread = Thread {
+      draw(client, in: shots[client % shots.count], port: port, until: end, times: times)
+      done.leave()
+    }
+    thread.stackSize = 512 << 10
+    done.enter()
+    thread.start()
+  }
+  done.wait()
+  let most = server.memory
+  listeners.close()
+  sleep(UInt32(options.rest))
+  let after = server.memory
+  times.report(clients: clients, seconds: options.seconds, memory: (before, most, after))
+  print("         \(listeners.bytes >> 20) MB of changes were told")
+  precondition(server.stop() == 0, server.errors)
+}
+
+/// One client, until the time is over.
+func draw(_ client: Int, in shot: ShotID, port: UInt16, until end: UInt64, times: Times) {
+  var random = SplitMix64(seed: UInt64(client) + 1)
+  let session: SessionID = random.id()
+  let mean = 60 / options.pace
+  guard var connection = try? HTTPConnection(port: port, from: address(of: client)) else {
+    return times.noteFailure()
+  }
+  // The first at any moment of its pace.
+  var pause = random.double(in: 0...mean)
+  while true {
+    let due = DispatchTime.now().uptimeNanoseconds + UInt64(pause * 1e9)
+    if due >= end { return }
+    usleep(UInt32(pause * 1e6))
+    let body = EditBatch(after: 0, edits: [random.second(in: shot, session).encoded()]).encoded()
+    let start = DispatchTime.now().uptimeNanoseconds
+    do {
+      let answer = try connection.post(body, to: "/api/shots/\(shot.hex)/edits")
+      if answer.status == 200 { times.note(since: start) } else { times.noteFailure() }
+    } catch {
+      times.noteFailure()
+      guard let next = try? HTTPConnection(port: port, from: address(of: client)) else { return }
+      connection = next
+    }
+    pause = min(4 * mean, -mean * log(1 - random.double(in: 0...0.999)))
+  }
+}
+
+func address(of client: Int) -> String { "127.1.\(client / 250).\(client % 250 + 1)" }
+
+func allShots(over connection: HTTPConnection) throws -> [ShotID] {
+  let projects = try connection.get("/api/library").json["projects"] as? [[String: Any]] ?? []
+  let id = projects.first?["id"] as? String ?? ""
+  let scenes = try connection.get("/api/projects/\(id)").json["scenes"] as? [[String: Any]] ?? []
+  return scenes.flatMap { $0["shots"] as? [[String: Any]] ?? [] }
+    .compactMap { ($0["id"] as? String).flatMap { ShotID(hex: $0) } }
+}
+
+func drawOnce(in shots: [ShotID], port: UInt16) throws {
+  let connection = try HTTPConnection(port: port)
+  var random = SplitMix64(seed: 0)
+  for shot in shots {
+    let body = EditBatch(
+      after: 0, edits: [random.second(in: shot, SessionID(high: 9, low: 9)).encoded()])
+    let answer = try connection.post(body.encoded(), to: "/api/shots/\(shot.hex)/edits")
+    precondition(answer.status == 200, "\(answer.json)")
+  }
+}
+
+extension SplitMix64 {
+  mutating func second(in shot: ShotID, _ session: SessionID) -> ShotEdit {
+    ShotEdit(
+      id: id(), session: session,
+      .change([.insertElement(id(), layer: Shot.firstLayer(of: shot), .stroke(penSecond()))]))
+  }
+}
