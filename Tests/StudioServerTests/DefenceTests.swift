@@ -96,6 +96,23 @@ import Testing
     }
   }
 
+  @Test func `what the page is made of has an allowance of its own`() async throws {
+    let studio = try await TestStudio {
+      $0.rate = RateLimit(burst: 2, perSecond: 0.001)
+      $0.fileRate = RateLimit(burst: 3, perSecond: 0.001)
+    }
+    try await studio.test { client in
+      for uri in ["/", "/css/none.css", "/shots/none", "/api/health", "/api/none"] {
+        let status = try await client.get(uri).status
+        #expect(status != .tooManyRequests, "\(uri)")
+      }
+      for uri in ["/", "/api/health"] {
+        let status = try await client.get(uri).status
+        #expect(status == .tooManyRequests, "\(uri)")
+      }
+    }
+  }
+
   @Test func `a body that does not come is not waited for`() async throws {
     let studio = try await TestStudio { $0.bodyTimeout = .milliseconds(50) }
     let router = StudioServer(store: studio.store, configuration: studio.configuration).router()

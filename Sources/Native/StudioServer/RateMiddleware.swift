@@ -1,16 +1,22 @@
 internal import Hummingbird
 import Synchronization
 
-/// Bounds how many requests each client makes, with a bucket of tokens that fills at a steady rate.
+/// Bounds how many requests each client makes, with buckets of tokens that fill at a steady rate: one for the
+/// API, and one for the page's files, of which a first visit takes hundreds.
 struct RateMiddleware: RouterMiddleware {
-  private let buckets: Buckets
+  private let requests: Buckets
+  private let files: Buckets
 
-  init(_ limit: RateLimit) { buckets = Buckets(limit: limit) }
+  init(_ configuration: StudioConfiguration) {
+    requests = Buckets(limit: configuration.rate)
+    files = Buckets(limit: configuration.fileRate)
+  }
 
   func handle(
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
+    let buckets = request.uri.path.hasPrefix("/api/") ? requests : files
     if let wait = buckets.take(for: context.clientAddress ?? "", at: .now) {
       throw Problem(
         .tooManyRequests, "too-many-requests", "Too many requests; try again in \(wait) s.",

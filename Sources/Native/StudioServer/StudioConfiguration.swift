@@ -7,6 +7,7 @@ public struct StudioConfiguration: Sendable {
   /// Names under which the studio may be asked for, beside `localhost` and addresses in digits.
   public var names: Set<String>
   public var rate: RateLimit
+  public var fileRate = RateLimit.loading
   /// The largest body of edits in bytes.
   public var bodyLimit: Int
   /// The largest picture in bytes.
@@ -74,6 +75,8 @@ public struct RateLimit: Equatable, Sendable {
     self.perSecond = perSecond
   }
 
-  /// Room for several windows that draw and load at once.
+  /// What the API answers: room for several windows that draw and load at once.
   public static let drawing = RateLimit(burst: 600, perSecond: 150)
+  /// What the page is made of: room for several windows a second that have none of it yet.
+  public static let loading = RateLimit(burst: 5000, perSecond: 1000)
 }
