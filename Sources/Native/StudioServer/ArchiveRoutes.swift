@@ -2,7 +2,6 @@ internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
-internal import NIOCore
 internal import ProjectArchive
 internal import Storyboard
 
@@ -47,13 +46,7 @@ struct ArchiveRoutes {
         .cacheControl: "no-store",
         .contentDisposition: FileName(name, else: "project", ending: "inkreel").attachment,
       ],
-      body: ResponseBody { writer in
-        for start in stride(from: 0, to: data.count, by: 1 << 18) {
-          let part = data[start..<min(data.count, start + 1 << 18)]
-          try await writer.write(ByteBuffer(bytes: part))
-        }
-        try await writer.finish(nil)
-      })
+      body: ResponseBody(data: data))
   }
 
   /// Takes in an archive; `?folder=` says where it goes.

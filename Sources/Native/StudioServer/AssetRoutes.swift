@@ -158,15 +158,7 @@ struct AssetRoutes {
     headers[.contentLength] = "\(data.count)"
     headers[.cacheControl] = "private, max-age=31536000, immutable"
     headers[.xContentTypeOptions] = "nosniff"
-    let body = ResponseBody(contentLength: data.count) { writer in
-      var rest = data[...]
-      while !rest.isEmpty {
-        try await writer.write(ByteBuffer(bytes: rest.prefix(1 << 16)))
-        rest = rest.dropFirst(1 << 16)
-      }
-      try await writer.finish(nil)
-    }
-    return Response(status: .ok, headers: headers, body: body)
+    return Response(status: .ok, headers: headers, body: ResponseBody(data: data))
   }
 
   private func asset(_ context: StudioContext) throws -> AssetID {

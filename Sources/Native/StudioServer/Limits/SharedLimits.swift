@@ -7,7 +7,7 @@ struct SharedLimits: Sendable {
   /// Archives of projects on their way in and out.
   let archives = FairQueue("projects are being packed", places: 1, waitingLimit: 4)
   /// Programs that are read, packed or drawn.
-  let programs = FairQueue("programs are being read", places: 1, waitingLimit: 8)
+  let programs = FairQueue("programs are being read", places: 2, waitingLimit: 8)
   let pictures: PictureReader
   let programReader: ProgramReader
 

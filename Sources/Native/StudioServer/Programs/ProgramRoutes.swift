@@ -31,12 +31,6 @@ struct ProgramRoutes {
         .contentType: "application/octet-stream", .cacheControl: "no-store",
         .contentLength: "\(staged.count)",
       ],
-      body: ResponseBody(contentLength: staged.count) { writer in
-        for start in stride(from: 0, to: staged.count, by: 1 << 18) {
-          let part = staged[start..<min(staged.count, start + 1 << 18)]
-          try await writer.write(ByteBuffer(bytes: part))
-        }
-        try await writer.finish(nil)
-      })
+      body: ResponseBody(data: staged))
   }
 }

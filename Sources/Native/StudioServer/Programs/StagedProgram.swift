@@ -1,7 +1,6 @@
 internal import Bricks
 internal import CatrobatFile
 internal import Foundation
-internal import LibraryStore
 internal import ProgramFile
 internal import ProgramPictures
 internal import ProgramSounds
