@@ -9,6 +9,8 @@ struct Options {
   var listeners = 20
   /// Seconds from the last stroke until memory is looked at again.
   var rest = 20
+  /// Whether each second is told of by itself.
+  var isBySecond = false
 
   struct Unknown: Error, CustomStringConvertible {
     var word: Substring
@@ -30,6 +32,7 @@ struct Options {
       case "--pace": pace = try value()
       case "--listeners": listeners = Int(try value())
       case "--rest": rest = Int(try value())
+      case "--by-second": isBySecond = true
       default:
         guard let number = Int(word), 1...10_000 ~= number else { throw Unknown(word: word[...]) }
         numbers.append(number)

@@ -3,11 +3,15 @@ import Synchronization
 
 /// How long each answer took, from all clients. A class, because they share it.
 final class Times: Sendable {
-  private let state = Mutex((milliseconds: [Double](), failures: 0))
+  private let state = Mutex((milliseconds: [Double](), seconds: [Int](), failures: 0))
+  private let begin = DispatchTime.now().uptimeNanoseconds
 
   func note(since start: UInt64) {
     let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-    state.withLock { $0.milliseconds.append(time) }
+    state.withLock {
+      $0.milliseconds.append(time)
+      $0.seconds.append(Int((start - begin) / 1_000_000_000))
+    }
   }
 
   func noteFailure() { state.withLock { $0.failures += 1 } }
@@ -24,5 +28,19 @@ final class Times: Sendable {
         clients, Double(times.count) / seconds, part(0.5), part(0.95), part(0.99), part(1),
         failures, memory.before, memory.most, memory.after,
         100 * Double(memory.after - memory.before) / Double(memory.before)))
+  }
+
+  /// Prints how long answers took that were asked for in each second: how many, their median, the longest.
+  func reportSeconds() {
+    let (times, seconds) = state.withLock { ($0.milliseconds, $0.seconds) }
+    for (second, all) in Dictionary(grouping: zip(seconds, times), by: \.0).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let sorted = all.map(\.1).sorted()
+      print(
+        String(
+          format: "  second %3d: %4d strokes, p50 %7.1f ms, most %7.1f ms", second, sorted.count,
+          sorted[sorted.count / 2], sorted[sorted.count - 1]))
+    }
   }
 }

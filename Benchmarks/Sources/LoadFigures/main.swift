@@ -4,7 +4,7 @@ import StoryboardFile
 import TestSupport
 
 /// How a server does under many clients that draw: `LoadFigures [CLIENTS…] [--seconds S] [--pace P]
-/// [--listeners L] [--rest S]`.
+/// [--listeners L] [--rest S] [--by-second]`.
 ///
 /// Each client draws P strokes of a second a minute, at random moments, in one of 100 shots; L of
 /// them listen to all changes of the library as the page does. Each has an address of its own in
@@ -49,6 +49,7 @@ func measure(_ clients: Int) throws {
   sleep(UInt32(options.rest))
   let after = server.memory
   times.report(clients: clients, seconds: options.seconds, memory: (before, most, after))
+  if options.isBySecond { times.reportSeconds() }
   print("         \(listeners.bytes >> 20) MB of changes were told")
   precondition(server.stop() == 0, server.errors)
 }

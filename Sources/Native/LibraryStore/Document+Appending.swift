@@ -37,12 +37,14 @@ extension Document {
 }
 
 extension LibraryStore {
-  /// Throws where an edit that is not stored again is not what is stored.
+  /// Throws where an edit that is not stored again is not what is stored, or is about to be: `unstored` has
+  /// those, by position.
   func checkRepeats<D: Document>(
     of edits: [Edit<D.Change>], _ applied: Applied<D>, _ number: Int64,
+    unstored: [UInt64: Edit<D.Change>] = [:],
     encoded: (Edit<D.Change>) -> [UInt8]
   ) throws(LibraryError) {
-    var fresh: [UInt64: Edit<D.Change>] = [:]
+    var fresh = unstored
     for step in applied.fresh { fresh[step.position] = step.edit }
     for (index, edit) in edits.enumerated() {
       let position = applied.positions[index]

@@ -29,57 +29,6 @@ extension LibraryStore {
     return loaded.shot
   }
 
-  /// Stores edits at the end of a shot's log, in one transaction: all of them or none.
-  ///
-  /// They are on the disk when this returns. Those whose id the log holds already are not stored
-  /// again, and answered with the position they have; one that differs from what is stored under its
-  /// id is refused.
-  public func append(_ edits: [ShotEdit], to id: ShotID) throws(LibraryError) -> Appended {
-    guard !isReadOnly else { throw .readOnly }
-    try load(id)
-    let applied = try shots[id]!.shot.applyAll(edits)
-    let number = shots[id]!.number
-    let first = committed.sequence + 1
-    do throws(LibraryError) {
-      try checkRepeats(of: edits, applied, number) { $0.encoded() }
-    } catch {
-      shots[id]!.shot.takeBack(applied)
-      throw error
-    }
-    if !applied.fresh.isEmpty {
-      do throws(LibraryError) {
-        let stored = try write { db in
-          var stored = 0
-          for (offset, step) in applied.fresh.enumerated() {
-            let edit = step.edit.encoded()
-            stored += edit.count
-            try Self.insertChange(first + UInt64(offset), number, step.position, edit: edit, in: db)
-          }
-          return stored
-        }
-        shots.touch(id, stored: stored)
-      } catch {
-        shots[id]!.shot.takeBack(applied)
-        throw error
-      }
-      announce(applied.fresh.count)
-      if let project = project(of: id) {
-        committed.change { $0.changeTimes[project] = Self.now() }
-      }
-      makeSnapshotIfDue(id)
-    }
-    return Appended(positions: applied.positions, sequence: committed.sequence)
-  }
-
-  /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
-  public func append(
-    _ edit: ShotEdit, to id: ShotID, where condition: @Sendable (Shot) -> Bool
-  ) throws(LibraryError) -> Appended? {
-    try load(id)
-    guard condition(shots[id]!.shot) else { return nil }
-    return try append([edit], to: id)
-  }
-
   /// Drops a shot's snapshot if it cannot be read: the log holds everything.
   public func dropUnreadableSnapshot(of id: ShotID) throws(LibraryError) {
     let found: (number: Int64, bytes: [UInt8])? = try read { db in
@@ -102,7 +51,7 @@ extension LibraryStore {
     return shots.count
   }
 
-  private func load(_ id: ShotID) throws(LibraryError) {
+  func load(_ id: ShotID) throws(LibraryError) {
     guard shots[id] == nil else { return shots.touch(id, stored: 0) }
     let loaded = try loaded(id)
     shots[id] = loaded

@@ -23,6 +23,7 @@ public actor LibraryStore {
   /// What is stored, as far as it is kept in memory. The actor alone changes it.
   nonisolated let committed: Committed
   var shots = LoadedShots()
+  nonisolated let waitingEdits = WaitingEdits()
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0
 

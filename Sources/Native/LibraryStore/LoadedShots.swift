@@ -34,8 +34,9 @@ struct LoadedShots {
   /// Those that have been used since the others were last let go of.
   private var recent: Set<ShotID> = []
 
-  /// How many bytes they may take together, about; the one that was used last stays in any case.
-  static let limit = 128 << 20
+  /// How many bytes they may take together, about; the one that was used last stays in any case. A shot that is drawn in
+  /// and does not fit is read from the disk at each stroke: several milliseconds, in which nobody else's is stored.
+  static let limit = max(128 << 20, min(512 << 20, MachineMemory.size / 32))
   /// How many bytes a shot takes in memory for one of its stored edits: samples are stored in three to five bytes each,
   /// and take 24.
   private static let unpacking = 8
@@ -47,7 +48,10 @@ struct LoadedShots {
     _modify { yield &shots[id] }
   }
 
-  /// Notes that a shot has been used, and lets go of others where there are too many.
+  /// Whether there are too many.
+  var areTooLarge: Bool { size > Self.limit }
+
+  /// Notes that a shot has been used.
   ///
   /// - Parameter stored: how many bytes of stored edits have come since it was noted last.
   mutating func touch(_ id: ShotID, stored: Int) {
@@ -58,7 +62,11 @@ struct LoadedShots {
     let now = max(Self.least, before + stored * Self.unpacking)
     sizes[id] = now
     size += now - before
-    while size > Self.limit, order.count > 1 { forget(order[0]) }
+  }
+
+  /// Lets go of those that were used longest ago, where there are too many.
+  mutating func trim() {
+    while areTooLarge, order.count > 1 { forget(order[0]) }
   }
 
   /// Lets go of those that have not been used since this was last called.

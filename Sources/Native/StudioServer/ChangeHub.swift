@@ -4,10 +4,10 @@ internal import Storyboard
 
 /// Reads each change of the library once, and hands it to all who listen.
 actor ChangeHub {
-  /// Something to send: a change as an event, and its place among all changes.
+  /// Something to send: changes that were stored together as events, and the place of the last among all changes.
   struct News: Sendable {
     var sequence: UInt64
-    var event: String
+    var events: String
   }
 
   private let store: LibraryStore
@@ -19,7 +19,7 @@ actor ChangeHub {
 
   /// How many changes are read at a time.
   static let pageSize = 64
-  /// How many changes wait for one subscriber.
+  /// How much news waits for one subscriber.
   private static let bufferSize = 1024
 
   init(store: LibraryStore) { self.store = store }
@@ -56,7 +56,8 @@ actor ChangeHub {
         guard let changes = try? await store.changes(after: told, limit: Self.pageSize),
           let last = changes.last
         else { break }
-        for change in changes { tell(News(sequence: change.sequence, event: Self.event(change))) }
+        // Together: each listener is woken once for them.
+        tell(News(sequence: last.sequence, events: changes.map(Self.event).joined()))
         told = last.sequence
       }
       if Task.isCancelled { return }

@@ -162,7 +162,7 @@ struct ChangeRoutes {
       switch wake {
       case .change(let news):
         guard news.sequence > sent else { continue }
-        try await write(news.event, to: &writer)
+        try await write(news.events, to: &writer)
         sent = news.sequence
       case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""
