@@ -80,17 +80,32 @@ def wait_for(page, what, count=1):
     return heard(page, what)
 
 
+# Whether all that was begun has been stopped: where the run is slower than the sound, this is stopped and begun anew on the way.
+SILENT = """() => {
+    const count = (what) => window.heard.filter((one) => one.what === what).length;
+    return count("start") === count("stop");
+}"""
+
+
+def is_silent(page):
+    return page.evaluate(SILENT)
+
+
 def test_a_sound_begins_when_its_brick_comes_and_as_loud_as_it_is_to_be(stage):
     open_file(stage, sounding_program(LOUD + wait(0.5) + PLAY + wait(9)))
-    wait_until(stage, 20)
-    assert heard(stage, "start") == []
-    [start] = wait_for(stage, "start")
+    # Looked at in one go: the stage plays on meanwhile.
+    tick, count = stage.wait_for_function("""() => {
+        const tick = Number(document.querySelector(".stage-controls input").value);
+        return tick > 15 && [tick, window.heard.filter((one) => one.what === "start").length];
+    }""").json_value()
+    assert count == 0 or tick >= 29
+    start = wait_for(stage, "start")[0]
     # From its beginning, but for what decoding and a frame may take.
     assert start["offset"] < 0.2 and abs(start["seconds"] - 2.5) < 0.01
     # Not before its brick; that it has not run away says the offset.
     assert int(stage.get_by_label("Time").input_value()) >= 30
     assert any(abs(gain - 0.4) < 1e-6 for gain in stage.evaluate("() => window.gains.map((one) => one.gain.value)"))
-    assert heard(stage, "stop") == []
+    assert not is_silent(stage)
 
 
 def test_a_pause_is_silent_and_what_played_goes_on_after_it(stage):
@@ -98,23 +113,24 @@ def test_a_pause_is_silent_and_what_played_goes_on_after_it(stage):
     wait_for(stage, "start")
     wait_until(stage, 60)
     stage.keyboard.press("Space")
-    wait_for(stage, "stop")
+    assert is_silent(stage)
+    begun = len(heard(stage, "start"))
     tick = int(stage.get_by_label("Time").input_value())
     # Steps and a look at another moment are silent.
     stage.keyboard.press(".")
     stage.get_by_label("Time").fill(str(tick - 30))
     stage.keyboard.press("Space")
-    # The second that was heard is that of going on: from where it stands then.
-    start = wait_for(stage, "start", 2)[1]
+    # The next that is heard is that of going on: from where it stands then.
+    start = wait_for(stage, "start", begun + 1)[begun]
     assert abs(start["offset"] - (tick - 30) / 60) < 0.1
 
 
 def test_a_sound_is_stopped_by_its_brick(stage):
     open_file(stage, sounding_program(PLAY + wait(9), touched=brick("StopSoundBrick", more="SOUND")))
     wait_for(stage, "start")
-    assert heard(stage, "stop") == []
+    assert not is_silent(stage)
     stage.locator(".stage-board canvas").tap()
-    wait_for(stage, "stop")
+    stage.wait_for_function(SILENT)
 
 
 def test_notes_drums_and_words_are_heard(stage):
