@@ -51,6 +51,29 @@ import Testing
     }
   }
 
+  @Test func `who reads nothing loses the stream, and catches up with the next`() async throws {
+    let studio = try await TestStudio { $0.streamBacklog = 4_000_000 }
+    try await serving(studio) { port in
+      var random = SplitMix64(seed: 3)
+      let slow = try EventConnection(port: port, path: "/api/changes")
+      #expect(await slow.next(where: "event: hello") != nil)
+      slow.isReading = false
+      // Half a megabyte each, and together more than the sockets hold.
+      for _ in 0..<60 {
+        let strokes = (0..<500).map { _ in random.stroke(of: studio.shot) }
+        let edit = ShotEdit(id: random.id(), session: random.id(), .change(strokes))
+        _ = try await studio.store.append([edit], to: studio.shot)
+      }
+      slow.isReading = true
+      var last: UInt64 = 2
+      while await slow.next(where: "id: \(last + 1)\n") != nil { last += 1 }
+      #expect(3..<62 ~= last)
+      let next = try EventConnection(port: port, path: "/api/changes", lastEventID: last)
+      #expect(await next.next(where: "id: 62\n") != nil)
+      next.close()
+    }
+  }
+
   @Test func `the server ends when it is told to, also while windows listen`() async throws {
     let studio = try await TestStudio()
     let server = StudioServer(store: studio.store, configuration: studio.configuration)

@@ -99,17 +99,20 @@ import Testing
   @Test func `what the page is made of has an allowance of its own`() async throws {
     let studio = try await TestStudio {
       $0.rate = RateLimit(burst: 2, perSecond: 0.001)
-      $0.fileRate = RateLimit(burst: 3, perSecond: 0.001)
+      $0.fileRate = RateLimit(burst: 4, perSecond: 0.001)
     }
     try await studio.test { client in
-      for uri in ["/", "/css/none.css", "/shots/none", "/api/health", "/api/none"] {
+      for uri in ["/icon.svg", "/css/none.css", "/api/health", "/icon.svg", "/"] {
         let status = try await client.get(uri).status
         #expect(status != .tooManyRequests, "\(uri)")
       }
-      for uri in ["/", "/api/health"] {
+      // What looks like a file, and is answered by more than one.
+      for uri in ["/shell.js", "/shots/none", "/api/health", "//api/none.svg"] {
         let status = try await client.get(uri).status
         #expect(status == .tooManyRequests, "\(uri)")
       }
+      #expect(try await client.get("/icon.svg").status != .tooManyRequests)
+      #expect(try await client.get("/icon.svg").status == .tooManyRequests)
     }
   }
 

@@ -7,6 +7,7 @@ import Synchronization
 final class EventConnection: Sendable {
   private let open: OpenSocket
   private let events: AsyncStream<String>
+  private let gate = Gate()
 
   struct Failure: Error { var code: Int32 }
 
@@ -34,7 +35,13 @@ final class EventConnection: Sendable {
     if let cookie { request += "Cookie: \(cookie)\r\n" }
     request += "\r\n"
     _ = send(socket, request, request.utf8.count, 0)
-    Thread.detachNewThread { Self.read(open, into: continuation) }
+    Thread.detachNewThread { [gate] in Self.read(open, into: continuation, gate) }
+  }
+
+  /// Whether what comes is taken; what has begun to come is in any case.
+  var isReading: Bool {
+    get { gate.isOpen }
+    set { gate.isOpen = newValue }
   }
 
   /// The next event that holds `part`; nil where the stream ends, or nothing comes in ten seconds.
@@ -46,24 +53,57 @@ final class EventConnection: Sendable {
   /// Ends the connection; the thread sees the end and closes the socket.
   func close() { open.shutDown() }
 
-  private static func read(_ open: OpenSocket, into events: AsyncStream<String>.Continuation) {
-    var text = ""
+  private static func read(
+    _ open: OpenSocket, into events: AsyncStream<String>.Continuation, _ gate: Gate
+  ) {
+    var bytes: [UInt8] = []
+    /// Up to here no event ends.
+    var searched = 0
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
+      gate.wait()
       let count = recv(open.number, &buffer, buffer.count, 0)
       // With a time limit set, a signal ends a wait that would else go on.
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      text += String(decoding: buffer[..<count], as: UTF8.self)
-      while let end = text.range(of: "\n\n") {
-        events.yield(String(text[..<end.lowerBound]) + "\n")
-        text.removeSubrange(..<end.upperBound)
+      bytes += buffer[..<count]
+      var start = 0
+      while searched + 1 < bytes.count {
+        if bytes[searched] == 10, bytes[searched + 1] == 10 {
+          events.yield(String(decoding: bytes[start...searched], as: UTF8.self))
+          searched += 2
+          start = searched
+        } else {
+          searched += 1
+        }
       }
+      bytes.removeFirst(start)
+      searched -= start
       // The last chunk: the answer is over, though the connection may stay.
-      if text.hasSuffix("\r\n0\r\n\r\n") { break }
+      if bytes.suffix(7).elementsEqual("\r\n0\r\n\r\n".utf8) { break }
     }
     events.finish()
     open.close()
+  }
+}
+
+/// Holds a thread up while it is closed.
+private final class Gate: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var open = true
+
+  var isOpen: Bool {
+    get { condition.withLock { open } }
+    set {
+      condition.withLock {
+        open = newValue
+        condition.broadcast()
+      }
+    }
+  }
+
+  func wait() {
+    condition.withLock { while !open { condition.wait() } }
   }
 }
 

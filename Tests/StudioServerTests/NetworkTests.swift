@@ -329,6 +329,18 @@ private let navigation: HTTPFields = [
     }
   }
 
+  @Test func `without HTTPS nobody asks more often than elsewhere`() async throws {
+    let network = try await TestNetwork { $0.rate = RateLimit(burst: 2, perSecond: 0.001) }
+    try await network.withoutHTTPS { client in
+      for uri in ["/icon.svg", "/qr.svg"] {
+        let status = try await client.get(uri).status
+        #expect(status != .tooManyRequests)
+      }
+      let last = try await client.get("/qr.svg")
+      #expect(last.status == .tooManyRequests)
+    }
+  }
+
   @Test func `without HTTPS only the way to trust is served`() async throws {
     let network = try await TestNetwork()
     let (_, cookie) = try network.pairedDevice()

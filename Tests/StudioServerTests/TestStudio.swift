@@ -121,9 +121,11 @@ extension TestResponse {
 
 extension SplitMix64 {
   mutating func strokeEdit(of shot: ShotID, by session: SessionID) -> ShotEdit {
-    ShotEdit(
-      id: id(), session: session,
-      .change([.insertElement(id(), layer: Shot.firstLayer(of: shot), .stroke(penSecond()))]))
+    ShotEdit(id: id(), session: session, .change([stroke(of: shot)]))
+  }
+
+  mutating func stroke(of shot: ShotID) -> ShotChange {
+    .insertElement(id(), layer: Shot.firstLayer(of: shot), .stroke(penSecond()))
   }
 }
 

@@ -28,6 +28,7 @@ extension LibraryStore {
   ) throws(LibraryError) -> Appended? {
     guard !isReadOnly else { throw .readOnly }
     try load(id)
+    shots.trim()
     guard condition(shots[id]!.shot) else { return nil }
     return try storeTogether([ShotEdits(edits: [edit], shot: id)])[0].get()
   }
@@ -83,7 +84,7 @@ extension LibraryStore {
     var results: [Result<AppliedToShot, LibraryError>] = []
     var unstored: [ShotID: [UInt64: ShotEdit]] = [:]
     for one in group {
-      if !results.isEmpty, shots.areTooLarge { break }
+      if !results.isEmpty, shots.areTooLarge, shots[one.shot] == nil { break }
       results.append(
         Result { () throws(LibraryError) in
           try load(one.shot)

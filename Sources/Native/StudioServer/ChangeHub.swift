@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LibraryStore
 internal import Storyboard
+import Synchronization
 
 /// Reads each change of the library once, and hands it to all who listen.
 actor ChangeHub {
@@ -8,10 +9,42 @@ actor ChangeHub {
   struct News: Sendable {
     var sequence: UInt64
     var events: String
+
+    /// Changes in pieces of about 64 kB: each listener is woken once for a piece.
+    static func pieces(of changes: [StoredChange]) -> [News] {
+      var pieces: [News] = []
+      for change in changes {
+        let event = ChangeHub.event(change)
+        if let last = pieces.last, last.events.utf8.count + event.utf8.count <= 64 << 10 {
+          pieces[pieces.count - 1].events += event
+          pieces[pieces.count - 1].sequence = change.sequence
+        } else {
+          pieces.append(News(sequence: change.sequence, events: event))
+        }
+      }
+      return pieces
+    }
+  }
+
+  /// Every change from `after` on, on its way to one who listens.
+  struct Subscription: Sendable {
+    /// Ends when its reader is too slow: it asks for what it has missed.
+    var news: AsyncStream<News>
+    /// The place of the latest change that is not among them.
+    var after: UInt64
+    /// What the reader has been told and has not written yet.
+    var unwritten: UnwrittenBytes
+  }
+
+  private struct Subscriber {
+    var news: AsyncStream<News>.Continuation
+    var unwritten: UnwrittenBytes
   }
 
   private let store: LibraryStore
-  private var subscribers: [Int: AsyncStream<News>.Continuation] = [:]
+  /// How many bytes wait for one subscriber at most.
+  private let limit: Int
+  private var subscribers: [Int: Subscriber] = [:]
   private var count = 0
   /// Up to where the subscribers have been told.
   private var told: UInt64 = 0
@@ -19,14 +52,13 @@ actor ChangeHub {
 
   /// How many changes are read at a time.
   static let pageSize = 64
-  /// How much news waits for one subscriber.
+  /// How many pieces of news wait for one subscriber at most.
   private static let bufferSize = 1024
 
-  init(store: LibraryStore) { self.store = store }
+  init(store: LibraryStore, limit: Int) { (self.store, self.limit) = (store, limit) }
 
-  /// Every change from now on, and the place of the latest that is not among them. The stream ends when its reader
-  /// is too slow: it asks for what it has missed.
-  func subscribe() -> (news: AsyncStream<News>, after: UInt64) {
+  /// Every change from now on.
+  func subscribe() -> Subscription {
     if reading == nil {
       told = store.latestSequence
       reading = Task { await self.read() }
@@ -35,11 +67,12 @@ actor ChangeHub {
       of: News.self, bufferingPolicy: .bufferingOldest(Self.bufferSize))
     let key = count
     count += 1
-    subscribers[key] = continuation
+    let unwritten = UnwrittenBytes()
+    subscribers[key] = Subscriber(news: continuation, unwritten: unwritten)
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(key) }
     }
-    return (stream, told)
+    return Subscription(news: stream, after: told, unwritten: unwritten)
   }
 
   private func forget(_ key: Int) {
@@ -56,21 +89,23 @@ actor ChangeHub {
         guard let changes = try? await store.changes(after: told, limit: Self.pageSize),
           let last = changes.last
         else { break }
-        // Together: each listener is woken once for them.
-        tell(News(sequence: last.sequence, events: changes.map(Self.event).joined()))
+        // Nobody listens any more: whoever does by now has another reader.
+        guard !Task.isCancelled else { return }
+        for news in News.pieces(of: changes) { tell(news) }
         told = last.sequence
       }
       if Task.isCancelled { return }
     }
-    // Given up because nobody listened: whoever listens by now has another reader.
     guard !Task.isCancelled else { return }
-    for subscriber in subscribers.values { subscriber.finish() }
+    for subscriber in subscribers.values { subscriber.news.finish() }
   }
 
   private func tell(_ news: News) {
     for (key, subscriber) in subscribers {
-      guard case .dropped = subscriber.yield(news) else { continue }
-      subscriber.finish()
+      if subscriber.unwritten.add(news.events.utf8.count, limit: limit) {
+        guard case .dropped = subscriber.news.yield(news) else { continue }
+      }
+      subscriber.news.finish()
       subscribers[key] = nil
     }
   }
@@ -91,4 +126,19 @@ actor ChangeHub {
 
       """
   }
+}
+
+/// How many bytes a subscriber has been told and has not written. A class, because the hub and the writer share it.
+final class UnwrittenBytes: Sendable {
+  private let count = Atomic(0)
+
+  /// Adds what is told; false, and nothing is added, where that is too much together. What comes alone is never too much.
+  func add(_ size: Int, limit: Int) -> Bool {
+    let before = count.load(ordering: .relaxed)
+    guard before == 0 || before + size <= limit else { return false }
+    count.add(size, ordering: .relaxed)
+    return true
+  }
+
+  func remove(_ size: Int) { count.subtract(size, ordering: .relaxed) }
 }

@@ -24,7 +24,7 @@ struct ChangeRoutes {
     self.store = store
     self.configuration = configuration
     self.thumbnails = thumbnails
-    hub = ChangeHub(store: store)
+    hub = ChangeHub(store: store, limit: configuration.streamBacklog)
   }
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -76,8 +76,8 @@ struct ChangeRoutes {
       // Heard of from before the first event on: who reads that asks for what may have been missed, and for
       // nothing more.
       let pictures = await thumbnails.news()
-      let (news, start) = await hub.subscribe()
-      let wakes = self.wakes(in: &group, news, pictures, until: device)
+      let subscription = await hub.subscribe()
+      let wakes = self.wakes(in: &group, subscription.news, pictures, until: device)
       group.addTask { [patience = configuration.streamPatience] in
         try await clock.waitUntilStuck(longerThan: patience)
         wakes.continuation.finish()
@@ -85,7 +85,7 @@ struct ChangeRoutes {
       }
       nonisolated(unsafe) var out = writer
       group.addTask {
-        try await write(to: &out, after: after, from: start, wakes.stream, clock)
+        try await write(to: &out, after: after, subscription, wakes.stream, clock)
       }
       try await group.next()
     }
@@ -137,7 +137,7 @@ struct ChangeRoutes {
   }
 
   private func write(
-    to writer: inout any ResponseBodyWriter, after: UInt64?, from start: UInt64,
+    to writer: inout any ResponseBodyWriter, after: UInt64?, _ subscription: ChangeHub.Subscription,
     _ wakes: AsyncStream<Wake>, _ clock: WriteClock
   ) async throws {
     func write(_ text: String, to writer: inout any ResponseBodyWriter) async throws {
@@ -146,6 +146,7 @@ struct ChangeRoutes {
       clock.end()
     }
     // A library that has been set back: go on from where it is now.
+    let start = subscription.after
     var sent = min(after ?? start, start)
     try await write(
       "retry: 1000\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n", to: &writer)
@@ -154,13 +155,14 @@ struct ChangeRoutes {
       let changes = try await store.changes(after: sent, limit: ChangeHub.pageSize)
       let missed = changes.filter { $0.sequence <= start }
       guard let last = missed.last else { break }
-      try await write(missed.map(ChangeHub.event).joined(), to: &writer)
+      for piece in ChangeHub.News.pieces(of: missed) { try await write(piece.events, to: &writer) }
       sent = last.sequence
     }
     var lastWrite = ContinuousClock.now
     for await wake in wakes {
       switch wake {
       case .change(let news):
+        defer { subscription.unwritten.remove(news.events.utf8.count) }
         guard news.sequence > sent else { continue }
         try await write(news.events, to: &writer)
         sent = news.sequence

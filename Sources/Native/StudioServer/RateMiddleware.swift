@@ -1,22 +1,23 @@
 internal import Hummingbird
 import Synchronization
 
-/// Bounds how many requests each client makes, with buckets of tokens that fill at a steady rate: one for the
-/// API, and one for the page's files, of which a first visit takes hundreds.
+/// Bounds how many requests each client makes, with buckets of tokens that fill at a steady rate: one for what is
+/// asked and made, and one for the page's files, of which a first visit takes hundreds.
 struct RateMiddleware: RouterMiddleware {
   private let requests: Buckets
   private let files: Buckets
 
-  init(_ configuration: StudioConfiguration) {
-    requests = Buckets(limit: configuration.rate)
-    files = Buckets(limit: configuration.fileRate)
+  /// Where files have no limit of their own, they count as what else is asked.
+  init(_ limit: RateLimit, files: RateLimit? = nil) {
+    requests = Buckets(limit: limit)
+    self.files = files.map { Buckets(limit: $0) } ?? requests
   }
 
   func handle(
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
-    let buckets = request.uri.path.hasPrefix("/api/") ? requests : files
+    let buckets = PageMiddleware.isFile(request.uri.path) ? files : requests
     if let wait = buckets.take(for: context.clientAddress ?? "", at: .now) {
       throw Problem(
         .tooManyRequests, "too-many-requests", "Too many requests; try again in \(wait) s.",

@@ -25,6 +25,8 @@ public struct StudioConfiguration: Sendable {
   /// The most event streams at once of this machine itself, and of each device.
   public var streamLimit: Int
   public var deviceStreamLimit = 32
+  /// How many bytes of events may wait for one client.
+  public var streamBacklog = 8 << 20
   /// How long a client may leave an event untaken.
   public var streamPatience = Duration.seconds(30)
   /// The most connections, of all listeners together.

@@ -28,7 +28,7 @@ public struct StudioServer: Sendable {
   public func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
-    router.add(middleware: RateMiddleware(configuration))
+    router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware(names: configuration.names))
     addStudio(to: router)
     return router
@@ -39,7 +39,7 @@ public struct StudioServer: Sendable {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: NearMiddleware(network: network))
-    router.add(middleware: RateMiddleware(configuration))
+    router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
     router.add(middleware: DeviceMiddleware(devices: network.devices))
     addStudio(to: router)

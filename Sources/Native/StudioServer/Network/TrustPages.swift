@@ -19,7 +19,7 @@ struct TrustPages {
     let network = network
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: NearMiddleware(network: network))
-    router.add(middleware: RateMiddleware(configuration))
+    router.add(middleware: RateMiddleware(configuration.rate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
     router.add(middleware: TrustFiles(files: Self.files, studio: studio(for:)))
     var logger = Logger(label: "inkreel")

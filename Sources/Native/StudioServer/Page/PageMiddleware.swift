@@ -36,6 +36,12 @@ struct PageMiddleware: RouterMiddleware {
     return response
   }
 
+  /// Whether an address is that of one file, which is kept in memory; others are made from all of them, or by the API.
+  static func isFile(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.first != "api" && parts != ["shell.js"] && parts.last?.contains(".") == true
+  }
+
   private static let version = HTTPField.Name("Inkreel-Shell")!
 
   /// The documents that the page at an address reads first, so that a browser asks for them while it
