@@ -52,6 +52,16 @@ def test_a_program_is_built_with_the_mouse_and_runs(editor):
     editor.wait_for_selector(".script.runs", state="detached")
 
 
+def test_a_click_right_after_a_drop_counts(editor):
+    tab = editor.locator(".drawer-tabs").get_by_role("tab", name="Looks", exact=True)
+    box = tab.bounding_box()
+    category(editor, "Control")
+    mouse_drag(editor, corner(new_brick(editor, "RepeatBrick")), below(brick(editor, "StartScript")))
+    editor.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert tab.get_attribute("aria-selected") == "true"
+    assert types(editor) == [["StartScript", [["RepeatBrick", []]]]]
+
+
 def test_a_formula_that_is_wrong_says_where(editor):
     category(editor, "Motion")
     new_brick(editor, "SetXBrick").click()

@@ -156,10 +156,7 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
     bin.hidden = true;
     bin.classList.remove("aimed");
     document.body.classList.remove("drags-brick");
-    // The click that follows is the drag's.
-    const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
-    addEventListener("click", swallow, { capture: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+    swallowClick();
     ended();
     if (event?.type !== "pointerup") return;
     if (isTouch && !hasStrayed && !isNew) return held(block);
@@ -184,4 +181,16 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
       return true;
     },
   };
+}
+
+/// The click that follows a drag's end is the drag's own; one that begins with a press of its own is not.
+function swallowClick() {
+  const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+  const end = () => {
+    removeEventListener("click", swallow, { capture: true });
+    removeEventListener("pointerdown", end, { capture: true });
+  };
+  addEventListener("click", swallow, { capture: true });
+  addEventListener("pointerdown", end, { capture: true });
+  setTimeout(end, 50);
 }
