@@ -88,6 +88,7 @@ let studioExports =
     "drawTunnelView", "holdTunnel", "shiftTunnel", "tunnelStance", "tunnelFacts",
     "tunnelFactNumbers",
     "setTunnelFacts",
+    "beginSync", "handleSyncEvent", "collectEdits", "refusedEdits",
     "addProgramLayer", "setProgramLayer", "layerProgram", "programLayer", "showProgramFrame",
     "keepPenDrawing",
   ] + transferExports
@@ -173,11 +174,12 @@ let package = Package(
     corePart("Storyboard", ["Geometry", "Ink", "Tunnel", "Words"], settings: small),
     corePart(
       "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
+    corePart("Sync", ["Storyboard", "StoryboardFile", "Words"], settings: small),
     corePart("ProgramFile", ["Bricks", "StoryboardFile", "Words"], settings: small),
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
-      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"]),
+      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"], settings: small),
 
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
@@ -187,8 +189,8 @@ let package = Package(
     pageModule(
       "StudioWasm",
       [
-        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio", "Tray",
-        "Tunnel",
+        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio", "Sync",
+        "Tray", "Tunnel",
       ], exports: studioExports),
     // One of its own, since most pages need none of it.
     pageModule(
@@ -338,7 +340,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Bricks", "Geometry", "Ink", "Media", "ProgramEditing", "Raster", "Storyboard", "Tunnel",
+        "Bricks", "Geometry", "Ink", "Media", "ProgramEditing", "Raster", "Storyboard", "Sync",
+        "Tunnel",
         "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -374,7 +377,7 @@ let package = Package(
       [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
         "ProgramFile", "ProgramPictures", "ProgramSounds", "Raster", "Storyboard",
-        "StoryboardFile", "Studio", "StudioWasm", "Tunnel",
+        "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tunnel",
         "Words",
       ],
       exclude: ["run-pictures.mjs", "run-script.mjs", "run-stage.mjs"]),
@@ -395,6 +398,7 @@ let package = Package(
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("RecipeJSON", ["Geometry", "RecipeJSON", "Storyboard", "StoryboardFile", "Tunnel"]),
+    tests("Sync", ["Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
     tests("Tray", ["Geometry", "Tray"]),
     tests("Tunnel", ["CTunnelKernels", "Geometry", "Raster", "Tunnel"], exclude: ["Golden"]),
     tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile", "Tunnel"]),

@@ -33,6 +33,13 @@ class Hand:
 
     @classmethod
     def open(cls, context, studio, path=None):
+        hand = cls.open_unsaved(context, studio, path)
+        hand.wait_for_sign("saved")
+        return hand
+
+    @classmethod
+    def open_unsaved(cls, context, studio, path=None):
+        """A window that need not be able to save anything."""
         page = context.new_page()
         page.on("pageerror", lambda error: context.complaints.append(str(error)))
         page.on(
@@ -40,9 +47,7 @@ class Hand:
             lambda m: context.complaints.append(m.text) if m.type == "error" else None)
         page.goto(studio.url + (path or studio.shot()))
         page.wait_for_selector(".rail")
-        hand = cls(page, context.new_cdp_session(page))
-        hand.wait_for_sign("saved")
-        return hand
+        return cls(page, context.new_cdp_session(page))
 
     def __init__(self, page, cdp):
         self.page = page

@@ -143,6 +143,14 @@ enum NativeModule {
     case "refuse": return done(refuse(a.place()))
     case "position": return position()
     case "pendingCount": return Double(pendingCount())
+    case "beginSync":
+      let (memory, count) = a.memory()
+      return Double(beginSync(memory, count))
+    case "handleSyncEvent":
+      let (memory, count) = a.memory()
+      return Double(handleSyncEvent(memory, count, a.number(), a.number()))
+    case "collectEdits": return Double(collectEdits(a.number(), a.number(), a.whole()))
+    case "refusedEdits": return Double(refusedEdits())
     default: return nil
     }
   }

@@ -103,6 +103,12 @@ import Testing
     try session.script.expectSameInBrowser("seed \(seed)")
   }
 
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `random saving and following`(seed: UInt64) throws {
+    let session = SyncSession(seed: seed)
+    try session.script.expectSameInBrowser("seed \(seed)")
+  }
+
   @Test func `what cannot be read gets the same words`() throws {
     var random = SplitMix64(seed: 9)
     var script = ParityScript()

@@ -81,6 +81,26 @@ import Testing
     #expect(replica.shot == shot)
   }
 
+  /// As from a server that was set back and has stored the rest of its log in another order.
+  @Test func `a log that gives an edit twice is refused, and the edit not counted`() throws {
+    var random = SplitMix64(seed: 2)
+    let (shot, log) = random.shot(editCount: 5)
+    var replica = ShotReplica(confirmed: shot)
+    #expect(throws: ReplicaError.repeated(position: 6, log[1].id)) {
+      try replica.receive([log[1]], from: 6)
+    }
+    let own = random.edit(of: shot, by: random.id())
+    _ = try replica.make(own)
+    #expect(throws: ReplicaError.repeated(position: 6, log[4].id)) {
+      try replica.receive([log[4]], from: 6)
+    }
+    #expect(replica.position == 5)
+    #expect(replica.pending.map(\.edit.id) == [own.id])
+    _ = try replica.receive([own], from: 6)
+    #expect(replica.position == 6)
+    #expect(replica.shot.history.count == 6)
+  }
+
   private func send(
     _ edit: ShotEdit, from w: Int, to server: inout Shot, log: inout [ShotEdit],
     windows: inout [Window]

@@ -2,7 +2,7 @@
 // as somebody draws, or does what it tells.
 
 import * as core from "./core.js";
-import { redoableInShot } from "./documents.js";
+import { redoableInShot } from "./documents.ts";
 import { isBlank } from "./layers/calls.js";
 import { showHint } from "./notes.js";
 import { settings } from "./state.js";

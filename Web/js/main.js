@@ -2,12 +2,12 @@
 
 import { loadCore } from "./core.js";
 import { element } from "./dom.js";
-import { openJournal } from "./journal.js";
-import { claim } from "./offline/copies.js";
-import { readTable } from "./offline/reading.js";
-import { installShell } from "./offline/shell.js";
-import { askToPersist } from "./saving.js";
-import { claimSession } from "./session.js";
+import { claim } from "./offline/copies.ts";
+import { readTable } from "./offline/tables.ts";
+import { installShell } from "./offline/shell.ts";
+import { askToPersist } from "./saving.ts";
+import { openJournal } from "./sync/journal.ts";
+import { claimSession } from "./session.ts";
 import { keepSettings } from "./state.js";
 import { watchForTraps } from "./trouble.js";
 
@@ -33,7 +33,8 @@ async function openStudio() {
   const session = await claimSession();
   const { library, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
   if (!isAway) await claim(library);
-  return { library, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
+  // Whoever sits at the machine, and each device that is paired, has no account.
+  return { library, home: { account: null, library }, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
 }
 
 const ID = "([0-9a-f]{32})";

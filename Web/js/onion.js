@@ -2,7 +2,9 @@
 
 import * as core from "./core.js";
 import { element, iconButton } from "./dom.js";
-import { readShot } from "./offline/reading.js";
+import { shotDocument } from "./documents.ts";
+import { homeHere } from "./saving.ts";
+import { readShot } from "./offline/reading.ts";
 import { keepSettings, settings } from "./state.js";
 
 const LIMIT = 6;
@@ -17,7 +19,8 @@ export function makeOnion(place, changed) {
   const timers = new Map();
 
   async function fetchNeighbor(distance, id) {
-    const read = await readShot(id).catch(() => null);
+    const read = await readShot(shotDocument(id, homeHere())).catch(() => null);
+    read?.keep(null);
     // A neighbour that cannot be had shows nothing: the drawing goes on.
     if (!read) return void fetched.delete(distance);
     try {

@@ -4,8 +4,8 @@ import { element, iconButton, iconLink } from "./dom.js";
 import { keepWithin } from "./focus.js";
 import { moreCard } from "./more.js";
 import { makeOffer } from "./offers.js";
-import { savingCard } from "./saving/card.js";
-import { collect, onSavingChange, sign as savingSign } from "./saving.js";
+import { savingCard } from "./saving/card.ts";
+import { collect, onSavingChange, sign as savingSign } from "./saving.ts";
 
 export const SIGNS = {
   saved: "saved", saving: "saving", offline: "offline", readonly: "read-only", error: "not saved",

@@ -9,14 +9,14 @@ import { keyName } from "./commands.js";
 import { flipDesk, sideways } from "./flip.js";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
-import { redoableInShot, shotDocument, undoableInShot } from "./documents.js";
-import { beginShot, readShot } from "./offline/reading.js";
-import { canOpen, followDocuments, noteAway, openOutline } from "./opening.js";
+import { redoableInShot, shotDocument, undoableInShot } from "./documents.ts";
+import { beginShot, readShot } from "./offline/reading.ts";
+import { canOpen, followDocuments, openOutline } from "./opening.ts";
 import { projectPlace } from "./places.js";
 import * as calls from "./outline/calls.js";
 import { placeOf } from "./outline/place.js";
-import { collect, onSavingChange, troubleHere } from "./saving.js";
-import { fromHex, random } from "./session.js";
+import { beginSaving, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
+import { fromHex, random } from "./session.ts";
 import { isBlank, layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { makeImages } from "./images/adding.js";
@@ -45,27 +45,29 @@ import { toolCommands } from "./tools/commands.js";
 
 /** Opens the shot in the core as `read` gave it, once `ready` allows; from its log where the snapshot cannot
  * be read. */
-async function openInCore(id, read, { width, height }, studio, ready = async () => {}) {
-  const open = async ({ archive, batches, isCopy }) => {
+async function openInCore(document, read, { width, height }, studio, ready = async () => {}) {
+  const open = async ({ archive, batches, isCopy, keep }) => {
     await ready();
+    beginSaving(studio);
     core.openShot(fromHex(studio.session), random(16), archive, width, height);
     for (const batch of batches) core.receive(batch);
-    if (isCopy) await noteAway(studio, shotDocument(id));
+    keep(document.lastConfirmed());
+    await openDocument(document, isCopy);
   };
   try {
     await open(read);
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     console.warn("The shot's snapshot cannot be read:", error);
-    await open(await readShot(id, "?from=log"));
+    await open(await readShot(document, "?from=log"));
   }
 }
 
 /** Opens the shot anew as the server has it now, and goes on where one was. */
-async function openAnew({ id, canvas }, studio) {
-  const read = await readShot(id);
+async function openAnew(document, canvas, studio) {
+  const read = await readShot(document);
   let view, tool, isPenMode;
-  await openInCore(id, read, canvas, studio, async () => {
+  await openInCore(document, read, canvas, studio, async () => {
     while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
     [view, tool, isPenMode] = [core.view(), core.tool().tool, core.call.isPenMode()];
   });
@@ -79,13 +81,14 @@ async function openAnew({ id, canvas }, studio) {
 
 /** Shows a shot in a window of the studio. */
 export async function showShot(studio, id) {
-  const read = await readShot(id);
+  const shot = shotDocument(id, studio.home);
+  const read = await readShot(shot);
   const projectID = read.project;
   const project = await openOutline("project", studio, projectID);
   let place = placeOf(calls.outline(), id);
   if (!place) throw Object.assign(new Error("This shot is not in its project."), { status: 404 });
   const { width, height } = place.canvas;
-  await openInCore(id, read, place.canvas, studio);
+  await openInCore(shot, read, place.canvas, studio);
   core.call.setPenMode(settings.penMode ? 1 : 0);
   fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const stand = recall(id);
@@ -299,8 +302,8 @@ export async function showShot(studio, id) {
   });
   onion.start();
   pictures();
-  await followDocuments(studio, [[shotDocument(id), async () => {
-    await openAnew(place, studio);
+  await followDocuments(studio, [[shot, async () => {
+    await openAnew(shot, place.canvas, studio);
     forget();
     player.forget();
     onion.start();

@@ -4,12 +4,12 @@ import { element } from "./dom.js";
 import { figures, fetchSummaries, ago } from "./library/summaries.js";
 import { newProjectCard } from "./library/newproject.js";
 import * as calls from "./library/calls.js";
-import { followDocuments, openOutline } from "./opening.js";
+import { followDocuments, openOutline } from "./opening.ts";
 import { makeCards, makePageBar, say } from "./pagebar.js";
 import { keptPrograms } from "./program/keeping.js";
 import { askForProgram } from "./program/making.js";
 import { programRows } from "./programlist/newest.js";
-import { whenSaved } from "./saving.js";
+import { whenSaved } from "./saving.ts";
 import { hearOfThumbnail, thumbnail } from "./thumbnails.js";
 
 const RECENT = 6;

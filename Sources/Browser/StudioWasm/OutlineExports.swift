@@ -91,7 +91,7 @@ public func receiveOutline(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind:
     switch result {
     case .success: return 0
     case .failure(.gap): return 1
-    case .failure(.impossibleLog):
+    case .failure(.impossibleLog), .failure(.repeated):
       return Transfer.fail("the server's log does not fit; reload the page")
     }
   } catch {

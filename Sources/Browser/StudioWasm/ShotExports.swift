@@ -214,7 +214,8 @@ public func receive(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   } catch {
     switch error {
     case .gap: return 1
-    case .impossibleLog: return Transfer.fail("the server's log does not fit; reload the shot")
+    case .impossibleLog, .repeated:
+      return Transfer.fail("the server's log does not fit; reload the shot")
     }
   }
 }
@@ -247,7 +248,7 @@ private func put(_ id: EditID?) -> Int32 {
 public func renewEdit(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   do throws(FileError) {
     let edit = try ShotEdit(encoded: Transfer.bytes(pointer, count))
-    guard let renewed = studio?.renewed(edit) else {
+    guard let renewed = studio?.reissued(edit) else {
       return Transfer.fail("an undo cannot be made anew")
     }
     return Transfer.put(renewed.encoded())

@@ -46,15 +46,12 @@ public struct Replica<D: Document>: Sendable {
     guard first <= position + 1 else { throw .gap(expected: position + 1, received: first) }
     var damage: [D.Damage] = []
     for (offset, edit) in edits.enumerated() where first + UInt64(offset) > position {
-      if pending.first?.edit.id == edit.id {
-        if pending[0].rollback == nil {
-          try rebase(confirming: edit, into: &damage)
-        } else {
-          confirmFirst()
-        }
-      } else if pending.isEmpty {
+      if pending.isEmpty {
         try confirm(edit, into: &damage)
+      } else if pending[0].rollback != nil, pending[0].edit == edit {
+        confirmFirst()
       } else {
+        // Of someone else; or of this window, but the server has the stroke whole and this window a part.
         try rebase(confirming: edit, into: &damage)
       }
     }
@@ -96,13 +93,17 @@ public struct Replica<D: Document>: Sendable {
   private mutating func confirm(_ edit: Edit<D.Change>, into damage: inout [D.Damage])
     throws(ReplicaError)
   {
+    let applied: AppliedEdit<D.Property>
     do throws(EditError) {
-      let applied = try document.apply(edit)
-      document.addDamage(of: applied.touched, to: &damage)
-      position += 1
+      applied = try document.apply(edit)
     } catch {
       throw .impossibleLog(position: position + 1, error)
     }
+    guard applied.outcome != .repeated else {
+      throw .repeated(position: position + 1, edit.id)
+    }
+    document.addDamage(of: applied.touched, to: &damage)
+    position += 1
   }
 
   private mutating func rebase(confirming edit: Edit<D.Change>, into damage: inout [D.Damage])
@@ -155,4 +156,7 @@ public enum ReplicaError: Error, Equatable, Sendable {
   /// An edit of the server's log cannot be applied: the two do not have the same log, and the
   /// document must be loaded anew.
   case impossibleLog(position: UInt64, EditError)
+  /// An edit is in the document already, at an earlier position: the server has another log, as
+  /// after a library was set back, and the document must be loaded anew.
+  case repeated(position: UInt64, EditID)
 }

@@ -79,6 +79,20 @@ public struct CBORReader: Sendable {
     guard found == count else { throw .partCount(UInt64(found), expected: count, offset: start) }
   }
 
+  /// Begins a choice: a list whose first item is the number of what it is. Returns the count of items with that.
+  package mutating func choice() throws(FileError) -> (parts: Int, number: UInt64) {
+    let parts = try array()
+    return (parts, try unsigned())
+  }
+
+  /// A floating-point number of 64 bits.
+  package mutating func double() throws(FileError) -> Double {
+    let start = offset
+    let lead = try byte()
+    guard lead == 0xFB else { throw .unknownCase(UInt64(lead), offset: start) }
+    return Double(bitPattern: try big(8, atLeast: 0, start))
+  }
+
   public func finish() throws(FileError) {
     guard offset == end else { throw .trailingBytes(offset: offset) }
   }

@@ -1,9 +1,10 @@
 import Geometry
 import Ink
-import Storyboard
+package import Storyboard
+package import Words
 
 extension CBORWriter {
-  mutating func id<Tag>(_ id: ID<Tag>) {
+  package mutating func id<Tag>(_ id: ID<Tag>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
     for part in [id.high, id.low] {
@@ -18,7 +19,7 @@ extension CBORWriter {
     if let id { self.id(id) } else { null() }
   }
 
-  mutating func text(_ text: Text) { self.text(text.string) }
+  package mutating func text(_ text: Text) { self.text(text.string) }
 
   mutating func color(_ color: Color) { unsigned(color.rgba) }
 

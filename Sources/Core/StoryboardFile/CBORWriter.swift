@@ -8,6 +8,11 @@ public struct CBORWriter: Sendable {
 
   public mutating func bool(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
+  /// A floating-point number of 64 bits: whole numbers as well, so that a reader knows what comes.
+  package mutating func double(_ value: Double) {
+    big(value.bitPattern, count: 8, lead: 0xFB)
+  }
+
   public mutating func null() { bytes.append(0xF6) }
 
   public mutating func byteString(_ value: [UInt8]) {

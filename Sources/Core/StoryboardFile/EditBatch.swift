@@ -25,6 +25,16 @@ public struct EditBatch: Equatable, Sendable {
     return out.bytes
   }
 
+  /// Reads the batch that `bytes` hold, without looking into its edits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public init(encoded bytes: [UInt8]) throws(FileError) {
+    var (input, after, count) = try Self.start(of: bytes)
+    self.init(after: after, edits: [])
+    for _ in 0..<count { edits.append(try input.byteString()) }
+    try input.finish()
+  }
+
   /// The batch that `bytes` hold, and the edits of a shot themselves, each checked.
   ///
   /// Offsets of errors are those in `bytes`, also inside an edit.
@@ -54,6 +64,21 @@ public struct EditBatch: Equatable, Sendable {
   private static func decode<Change>(
     _ bytes: [UInt8], _ read: (CBORReader) throws(FileError) -> Edit<Change>
   ) throws(FileError) -> (batch: EditBatch, edits: [Edit<Change>]) {
+    var (input, after, count) = try start(of: bytes)
+    var (raw, edits): ([[UInt8]], [Edit<Change>]) = ([], [])
+    for _ in 0..<count {
+      var copy = input
+      edits.append(try read(try copy.nested()))
+      raw.append(try input.byteString())
+    }
+    try input.finish()
+    return (EditBatch(after: after, edits: raw), edits)
+  }
+
+  /// What comes before the edits of a batch, and a reader that stands at the first.
+  private static func start(of bytes: [UInt8]) throws(FileError) -> (
+    input: CBORReader, after: UInt64, count: Int
+  ) {
     var reader = try CBORReader(bytes).document(.editBatch, parts: 2)
     let after = try reader.input.unsigned()
     let start = reader.input.offset
@@ -61,13 +86,6 @@ public struct EditBatch: Equatable, Sendable {
     guard count <= editLimit else {
       throw .outOfRange(UInt64(count), limit: UInt64(editLimit), offset: start)
     }
-    var (raw, edits): ([[UInt8]], [Edit<Change>]) = ([], [])
-    for _ in 0..<count {
-      var copy = reader.input
-      edits.append(try read(try copy.nested()))
-      raw.append(try reader.input.byteString())
-    }
-    try reader.input.finish()
-    return (EditBatch(after: after, edits: raw), edits)
+    return (reader.input, after, count)
   }
 }

@@ -17,19 +17,7 @@ struct Version1Reader {
   /// How many samples the edits that arrive together may hold.
   static let sampleBudget = 2 << 20
 
-  mutating func id<Tag>() throws(FileError) -> ID<Tag> {
-    let start = input.offset
-    let bytes = try input.byteString()
-    guard bytes.count == 16 else {
-      throw .partCount(UInt64(bytes.count), expected: 16, offset: start)
-    }
-    var (high, low): (UInt64, UInt64) = (0, 0)
-    for i in 0..<8 {
-      high = high << 8 | UInt64(bytes[i])
-      low = low << 8 | UInt64(bytes[i + 8])
-    }
-    return ID(high: high, low: low)
-  }
+  mutating func id<Tag>() throws(FileError) -> ID<Tag> { try input.id() }
 
   mutating func optionalID<Tag>() throws(FileError) -> ID<Tag>? {
     input.null() ? nil : try id()

@@ -439,26 +439,8 @@ public final class ShotStudio {
   /// The next stroke that was taken back before it was finished; nil for none.
   public func takeCancelled() -> EditID? { cancelled.isEmpty ? nil : cancelled.removeFirst() }
 
-  /// The same change by the same session under new ids, for an edit whose ids are taken; nil for an
-  /// undo or a redo.
-  public func renewed(_ edit: ShotEdit) -> ShotEdit? {
-    guard case .change(let changes) = edit.action else { return nil }
-    var names: [ElementID: ElementID] = [:]
-    return ShotEdit(
-      id: ids.next(), session: edit.session,
-      .change(
-        changes.map { change in
-          switch change {
-          case .insertElement(let id, let layer, let content):
-            let name: ElementID = ids.next()
-            names[id] = name
-            return .insertElement(name, layer: layer, content)
-          case .setElement(let id, let property):
-            return .setElement(names[id] ?? id, property)
-          default: return change
-          }
-        }))
-  }
+  /// Returns the same change under new ids, for an edit whose ids are taken; nil for an undo or a redo.
+  public func reissued(_ edit: ShotEdit) -> ShotEdit? { edit.reissued(&ids) }
 
   /// What the stroke under way has grown by since the last call, as an edit that holds only the new
   /// samples; chunks with one id make one stroke. Nil for none.

@@ -1,7 +1,7 @@
 // The core's layers: what the panel asks it. Every call that changes something says why it could not.
 
 import * as core from "../core.js";
-import { fromHex } from "../session.js";
+import { fromHex } from "../session.ts";
 
 export const MODES = ["Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten"];
 const NONE = "0".repeat(32);

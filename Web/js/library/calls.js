@@ -2,8 +2,8 @@
 // it says.
 
 import * as core from "../core.js";
-import { collect } from "../saving.js";
-import { fromHex, toHex } from "../session.js";
+import { collect } from "../saving.ts";
+import { fromHex, toHex } from "../session.ts";
 
 const NONE = "0".repeat(32);
 const encoder = new TextEncoder();

@@ -1,9 +1,9 @@
 // What can be done with folders and projects.
 
 import { element } from "../dom.js";
-import { canOpen } from "../opening.js";
-import { forgetGone } from "../offline/reading.js";
-import { whenSaved } from "../saving.js";
+import { canOpen } from "../opening.ts";
+import { forgetGone } from "../offline/reading.ts";
+import { whenSaved } from "../saving.ts";
 import { typeName } from "../typing.js";
 import * as calls from "./calls.js";
 

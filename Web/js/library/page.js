@@ -2,8 +2,8 @@
 
 import { element, iconButton, iconLink } from "../dom.js";
 import { keysCard } from "../keyslist.js";
-import { followDocuments, openOutline } from "../opening.js";
-import { forgetGone } from "../offline/reading.js";
+import { followDocuments, openOutline } from "../opening.ts";
+import { forgetGone } from "../offline/reading.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepLibraryPlace } from "../places.js";
 import { hearOfThumbnail } from "../thumbnails.js";

@@ -1,6 +1,6 @@
 // What the server tells of each project: figures, picture, when it was changed and opened.
 
-import { changeTable, readTable } from "../offline/reading.js";
+import { changeTable, readTable } from "../offline/tables.ts";
 
 const ADDRESS = "/api/library/projects";
 

@@ -1,8 +1,8 @@
 // What can be done with the scenes and shots of a project.
 
-import { beginShot } from "../offline/reading.js";
-import { canOpen } from "../opening.js";
-import { troubleHere } from "../saving.js";
+import { beginShot } from "../offline/reading.ts";
+import { canOpen } from "../opening.ts";
+import { troubleHere } from "../saving.ts";
 import { makeDoubleTap } from "../taps.js";
 import * as calls from "./calls.js";
 import { keepShots, keptShots } from "./clipboard.js";

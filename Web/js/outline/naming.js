@@ -1,12 +1,13 @@
 // Renames and describes a project that is not open otherwise, and takes that back.
 
-import { editBatch } from "../batch.js";
+import { editBatch } from "../batch.ts";
 import * as core from "../core.js";
-import { outlineDocument } from "../documents.js";
+import { outlineDocument } from "../documents.ts";
 import { keepWords } from "../library/summaries.js";
-import { append } from "../offline/copies.js";
-import { readOutline } from "../offline/reading.js";
-import { random, toHex } from "../session.js";
+import { append } from "../offline/copies.ts";
+import { readOutline } from "../offline/reading.ts";
+import { homeHere } from "../saving.ts";
+import { toHex } from "../session.ts";
 import { outline } from "./calls.js";
 
 const PROPERTIES = { name: 0, description: 1 };
@@ -21,8 +22,8 @@ export const stepProject = (id, edit, step) => change(id, (project) => project[s
 /** Changes a project by `make`, given its document. Resolves when the server has it, to the id of the edit ("" for none), and the
  * name and the description before and after: `{edit, before, now}`. */
 async function change(id, make) {
-  const project = outlineDocument("project", id);
-  project.begin(sessionStorage.getItem("session"), random(16));
+  const project = outlineDocument("project", id, homeHere());
+  project.begin(sessionStorage.getItem("session"));
   await readOutline(project);
   const words = () => { const { name, description } = outline(); return { name, description }; };
   const before = words();
@@ -42,5 +43,5 @@ async function post(project, edit) {
   }).catch(() => { throw new Error("The server cannot be reached: the project stays as it is."); });
   if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? "The project's words could not be saved.");
   const { positions: [position] } = await answer.json();
-  append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1) }]).catch(() => {});
+  append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: toHex(core.editID(edit)) }]).catch(() => {});
 }

@@ -2,7 +2,7 @@
 
 import { element, iconButton, iconLink } from "../dom.js";
 import { keepWords } from "../library/summaries.js";
-import { followDocuments, openOutline } from "../opening.js";
+import { followDocuments, openOutline } from "../opening.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.js";
 import { hearOfThumbnail } from "../thumbnails.js";

@@ -3,7 +3,7 @@
 
 import * as core from "../core.js";
 import { attempt } from "../layers/calls.js";
-import { fromHex, toHex } from "../session.js";
+import { fromHex, toHex } from "../session.ts";
 
 const utf8 = new TextEncoder();
 

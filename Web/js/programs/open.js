@@ -1,6 +1,6 @@
 // Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
 
-import { collect, troubleOf } from "../saving.js";
+import { collect, troubleOf } from "../saving.ts";
 
 // Milliseconds that are waited for the studio.
 const PATIENCE = 6000;

@@ -1,7 +1,7 @@
 // The core's transform mode. Calls that change something say why they could not.
 
 import * as core from "../core.js";
-import { fromHex } from "../session.js";
+import { fromHex } from "../session.ts";
 import { attempt } from "../layers/calls.js";
 
 const bytes = (ids) => fromHex(ids.join(""));

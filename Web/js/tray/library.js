@@ -5,7 +5,7 @@ import * as contentsCalls from "../library/calls.js";
 import { makeLibraryHistory } from "../library/history.js";
 import { asked, asking, finder } from "../library/search.js";
 import { ago, fetchSummaries, figures } from "../library/summaries.js";
-import { openOutline } from "../opening.js";
+import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs, say } from "../pagebar.js";
 import { isStill, keepLibraryPlace } from "../places.js";
 import { showCards } from "./page.js";

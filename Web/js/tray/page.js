@@ -2,7 +2,7 @@
 // project.js the scenes and shots of a project, library.js the folders and projects of a library.
 
 import { element, iconButton } from "../dom.js";
-import { followDocuments } from "../opening.js";
+import { followDocuments } from "../opening.ts";
 import { makePageBar } from "../pagebar.js";
 import { keepSettings, settings } from "../state.js";
 import { makeBands } from "./bands.js";

@@ -1,7 +1,7 @@
 // The tray of a project: scenes as drawers, shots as cards.
 
 import { element, iconLink } from "../dom.js";
-import { openOutline } from "../opening.js";
+import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.js";
 import * as outlines from "../outline/calls.js";

@@ -4,7 +4,7 @@ import { element } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import * as library from "../library/calls.js";
 import { figures } from "../library/summaries.js";
-import { canOpen } from "../opening.js";
+import { canOpen } from "../opening.ts";
 import { makeAttempt, say } from "../pagebar.js";
 import { isSame } from "./hands.js";
 import { listenForKeys } from "./keys.js";

@@ -2,7 +2,7 @@
 
 import * as core from "../core.js";
 import { attempt, layers } from "../layers/calls.js";
-import { fromHex } from "../session.js";
+import { fromHex } from "../session.ts";
 import { setFacts } from "./calls.js";
 import { addTunnel } from "./layer.js";
 

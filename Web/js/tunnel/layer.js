@@ -3,7 +3,7 @@
 
 import * as core from "../core.js";
 import { attempt } from "../layers/calls.js";
-import { fromHex, toHex } from "../session.js";
+import { fromHex, toHex } from "../session.ts";
 
 /** Opens a layer's tunnel: its recipe becomes that of the open tunnel, and photographs that the shot shows already need
  * not be handed in again (`drawTunnel` says whether one is missing). Why that could not be, or "". */

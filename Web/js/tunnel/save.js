@@ -1,7 +1,7 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
 import { element, iconButton } from "../dom.js";
-import { savingState, troubleHere, whenSaved } from "../saving.js";
+import { refusalOf, troubleHere, whenSaved } from "../saving.ts";
 import { makeRow } from "./row.js";
 
 const KINDS = [
@@ -100,8 +100,8 @@ export function makeSave({ path, frame, flush, closed, say }) {
   async function stored() {
     flush();
     const isStored = await whenSaved(PATIENCE);
-    const refused = savingState.refused.find((entry) => path.startsWith(`/api/${entry.document}/`));
-    if (refused) throw new Error(`The studio has not taken a change: ${refused.reason}`);
+    const refusal = refusalOf(path.split("/").slice(2, 4).join("/"));
+    if (refusal !== null) throw new Error(`The studio has not taken a change: ${refusal}`);
     if (isStored) return;
     throw new Error(`${troubleHere()?.words ?? "The studio does not answer."} Files are made of what it has stored: save again when it answers.`);
   }

@@ -1,8 +1,8 @@
 // When the tunnel is stored with its layer: once for each gesture, once for keys that come quickly after one another.
 
 import * as core from "../core.js";
-import { collect } from "../saving.js";
-import { toHex } from "../session.js";
+import { collect } from "../saving.ts";
+import { toHex } from "../session.ts";
 import { openTunnelOf, storeTunnel } from "./layer.js";
 
 // Keys that come one after another are one edit, when they rest for so many milliseconds.

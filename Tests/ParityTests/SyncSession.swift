@@ -1,0 +1,103 @@
+import Storyboard
+import StoryboardFile
+import Sync
+import TestSupport
+
+/// A window's saving and following under random events: what the engine wants done, and what it makes of the shot.
+struct SyncSession {
+  private(set) var script = ParityScript()
+  private var random: SplitMix64
+  private var server: Shot
+  private var log: [ShotEdit] = []
+  private let address: DocumentAddress
+  private let home: LibraryAddress
+  private var now = 0.0
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    home = LibraryAddress(library: random.id())
+    let id: ShotID = random.id()
+    server = Shot(id: id)
+    address = DocumentAddress(.shot(id), in: home)
+    open(id)
+    for _ in 0..<60 { step() }
+    script.call("refusedEdits")
+  }
+
+  private mutating func open(_ id: ShotID) {
+    let seeds = (0..<32).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    let archive = ShotArchive(id: id, snapshot: nil, edits: []).encoded()
+    script.call("openShot", .bytes(seeds + archive), .whole(320), .whole(180))
+    script.call("beginSync", .bytes(seeds))
+    tell(.joined(home))
+    tell(.opened(address, from: random.oneIn(2) ? .server : .copy))
+  }
+
+  private mutating func tell(_ event: SyncEvent) {
+    var writer = CBORWriter()
+    writer.syncEvent(event)
+    now += random.double(in: 0...900)
+    script.call(
+      "handleSyncEvent", .bytes(writer.bytes), .number(now),
+      .number(random.double(in: 0...0.999)))
+    answer()
+  }
+
+  /// Answers what the engine wants done, mostly as a well server and browser do.
+  private mutating func answer() {
+    var reader = CBORReader(Array(ParityScript.output))
+    guard let reply = try? reader.syncReply() else { return }
+    for effect in reply.effects where !random.oneIn(5) {
+      switch effect {
+      case .journal(let ticket, _): tell(.journaled(ticket, JournalKey(random.number(1...40))))
+      case .post(let ticket, address, let edits): tell(.answered(ticket, store(edits)))
+      case .fetch(let ticket, address, let after): tell(.fetched(ticket, edits(after: after)))
+      case .readJournal(let ticket):
+        tell(.journalRead(ticket, random.journalContents(), live: []))
+      case .extendCopy(let ticket, _, let steps):
+        tell(.copied(ticket, outcomes: steps.map { _ in random.copyOutcome() }))
+      default: break
+      }
+    }
+  }
+
+  private mutating func store(_ edits: [[UInt8]]) -> PostAnswer {
+    if random.oneIn(5) { return random.postAnswer() }
+    var positions: [UInt64] = []
+    for bytes in edits {
+      guard let edit = try? ShotEdit(encoded: bytes) else { return random.postAnswer() }
+      if (try? server.apply(edit)) != nil { log.append(edit) }
+      positions.append(UInt64(log.count))
+    }
+    return .stored(positions: positions)
+  }
+
+  private func edits(after: UInt64) -> FetchAnswer {
+    let start = min(Int(after), log.count)
+    return .edits(
+      batch: EditBatch(after: UInt64(start), edits: log[start...].map { $0.encoded() }).encoded(),
+      end: UInt64(log.count), last: start > 0 ? log[start - 1].id : nil)
+  }
+
+  private mutating func step() {
+    switch random.number(0...9) {
+    case 0...2: tell(random.syncEvent())
+    case 3...5:
+      let edit = random.edit(of: server, by: random.id())
+      guard (try? server.apply(edit)) != nil else { return }
+      log.append(edit)
+      tell(.news(address, position: UInt64(log.count), bytes: edit.encoded()))
+    case 6: script.call("undo")
+    case 7: script.call("addLayer")
+    default:
+      if script.call(
+        "collectEdits", .number(now), .number(random.double(in: 0...0.999)),
+        .whole(Int32(random.number(0...1)))) > 0
+      {
+        answer()
+      }
+    }
+    script.call("position")
+    script.call("pendingCount")
+  }
+}

@@ -1,0 +1,61 @@
+// Asking the studio, which may be away.
+
+import * as copies from "./copies.ts";
+
+// Milliseconds until a copy is shown instead of waiting on, the first time and after one that was not answered.
+const TIMEOUT = 4000;
+const SHORT_TIMEOUT = 800;
+
+/** When the studio last did not answer, 0 for never. */
+let awaySince = 0;
+
+/** An answer that did not come, or is not what was asked for. */
+export class NoAnswer extends Error {
+  /** `isUnseen` is for a place that this browser has no copy of. */
+  constructor(message: string, readonly isAway: boolean, readonly status?: number, public isUnseen = false) {
+    super(message);
+  }
+}
+
+const away = (): NoAnswer => new NoAnswer("The studio does not answer.", true);
+
+/** Asks the studio. Fails with `isAway` where nobody answers, or where nobody has after some seconds and there is a copy called `name`;
+ * with `status` and words where the studio says no. */
+export async function ask(address: string, name: string): Promise<Response> {
+  const control = new AbortController();
+  const timer = setTimeout(async () => { if (await copies.has(name)) control.abort(); }, awaySince ? SHORT_TIMEOUT : TIMEOUT);
+  let answer: Response;
+  try {
+    answer = await fetch(address, { signal: control.signal });
+  } catch {
+    awaySince ||= Date.now();
+    throw away();
+  } finally {
+    clearTimeout(timer);
+  }
+  if (answer.ok) {
+    awaySince = 0;
+    return answer;
+  }
+  const problem = await answer.json().catch(() => ({}));
+  // A proxy, before a studio that is not there.
+  if (!problem.type && answer.status >= 502 && answer.status <= 504) throw away();
+  throw new NoAnswer(problem.detail ?? `The server answered ${answer.status}.`, false, answer.status);
+}
+
+/** The bytes of an answer; `isAway` where the network goes before they have come. */
+export const bytesOf = (answer: Response): Promise<Uint8Array> =>
+  answer.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => { throw away(); });
+
+/** What to show for an error: the copy called `name` where the studio is away, or has not heard yet of what was made here. Fails with
+ * `isUnseen` where there is no copy. */
+export async function copyInstead(name: string, error: unknown): Promise<copies.Copy> {
+  if (!(error instanceof NoAnswer)) throw error;
+  if (error.status === 410) copies.forget(name);
+  if (!error.isAway && error.status !== 404) throw error;
+  const copy = await copies.read(name).catch(() => null);
+  if (copy && (error.isAway || copy.isNew)) return copy;
+  if (error.status === 404) copies.forget(name);
+  if (error.isAway) error.isUnseen = true;
+  throw error;
+}

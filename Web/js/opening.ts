@@ -1,0 +1,39 @@
+// What every page of the studio does with the documents it has open: saving what is done here, following what is done elsewhere.
+
+import { type Document, type Outline, outlineDocument } from "./documents.ts";
+import { has } from "./offline/copies.ts";
+import { readOutline } from "./offline/reading.ts";
+import { beginListening, beginSaving, collect, followDocument, onNews, openDocument, type Studio, whenSaved } from "./saving.ts";
+import type { News } from "./sync/news.ts";
+
+/** Opens a project or the library in the core, as the server has it, or where that is away as this browser has seen and made it. */
+export async function openOutline(kind: "project" | "library", studio: Studio, id: string): Promise<Outline> {
+  const document = outlineDocument(kind, id, studio.home);
+  await begin(document, studio);
+  return document;
+}
+
+async function begin(document: Outline, studio: Studio): Promise<void> {
+  beginSaving(studio);
+  document.begin(studio.session);
+  const isCopy = await readOutline(document);
+  if (isCopy) studio.isAway = true;
+  await openDocument(document, isCopy);
+}
+
+/** Whether the document at a path can be opened: it and what is open here are saved, or this browser has a copy. */
+export const canOpen = async (path: string, timeout = 4000): Promise<boolean> => await whenSaved(timeout, [path]) || has(path);
+
+/** Follows documents that have been opened. `documents` are pairs of a document and how it is opened anew, or null for an outline;
+ * `changed` is called after news, `heard` with news of every kind. */
+export function followDocuments(
+  studio: Studio, documents: [Document, (() => Promise<void>) | null][], changed: () => void, heard: (news: News) => void = () => {},
+): void {
+  for (const [document, reopen] of documents) {
+    followDocument(document, reopen ?? (() => begin(document as Outline, studio)), changed);
+  }
+  onNews(heard);
+  beginListening();
+  collect();
+  changed();
+}

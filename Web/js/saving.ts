@@ -1,0 +1,201 @@
+// Saving and following, as the page's screens see it. The sync engine of the core decides (see Sources/Core/Sync), `sync/engine.ts` does
+// what it wants done.
+
+import * as core from "./core.js";
+import type { Document } from "./documents.ts";
+import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
+import { pathOf } from "./sync/address.ts";
+import * as engine from "./sync/engine.ts";
+import { warn } from "./sync/journal.ts";
+import { listen, type News } from "./sync/news.ts";
+import { type Sign, signOf, type Trouble, troubleOf as wordsOf } from "./sync/sign.ts";
+
+export { collect } from "./sync/engine.ts";
+
+/** A window of the studio: which library it shows, and what can be relied on. */
+export interface Studio {
+  library: string;
+  home: LibraryAddress;
+  session: string;
+  isReadOnly: boolean;
+  hasJournal: boolean;
+  isOnNetwork?: boolean;
+  device?: string | null;
+  /** Whether the studio did not answer when this was asked for. */
+  isAway: boolean;
+}
+
+interface Opened { document: Document; reopen: () => Promise<void>; changed: () => void }
+
+let studio: Studio | undefined;
+let isCleared = false;
+const opened = new Map<string, Opened>();
+let savingListener = (): void => {};
+let newsListener = (_: News): void => {};
+let journalReads = 0;
+let waitingForRead: (() => void)[] = [];
+
+/** The library of this window, as its account sees it. */
+export const homeHere = (): LibraryAddress => studio!.home;
+
+/** Calls `listener` when the sign may say something else. */
+export const onSavingChange = (listener: () => void): void => { savingListener = listener; };
+
+/** Asks the browser to keep the journal whatever happens. */
+export async function askToPersist(): Promise<void> {
+  isCleared = !(await navigator.storage?.persist?.().catch(() => false));
+  savingListener();
+}
+
+/** Whether the browser may clear its journal when space runs short. */
+export const mayBeCleared = (): boolean => isCleared;
+
+/** Begins saving in this window, with what this window and windows that have died have left in the journal; nothing where that has begun. */
+export function beginSaving(window: Studio): void {
+  if (studio) return;
+  studio = window;
+  engine.begin(studio.session, {
+    reopen: ({ documentAddress }) => reopen(documentAddress),
+    changed: ({ documentAddress }) => opened.get(pathOf(documentAddress))?.changed(),
+    askToSignIn: () => savingListener(),
+    told: () => savingListener(),
+    journalRead: () => {
+      journalReads += 1;
+      for (const resolve of waitingForRead.splice(0)) resolve();
+    },
+  });
+  engine.tell({ kind: "joined", libraryAddress: studio.home });
+  if (studio.isAway) engine.tell({ kind: "health", isThere: false });
+  addEventListener("online", () => engine.tell({ kind: "network", isThere: true }));
+  addEventListener("offline", () => engine.tell({ kind: "network", isThere: false }));
+  addEventListener("beforeunload", (event) => { if (isUnsafe()) event.preventDefault(); });
+  addEventListener("pagehide", () => engine.collect(true));
+}
+
+let isListening = false;
+
+/** Listens to news, from the first place on that follows something. */
+export function beginListening(): void {
+  if (isListening) return;
+  isListening = true;
+  listen((news) => {
+    hear(news);
+    newsListener(news);
+  });
+}
+
+function hear(news: News): void {
+  if (!studio) return;
+  if (news.kind === "hello") {
+    if (!news.isOthers) engine.tell({ kind: "signedIn", account: studio.home.account });
+    return engine.tell({ kind: "listening", byOther: news.isOthers ?? false });
+  }
+  if (news.kind === "lost") return engine.tell({ kind: "streamLost" });
+  if (news.kind === "thumbnail") return;
+  const kind = news.kind === "shot" ? { kind: news.kind, shotID: news.id }
+    : news.kind === "project" ? { kind: news.kind, projectID: news.id } : { kind: news.kind };
+  engine.tell({ kind: "news", documentAddress: { kind, home: studio.home }, position: news.position, bytes: news.edit });
+}
+
+// MARK: Documents
+
+/** A document was opened in the core: saves what is done in it, and follows what others do. One that was opened from this browser's
+ * copy has what the journal holds of it, too, when this resolves. */
+export async function openDocument(document: Document, isCopy: boolean): Promise<void> {
+  const { reopen, changed } = opened.get(document.path) ?? { reopen: notShown, changed: () => {} };
+  opened.set(document.path, { document, reopen, changed });
+  const reads = journalReads;
+  engine.tell({ kind: "opened", documentAddress: document.address, from: isCopy ? "copy" : "server" });
+  if (isCopy && studio?.hasJournal && journalReads === reads) await nextRead();
+}
+
+const notShown = (): Promise<void> => Promise.reject(new Error("it is not shown yet"));
+const nextRead = (): Promise<void> => new Promise((resolve) => { waitingForRead.push(resolve); });
+
+/** Says how a document is opened anew, and what is to be done after news of it. */
+export function followDocument({ path }: Document, reopen: () => Promise<void>, changed: () => void): void {
+  const one = opened.get(path);
+  if (one) Object.assign(one, { reopen, changed });
+}
+
+/** Calls `listener` with all news, also those of pictures. */
+export const onNews = (listener: (news: News) => void): void => { newsListener = listener; };
+
+/** A document is not shown any more: what was drawn in it goes on to the server. */
+export function closeDocument(document: Document): void {
+  engine.collect(true);
+  opened.delete(document.path);
+  engine.tell({ kind: "closed", documentAddress: document.address });
+}
+
+async function reopen(documentAddress: DocumentAddress): Promise<void> {
+  const one = opened.get(pathOf(documentAddress));
+  try {
+    await one?.reopen();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    warn("A document could not be opened anew:", error);
+    engine.tell({ kind: "reopenFailed", documentAddress });
+  }
+}
+
+// MARK: How it goes
+
+/** What the sign shows. */
+export function sign(): Sign {
+  const { hasJournal, isReadOnly } = studio ?? { hasJournal: true, isReadOnly: false };
+  return signOf({ ...engine.status, hasJournal: engine.status.hasJournal && hasJournal }, isReadOnly);
+}
+
+/** Whether anything drawn is neither on the server's disk nor in the journal. */
+const isUnsafe = (): boolean => !engine.status.isKept;
+
+/** Why documents at some paths are not saved now; null where nothing stands in the way. */
+export function troubleOf(paths: string[]): Trouble | null {
+  const { kind, documents } = engine.status;
+  const one = documents.find(({ address, trouble }) => trouble && paths.includes(pathOf(address)))?.trouble;
+  if (one) return wordsOf(one);
+  // Nobody answers, though nothing was to be sent.
+  if (kind.kind === "trouble" && kind.syncTrouble.kind === "offline") return wordsOf(kind.syncTrouble);
+  return studio?.isReadOnly ? wordsOf({ kind: "readOnly" }) : null;
+}
+
+/** Why what is open here is not saved now; null where nothing stands in the way. */
+export const troubleHere = (): Trouble | null => troubleOf([...opened.keys()]);
+
+/** Why anything is not saved now; null where nothing stands in the way. */
+export function troubleAnywhere(): boolean {
+  return troubleHere() !== null || engine.status.documents.some(({ trouble }) => trouble !== null);
+}
+
+/** Why the server has not taken an edit of a document at a path; null where it has taken all. */
+export const refusalOf = (path: string): string | null =>
+  engine.status.documents.find(({ address, refusal }) => refusal && pathOf(address) === path)?.refusal?.detail ?? null;
+
+/** How many edits the server has not taken. */
+export const refusedCount = (): number => (engine.status.kind.kind === "refused" ? engine.status.waiting : 0);
+
+/** The edits that the server has not taken, as it takes them. */
+export const refusedEdits = (): Uint8Array => core.output(core.call.refusedEdits())!;
+
+// Milliseconds between looks at what waits.
+const INTERVAL = 20;
+
+/** Waits until nothing is left to be sent of what is open here and of the documents at `others`; false where that does not come about in
+ * time. */
+export async function whenSaved(milliseconds: number, others: string[] = []): Promise<boolean> {
+  const paths = [...opened.keys(), ...others];
+  const waits = () => engine.status.documents.some(({ address, waiting }) => waiting > 0 && paths.includes(pathOf(address)));
+  const end = performance.now() + milliseconds;
+  while (waits() && !troubleOf(paths) && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  }
+  return !waits();
+}
+
+/** Tries everything at once that waits for its time. */
+export const retryNow = (): void => engine.tell({ kind: "retryNow" });
+/** Sends refused edits once more. */
+export const tryAgain = (): void => engine.tell({ kind: "retryRefused" });
+/** Forgets refused edits for good. */
+export const discardRefused = (): void => engine.tell({ kind: "discardRefused" });

@@ -1,0 +1,58 @@
+// News from the server. One window of a browser listens and tells the others, since a browser allows few connections to one server.
+
+/** A change of a document, as the server tells it. */
+export interface Change { kind: "shot" | "project" | "library"; id: string; position: number; edit: Uint8Array }
+/** A picture of a shot was made. */
+export interface Thumbnail { kind: "thumbnail"; shot: string; isEarlier?: boolean }
+/** The stream was opened (again), or with `isOthers` another window's was found open: news may have been missed. */
+export interface Hello { kind: "hello"; isOthers?: boolean }
+export interface Lost { kind: "lost" }
+export type News = Change | Thumbnail | Hello | Lost;
+
+const LOCK = "inkreel-changes";
+// Milliseconds until a stream that the browser has given up is opened again.
+const PAUSE = 2000;
+const MOST_EARLY = 1000;
+
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("inkreel-changes") : null;
+let after: string | null = null;
+// What other windows tell before this one listens: it asks for pictures before that.
+let early: News[] = [];
+let heard = (news: News): void => { if (early.length < MOST_EARLY) early.push(news); };
+if (channel) channel.onmessage = (event) => heard(event.data);
+
+/** Calls `listener` with all news from now on. */
+export function listen(listener: (news: News) => void): void {
+  heard = listener;
+  for (const news of early) heard(news);
+  early = [];
+  if (!navigator.locks) return open();
+  const hold = (lock: Lock | null) => lock && new Promise<void>(() => open());
+  navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (lock) return hold(lock);
+    heard({ kind: "hello", isOthers: true });
+    navigator.locks.request(LOCK, hold);
+  });
+}
+
+function open(): void {
+  const stream = new EventSource(after === null ? "/api/changes" : `/api/changes?after=${after}`);
+  stream.addEventListener("hello", () => tell({ kind: "hello" }));
+  stream.addEventListener("thumbnail", (event) => tell({ kind: "thumbnail", ...JSON.parse(event.data) }));
+  for (const kind of ["shot", "project", "library"] as const) {
+    stream.addEventListener(kind, (event) => {
+      after = event.lastEventId;
+      const data = JSON.parse(event.data);
+      tell({ kind, id: data[kind], position: data.position, edit: Uint8Array.from(atob(data.edit), (c) => c.charCodeAt(0)) });
+    });
+  }
+  stream.onerror = () => {
+    tell({ kind: "lost" });
+    if (stream.readyState === EventSource.CLOSED) setTimeout(open, PAUSE);
+  };
+}
+
+function tell(news: News): void {
+  heard(news);
+  channel?.postMessage(news);
+}
