@@ -1,5 +1,6 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
+import { bricksAddress } from "../built.ts";
 import { lendTo } from "../core.js";
 import { lookRows, soundLength } from "./files.js";
 
@@ -10,7 +11,7 @@ const STRIDE = 30;
 const PATIENCE = 30;
 
 let compiled;
-const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch("/bricks.wasm")).catch((error) => {
+const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch(bricksAddress())).catch((error) => {
   compiled = undefined;
   throw error;
 }));
