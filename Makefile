@@ -26,9 +26,10 @@ page:
 watch:
 	Scripts/page --watch
 
-# Format, lint, all builds, and the size of the page's modules.
+# Format, lint, types of the page, all builds, and the size of the page's modules.
 check: packages
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
+	Scripts/check-page
 	Scripts/build page tests
 
 test: check
@@ -68,4 +69,4 @@ docs:
 	Scripts/documentation
 
 clean:
-	rm -rf .build .build-browser .package .venv Web/built Web/studio.wasm Web/bricks.wasm
+	rm -rf .build .build-browser .package .venv .tools Web/built Web/studio.wasm Web/bricks.wasm

@@ -4,7 +4,7 @@ import * as core from "./core.js";
 import { makeCloseUp } from "./closeup.js";
 import { element } from "./dom.js";
 import { figures } from "./figures.js";
-import { leaning, placeOnDesk, sideways } from "./flip.js";
+import { leaning, placeOnDesk, sideways } from "./flip.ts";
 
 // Milliseconds for which the view must rest before it is drawn in close-up.
 const REST = 50;

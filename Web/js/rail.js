@@ -2,7 +2,7 @@
 
 import * as core from "./core.js";
 import { element, iconButton } from "./dom.js";
-import { makeFloat } from "./float.js";
+import { makeFloat } from "./float.ts";
 import { keepSettings, settings } from "./state.js";
 import { makeSlider } from "./slider.js";
 import { SIZE, TOOLS, keepBox, toHex, toRGBA } from "./tools/box.js";

@@ -4,7 +4,7 @@ import { element } from "../dom.js";
 import { canOpen } from "../opening.js";
 import { forgetGone } from "../offline/reading.js";
 import { whenSaved } from "../saving.js";
-import { typeName } from "../typing.js";
+import { typeName } from "../typing.ts";
 import * as calls from "./calls.js";
 
 /** The commands of the library page. */

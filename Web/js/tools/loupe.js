@@ -2,7 +2,7 @@
 
 import * as core from "../core.js";
 import { element } from "../dom.js";
-import { across } from "../flip.js";
+import { across } from "../flip.ts";
 import { toHex } from "./box.js";
 
 /** Makes the loupe; `show` is called for every frame. */

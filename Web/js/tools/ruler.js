@@ -3,7 +3,7 @@
 
 import * as core from "../core.js";
 import { element, icon } from "../dom.js";
-import { placeOnDesk } from "../flip.js";
+import { placeOnDesk } from "../flip.ts";
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 

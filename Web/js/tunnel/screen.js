@@ -6,7 +6,7 @@ import { element, iconButton } from "../dom.js";
 import { layers } from "../layers/calls.js";
 import { showHint } from "../notes.js";
 import * as calls from "./calls.js";
-import { cropOf, inside, looked } from "./crop.js";
+import { cropOf, inside, looked } from "./crop.ts";
 import { makeFacts } from "./facts.js";
 import { listenForGestures } from "./gestures.js";
 import { makeHand } from "./hands.js";
