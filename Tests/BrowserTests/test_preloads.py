@@ -7,7 +7,7 @@ import pytest
 
 from bundles import make_page
 from conftest import Studio
-from outline import sample
+from outline import open_page, sample
 from programhands import open_editor
 
 SCREENS = [
@@ -67,3 +67,25 @@ def test_no_module_names_one_that_was_not_named_ahead(studio, screen, browser_co
     page.wait_for_load_state()
     modules = {one for one in fetched if one.startswith("/bundle/") and one.endswith(".js") and "painter" not in one}
     assert modules == named
+
+
+def pictures(page):
+    """Waits until all cards in view have theirs."""
+    page.wait_for_function("""() => {
+        const pictures = [...document.querySelectorAll(".card img")];
+        return pictures.length > 0 && pictures.every((image) => image.complete && !image.matches(".waiting"));
+    }""")
+
+
+def test_a_project_takes_few_requests_to_its_last_picture(studio, browser_context, chromium):
+    # Once the server has drawn them.
+    pictures(open_page(browser_context, studio, address_of(studio, "project"), ".card"))
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, service_workers="block")
+    page = context.new_page()
+    asked = []
+    page.on("request", lambda request: request.url.startswith(studio.url) and asked.append(request.url.removeprefix(studio.url)))
+    page.goto(studio.url + address_of(studio, "project"))
+    pictures(page)
+    assert len(asked) <= 15, asked
+    assert len([one for one in asked if "/thumbnail" in one]) == 1
+    context.close()
