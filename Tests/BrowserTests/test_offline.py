@@ -70,6 +70,11 @@ def away(browser_context, studio):
     return Away()
 
 
+# Whether every picture of the page is there, and no placeholder in its place.
+PICTURES = """() => document.images.length > 0
+    && [...document.images].every((one) => one.complete && one.naturalWidth > 0 && !one.matches(".waiting"))"""
+
+
 @pytest.mark.parametrize("how", ["network", "server"])
 def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     page = hand.page
@@ -83,8 +88,7 @@ def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     for address in addresses:
         page.goto(address)
         hand.wait_for_sign("saved")
-        page.wait_for_function(
-            "() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+        page.wait_for_function(PICTURES)
     away.go(how)
     page.goto(shot)
     page.wait_for_selector(".rail")
@@ -93,7 +97,7 @@ def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     page.goto(addresses[0])
     assert cards(page) == sum(len(scene["shots"]) for scene in project["scenes"])
     hand.wait_for_sign("offline")
-    page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+    page.wait_for_function(PICTURES)
     page.goto(addresses[1])
     page.wait_for_selector(f".preview:has-text('{project['name']}')")
     hand.wait_for_sign("offline")
@@ -287,6 +291,8 @@ def test_another_library_at_the_same_address_takes_no_ink_of_the_first(hand, stu
     first = studio.library
     hand.draw(LINE)
     hand.wait_for_sign("saved")
+    # It leaves the journal once the copy has it.
+    until(lambda: journalled(page) == 0)
     studio.kill()
     reopen(hand)
     hand.draw(LOWER)
