@@ -1,5 +1,5 @@
 # Inkreel. `make run` starts the studio, `make test` does all that CI does.
-.PHONY: run test crash bench check packages build page law format fuzz docs package clean
+.PHONY: run test crash bench check packages build page watch law format fuzz docs package clean
 
 SWIFT ?= swift
 PORT ?= 8080
@@ -18,13 +18,18 @@ packages:
 build:
 	Scripts/build program
 
-# The core as WebAssembly, stripped, where the page finds it.
+# The core as WebAssembly, stripped, and the page that is served, in Web/built.
 page:
 	Scripts/build page
 
-# Format, lint, all builds, and the size of the page's modules.
+# The page alone, again whenever one of its sources has changed.
+watch:
+	Scripts/page --watch
+
+# Format, lint, types of the page, all builds, and the size of the page's modules.
 check: packages
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
+	Scripts/check-page
 	Scripts/build page tests
 
 test: check
@@ -64,4 +69,4 @@ docs:
 	Scripts/documentation
 
 clean:
-	rm -rf .build .build-browser .package .venv Web/studio.wasm Web/bricks.wasm
+	rm -rf .build .build-browser .package .venv .tools Web/built Web/studio.wasm Web/bricks.wasm

@@ -22,6 +22,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/api/")) {
     if (pictures.isThumbnail(pathname)) event.respondWith(pictures.thumbnail(event));
+    else if (pathname === "/api/thumbnails") event.respondWith(pictures.thumbnails(event));
     else if (pictures.isAsset(pathname)) event.respondWith(pictures.asset(event));
   } else if (request.mode === "navigate" && !pathname.split("/").pop().includes(".")) {
     event.respondWith(versions.page(event));

@@ -1,8 +1,11 @@
 // Programs as WebAssembly, under Node, at the stage's own limits: millions of bricks a second, and of formulas. Built from the
 // repository's root by `make page`, run by `node Benchmarks/browser/bricks.mjs [MODULE]`.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { EDIT, VALUE } from "../../Web/js/program/calls.js";
+
+const calls = execFileSync("esbuild", ["--bundle", "--format=esm", "Web/js/program/calls.js"], { encoding: "utf8" });
+const { EDIT, VALUE } = await import(`data:text/javascript,${encodeURIComponent(calls)}`);
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2] ?? "Web/bricks.wasm"), {});
 const core = instance.exports;

@@ -13,6 +13,8 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+from modules import PAGE, importing
+
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -20,7 +22,7 @@ ARGUMENTS = (
 
 # Strokes all over the canvas, drawn by the core itself and not saved.
 FILL = """async (count) => {
-    const core = await import("/js/core.js");
+    const core = await import("/js/core.ts");
     let seed = 12345;
     const random = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
     const send = (phase, x, y, t) =>
@@ -40,14 +42,14 @@ FILL = """async (count) => {
 }"""
 
 FIGURES = """async () => {
-    const core = await import("/js/core.js");
+    const core = await import("/js/core.ts");
     return core.figuresOfShot();
 }"""
 
 
 # Milliseconds from the last move of the view until the close-up is shown.
 REST = """async () => {
-    const core = await import("/js/core.js");
+    const core = await import("/js/core.ts");
     const closeUp = document.querySelector(".close-up");
     core.call.zoomBy(1.07, NaN, NaN);
     const moved = performance.now();
@@ -68,10 +70,10 @@ def percentile(values, part):
 
 
 def measure(page, cdp, count):
-    page.evaluate(FILL, count)
+    page.evaluate(importing(FILL), count)
     page.wait_for_timeout(500)
     page.evaluate("inkreelFigures.clear()")
-    before = page.evaluate(FIGURES)
+    before = page.evaluate(importing(FIGURES))
 
     def send(kind, i, buttons=1):
         x = 200 + (i * 3.1) % 900
@@ -83,7 +85,7 @@ def measure(page, cdp, count):
     send("mousePressed", 0)
     for i in range(1, 400):
         send("mouseMoved", i)
-    after = page.evaluate(FIGURES)
+    after = page.evaluate(importing(FIGURES))
     events, frames = page.evaluate("[inkreelFigures.events, inkreelFigures.frames]")
     send("mouseReleased", 400, 0)
     work = sum(events) + sum(frames)
@@ -91,7 +93,7 @@ def measure(page, cdp, count):
         f"{count:8d} {statistics.median(events):12.2f} {percentile(events, 0.95):10.2f} "
         f"{statistics.median(frames):12.2f} {percentile(frames, 0.95):10.2f} "
         f"{work / len(events):14.2f} {(after[2] - before[2]) / len(events):14.0f}", end="")
-    rests = [page.evaluate(REST) for _ in range(7)]
+    rests = [page.evaluate(importing(REST)) for _ in range(7)]
     print(f" {statistics.median(rests):17.0f}")
 
 
@@ -100,7 +102,7 @@ def main():
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     server = subprocess.Popen(
-        [".build/release/inkreel", "serve", "--library", tempfile.mkdtemp(), "--port", str(port)],
+        [".build/release/inkreel", "serve", "--library", tempfile.mkdtemp(), "--port", str(port), "--web", PAGE],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(2)
     print(" strokes  event p50 ms     p95 ms frame p50 ms     p95 ms  ms an event in all  pixels/event  rest to sharp ms")

@@ -28,10 +28,12 @@ URL = "http://127.0.0.1:8125"
 TIMES = 9
 
 
-def serve(program, library):
+def serve(program, library, page=None):
+    """A server, of another page than its own where one is given; and the milliseconds until it answers."""
     began = time.time()
+    options = ["--web", page] if page else []
     process = subprocess.Popen(
-        [program, "serve", "--library", library, "--port", "8125"], stdout=subprocess.DEVNULL)
+        [program, "serve", "--library", library, "--port", "8125", *options], stdout=subprocess.DEVNULL)
     while True:
         try:
             urllib.request.urlopen(URL + "/api/health")

@@ -14,6 +14,7 @@ import urllib.request
 from playwright.sync_api import sync_playwright
 
 from library import ARGUMENTS, PROGRAM, URL, serve
+from modules import PAGE, importing
 
 TIMES = 7
 
@@ -82,14 +83,14 @@ def open_shot(context, shot):
 def page_memory(browser, page):
     """Megabytes of the page: its heap, the module's memory, its canvases."""
     heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
-    wasm = page.evaluate("import('/js/core.js').then((core) => core.byteLength())") / 1e6
+    wasm = page.evaluate(importing("import('/js/core.ts').then((core) => core.byteLength())")) / 1e6
     canvases = page.evaluate(
         "[...document.querySelectorAll('canvas')].reduce((sum, c) => sum + 4 * c.width * c.height, 0)") / 1e6
     return heap, wasm, canvases
 
 
 def main(library):
-    process, _ = serve(PROGRAM, library)
+    process, _ = serve(PROGRAM, library, PAGE)
     try:
         with sync_playwright() as playwright, \
                 playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS) as browser:

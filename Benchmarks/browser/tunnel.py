@@ -20,10 +20,11 @@ import zlib
 from playwright.sync_api import sync_playwright
 
 from library import ARGUMENTS, PROGRAM, URL, serve, stop
+from modules import PAGE, importing
 
 OPEN = """async ([old, today]) => {
-    const core = await import("/js/core.js");
-    const { fromHex } = await import("/js/session.js");
+    const core = await import("/js/core.ts");
+    const { fromHex } = await import("/js/session.ts");
     const { addTunnel } = await import("/js/tunnel/layer.js");
     const { openTunnelLayer } = await import("/js/tunnel/open.js");
     core.withBytesAnd(fromHex(old.asset + today.asset), "beginTunnel", old.width, old.height, today.width, today.height);
@@ -131,7 +132,7 @@ def drag(page, start, way, seconds=3):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        process, _ = serve(program, folder + "/library")
+        process, _ = serve(program, folder + "/library", PAGE)
         try:
             with sync_playwright() as playwright, \
                     playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS) as browser:
@@ -142,10 +143,10 @@ def main(program):
                 page.add_init_script(f"({WATCH})()")
                 page.goto(f"{URL}/shots/{project['scenes'][0]['shots'][0]['id']}")
                 page.wait_for_selector(".rail")
-                page.evaluate(OPEN, photographs)
+                page.evaluate(importing(OPEN), photographs)
                 page.wait_for_selector(".tunnel-stage:not(.loading) > .sheet:not([hidden])")
                 page.wait_for_timeout(1000)
-                for name, times in page.evaluate(DRAW, 60).items():
+                for name, times in page.evaluate(importing(DRAW), 60).items():
                     print(f"{name}: {told(times)}")
                 sheet = page.locator(".tunnel-stage > .sheet").first.bounding_box()
                 print(f"the screen's picture: {sheet['width']:.0f} × {sheet['height']:.0f}")

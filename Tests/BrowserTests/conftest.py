@@ -5,8 +5,9 @@ import shutil
 import pytest
 from playwright.sync_api import sync_playwright
 
+from bundles import IMPORTED, make_page
 from hands import Hand
-from studios import PROGRAM, WEB, SharedStudio, Studio, Template  # noqa: F401 (for the tests)
+from studios import SharedStudio, Studio, Template
 
 # Chromium without windows of its own takes two thirds of the work. What is specific to the whole browser, as profiles that are kept, is
 # tested with that.
@@ -22,6 +23,12 @@ ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     f"--disable-component-update --disable-sync --disable-features={SWITCHED_OFF}"
 ).split()
+
+
+def pytest_configure(config):
+    # Once, and not by each worker.
+    if not hasattr(config, "workerinput"):
+        make_page(also=IMPORTED)
 
 
 @pytest.fixture(scope="session")

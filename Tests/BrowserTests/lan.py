@@ -9,7 +9,8 @@ import signal
 import subprocess
 import threading
 
-from conftest import ARGUMENTS, PROGRAM, Studio
+from bundles import PROGRAM
+from conftest import ARGUMENTS, Studio
 from patience import until
 
 NAME = "studio.local"

@@ -2,8 +2,6 @@
 server, or looks at the library as a whole, has a server of its own."""
 
 import json
-import os
-import pathlib
 import re
 import shutil
 import signal
@@ -11,10 +9,7 @@ import subprocess
 import tempfile
 import urllib.request
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = pathlib.Path(os.environ.get("INKREEL_PROGRAM") or ROOT / ".build" / "release" / "inkreel").absolute()
-# The page that it serves.
-WEB = next((one / "Web" for one in PROGRAM.parents if (one / "Web" / "index.html").is_file()), ROOT / "Web")
+from bundles import PAGE, PROGRAM
 
 
 class Asked:
@@ -46,9 +41,9 @@ class Studio(Asked):
     """A server that can be killed and started again on the same library and port. Its sample project has drawings alone, unless
     `has_tunnel`."""
 
-    def __init__(self, library, has_tunnel=False):
+    def __init__(self, library, has_tunnel=False, page=PAGE):
         self.library = library
-        self.options = [] if has_tunnel else ["--plain-sample"]
+        self.options = ["--web", page] + ([] if has_tunnel else ["--plain-sample"])
         # Any that is free; once it has been started the same, since pages hold its address.
         self.port = 0
         self.process = None

@@ -4,6 +4,7 @@ import base64
 
 import pytest
 
+from bundles import bundled
 from outline import open_page
 from patience import until
 from test_pictures import png
@@ -31,10 +32,10 @@ def show(page, **options):
     """Opens the camera; what comes of it is in `window.taken`."""
     if options.pop("old", False):
         options["old"] = {"address": page.evaluate(OLD), "width": 800, "height": 600, "title": "Old photograph"}
-    page.evaluate("""(options) => {
+    page.evaluate(bundled("""(options) => {
         window.taken = undefined;
         import("/js/camera/screen.js").then(({ showCamera }) => showCamera(options)).then((taken) => { window.taken = taken; });
-    }""", options)
+    }"""), options)
     page.wait_for_selector(".camera")
 
 

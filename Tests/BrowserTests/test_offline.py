@@ -1,13 +1,13 @@
 """The page without a network: it opens with what this browser has seen, and what is made then arrives."""
 
 import json
-import pathlib
 import shutil
 import urllib.request
 
 import pytest
 
-from conftest import ARGUMENTS, WEB, Hand, Studio, watched
+from bundles import WEB, address, make_page
+from conftest import ARGUMENTS, Hand, Studio, watched
 from patience import until
 from stores import journalled, kept
 from test_drawing import LINE, ink
@@ -70,6 +70,11 @@ def away(browser_context, studio):
     return Away()
 
 
+# Whether every picture of the page is there, and no placeholder in its place.
+PICTURES = """() => document.images.length > 0
+    && [...document.images].every((one) => one.complete && one.naturalWidth > 0 && !one.matches(".waiting"))"""
+
+
 @pytest.mark.parametrize("how", ["network", "server"])
 def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     page = hand.page
@@ -83,8 +88,7 @@ def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     for address in addresses:
         page.goto(address)
         hand.wait_for_sign("saved")
-        page.wait_for_function(
-            "() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+        page.wait_for_function(PICTURES)
     away.go(how)
     page.goto(shot)
     page.wait_for_selector(".rail")
@@ -93,7 +97,7 @@ def test_every_page_seen_opens_without_a_network(hand, studio, away, how):
     page.goto(addresses[0])
     assert cards(page) == sum(len(scene["shots"]) for scene in project["scenes"])
     hand.wait_for_sign("offline")
-    page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+    page.wait_for_function(PICTURES)
     page.goto(addresses[1])
     page.wait_for_selector(f".preview:has-text('{project['name']}')")
     hand.wait_for_sign("offline")
@@ -287,6 +291,8 @@ def test_another_library_at_the_same_address_takes_no_ink_of_the_first(hand, stu
     first = studio.library
     hand.draw(LINE)
     hand.wait_for_sign("saved")
+    # It leaves the journal once the copy has it.
+    until(lambda: journalled(page) == 0)
     studio.kill()
     reopen(hand)
     hand.draw(LOWER)
@@ -345,19 +351,19 @@ def test_an_emptied_bin_takes_the_copy_away(hand, studio, browser_context):
 
 @pytest.fixture
 def own_page(tmp_path):
-    """A studio whose page can be changed."""
-    web = tmp_path / "Web"
-    shutil.copytree(WEB, web)
-
+    """A studio whose page can be changed: its sources are in `source`, what is made of them in `page`."""
     class OwnPage(Studio):
-        def change(self, path, old, new):
-            file = web / path
-            text = file.read_text()
-            assert old in text
-            file.write_text(text.replace(old, new))
+        source, page = tmp_path / "source", tmp_path / "page"
 
-    studio = OwnPage(tmp_path / "library")
-    studio.options += ["--web", web]
+        def make(self):
+            make_page(self.source, self.page)
+
+        def address(self, source):
+            return address(source, self.page)
+
+    shutil.copytree(WEB, OwnPage.source, ignore=shutil.ignore_patterns("built"))
+    studio = OwnPage(tmp_path / "library", page=OwnPage.page)
+    studio.make()
     studio.start()
     yield studio
     studio.close()
@@ -366,14 +372,16 @@ def own_page(tmp_path):
 def mark(studio, version):
     """Makes another version of two modules, each of which says which it is of."""
     for path in ("js/main.js", "js/lab/lab.js"):
-        file = studio_web(studio) / path
+        file = studio.source / path
         text = file.read_text().split("\nglobalThis.versions")[0]
         name = path.split("/")[-1]
         file.write_text(f"{text}\nglobalThis.versions = {{ ...globalThis.versions, \"{name}\": {version} }};\n")
+    studio.make()
 
 
-def studio_web(studio):
-    return pathlib.Path(studio.library).parent / "Web"
+def imported(page, lab):
+    """The versions of a window's modules once it has asked for one late."""
+    return page.evaluate("async (lab) => { await import(lab); return versions; }", lab)
 
 
 def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_page, browser_context):
@@ -385,10 +393,10 @@ def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_p
     page.reload()
     page.wait_for_selector(".preview")
     assert page.evaluate("versions") == {"main.js": 1}
+    lab = own_page.address("js/lab/lab.js")
     mark(own_page, 2)
     # A window of the old version is given old modules, also when it asks for one late.
-    assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
-        == {"main.js": 1, "lab.js": 1}
+    assert imported(page, lab) == {"main.js": 1, "lab.js": 1}
     page.reload()
     page.wait_for_selector(".preview")
     assert page.evaluate("versions")["main.js"] == 2
@@ -396,8 +404,7 @@ def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_p
     browser_context.set_offline(True)
     page.reload()
     page.wait_for_selector(".preview")
-    assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
-        == {"main.js": 2, "lab.js": 2}
+    assert imported(page, own_page.address("js/lab/lab.js")) == {"main.js": 2, "lab.js": 2}
 
 
 def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_context):
@@ -408,15 +415,17 @@ def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_co
     install(page)
     page.reload()
     page.wait_for_selector(".preview")
+    lab = own_page.address("js/lab/lab.js")
     mark(own_page, 2)
+    # What a page made before has left cannot help either.
+    (own_page.page / lab[1:]).unlink()
     other = browser_context.new_page()
     other.goto(own_page.url + "/library")
     other.wait_for_selector(".preview")
     assert other.evaluate("versions") == {"main.js": 2}
     wait_for_version(other, own_page)
     # The first window works on, with its own version, though the worker is another by now.
-    assert page.evaluate("async () => { await import('/js/lab/lab.js'); return versions; }") \
-        == {"main.js": 1, "lab.js": 1}
+    assert imported(page, lab) == {"main.js": 1, "lab.js": 1}
 
 
 def wait_for_version(page, studio):
@@ -440,10 +449,10 @@ def test_a_version_is_kept_whole(own_page, browser_context):
         const name = (await caches.keys()).find((one) => one.startsWith("inkreel-shell-"));
         return (await (await caches.open(name)).keys()).length;
     }""")
-    with_urls = [path for path in studio_web(own_page).rglob("*")
-                 if path.is_file() and path.name != "sw.js" and path.parent.name not in ("worker", "pairing", "trust")
-                 and path.suffix != ".limit"]
-    assert whole == len(with_urls)
+    needed = [path for path in own_page.page.rglob("*")
+              if path.is_file() and path.name not in ("sw.js", "page.json") and path.suffix != ".map"
+              and path.parent.name not in ("worker", "pairing", "trust", "css")]
+    assert whole == len(needed)
 
 
 def test_the_page_can_be_installed(chromium, studio, tmp_path):

@@ -5,6 +5,7 @@ import json
 import urllib.request
 import zipfile
 
+from bundles import bundled
 from programhands import brick as brick_of, category, name_new, new_brick, saved
 from test_pictures import at, names, png, stays_and_is_undone, wait_for
 from test_stage import brick, formula
@@ -308,27 +309,27 @@ def layer_of(hand):
 
 
 # The frame of the editor's stage as it stands, one pixel for one of the stage's, and its tick.
-SEEN = """async () => {
+SEEN = bundled("""async () => {
     const machine = await import("/js/stage/machine.js");
     return { tick: machine.position(), pixels: [...machine.frame(1).data].join() };
-}"""
+}""")
 
 # The frame that the shot plays at a tick of the run.
-PLAYED = """async ([layer, tick]) => {
+PLAYED = bundled("""async ([layer, tick]) => {
     const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
     const run = await openRun(programOf(layer));
     await run.travel(tick);
     return [...run.frame(tick).data].join();
-}"""
+}""")
 
 # The picture of the shot's layer.
-PICTURE = """async (layer) => {
+PICTURE = bundled("""async (layer) => {
     const { programOf } = await import("/js/programs/layer.js");
     const bitmap = await createImageBitmap(await (await fetch(`/api/assets/${programOf(layer).picture}/picture`)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext("2d").drawImage(bitmap, 0, 0);
     return [...canvas.getContext("2d").getImageData(0, 0, bitmap.width, bitmap.height).data].join();
-}"""
+}""")
 
 
 def wait_for_time(hand, seconds):
@@ -436,12 +437,12 @@ def test_seeds_of_more_digits_than_a_page_has_are_the_same_run_there(hand, studi
     add(hand, touched_program())
     hand.wait_for_sign("saved")
     layer = layer_of(hand)
-    play = """async ([layer, seed]) => {
+    play = bundled("""async ([layer, seed]) => {
         const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
         const run = await openRun({ ...programOf(layer), seed });
         await run.travel(30);
         return [...run.frame(30).data].join();
-    }"""
+    }""")
     seeds = [2**53, 2**53 + 1, 2**64 - 1, 2**64 - 2]
     frames = [hand.page.evaluate(play, [layer, str(seed)]) for seed in seeds]
     assert len(set(frames)) == 4

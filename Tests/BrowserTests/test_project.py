@@ -150,7 +150,7 @@ def test_copies_show_what_their_originals_do_after_a_restart(page, own_studio):
 def strokes(studio, shot):
     """How much ink a shot's log holds, as render draws it."""
     import subprocess
-    from conftest import PROGRAM
+    from bundles import PROGRAM
     picture = studio.library.parent / f"{shot}.png"
     subprocess.run([PROGRAM, "render", shot, "--library", studio.library, "--png", picture], check=True)
     return len(picture.read_bytes())

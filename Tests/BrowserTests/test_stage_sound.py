@@ -6,6 +6,7 @@ import zipfile
 
 import pytest
 
+from bundles import bundled
 from outline import watch
 from test_stage import brick, formula, open_file, wait_until
 
@@ -166,7 +167,7 @@ def test_the_sound_is_switched_off_and_stays_so(stage):
 
 def test_timbres_and_drums_sound(stage):
     """Each of them, in a context that nobody hears: it is there, has its pitch, and is not too loud."""
-    figures = stage.evaluate("""async () => {
+    figures = stage.evaluate(bundled("""async () => {
         const { playNote, playDrum } = await import("/js/stage/synthesiser.js");
         const loud = async (play) => {
             const context = new OfflineAudioContext(1, 44100, 44100);
@@ -190,7 +191,7 @@ def test_timbres_and_drums_sound(stage):
             drums.push({ key, ...await loud((out) => playDrum(out, key)) });
         }
         return { notes, drums };
-    }""")
+    }"""))
     for one in figures["notes"]:
         assert one["sum"] > 20 and one["most"] < 1, one
     flute = next(one for one in figures["notes"] if one["instrument"] == 72)

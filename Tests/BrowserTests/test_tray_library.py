@@ -1,9 +1,11 @@
 """The tray of the library: folders as drawers, projects as cards, and what a search finds."""
 
+import json
 import urllib.request
 
 import pytest
 
+from bundles import PAGE
 from outline import open_library, open_page, sample
 from patience import until
 from test_library import make_folder, make_project
@@ -93,10 +95,12 @@ def test_it_is_reached_from_the_shelf_and_leads_back(shelf, studio):
 
 
 def test_a_browser_is_told_at_once_which_modules_it_needs(shelf, studio):
+    screens = json.loads((PAGE / "page.json").read_text())["screens"]
     for path, module in [("/library/tray", "library"), (f"/library/{'0' * 32}/tray", "library"), (f"/projects/{'0' * 32}/tray", "project")]:
         with urllib.request.urlopen(studio.url + path, timeout=30) as answer:
             told = " ".join(answer.headers.get_all("Link"))
-        assert f"/js/tray/{module}.js" in told and "/js/tray/page.js" in told, (path, told)
+        for needed in screens[f"js/tray/{module}.js"]:
+            assert f"<{needed}>; rel=modulepreload" in told, (path, told)
 
 
 def test_a_folder_has_a_tray_of_its_own(shelf, browser_context, studio):

@@ -6,7 +6,7 @@ import types
 
 import pytest
 
-import conftest
+import bundles
 from test_screens import check_controls, open_at  # noqa: F401 (a fixture)
 from tunnelhands import NEW, OLD, TunnelHand, new_color, old_color, picture
 
@@ -37,7 +37,7 @@ def command(tmp_path):
         (tmp_path / "recipe.json").write_bytes(recipe)
         out = tmp_path / f"out.{ending}"
         subprocess.run(
-            [conftest.PROGRAM, "tunnel", tmp_path / "old.png", tmp_path / "new.png", "--recipe", tmp_path / "recipe.json",
+            [bundles.PROGRAM, "tunnel", tmp_path / "old.png", tmp_path / "new.png", "--recipe", tmp_path / "recipe.json",
              "-o", out, *options], check=True, capture_output=True)
         return out.read_bytes()
 

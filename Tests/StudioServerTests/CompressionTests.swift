@@ -172,14 +172,11 @@ import Testing
 @Suite struct `The version of the page` {
   private static let version = HTTPField.Name("Inkreel-Shell")!
 
-  @Test func `names every file, and changes with any`() async throws {
+  @Test func `names every file of the build's list, and changes with any`() async throws {
     let studio = try await TestStudio()
-    for (path, text) in [
-      ("sw.js", "worker"), ("worker/part.js", "worker"), ("studio.wasm.limit", "1"),
-      (".hidden.js", "no"),
-    ] {
-      try studio.write(text, to: path)
-    }
+    for path in ["sw.js", "modules/old.js"] { try studio.write("other", to: path) }
+    let files = ["/index.html", "/modules/main.js", "/studio.wasm"]
+    try studio.writeManifest(files: files + ["/modules/gone.js"])
     try await studio.test { client in
       let script = try await client.get("/shell.js")
       #expect(script.headers[.contentType]?.hasPrefix("text/javascript") == true)
@@ -188,11 +185,11 @@ import Testing
       let page = try await client.get("/library")
       let version = try #require(page.headers[Self.version])
       #expect(text.contains("version: \"\(version)\""))
-      for path in ["/index.html", "/modules/main.js", "/studio.wasm"] {
+      for path in files {
         let tag = try #require(try await client.get(path).headers[.eTag])
         #expect(text.contains("\"\(path)\": \(tag)"), "\(path)")
       }
-      for name in ["sw.js", "worker/", "limit", "hidden"] { #expect(!text.contains(name)) }
+      for name in ["sw.js", "old.js", "gone.js"] { #expect(!text.contains(name)) }
 
       // The worker is no part of the version; a module is.
       try studio.write("another worker", to: "sw.js")
@@ -202,6 +199,8 @@ import Testing
       #expect(next != version)
       #expect(String(buffer: try await client.get("/shell.js").body).contains(next))
       try studio.write("", to: "modules/new.js")
+      #expect(try await client.get("/").headers[Self.version] == next)
+      try studio.writeManifest(files: files + ["/modules/new.js"])
       #expect(try await client.get("/").headers[Self.version] != next)
     }
   }
@@ -220,26 +219,30 @@ import Testing
     }
   }
 
-  @Test func `a page says which modules it is made of, each once`() async throws {
+  @Test(arguments: [
+    ("/", "js/start.js"), ("/library", "js/library/page.js"), ("/bin", "js/library/page.js"),
+    ("/library/0123456789abcdef0123456789abcdef", "js/library/page.js"),
+    ("/library/tray", "js/tray/library.js"),
+    ("/projects/0123456789abcdef0123456789abcdef", "js/outline/project.js"),
+    ("/projects/0123456789abcdef0123456789abcdef/tray", "js/tray/project.js"),
+    ("/shots/0123456789abcdef0123456789abcdef", "js/shot.js"), ("/stage", "js/stage/page.js"),
+    ("/program", "js/program/kept.js"), ("/programs", "js/programlist/page.js"),
+    ("/devices", "js/devices/page.js"), ("/lab", "js/lab/lab.js"),
+  ])
+  func `a page says which modules its screen is made of`(uri: String, source: String) async throws {
     let studio = try await TestStudio()
-    try studio.write(
-      "import {\n  a,\n} from \"./tools/a.js\";\nimport { b } from \"./b.js\";\nimport(\"./late.js\");",
-      to: "js/shot.js")
-    try studio.write("import * as b from \"../b.js\";\nimport \"x\";", to: "js/tools/a.js")
-    // A circle, and one that is not there.
-    try studio.write(
-      "import { s } from \"./shot.js\";\nimport { n } from \"./none.js\";", to: "js/b.js")
+    try studio.writeManifest(screens: [
+      source: ["/bundle/screen-A.js", "/bundle/chunk-B.js"], "js/none.js": ["/bundle/none-C.js"],
+    ])
     try await studio.test { client in
-      let links = try await client.get("/shots/0123456789abcdef0123456789abcdef").headers[
-        values: HTTPField.Name("Link")!]
+      let links = try await client.get(uri).headers[values: HTTPField.Name("Link")!]
       let modules = links.filter { $0.hasSuffix("; rel=modulepreload") }
       #expect(
         modules.map { $0.split(separator: ";")[0] } == [
-          "</js/shot.js>", "</js/tools/a.js>", "</js/b.js>",
+          "</bundle/screen-A.js>", "</bundle/chunk-B.js>",
         ])
-      // Another page is made of others.
-      let other = try await client.get("/library").headers[values: HTTPField.Name("Link")!]
-      #expect(!other.contains { $0.contains("shot.js") })
+      let other = try await client.get("/elsewhere").headers[values: HTTPField.Name("Link")!]
+      #expect(!other.contains { $0.contains("bundle") })
     }
   }
 

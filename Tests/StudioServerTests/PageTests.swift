@@ -29,6 +29,19 @@ import Testing
     }
   }
 
+  @Test func `bundles are kept for good, since they are named by what is in them`() async throws {
+    let studio = try await TestStudio()
+    try studio.write("export const ink = 1;", to: "bundle/main-A1B2C3D4.js")
+    try await studio.test { client in
+      let module = try await client.get("/bundle/main-A1B2C3D4.js")
+      #expect(module.headers[.cacheControl] == "public, max-age=31536000, immutable")
+      #expect(module.headers[.eTag] != nil)
+      let gone = try await client.get("/bundle/main-00000000.js")
+      #expect(gone.status == .notFound)
+      #expect(gone.headers[.cacheControl]?.contains("immutable") != true)
+    }
+  }
+
   @Test(arguments: ["/../secret.txt", "/%2e%2e/secret.txt", "/modules/%2e%2e/%2e%2e/secret.txt"])
   func `nothing outside the page is served`(uri: String) async throws {
     let studio = try await TestStudio()

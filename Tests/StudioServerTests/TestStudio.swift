@@ -54,6 +54,13 @@ final class TestStudio: Sendable {
     try text.write(to: place, atomically: true, encoding: .utf8)
   }
 
+  /// Puts the build's account into the page.
+  func writeManifest(files: [String] = [], screens: [String: [String]] = [:]) throws {
+    let manifest: [String: Any] = ["files": files, "screens": screens]
+    let json = try JSONSerialization.data(withJSONObject: manifest)
+    try write(String(decoding: json, as: UTF8.self), to: "page.json")
+  }
+
   static func server(of store: LibraryStore) -> StudioServer {
     StudioServer(store: store, configuration: StudioConfiguration(webDirectory: "/nonexistent"))
   }

@@ -1,6 +1,6 @@
 // The bar above the desk: where one is, undo and redo, how saving goes.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { keyName } from "./commands.js";
 import { element, icon, iconButton, iconLink } from "./dom.js";
 import { moreCard } from "./more.js";

@@ -1,7 +1,7 @@
 // The close-up: what the desk shows of the canvas, in the screen's own pixels. It lies over the canvas
 // while the view rests, and gives way as soon as it moves.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { element } from "./dom.js";
 
 /** Makes the close-up of a canvas. */

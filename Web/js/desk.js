@@ -1,10 +1,10 @@
 // The desk: shows the canvas, forwards what pointers do. All decisions are the core's.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { makeCloseUp } from "./closeup.js";
 import { element } from "./dom.js";
 import { figures } from "./figures.js";
-import { leaning, placeOnDesk, sideways } from "./flip.js";
+import { leaning, placeOnDesk, sideways } from "./flip.ts";
 
 // Milliseconds for which the view must rest before it is drawn in close-up.
 const REST = 50;

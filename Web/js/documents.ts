@@ -2,7 +2,7 @@
 // sync engine calls it; `undoable` and `redoable` name the next step back and forth, "" for none, `undo` and `redo` make it, or that of
 // an edit by its name, and say whether there was one.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
 import { fromHex, random, toHex } from "./session.ts";
 import { addressAt, copyName } from "./sync/address.ts";
@@ -38,8 +38,8 @@ const nameOf = (length: number): string => (length > 0 ? toHex(core.output(lengt
 const idOf = (bytes: Uint8Array | null): string | null => bytes && toHex(bytes);
 
 /** The edits that would be taken back and made again in the open shot, by their names; "" for none. */
-export const undoableInShot = (): string => nameOf(core.call.canUndo());
-export const redoableInShot = (): string => nameOf(core.call.canRedo());
+export const undoableInShot = (): string => nameOf(core.call.canUndo!());
+export const redoableInShot = (): string => nameOf(core.call.canRedo!());
 
 /** The open shot. */
 export function shotDocument(id: string, home: LibraryAddress): Document {
@@ -47,7 +47,7 @@ export function shotDocument(id: string, home: LibraryAddress): Document {
   const address = addressAt(path, home)!;
   return {
     kind: "shot", id, path, address, name: copyName(address),
-    position: () => core.call.position(), lastConfirmed: () => idOf(core.lastConfirmed()), receive: (batch) => { core.receive(batch); },
+    position: () => core.call.position!(), lastConfirmed: () => idOf(core.lastConfirmed()), receive: (batch) => { core.receive(batch); },
   };
 }
 
@@ -62,13 +62,13 @@ export function outlineDocument(kind: "project" | "library", id: string, home: L
   return {
     kind, id, path, address, name: copyName(address),
     begin: (session) => { call("openOutline", Uint8Array.from([...fromHex(session), ...random(16), ...fromHex(id)])); },
-    position: () => core.call.outlinePosition(number),
-    lastConfirmed: () => idOf(core.output(core.call.outlineLastConfirmed(number))),
+    position: () => core.call.outlinePosition!(number),
+    lastConfirmed: () => idOf(core.output(core.call.outlineLastConfirmed!(number))),
     receive: (batch) => { call("receiveOutline", batch); },
-    takeEdit: () => core.output(core.call.takeOutlineEdit(number)),
+    takeEdit: () => core.output(core.call.takeOutlineEdit!(number)),
     undo: (edit = "") => call("undoOutline", named(edit), 0) === 1,
     redo: (edit = "") => call("undoOutline", named(edit), 1) === 1,
-    undoable: () => nameOf(core.call.canUndoOutline(number, 0)),
-    redoable: () => nameOf(core.call.canUndoOutline(number, 1)),
+    undoable: () => nameOf(core.call.canUndoOutline!(number, 0)),
+    redoable: () => nameOf(core.call.canUndoOutline!(number, 1)),
   };
 }

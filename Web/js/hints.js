@@ -1,7 +1,7 @@
 // The first hints: how to draw, to move and to undo. Each is shown once on a device, on a shot with nothing in it, and goes as soon
 // as somebody draws, or does what it tells.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { redoableInShot } from "./documents.ts";
 import { isBlank } from "./layers/calls.js";
 import { showHint } from "./notes.js";

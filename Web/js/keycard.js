@@ -1,7 +1,7 @@
 // The card of keys: every command with its key, which can be changed, the gestures, and the few settings
 // of the page.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
 import { element } from "./dom.js";
 import { keepSettings, settings } from "./state.js";

@@ -1,6 +1,6 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
-import { loadCore } from "./core.js";
+import { loadCore } from "./core.ts";
 import { element } from "./dom.js";
 import { claim } from "./offline/copies.ts";
 import { readTable } from "./offline/tables.ts";

@@ -1,6 +1,6 @@
 // The onion skin: how many shots before and after show through, and their shots fetched for the core.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { element, iconButton } from "./dom.js";
 import { shotDocument } from "./documents.ts";
 import { homeHere } from "./saving.ts";

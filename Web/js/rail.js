@@ -1,8 +1,8 @@
 // The rail of tools: brushes and what works on ink; colour, size and opacity under the thumb.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { element, iconButton } from "./dom.js";
-import { makeFloat } from "./float.js";
+import { makeFloat } from "./float.ts";
 import { keepSettings, settings } from "./state.js";
 import { makeSlider } from "./slider.js";
 import { SIZE, TOOLS, keepBox, toHex, toRGBA } from "./tools/box.js";

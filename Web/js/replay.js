@@ -1,6 +1,6 @@
 // Watching a shot being drawn again from its log: a picture of its own over the desk, with a slider.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { element, icon, iconButton } from "./dom.js";
 
 // Edits a second at the least speed.

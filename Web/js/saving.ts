@@ -1,7 +1,7 @@
 // Saving and following, as the page's screens see it. The sync engine of the core decides (see Sources/Core/Sync), `sync/engine.ts` does
 // what it wants done.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import type { Document } from "./documents.ts";
 import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
 import { pathOf } from "./sync/address.ts";
@@ -33,7 +33,7 @@ const opened = new Map<string, Opened>();
 let savingListener = (): void => {};
 let newsListener = (_: News): void => {};
 let journalReads = 0;
-let waitingForRead: (() => void)[] = [];
+const waitingForRead: (() => void)[] = [];
 
 /** The library of this window, as its account sees it. */
 export const homeHere = (): LibraryAddress => studio!.home;
@@ -176,7 +176,7 @@ export const refusalOf = (path: string): string | null =>
 export const refusedCount = (): number => (engine.status.kind.kind === "refused" ? engine.status.waiting : 0);
 
 /** The edits that the server has not taken, as it takes them. */
-export const refusedEdits = (): Uint8Array => core.output(core.call.refusedEdits())!;
+export const refusedEdits = (): Uint8Array => core.output(core.call.refusedEdits!())!;
 
 // Milliseconds between looks at what waits.
 const INTERVAL = 20;

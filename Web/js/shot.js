@@ -1,20 +1,20 @@
 // The shot page: opens a shot, wires the desk, the rail, the bar and saving together.
 
-import * as core from "./core.js";
+import * as core from "./core.ts";
 import { element, iconButton } from "./dom.js";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
 import { keyName } from "./commands.js";
-import { flipDesk, sideways } from "./flip.js";
+import { flipDesk, sideways } from "./flip.ts";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
 import { redoableInShot, shotDocument, undoableInShot } from "./documents.ts";
 import { beginShot, readShot } from "./offline/reading.ts";
 import { canOpen, followDocuments, openOutline } from "./opening.ts";
-import { projectPlace } from "./places.js";
+import { projectPlace } from "./places.ts";
 import * as calls from "./outline/calls.js";
-import { placeOf } from "./outline/place.js";
+import { placeOf } from "./outline/place.ts";
 import { beginSaving, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
 import { fromHex, random } from "./session.ts";
 import { isBlank, layers, select } from "./layers/calls.js";

@@ -2,6 +2,7 @@
 // a placeholder shows, and an older picture stays.
 
 import { element } from "./dom.js";
+import { thumbnailAddress } from "./thumbnails/addresses.ts";
 
 const RETRY = 1500;
 // Browsers draw a sign for what could not be fetched over the placeholder, and leave it there without an address.
@@ -23,23 +24,30 @@ export function thumbnail(shot, width, label = "") {
   image.dataset.shot = shot;
   image.dataset.width = Math.round(width * Math.min(devicePixelRatio, 2));
   image.addEventListener("load", () => image.classList.toggle("waiting", image.getAttribute("src") === NOTHING));
-  image.addEventListener("error", () => {
-    image.classList.add("waiting");
-    image.src = NOTHING;
-    setTimeout(() => { if (image.isConnected) load(image); }, RETRY);
-  });
+  image.addEventListener("error", () => { image.classList.add("waiting"); wait(image); });
   load(image);
   shown.add(new WeakRef(image));
   return image;
 }
 
-function load(image) {
+async function load(image) {
   const { shot, width } = image.dataset;
-  const version = versions.has(shot) ? `&v=${versions.get(shot)}` : "";
-  const address = `/api/shots/${shot}/thumbnail?width=${width}${version}`;
-  // The same address again would not be asked for again after an error.
-  if (image.getAttribute("src") === address) image.removeAttribute("src");
-  image.src = address;
+  const version = versions.get(shot) ?? 0;
+  image.dataset.version = version;
+  const address = await thumbnailAddress(shot, Number(width), version);
+  // A newer one is on its way.
+  if (image.dataset.version !== String(version)) return;
+  if (address) image.src = address;
+  else wait(image);
+}
+
+/** Shows that there is no picture, unless there is an older one, and looks again a little later. */
+function wait(image) {
+  if (!image.src || image.classList.contains("waiting")) {
+    image.classList.add("waiting");
+    image.src = NOTHING;
+  }
+  setTimeout(() => { if (image.isConnected) load(image); }, RETRY);
 }
 
 /** Takes in news: a picture that was made anew is shown wherever it stands. Where some may have been missed, or the server has been
@@ -53,8 +61,8 @@ export function hearOfThumbnail({ kind, shot, isEarlier }) {
   else if (kind === "thumbnail" && !isEarlier) renew((image) => image.dataset.shot === shot, shot);
 }
 
-/** Loads those pictures again for which `isMeant`. Each time from a new address: there is one picture for each width, and of another
- * width there may be none yet that is as new. */
+/** Loads those pictures again for which `isMeant`, each time anew: there is one picture for each width, and of another width there may be
+ * none yet that is as new. */
 function renew(isMeant, shot) {
   const images = [...shown].map((reference) => {
     const image = reference.deref();

@@ -38,6 +38,14 @@ const pictures = {
     return answer;
   },
 
+  /** The server's answer with the small pictures of many shots, which are kept one by one: without a network the page
+   * asks for each. */
+  async thumbnails(event) {
+    const answer = await fetch(event.request);
+    if (answer.status === 200) event.waitUntil(keepAll(new URL(event.request.url), answer.clone()));
+    return answer;
+  },
+
   /** The one that is kept: it never changes. */
   async asset(event) {
     const cache = await caches.open(PICTURES);
@@ -65,13 +73,37 @@ async function soon(answer, other) {
 
 async function keep(cache, key, answer) {
   const before = await cache.match(key);
-  if (before && before.headers.get("ETag") && before.headers.get("ETag") === answer.headers.get("ETag")) return;
+  if (before && isSame(before, answer)) return;
   try {
     await cache.put(key, answer);
     if (++put % STRIDE === 0) await trim(cache, MOST, MOST_BYTES);
   } catch {
     // The browser's room is full: what was drawn may need it.
     await trim(cache, MOST / 4, MOST_BYTES / 4);
+  }
+}
+
+/** Whether two answers hold the same picture. Those that came with others have no tags. */
+function isSame(one, other) {
+  const agree = (name) => one.headers.get(name) !== null && one.headers.get(name) === other.headers.get(name);
+  return other.headers.has("ETag") ? agree("ETag") : agree("Inkreel-Position") && agree("Content-Length");
+}
+
+/** Keeps the pictures of an answer of `GET /api/thumbnails`: for each shot the position of its log in 8 bytes, the count of
+ * the picture's bytes in 4, the picture. */
+async function keepAll({ searchParams }, answer) {
+  const cache = await caches.open(PICTURES);
+  const bytes = await answer.arrayBuffer();
+  const view = new DataView(bytes);
+  let at = 0;
+  for (const shot of searchParams.get("shots").split(",")) {
+    const [position, count] = [view.getBigUint64(at, true), view.getUint32(at + 8, true)];
+    const picture = bytes.slice(at + 12, at + 12 + count);
+    at += 12 + count;
+    if (count === 0) continue;
+    await keep(cache, `/api/shots/${shot}/thumbnail?width=${searchParams.get("width")}`, new Response(picture, {
+      headers: { "Content-Type": "image/png", "Content-Length": count, "Inkreel-Position": position },
+    }));
   }
 }
 

@@ -23,7 +23,8 @@ const versions = {
         const kept = await (await caches.open(name)).match(path);
         if (isOf(kept, digest)) return cache.put(path, kept);
       }
-      const answer = await fetch(path, { cache: "no-cache" });
+      // Named by its contents, it may be in the browser's own cache; others may have changed.
+      const answer = await fetch(path, { cache: path.startsWith("/bundle/") ? "default" : "no-cache" });
       // The page changes while it is fetched: the next worker will have it whole.
       if (!isOf(answer, digest)) throw new Error(`${path} is not that of this version`);
       await cache.put(path, answer);

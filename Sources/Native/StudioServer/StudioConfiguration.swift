@@ -2,7 +2,7 @@ internal import Foundation
 
 /// How the studio is served.
 public struct StudioConfiguration: Sendable {
-  /// The directory of the page: `index.html`, modules, styles, `studio.wasm`.
+  /// The directory of the page as `Scripts/page` makes it: `index.html`, bundles, `studio.wasm`, `page.json`.
   public var webDirectory: String
   /// Names under which the studio may be asked for, beside `localhost` and addresses in digits.
   public var names: Set<String>

@@ -95,7 +95,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folder with the page: as told, or the nearest `Web` at or above the program.
+  /// The folder with the page: as told, or the nearest `Web/built` at or above the program.
   private func webDirectory() throws -> String {
     func holdsPage(_ path: String) -> Bool {
       FileManager.default.fileExists(atPath: path + "/index.html")
@@ -111,12 +111,14 @@ struct ServeCommand: AsyncParsableCommand {
     for place in places {
       var folder = place.deletingLastPathComponent()
       while folder.path != "/" {
-        let candidate = folder.appendingPathComponent("Web").path
+        let candidate = folder.appendingPathComponent("Web/built").path
         if holdsPage(candidate) { return candidate }
         folder.deleteLastPathComponent()
       }
     }
-    throw Failure("the page is missing: no folder Web beside or above \(program.path)")
+    throw Failure(
+      "the page is missing: no folder Web/built beside or above \(program.path); 'make page' makes it"
+    )
   }
 }
 

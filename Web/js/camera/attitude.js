@@ -1,6 +1,6 @@
 // How the device is held: which of its sides is up, and how far it is from level. The core decides (DeviceOrientation).
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 
 /** Follows how the device is held. `changed({quarters, tilt})`: by how many quarters a picture is turned clockwise on the
  * page to stand upright for who holds the device, and by how many degrees the device is turned clockwise from the nearest right angle, null

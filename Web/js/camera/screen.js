@@ -7,7 +7,7 @@ import { followAttitude } from "./attitude.js";
 import { cameras, openCamera } from "./device.js";
 import { makeFilmstrip } from "./filmstrip.js";
 import { letHandsMove, makeOverlay } from "./overlay.js";
-import { makeTimer } from "./timer.js";
+import { makeTimer } from "./timer.ts";
 
 // The keys of shutters: remote ones act as keyboards, some devices tell of their volume buttons.
 const SHUTTER = new Set([" ", "Enter", "AudioVolumeUp", "AudioVolumeDown", "VolumeUp", "VolumeDown", "Camera"]);

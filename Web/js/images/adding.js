@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../dom.js";
 import { attempt } from "../layers/calls.js";
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { fromHex } from "../session.ts";
 import { begins } from "../working.js";
 import { fetchMissing, send } from "./store.js";

@@ -1,6 +1,6 @@
 // Pictures on their way: sent to the library, and their working copies fetched for the core.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { toHex } from "../session.ts";
 
 /** Sends a picture; resolves to `{asset, width, height}`, or fails with words for people, and `isAway` where nobody has looked

@@ -1,6 +1,6 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element, icon, iconButton, iconLink } from "../dom.js";
 import { boxOf, draw, drawTimeline } from "./drawing.js";
 import { pipelineNumbers, showControls } from "./pipeline.js";

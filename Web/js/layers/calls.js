@@ -1,6 +1,6 @@
 // The core's layers: what the panel asks it. Every call that changes something says why it could not.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { fromHex } from "../session.ts";
 
 export const MODES = ["Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten"];

@@ -3,7 +3,7 @@
 
 import { keyName } from "../commands.js";
 import { element, icon, iconButton } from "../dom.js";
-import { typeName } from "../typing.js";
+import { typeName } from "../typing.ts";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
 

@@ -1,7 +1,7 @@
 // The core's library: what the page asks of it. Each command gives the id of what is new, or null, or throws what
 // it says.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { collect } from "../saving.ts";
 import { fromHex, toHex } from "../session.ts";
 

@@ -4,7 +4,7 @@ import { element } from "../dom.js";
 import { canOpen } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { whenSaved } from "../saving.ts";
-import { typeName } from "../typing.js";
+import { typeName } from "../typing.ts";
 import * as calls from "./calls.js";
 
 /** The commands of the library page. */

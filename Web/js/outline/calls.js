@@ -1,6 +1,6 @@
 // The core's project: what the page asks of it. Each command says what is new, or throws what it says.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { collect } from "../saving.ts";
 import { fromHex, toHex } from "../session.ts";
 

@@ -3,7 +3,7 @@
 import { element, icon } from "../dom.js";
 import { thumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
-import { read, written } from "./times.js";
+import { read, written } from "./times.ts";
 
 /** The words that stand under a picture. */
 const lineOf = (shot) => shot.action || shot.dialogue || shot.notes;

@@ -5,7 +5,7 @@ import { canOpen } from "../opening.ts";
 import { troubleHere } from "../saving.ts";
 import { makeDoubleTap } from "../taps.js";
 import * as calls from "./calls.js";
-import { keepShots, keptShots } from "./clipboard.js";
+import { keepShots, keptShots } from "./clipboard.ts";
 
 /** The commands of the project page, over its outline and selection. */
 export function makeProjectCommands(page, grid, words) {

@@ -1,7 +1,7 @@
 // Renames and describes a project that is not open otherwise, and takes that back.
 
 import { editBatch } from "../batch.ts";
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { outlineDocument } from "../documents.ts";
 import { keepWords } from "../library/summaries.js";
 import { append } from "../offline/copies.ts";

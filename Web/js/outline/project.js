@@ -4,7 +4,7 @@ import { element, iconButton, iconLink } from "../dom.js";
 import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
-import { isStill, keepView, libraryPlace } from "../places.js";
+import { isStill, keepView, libraryPlace } from "../places.ts";
 import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeDraggable } from "./dragging.js";

@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../dom.js";
 import * as calls from "./calls.js";
-import { written } from "./times.js";
+import { written } from "./times.ts";
 
 export function makeSceneHead(page) {
   let scene = null;

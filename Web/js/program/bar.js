@@ -5,7 +5,7 @@ import { SIGNS } from "../pagebar.js";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";
 import { sizeCard } from "./size.js";
-import { archiveOf } from "./parcel.js";
+import { archiveOf } from "./parcel.ts";
 
 export function makeBar(page, place) {
   const name = element("input", {

@@ -1,6 +1,6 @@
 // A stroke of the studio's ink, as the lab makes it: samples in, the outline out.
 
-import { feedLab, labStrokes, openLab } from "../core.js";
+import { feedLab, labStrokes, openLab } from "../core.ts";
 
 const KINDS = { touch: 0, pen: 2 };
 

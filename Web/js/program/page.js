@@ -22,7 +22,6 @@ import { makeSaver } from "./saver.js";
 import { makeScripts } from "./scripts.js";
 import { makeStage } from "./stage.js";
 import { makeTabs } from "./tabs.js";
-import { loadTexts } from "./texts.js";
 
 const NO_SCENE = { name: "", folder: "", objects: [] };
 const { EDIT, blockNumbers, placeNumbers } = calls;
@@ -31,7 +30,7 @@ const { EDIT, blockNumbers, placeNumbers } = calls;
  * files }), checkName(name) }. `read` gives the program's bytes and its files by their paths in its archive; `write` is called after each change;
  * `checkName`, where there is one, throws why the program cannot have a name. */
 export async function showProgram(place) {
-  const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load(), loadTexts()]);
+  const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load()]);
   calls.open(bytes);
   const cards = makeCards(front);
 

@@ -1,15 +1,9 @@
 // What bricks are called, from one table in the reader's language.
 
+import texts from "../../texts/en/bricks.json";
+
 export const CATEGORIES = ["event", "control", "motion", "looks", "pen", "sound", "data", "own", "device", "test"];
 export const GROUPS = ["numbers", "logic", "texts", "lists", "object", "stage", "time", "device"];
-
-let texts;
-
-export async function loadTexts() {
-  const answer = await fetch("/texts/en/bricks.json");
-  if (!answer.ok) throw new Error("The words of the bricks cannot be read.");
-  texts = await answer.json();
-}
 
 export const categoryWords = (category) => texts.categories[CATEGORIES[category]];
 export const groupWords = (group) => texts.groups[group];

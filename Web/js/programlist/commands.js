@@ -1,11 +1,11 @@
 // What can be done with the programs that this browser keeps, as steps that can be taken back.
 
-import { archiveOf } from "../program/parcel.js";
+import { archiveOf } from "../program/parcel.ts";
 import { change, keep, kept, newID, setRemoved } from "../program/keeping.js";
 import { checkFree, freeName, renamed } from "../program/naming.js";
 import { download } from "../stage/download.js";
 import { load } from "../stage/machine.js";
-import { typeName } from "../typing.js";
+import { typeName } from "../typing.ts";
 
 /** The commands of the page of programs. */
 export function makeProgramCommands(page) {

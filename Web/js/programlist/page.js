@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
-import { finder } from "../library/search.js";
+import { finder } from "../library/search.ts";
 import { makeCards, makePageBar, say } from "../pagebar.js";
 import { menuCard } from "../program/cards.js";
 import { addressOf, forgetRemoved, keptPrograms } from "../program/keeping.js";

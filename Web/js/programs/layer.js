@@ -1,7 +1,7 @@
 // Programs as layers of the open shot: what the panel, the player and the program's screen ask the core. A program is
 // `{document, picture, width, height, seed, start, input, files: [{path, asset}]}`, assets by their names in hexadecimal digits.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { attempt } from "../layers/calls.js";
 import { fromHex, toHex } from "../session.ts";
 

@@ -1,6 +1,6 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element, icon, iconButton } from "../dom.js";
 import { layers } from "../layers/calls.js";
 import { programOf, showFrame } from "./layer.js";

@@ -1,6 +1,7 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
-import { lendTo } from "../core.js";
+import { bricksAddress } from "../built.ts";
+import { lendTo } from "../core.ts";
 import { lookRows, soundLength } from "./files.js";
 
 /** What lies behind all on a layer's stage: nothing, so that the drawing below is seen. */
@@ -10,7 +11,7 @@ const STRIDE = 30;
 const PATIENCE = 30;
 
 let compiled;
-const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch("/bricks.wasm")).catch((error) => {
+const compile = () => (compiled ??= WebAssembly.compileStreaming(fetch(bricksAddress())).catch((error) => {
   compiled = undefined;
   throw error;
 }));

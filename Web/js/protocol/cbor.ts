@@ -29,22 +29,22 @@ export class Writer {
   }
 
   bool(value: boolean): void {
-    this.room[this.grow(1)] = value ? TRUE : FALSE;
+    this.put(value ? TRUE : FALSE);
   }
 
   none(): void {
-    this.room[this.grow(1)] = NULL;
+    this.put(NULL);
   }
 
   byteString(value: Uint8Array): void {
     this.head(BYTES, value.length);
-    this.room.set(value, this.grow(value.length));
+    this.append(value);
   }
 
   text(value: string): void {
     const bytes = utf8.to.encode(value);
     this.head(TEXT, bytes.length);
-    this.room.set(bytes, this.grow(bytes.length));
+    this.append(bytes);
   }
 
   id(hex: string): void {
@@ -62,9 +62,19 @@ export class Writer {
     this.unsigned(number);
   }
 
+  private put(byte: number): void {
+    const at = this.grow(1);
+    this.room[at] = byte;
+  }
+
+  private append(bytes: Uint8Array): void {
+    const at = this.grow(bytes.length);
+    this.room.set(bytes, at);
+  }
+
   private head(type: number, value: number): void {
     const top = type << 5;
-    if (value < 24) this.room[this.grow(1)] = top | value;
+    if (value < 24) this.put(top | value);
     else if (value < 0x100) this.big(top | 24, value, 1);
     else if (value < 0x10000) this.big(top | 25, value, 2);
     else if (value < HIGH) this.big(top | 26, value, 4);
@@ -81,7 +91,7 @@ export class Writer {
     }
   }
 
-  /** Makes room for `count` bytes more; where they begin. */
+  /** Makes room for `count` bytes more; where they begin. What was taken of the room before may be another's now. */
   private grow(count: number): number {
     const at = this.length;
     this.length += count;

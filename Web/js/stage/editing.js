@@ -5,7 +5,7 @@ import { say } from "../pagebar.js";
 import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
 import { askForProgram } from "../program/making.js";
 import { freeName, nameOf, renamed } from "../program/naming.js";
-import { partsOf } from "../program/parcel.js";
+import { partsOf } from "../program/parcel.ts";
 import { programPicture } from "../programlist/preview.js";
 import { load } from "./machine.js";
 

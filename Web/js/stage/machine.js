@@ -1,6 +1,7 @@
 // The module that runs programs of bricks; it has a memory of its own, which may grow in any call.
 
-import { lendTo } from "../core.js";
+import { bricksAddress } from "../built.ts";
+import { lendTo } from "../core.ts";
 
 /** What lies behind all on a stage that is seen alone. */
 const PAPER = 0;
@@ -9,7 +10,7 @@ let wasm;
 
 /** Fetches the module, once. */
 export async function load() {
-  wasm ??= (await WebAssembly.instantiateStreaming(fetch("/bricks.wasm"), {})).instance.exports;
+  wasm ??= (await WebAssembly.instantiateStreaming(fetch(bricksAddress()), {})).instance.exports;
 }
 
 /** The functions of the module, as Package.swift names them. */

@@ -1,12 +1,12 @@
 // Runs the core's sync engine: gives it the events of this window, and does what it wants done. It decides, this does; what is done
 // is answered by an event with the same ticket. See Sources/Core/Sync.
 
-import * as core from "../core.js";
-import { append, makeRoom } from "../offline/copies.js";
-import { dropPictures } from "../offline/shell.js";
+import * as core from "../core.ts";
+import { append, makeRoom } from "../offline/copies.ts";
+import { dropPictures } from "../offline/shell.ts";
 import { readSyncReply, type SyncEffect, type SyncEvent, type SyncStatus, writeSyncEvent } from "../protocol/sync.ts";
 import { Reader, Writer } from "../protocol/cbor.ts";
-import { fromHex, liveSessions, random } from "../session.js";
+import { fromHex, liveSessions, random } from "../session.ts";
 import { copyName } from "./address.ts";
 import * as journal from "./journal.ts";
 import * as server from "./server.ts";
@@ -48,7 +48,7 @@ export function tell(event: SyncEvent): void {
 
 /** Gives the engine what has been done in the open documents. `isLast` does not wait for a stroke to grow. */
 export function collect(isLast = false): void {
-  take(core.call.collectEdits(performance.now(), Math.random(), isLast ? 1 : 0));
+  take(core.call.collectEdits!(performance.now(), Math.random(), isLast ? 1 : 0));
 }
 
 function take(length: number): void {

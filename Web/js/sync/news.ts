@@ -32,6 +32,7 @@ export function listen(listener: (news: News) => void): void {
     if (lock) return hold(lock);
     heard({ kind: "hello", isOthers: true });
     navigator.locks.request(LOCK, hold);
+    return undefined;
   });
 }
 

@@ -1,6 +1,6 @@
 // The box of tools as the page knows it: their names and keys, and what of them outlives the window.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { keepSettings, settings } from "../state.js";
 
 /** All tools in the order of the core's numbers. */

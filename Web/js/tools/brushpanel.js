@@ -1,6 +1,6 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element } from "../dom.js";
 import { BRUSHES, SIZE } from "./box.js";
 

@@ -3,7 +3,7 @@
 
 import { element, iconButton } from "../dom.js";
 import { PALETTE, settings } from "../state.js";
-import { fromHSV, fromText, toHSV } from "./color.js";
+import { fromHSV, fromText, toHSV } from "./color.ts";
 
 /** Makes the panel. `choose(hex, isFinal)` hears every colour, and which one the hand has come to rest at, `close` puts the panel away, `pick` asks for the eyedropper, `swap` for the
  * other colour; `shot` and `project` are lists of colours. */

@@ -1,6 +1,6 @@
 // What the commands of the tools do.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { TOOLS } from "./box.js";
 
 const STEP = 1.15;

@@ -1,6 +1,6 @@
 // The settings of the fill tool.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element } from "../dom.js";
 
 const GAP_LIMIT = 40;

@@ -1,7 +1,7 @@
 // What the lasso has caught, as one sees it: the loop under way, the frame with its handles, and a bar of
 // what can be done. Where the handles lie, and what a hand does to them, is the core's.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element, iconButton } from "../dom.js";
 import { copied, keepCopy } from "./clipboard.js";
 

@@ -1,8 +1,8 @@
 // The ring that shows which colour is being taken, over the place it is taken from.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element } from "../dom.js";
-import { across } from "../flip.js";
+import { across } from "../flip.ts";
 import { toHex } from "./box.js";
 
 /** Makes the loupe; `show` is called for every frame. */

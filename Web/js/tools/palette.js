@@ -1,6 +1,6 @@
 // The colours of a project: those of all its shots that this browser has had open.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { toHex } from "./box.js";
 
 const LIMIT = 24;

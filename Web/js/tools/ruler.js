@@ -1,9 +1,9 @@
 // The ruler as one sees it: a band on the desk with grips. A pen or mouse draws over it, fingers move and
 // turn it; so do the grips, and the keys while it has the focus.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element, icon } from "../dom.js";
-import { placeOnDesk } from "../flip.js";
+import { placeOnDesk } from "../flip.ts";
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 

@@ -1,6 +1,6 @@
 // The tip of the pen at its true size and opacity, shown while a slider moves.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element } from "../dom.js";
 import { settings } from "../state.js";
 

@@ -1,6 +1,6 @@
 // The core's transform mode. Calls that change something say why they could not.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { fromHex } from "../session.ts";
 import { attempt } from "../layers/calls.js";
 

@@ -1,6 +1,6 @@
 // The core's tray: what the page asks of it. Times are seconds of the page's own clock.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 
 /** How many numbers the core gives for a card. */
 const CELL = 26;

@@ -3,11 +3,11 @@
 import { element, iconButton, iconLink } from "../dom.js";
 import * as contentsCalls from "../library/calls.js";
 import { makeLibraryHistory } from "../library/history.js";
-import { asked, asking, finder } from "../library/search.js";
+import { asked, asking, finder } from "../library/search.ts";
 import { ago, fetchSummaries, figures } from "../library/summaries.js";
 import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs, say } from "../pagebar.js";
-import { isStill, keepLibraryPlace } from "../places.js";
+import { isStill, keepLibraryPlace } from "../places.ts";
 import { showCards } from "./page.js";
 import { help, makeShelving } from "./shelving.js";
 

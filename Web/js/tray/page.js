@@ -12,7 +12,7 @@ import { BORDER, CAPTION } from "./faces.js";
 import { isSame, makeHands } from "./hands.js";
 import { makeRows } from "./rows.js";
 import { flick } from "./sound.js";
-import { along, down } from "./steps.js";
+import { along, down } from "./steps.ts";
 import { makeTabs } from "./tabs.js";
 
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.

@@ -4,7 +4,7 @@
 
 import { drawBack, drawFront, drawLight } from "./faces.js";
 import { fetchPictures, pictureOf, renew, renewMissing } from "./pictures.js";
-import { drawColumns, stanceOf } from "./warp.js";
+import { drawColumns, stanceOf } from "./warp.ts";
 
 // Questions under way at once: one is answered while the server works on the next.
 const QUESTIONS = 2;

@@ -1,8 +1,9 @@
 // The small pictures of shots in the painter's worker: fetched many at once, kept as they came.
 
+import { fetchThumbnails } from "../thumbnails/fetching.ts";
+
 const WIDTH = 320;
 const KEPT = 3000;
-const HEAD = 12;
 const kept = new Map();
 
 /** A shot's picture: `{position, isFresh, bitmap()}`; nothing while nobody knows. */
@@ -28,13 +29,7 @@ function forget(shot) {
 /** Fetches the pictures of at most 128 shots: `{shot, address}` of each that came, and without an address of those
  * that are no longer kept. */
 export async function fetchPictures(asked) {
-  let found;
-  try {
-    found = await fetchMany(asked);
-  } catch {
-    // Offline, what was seen before is there one by one.
-    found = await Promise.all(asked.map(fetchOne));
-  }
+  const found = await fetchThumbnails(asked, WIDTH);
   const came = [];
   for (const [i, one] of found.entries()) {
     const shot = asked[i];
@@ -57,24 +52,4 @@ export async function fetchPictures(asked) {
     came.push({ shot });
   }
   return came;
-}
-
-async function fetchMany(shots) {
-  const answer = await fetch(`/api/thumbnails?width=${WIDTH}&shots=${shots.join()}`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  const bytes = await answer.arrayBuffer();
-  const view = new DataView(bytes);
-  let at = 0;
-  return shots.map(() => {
-    const [position, count] = [Number(view.getBigUint64(at, true)), view.getUint32(at + 8, true)];
-    const start = at + HEAD;
-    at = start + count;
-    return count > 0 ? { position, blob: new Blob([new Uint8Array(bytes, start, count)], { type: "image/png" }) } : null;
-  });
-}
-
-async function fetchOne(shot) {
-  const answer = await fetch(`/api/shots/${shot}/thumbnail?width=${WIDTH}`).catch(() => null);
-  if (answer?.status !== 200) return null;
-  return { position: Number(answer.headers.get("Inkreel-Position")), blob: await answer.blob() };
 }

@@ -3,9 +3,9 @@
 import { element, iconLink } from "../dom.js";
 import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs } from "../pagebar.js";
-import { isStill, keepView, libraryPlace } from "../places.js";
+import { isStill, keepView, libraryPlace } from "../places.ts";
 import * as outlines from "../outline/calls.js";
-import { written } from "../outline/times.js";
+import { written } from "../outline/times.ts";
 import { makeEditing } from "./editing.js";
 import { makeFacets } from "./facets.js";
 import { showCards } from "./page.js";

@@ -1,13 +1,14 @@
 // Rows whose cards lie as pictures of whole rows: one of all cards waiting, one of all flicked past. A worker paints
 // them; each is seen only beside the cards that are elements of their own.
 
+import { painterAddress } from "../built.ts";
 import { element } from "../dom.js";
 
 /** Makes rows on `sheet`; `faces(section, first, count)` says what the cards of a row show, `hasPicture(shot, address)`
  * is told of small pictures as they come, and without an address of those that went, `hasPainted()` that flicked
  * cards of a row are there. */
 export function makeRows(sheet, { faces, hasPicture, hasPainted }) {
-  const worker = new Worker("/js/tray/painter.js", { type: "module" });
+  const worker = new Worker(painterAddress(), { type: "module" });
   const shown = new Map();
   const free = [];
   /** What rows show, until notes change. */

@@ -1,7 +1,7 @@
 // Tabs that stick out above chosen cards which lie in the picture of their row, as those of index cards do.
 
 import { element } from "../dom.js";
-import { stanceOf } from "./warp.js";
+import { stanceOf } from "./warp.ts";
 
 const HEIGHT = 7;
 

@@ -1,6 +1,6 @@
 // How a tunnel begins: two photographs in the library become a layer of the open shot.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { attempt, layers } from "../layers/calls.js";
 import { fromHex } from "../session.ts";
 import { setFacts } from "./calls.js";

@@ -1,7 +1,7 @@
 // The tunnel that is open in the core, in the page's words. Calls that change something give "" or say why
 // they could not, and then nothing has changed.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { attempt } from "../layers/calls.js";
 
 // The numbers of `tunnelLook`, in their order.

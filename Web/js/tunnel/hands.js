@@ -1,7 +1,7 @@
 // What a hand on the stage does to the part of the tunnel that it moves.
 
 import * as calls from "./calls.js";
-import { cropOf, looked, pulled, shifted } from "./crop.js";
+import { cropOf, looked, pulled, shifted } from "./crop.ts";
 
 const PARTS = { old: calls.OLD, tunnel: calls.WINDOW };
 

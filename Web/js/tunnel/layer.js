@@ -1,7 +1,7 @@
 // Tunnels as layers of the open shot: what the tunnel's screen, and who makes a tunnel, ask the core. Layers are named
 // by their ids in hexadecimal digits, as `layers()` gives them. Every call that changes something says why it could not.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { attempt } from "../layers/calls.js";
 import { fromHex, toHex } from "../session.ts";
 

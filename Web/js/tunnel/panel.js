@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import * as calls from "./calls.js";
-import { cropOf, inside, looked } from "./crop.js";
+import { cropOf, inside, looked } from "./crop.ts";
 import { makeRow } from "./row.js";
 
 const FAR = 1_000_000;

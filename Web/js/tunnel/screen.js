@@ -1,12 +1,12 @@
 // The tunnel's screen: the composed picture fills the desk, hands and numbers change it. What is shown is the open
 // tunnel of the core; what has changed is stored with the layer when a hand rests.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { element, iconButton } from "../dom.js";
 import { layers } from "../layers/calls.js";
 import { showHint } from "../notes.js";
 import * as calls from "./calls.js";
-import { cropOf, inside, looked } from "./crop.js";
+import { cropOf, inside, looked } from "./crop.ts";
 import { makeFacts } from "./facts.js";
 import { listenForGestures } from "./gestures.js";
 import { makeHand } from "./hands.js";

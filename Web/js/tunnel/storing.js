@@ -1,6 +1,6 @@
 // When the tunnel is stored with its layer: once for each gesture, once for keys that come quickly after one another.
 
-import * as core from "../core.js";
+import * as core from "../core.ts";
 import { collect } from "../saving.ts";
 import { toHex } from "../session.ts";
 import { openTunnelOf, storeTunnel } from "./layer.js";

@@ -1,7 +1,7 @@
 // A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
 
-import * as core from "../core.js";
-import { placeOnDesk } from "../flip.js";
+import * as core from "../core.ts";
+import { placeOnDesk } from "../flip.ts";
 import { programAt } from "../programs/layer.js";
 import { tunnelAt } from "./layer.js";
 

@@ -8,6 +8,7 @@ internal import Synchronization
 final class PageFiles: Sendable {
   private let directory: String
   private let known = Mutex<[String: (stamp: file_stamp, file: PageFile)]>([:])
+  private let manifests = Mutex<(digest: String, manifest: PageManifest)?>(nil)
 
   init(directory: String) { self.directory = directory }
 
@@ -33,17 +34,23 @@ final class PageFiles: Sendable {
     return file
   }
 
-  /// All files of which the page consists, by their paths; what is there for the worker and for the
-  /// build only is left out.
+  /// The build's own account of the page; one without files where there is none.
+  ///
+  /// - Complexity: one look at the disk; O(*n*) in the account's bytes when it has changed.
+  func manifest() -> PageManifest {
+    guard let file = file(at: "/page.json") else { return PageManifest() }
+    return manifests.withLock { known in
+      if let known, known.digest == file.digest { return known.manifest }
+      let manifest = PageManifest(json: file.bytes)
+      known = (file.digest, manifest)
+      return manifest
+    }
+  }
+
+  /// All files of which the page consists, by their paths.
   ///
   /// - Complexity: one look at the disk a file; a few milliseconds for the studio's.
-  func shell() -> Shell {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
-    let files = names.filter { name in
-      !Shell.leavesOut(name) && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.compactMap { file(at: "/" + $0) }
-    return Shell(files)
-  }
+  func shell() -> Shell { Shell(manifest().files.compactMap { file(at: $0) }) }
 
   private static func isNoName(_ character: Character) -> Bool {
     character == "\\" || character == "\0"

@@ -28,10 +28,9 @@ struct PageMiddleware: RouterMiddleware {
     }
     var response = response(index, to: request)
     response.headers[Self.version] = files.shell().version
-    let modules = PageModules.entry(at: path).map { files.modules(from: $0) } ?? []
     let ahead =
       Self.neededFirst(at: path).map { "<\($0)>; rel=preload; as=fetch; crossorigin" }
-      + modules.map { "<\($0)>; rel=modulepreload" }
+      + files.manifest().modules(at: path).map { "<\($0)>; rel=modulepreload" }
     if !ahead.isEmpty { response.headers[values: HTTPField.Name("Link")!] = ahead }
     return response
   }
@@ -65,8 +64,9 @@ struct PageMiddleware: RouterMiddleware {
     let packed = request.headers.takesGzip ? file.gzip : nil
     let tag = packed == nil ? "\"\(file.digest)\"" : "\"\(file.digest)-gzip\""
     var headers: HTTPFields = [
-      // Asked for each time, and answered with 304 while it is the same.
-      .cacheControl: "no-cache", .eTag: tag, .contentType: file.type,
+      // Others are asked for each time, and answered with 304 while they are the same.
+      .cacheControl: file.isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
+      .eTag: tag, .contentType: file.type,
     ]
     if file.gzip != nil { headers[.vary] = "Accept-Encoding" }
     if let known = request.headers[.ifNoneMatch], Self.names(known, tag) {

@@ -7,13 +7,6 @@ struct Shell: Sendable {
   /// Each file's address and digest.
   let files: [(path: String, digest: String)]
 
-  /// What is no part of the shell, though it is a file of the page: the worker itself, which a browser
-  /// keeps by its own means, pages for devices that are not paired, and notes of the build.
-  static func leavesOut(_ name: String) -> Bool {
-    name == "sw.js" || name.hasSuffix(".limit")
-      || ["worker/", "pairing/", "trust/"].contains { name.hasPrefix($0) }
-  }
-
   init(_ pageFiles: [PageFile]) {
     files = pageFiles.map { ($0.path, $0.digest) }.sorted { $0.path < $1.path }
     let list = files.map { "\($0.path) \($0.digest)\n" }.joined()

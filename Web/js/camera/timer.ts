@@ -1,20 +1,21 @@
 // A timer before the shutter: nothing, or so many seconds that are seen and heard to pass.
 
 /** Makes it; `output` shows the seconds, `times` are what there is to choose. */
-export function makeTimer(output, times) {
+export function makeTimer(output: { textContent: string | null }, times: readonly number[]) {
   let at = 0;
-  let stop = null;
+  let stop: (() => void) | null = null;
+  const chosen = () => times[at] ?? 0;
   return {
-    get seconds() { return times[at]; },
+    get seconds() { return chosen(); },
     get isRunning() { return stop !== null; },
     next() { at = (at + 1) % times.length; },
     stop() { stop?.(); },
-    /** Resolves to whether the time has passed; false where it was stopped. */
-    run() {
-      if (times[at] === 0) return Promise.resolve(true);
+    /** Returns whether the time has passed; false where it was stopped. */
+    run(): Promise<boolean> {
+      if (chosen() === 0) return Promise.resolve(true);
       return new Promise((give) => {
-        let left = times[at];
-        const end = (hasPassed) => {
+        let left = chosen();
+        const end = (hasPassed: boolean) => {
           clearInterval(ticking);
           stop = null;
           output.textContent = "";

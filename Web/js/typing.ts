@@ -2,12 +2,15 @@
 
 import { element } from "./dom.js";
 
+/** Hears the new name, or null where it stays, and whether a key has ended the typing. */
+type Finish = (name: string | null, byKey: boolean) => void;
+
 /** Puts a field with `name` in the place of `label`, or with what was `begun` to be typed. Enter and leaving it keep what was typed, Esc does
  * not; `finish` is then called once, with the new name, or null where it stays, and whether a key has ended it. */
-export function typeName(label, name, finish, begun = name) {
-  const input = element("input", { value: begun, "aria-label": "Name", maxlength: 200 });
+export function typeName(label: Element, name: string, finish: Finish, begun = name): void {
+  const input: HTMLInputElement = element("input", { value: begun, "aria-label": "Name", maxlength: 200 });
   let isOver = false;
-  const end = (isKept, byKey) => {
+  const end = (isKept: boolean, byKey: boolean) => {
     // Taking the field away takes the keys from it, which ends the typing again.
     if (isOver) return;
     isOver = true;

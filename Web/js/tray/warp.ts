@@ -1,11 +1,27 @@
 // Cards in perspective on a plain canvas: a card turned about its upright axis is columns, each of its own height.
 
-/** Where a turned card's columns lie, from its middle, in units of the page: `left` and `right` as seen, and for a
- * column at `x` the place `u` across the card (0 to 1, from its own left) and how much `height` it has. */
-export function stanceOf(matrix, { width }) {
+/** A card's measures in units of the page. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The columns of a turned card from its middle, in units of the page. */
+export interface Stance {
+  /** Its edges as seen. */
+  left: number;
+  right: number;
+  /** Returns, for the column at `x`, the place `u` across the card (0 to 1, from its own left) and its `height`, 1 for
+   * that of a card that is not turned. */
+  column(x: number): { u: number; height: number };
+}
+
+/** Returns the columns of a card that is turned by a matrix of 4 × 4 numbers, column by column. */
+export function stanceOf(matrix: ArrayLike<number>, { width }: { width: number }): Stance {
+  const entry = (index: number) => matrix[index] ?? 0;
   // The core's matrices are for cards twice as large, about their middle; a turn leaves these numbers.
-  const [a, d, s, b, e] = [matrix[0], matrix[3], matrix[5] * 2, matrix[12], matrix[15]];
-  const seen = (x) => (a * x + b) / (d * x + e);
+  const [a, d, s, b, e] = [entry(0), entry(3), entry(5) * 2, entry(12), entry(15)] as const;
+  const seen = (x: number) => (a * x + b) / (d * x + e);
   const edges = [seen(-width), seen(width)];
   return {
     left: Math.min(...edges), right: Math.max(...edges),
@@ -16,9 +32,14 @@ export function stanceOf(matrix, { width }) {
   };
 }
 
+type Face = HTMLCanvasElement | OffscreenCanvas;
+type Context = Pick<CanvasRenderingContext2D, "drawImage">;
+
 /** Draws the columns `from` to `to` (dots of the canvas) of `face`, a canvas that holds a card, with the card's
  * middle at `x` and `y`. */
-export function drawColumns(context, face, size, stance, scale, x, y, from, to) {
+export function drawColumns(
+  context: Context, face: Face, size: Size, stance: Stance, scale: number, x: number, y: number, from: number, to: number,
+): void {
   for (let at = Math.max(Math.floor(from), Math.floor(x + stance.left * scale)); at < to; at++) {
     const one = stance.column((at - x) / scale);
     const next = stance.column((at + 1 - x) / scale);

@@ -3,15 +3,15 @@
 import { settings } from "./state.js";
 
 /** Makes the place for panels of `rail` on `desk`. */
-export function makeFloat(desk, rail) {
-  let panel = null;
+export function makeFloat(desk: HTMLElement, rail: Element) {
+  let panel: HTMLElement | null = null;
 
   function close() {
     panel?.remove();
     panel = null;
   }
 
-  function place() {
+  function place(panel: HTMLElement) {
     const box = rail.getBoundingClientRect();
     if (settings.hand !== "left") panel.style.left = `${box.right + 8}px`;
     else panel.style.right = `${innerWidth - box.left + 8}px`;
@@ -21,14 +21,14 @@ export function makeFloat(desk, rail) {
   return {
     close,
     /** Shows a panel, or puts away the one of its name. */
-    toggle(next) {
+    toggle(next: HTMLElement) {
       const wasOpen = panel?.dataset.name === next.dataset.name;
       close();
       if (wasOpen) return;
       panel = next;
-      desk.append(panel);
-      place();
-      const first = panel.querySelector("[aria-checked='true']") ?? panel.querySelector("button, input, [tabindex='0']");
+      desk.append(next);
+      place(next);
+      const first = next.querySelector<HTMLElement>("[aria-checked='true']") ?? next.querySelector<HTMLElement>("button, input, [tabindex='0']");
       first?.focus();
     },
   };

@@ -1,0 +1,18 @@
+"""A page whose modules can be imported by the names of their sources, as tests have one."""
+
+import pathlib
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / "BrowserTests"))
+
+from bundles import ROOT, bundled, make_page  # noqa: E402 (found by the line above)
+
+PAGE = ROOT / ".venv" / "measured"
+IMPORTED = ["js/core.ts", "js/session.ts", "js/tunnel/calls.js", "js/tunnel/layer.js", "js/tunnel/open.js"]
+
+make_page(out=PAGE, also=IMPORTED)
+
+
+def importing(script):
+    """A script that imports modules as `/js/core.ts`, for that page."""
+    return bundled(script, PAGE)

@@ -1,0 +1,11 @@
+// Addresses of files that are not modules of the page, whose names change with what is in them: Scripts/page puts
+// them in.
+
+declare const BUILT_PAINTER: string;
+declare const BUILT_BRICKS: string;
+
+/** The worker that paints the tray's rows. */
+export const painterAddress = (): string => BUILT_PAINTER;
+
+/** The WebAssembly module that plays programs of bricks. */
+export const bricksAddress = (): string => BUILT_BRICKS;

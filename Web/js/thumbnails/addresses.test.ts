@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { thumbnailAddress } from "./addresses.ts";
+
+const asked: string[] = [];
+/** Shots whose picture has not been drawn yet. */
+const undrawn = new Set<string>();
+
+globalThis.fetch = (address) => {
+  asked.push(String(address));
+  const shots = new URL(String(address), "http://localhost").searchParams.get("shots")!.split(",");
+  const parts = shots.flatMap((shot) => {
+    const part = new Uint8Array(undrawn.has(shot) ? 12 : 13);
+    part[8] = part.length - 12;
+    return [...part];
+  });
+  return Promise.resolve(new Response(Uint8Array.from(parts)));
+};
+
+Deno.test("what is asked for in one turn is one request a width", async () => {
+  const addresses = await Promise.all([thumbnailAddress("a", 100, 0), thumbnailAddress("b", 100, 0), thumbnailAddress("a", 200, 0)]);
+  assert.deepEqual(asked.splice(0), ["/api/thumbnails?width=100&shots=a,b", "/api/thumbnails?width=200&shots=a"]);
+  assert.equal(new Set(addresses).size, 3);
+  assert.ok(addresses.every((one) => one?.startsWith("blob:")));
+});
+
+Deno.test("what has come is not asked for again, a new version is", async () => {
+  const before = await thumbnailAddress("c", 100, 0);
+  asked.splice(0);
+  assert.equal(await thumbnailAddress("c", 100, 0), before);
+  assert.deepEqual(asked, []);
+  assert.notEqual(await thumbnailAddress("c", 100, 1), before);
+  assert.deepEqual(asked.splice(0), ["/api/thumbnails?width=100&shots=c"]);
+});
+
+Deno.test("two that ask for the same share one request", async () => {
+  const [first, second] = await Promise.all([thumbnailAddress("d", 100, 0), thumbnailAddress("d", 100, 0)]);
+  assert.equal(first, second);
+  assert.deepEqual(asked.splice(0), ["/api/thumbnails?width=100&shots=d"]);
+});
+
+Deno.test("what was not there is asked for again", async () => {
+  undrawn.add("e");
+  assert.equal(await thumbnailAddress("e", 100, 0), null);
+  undrawn.clear();
+  assert.ok(await thumbnailAddress("e", 100, 0));
+  assert.equal(asked.splice(0).length, 2);
+});
+
+Deno.test("hundreds come in several answers, and those asked for longest ago are freed", async () => {
+  const freed: string[] = [];
+  const real = URL.revokeObjectURL;
+  URL.revokeObjectURL = (address) => { freed.push(address); real.call(URL, address); };
+  const first = await thumbnailAddress("first", 100, 0);
+  asked.splice(0);
+  await Promise.all(Array.from({ length: 700 }, (_, i) => thumbnailAddress(`many${i}`, 100, 0)));
+  assert.equal(asked.splice(0).length, Math.ceil(700 / 48));
+  URL.revokeObjectURL = real;
+  assert.ok(freed.includes(first!));
+  assert.ok(!freed.includes((await thumbnailAddress("many699", 100, 0))!));
+  assert.deepEqual(asked, []);
+});
