@@ -30,7 +30,7 @@ export function makeBands(sheet) {
   }
 
   return {
-    /** Lets the name of a section that is shown be typed; `finish` as in typing.js. */
+    /** Lets the name of a section that is shown be typed; `finish` as in typing.ts. */
     typeName(section, name, finish) {
       const label = bands.get(section)?.querySelector("h2");
       if (label) typeName(label, name, finish);
