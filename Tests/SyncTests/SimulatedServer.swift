@@ -71,13 +71,15 @@ struct SimulatedServer {
 
   /// The edits after a position, a few at a time.
   func fetch(_ address: DocumentAddress, after: UInt64) -> FetchAnswer {
-    if isSignedOut(address) { return .failed(status: 401) }
+    if isSignedOut(address) { return .failed(status: 401, problem: "signed-out") }
     switch moods[address] ?? .well {
-    case .failing: return .failed(status: 500)
-    case .forbidden: return .failed(status: 403)
+    case .failing: return .failed(status: 500, problem: "unreadable")
+    case .forbidden: return .failed(status: 403, problem: "no-access")
     default: break
     }
-    guard knows(address), let log = logs[address] else { return .failed(status: 404) }
+    guard knows(address), let log = logs[address] else {
+      return .failed(status: 404, problem: "no-such-shot")
+    }
     let start = min(Int(after), log.edits.count)
     let end = min(start + 7, log.edits.count)
     var last: EditID?

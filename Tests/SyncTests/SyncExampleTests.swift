@@ -42,6 +42,32 @@ import Words
     #expect(desk.posts(to: a) == 1 && desk.posts(to: b) == 1)
   }
 
+  @Test func `takes a page of a proxy for no word of the studio's`() {
+    var desk = Desk()
+    let address = desk.open()
+    for status in [401, 403, 404, 410, 413, 422, 500] as [UInt64] {
+      desk.draw(on: address)
+      desk.answer(
+        desk.post(to: address)!,
+        .refused(status: status, problem: "", detail: "", retryAfter: nil))
+      #expect(desk.engine.refusedEdits.isEmpty)
+      #expect(!desk.effects.contains(.askToSignIn(account: nil)))
+      _ = desk.waitForPost(to: address)
+    }
+    #expect(desk.post(to: address) != nil)
+  }
+
+  @Test func `asks for edits again where a proxy has answered`() {
+    var desk = Desk()
+    let address = desk.open()
+    for status in [401, 403, 410] as [UInt64] {
+      let fetches = desk.fetches(of: address)
+      desk.tell(.fetched(fetches.last!.ticket, .failed(status: status, problem: "")))
+      desk.pass(9600)
+      #expect(desk.fetches(of: address).count == fetches.count + 1)
+    }
+  }
+
   @Test func `sets the edits of a document aside that it may not draw on, and goes on`() {
     var desk = Desk()
     let (theirs, own) = (desk.open(), desk.open())

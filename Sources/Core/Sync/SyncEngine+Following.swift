@@ -99,13 +99,15 @@ extension SyncEngine {
       case .edits(let batch, let end, let there):
         let isSameLog = end >= from && (from == 0 || there == last)
         return takeIn(batch, end: end, from: from, isSameLog, at: index, &documents)
-      case .failed(status: 401): return noteSignedOut(followers[index].address.home.account)
+      // Another's page, as a proxy's, says nothing of the document.
+      case .failed(_, problem: ""), .none: return retry(at: index)
+      case .failed(status: 401, _): return noteSignedOut(followers[index].address.home.account)
       // It is gone, or not for this account: there is nothing to follow.
-      case .failed(status: 403), .failed(status: 410):
+      case .failed(status: 403, _), .failed(status: 410, _):
         // Unless that has changed while the question was on its way.
         if followers[index].isBehind { fetch(at: index, documents) }
         return
-      case .failed, .none: return retry(at: index)
+      case .failed: return retry(at: index)
       }
     }
     filled(ticket, answer)

@@ -96,8 +96,8 @@ extension SyncEngine {
 
     init(status: UInt64, problem: Text) {
       switch (status, problem) {
-      case (401, _): self = .signedOut
       case (_, ""): self = .notNow
+      case (401, _): self = .signedOut
       case (403, "read-only"): self = .readOnly
       // These are about who asks and from where, whatever the document.
       case (403, "cross-site"), (403, "not-near"), (403, "machine-only"), (403, "wrong-code"):

@@ -93,7 +93,7 @@ extension SplitMix64 {
     case 0:
       .edits(batch: messageBytes(), end: uint(), last: oneIn(3) ? nil : id())
     case 1:
-      .failed(status: uint())
+      .failed(status: uint(), problem: messageText())
     default:
       .none
     }

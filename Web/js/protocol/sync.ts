@@ -135,7 +135,8 @@ export type PostAnswer =
 export type FetchAnswer =
   // `end` is where the log ends, `last` the edit at the position that was asked from.
   | { kind: "edits"; batch: Uint8Array; end: number; last: string | null }
-  | { kind: "failed"; status: number }
+  // `problem` is the name of a problem of the studio's own, "" for another's page.
+  | { kind: "failed"; status: number; problem: string }
   | { kind: "none" };
 
 /**
@@ -505,8 +506,9 @@ export function writeFetchAnswer(to: Writer, value: FetchAnswer): void {
       else to.id(value.last);
       return;
     case "failed":
-      to.choice(1, 1);
+      to.choice(1, 2);
       to.unsigned(value.status);
+      to.text(value.problem);
       return;
     case "none":
       to.choice(2, 0);
@@ -518,7 +520,7 @@ export function readFetchAnswer(from: Reader): FetchAnswer {
   const number = from.choice();
   switch (number) {
     case 0: return { kind: "edits", batch: from.byteString(), end: from.unsigned(), last: from.optional(() => from.id()) };
-    case 1: return { kind: "failed", status: from.unsigned() };
+    case 1: return { kind: "failed", status: from.unsigned(), problem: from.text() };
     case 2: return { kind: "none" };
     default: throw from.unknown(number);
   }

@@ -30,10 +30,13 @@ export async function post(address: DocumentAddress, edits: Uint8Array[]): Promi
 
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+/** The name of a problem of the studio's own; "" for another's. */
+const nameOf = (type: unknown): string => (typeof type === "string" && type.startsWith(OUR_PROBLEM) ? type.slice(OUR_PROBLEM.length) : "");
+
 interface Problem { type?: unknown; title?: unknown; detail?: unknown }
 
 function refusal(answer: Response, { type, title, detail }: Problem): PostAnswer {
-  const problem = typeof type === "string" && type.startsWith(OUR_PROBLEM) ? type.slice(OUR_PROBLEM.length) : "";
+  const problem = nameOf(type);
   const seconds = Number(answer.headers.get("Retry-After"));
   return {
     kind: "refused", status: answer.status, problem, detail: String(detail || title || ""),
@@ -45,7 +48,7 @@ function refusal(answer: Response, { type, title, detail }: Problem): PostAnswer
 export async function fetchEdits(address: DocumentAddress, after: number): Promise<FetchAnswer> {
   try {
     const answer = await fetch(`/api/${pathOf(address)}/edits?after=${after}`, { signal: timeout() });
-    if (!answer.ok) return { kind: "failed", status: answer.status };
+    if (!answer.ok) return { kind: "failed", status: answer.status, problem: nameOf((await answer.json().catch(() => null))?.type) };
     const batch = new Uint8Array(await answer.arrayBuffer());
     return { kind: "edits", batch, end: Number(answer.headers.get("Inkreel-Position")), last: answer.headers.get("Inkreel-Edit") || null };
   } catch {

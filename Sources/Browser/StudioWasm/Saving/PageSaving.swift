@@ -20,7 +20,8 @@ struct PageSaving {
 
   /// Puts the reply to an event; its length.
   mutating func reply(to event: SyncEvent, at now: Double, chance: Double) -> Int32 {
-    put(engine.handle(event, at: now, chance: chance, documents: &documents))
+    let effects = engine.handle(event, at: now, chance: chance, documents: &documents)
+    return put(effects)
   }
 
   /// Gives the engine what has been done in the open documents. Puts the reply; its length, 0 for nothing done.

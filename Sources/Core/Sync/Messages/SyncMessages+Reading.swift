@@ -157,9 +157,10 @@ extension CBORReader {
       let end: UInt64 = try self.unsigned()
       let last: EditID? = null() ? nil : try self.id()
       return .edits(batch: batch, end: end, last: last)
-    case (1, 2):
+    case (1, 3):
       let status: UInt64 = try self.unsigned()
-      return .failed(status: status)
+      let problem: Text = Text(try self.text())
+      return .failed(status: status, problem: problem)
     case (2, 1):
       return .none
     default: throw .unknownCase(number, offset: start)

@@ -141,10 +141,11 @@ extension CBORWriter {
       self.byteString(batch)
       self.unsigned(end)
       if let item = last { self.id(item) } else { null() }
-    case .failed(let status):
-      array(2)
+    case .failed(let status, let problem):
+      array(3)
       unsigned(1 as UInt8)
       self.unsigned(status)
+      self.text(problem)
     case .none:
       array(1)
       unsigned(2 as UInt8)

@@ -171,7 +171,8 @@ package enum PostAnswer: Equatable, Sendable {
 package enum FetchAnswer: Equatable, Sendable {
   /// `end` is where the log ends, `last` the edit at the position that was asked from.
   case edits(batch: [UInt8], end: UInt64, last: EditID?)
-  case failed(status: UInt64)
+  /// `problem` is the name of a problem of the studio's own, "" for another's page.
+  case failed(status: UInt64, problem: Text)
   case none
 }
 
