@@ -1,5 +1,5 @@
 // The service worker: the page itself for when there is no network, and the pictures it has shown. What
-// documents hold is kept by the page (js/offline/copies.js); posts and event streams are not touched here.
+// documents hold is kept by the page (js/offline/copies.ts); posts and event streams are not touched here.
 //
 // `/shell.js` is made by the server: the version of the page, and the digest of each of its files. When a
 // file changes, so does that list, and with it this worker. See Documentation/offline.md.

@@ -35,7 +35,7 @@ FILL = """async (count) => {
             y += random() * 24 - 12;
             send(k < 11 ? 1 : 2, x, y, i * 1000 + k * 8);
         }
-        while (core.takeEdit()) ;
+        core.call.collectEdits(performance.now(), 0.5, 0);
     }
     while (core.refresh()) ;
     inkreelFigures.clear();

@@ -3,6 +3,7 @@ import Ink
 import Storyboard
 import StoryboardFile
 import Studio
+import Sync
 import TestSupport
 
 /// A seeded session in an open shot: hands that draw, turn and take back, and a server that another
@@ -18,9 +19,9 @@ struct DrawingSession {
   /// The shot as the server has it, and its log.
   private(set) var server: Shot
   private var log: [ShotEdit] = []
-  /// How much of the log this window has been told.
-  private var told = 0
-  private var chunks: [[UInt8]] = []
+  private var saving: ParitySaving
+  private var kept: [KeptEntry] = []
+  private var chunks: [StrokeChunk] = []
   /// What was copied last.
   private var clip: [UInt8] = []
   private var hand = Hand()
@@ -33,9 +34,13 @@ struct DrawingSession {
     session = random.id()
     other = random.id()
     server = Shot(id: random.id())
+    saving = ParitySaving(shot: server.id, library: random.id())
     // What an earlier session has left open.
     script.call("closeTunnel")
     open(ShotArchive(id: server.id, snapshot: nil, edits: []))
+    saving.begin(session, in: &script)
+    tell(.joined(saving.address.home))
+    tell(.opened(saving.address, from: .server))
     script.call("setDesk", .number(800), .number(500))
   }
 
@@ -69,6 +74,7 @@ struct DrawingSession {
     open(
       ShotArchive(
         id: server.id, snapshot: shot.encoded(), edits: log[cut...].map { $0.encoded() }))
+    tell(.opened(saving.address, from: random.oneIn(2) ? .server : .copy))
     look()
   }
 
@@ -79,7 +85,7 @@ struct DrawingSession {
       case 12: random.oneIn(2) ? chooseTool() : editLayers()
       case 13: random.oneIn(2) ? moveRarely() : workOnSelection()
       case 14: script.call(random.oneIn(2) ? "undo" : "redo")
-      case 15...16: sendEdits()
+      case 15...16: save()
       case 17: hear()
       case 18: journal()
       default: script.call("tick", .number(hand.time))
@@ -92,7 +98,7 @@ struct DrawingSession {
       }
     }
     liftHand()
-    sendEdits()
+    save()
     hear()
     look()
   }
@@ -313,40 +319,61 @@ struct DrawingSession {
 
   // MARK: The server
 
-  /// Takes what was drawn to the server, which answers or refuses.
-  private mutating func sendEdits() {
-    while script.call("takeEdit") > 0 {
-      let bytes = Array(ParityScript.output)
-      if random.oneIn(9) { script.call("renewEdit", .bytes(bytes)) }
-      script.call("editID", .bytes(bytes))
-      let id = Array(ParityScript.output)
-      guard let edit = try? ShotEdit(encoded: bytes) else { continue }
-      do {
-        try server.apply(edit)
-        log.append(edit)
-        if random.oneIn(3) { continue }
-        script.call("acknowledge", .place(id), .number(Double(log.count)))
-      } catch {
-        script.call("refuse", .place(id))
+  /// Gives the sync engine what was drawn, or with `isLast` also what lies under the pen, and answers what it wants done.
+  private mutating func save(isLast: Bool = false) {
+    answer(saving.collect(isLast: isLast, in: &script, &random))
+    script.call("pendingCount")
+  }
+
+  private mutating func tell(_ event: SyncEvent) {
+    answer(saving.tell(event, in: &script, &random))
+  }
+
+  private mutating func answer(_ effects: [SyncEffect]) {
+    for effect in effects {
+      switch effect {
+      case .post(let ticket, _, let edits): tell(.answered(ticket, store(edits)))
+      case .fetch(let ticket, _, let after):
+        let batch = EditBatch(after: after, edits: log[Int(after)...].map { $0.encoded() })
+        let last = after > 0 ? log[Int(after) - 1].id : nil
+        tell(
+          .fetched(ticket, .edits(batch: batch.encoded(), end: UInt64(log.count), last: last)))
+      case .journal(let ticket, let entry):
+        kept.append(KeptEntry(key: JournalKey(kept.count + 1), entry: entry))
+        tell(.journaled(ticket, JournalKey(kept.count)))
+      case .keepChunk(let chunk): chunks.append(chunk)
+      default: break
       }
     }
-    script.call("pendingCount")
+  }
+
+  /// What the server makes of edits: it stores them, or turns one down, whose ink then comes again under another id.
+  private mutating func store(_ edits: [[UInt8]]) -> PostAnswer {
+    if edits.count == 1, random.oneIn(9) {
+      return .refused(status: 422, problem: "edit-differs", detail: "", retryAfter: nil)
+    }
+    var positions: [UInt64] = []
+    for bytes in edits {
+      guard let edit = try? ShotEdit(encoded: bytes), (try? server.apply(edit)) != nil else {
+        return .refused(status: 422, problem: "no-such-layer", detail: "", retryAfter: nil)
+      }
+      log.append(edit)
+      positions.append(UInt64(log.count))
+    }
+    return .stored(positions: positions)
   }
 
   /// Hears what has happened on the server, where the other window has drawn meanwhile.
   private mutating func hear() {
     for _ in 0..<random.number(0...3) {
       let edit = random.oneIn(2) ? otherStroke() : random.edit(of: server, by: other)
-      if (try? server.apply(edit)) != nil { log.append(edit) }
+      guard (try? server.apply(edit)) != nil else { continue }
+      log.append(edit)
+      // Some news are lost: the next, or a look at the log, shows it.
+      if random.oneIn(4) { continue }
+      tell(.news(saving.address, position: UInt64(log.count), bytes: edit.encoded()))
     }
-    if random.oneIn(6) {
-      // A batch that leaves something out.
-      let batch = EditBatch(after: UInt64(log.count + 1), edits: log.suffix(1).map { $0.encoded() })
-      script.call("receive", .bytes(batch.encoded()))
-    }
-    let batch = EditBatch(after: UInt64(told), edits: log[told...].map { $0.encoded() })
-    script.call("receive", .bytes(batch.encoded()))
-    told = log.count
+    tell(.listening(byOther: random.oneIn(2)))
     script.call("position")
     script.call("lastConfirmed")
   }
@@ -373,14 +400,21 @@ struct DrawingSession {
 
   // MARK: The journal
 
+  /// Keeps what lies under the pen. Now and then a stroke of a window that has died is found in the journal.
   private mutating func journal() {
-    script.call("takeCancelled")
-    if script.call("takeChunk") > 0 { chunks.append(Array(ParityScript.output)) }
-    guard random.oneIn(3) else { return }
-    script.call("joinChunks", .bytes(EditBatch(after: 0, edits: chunks).encoded()))
-    let joined = Array(ParityScript.output)
-    guard random.oneIn(4), let batch = try? EditBatch.decode(joined).batch else { return }
-    for edit in batch.edits { script.call("restore", .bytes(edit)) }
+    save(isLast: true)
+    guard random.oneIn(4), let stroke = chunks.last?.id else { return }
+    var orphans = chunks.filter { $0.id == stroke }
+    for index in orphans.indices { orphans[index].session = other }
     chunks = []
+    // Looks into the journal come two seconds apart.
+    saving.now += 3000
+    for effect in saving.tell(.time, in: &script, &random) {
+      guard case .readJournal(let ticket, _) = effect else {
+        answer([effect])
+        continue
+      }
+      tell(.journalRead(ticket, JournalContents(entries: kept, chunks: orphans), live: [session]))
+    }
   }
 }

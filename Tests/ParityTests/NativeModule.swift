@@ -120,27 +120,13 @@ enum NativeModule {
     case "redo": return done(redo())
     case "canUndo": return Double(canUndo())
     case "canRedo": return Double(canRedo())
-    case "takeEdit": return Double(takeEdit())
-    case "takeChunk": return Double(takeChunk())
     case "editID":
       let (memory, count) = a.memory()
       return Double(editID(memory, count))
-    case "restore":
-      let (memory, count) = a.memory()
-      return Double(restore(memory, count))
-    case "joinChunks":
-      let (memory, count) = a.memory()
-      return Double(joinChunks(memory, count))
     case "receive":
       let (memory, count) = a.memory()
       return Double(receive(memory, count))
-    case "takeCancelled": return Double(takeCancelled())
     case "lastConfirmed": return Double(lastConfirmed())
-    case "renewEdit":
-      let (memory, count) = a.memory()
-      return Double(renewEdit(memory, count))
-    case "acknowledge": return Double(acknowledge(a.place(), a.number()))
-    case "refuse": return done(refuse(a.place()))
     case "position": return position()
     case "pendingCount": return Double(pendingCount())
     case "beginSync":

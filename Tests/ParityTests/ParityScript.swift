@@ -11,7 +11,7 @@ struct ParityScript {
 
   init() {
     // What an earlier script left behind is gone after these.
-    call("joinChunks", .bytes([]))
+    call("editID", .bytes([]))
     call("closeShot")
   }
 

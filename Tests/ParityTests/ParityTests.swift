@@ -115,7 +115,7 @@ import Testing
     for _ in 0..<200 {
       let edit = random.edit(of: random.shot(editCount: 4).shot, by: random.id()).encoded()
       let damaged = random.damaged([edit])
-      for name in ["editID", "restore", "joinChunks", "receive"] {
+      for name in ["editID", "receive"] {
         script.call(name, .bytes(damaged))
       }
       script.call(

@@ -9,16 +9,14 @@ struct SyncSession {
   private var random: SplitMix64
   private var server: Shot
   private var log: [ShotEdit] = []
-  private let address: DocumentAddress
-  private let home: LibraryAddress
-  private var now = 0.0
+  private var saving: ParitySaving
+  private var address: DocumentAddress { saving.address }
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    home = LibraryAddress(library: random.id())
     let id: ShotID = random.id()
     server = Shot(id: id)
-    address = DocumentAddress(.shot(id), in: home)
+    saving = ParitySaving(shot: id, library: random.id())
     open(id)
     for _ in 0..<60 { step() }
     script.call("refusedEdits")
@@ -28,31 +26,24 @@ struct SyncSession {
     let seeds = (0..<32).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     let archive = ShotArchive(id: id, snapshot: nil, edits: []).encoded()
     script.call("openShot", .bytes(seeds + archive), .whole(320), .whole(180))
-    script.call("beginSync", .bytes(seeds))
-    tell(.joined(home))
+    saving.begin(random.id(), in: &script)
+    tell(.joined(address.home))
     tell(.opened(address, from: random.oneIn(2) ? .server : .copy))
   }
 
   private mutating func tell(_ event: SyncEvent) {
-    var writer = CBORWriter()
-    writer.syncEvent(event)
-    now += random.double(in: 0...900)
-    script.call(
-      "handleSyncEvent", .bytes(writer.bytes), .number(now),
-      .number(random.double(in: 0...0.999)))
-    answer()
+    saving.now += random.double(in: 0...600)
+    answer(saving.tell(event, in: &script, &random))
   }
 
   /// Answers what the engine wants done, mostly as a well server and browser do.
-  private mutating func answer() {
-    var reader = CBORReader(Array(ParityScript.output))
-    guard let reply = try? reader.syncReply() else { return }
-    for effect in reply.effects where !random.oneIn(5) {
+  private mutating func answer(_ effects: [SyncEffect]) {
+    for effect in effects where !random.oneIn(5) {
       switch effect {
       case .journal(let ticket, _): tell(.journaled(ticket, JournalKey(random.number(1...40))))
       case .post(let ticket, address, let edits): tell(.answered(ticket, store(edits)))
       case .fetch(let ticket, address, let after): tell(.fetched(ticket, edits(after: after)))
-      case .readJournal(let ticket):
+      case .readJournal(let ticket, _):
         tell(.journalRead(ticket, random.journalContents(), live: []))
       case .extendCopy(let ticket, _, let steps):
         tell(.copied(ticket, outcomes: steps.map { _ in random.copyOutcome() }))
@@ -89,13 +80,7 @@ struct SyncSession {
       tell(.news(address, position: UInt64(log.count), bytes: edit.encoded()))
     case 6: script.call("undo")
     case 7: script.call("addLayer")
-    default:
-      if script.call(
-        "collectEdits", .number(now), .number(random.double(in: 0...0.999)),
-        .whole(Int32(random.number(0...1)))) > 0
-      {
-        answer()
-      }
+    default: answer(saving.collect(isLast: random.oneIn(2), in: &script, &random))
     }
     script.call("position")
     script.call("pendingCount")

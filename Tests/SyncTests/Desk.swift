@@ -10,12 +10,14 @@ struct Desk {
   var documents: SimulatedDocuments
   var journal = SimulatedBrowser()
   var now = 0.0
+  let session: SessionID
   let home: LibraryAddress
   /// What the engine wanted done.
   var effects: [SyncEffect] = []
 
   init() {
-    engine = SyncEngine(session: random.id())
+    session = random.id()
+    engine = SyncEngine(session: session)
     documents = SimulatedDocuments(random: SplitMix64(seed: 2))
     home = LibraryAddress(library: random.id())
     tell(.joined(home))
@@ -28,7 +30,7 @@ struct Desk {
         events.removeFirst(), at: now, chance: 0.5, documents: &documents)
       effects += new
       for effect in new {
-        if let event = journal.perform(effect, live: []) { events.append(event) }
+        if let event = journal.perform(effect, of: session, live: []) { events.append(event) }
       }
     }
   }

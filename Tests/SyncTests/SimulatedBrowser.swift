@@ -15,7 +15,9 @@ struct SimulatedBrowser {
   var mood = Mood.well
 
   /// Does what an effect asks of the browser's storage; nil where nobody is answered.
-  mutating func perform(_ effect: SyncEffect, live: [SessionID]) -> SyncEvent? {
+  mutating func perform(
+    _ effect: SyncEffect, of own: SessionID, live: [SessionID]
+  ) -> SyncEvent? {
     switch effect {
     case .journal(let ticket, let entry):
       switch mood {
@@ -48,10 +50,14 @@ struct SimulatedBrowser {
       chunks.removeAll { $0.id == id }
       return nil
     case .makeRoom(let ticket): return .madeRoom(ticket)
-    case .readJournal(let ticket):
+    case .readJournal(let ticket, let withOwn):
       guard mood != .failing else { return .journalFailed(ticket, .failed) }
+      let isWanted = { (session: SessionID) in withOwn || session != own }
       return .journalRead(
-        ticket, JournalContents(entries: entries, chunks: chunks), live: live)
+        ticket,
+        JournalContents(
+          entries: entries.filter { isWanted($0.entry.session) },
+          chunks: chunks.filter { isWanted($0.session) }), live: live)
     case .extendCopy(let ticket, let address, let steps):
       if mood == .full { return .copyFailed(ticket) }
       return .copied(ticket, outcomes: steps.map { extend(address, by: $0) })

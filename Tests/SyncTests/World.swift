@@ -90,9 +90,9 @@ struct World {
     switch happening {
     case .event(let life, let event): tell(life, event)
     case .storage(let life, let effect):
-      guard index(life) != nil else { return }
+      guard let w = index(life) else { return }
       let live = windows.map(\.session)
-      if let event = browser.perform(effect, live: live) {
+      if let event = browser.perform(effect, of: windows[w].session, live: live) {
         after(delay(1...4), .event(life: life, event))
       }
     case .request(let life, let effect): arrive(life, effect)

@@ -45,30 +45,6 @@ public func takeOutlineEdit(_ kind: Int32) -> Int32 {
   }
 }
 
-@_cdecl("restoreOutlineEdit")
-public func restoreOutlineEdit(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32)
-  -> Int32
-{
-  let bytes = Transfer.bytes(pointer, count)
-  do throws(FileError) {
-    switch OutlineKind(rawValue: kind) {
-    case .project?: restore(try ProjectEdit(encoded: bytes), in: &openProject)
-    case .library?: restore(try LibraryEdit(encoded: bytes), in: &openLibrary)
-    case nil: break
-    }
-    return 0
-  } catch {
-    return Transfer.fail(error.message)
-  }
-}
-
-/// An edit that does not fit any more is for the server to refuse.
-private func restore<D: Document>(_ edit: Edit<D.Change>, in document: inout OpenDocument<D>?) {
-  do throws(EditError) {
-    try document?.restore(edit)
-  } catch {}
-}
-
 /// Takes in an `EditBatch` of the log: 0; 1 where edits are missing in between; −1 and a message.
 @_cdecl("receiveOutline")
 public func receiveOutline(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32) -> Int32 {
@@ -105,34 +81,6 @@ private func received(_ body: () throws(ReplicaError) -> Void) -> Result<Void, R
   } catch {
     return .failure(error)
   }
-}
-
-/// As `acknowledge`, for 16 bytes of an edit's id.
-@_cdecl("acknowledgeOutlineEdit")
-public func acknowledgeOutlineEdit(
-  _ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32, _ position: Double
-) -> Int32 {
-  guard let id = editID(pointer, count), position >= 0, position < 9e15 else { return 0 }
-  let fits =
-    switch OutlineKind(rawValue: kind) {
-    case .project?: openProject?.acknowledge(id, at: UInt64(position)) ?? true
-    case .library?: openLibrary?.acknowledge(id, at: UInt64(position)) ?? true
-    case nil: true
-    }
-  return fits ? 0 : 1
-}
-
-@_cdecl("refuseOutlineEdit")
-public func refuseOutlineEdit(_ pointer: UnsafeRawPointer?, _ count: Int32, _ kind: Int32)
-  -> Int32
-{
-  guard let id = editID(pointer, count) else { return 0 }
-  switch OutlineKind(rawValue: kind) {
-  case .project?: openProject?.refuse(id)
-  case .library?: openLibrary?.refuse(id)
-  case nil: break
-  }
-  return 0
 }
 
 @_cdecl("outlinePosition")

@@ -154,44 +154,12 @@ public func canUndo() -> Int32 { studio?.undoableEdit.map { Transfer.put($0.byte
 @_cdecl("canRedo")
 public func canRedo() -> Int32 { studio?.redoableEdit.map { Transfer.put($0.bytes) } ?? 0 }
 
-/// The next edit for the journal and the server, as stored: its length, or 0 for none. Its id is
-/// what `editID` gives.
-@_cdecl("takeEdit")
-public func takeEdit() -> Int32 { studio?.takeEdit().map { Transfer.put($0.encoded()) } ?? 0 }
-
-/// What the stroke under way has grown by, as `takeEdit`.
-@_cdecl("takeChunk")
-public func takeChunk() -> Int32 { studio?.takeChunk().map { Transfer.put($0.encoded()) } ?? 0 }
-
 /// The 16 bytes of the id of a stored edit: 16, or −1 and a message.
 @_cdecl("editID")
 public func editID(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   do throws(FileError) {
     let id = try StoredEdit.id(of: Transfer.bytes(pointer, count))
     return Transfer.put(id.high.bigEndianBytes + id.low.bigEndianBytes)
-  } catch {
-    return Transfer.fail(error.message)
-  }
-}
-
-/// Makes an edit again that the journal has kept and the server may not have: 0, or −1 and a message.
-@_cdecl("restore")
-public func restore(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
-    studio?.restore(try ShotEdit(encoded: Transfer.bytes(pointer, count)))
-    return 0
-  } catch {
-    return Transfer.fail(error.message)
-  }
-}
-
-/// Joins the chunks in an `EditBatch` to edits in another: its length, or −1 and a message.
-@_cdecl("joinChunks")
-public func joinChunks(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
-    let chunks = try EditBatch.decode(Transfer.bytes(pointer, count)).edits
-    let edits = StrokeChunks.joined(chunks).map { $0.encoded() }
-    return Transfer.put(EditBatch(after: 0, edits: edits).encoded())
   } catch {
     return Transfer.fail(error.message)
   }
@@ -220,49 +188,12 @@ public func receive(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   }
 }
 
-/// The server has stored the edit with this id (16 bytes) at `position` of the log: 0, or 1 where
-/// that shows that the window has missed edits, or that the server has another log.
-@_cdecl("acknowledge")
-public func acknowledge(_ pointer: UnsafeRawPointer?, _ position: Double) -> Int32 {
-  let bytes = Transfer.bytes(pointer, 16)
-  guard bytes.count == 16, position >= 0, position < 9e15, let studio else { return 0 }
-  let fits = studio.acknowledge(
-    EditID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)), at: UInt64(position))
-  return fits ? 0 : 1
-}
-
 /// The 16 bytes of the id of the last edit of the server's log that is in the shot; 0 for none.
 @_cdecl("lastConfirmed")
 public func lastConfirmed() -> Int32 { put(studio?.lastConfirmed) }
 
-/// The 16 bytes of the id of a stroke that was taken back before it was finished; 0 for no more.
-@_cdecl("takeCancelled")
-public func takeCancelled() -> Int32 { put(studio?.takeCancelled()) }
-
 private func put(_ id: EditID?) -> Int32 {
   id.map { Transfer.put($0.high.bigEndianBytes + $0.low.bigEndianBytes) } ?? 0
-}
-
-/// A stored edit under new ids: its length, or −1 and a message.
-@_cdecl("renewEdit")
-public func renewEdit(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
-    let edit = try ShotEdit(encoded: Transfer.bytes(pointer, count))
-    guard let renewed = studio?.reissued(edit) else {
-      return Transfer.fail("an undo cannot be made anew")
-    }
-    return Transfer.put(renewed.encoded())
-  } catch {
-    return Transfer.fail(error.message)
-  }
-}
-
-/// The server will not have the edit with this id (16 bytes).
-@_cdecl("refuse")
-public func refuse(_ pointer: UnsafeRawPointer?) {
-  let bytes = Transfer.bytes(pointer, 16)
-  guard bytes.count == 16 else { return }
-  studio?.refuse(EditID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)))
 }
 
 /// How much of the server's log is in the shot.

@@ -12,7 +12,7 @@ extension SyncEngine {
     let ticket = newTicket()
     reading = ticket
     nextRead = now + Self.readTimeout
-    emit(.readJournal(ticket))
+    emit(.readJournal(ticket, withOwn: takesOwnEntries))
   }
 
   mutating func journalRead(

@@ -175,7 +175,7 @@ extension SplitMix64 {
     case 5:
       .makeRoom(uint())
     case 6:
-      .readJournal(uint())
+      .readJournal(uint(), withOwn: oneIn(2))
     case 7:
       .post(uint(), documentAddress(), edits: few { $0.messageBytes() })
     case 8:

@@ -26,6 +26,7 @@ export interface Page {
 }
 
 let page: Page;
+let session: string;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** How saving goes, as the engine has said it last. */
@@ -34,8 +35,9 @@ export let status: SyncStatus = {
 };
 
 /** Begins saving for a window. */
-export function begin(session: string, to: Page): void {
+export function begin(own: string, to: Page): void {
   page = to;
+  session = own;
   core.withBytes(Uint8Array.from([...fromHex(session), ...random(16)]), "beginSync");
 }
 
@@ -100,9 +102,9 @@ function freeRoom({ ticket }: Effect<"makeRoom">): void {
   Promise.allSettled([makeRoom(0), dropPictures()]).then(() => tell({ kind: "madeRoom", ticket }));
 }
 
-function readJournal({ ticket }: Effect<"readJournal">): void {
+function readJournal({ ticket, withOwn }: Effect<"readJournal">): void {
   // Who lives is asked first: a window that dies meanwhile is taken for one that lives until the next time.
-  liveSessions().then(async (live) => [live, await journal.readJournal()] as const).then(
+  liveSessions().then(async (live) => [live, await journal.readJournal(withOwn ? null : session)] as const).then(
     ([live, journalContents]) => tell({ kind: "journalRead", ticket, journalContents, live: [...live] as string[] }),
     () => tell({ kind: "journalFailed", ticket, journalTrouble: "failed" }),
   ).finally(() => page.journalRead());

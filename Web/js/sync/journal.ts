@@ -126,12 +126,13 @@ export const addChunk = ({ address, session, id, bytes }: StrokeChunk): Promise<
 /** Forgets a stroke that was taken back before it was finished. */
 export const dropChunks = (id: string): Promise<void> => transact(["chunks"], "readwrite", (store) => dropChunksIn(store("chunks"), id));
 
-/** All that the journal holds. What names no document is passed over, and stays. */
-export async function readJournal(): Promise<JournalContents> {
+/** All that the journal holds, but for what the session `except` has there. What names no document is passed over, and stays. */
+export async function readJournal(except: string | null): Promise<JournalContents> {
   const database = await open();
   const from = database.transaction(["entries", "chunks"]);
   const [entries, chunks]: [Kept[], Kept[]] = await Promise.all([done(from.objectStore("entries").getAll()), done(from.objectStore("chunks").getAll())]);
-  return { entries: entries.flatMap(entryOf), chunks: chunks.flatMap(chunkOf) };
+  const others = (all: Kept[]) => all.filter((one) => one.session !== except);
+  return { entries: others(entries).flatMap(entryOf), chunks: others(chunks).flatMap(chunkOf) };
 }
 
 // From messages to what is kept, and back

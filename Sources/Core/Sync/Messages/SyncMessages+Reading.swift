@@ -296,9 +296,10 @@ extension CBORReader {
     case (5, 2):
       let ticket: Ticket = try self.unsigned()
       return .makeRoom(ticket)
-    case (6, 2):
+    case (6, 3):
       let ticket: Ticket = try self.unsigned()
-      return .readJournal(ticket)
+      let withOwn: Bool = try self.bool()
+      return .readJournal(ticket, withOwn: withOwn)
     case (7, 4):
       let ticket: Ticket = try self.unsigned()
       let documentAddress: DocumentAddress = try self.documentAddress()

@@ -305,10 +305,11 @@ extension CBORWriter {
       array(2)
       unsigned(5 as UInt8)
       self.unsigned(ticket)
-    case .readJournal(let ticket):
-      array(2)
+    case .readJournal(let ticket, let withOwn):
+      array(3)
       unsigned(6 as UInt8)
       self.unsigned(ticket)
+      self.bool(withOwn)
     case .post(let ticket, let documentAddress, let edits):
       array(4)
       unsigned(7 as UInt8)

@@ -242,7 +242,9 @@ package enum SyncEffect: Equatable, Sendable {
   case dropChunks(id: EditID)
   /// Frees room in the browser: copies and pictures, which only show.
   case makeRoom(Ticket)
-  case readJournal(Ticket)
+  /// Reads the journal; what this window's own session has there only with `with-own`: the engine
+  /// knows it otherwise.
+  case readJournal(Ticket, withOwn: Bool)
   case post(Ticket, DocumentAddress, edits: [[UInt8]])
   case fetch(Ticket, DocumentAddress, after: UInt64)
   case checkHealth
