@@ -103,10 +103,10 @@ def test_a_hint_that_was_seen_counts_in_all_windows(hand, open_window):
 
 def test_what_a_pen_has_changed_is_said_shortly_and_once(hand):
     hand.draw([(400, 300), (500, 300)], device="pen")
-    wait_for_hint(hand, "Pen seen")
+    wait_for_hint(hand, "Pen detected")
     hand.page.locator(".desk .hint").wait_for(state="detached", timeout=8000)
     hand.page.reload()
     hand.page.wait_for_selector(".rail")
     hand.draw([(400, 350), (500, 350)], device="pen")
     hand.wait_for_sign("saved")
-    assert shown(hand).count("Pen seen: fingers now move the canvas.") == 1
+    assert shown(hand).count("Pen detected: fingers now move the canvas.") == 1

@@ -94,7 +94,7 @@ def test_a_copy_is_pasted_in_another_window(two, open_window):
     two.page.get_by_role("button", name="Copy").click()
     two.wait_for_sign("saved")
     other = open_window()
-    other.page.get_by_role("button", name="Shot after").click()
+    other.page.get_by_role("button", name="Next shot").click()
     other.page.wait_for_selector(".rail")
     other.wait_for_sign("saved")
     before = other.picture()

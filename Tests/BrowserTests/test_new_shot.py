@@ -35,14 +35,14 @@ def test_the_canvas_of_a_tablet_has_a_button_for_a_new_shot(browser_context, stu
 
 def test_after_the_last_shot_comes_a_new_one(browser_context, studio):
     hand = Hand.open(browser_context, studio, studio.shot(2))
-    assert hand.page.get_by_role("button", name="Shot after", exact=True).count() == 0
+    assert hand.page.get_by_role("button", name="Next shot", exact=True).count() == 0
     hand.page.get_by_role("button", name="New shot after this one").click()
     is_on(hand.page, "1D")
     assert count(studio) == 4
     # The way back is as ever.
-    hand.page.get_by_role("button", name="Shot before").click()
+    hand.page.get_by_role("button", name="Previous shot").click()
     is_on(hand.page, "1C")
-    hand.page.get_by_role("button", name="Shot after", exact=True).click()
+    hand.page.get_by_role("button", name="Next shot", exact=True).click()
     is_on(hand.page, "1D")
     assert count(studio) == 4
 

@@ -273,10 +273,10 @@ def test_what_was_never_seen_says_so(hand, studio, browser_context):
     other = studio.shot(2)
     browser_context.set_offline(True)
     hand.page.goto(studio.url + other)
-    hand.page.wait_for_selector("h1:has-text('Not seen here yet')")
+    hand.page.wait_for_selector("h1:has-text('Not available offline')")
     assert "has not opened this before" in hand.page.inner_text("main")
     hand.page.get_by_role("button", name="Open the library").click()
-    hand.page.wait_for_selector("h1:has-text('Not seen here yet')")
+    hand.page.wait_for_selector("h1:has-text('Not available offline')")
     browser_context.set_offline(False)
     hand.page.get_by_role("button", name="Try again").click()
     hand.page.wait_for_selector(".preview")
@@ -304,7 +304,7 @@ def test_another_library_at_the_same_address_takes_no_ink_of_the_first(hand, stu
     hand.wait_for_sign("saved")
     studio.kill()
     page.goto(shot)
-    page.wait_for_selector("h1:has-text('Not seen here yet')")
+    page.wait_for_selector("h1:has-text('Not available offline')")
     # The first one gets what was drawn on it.
     studio.library = first
     studio.start()
@@ -343,7 +343,7 @@ def test_an_emptied_bin_takes_the_copy_away(hand, studio, browser_context):
     browser_context.set_offline(True)
     for address in (shot, f"{studio.url}/projects/{project['id']}"):
         page.goto(address)
-        page.wait_for_selector("h1:has-text('Not seen here yet')")
+        page.wait_for_selector("h1:has-text('Not available offline')")
 
 
 # The page's own versions.

@@ -99,7 +99,7 @@ def test_on_a_phone_a_menu_has_what_the_bar_has_no_room_for(open_at, studio):
     page = open_at(PHONE, studio.shot())
     page.get_by_role("button", name="More").click()
     check_controls(page)
-    page.get_by_role("menuitem", name="Watch it being drawn").click()
+    page.get_by_role("menuitem", name="Replay drawing").click()
     page.wait_for_selector(".replay:not([hidden])")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More").click()
@@ -127,7 +127,7 @@ def test_the_bar_of_chosen_shots_fits_a_phone(open_at, studio):
     page.keyboard.press(" ")
     page.get_by_role("toolbar", name="Chosen shots").wait_for()
     check_controls(page)
-    page.get_by_role("button", name="Choose none").click()
+    page.get_by_role("button", name="Clear selection").click()
     assert page.get_by_role("toolbar", name="Chosen shots").count() == 0
 
 

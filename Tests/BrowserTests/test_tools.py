@@ -58,7 +58,7 @@ def test_a_second_tap_opens_the_settings_and_they_shape_the_stroke(hand):
     hand.draw([(400 + 8 * i, 640) for i in range(20)], force=1.0)
     thin = ink(hand, 480, 640)
     hand.page.get_by_role("button", name="Marker").click()
-    panel.get_by_role("button", name="As new").click()
+    panel.get_by_role("button", name="Reset brush").click()
     assert size(hand) == "36"
     assert thin < 0.4
 

@@ -141,7 +141,7 @@ def test_a_search_narrows_the_tray_and_its_address(shelf, browser_context, studi
     wait_for_names(tray, {"Films": ["Märchen", "Night train"]})
     search.fill("nobody")
     tray.wait_for_selector(".tray-empty")
-    assert tray.locator(".tray-empty").inner_text() == "Nothing has this name."
+    assert tray.locator(".tray-empty").inner_text() == "No results"
     search.press("Escape")
     wait_for_names(tray, ALL)
     # The shelf finds the same.

@@ -24,7 +24,7 @@ def test_fingers_choose_by_tapping(tray, studio):
     wait_for_chosen(tray, "1C")
     tray.get_by_role("button", name="Move back").click()
     wait_for_chosen(tray, "1B")
-    tray.get_by_role("button", name="Choose none").click()
+    tray.get_by_role("button", name="Clear selection").click()
     wait_for_chosen(tray)
 
 

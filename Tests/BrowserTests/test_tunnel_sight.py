@@ -24,7 +24,7 @@ def test_a_tunnel_beside_the_picture_comes_back_in_one_edit(tunnel):
     away = tunnel.look()
     # The gesture was not refused.
     assert away["x"] > NEW[0] + before["width"]
-    assert hint(tunnel) == "The tunnel lies beside the picture."
+    assert hint(tunnel) == "The tunnel is outside the frame."
     edits = tunnel.edits()
     tunnel.page.get_by_role("button", name="Bring it back").click()
     after = tunnel.look()
@@ -165,4 +165,4 @@ def test_a_layer_taken_away_elsewhere_is_told(tunnel, open_window):
     other.page.locator(".layers li[aria-label^='Harbour'] .name").click()
     other.page.get_by_role("toolbar", name="Layer tools").get_by_role("button", name="Delete").click()
     tunnel.page.wait_for_selector(".tunnel-screen", state="detached")
-    assert "“Harbour” was taken away in another window." in tunnel.page.locator(".desk .hint").inner_text()
+    assert "“Harbour” was deleted in another window." in tunnel.page.locator(".desk .hint").inner_text()

@@ -7,8 +7,8 @@ import { moreCard } from "./more.js";
 import { makeSign } from "./pagebar.js";
 
 export function makeBar(place, actions, onion) {
-  const before = iconButton("back", "Shot before", keyName("before"), () => actions.go(-1));
-  const after = iconButton("next", "Shot after", keyName("after"), () => actions.go(1));
+  const before = iconButton("back", "Previous shot", keyName("before"), () => actions.go(-1));
+  const after = iconButton("next", "Next shot", keyName("after"), () => actions.go(1));
   const number = element("b", {});
   const where = element("span", {});
   const undo = iconButton("undo", "Undo", "Ctrl Z", actions.undo);
@@ -18,8 +18,8 @@ export function makeBar(place, actions, onion) {
   /** What is hidden where the bar is narrow. */
   const more = ({ currentTarget: opener }) => actions.show((close) => moreCard([
     ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
-    ["transform", "Transform layers", actions.transform], ["play", "Watch it being drawn", actions.replay],
-    ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Flip the view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
+    ["transform", "Transform layers", actions.transform], ["play", "Replay drawing", actions.replay],
+    ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Mirror view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
     ["newShot", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
     ["lab", "Ink lab", () => location.assign("/lab")], ["help", "Keys and settings", actions.help],
   ], opener, close));
@@ -31,16 +31,16 @@ export function makeBar(place, actions, onion) {
     element("div", { class: "space" }), undo, redo, sign.node, skins,
     iconButton("transform", "Transform layers", keyName("transform"), actions.transform, { class: "wide" }),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
-    iconButton("play", "Watch it being drawn", keyName("replay"), actions.replay, { class: "wide" }),
+    iconButton("play", "Replay drawing", keyName("replay"), actions.replay, { class: "wide" }),
     iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "rare" }),
-    iconButton("flipH", "Flip the view, to check", keyName("flip"), actions.flip, { class: "rare" }),
+    iconButton("flipH", "Mirror view", keyName("flip"), actions.flip, { class: "rare" }),
     iconLink("lab", "Ink lab", "/lab", { class: "rare" }),
     iconButton("full", "Full screen", "", actions.fullScreen, { class: "rare" }),
     iconButton("help", "Keys and settings", "?", actions.help, { class: "rare" }),
     iconButton("more", "More", "", more, { class: "narrow", "aria-haspopup": "menu" }));
   /** Behind the last shot comes a new one. */
   function showAfter(isThere) {
-    const label = isThere ? "Shot after" : "New shot after this one";
+    const label = isThere ? "Next shot" : "New shot after this one";
     after.setAttribute("aria-label", label);
     after.title = `${label} (${keyName("after")})`;
     after.replaceChildren(icon(isThere ? "next" : "nextNew"));

@@ -22,7 +22,7 @@ const TABLE = {
     ["nudgeUp", "Move what is selected up", "arrowup"], ["nudgeDown", "Move it down", "arrowdown"],
   ],
   View: [
-    ["fit", "Show the whole canvas", "f"], ["actual", "Real size", "z"], ["flip", "Flip the view, to check", "h"],
+    ["fit", "Show the whole canvas", "f"], ["actual", "Actual size", "z"], ["flip", "Mirror view", "h"],
     ["zoomIn", "Zoom in", "+", "="], ["zoomOut", "Zoom out", "-"],
     ["turnLeft", "Turn left", ","], ["turnRight", "Turn right", "."],
     ["left", "Move the canvas left", "shift+arrowleft"], ["right", "Move the canvas right", "shift+arrowright"],
@@ -31,11 +31,11 @@ const TABLE = {
     ["pick", "Hold and tap: take a colour", "alt"],
   ],
   Shot: [
-    ["before", "Shot before; selection: left", "arrowleft"], ["after", "Shot after, a new one behind the last; selection: right", "arrowright"],
+    ["before", "Previous shot; selection: left", "arrowleft"], ["after", "Next shot, a new one after the last; selection: right", "arrowright"],
     ["duplicateShot", "Duplicate the shot", "shift+d"], ["newShot", "New shot after this one", "shift+n"],
     ["project", "All shots", "p"],
   ],
-  Layers: [["mergeDown", "Merge down", "ctrl+e"], ["replay", "Watch it being drawn", "shift+r"], ["picture", "Add a picture", "shift+p"], ["onion", "Onion skin", "o"], ["transform", "Transform layers", "t"], ["playPrograms", "Play the shot's programs", "shift+space"]],
+  Layers: [["mergeDown", "Merge down", "ctrl+e"], ["replay", "Replay drawing", "shift+r"], ["picture", "Add a picture", "shift+p"], ["onion", "Onion skin", "o"], ["transform", "Transform layers", "t"], ["playPrograms", "Play the shot's programs", "shift+space"]],
   Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
 };
 

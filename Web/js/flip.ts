@@ -24,6 +24,6 @@ export function placeOnDesk(event: { clientX: number; clientY: number }, desk: E
 export function flipDesk(desk: Element, key: string): void {
   isOn = !isOn;
   desk.classList.toggle("flipped", isOn);
-  if (isOn) showHint(desk, `Seen in a mirror, to check.${key ? ` ${key} puts it right again.` : ""}`);
+  if (isOn) showHint(desk, `Mirrored view.${key ? ` ${key} turns it off.` : ""}`);
   else desk.querySelector(".hint")?.remove();
 }

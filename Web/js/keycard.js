@@ -8,7 +8,7 @@ import { keepSettings, settings } from "./state.js";
 
 const GESTURES = [
   ["Two fingers", "move, zoom and turn"], ["Two, three fingers tap", "undo, redo"],
-  ["Rest a finger or the pen", "take a colour"], ["Draw and hold", "a straight line"],
+  ["Press and hold", "take a colour"], ["Draw and hold", "a straight line"],
   ["Tap a tool twice", "its settings"], ["Wheel, Ctrl wheel, Alt wheel", "move, zoom, turn"],
 ];
 
@@ -17,7 +17,7 @@ export function keyCard(close, redraw, changed) {
   const list = element("div", { class: "commands" });
   const said = element("p", { role: "status", class: "said" });
   const reset = element("button", {
-    type: "button", onclick: () => { resetKeys(); said.textContent = "All keys are as they came."; fill(); changed(); },
+    type: "button", onclick: () => { resetKeys(); said.textContent = "Shortcuts reset."; fill(); changed(); },
   }, "Reset keys");
 
   /** Waits for the key that `id` is to have. */

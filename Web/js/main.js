@@ -81,7 +81,7 @@ async function start() {
 
 /** A page that this browser has never had, and nobody to ask. */
 function sayUnseen() {
-  say("Not seen here yet", "The studio cannot be reached, and this browser has not opened this before. What it "
+  say("Not available offline", "The studio cannot be reached, and this browser has not opened this before. What it "
     + "has opened, it shows; what was drawn here is kept and sent when the studio answers.",
   "Open the library", () => location.assign("/library"));
   const again = element("button", { type: "button", onclick: () => location.reload() }, "Try again");

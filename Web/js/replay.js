@@ -70,7 +70,7 @@ export function makeReplay(place, say) {
 
   async function open() {
     const answer = await fetch(`/api/shots/${place.id}?from=log`).catch(() => null);
-    if (!answer?.ok) return say("The studio does not answer: the log cannot be had.");
+    if (!answer?.ok) return say("The server's log could not be read.");
     try {
       total = core.openReplay(new Uint8Array(await answer.arrayBuffer()), width, height);
     } catch (error) {

@@ -158,7 +158,7 @@ export async function showShot(studio, id) {
   const asking = makeOffer(undoableInShot);
   /** Says why an open tunnel has closed by itself. */
   function tunnelGone(layer, { name, isUndone }) {
-    if (!isUndone) return showHint(desk.node, `“${name}” was taken away in another window.`);
+    if (!isUndone) return showHint(desk.node, `“${name}” was deleted in another window.`);
     bringing.make((press) => showHint(desk.node, `“${name}” was undone: its layer is gone.`, press, "Bring it back"), () => {
       actions.redo();
       if (layers().some((one) => one.id === layer)) openTunnel(layer);
@@ -212,13 +212,13 @@ export async function showShot(studio, id) {
         refusedStrokes = core.call.refusedStrokes();
         const isTunnel = layers().some((layer) => layer.isSelected && layer.isTunnel);
         const isProgram = layers().some((layer) => layer.isSelected && layer.isProgram);
-        showHint(desk.node, isProgram ? "A program takes no ink: tap it twice to open it, or choose another layer to draw on." : isTunnel ? "A tunnel takes no ink: tap it twice to open it, or choose another layer to draw on."
+        showHint(desk.node, isProgram ? "A program can't be drawn on: double-tap it to open it, or choose another layer." : isTunnel ? "A tunnel can't be drawn on: double-tap it to open it, or choose another layer."
           : "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
       if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
         settings.penMode = true;
         keepSettings();
-        showHint(desk.node, "Pen seen: fingers now move the canvas.", undefined, undefined, SHORTLY);
+        showHint(desk.node, "Pen detected: fingers now move the canvas.", undefined, undefined, SHORTLY);
       }
     },
   });

@@ -32,7 +32,7 @@ public func beginTunnel(
   let bytes = Transfer.bytes(pointer, count)
   guard bytes.count == 64, let old = AssetID(bytes: Array(bytes[..<32])),
     let new = AssetID(bytes: Array(bytes[32...]))
-  else { return Transfer.fail("These are no two photographs.") }
+  else { return Transfer.fail("Two photographs are needed.") }
   do throws(RecipeError) {
     open(
       try Recipe(

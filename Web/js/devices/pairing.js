@@ -36,7 +36,7 @@ function codePart(makeCode, addresses) {
       const tick = () => {
         const seconds = Math.ceil((end - performance.now()) / 1000);
         if (seconds <= 0) return rest("This code has expired.");
-        left.textContent = `Taken once, for another ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.`;
+        left.textContent = `One use; expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.`;
       };
       place.replaceChildren(picture(made.picture, "Code that opens the studio with the pairing code filled in"),
         element("div", {}, element("p", {}, "Scan this with the device, or open the studio there and type"),

@@ -76,7 +76,7 @@ export function showControls(node, changed) {
     element("h2", {}, "Line"), element("label", {}, "Smoother", smoother),
     numberInput("factor", shown.factor, 0, 1, 0.1, (v) => { shown.factor = v; changed(true); }),
     numberInput("diameter", shown.diameter, 1, 200, 1, (v) => { shown.diameter = v; changed(true); }),
-    check("Foretell points", shown.foretell, (on) => { shown.foretell = on; changed(true); }),
+    check("Predict points", shown.foretell, (on) => { shown.foretell = on; changed(true); }),
     element("h2", {}, "Show"),
     ...OVERLAYS.map((name) => check(name[0].toUpperCase() + name.slice(1), shown.overlays.has(name), (on) => {
       if (on) shown.overlays.add(name); else shown.overlays.delete(name);

@@ -16,7 +16,7 @@ export function makeLibraryCommands(page) {
   async function open(item) {
     if (page.here === "bin") return page.offer("Take it out of the bin to open it.", "Restore", () => restore([item]));
     if (item.isFolder) return page.go(item.id);
-    if (!await canOpen(`projects/${item.id}`)) return page.say("The server cannot be reached: the project opens when it can.");
+    if (!await canOpen(`projects/${item.id}`)) return page.say("The project is not available offline. Try again when online.");
     location.assign(`/projects/${item.id}`);
   }
 
@@ -30,7 +30,7 @@ export function makeLibraryCommands(page) {
       for (const folder of folders) if (inside.has(folder.parent)) inside.add(folder.id);
     }
     const held = projects.filter(({ folder }) => inside.has(folder)).map((project) => page.summary(project.id));
-    if (held.some((project) => !project)) return page.say("The server has not told of all projects in it yet; try again.");
+    if (held.some((project) => !project)) return page.say("Some projects in it haven’t loaded yet. Try again.");
     page.attempt(() => calls.duplicateFolder(id, `${folders.find((one) => one.id === id).name} copy`, held));
   }
 

@@ -165,7 +165,7 @@ export async function showLibrary(studio, here) {
   }
 
   function emptyWords() {
-    if (search.value) return [element("p", {}, "Nothing has this name.")];
+    if (search.value) return [element("p", {}, "No results")];
     if (page.here === "bin") return [element("p", {}, "The bin is empty.")];
     return [element("p", {}, "Nothing here yet."),
       element("button", { type: "button", class: "primary", onclick: page.newProject }, "New project")];

@@ -14,7 +14,7 @@ export function makeLibraryBar(page) {
   ];
   const inBin = [iconButton("restore", "Restore", "", () => page.restoreChosen())];
   const node = element("footer", { class: "choice-bar", role: "toolbar", "aria-label": "Chosen", hidden: true },
-    count, inLibrary, inBin, iconButton("close", "Choose none", "Esc", () => page.selection.clear()));
+    count, inLibrary, inBin, iconButton("close", "Clear selection", "Esc", () => page.selection.clear()));
   const show = makeShowing(node);
   return {
     node,

@@ -25,7 +25,7 @@ export function makeProjectCommands(page, grid, words) {
   async function open(id = selection.focus()) {
     if (!id) return;
     // A shot that the server has not made yet cannot be opened.
-    if (!await canOpen(`shots/${id}`)) return page.say("The server cannot be reached: the shot opens when it can.");
+    if (!await canOpen(`shots/${id}`)) return page.say("The shot is not available offline. Try again when online.");
     location.assign(`/shots/${id}`);
   }
 

@@ -11,10 +11,10 @@ export function makeSelectionBar(page, more = []) {
     iconButton("copy", "Duplicate", "D", () => page.duplicate()),
     iconButton("clipboard", "Copy", "Ctrl C", () => page.copy()),
     iconButton("cut", "Cut", "Ctrl X", () => page.cut()),
-    iconButton("paste", "Paste behind", "Ctrl V", () => page.paste()),
+    iconButton("paste", "Paste after", "Ctrl V", () => page.paste()),
     iconButton("bin", "Delete", "Del", () => page.remove()),
     iconButton("words", "Words", "W", () => page.toggleWords()),
-    iconButton("close", "Choose none", "Esc", () => page.selection.clear()));
+    iconButton("close", "Clear selection", "Esc", () => page.selection.clear()));
   const show = makeShowing(node);
   return {
     node,

@@ -52,7 +52,7 @@ export function makeDrawer(catalog, { add, define, close }) {
     const found = catalog.bricks.filter((kind) => isMeant(kind) && !(isBackground && kind.isPen)).map((kind) => entry(asView(kind)));
     if (!words && category === 7) found.push(...ownEntries(), element("button", { type: "button", class: "own-add", onclick: define }, icon("add"), "New brick"));
     [...tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(!words && index === category)));
-    list.replaceChildren(...(found.length > 0 ? found : [element("p", { class: "quiet" }, words ? "No brick is called that." : "There are none.")]));
+    list.replaceChildren(...(found.length > 0 ? found : [element("p", { class: "quiet" }, words ? "No matching bricks" : "There are none.")]));
     if (found[0]) found[0].tabIndex = 0;
   }
 

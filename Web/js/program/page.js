@@ -44,7 +44,7 @@ export async function showProgram(place) {
     blockOf: (brick) => scripts.blockOf(brick),
     chooseUpTo(brick) {
       scripts.chooseUpTo(brick);
-      say("Tap the last brick of those that are meant.");
+      say("Tap the last brick to select.");
     },
     showMenu: (brick, event) => blockMenu(page, brick, event),
     sceneOf: (object) => page.program.scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? page.program.scenes[0] ?? NO_SCENE,

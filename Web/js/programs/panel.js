@@ -35,7 +35,7 @@ export function makeProgramTools({ shot, changed, say, open, play }) {
       press("program", "Edit", "Open the program", () => open(layer)),
       press("play", "Play", "Play the shot's programs", play),
       press("pen", "Ink", "Keep the pen's drawing", () => keep()),
-      press("swap", "Shuffle", "Other random numbers", () => reseed()),
+      press("swap", "Shuffle", "New random seed", () => reseed()),
       press("record", "Frames", "Record the shot's frames", () => doing(() => record(`/api/shots/${shot}/frames`))), download),
     element("label", { class: "begin" }, "Begins at", slider, number, "s"));
 

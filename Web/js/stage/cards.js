@@ -11,7 +11,7 @@ export function aboutCard({ name, width, height, notices, idle }, close) {
   return element("div", { class: "panel stage-about", role: "dialog", "aria-label": "About this program" },
     element("h2", {}, name), element("p", { class: "quiet" }, `${width} × ${height} pixels`),
     plotList(machine.plots()),
-    list("Bricks that do nothing here", idle.map(({ type }) => type)), list("What was found odd", notices),
+    list("Bricks that do nothing here", idle.map(({ type }) => type)), list("Warnings", notices),
     element("button", { type: "button", class: "primary", onclick: close }, "Close"));
 }
 

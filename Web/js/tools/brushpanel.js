@@ -84,14 +84,14 @@ export function makeBrushPanel(kind, changed) {
       isEraser ? modes() : null,
       range("Size", AT.size, { min: SIZE.least, max: SIZE.greatest, scale: UNIT, unit: " px" }),
       range("Opacity", AT.opacity, { min: 1, max: 100, scale: 2.55, unit: " %" }),
-      range("Steady", AT.steady, { max: 100, scale: 2.55, unit: " %", hint: "Takes wobble out of the line" }),
+      range("Stabilization", AT.steady, { max: 100, scale: 2.55, unit: " %", hint: "Takes wobble out of the line" }),
       kind === 2 ? range("Grain", AT.grain, { min: 1, max: 100, scale: 2.55, unit: " %", hint: "How much the paper shows" }) : null,
       range("Taper in", AT.taperIn, { max: TAPER, scale: UNIT, unit: " px", hint: "Length over which a stroke grows from nothing" }),
       range("Taper out", AT.taperOut, { max: TAPER, scale: UNIT, unit: " px", hint: "Length over which it shrinks to nothing" }),
       response(),
       element("label", { title: "Hold the pen still at the end of a stroke" },
         element("span", {}, "Hold for a straight line"), straight),
-      element("button", { type: "button", onclick: () => { core.resetBrush(kind); changed(); fill(); } }, "As new"),
+      element("button", { type: "button", onclick: () => { core.resetBrush(kind); changed(); fill(); } }, "Reset brush"),
     ].filter(Boolean));
     draw();
   }

@@ -48,7 +48,7 @@ export function makeLasso({ changed, say, take, keyOf }) {
   const bar = element("div", { class: "lasso-bar", role: "toolbar", "aria-label": "Selection", hidden: true },
     count, button("copy", "Duplicate", "duplicate"), button("clip", "Copy", "copy"), button("cut", "Cut", "cut"),
     button("flip", "Flip across", "flipAcross"), button("flipDown", "Flip down", "flipDown"),
-    button("bin", "Delete", "remove"), iconButton("close", "Let go", "Esc", () => { core.call.deselect(); show(); }));
+    button("bin", "Delete", "remove"), iconButton("close", "Deselect", "Esc", () => { core.call.deselect(); show(); }));
 
   const hasCaught = () => core.call.selectionCount() > 0;
 

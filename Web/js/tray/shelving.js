@@ -81,7 +81,7 @@ export function makeShelving(tray, bar, { sections, dialogs, search, nameOf }) {
   tray.node.append(empty);
   const tell = () => {
     empty.hidden = sections().some(({ items }) => items.length > 0);
-    empty.textContent = search.value.trim() ? "Nothing has this name." : "No projects here yet.";
+    empty.textContent = search.value.trim() ? "No results" : "No projects here yet.";
   };
 
   return {
@@ -92,7 +92,7 @@ export function makeShelving(tray, bar, { sections, dialogs, search, nameOf }) {
     },
     async open({ id }) {
       if (await canOpen(`projects/${id}`)) location.assign(`/projects/${id}/tray`);
-      else say("The server cannot be reached: the project opens when it can.");
+      else say("The project is not available offline. Try again when online.");
     },
     isPinned: () => false, isChosen: () => false, exposed: () => {}, refresh: tell, begin: tell,
     tellSide: (project, side) => {

@@ -29,7 +29,7 @@ export function askForPhotographs() {
     }));
     const said = element("p", { class: "tunnel-said", role: "status" });
     const start = element("button", { type: "button", class: "primary", disabled: true, onclick: make }, "Open the tunnel");
-    const exchange = iconButton("swap", "Exchange the photographs", "X", () => {
+    const exchange = iconButton("swap", "Swap the photographs", "X", () => {
       chosen.reverse();
       place = null;
       update();

@@ -103,7 +103,7 @@ export function makePictures(stage, painter, say) {
   const calmed = () => update();
   isCalm.addEventListener("change", calmed);
   return {
-    bar: element("div", { class: "tunnel-ways", role: "group", "aria-label": "Ways of looking" }, buttons, compare),
+    bar: element("div", { class: "tunnel-ways", role: "group", "aria-label": "View modes" }, buttons, compare),
     strip, wipe, update, choose, hold,
     /** The way that a key stands for. */
     wayOf: (key) => Object.keys(WAYS).find((id) => WAYS[id].key.toLowerCase() === key),

@@ -7,8 +7,8 @@ import { makePane } from "./pane.js";
 import { written } from "./row.js";
 
 const MODELS = [
-  [-1, "As the pairs decide"], [0, "Moved, turned, scaled (2 pairs)"], [1, "Also sheared (3 pairs)"],
-  [2, "Also seen from elsewhere (4 pairs)"],
+  [-1, "Automatic"], [0, "Moved, turned, scaled (2 pairs)"], [1, "Also sheared (3 pairs)"],
+  [2, "Perspective (4 pairs)"],
 ];
 const NAMES = ["a similarity", "an affine map", "a projective map"];
 
@@ -52,7 +52,7 @@ export function makePoints(pictures, state, { aligned, closed, say }) {
         if (waiting) waiting[side] = place;
         else if (alone) alone[side] = place;
         else pairs.push({ [side]: place });
-        say(waiting ? `Pair ${pairs.indexOf(waiting) + 1} is whole` : `Now tap it on the ${other(side)} photograph`);
+        say(waiting ? `Pair ${pairs.indexOf(waiting) + 1} is complete` : `Now tap it on the ${other(side)} photograph`);
         align();
       },
       moved(index, place, isOver) {

@@ -5,7 +5,7 @@ import { refusalOf, troubleHere, whenSaved } from "../saving.ts";
 import { makeRow } from "./row.js";
 
 const KINDS = [
-  ["jpg", "JPEG", "Understood everywhere, a little lost"], ["png", "PNG", "Nothing lost, large"],
+  ["jpg", "JPEG", "Understood everywhere, a little lost"], ["png", "PNG", "Lossless, large"],
   ["webp", "WebP", "Smaller than JPEG, a little lost"],
 ];
 // Milliseconds until what has just been changed must be on the server's disk.

@@ -5,7 +5,7 @@ import * as calls from "./calls.js";
 
 const SIDES = 48;
 const WORDS = {
-  tunnel: "The tunnel lies beside the picture.", old: "The old photograph is nowhere to be seen.",
+  tunnel: "The tunnel is outside the frame.", old: "The old photograph is nowhere to be seen.",
 };
 
 const box = ([x, y, w, h]) => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];

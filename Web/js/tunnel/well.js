@@ -42,7 +42,7 @@ export function makeWell({ name, title, words }, { take, dropped, shoot, clear, 
   function tell(one) {
     if (!one) return words;
     if (one.trouble) return one.trouble;
-    if (!one.asset) return "Being taken in…";
+    if (!one.asset) return "Importing…";
     return [one.file.name, `${one.width} × ${one.height}`].filter(Boolean).join(" · ");
   }
 
