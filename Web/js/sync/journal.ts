@@ -61,6 +61,8 @@ function open(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close();
+      // As where the browser was short of room: the next to ask opens it again.
+      request.result.onclose = () => { opening = null; };
       resolve(request.result);
     };
   });
