@@ -15,7 +15,7 @@ public struct CatrobatDocument: Sendable {
   /// A program as it will be written: of the newest version.
   public init(program: Program) {
     self.program = program
-    (languageVersion, notices) = (ProgramWriter.version, [])
+    (languageVersion, notices) = (CatrobatWriter.version, [])
   }
 
   /// Reads `code.xml` of any version.
@@ -35,7 +35,7 @@ public struct CatrobatDocument: Sendable {
     }
     tree.resolveReferences()
     for migration in Migration.all where number <= migration.until { migration.apply(&tree) }
-    let reader = try ProgramReader(tree)
+    let reader = try CatrobatReader(tree)
     program = reader.program
     languageVersion = version
     notices = reader.notices
@@ -43,7 +43,7 @@ public struct CatrobatDocument: Sendable {
       notices.insert(
         Notice(
           line: 0,
-          "the program is of version \(version); what is newer than \(ProgramWriter.version) is kept, and does nothing"
+          "the program is of version \(version); what is newer than \(CatrobatWriter.version) is kept, and does nothing"
         ),
         at: 0)
     }
@@ -54,6 +54,6 @@ public struct CatrobatDocument: Sendable {
   /// - Throws: where hundreds of objects are first spoken of in one another's scripts, and would lie too deep in one another.
   /// - Complexity: O(*n*) for *n* bytes.
   public static func codeXML(of program: Program) throws(CatrobatError) -> [UInt8] {
-    try ProgramWriter(program).tree.bytes()
+    try CatrobatWriter(program).tree.bytes()
   }
 }

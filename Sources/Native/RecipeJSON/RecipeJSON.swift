@@ -16,7 +16,7 @@ public enum RecipeJSON {
   public static func data(_ recipe: Recipe) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    var data = try encoder.encode(Document(recipe))
+    var data = try encoder.encode(RecipeDocument(recipe))
     data.append(0x0A)
     return data
   }

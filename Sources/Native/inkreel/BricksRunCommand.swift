@@ -116,7 +116,7 @@ struct BricksRunCommand: ParsableCommand {
     if binary { setting.arithmetic = .binary }
     var machine = Machine(
       program.program, pictures: pictures, soundLengths: try program.soundLengths(),
-      device: try device.map(DeviceFile.read) ?? DeviceStore(), setting: setting)
+      device: try device.map(DeviceFile.read) ?? ProgramStorage(), setting: setting)
     for brick in machine.idleBricks {
       program.say("\(brick == "" ? "a brick without a type" : brick.string) does nothing here")
     }

@@ -36,7 +36,7 @@ public struct Machine: Sendable {
   /// Which the scene that plays is to give way to, at once.
   var sceneChange: (scene: Int, isNew: Bool)?
   /// What the program keeps from one run to the next, as it is now.
-  public internal(set) var device: DeviceStore
+  public internal(set) var device: ProgramStorage
   /// In the order in which they were saved.
   public internal(set) var savedPlots: [SavedPlot] = []
 
@@ -97,7 +97,7 @@ public struct Machine: Sendable {
   ///   - device: what an earlier run has kept.
   public init(
     _ program: Program, pictures: [Handle<Program.Look>: LookPicture] = [:],
-    soundLengths: [Handle<Program.Sound>: Int] = [:], device: DeviceStore = DeviceStore(),
+    soundLengths: [Handle<Program.Sound>: Int] = [:], device: ProgramStorage = ProgramStorage(),
     setting: RunSetting = RunSetting()
   ) {
     self.program = program
@@ -201,15 +201,6 @@ public enum Verdict: Equatable, Sendable {
   case passed
   /// A check has failed: what was found, and what was to be.
   case failed(actual: Text, expected: Text)
-}
-
-/// What programs keep from one run to the next: variables and lists by their keys, texts by the names of files.
-public struct DeviceStore: Equatable, Sendable {
-  public var variables: [Text: Value] = [:]
-  public var lists: [Text: [Value]] = [:]
-  public var files: [Text: Text] = [:]
-
-  public init() {}
 }
 
 /// Steele, Lea and Flood's generator: one addition and three mixes a number.

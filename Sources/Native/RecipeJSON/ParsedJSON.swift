@@ -1,9 +1,9 @@
 /// Any value of JSON.
-enum JSONValue {
+enum ParsedJSON {
   case null
   case bool(Bool)
   case number(Double)
   case text(String)
-  case list([JSONValue])
-  case object([String: JSONValue])
+  case list([ParsedJSON])
+  case object([String: ParsedJSON])
 }

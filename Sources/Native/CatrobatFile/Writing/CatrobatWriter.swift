@@ -5,7 +5,7 @@ internal import Words
 ///
 /// What is meant from several places is defined where it first comes in the document, and referred to from all others: Catroid
 /// knows no reference to what it has not read yet.
-struct ProgramWriter {
+struct CatrobatWriter {
   static let version = "1.14"
 
   let program: Program
@@ -174,7 +174,7 @@ struct ProgramWriter {
     if !brick.formulas.isEmpty { write(brick.formulas, as: "formulaList", to: node) }
     for field in brick.fields { write(field, to: node) }
     for branch in brick.branches {
-      if branch.name.string == ProgramReader.branchOfOne, let only = branch.bricks.first {
+      if branch.name.string == CatrobatReader.branchOfOne, let only = branch.bricks.first {
         write(only, as: branch.name.string, to: node)
       } else {
         let list = add(branch.name.string, to: node)

@@ -1,7 +1,7 @@
 internal import Bricks
 internal import Words
 
-extension ProgramReader {
+extension CatrobatReader {
   mutating func markups(in node: XMLTree.Node) throws(CatrobatError) -> [Markup] {
     var found: [Markup] = []
     for child in tree[node].children { if let markup = try markup(child) { found.append(markup) } }

@@ -1,7 +1,7 @@
 internal import Bricks
 internal import Words
 
-extension ProgramReader {
+extension CatrobatReader {
   /// Branches that a brick may have; the last holds one brick in place of itself.
   static let branches: Set = ["loopBricks", "ifBranchBricks", "elseBranchBricks"]
   static let branchOfOne = "endBrick"

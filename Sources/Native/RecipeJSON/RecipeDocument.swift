@@ -3,7 +3,7 @@ import Storyboard
 import Tunnel
 
 /// A recipe in the shape of its JSON.
-struct Document: Encodable {
+struct RecipeDocument: Encodable {
   var format = RecipeJSON.format
   var version = RecipeJSON.version
   var old: Picture

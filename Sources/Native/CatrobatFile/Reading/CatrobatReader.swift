@@ -6,7 +6,7 @@ internal import Words
 /// Things that are meant from several places (objects, looks, variables…) are told by the element that defines them, wherever
 /// that stands. They get their handles in an order that only the program tells, not the file: what the whole program has first,
 /// then scene by scene, object by object.
-struct ProgramReader {
+struct CatrobatReader {
   let tree: XMLTree
   var program: Program
   var notices: [Notice] = []

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import LibraryStore
 
 /// Reads programs that were sent, with their pictures and sounds, each in a process of its own.
-struct ProgramReader: Sendable {
+struct UploadedProgramReader: Sendable {
   private let store: LibraryStore
   private let process: ReaderProcess
 

@@ -1,7 +1,7 @@
 internal import Bricks
 internal import Words
 
-extension ProgramReader {
+extension CatrobatReader {
   /// Elements that older versions wrote and no version reads.
   private static let obsolete: Set = ["userBricks"]
 
