@@ -1,7 +1,6 @@
 public import Bricks
 public import CatrobatFile
 import Foundation
-internal import SoundFile
 internal import Words
 
 /// The sounds of a program: how long they are, and their files.

@@ -1,9 +1,9 @@
 internal import Bricks
+internal import CBOR
 public import CatrobatFile
 public import LibraryStore
 internal import ProgramFile
 public import Storyboard
-internal import StoryboardFile
 internal import Words
 
 /// Why a layer's program cannot be had.
@@ -45,7 +45,7 @@ extension CatrobatArchive {
 extension Program {
   init(of layer: LayerProgram, in assets: AssetStore) throws(LayerProgramError) {
     guard let bytes = assets.original(of: layer.document) else { throw .missing(layer.document) }
-    do throws(FileError) {
+    do throws(CBORError) {
       self = try Program(encoded: bytes)
     } catch {
       throw .damaged(layer.document, error.message)

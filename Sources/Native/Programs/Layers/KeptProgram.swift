@@ -4,11 +4,8 @@ internal import Foundation
 public import LibraryStore
 internal import Media
 internal import ProgramFile
-internal import ProgramPictures
-internal import ProgramSounds
 internal import Raster
 public import Storyboard
-internal import StoryboardFile
 public import Words
 
 /// A program that has been taken into a library, ready for a layer.

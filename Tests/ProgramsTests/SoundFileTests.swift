@@ -1,5 +1,5 @@
 import Foundation
-import SoundFile
+import Programs
 import TestSupport
 import Testing
 

@@ -2,9 +2,7 @@ internal import Bricks
 internal import Foundation
 public import LibraryStore
 internal import Media
-internal import ProgramPictures
 public import Raster
-internal import SoundFile
 public import Storyboard
 internal import Words
 

@@ -1,5 +1,4 @@
 public import LibraryStore
-public import SoundFile
 public import Storyboard
 
 extension AssetStore {

@@ -2,10 +2,9 @@ import Bricks
 import CatrobatFile
 import Foundation
 import Geometry
-import LayerPrograms
 import LibraryStore
 import Media
-import ProgramPictures
+import Programs
 import Raster
 import Rendering
 import Storyboard
@@ -20,8 +19,7 @@ import Words
   private func shot(_ program: LayerProgram, isVisible: Bool = true) throws -> Shot {
     var shot = Shot(id: ShotID(high: 1, low: 1))
     let layer = LayerID(high: 5, low: 5)
-    let new = NewLayer(
-      kind: .program, name: "P", order: .between(.middle, nil), program: program)
+    let new = NewLayer(.program(program), name: "P", order: .between(.middle, nil))
     try shot.apply(
       ShotEdit(
         id: EditID(high: 1, low: 1), session: SessionID(high: 2, low: 2),
@@ -91,13 +89,13 @@ import Words
           .insertLayer(
             LayerID(high: 5, low: 4),
             NewLayer(
-              kind: .image, name: "D", order: below,
-              image: LayerImage(
-                asset: picture, width: UInt32(canvas.width), height: UInt32(canvas.height)))),
+              .image(
+                LayerImage(
+                  asset: picture, width: UInt32(canvas.width), height: UInt32(canvas.height))!),
+              name: "D", order: below)),
           .insertLayer(
             LayerID(high: 5, low: 5),
-            NewLayer(
-              kind: .program, name: "P", order: .between(below, nil), program: kept.layer)),
+            NewLayer(.program(kept.layer), name: "P", order: .between(below, nil))),
         ])))
     var frames = ShotFrames(shot, canvas: canvas, assets: assets)
     let looks = try LookPictures(of: archive).pictures

@@ -31,7 +31,7 @@ public struct ShotFrames {
     }
     renderer.load(shot)
     for index in shot.layers.indices where shot.isPresent(index) && shot.isVisible(index) {
-      guard let program = shot.layers[index].program.value else { continue }
+      guard let program = shot.layers[index].program else { continue }
       do {
         runs.append(
           (shot.layers[index].id, try LayerProgramRun(program, in: assets, patience: patience)))

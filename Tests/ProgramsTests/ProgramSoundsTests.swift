@@ -1,7 +1,7 @@
 import Bricks
 import CatrobatFile
 import Foundation
-import ProgramSounds
+import Programs
 import TestSupport
 import Testing
 import Words

@@ -2,10 +2,9 @@ import Bricks
 import CatrobatFile
 import Foundation
 import Geometry
-import LayerPrograms
 import LibraryStore
 import Media
-import ProgramPictures
+import Programs
 import Raster
 import Storyboard
 import TestSupport
