@@ -1,14 +1,14 @@
 import Bricks
+import CBOR
 import PageTransfer
 import ProgramEditing
 import ProgramFile
-import StoryboardFile
 import Words
 
 /// Opens a program to be changed, and on the stage, from the bytes of `Program.encoded`. 0, or −1 and a message.
 @_cdecl("openEditor")
 public func openEditor(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
+  do throws(CBORError) {
     let program = try Program(encoded: Transfer.bytes(pointer, count))
     OpenEditor.current = OpenEditor(program)
     OpenStage.current = OpenStage(program)

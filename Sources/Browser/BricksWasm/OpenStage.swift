@@ -8,7 +8,7 @@ struct OpenStage {
   private var soundLengths: [Handle<Program.Sound>: Int] = [:]
   private var desk = SoundDesk()
   /// What an earlier run has kept, where none has been begun since.
-  private var device: DeviceStore?
+  private var device: ProgramStorage?
   private(set) var run: StageRun
   private var painter: StagePainter
   private(set) var frame = Bitmap(width: 1, height: 1)
@@ -40,7 +40,7 @@ struct OpenStage {
   }
 
   /// Gives the program what it kept when it ran elsewhere, or earlier; the next beginning has it.
-  mutating func setDevice(_ device: DeviceStore) { self.device = device }
+  mutating func setDevice(_ device: ProgramStorage) { self.device = device }
 
   /// What is to begin and to stop, so that what plays now is heard.
   mutating func soundCues() -> SoundDesk.Cues { desk.cues(for: run.machine) }

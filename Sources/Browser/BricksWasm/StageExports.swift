@@ -1,14 +1,14 @@
 import Bricks
+import CBOR
 import PageTransfer
 import ProgramFile
 import Raster
-import StoryboardFile
 import Words
 
 /// Opens a program from the bytes of `Program.encoded`. 0, or −1 and a message.
 @_cdecl("openStage")
 public func openStage(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
+  do throws(CBORError) {
     OpenStage.current = OpenStage(try Program(encoded: Transfer.bytes(pointer, count)))
     return 0
   } catch {

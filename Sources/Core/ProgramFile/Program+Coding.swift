@@ -1,5 +1,5 @@
 public import Bricks
-public import StoryboardFile
+public import CBOR
 internal import Words
 
 extension Program {
@@ -16,7 +16,7 @@ extension Program {
   /// Reads what `encoded` has written.
   ///
   /// - Throws: what is wrong, and where.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  public init(encoded bytes: [UInt8]) throws(CBORError) {
     var input = ProgramReader(bytes)
     self = try input.program()
   }

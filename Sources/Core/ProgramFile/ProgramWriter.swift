@@ -1,6 +1,10 @@
 internal import Bricks
-internal import StoryboardFile
+internal import CBOR
 internal import Words
+
+extension DocumentKind {
+  static let program = DocumentKind(rawValue: 10)
+}
 
 /// Writes programs; each kind of part is a list of a fixed number of items.
 struct ProgramWriter {

@@ -2,8 +2,8 @@ internal import CatrobatFile
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import LayerPrograms
 internal import LibraryStore
+internal import Programs
 internal import Storyboard
 internal import Words
 
@@ -13,7 +13,7 @@ struct LayerProgramRoutes {
   let thumbnails: Thumbnails
   /// Of a program's file, in bytes.
   let limit: Int
-  let reader: ProgramReader
+  let reader: UploadedProgramReader
   let queue: FairQueue
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -90,9 +90,9 @@ struct LayerProgramRoutes {
       var generator = SystemRandomNumberGenerator()
       let edit = ShotEdit(
         id: EditID(using: &generator), session: session,
-        .change([.setLayer(layer, .program(program))]))
+        .change([.setLayer(layer, .content(.program(program)))]))
       let stored = try await store.append(edit, to: id) { shot in
-        guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program.value }) else {
+        guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program }) else {
           return false
         }
         return LayerProgramBody(now).tag == wanted
@@ -122,7 +122,7 @@ struct LayerProgramRoutes {
     let shot = try await store.shot(ShotRoutes.shot(context))
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index),
-      let program = shot.layers[index].program.value
+      let program = shot.layers[index].program
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     return (shot.id, id, program)
   }
@@ -132,7 +132,7 @@ struct LayerProgramRoutes {
     let shot = try await store.shot(ShotRoutes.shot(context))
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index),
-      let program = shot.layers[index].program.value
+      let program = shot.layers[index].program
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     let assets = store.assets
     let bytes = try await Self.background.run { () throws -> [UInt8] in

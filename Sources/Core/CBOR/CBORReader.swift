@@ -22,14 +22,14 @@ public struct CBORReader: Sendable {
     end = range.upperBound
   }
 
-  public mutating func unsigned(limit: UInt64 = .max) throws(FileError) -> UInt64 {
+  public mutating func unsigned(limit: UInt64 = .max) throws(CBORError) -> UInt64 {
     let start = offset
     let value = try head(.unsigned)
     guard value <= limit else { throw .outOfRange(value, limit: limit, offset: start) }
     return value
   }
 
-  public mutating func bool() throws(FileError) -> Bool {
+  public mutating func bool() throws(CBORError) -> Bool {
     switch try simple() {
     case 0xF4: return false
     case 0xF5: return true
@@ -44,16 +44,16 @@ public struct CBORReader: Sendable {
     return true
   }
 
-  public mutating func byteString() throws(FileError) -> [UInt8] {
+  public mutating func byteString() throws(CBORError) -> [UInt8] {
     Array(bytes[try string(.bytes)])
   }
 
   /// A reader of the inside of the byte string that comes next.
-  public mutating func nested() throws(FileError) -> CBORReader {
+  public mutating func nested() throws(CBORError) -> CBORReader {
     CBORReader(bytes, try string(.bytes))
   }
 
-  public mutating func text() throws(FileError) -> String {
+  public mutating func text() throws(CBORError) -> String {
     let start = offset
     let range = try string(.text)
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
@@ -63,7 +63,7 @@ public struct CBORReader: Sendable {
   }
 
   /// The number of items in the list that begins here; every item takes a byte at least.
-  public mutating func array() throws(FileError) -> Int {
+  public mutating func array() throws(CBORError) -> Int {
     let start = offset
     let count = try head(.array)
     guard count <= UInt64(end - offset) else {
@@ -73,19 +73,19 @@ public struct CBORReader: Sendable {
   }
 
   /// Begins a list that must have `count` items.
-  public mutating func array(of count: Int) throws(FileError) {
+  public mutating func array(of count: Int) throws(CBORError) {
     let start = offset
     let found = try array()
     guard found == count else { throw .partCount(UInt64(found), expected: count, offset: start) }
   }
 
-  public func finish() throws(FileError) {
+  public func finish() throws(CBORError) {
     guard offset == end else { throw .trailingBytes(offset: offset) }
   }
 
   // MARK: Private steps
 
-  private mutating func string(_ type: CBORType) throws(FileError) -> Range<Int> {
+  private mutating func string(_ type: CBORType) throws(CBORError) -> Range<Int> {
     let start = offset
     let count = try head(type)
     guard count <= UInt64(end - offset) else {
@@ -96,7 +96,7 @@ public struct CBORReader: Sendable {
     return range
   }
 
-  private mutating func simple() throws(FileError) -> UInt8 {
+  private mutating func simple() throws(CBORError) -> UInt8 {
     let lead = try byte()
     let type = CBORType(rawValue: lead >> 5)!
     guard type == .simple else {
@@ -105,7 +105,7 @@ public struct CBORReader: Sendable {
     return lead
   }
 
-  private mutating func head(_ expected: CBORType) throws(FileError) -> UInt64 {
+  private mutating func head(_ expected: CBORType) throws(CBORError) -> UInt64 {
     let start = offset
     let lead = try byte()
     let type = CBORType(rawValue: lead >> 5)!
@@ -124,7 +124,7 @@ public struct CBORReader: Sendable {
   }
 
   private mutating func big(_ count: Int, atLeast least: UInt64, _ start: Int)
-    throws(FileError) -> UInt64
+    throws(CBORError) -> UInt64
   {
     guard end - offset >= count else {
       throw .truncated(needed: count - (end - offset), offset: start)
@@ -136,7 +136,7 @@ public struct CBORReader: Sendable {
     return value
   }
 
-  private mutating func byte() throws(FileError) -> UInt8 {
+  private mutating func byte() throws(CBORError) -> UInt8 {
     guard offset < end else { throw .truncated(needed: 1, offset: offset) }
     offset += 1
     return bytes[offset - 1]

@@ -1,8 +1,8 @@
 public import Bricks
-public import StoryboardFile
+public import CBOR
 internal import Words
 
-extension DeviceStore {
+extension ProgramStorage {
   /// What a program keeps, as bytes: the same store gives the same.
   ///
   /// - Complexity: O(*n* log *n*) for *n* entries.
@@ -35,7 +35,7 @@ extension DeviceStore {
   /// Reads what `encoded` has written.
   ///
   /// - Throws: what is wrong, and where.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  public init(encoded bytes: [UInt8]) throws(CBORError) {
     self.init()
     var input = CBORReader(bytes)
     try input.array(of: 4)
@@ -84,10 +84,10 @@ extension CBORWriter {
 }
 
 extension CBORReader {
-  fileprivate mutating func value() throws(FileError) -> Value {
+  fileprivate mutating func value() throws(CBORError) -> Value {
     try array(of: 1)
     let start = self
-    do throws(FileError) {
+    do throws(CBORError) {
       return .text(Text(try text()))
     } catch {
       self = start

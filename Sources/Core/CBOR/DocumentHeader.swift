@@ -1,4 +1,18 @@
+/// A kind of stored document, by its number. Numbers are never used again for something else.
+///
 /// Every stored document is a list that begins with its kind and the version of its format.
+public struct DocumentKind: RawRepresentable, Equatable, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+public enum FormatVersion {
+  /// The version that this program writes. It reads all up to it, each by a reader of its own that
+  /// is not changed any more once the version has been released.
+  public static let newest: UInt64 = 1
+}
+
 extension CBORWriter {
   /// Begins a document of `parts` items after the two of the header, in the newest version.
   package mutating func document(_ kind: DocumentKind, parts: Int) {
@@ -8,24 +22,11 @@ extension CBORWriter {
   }
 }
 
-public enum FormatVersion {
-  /// The version that this program writes. It reads all up to it, each by a reader of its own that
-  /// is not changed any more once the version has been released.
-  public static let newest: UInt64 = 1
-}
-
 extension CBORReader {
-  /// Reads the header of a document of `kind`, and returns a reader of what follows it.
+  /// Reads the header of a document of `kind` and version 1, of which `parts` items follow.
   ///
   /// The number of items is checked after the version: a newer version may have more.
-  func document(_ kind: DocumentKind, parts: Int) throws(FileError) -> Version1Reader {
-    var input = self
-    try input.header(of: kind, parts: parts)
-    return Version1Reader(input: input)
-  }
-
-  /// Reads the header of a document of `kind` and version 1, of which `parts` items follow.
-  package mutating func header(of kind: DocumentKind, parts: Int) throws(FileError) {
+  package mutating func header(of kind: DocumentKind, parts: Int) throws(CBORError) {
     let start = offset
     let count = try array()
     let found = try unsigned()
