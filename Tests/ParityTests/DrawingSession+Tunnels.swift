@@ -14,7 +14,7 @@ extension DrawingSession {
     case 2...3:
       let tunnels = server.layers.filter { $0.kind == .tunnel }
       guard let tunnel = tunnels.randomElement(using: &random) else { break }
-      let recipe = random.changed(tunnel.tunnel.value!).recipe
+      let recipe = random.changed(tunnel.tunnel!).recipe
       script.call("openLayerTunnel", .place(Self.bytes([tunnel.id])))
       if random.oneIn(3) {
         script.call("drawTunnel", .whole(20), .whole(12), .whole(0), .whole(12))

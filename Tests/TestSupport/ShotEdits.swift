@@ -31,31 +31,33 @@ extension SplitMix64 {
       let ids = (0..<number(1...3)).map { _ in shot.elements.randomElement(using: &self)!.id }
       return .setElementsRemoved(ids, !oneIn(3))
     case 7:
-      let image = oneIn(5) ? layerImage() : nil
-      let tunnel = image == nil && oneIn(4) ? layerTunnel() : nil
-      let program = image == nil && tunnel == nil && oneIn(5) ? layerProgram() : nil
-      let picture: Layer.Kind? =
-        image != nil ? .image : tunnel != nil ? .tunnel : program != nil ? .program : nil
+      let picture = picture()
       return .insertLayer(
         id(),
         NewLayer(
-          kind: picture ?? (oneIn(3) ? .group : .drawing),
-          name: text(), order: orderKey(), parent: oneIn(2) ? group(of: shot) : nil,
-          transform: oneIn(4) ? layerTransform() : .identity, image: image, tunnel: tunnel,
-          program: program))
+          picture ?? (oneIn(3) ? .group : .drawing), name: text(), order: orderKey(),
+          parent: oneIn(2) ? group(of: shot) : nil,
+          transform: oneIn(4) ? layerTransform() : .identity))
     case 8: return .setLayerRemoved(layer.id, oneIn(2))
     case 9: return .setBackground(color())
     default:
       let tunnels = shot.layers.filter { $0.kind == .tunnel }
       if oneIn(4), let tunnel = tunnels.randomElement(using: &self) {
-        return .setLayer(tunnel.id, .tunnel(changed(tunnel.tunnel.value!)))
+        return .setLayer(tunnel.id, .content(.tunnel(changed(tunnel.tunnel!))))
       }
       let programs = shot.layers.filter { $0.kind == .program }
       if oneIn(4), let program = programs.randomElement(using: &self) {
-        return .setLayer(program.id, .program(layerProgram()))
+        return .setLayer(program.id, .content(.program(layerProgram())))
       }
       return .setLayer(layer.id, layerProperty(of: shot))
     }
+  }
+
+  /// The content of a layer that shows a picture, now and then.
+  private mutating func picture() -> LayerContent? {
+    if oneIn(5) { return .image(layerImage()) }
+    if oneIn(4) { return .tunnel(layerTunnel()) }
+    return oneIn(5) ? .program(layerProgram()) : nil
   }
 
   public mutating func layerProperty(of shot: Shot) -> LayerProperty {
@@ -64,7 +66,7 @@ extension SplitMix64 {
     case 1: .isVisible(oneIn(2))
     case 2: .isLocked(oneIn(2))
     case 3: .opacity(UInt8(number(0...255)))
-    case 4: .blendMode(BlendMode(number: UInt8(number(0...255))))
+    case 4: .blendMode(LayerBlendMode(number: UInt8(number(0...255))))
     case 5: .order(orderKey())
     case 6: .transform(layerTransform())
     default: .parent(oneIn(3) ? nil : group(of: shot))

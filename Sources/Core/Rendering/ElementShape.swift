@@ -3,7 +3,7 @@ import Ink
 import Raster
 public import Storyboard
 
-/// What an element looks like, made once to be drawn, or asked about, many times.
+/// The look of an element, made once to be drawn, or hit-tested, many times.
 ///
 /// A class of the outline's sits inside: shapes are not shared between threads.
 public struct ElementShape {
@@ -17,7 +17,7 @@ public struct ElementShape {
   let color: Color
   /// Its box on the plane that it was drawn on.
   public let box: Rect
-  /// How that plane lies on the canvas.
+  /// The map from that plane to the canvas.
   public var map: AffineTransform
 
   /// The shape of an element whose layer lies on the canvas by `layer`.

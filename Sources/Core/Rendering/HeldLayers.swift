@@ -4,9 +4,9 @@ public import Storyboard
 
 /// Layers that a hand moves, turns or scales: shown so, not written yet.
 struct HeldLayers {
-  /// What is done to them on the canvas.
+  /// The map that is applied to them on the canvas.
   var map: AffineTransform
-  /// Those that are drawn anew at every step: pictures, and ink that is little enough.
+  /// The layers that are drawn anew at every step: pictures, and ink that is little enough.
   let drawn: [LayerID]
   /// Pictures of the others as they lay when they were taken up.
   let lifted: [LayerID: Bitmap]
@@ -15,7 +15,7 @@ struct HeldLayers {
 }
 
 extension ShotRenderer {
-  /// How much ink, in samples, is drawn anew at every step of a hand; the pixels of more are moved
+  /// The most ink, in samples, that is drawn anew at every step of a hand; the pixels of more are moved
   /// until the hand lifts.
   private static let inkPerStep = 3000
 

@@ -2,10 +2,10 @@ public import Geometry
 public import Raster
 public import Storyboard
 
-/// What shows through of the shots before and after the one that is drawn.
+/// The settings of the onion skin, in which shots before and after the one that is drawn show through.
 public struct OnionSettings: Equatable, Sendable {
   public var isOn = false
-  /// How many shots before and after.
+  /// The number of shots before; likewise after.
   public var before = 1
   public var after = 1
   /// Whether it lies above the drawing.
@@ -18,7 +18,7 @@ public struct OnionSettings: Equatable, Sendable {
   public static let colorBefore = Color(red: 0xE5, green: 0x48, blue: 0x4D)
   public static let colorAfter = Color(red: 0x30, green: 0xA4, blue: 0x6C)
 
-  /// How strong the shot at a distance of 1, 2, 3… shows, of 255: two thirds of the one before.
+  /// Returns the opacity of the shot at a distance of 1, 2, 3…, of 255: two thirds of the one before.
   public static func opacity(at distance: Int) -> UInt8 {
     var opacity = 140
     for _ in 1..<max(1, distance) { opacity = opacity * 2 / 3 }
@@ -33,7 +33,7 @@ public struct OnionSettings: Equatable, Sendable {
 public final class OnionSkin {
   private let shot: Shot
   private var renderer: ShotRenderer?
-  /// How dark the shot is; nil until it has been drawn.
+  /// The darkness of the shot; nil until it has been drawn.
   public private(set) var darkness: CoverageMask?
 
   public init(_ shot: Shot, canvas: CanvasSize) {

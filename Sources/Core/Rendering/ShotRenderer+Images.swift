@@ -8,7 +8,8 @@ extension ShotRenderer {
     images[asset] = picture
     forgetTunnels(of: asset)
     var changed = PixelRect.empty
-    for (index, layer) in shot.layers.enumerated() where layer.pictures.contains(asset) {
+    for (index, layer) in shot.layers.enumerated()
+    where layer.content.value.pictures.contains(asset) {
       let sheet = shot.sheet(of: index)
       guard pictures[shot.layers[sheet].id] != nil else { continue }
       bake(sheet, of: shot, in: bounds)
@@ -55,12 +56,14 @@ extension ShotRenderer {
 }
 
 extension Shot {
-  /// The assets that images, tunnels and programs of the shot show, each once, in the order of the layers; those of removed
-  /// layers are left out.
+  /// The assets that painting the shot needs, each once, in the order of the layers; those of removed layers are left
+  /// out.
   public var imageAssets: [AssetID] {
     var found: [AssetID] = []
     for index in layers.indices where isPresent(index) {
-      for asset in layers[index].pictures where !found.contains(asset) { found.append(asset) }
+      for asset in layers[index].content.value.pictures where !found.contains(asset) {
+        found.append(asset)
+      }
     }
     return found
   }

@@ -7,9 +7,9 @@ public import Storyboard
 struct LiftedInk {
   let layer: LayerID
   var ids: Set<ElementID>
-  /// As they lie on the canvas before the hand moves them; empty for those that are gone.
+  /// The shapes as they lie on the canvas before the hand moves them; none for those that are gone.
   var resting: [ElementShape]
-  /// As they are shown.
+  /// The shapes as they are shown.
   var shapes: [ElementShape]
 }
 

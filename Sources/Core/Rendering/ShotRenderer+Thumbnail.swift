@@ -24,7 +24,7 @@ extension ShotRenderer {
     return result
   }
 
-  /// How many pixels to a side are looked at for one.
+  /// The number of pixels to a side that are sampled for one.
   private static let samples = 4
 
   private func mean(_ tiles: TiledLayer, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Pixel {

@@ -4,7 +4,7 @@ public import Storyboard
 
 /// Trying out a change before it is made.
 extension ShotRenderer {
-  /// How far a channel may differ where a picture still looks the same: layers that are put
+  /// The most by which a channel may differ where a picture still looks the same: layers that are put
   /// together otherwise are rounded otherwise.
   private static let tolerance = 3
 

@@ -31,30 +31,30 @@ public final class ShotRenderer {
   public let bounds: PixelRect
   public let painter: StrokePainter
   var pictures: [LayerID: LayerPicture] = [:]
-  /// Where each element lay when it was last drawn, as far as it is known.
+  /// The place of each element when it was last drawn, as far as it is known.
   var elementPlaces: [ElementID: ElementPlace] = [:]
   /// Elements that are taken out of their layer while a hand is at them.
   var lifted: LiftedInk?
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
-  /// What program layers show instead of their pictures while they run.
+  /// The frames that program layers show instead of their pictures while they run.
   var frames: [(layer: LayerID, picture: HalvedPicture)] = []
   /// The tunnels as they were drawn last.
-  var tunnels: [TunnelPicture] = []
-  /// What a hand holds; nil for nothing.
+  var tunnels: [PaintedTunnel] = []
+  /// The layers that a hand holds; nil for none.
   var held: HeldLayers?
 
-  /// What shows through of other shots; nil for nothing.
+  /// The picture of other shots that shows through; nil for none.
   private var skin: Bitmap?
   private var isSkinAbove = false
 
   private var below: Bitmap
-  /// Where `below` is out of date.
+  /// The pixels in which `below` is out of date.
   private var belowDamage: PixelRect
   /// The layer above `below`, among those in no group.
   private var activeRoot: Int?
-  /// Where drawing from scratch has got to; nil when all is drawn.
+  /// The progress of drawing from scratch; nil when all is drawn.
   var progress: LoadingProgress?
 
   /// A renderer for `width` × `height` pixels that show the canvas through `view`.
@@ -115,7 +115,7 @@ public final class ShotRenderer {
           tunnels.removeAll { $0.layer == id }
         }
         hasMoved = true
-      case .tunnel(let id):
+      case .content(let id):
         guard let index = shot.index(of: id) else { continue }
         let sheet = shot.sheet(of: index)
         guard shot.isPresent(sheet) else {
@@ -124,18 +124,7 @@ public final class ShotRenderer {
           continue
         }
         if rects[id] == nil { order.append(id) }
-        rects[id] = (rects[id] ?? .empty).union(drawnTunnelRect(of: id))
-          .union(tunnelRect(of: index, in: shot))
-      case .program(let id):
-        guard let index = shot.index(of: id) else { continue }
-        let sheet = shot.sheet(of: index)
-        guard shot.isPresent(sheet) else {
-          pictures[shot.layers[sheet].id] = nil
-          continue
-        }
-        // Its picture may have been larger before.
-        if rects[id] == nil { order.append(id) }
-        rects[id] = bounds
+        rects[id] = (rects[id] ?? .empty).union(self.damage(byReplacingContentOf: index, in: shot))
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
         // It may also have moved.
@@ -331,8 +320,8 @@ public final class ShotRenderer {
   }
 }
 
-extension Storyboard.BlendMode {
-  var raster: Raster.BlendMode {
+extension LayerBlendMode {
+  var raster: BlendMode {
     switch self {
     case .multiply: .multiply
     case .screen: .screen

@@ -8,7 +8,7 @@ extension Rasterizer: ContourSink {}
 ///
 /// A class, because it is that memory.
 public final class StrokePainter {
-  /// From the canvas to the pixels.
+  /// The map from the canvas to the pixels.
   public let view: AffineTransform
   private var rasterizer = Rasterizer()
   private var mask = CoverageMask()
@@ -20,13 +20,13 @@ public final class StrokePainter {
     self.view = view
   }
 
-  /// How many pixels with an edge in them, and how many in all, have been computed so far.
+  /// The number of pixels with an edge in them, and of all, that have been computed so far.
   ///
   /// 64 bits everywhere: where `Int` has 32, a big brush would fill it in minutes.
   public private(set) var cellCount: UInt64 = 0
   public private(set) var pixelCount: UInt64 = 0
 
-  /// From a layer's plane, which lies on the canvas by `layer`, to the pixels.
+  /// Returns the map from a layer's plane, which lies on the canvas by `layer`, to the pixels.
   public func toPixels(_ layer: AffineTransform) -> AffineTransform {
     layer == .identity ? view : layer.then(view)
   }
@@ -117,7 +117,7 @@ public final class StrokePainter {
     pixelCount &+= UInt64(rasterizer.pixelsWritten)
   }
 
-  /// From a layer's plane to the pixels and back.
+  /// The maps from a layer's plane to the pixels and back.
   private struct Way {
     let map: AffineTransform
     let back: AffineTransform
@@ -128,7 +128,7 @@ public final class StrokePainter {
       back = map.inverse ?? .identity
     }
 
-    /// What of the plane may show in `rect`: a pixel more all around, since the rasteriser snaps
+    /// Returns the part of the plane that may show in `rect`: a pixel more all around, since the rasteriser snaps
     /// points.
     func box(_ rect: PixelRect) -> Rect { back.boundingBox(of: rect.rect.insetBy(-1)) }
   }
@@ -150,7 +150,7 @@ public final class StrokePainter {
     shaded.finish(paper, grain: brush.grain, through: way.map, into: &mask)
   }
 
-  /// What one shade adds: the darkest is short of black, so that some paper always shows.
+  /// The density that one shade adds: the darkest is short of black, so that some paper always shows.
   private static let shadeDensity = 28
 
   private func cover(
@@ -170,12 +170,12 @@ public final class StrokePainter {
 }
 
 extension FilledArea {
-  fileprivate var blendMode: Raster.BlendMode { isBehind ? .destinationOver : .sourceOver }
+  fileprivate var blendMode: BlendMode { isBehind ? .destinationOver : .sourceOver }
 }
 
 extension Brush {
-  /// How ink of this brush is laid onto its layer.
-  public var blendMode: Raster.BlendMode {
+  /// The mode in which ink of this brush is composited onto its layer.
+  public var blendMode: BlendMode {
     switch kind {
     case .pen, .pencil: .sourceOver
     case .marker: .multiply

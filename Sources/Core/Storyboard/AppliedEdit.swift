@@ -1,4 +1,4 @@
-/// What became of an edit.
+/// The outcome of an edit.
 public enum EditOutcome: Equatable, Sendable {
   case done
   /// Parts of it did nothing, the first of them for this reason.
@@ -9,7 +9,7 @@ public enum EditOutcome: Equatable, Sendable {
   case repeated
 }
 
-/// What an edit did to a document.
+/// The effect of an edit on a document.
 public struct AppliedEdit<Property: Equatable & Sendable>: Equatable, Sendable {
   public var outcome: EditOutcome
   /// The properties it wrote, with their new values, in order.

@@ -3,11 +3,11 @@ public struct DrawingSpell: Equatable, Sendable {
   /// The places of its edits in the log, which begins with 1.
   public var first: UInt64
   public var last: UInt64
-  /// When its earliest and its latest edit were stored, in milliseconds since 1970; nil where that is not known of
+  /// The times when its earliest and its latest edit were stored, in milliseconds since 1970; nil where that is not known of
   /// any.
   public var start: Int64?
   public var end: Int64?
-  /// How many strokes were drawn, also those that were removed again.
+  /// The number of strokes that were drawn, also those that were removed again.
   public var strokeCount: Int
 
   /// A pause as long as this, or longer, parts two spells: half an hour, in milliseconds.
@@ -26,7 +26,7 @@ public struct DrawingSpells: Equatable, Sendable {
 
   public init() {}
 
-  /// How many edits the log has so far.
+  /// The number of edits that the log has so far.
   public var position: UInt64 { spells.last?.last ?? 0 }
 
   /// Takes in the next edit of the log.
@@ -60,7 +60,7 @@ public struct DrawingSpells: Equatable, Sendable {
 }
 
 extension Edit where Change == ShotChange {
-  /// How many strokes it draws; an undo or a redo draws none.
+  /// The number of strokes that it draws; an undo or a redo draws none.
   public var strokeCount: Int {
     guard case .change(let changes) = action else { return 0 }
     var count = 0

@@ -31,7 +31,7 @@ public struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// For an undo, what it undoes.
+  /// The edit that an undo undoes; nil for another edit.
   public var undoOf: EditID? {
     if case .undo(let original) = action { original } else { nil }
   }

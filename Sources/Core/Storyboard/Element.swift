@@ -1,7 +1,7 @@
 public import Geometry
 public import Ink
 
-/// What a drawing is made of: an id, what was drawn, whether it is still there.
+/// A part of a drawing: an id, what was drawn, whether it is still there.
 ///
 /// What was drawn never changes: where it lies and in which colour it shows are properties. Removal
 /// leaves the element in its place, so that it can come back.
@@ -18,7 +18,7 @@ public struct Element: Equatable, Sendable {
   public let layer: Int
   public let content: Content
   public internal(set) var isRemoved: Register<Bool>
-  /// How the plane that it was drawn on lies on that of its layer.
+  /// The map from the plane that it was drawn on to that of its layer.
   public internal(set) var transform: Register<LayerTransform>
   /// The colour it was given since; nil for the one it was drawn in.
   public internal(set) var recoloring: Register<Color?>

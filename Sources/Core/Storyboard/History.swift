@@ -7,7 +7,7 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     public var id: EditID
     public var session: SessionID
-    /// What it wrote; empty for an undo and a redo, which write what the original wrote.
+    /// The values it wrote; none for an undo and a redo, which write what the original wrote.
     public var effects: [Effect<Property>]
     public var isTakenBack: Bool
 
@@ -35,7 +35,7 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   }
 
   public internal(set) var entries: [Entry] = []
-  /// In the order in which the sessions first changed something.
+  /// One for each session, in the order in which these first changed something.
   public internal(set) var stacks: [Stacks] = []
   private var entryIndex: [EditID: Int] = [:]
   private var stackIndex: [SessionID: Int] = [:]
@@ -55,7 +55,7 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
     self.stacks = stacks
   }
 
-  /// How many edits have been applied: the position in the log, the first edit's being 1.
+  /// The number of edits that have been applied: the position in the log, the first edit's being 1.
   public var count: Int { entries.count }
 
   /// The index of the entry of edit `id`, or nil where the log does not hold it.
@@ -156,7 +156,7 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// What one edit did to the stacks of its session.
+/// The step that one edit made on the stacks of its session.
 enum StackStep: Equatable, Sendable {
   case none
   case pushed(stack: Int, forgotten: [Int], isNew: Bool)

@@ -1,5 +1,5 @@
 extension Project: Document {
-  /// How many scenes and shots there are.
+  /// The numbers of scenes and shots.
   public struct Extent: Equatable, Sendable {
     var scenes: Int
     var shots: Int

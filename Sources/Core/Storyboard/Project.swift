@@ -42,7 +42,7 @@ public struct Project: Sendable {
   /// An untitled project in full HD at 24 frames a second, with nothing in it.
   public init(id: ProjectID) { self.id = id }
 
-  /// How long a new shot lasts.
+  /// The duration of a new shot.
   public static let newShotDuration = Milliseconds(2000)
 
   public func index(of scene: SceneID) -> Int? { sceneIndex[scene] }

@@ -5,7 +5,7 @@ public enum ProjectChange: Equatable, Sendable {
   case setSceneRemoved(SceneID, Bool)
   case setScene(SceneID, SceneProperty)
   case insertShot(ShotID, scene: SceneID, order: OrderKey)
-  /// As `insertShot`. Whoever keeps the library fills the new shot with what `of` shows at that
+  /// Inserts a shot that is a copy of another. Whoever keeps the library fills the new shot with what `of` shows at that
   /// moment, in the same transaction; the words come with the edit.
   case insertShotCopy(ShotID, of: ShotID, scene: SceneID, order: OrderKey)
   case setShotRemoved(ShotID, Bool)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Shot: Document {
-  /// How many layers and elements there are, and which layer takes recovered ink.
+  /// The numbers of layers and elements, and the layer that takes recovered ink.
   public struct Extent: Equatable, Sendable {
     var layers: Int
     var elements: Int
@@ -97,11 +97,7 @@ extension Layer {
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
     case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
-    // No layer that is a tunnel, or a program, is without.
-    case .tunnel(let asked):
-      Version(.layer(i, .tunnel(tunnel.value ?? asked)), writer: tunnel.writer)
-    case .program(let asked):
-      Version(.layer(i, .program(program.value ?? asked)), writer: program.writer)
+    case .content: Version(.layer(i, .content(content.value)), writer: content.writer)
     }
   }
 
@@ -115,8 +111,7 @@ extension Layer {
     case .order(let value): order = Register(value, writer: writer)
     case .parent(let value): parent = Register(value, writer: writer)
     case .transform(let value): transform = Register(value, writer: writer)
-    case .tunnel(let value): tunnel = Register(value, writer: writer)
-    case .program(let value): program = Register(value, writer: writer)
+    case .content(let value): content = Register(value, writer: writer)
     }
   }
 }

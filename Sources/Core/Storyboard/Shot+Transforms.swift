@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Shot {
-  /// How a layer's own plane lies on the canvas, with what the layers around it add.
+  /// Returns the map from a layer's own plane to the canvas, with what the layers around it add.
   ///
   /// - Complexity: O(*d*) for *d* layers around it.
   public func transform(ofLayer layer: Int) -> AffineTransform {

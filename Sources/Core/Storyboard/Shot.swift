@@ -30,7 +30,7 @@ public struct Shot: Sendable {
   /// The layer that every shot begins with.
   public static func firstLayer(of id: ShotID) -> LayerID { id.derived(1) }
 
-  /// How many edits of the log have been applied.
+  /// The number of edits of the log that have been applied.
   public var position: UInt64 { UInt64(history.count) }
 
   public func index(of layer: LayerID) -> Int? { layerIndex[layer] }

@@ -37,15 +37,3 @@ extension ShotProperty {
     }
   }
 }
-
-extension LayerProperty {
-  func isSameRegister(as other: LayerProperty) -> Bool {
-    switch (self, other) {
-    case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
-      (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
-      (.transform, .transform), (.tunnel, .tunnel), (.program, .program):
-      true
-    default: false
-    }
-  }
-}

@@ -23,7 +23,7 @@ public struct Register<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// What an edit did to one property: enough to take it back, and to do it again.
+/// The effect of an edit on one property: enough to take it back, and to do it again.
 public struct Effect<Property: Equatable & Sendable>: Equatable, Sendable {
   public var before: Version<Property>
   /// The value that the edit gave; its writer is the edit.

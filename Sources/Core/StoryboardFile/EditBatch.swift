@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 /// Edits of one document on their way between a window and the server.
@@ -52,9 +53,9 @@ public struct EditBatch: Equatable, Sendable {
   }
 
   private static func decode<Change>(
-    _ bytes: [UInt8], _ read: (CBORReader) throws(FileError) -> Edit<Change>
+    _ bytes: [UInt8], _ read: (DocumentInput) throws(FileError) -> Edit<Change>
   ) throws(FileError) -> (batch: EditBatch, edits: [Edit<Change>]) {
-    var reader = try CBORReader(bytes).document(.editBatch, parts: 2)
+    var reader = try DocumentInput(bytes).document(.editBatch, parts: 2)
     let after = try reader.input.unsigned()
     let start = reader.input.offset
     let count = try reader.input.array()

@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 extension LayerProgram {
@@ -13,7 +14,7 @@ extension LayerProgram {
 
   /// The program that `parts` hold.
   public init(parts: [UInt8]) throws(FileError) {
-    var reader = Version1Reader(input: CBORReader(parts))
+    var reader = Version1Reader(input: DocumentInput(parts))
     self = try reader.program()
     try reader.input.finish()
   }

@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 extension Edit where Change == LibraryChange {
@@ -13,10 +14,10 @@ extension Edit where Change == LibraryChange {
 
   /// The edit that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    try self.init(readingLibrary: CBORReader(bytes))
+    try self.init(readingLibrary: DocumentInput(bytes))
   }
 
-  init(readingLibrary input: CBORReader) throws(FileError) {
+  init(readingLibrary input: DocumentInput) throws(FileError) {
     var reader = try input.document(.libraryEdit, parts: 3)
     self.init(id: try reader.id(), session: try reader.id(), try reader.libraryAction())
     try reader.input.finish()

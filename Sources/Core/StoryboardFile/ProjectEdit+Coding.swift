@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 extension Edit where Change == ProjectChange {
@@ -13,10 +14,10 @@ extension Edit where Change == ProjectChange {
 
   /// The edit that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    try self.init(readingProject: CBORReader(bytes))
+    try self.init(readingProject: DocumentInput(bytes))
   }
 
-  init(readingProject input: CBORReader) throws(FileError) {
+  init(readingProject input: DocumentInput) throws(FileError) {
     var reader = try input.document(.projectEdit, parts: 3)
     self.init(id: try reader.id(), session: try reader.id(), try reader.projectAction())
     try reader.input.finish()

@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 /// The whole log of a project's outline, as an archive holds it.
@@ -21,7 +22,7 @@ public struct ProjectLog: Equatable, Sendable {
   }
 
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.projectArchive, parts: 2)
+    var reader = try DocumentInput(bytes).document(.projectArchive, parts: 2)
     id = try reader.id()
     edits = []
     for _ in 0..<(try reader.input.array()) { edits.append(try reader.input.byteString()) }

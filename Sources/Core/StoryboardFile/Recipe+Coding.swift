@@ -1,3 +1,4 @@
+import CBOR
 import Geometry
 public import Storyboard
 import Tunnel
@@ -17,7 +18,7 @@ extension Recipe {
 
   /// The recipe that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.recipe, parts: 1)
+    var reader = try DocumentInput(bytes).document(.recipe, parts: 1)
     self = try reader.recipe()
     try reader.input.finish()
   }

@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 extension Shot {
@@ -13,7 +14,7 @@ extension Shot {
 
   /// The shot that `bytes` hold.
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.shotSnapshot, parts: 8)
+    var reader = try DocumentInput(bytes).document(.shotSnapshot, parts: 8)
     self = try reader.shot()
     try reader.input.finish()
   }
@@ -62,11 +63,10 @@ private struct SnapshotWriter {
 
   private mutating func layer(_ layer: Layer) {
     // A layer that has lain where it is drawn from the start takes no room for that.
+    let content = layer.content.value
     let isPlain =
-      layer.transform.value.isIdentity && layer.transform.writer == nil && layer.image == nil
-      && layer.tunnel.value == nil && layer.program.value == nil
-    let holdsMore = layer.tunnel.value != nil || layer.program.value != nil
-    out.array(holdsMore ? 23 : isPlain ? 18 : 21)
+      layer.transform.value.isIdentity && layer.transform.writer == nil && !content.kind.isPicture
+    out.array(content.isReplaceable ? 23 : isPlain ? 18 : 21)
     out.id(layer.id)
     out.unsigned(layer.kind.rawValue)
     out.bool(layer.isRemoved.value)
@@ -88,14 +88,8 @@ private struct SnapshotWriter {
     guard !isPlain else { return }
     out.transform(layer.transform.value)
     writer(layer.transform.writer)
-    out.image(layer.image)
-    if let tunnel = layer.tunnel.value {
-      out.recipe(tunnel.recipe)
-      writer(layer.tunnel.writer)
-    } else if let program = layer.program.value {
-      out.program(program)
-      writer(layer.program.writer)
-    }
+    out.content(content)
+    if content.isReplaceable { writer(layer.content.writer) }
   }
 
   private mutating func element(_ element: Element) {

@@ -1,3 +1,4 @@
+import CBOR
 public import Storyboard
 
 /// A shot as the server gives it: a snapshot, if there is one, and the edits since.
@@ -25,7 +26,7 @@ public struct ShotArchive: Equatable, Sendable {
   }
 
   public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.shotArchive, parts: 3)
+    var reader = try DocumentInput(bytes).document(.shotArchive, parts: 3)
     id = try reader.id()
     snapshot = reader.input.null() ? nil : try reader.input.byteString()
     edits = []

@@ -7,12 +7,12 @@ import Storyboard
 ///
 /// Small values and strokes here; edits, snapshots and outlines in files of their own.
 struct Version1Reader {
-  var input: CBORReader
+  var input: DocumentInput
   /// How many samples may still come: a pen held still takes next to no bytes, so the length of
   /// the input does not bound them.
   var samplesLeft = Int.max
 
-  init(input: CBORReader) { self.input = input }
+  init(input: DocumentInput) { self.input = input }
 
   /// How many samples the edits that arrive together may hold.
   static let sampleBudget = 2 << 20

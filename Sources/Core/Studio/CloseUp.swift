@@ -13,7 +13,7 @@ final class CloseUp {
   let region: PixelRect
   let renderer: ShotRenderer
   private(set) var screen: Bitmap
-  /// What is not composed yet, in pixels of the screen.
+  /// The part that is not composed yet, in pixels of the screen.
   private var damage: PixelRect
   /// Whether all of it has been drawn and composed once.
   private(set) var isReady = false

@@ -3,7 +3,7 @@ public import Ink
 
 /// The box of tools: the one in hand, and of each the settings it was left with.
 public struct DrawingTools: Equatable, Sendable {
-  /// What the eraser takes away.
+  /// The kind of thing that the eraser takes away.
   public enum EraserMode: UInt8, Sendable, CaseIterable {
     case pixels, strokes
   }
@@ -62,7 +62,7 @@ public struct DrawingTools: Equatable, Sendable {
 
   // MARK: Size and opacity
 
-  /// In canvas pixels; 0 where the tool has none.
+  /// The diameter in canvas pixels; 0 where the tool has none.
   public var diameter: Double { brush.map { Double($0.size) / StrokeSample.positionScale } ?? 0 }
 
   /// Sets the diameter in canvas pixels, within what a brush may have.

@@ -1,6 +1,6 @@
-/// How the fill tool finds the region around a place.
+/// The settings by which the fill tool finds the region around a place.
 public struct FillSettings: Equatable, Sendable {
-  /// What its borders are looked for in.
+  /// The picture in which the region's borders are looked for.
   public enum Source: UInt8, Sendable, CaseIterable {
     /// The ink of the layer that is drawn on.
     case layer

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What a gesture asks for.
+/// A request that a gesture makes.
 public enum GestureAction: Equatable, Sendable {
   case beginStroke(PointerInput)
   case continueStroke(PointerInput)
@@ -54,23 +54,23 @@ public struct GestureRecognizer: Sendable {
     var now: Point
   }
 
-  /// How long a finger is held back in case a second one or a pen follows, in milliseconds.
+  /// The time for which a finger is held back in case a second one or a pen follows, in milliseconds.
   public static let holdTime = 80.0
   /// Within this time a second finger takes a stroke back.
   static let takeBackTime = 250.0
   static let tapTime = 300.0
   /// Within this time all fingers of a tap must be down: a hand that settles takes longer.
   static let tapSpread = 200.0
-  /// For how long after a pen has lifted the hand that held it is waited for.
+  /// The time for which the hand that held a pen is waited for after the pen has lifted.
   static let palmTime = 500.0
-  /// From which size on a contact in pen mode is a palm, in CSS pixels.
+  /// The least size of a contact that is a palm in pen mode, in CSS pixels.
   static let palmSize = 48.0
-  /// How long a finger, and a pen, must rest where it came down to take a colour.
+  /// The time for which a finger or a pen must rest where it came down to take a colour.
   static let longPress = 500.0
   static let longPenPress = 750.0
-  /// How far a pen may stray while it rests.
+  /// The distance by which a pen may stray while it rests.
   static let penReach = 5.0
-  /// How far a finger may stray in a tap, in CSS pixels.
+  /// The distance by which a finger may stray in a tap, in CSS pixels.
   static let tapReach = 12.0
 
   private var state = State.idle
@@ -81,7 +81,7 @@ public struct GestureRecognizer: Sendable {
   private var tapFingers = 0
   private var tapHasMoved = false
   private var penLifted = -Double.infinity
-  /// Where the pen that draws came down, and whether it has left that place.
+  /// The place where the pen that draws came down, and whether it has left that place.
   private var tipStart = Point.zero
   private var tipHasMoved = false
 

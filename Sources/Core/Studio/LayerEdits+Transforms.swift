@@ -49,7 +49,7 @@ extension LayerEdits {
   {
     var changes: [ShotChange] = []
     for id in try transformed(layers) {
-      let frame = shot.layers[try known(id)].frame
+      let frame = shot.layers[try known(id)].content.value.frame
       changes += try set(id, .transform(frame?.fitted(to: canvas) ?? .identity))
     }
     return changes
@@ -57,7 +57,7 @@ extension LayerEdits {
 }
 
 extension Rect {
-  /// As large as fits `canvas` whole, in its middle.
+  /// Returns the transform that makes it as large as fits `canvas` whole, in its middle.
   public func fitted(to canvas: CanvasSize) -> LayerTransform {
     let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
     let map = AffineTransform(

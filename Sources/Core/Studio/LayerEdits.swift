@@ -1,7 +1,7 @@
 import Geometry
 public import Storyboard
 
-/// Why an edit of layers is not made.
+/// A reason why an edit of layers is not made.
 public enum LayerRefusal: Error, Equatable, Sendable {
   /// The layer, a group around it or, for what removes or moves it, a layer in it is locked.
   case locked(LayerID)
@@ -16,8 +16,8 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   /// A group takes two layers or more.
   case tooFew
   case notAGroup(LayerID)
-  case notATunnel(LayerID)
-  case notAProgram(LayerID)
+  /// The request is one for another kind of layer.
+  case otherKind(LayerID, wanted: Layer.Kind)
   /// There is nothing that a pen drew, or nothing that ink can stand for.
   case nothingDrawn
   /// A pen has drawn more than becomes ink.
@@ -65,6 +65,19 @@ public struct LayerEdits {
     return ([.insertLayer(id, layer)], id)
   }
 
+  /// A new layer that shows a picture, above a layer, in the same group, or on top of all; as large as fits
+  /// the canvas. Without a name it gets one as drawings do.
+  public mutating func add(
+    _ content: LayerContent, name: Text, above sibling: LayerID?, on canvas: CanvasSize
+  ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
+    let (changes, layer) = try add(above: sibling)
+    guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
+    new.content = content
+    if name.byteCount > 0 { new.name = name }
+    new.transform = content.frame?.fitted(to: canvas) ?? .identity
+    return ([.insertLayer(id, new)], layer)
+  }
+
   /// A property with a new value; nothing where it has it already. A locked layer takes only its
   /// unlocking.
   public func set(_ id: LayerID, _ property: LayerProperty) throws(LayerRefusal) -> [ShotChange] {
@@ -88,8 +101,7 @@ public struct LayerEdits {
     case .order(let order): layer.order.value == order
     case .parent(let parent): layer.parent.value == parent
     case .transform(let transform): layer.transform.value == transform
-    case .tunnel(let tunnel): layer.tunnel.value == tunnel
-    case .program(let program): layer.program.value == program
+    case .content(let content): layer.content.value == content
     }
   }
 
@@ -128,9 +140,8 @@ public struct LayerEdits {
       .insertLayer(
         id,
         NewLayer(
-          kind: layer.kind, name: layer.name.value, order: order, parent: parent,
-          transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value,
-          program: layer.program.value)))
+          layer.content.value, name: layer.name.value, order: order, parent: parent,
+          transform: layer.transform.value)))
     for element in shot.liveElements(ofLayer: index) {
       changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }
@@ -183,7 +194,7 @@ public struct LayerEdits {
     let place = placeAbove(topmost)
     let id: LayerID = ids.next()
     let group = NewLayer(
-      kind: .group, name: freeName("Group"), order: place.key, parent: place.parent)
+      .group, name: freeName("Group"), order: place.key, parent: place.parent)
     var changes = [ShotChange.insertLayer(id, group)]
     let mode = shot.layers[topmost].blendMode.value
     if members.count == 1 || ([.multiply, .screen].contains(mode) && blend(members, mode)) {
@@ -207,7 +218,7 @@ public struct LayerEdits {
       + looks(of: children, outside: index) + [.setLayerRemoved(id, true)]
   }
 
-  /// What makes the layers of a group look without it as they do in it, as far as that can be.
+  /// Returns the changes that make the layers of a group look without it as they do in it, as far as that can be.
   private func looks(of children: [Int], outside group: Int) -> [ShotChange] {
     let (mode, opacity) = (
       shot.layers[group].blendMode.value, Int(shot.layers[group].opacity.value)
@@ -236,7 +247,7 @@ public struct LayerEdits {
   }
 
   /// Whether layers all blend by `mode`.
-  private func blend(_ layers: [Int], _ mode: BlendMode) -> Bool {
+  private func blend(_ layers: [Int], _ mode: LayerBlendMode) -> Bool {
     layers.allSatisfy { shot.layers[$0].blendMode.value == mode }
   }
 

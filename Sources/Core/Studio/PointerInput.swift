@@ -38,7 +38,7 @@ public struct PointerInput: Equatable, Sendable {
     case mouse, pen, touch
   }
 
-  /// What is held down meanwhile.
+  /// The keys that are held down meanwhile.
   public struct Modifiers: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -62,7 +62,7 @@ public struct PointerInput: Equatable, Sendable {
   public var contact: Double
   /// The event itself.
   public var sample: PointerSample
-  /// In order of time; may be empty.
+  /// The coalesced samples in order of time; may be empty.
   public var coalesced: [PointerSample]
   public var predicted: [PointerSample]
 

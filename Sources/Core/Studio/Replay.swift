@@ -29,9 +29,9 @@ public final class Replay {
     damage = screen.bounds
   }
 
-  /// How many edits there are.
+  /// The number of edits.
   public var count: Int { log.count }
-  /// How many have been made.
+  /// The number of edits that have been made.
   public private(set) var position = 0
 
   /// Goes to where `position` edits have been made, as near as there are.

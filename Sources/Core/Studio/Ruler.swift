@@ -57,7 +57,7 @@ public struct Ruler: Equatable, Sendable {
     return (degrees - step).magnitude < 1.5 ? step : degrees
   }
 
-  /// Where a stroke at `p` runs, on a canvas that is shown at `scale`: on the edge near it, further off
+  /// Returns the place where a stroke at `p` runs, on a canvas shown at `scale`: on the edge near it, further off
   /// as it comes less near, and where it is from a certain distance on. Without a jump anywhere.
   public func guided(_ p: Point, scale: Double) -> Point {
     guard scale > 0 else { return p }
@@ -75,7 +75,7 @@ public struct Ruler: Equatable, Sendable {
   }
 }
 
-/// What pointers do to a ruler: one moves it, or turns it by a grip; two move and turn it at once.
+/// A gesture of pointers on a ruler: one moves it, or turns it by a grip; two move and turn it at once.
 struct RulerGesture {
   private struct Finger {
     let pointer: Int

@@ -2,7 +2,7 @@ public import Geometry
 import Ink
 public import Storyboard
 
-/// What one does with elements that are caught: delete, colour, copy, cut, paste, duplicate.
+/// Commands on selected elements: delete, colour, copy, cut, paste, duplicate.
 extension ShotStudio {
   /// Takes away what is caught, as one edit; false where nothing is.
   @discardableResult
@@ -26,7 +26,7 @@ extension ShotStudio {
     make(changes)
   }
 
-  /// What is caught as changes that would draw it on its layer again, in drawing order.
+  /// Returns changes that would draw the selected elements on their layer again, in drawing order.
   public func clip() -> [ShotChange] {
     guard let selection else { return [] }
     guard let layer = shot.index(of: selection.layer) else { return [] }
@@ -45,7 +45,7 @@ extension ShotStudio {
     return changes
   }
 
-  /// How far beside its original a copy on the same layer lies, in canvas pixels.
+  /// The offset of a copy from its original on the same layer, in canvas pixels.
   private static let shift = Point(x: 24, y: 24)
 
   /// Draws what `clip` has told on the active layer, under new ids, and catches it; beside the

@@ -4,7 +4,7 @@ import Raster
 import Rendering
 public import Storyboard
 
-/// What one changes about the layers of the open shot. Each is one edit, to be undone at once, unless
+/// Commands on the layers of the open shot. Each is one edit, to be undone at once, unless
 /// it holds more ink than an edit may.
 extension ShotStudio {
   /// Adds a drawing above the chosen layer, and chooses it.
@@ -86,7 +86,7 @@ extension ShotStudio {
     if color != shot.background.value { make([.setBackground(color)]) }
   }
 
-  /// How much ink one edit holds at most, in samples: about a megabyte as stored.
+  /// The most ink that one edit holds, in samples: about a megabyte as stored.
   private static let editBudget = 100_000
 
   func make(_ changes: [ShotChange]) {

@@ -6,7 +6,7 @@ public import Storyboard
 /// The onion skin: the neighbours that have come so far, and what they look like together.
 struct Onion {
   var settings = OnionSettings()
-  /// By distance, negative before the shot.
+  /// The onion skins by distance, negative before the shot.
   var skins: [Int: OnionSkin] = [:]
   /// The skins laid on one another; nil while that is to be done.
   var picture: Bitmap?
@@ -73,7 +73,7 @@ extension ShotStudio {
     dropCloseUp()
   }
 
-  /// What the onion skin looks like through a view; nil for none.
+  /// Returns the picture of the onion skin through a view; nil for none.
   func onionSkin(of renderer: ShotRenderer) -> Bitmap? {
     guard onion.settings.isOn else { return nil }
     return onion.picture?.sampled(through: renderer.painter.view, in: renderer.bounds)

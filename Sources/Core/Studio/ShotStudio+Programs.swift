@@ -7,19 +7,14 @@ public import Storyboard
 extension ShotStudio {
   /// Adds a program above the chosen layer, its stage as large as fits the canvas, and chooses it.
   public func addProgram(_ program: LayerProgram, name: Text) throws(LayerRefusal) {
-    var edits = LayerEdits(shot, ids: ids)
-    let (changes, layer) = try edits.add(
-      program, name: name, above: selectedLayer ?? activeLayer, on: canvas)
-    ids = edits.ids
-    make(changes)
-    selectedLayer = layer
+    try add(.program(program), name: name, above: selectedLayer ?? activeLayer)
   }
 
   /// The program of a layer.
   public func program(of layer: LayerID) throws(LayerRefusal) -> LayerProgram {
     let edits = LayerEdits(shot, ids: ids)
-    guard let program = shot.layers[try edits.known(layer)].program.value else {
-      throw .notAProgram(layer)
+    guard let program = shot.layers[try edits.known(layer)].program else {
+      throw .otherKind(layer, wanted: .program)
     }
     return program
   }
@@ -27,8 +22,10 @@ extension ShotStudio {
   /// Gives a layer another program, or its run another beginning, as one edit; nothing where it has it already.
   public func setProgram(_ program: LayerProgram, of layer: LayerID) throws(LayerRefusal) {
     let edits = LayerEdits(shot, ids: ids)
-    guard shot.layers[try edits.known(layer)].kind == .program else { throw .notAProgram(layer) }
-    make(try edits.set(layer, .program(program)))
+    guard shot.layers[try edits.known(layer)].kind == .program else {
+      throw .otherKind(layer, wanted: .program)
+    }
+    make(try edits.set(layer, .content(.program(program))))
   }
 
   /// The topmost program that lies at a place of the desk and can be seen, whatever lies above it.
@@ -52,20 +49,5 @@ extension ShotStudio {
     ids = edits.ids
     make(changes)
     selectedLayer = drawing
-  }
-}
-
-extension LayerEdits {
-  /// A new program above a layer, in the same group, or on top of all; as large as fits the canvas.
-  public mutating func add(
-    _ program: LayerProgram, name: Text, above sibling: LayerID?, on canvas: CanvasSize
-  ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
-    let (changes, layer) = try add(above: sibling)
-    guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
-    new.kind = .program
-    if name.byteCount > 0 { new.name = name }
-    new.program = program
-    new.transform = program.picture.box.fitted(to: canvas)
-    return ([.insertLayer(id, new)], layer)
   }
 }

@@ -6,7 +6,7 @@ import Storyboard
 
 /// The lasso: catching elements of the active layer and moving, scaling and turning them.
 extension ShotStudio {
-  /// What is caught, as far as it is still there.
+  /// The selection, as far as its elements are still there.
   public var selection: Selection? {
     guard var caught, let layer = shot.index(of: caught.layer), shot.isPresent(layer),
       shot.isVisible(layer), !shot.isLocked(layer)
@@ -38,7 +38,7 @@ extension ShotStudio {
       shot.ink(ofLayer: index).map { shot.elements[$0].id }, of: layer, in: shot, renderer)
   }
 
-  /// What is caught was changed by others, or by an undo: the frame is drawn anew.
+  /// Updates the frame after others, or an undo, have changed the selected elements.
   func shotChanged() {
     guard let known = caught else { return }
     guard let selection, !isDrawing else { return }

@@ -10,7 +10,7 @@ struct LayersInHand {
   var gesture: TransformGesture?
 }
 
-/// Where a layer lies, as people say it: how far its middle is from the canvas's, in canvas pixels; how
+/// The place of a layer, as people say it: how far its middle is from the canvas's, in canvas pixels; how
 /// large it is, 1 for as drawn; its turn in radians, clockwise.
 public struct TransformNumbers: Equatable, Sendable {
   public var x: Double
@@ -68,7 +68,7 @@ extension ShotStudio {
     return frame.corners.map { view.desk($0) } + [frame.knob(through: view)]
   }
 
-  /// Why what a hand did was not written; nil for no reason. Each is told once.
+  /// Returns the reason why a hand's change was not written, once; nil for none.
   public func takeRefusal() -> LayerRefusal? {
     defer { refusal = nil }
     return refusal
@@ -138,7 +138,7 @@ extension ShotStudio {
     try transformLayers(layers, by: map)
   }
 
-  /// Where the lowest of the layers lies, as it shows now; nil where there is none.
+  /// Returns the place of the lowest of the layers, as it shows now; nil where there is none.
   public func transformNumbers(of layers: [LayerID]) -> TransformNumbers? {
     guard let lead = lead(of: layers) else { return nil }
     let map = inHand?.gesture.map { lead.map.then($0.map) } ?? lead.map
@@ -172,7 +172,8 @@ extension ShotStudio {
       let leaves = try LayerEdits(shot, ids: ids).transformed(layers)
       guard let index = leaves.first.flatMap({ shot.index(of: $0) }) else { return nil }
       let sheet = Rect(minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
-      return (shot.transform(ofLayer: index), (shot.layers[index].frame ?? sheet).center)
+      let frame = shot.layers[index].content.value.frame ?? sheet
+      return (shot.transform(ofLayer: index), frame.center)
     } catch {
       return nil
     }

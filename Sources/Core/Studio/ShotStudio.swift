@@ -16,7 +16,7 @@ public final class ShotStudio {
   public private(set) var screen: Bitmap
   public let renderer: ShotRenderer
   public var tools = DrawingTools()
-  /// How the canvas lies on the desk.
+  /// The map from the canvas to the desk.
   public private(set) var view = Viewport()
   /// Edits that have been made here and not been taken to the server.
   public private(set) var outbox: [ShotEdit] = []
@@ -32,19 +32,19 @@ public final class ShotStudio {
   /// The ruler that lies on the canvas; nil for none.
   public internal(set) var ruler: Ruler?
   var rulerGesture: RulerGesture?
-  /// How the ruler lay when it was last taken away.
+  /// The angle of the ruler when it was last taken away.
   var lastDegrees = 0.0
-  /// What the lasso has caught; nil for nothing.
+  /// The selected elements; nil for none.
   var caught: Selection?
-  /// What a tool that draws no stroke is doing.
+  /// The activity of a tool that draws no stroke.
   var activity: ToolActivity?
   /// The colour that is being taken from the canvas, and from where on the desk.
   public internal(set) var picked: (place: Point, color: Color)?
   /// The layers that are being transformed; nil outside that mode.
   var inHand: LayersInHand?
-  /// What shows through of the neighbours.
+  /// The onion skins of the neighbours.
   var onion = Onion()
-  /// Why what a hand did to layers was not written.
+  /// The reason why a hand's change to layers was not written.
   public internal(set) var refusal: LayerRefusal?
   var ids: IDSource
   private var damage: PixelRect
@@ -173,7 +173,7 @@ public final class ShotStudio {
     )
   }
 
-  /// As `refresh`, for the close-up. What changes there is composed on the canvas's own picture too,
+  /// Does for the close-up what `refresh` does. What changes there is composed on the canvas's own picture too,
   /// when that is next refreshed.
   public func refreshCloseUp() -> PixelRect {
     closeUp?.refresh(shot, active: activeLayer, wet: wetInk) ?? .empty
@@ -247,7 +247,7 @@ public final class ShotStudio {
     fits = false
   }
 
-  /// How much of the canvas stays on the desk, in its units.
+  /// The least part of the canvas that stays on the desk, in its units.
   private static let keptOnDesk = 48.0
 
   private func kept(_ view: Viewport) -> Viewport {
@@ -460,7 +460,7 @@ public final class ShotStudio {
         }))
   }
 
-  /// What the stroke under way has grown by since the last call, as an edit that holds only the new
+  /// Returns the growth of the stroke under way since the last call, as an edit that holds only the new
   /// samples; chunks with one id make one stroke. Nil for none.
   public func takeChunk() -> ShotEdit? {
     guard let chunk = stroke?.takeChunk(), let stroke else { return nil }

@@ -1,6 +1,6 @@
 public import Ink
 
-/// What one holds in the hand.
+/// A tool that a person draws or edits with.
 public enum Tool: UInt8, Sendable, CaseIterable {
   case pen, marker, pencil, eraser, lasso, fill, eyedropper
 

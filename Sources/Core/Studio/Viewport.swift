@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How the canvas lies on the desk: scaled, turned and moved, never sheared.
+/// The map from the canvas to the desk: scaled, turned and moved, never sheared.
 ///
 /// A canvas point (x, y) lies at (a·x − b·y + tx, b·x + a·y + ty) on the desk, in CSS pixels.
 public struct Viewport: Equatable, Sendable {

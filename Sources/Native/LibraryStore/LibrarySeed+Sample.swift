@@ -50,15 +50,12 @@ extension LibrarySeed {
     if let tunnel {
       add(
         "The quay, then and now", action: "Today's quay. 1912 shows through.",
-        NewLayer(
-          kind: .tunnel, name: "The quay in 1912", order: order,
-          tunnel: LayerTunnel(tunnel.recipe)))
+        NewLayer(.tunnel(LayerTunnel(tunnel.recipe)), name: "The quay in 1912", order: order))
     }
     if let program, let fit = LayerTransform(.scale(1920 / Double(program.layer.picture.width))) {
       add(
         "A program that draws", action: "Dusk. A firefly writes into the air.",
-        NewLayer(
-          kind: .program, name: program.name, order: order, transform: fit, program: program.layer))
+        NewLayer(.program(program.layer), name: program.name, order: order, transform: fit))
     }
     let (edit, project) = (EditID(using: &generator), ProjectID(using: &generator))
     let library = LibraryID(using: &generator)

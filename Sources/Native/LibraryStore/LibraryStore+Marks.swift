@@ -49,18 +49,18 @@ extension LibraryStore {
       // A log that is shorter than it was has been set back.
       if end < mark.position { mark = ShotMark() }
       if !mark.mayHold, end > mark.position {
+        let heads = LayerContent.partsHeads
+        let anyHead = heads.map { _ in "instr(edit, ?) > 0" }.joined(separator: " OR ")
         let statement = try db.cachedStatement(
           sql: """
             SELECT EXISTS (SELECT 1 FROM change WHERE document = ? AND position > ?
-            AND (instr(edit, ?) > 0 OR instr(edit, ?) > 0 OR instr(edit, ?) > 0))
+            AND (\(anyHead)))
             """)
         mark.mayHold =
           try Bool.fetchOne(
             statement,
-            arguments: [
-              number, Int64(clamping: mark.position), Data(Recipe.partsHeads[0]),
-              Data(Recipe.partsHeads[1]), Data(LayerProgram.partsHead),
-            ]) ?? false
+            arguments: [number, Int64(clamping: mark.position)]
+              + StatementArguments(heads.map { Data($0) })) ?? false
       }
       mark.position = end
       return mark

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import HTTPTypes
-internal import LayerPrograms
 internal import LibraryStore
 internal import Media
+internal import Programs
 internal import Storyboard
 internal import Synchronization
 internal import Zip

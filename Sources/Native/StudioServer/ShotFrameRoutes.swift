@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import HTTPTypes
 internal import Hummingbird
-internal import LayerPrograms
 internal import LibraryStore
+internal import Programs
 internal import Storyboard
 
 /// `GET /api/shots/{id}/frames`: a shot over its time.

@@ -1,5 +1,5 @@
 extension Library: Document {
-  /// How many folders and projects there are.
+  /// The numbers of folders and projects.
   public struct Extent: Equatable, Sendable {
     var folders: Int
     var projects: Int

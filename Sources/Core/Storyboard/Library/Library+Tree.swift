@@ -40,7 +40,7 @@ extension Library {
     !everyFolder(from: folder) { $0.id != folders[outer].id }
   }
 
-  /// What lies in the bin by itself, rather than in a folder that does: folders and projects, the
+  /// The items of the bin that were removed by themselves, rather than with a folder: folders and projects, the
   /// one removed last coming first.
   public var bin: (folders: [Int], projects: [Int]) {
     func isShown(in parent: FolderID?) -> Bool {

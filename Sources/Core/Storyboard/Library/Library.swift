@@ -1,4 +1,4 @@
-/// What a library holds and in what order: folders in folders, and projects in them.
+/// The contents of a library in their order: folders in folders, and projects in them.
 ///
 /// A project's name and all else about it are in its own document (`Project`). Folders and projects
 /// keep their index for ever, also when they are removed: what is removed lies in the bin.

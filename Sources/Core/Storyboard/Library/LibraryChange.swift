@@ -12,7 +12,7 @@ public enum LibraryChange: Equatable, Sendable {
   case destroyProject(ProjectID)
 }
 
-/// What a new project starts as. Whoever keeps the library makes its document in the same
+/// A project as it is inserted. Whoever keeps the library makes its document in the same
 /// transaction.
 public struct NewProject: Equatable, Sendable {
   public var name: Text

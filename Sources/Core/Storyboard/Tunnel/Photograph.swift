@@ -1,15 +1,15 @@
 /// One of a tunnel's two pictures, and what is known of it.
 public struct Photograph: Equatable, Sendable {
   public var asset: AssetID
-  /// In pixels, as it is meant to be seen: turned upright.
+  /// The width in pixels of the photograph turned upright.
   public var width: Int
   public var height: Int
   public var title: Text?
-  /// Where it is from: an archive, a collection, a photographer.
+  /// The source: an archive, a collection, a photographer.
   public var source: Text?
   public var date: PictureDate?
   public var place: Place?
-  /// Where the camera looked, in degrees clockwise from north, from 0 to 360.
+  /// The direction in which the camera looked, in degrees clockwise from north, from 0 to 360.
   public var direction: Double?
 
   public init(
@@ -26,7 +26,7 @@ public struct Photograph: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Where the photographer stood: on the map, by name, or both.
+  /// The place where the photographer stood: on the map, by name, or both.
   public struct Place: Equatable, Sendable {
     public let position: Position?
     public let name: Text?

@@ -1,4 +1,4 @@
-/// When a photograph was taken, as far as is known: a year, a month, a day, a decade, or a range of
+/// The date of a photograph, as far as is known: a year, a month, a day, a decade, or a range of
 /// them, exactly or about.
 ///
 /// Written as the Extended Date/Time Format does (ISO 8601-2), a range with a slash: `1912`,
@@ -72,7 +72,7 @@ extension PictureDate {
     public let year: Int
     /// 1 to 12; nil where only the year is known.
     public let month: Int?
-    /// Of the month; nil where that is all.
+    /// The day of the month; nil where the month is all that is known.
     public let day: Int?
     /// Whether any of ten years is meant.
     public let isDecade: Bool
@@ -153,7 +153,7 @@ extension PictureDate {
       return number
     }
 
-    /// In the order of their beginnings.
+    /// A number that orders dates by their beginnings.
     fileprivate var rank: Int { (year * 16 + (month ?? 0)) * 32 + (day ?? 0) }
   }
 }

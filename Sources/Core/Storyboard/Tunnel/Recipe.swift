@@ -1,6 +1,6 @@
 public import Tunnel
 
-/// How a tunnel is made: both photographs and all that decides how they become one picture.
+/// The description of a tunnel: both photographs and all that decides how they become one picture.
 ///
 /// It can be changed at any time and drawn at any size; the same recipe on the same pixels gives the
 /// same bytes.
@@ -10,7 +10,7 @@ public struct Recipe: Equatable, Sendable {
   /// The background, in whose pixels places and lengths are counted.
   public var new: Photograph
   public var look: TunnelLook
-  /// What is seen on both photographs, as far as someone has marked it: what the alignment was made
+  /// The places that someone has marked on both photographs: what the alignment was made
   /// from, unless it has been moved since.
   public var points: AlignmentPoints?
 
@@ -25,7 +25,7 @@ public struct Recipe: Equatable, Sendable {
     try check()
   }
 
-  /// How a tunnel of two photographs begins.
+  /// Creates the recipe that a tunnel of two photographs begins with.
   public init(old: Photograph, new: Photograph) throws(RecipeError) {
     try Self.checkSize(old, .oldWidth, .oldHeight)
     try Self.checkSize(new, .newWidth, .newHeight)

@@ -1,6 +1,6 @@
 public import Tunnel
 
-/// What is wrong with a recipe, and where.
+/// A fault of a recipe, and its place.
 public enum RecipeError: Error, Equatable, Sendable {
   case notFinite(RecipeField)
   case outOfRange(RecipeField, Double, least: Double, greatest: Double)
@@ -27,7 +27,7 @@ public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
   case transparency, tone, levels
   case pairCount, pointsTolerance
 
-  /// Where it stands in a recipe's JSON.
+  /// The path to it in a recipe's JSON.
   public var path: String {
     switch self {
     case .oldWidth: "old.width"
@@ -67,7 +67,7 @@ public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension RecipeError {
-  /// What is wrong and where, in one line for people.
+  /// The fault and its place, in one line for people.
   public var message: String {
     switch self {
     case .notFinite(let field): field.path + " is not a number"

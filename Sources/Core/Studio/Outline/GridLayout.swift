@@ -1,12 +1,12 @@
 public import Geometry
 
-/// Where the frames of a project's grid lie: scenes as bands one below the other, each with a header and
+/// The places of the frames of a project's grid: scenes as bands one below the other, each with a header and
 /// as many rows as its shots need, then a place to add one.
 ///
 /// Lengths are CSS pixels from the top left of the whole grid. A pure function of its inputs, so that
 /// only what is in view need be built.
 public struct GridLayout: Equatable, Sendable {
-  /// What the layout is made of.
+  /// The sizes that the layout is made of.
   public struct Style: Equatable, Sendable {
     /// The width of the grid.
     public var width: Double
@@ -28,12 +28,12 @@ public struct GridLayout: Equatable, Sendable {
   }
 
   public let style: Style
-  /// How many shots each scene has.
+  /// The number of shots in each scene.
   public let counts: [Int]
   public let columns: Int
   /// The size of a cell: picture and caption.
   public let cell: (width: Double, height: Double)
-  /// Where each scene begins, and where the last one ends.
+  /// The y at which each scene begins, and at which the last one ends.
   public let tops: [Double]
 
   public init(counts: [Int], style: Style) {
@@ -60,7 +60,7 @@ public struct GridLayout: Equatable, Sendable {
 
   public var height: Double { tops[tops.count - 1] }
 
-  /// Where a scene's shot lies; `shot` equal to the count is the place to add one.
+  /// Returns the rectangle of a scene's shot; `shot` equal to the count is the place to add one.
   public func rect(scene: Int, shot: Int) -> Rect {
     let x = Double(shot % columns) * (cell.width + style.gap)
     let y = tops[scene] + style.header + Double(shot / columns) * (cell.height + style.gap)
@@ -86,7 +86,7 @@ public struct GridLayout: Equatable, Sendable {
     return low..<max(low, min(counts[scene] + 1, max(0, end) * columns))
   }
 
-  /// Where something dropped at `place` goes: the scene, and before which of its shots.
+  /// Returns the position of something dropped at `place`: the scene, and before which of its shots.
   public func insertion(at place: Point) -> (scene: Int, shot: Int) {
     guard !counts.isEmpty else { return (0, 0) }
     let scene = min(counts.count - 1, max(0, firstTop(above: place.y) - 1))

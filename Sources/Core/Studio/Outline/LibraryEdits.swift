@@ -1,6 +1,6 @@
 public import Storyboard
 
-/// Why an edit of the library is not made.
+/// A reason why an edit of the library is not made.
 public enum LibraryRefusal: Error, Equatable, Sendable {
   /// A folder cannot lie in itself.
   case intoItself(FolderID)

@@ -1,4 +1,4 @@
-/// What a program layer shows: a program of bricks with its files, how a run of it goes in the shot, and
+/// The content of a program layer: a program of bricks with its files, a run of it in the shot, and
 /// a picture of its stage at the shot's beginning.
 ///
 /// The picture is there so that whoever shows the shot needs no machine that runs programs; it is written
@@ -18,11 +18,11 @@ public struct LayerProgram: Equatable, Sendable {
 
   /// A run of the program: the same one is the same, frame by frame.
   public struct Run: Equatable, Sendable {
-    /// Which random numbers the program gets.
+    /// The seed of the random numbers that the program gets.
     public var seed: UInt64
     /// The tick of the run, in sixtieths of a second, at which the shot begins.
     public var start: UInt32
-    /// What came to the stage from outside, a document of its own; nil for nothing.
+    /// The recorded input of the stage, a document of its own; nil for none.
     public var input: AssetID?
 
     public init(seed: UInt64 = 1, start: UInt32 = Self.firstStart, input: AssetID? = nil) {
@@ -82,17 +82,24 @@ public struct LayerProgram: Equatable, Sendable {
   /// - Complexity: O(*n*) for the bytes of the paths.
   func check(_ layer: LayerID) throws(EditError) {
     guard files.count <= Self.fileLimit, run.start <= Run.startLimit else {
-      throw .programOfLayer(layer)
+      throw .contentOfLayer(layer)
     }
     var before: Text?
     for file in files {
       guard 1...Self.pathLimit ~= file.path.byteCount,
         before.map({ $0.isBefore(file.path) }) ?? true
       else {
-        throw .programOfLayer(layer)
+        throw .contentOfLayer(layer)
       }
       before = file.path
     }
+  }
+}
+
+extension Layer {
+  /// The program that it shows; nil for another kind.
+  public var program: LayerProgram? {
+    if case .program(let program) = content.value { program } else { nil }
   }
 }
 
@@ -104,7 +111,7 @@ extension Text {
 }
 
 extension [LayerProgram.File] {
-  /// In the order that a layer wants, each path once, the first of several.
+  /// The files in the order that a layer wants, each path once, the first of several.
   public var inOrder: [LayerProgram.File] {
     var result: [LayerProgram.File] = []
     let sorted = enumerated().sorted { a, b in

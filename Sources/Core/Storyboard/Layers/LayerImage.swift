@@ -1,11 +1,11 @@
 public import Geometry
 
-/// What an image layer shows: an asset, and how large it is on the layer's own plane, where its upper
+/// The content of an image layer: an asset, and its size on the layer's own plane, where its upper
 /// left corner lies at the origin. The size is kept so that a place can be shown for a picture that is
 /// not there.
 public struct LayerImage: Equatable, Hashable, Sendable {
   public let asset: AssetID
-  /// In units of the layer's plane: the pixels of the picture as it is meant to be seen.
+  /// The size in units of the layer's plane: the pixels of the picture as it is meant to be seen.
   public let width: UInt32
   public let height: UInt32
 
@@ -20,6 +20,6 @@ public struct LayerImage: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// Where it lies on its layer's plane.
+  /// The rectangle that it covers on its layer's plane.
   public var box: Rect { Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
 }

@@ -26,7 +26,7 @@ extension Shot {
     return result + liveElements(ofLayer: index)
   }
 
-  /// Where a layer's pixels are: the outermost drawing that it was merged into, or itself.
+  /// Returns the layer that has a layer's pixels: the outermost drawing that it was merged into, or itself.
   public func sheet(of layer: Int) -> Int {
     var sheet = layer
     var next = layers[layer].parent.value.flatMap { layerIndex[$0] }

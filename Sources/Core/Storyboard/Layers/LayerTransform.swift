@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a layer's own plane lies on the canvas: an affine map, stored to the bit.
+/// The affine map from a layer's own plane to the canvas, stored to the bit.
 ///
 /// Strokes keep the samples they were drawn with and are drawn through the map, so that a layer that
 /// has been moved, shrunk and grown again is as sharp as on its first day. Only layers that show

@@ -1,7 +1,7 @@
 public import Geometry
 import Tunnel
 
-/// What a tunnel layer shows: a recipe, and so where its picture lies on the layer's own plane.
+/// The content of a tunnel layer: a recipe, and so the place of its picture on the layer's own plane.
 ///
 /// The plane is the new photograph in its own pixels, so cropping leaves all else where it was.
 /// Kept apart from what holds it: a recipe is large, and most properties of layers are small.
@@ -35,16 +35,20 @@ public struct LayerTunnel: Equatable, Sendable {
   }
 }
 
+extension LayerTunnel {
+  /// Throws where its recipe cannot be drawn: fields of a recipe can be set one by one.
+  func check(_ layer: LayerID) throws(EditError) {
+    do throws(RecipeError) {
+      try recipe.check()
+    } catch {
+      throw .tunnelOfLayer(layer, error)
+    }
+  }
+}
+
 extension Layer {
-  /// The assets that it names.
-  public var assets: [AssetID] { program.value?.assets ?? pictures }
-
-  /// Those that it shows.
-  public var pictures: [AssetID] { shown.map { [$0.asset] } ?? tunnel.value?.assets ?? [] }
-
-  /// The picture that an image shows, or a program for its stage.
-  public var shown: LayerImage? { image ?? program.value?.picture }
-
-  /// Where the picture that it shows lies on its plane; nil for a layer that shows none.
-  public var frame: Rect? { shown?.box ?? tunnel.value?.box }
+  /// The tunnel that it shows; nil for another kind.
+  public var tunnel: LayerTunnel? {
+    if case .tunnel(let tunnel) = content.value { tunnel } else { nil }
+  }
 }
