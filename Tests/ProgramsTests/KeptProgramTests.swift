@@ -64,7 +64,7 @@ import Words
     try await library.store.close()
   }
 
-  @Test func `an older archive's spoilt names are mended on the way in`() async throws {
+  @Test func `an older archive's spoilt names are fixed on the way in`() async throws {
     let library = try await ScratchLibrary()
     var document = try SmallProgram.archive().document
     let digest = String(repeating: "a1", count: 16)
@@ -157,7 +157,7 @@ import Words
     let library = try await ScratchLibrary()
     let assets = library.store.assets
     let kept = try KeptProgram(try SmallProgram.archive(), in: assets)
-    var run = try LayerProgramRun(kept.layer, in: assets, patience: .zero)
+    var run = try LayerProgramRun(kept.layer, in: assets, timeout: .zero)
     #expect(
       throws: LayerProgramError.tooSlow(tick: 301, reached: 60, limit: .zero)
     ) { _ = try run.frame(at: 300) }

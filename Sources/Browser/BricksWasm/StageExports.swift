@@ -55,7 +55,7 @@ public func beginStage(
 @_cdecl("tickStage")
 public func tickStage(_ count: Int32) -> Int32 {
   OpenStage.current?.change { run in for _ in 0..<max(0, count) { run.run() } }
-  return OpenStage.current?.run.machine.verdict == .running ? 1 : 0
+  return OpenStage.current?.run.machine.status == .running ? 1 : 0
 }
 
 /// Goes to where the run was after `tick` ticks, or on to there.
@@ -145,7 +145,7 @@ public func stageFigures() -> Int32 {
 extension JSONText {
   fileprivate mutating func stage(_ stage: OpenStage) {
     let machine = stage.run.machine
-    switch machine.verdict {
+    switch machine.status {
     case .running: field("verdict", "running")
     case .ended: field("verdict", "ended")
     case .passed: field("verdict", "passed")
@@ -170,7 +170,7 @@ extension JSONText {
       json.field("color", label.color.string)
       json.field("alignment", Int(label.alignment.rawValue))
     }
-    list("troubles", machine.troubles) { $0.field("words", $1.string) }
+    list("troubles", machine.warnings) { $0.field("words", $1.string) }
   }
 
   private mutating func place(_ x: Double, _ y: Double) {

@@ -247,10 +247,10 @@ private func put(_ id: EditID?) -> Int32 {
 public func renewEdit(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   do throws(FileError) {
     let edit = try ShotEdit(encoded: Transfer.bytes(pointer, count))
-    guard let renewed = studio?.renewed(edit) else {
+    guard let reissued = studio?.reissued(edit) else {
       return Transfer.fail("an undo cannot be made anew")
     }
-    return Transfer.put(renewed.encoded())
+    return Transfer.put(reissued.encoded())
   } catch {
     return Transfer.fail(error.message)
   }

@@ -1,4 +1,4 @@
-/// What the first byte of a CBOR item says that it is (RFC 8949, section 3.1).
+/// The major type of a CBOR item, as its first byte says it (RFC 8949, section 3.1).
 public enum CBORType: UInt8, Equatable, Sendable {
   case unsigned = 0
   case negative = 1

@@ -8,8 +8,8 @@ public struct DocumentKind: RawRepresentable, Equatable, Sendable {
 }
 
 public enum FormatVersion {
-  /// The version that this program writes. It reads all up to it, each by a reader of its own that
-  /// is not changed any more once the version has been released.
+  /// The newest version that this program reads and writes. Each version has a reader of its own, which is
+  /// not changed any more once the version is frozen.
   public static let newest: UInt64 = 1
 }
 

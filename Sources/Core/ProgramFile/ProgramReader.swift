@@ -5,9 +5,9 @@ internal import Words
 /// Reads what `ProgramWriter` writes, and nothing else: every handle means something, nothing lies deeper than `depthLimit`.
 struct ProgramReader {
   private var input: CBORReader
-  /// How many bricks, formulas and elements lie around the next part.
+  /// The number of bricks, formulas and elements around the next part.
   private var depth = 0
-  /// How many of each kind there are; known once all tables are read.
+  /// The number of each kind that there must be; checked once all tables are read.
   private var needed = Needed()
 
   /// The largest index that is meant of each kind, and where.
@@ -33,7 +33,7 @@ struct ProgramReader {
     }
   }
 
-  /// As deep as elements of Catrobat's files may lie.
+  /// The depth that elements of Catrobat's files may have.
   static let depthLimit = 2_000
 
   init(_ bytes: [UInt8]) { input = CBORReader(bytes) }

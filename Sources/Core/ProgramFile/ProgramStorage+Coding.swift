@@ -3,7 +3,7 @@ public import CBOR
 internal import Words
 
 extension ProgramStorage {
-  /// What a program keeps, as bytes: the same store gives the same.
+  /// Returns the storage as bytes: equal storages give equal bytes.
   ///
   /// - Complexity: O(*n* log *n*) for *n* entries.
   public func encoded() -> [UInt8] {

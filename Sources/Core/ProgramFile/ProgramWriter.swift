@@ -156,7 +156,7 @@ struct ProgramWriter {
   }
 }
 
-/// What an element holds. Numbers are never used again for something else.
+/// A kind of content of an element. Numbers are never used again for something else.
 enum MarkupCode: UInt64 {
   case text, children, variable, list, look, sound, object
 
@@ -174,7 +174,7 @@ enum MarkupCode: UInt64 {
 }
 
 extension Program.Object.Kind {
-  /// As the format has it; what else there is, by the name that it has in Catrobat's files.
+  /// The name in the format; for any other, the name in Catrobat's files.
   var name: Text {
     switch self {
     case .single: "single"

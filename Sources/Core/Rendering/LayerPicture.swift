@@ -130,7 +130,7 @@ extension ShotRenderer {
       place.map = map
       if !self.rect(of: place).intersects(rect) { return }
     }
-    guard lifted?.ids.contains(element.id) != true else { return }
+    guard floating?.ids.contains(element.id) != true else { return }
     let shape = ElementShape(element, layer: picture.transform)
     elementPlaces[element.id] = ElementPlace(box: shape.box, map: map)
     painter.paint(shape, in: rect, onto: &picture.tiles)
@@ -167,7 +167,7 @@ extension ShotRenderer {
 
   /// Takes over from another renderer of the same shot where elements lie, so that those out of sight
   /// cost nothing, and the pictures that its layers show.
-  public func takePlaces(from canvas: ShotRenderer) {
+  public func copyBounds(from canvas: ShotRenderer) {
     elementPlaces = canvas.elementPlaces
     images = canvas.images
     frames = canvas.frames

@@ -1,5 +1,5 @@
 import Geometry
-public import Raster
+import Raster
 public import Storyboard
 
 /// Trying out a change before it is made.

@@ -34,7 +34,7 @@ public final class ShotRenderer {
   /// The place of each element when it was last drawn, as far as it is known.
   var elementPlaces: [ElementID: ElementPlace] = [:]
   /// Elements that are taken out of their layer while a hand is at them.
-  var lifted: LiftedInk?
+  var floating: FloatingSelection?
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
@@ -46,8 +46,8 @@ public final class ShotRenderer {
   var held: HeldLayers?
 
   /// The picture of other shots that shows through; nil for none.
-  private var skin: Bitmap?
-  private var isSkinAbove = false
+  private var overlay: Bitmap?
+  private var isOverlayAbove = false
 
   private var below: Bitmap
   /// The pixels in which `below` is out of date.
@@ -183,13 +183,13 @@ public final class ShotRenderer {
     shot.layers[layer].kind != .group && shot.sheet(of: layer) == layer
   }
 
-  public var hasSkin: Bool { skin != nil }
+  public var hasOverlay: Bool { overlay != nil }
 
   /// Lays a picture of all pixels right above the paper, or above all layers; returns the pixels that
   /// may look different.
-  public func setSkin(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
-    skin = picture
-    isSkinAbove = isAbove
+  public func setOverlay(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
+    overlay = picture
+    isOverlayAbove = isAbove
     return wholeDamage()
   }
 
@@ -231,8 +231,8 @@ public final class ShotRenderer {
     refreshBelow(shot, roots[..<split])
     var part = below.cropped(to: rect)
     for index in roots[split...] { compose(index, of: shot, rect, wet, onto: &part) }
-    if let skin, isSkinAbove {
-      part.composite(skin, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    if let overlay, isOverlayAbove {
+      part.composite(overlay, at: PixelOffset(x: -rect.minX, y: -rect.minY))
     }
     screen.composite(part, at: PixelOffset(x: rect.minX, y: rect.minY))
   }
@@ -259,8 +259,8 @@ public final class ShotRenderer {
     var paper = shot.background.value
     paper.alpha = 255
     var part = Bitmap(width: rect.width, height: rect.height, filledWith: Pixel(paper))
-    if let skin, !isSkinAbove {
-      part.composite(skin, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    if let overlay, !isOverlayAbove {
+      part.composite(overlay, at: PixelOffset(x: -rect.minX, y: -rect.minY))
     }
     for index in layers { compose(index, of: shot, rect, nil, onto: &part) }
     below.composite(part, at: PixelOffset(x: rect.minX, y: rect.minY))
@@ -290,11 +290,11 @@ public final class ShotRenderer {
       target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let moved = liftedPixels(layer.id, in: rect) {
       target.composite(moved, opacity: layer.opacity.value, mode: mode)
-    } else if let lifted, lifted.layer == layer.id, !lifted.shapes.isEmpty {
+    } else if let floating, floating.layer == layer.id, !floating.shapes.isEmpty {
       var ink =
         pictures[layer.id]?.tiles.bitmap(in: rect)
         ?? Bitmap(width: rect.width, height: rect.height)
-      for shape in lifted.shapes { painter.paint(shape, in: rect, onto: &ink) }
+      for shape in floating.shapes { painter.paint(shape, in: rect, onto: &ink) }
       target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let tiles = pictures[layer.id]?.tiles {
       target.composite(tiles, at: offset, opacity: layer.opacity.value, mode: mode)

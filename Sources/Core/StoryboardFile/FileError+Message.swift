@@ -2,7 +2,7 @@ import CBOR
 import Storyboard
 
 extension FileError {
-  /// What is wrong and where, in one line for people.
+  /// The fault and its place, in one line for people.
   public var message: String {
     switch self {
     case .cbor(let error): error.message

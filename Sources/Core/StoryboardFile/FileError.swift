@@ -2,7 +2,7 @@ public import CBOR
 public import Ink
 public import Storyboard
 
-/// What is wrong with stored bytes, and at which byte.
+/// A fault in stored bytes, and the byte at which it is.
 public enum FileError: Error, Equatable, Sendable {
   /// The bytes are not the CBOR that they should be.
   case cbor(CBORError)

@@ -2,7 +2,7 @@ import CBOR
 public import Storyboard
 
 extension LayerProgram {
-  /// How the parts of a program begin in an edit: a list of six, the first of 32 bytes.
+  /// The first bytes of a program's parts in an edit: a list of six, the first of 32 bytes.
   public static let partsHead: [UInt8] = [0x86, 0x58, 0x20]
 
   /// The program as an edit holds it.

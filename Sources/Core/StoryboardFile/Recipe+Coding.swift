@@ -12,7 +12,7 @@ extension Recipe {
     return out.bytes
   }
 
-  /// How the parts of a recipe begin, in a document of its own and in an edit: without points, and
+  /// The first bytes of a recipe's parts, in a document of its own and in an edit: without points, and
   /// with them.
   public static let partsHeads: [[UInt8]] = [[0x8A, 0x88, 0x58, 0x20], [0x8B, 0x88, 0x58, 0x20]]
 

@@ -1,7 +1,7 @@
 import CBOR
 public import Storyboard
 
-/// What can be told of a stored edit without reading all of it.
+/// Facts about a stored edit that take no reading of all of it.
 public enum StoredEdit {
   /// The id of an edit of any document.
   public static func id(of bytes: [UInt8]) throws(FileError) -> EditID {

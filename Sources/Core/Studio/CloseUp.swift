@@ -42,7 +42,7 @@ final class CloseUp {
   /// Begins with what `canvas`, the picture of the whole canvas, knows of where the elements lie.
   func begin(from canvas: ShotRenderer) {
     renderer.beginLoading()
-    renderer.takePlaces(from: canvas)
+    renderer.copyBounds(from: canvas)
   }
 
   /// Does a little of what is left to do; false when nothing is.

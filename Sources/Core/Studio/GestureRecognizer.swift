@@ -187,7 +187,7 @@ public struct GestureRecognizer: Sendable {
       case .moving(input.pointer, _, _):
         state = .idle
       case .turning(input.pointer, _):
-        actions.append(.setView(view.clickedIn(about: center)))
+        actions.append(.setView(view.snapped(about: center)))
         state = .idle
       default: break
       }
@@ -349,7 +349,7 @@ public struct GestureRecognizer: Sendable {
     case .pinching(let pinch):
       guard input.pointer == pinch.pointers.0 || input.pointer == pinch.pointers.1 else { break }
       if pinch.hasMoved, let a = fingers.first?.now {
-        let clicked = view.clickedIn(about: a.midpoint(to: input.sample.location))
+        let clicked = view.snapped(about: a.midpoint(to: input.sample.location))
         if clicked != view { actions.append(.setView(clicked)) }
       }
       state = .spent

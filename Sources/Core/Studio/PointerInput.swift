@@ -28,7 +28,7 @@ public struct PointerSample: Equatable, Sendable {
   }
 }
 
-/// One event of the browser's, with what it has coalesced and foretold.
+/// One event of the browser's, with what it has coalesced and predicted.
 public struct PointerInput: Equatable, Sendable {
   public enum Phase: UInt8, Sendable {
     case down, move, up, cancel

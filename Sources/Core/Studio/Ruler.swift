@@ -52,7 +52,7 @@ public struct Ruler: Equatable, Sendable {
   }
 
   /// A multiple of 15° where the angle is near one.
-  static func clickedIn(_ degrees: Double) -> Double {
+  static func snapped(_ degrees: Double) -> Double {
     let step = (degrees / 15).rounded() * 15
     return (degrees - step).magnitude < 1.5 ? step : degrees
   }
@@ -129,6 +129,6 @@ struct RulerGesture {
   ) {
     guard v.length > 1e-6, w.length > 1e-6 else { return }
     degrees += arcTangent(y: v.cross(w), x: v.dot(w)) * 57.29577951308232
-    ruler.turn(to: Ruler.clickedIn(degrees), about: center)
+    ruler.turn(to: Ruler.snapped(degrees), about: center)
   }
 }

@@ -4,16 +4,16 @@ public import Storyboard
 
 /// Commands on selected elements: delete, colour, copy, cut, paste, duplicate.
 extension ShotStudio {
-  /// Takes away what is caught, as one edit; false where nothing is.
+  /// Takes away what is selected, as one edit; false where nothing is.
   @discardableResult
   public func removeSelection() -> Bool {
     guard let selection else { return false }
-    caught = nil
+    selected = nil
     make([.setElementsRemoved(selection.elements, true)])
     return true
   }
 
-  /// Gives what is caught another colour; erasers have none.
+  /// Gives what is selected another colour; erasers have none.
   public func recolorSelection(_ color: Color) {
     guard let selection else { return }
     var changes: [ShotChange] = []
@@ -30,10 +30,10 @@ extension ShotStudio {
   public func clip() -> [ShotChange] {
     guard let selection else { return [] }
     guard let layer = shot.index(of: selection.layer) else { return [] }
-    let caught = Set(selection.elements)
+    let selected = Set(selection.elements)
     let sheet = shot.transform(ofLayer: layer)
     var changes: [ShotChange] = []
-    for index in shot.ink(ofLayer: layer) where caught.contains(shot.elements[index].id) {
+    for index in shot.ink(ofLayer: layer) where selected.contains(shot.elements[index].id) {
       var element = shot.elements[index]
       // What lies in a merged layer is told on the plane of the whole.
       let plane = shot.plane(of: element)
@@ -83,7 +83,7 @@ extension ShotStudio {
       if !transform.isIdentity { changes.append(.setElement(name, .transform(transform))) }
     }
     make(changes)
-    caught = Selection(
+    selected = Selection(
       order.filter { shot.index(of: $0) != nil }, of: layer, in: shot, renderer)
     return true
   }

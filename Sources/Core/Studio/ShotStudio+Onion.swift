@@ -67,8 +67,8 @@ extension ShotStudio {
       for (distance, skin) in onion.skins { masks[distance] = skin.darkness }
       onion.picture = .onion(masks, onion.settings, canvas: canvas)
     }
-    guard isShown || renderer.hasSkin else { return }
-    addDamage(renderer.setSkin(isShown ? onion.picture : nil, isAbove: onion.settings.isAbove))
+    guard isShown || renderer.hasOverlay else { return }
+    addDamage(renderer.setOverlay(isShown ? onion.picture : nil, isAbove: onion.settings.isAbove))
     // Its own skin is drawn when the view rests.
     dropCloseUp()
   }

@@ -5,7 +5,7 @@ import Rendering
 public import Storyboard
 
 /// Layers that are being transformed: those that were chosen, and what the hand is doing to them.
-struct LayersInHand {
+struct LayersBeingTransformed {
   let chosen: [LayerID]
   var gesture: TransformGesture?
 }
@@ -29,13 +29,13 @@ public struct TransformNumbers: Equatable, Sendable {
 /// The transform mode. A gesture shows live what it does and is written once, when the last finger
 /// lifts; numbers and buttons are written at once.
 extension ShotStudio {
-  public var isTransforming: Bool { inHand != nil }
+  public var isTransforming: Bool { transforming != nil }
 
   /// The layers that are being transformed, without groups; empty where they are gone or locked by now.
   public var layersInHand: [LayerID] {
-    guard let inHand else { return [] }
+    guard let transforming else { return [] }
     do throws(LayerRefusal) {
-      return try LayerEdits(shot, ids: ids).transformed(inHand.chosen)
+      return try LayerEdits(shot, ids: ids).transformed(transforming.chosen)
     } catch {
       return []
     }
@@ -44,14 +44,14 @@ extension ShotStudio {
   public func beginTransforming(_ layers: [LayerID]) throws(LayerRefusal) {
     _ = try LayerEdits(shot, ids: ids).transformed(layers)
     endTransforming()
-    inHand = LayersInHand(chosen: layers)
+    transforming = LayersBeingTransformed(chosen: layers)
   }
 
   /// Ends the mode; what fingers are doing is left undone.
   public func endTransforming() {
-    inHand?.gesture = nil
+    transforming?.gesture = nil
     showHeld()
-    inHand = nil
+    transforming = nil
   }
 
   /// The frame around what is being transformed, on the canvas, as it shows now; nil for none.
@@ -59,7 +59,7 @@ extension ShotStudio {
     let layers = layersInHand
     guard !layers.isEmpty else { return nil }
     let frame = TransformFrame(of: layers, in: shot, on: canvas)
-    return inHand?.gesture.map { frame.moved(by: $0.map) } ?? frame
+    return transforming?.gesture.map { frame.moved(by: $0.map) } ?? frame
   }
 
   /// The corners of the frame, then the knob for turning, on the desk; empty for no frame.
@@ -79,17 +79,17 @@ extension ShotStudio {
   func transform(_ input: PointerInput) {
     let place = view.canvas(input.sample.location)
     guard place.isFinite else { return }
-    guard inHand?.gesture != nil else {
+    guard transforming?.gesture != nil else {
       guard input.phase == .down, let frame = transformFrame else { return }
-      inHand?.gesture = TransformGesture(
+      transforming?.gesture = TransformGesture(
         input, at: place, handle: frame.handle(at: input.sample.location, through: view))
       return
     }
-    let before = inHand?.gesture?.map
-    inHand?.gesture?.handle(input, at: place)
-    guard let gesture = inHand?.gesture else { return }
+    let before = transforming?.gesture?.map
+    transforming?.gesture?.handle(input, at: place)
+    guard let gesture = transforming?.gesture else { return }
     guard !gesture.isOver else {
-      inHand?.gesture = nil
+      transforming?.gesture = nil
       showHeld()
       if input.phase == .up { write(gesture.map) }
       return
@@ -98,7 +98,7 @@ extension ShotStudio {
   }
 
   private func write(_ map: AffineTransform) {
-    guard map != .identity, let chosen = inHand?.chosen else { return }
+    guard map != .identity, let chosen = transforming?.chosen else { return }
     do throws(LayerRefusal) {
       try transformLayers(chosen, by: map)
     } catch {
@@ -108,7 +108,7 @@ extension ShotStudio {
 
   /// Shows what the hand is doing.
   private func showHeld() {
-    guard let gesture = inHand?.gesture else {
+    guard let gesture = transforming?.gesture else {
       addDamage(renderer.rest(shot))
       return
     }
@@ -141,7 +141,7 @@ extension ShotStudio {
   /// Returns the place of the lowest of the layers, as it shows now; nil where there is none.
   public func transformNumbers(of layers: [LayerID]) -> TransformNumbers? {
     guard let lead = lead(of: layers) else { return nil }
-    let map = inHand?.gesture.map { lead.map.then($0.map) } ?? lead.map
+    let map = transforming?.gesture.map { lead.map.then($0.map) } ?? lead.map
     let middle = map(lead.pivot)
     let side = map.determinant < 0 ? -1.0 : 1
     return TransformNumbers(

@@ -35,13 +35,13 @@ public final class ShotStudio {
   /// The angle of the ruler when it was last taken away.
   var lastDegrees = 0.0
   /// The selected elements; nil for none.
-  var caught: Selection?
+  var selected: Selection?
   /// The activity of a tool that draws no stroke.
   var activity: ToolActivity?
   /// The colour that is being taken from the canvas, and from where on the desk.
   public internal(set) var picked: (place: Point, color: Color)?
   /// The layers that are being transformed; nil outside that mode.
-  var inHand: LayersInHand?
+  var transforming: LayersBeingTransformed?
   /// The onion skins of the neighbours.
   var onion = Onion()
   /// The reason why a hand's change to layers was not written.
@@ -143,11 +143,11 @@ public final class ShotStudio {
       addDamage(renderer.continueLoading(shot, samples: samples))
       return true
     }
-    if closeUp == nil, inHand?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
+    if closeUp == nil, transforming?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
       closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
       closeUp?.begin(from: renderer)
       if let closeUp, let skin = onionSkin(of: closeUp.renderer) {
-        _ = closeUp.renderer.setSkin(skin, isAbove: onion.settings.isAbove)
+        _ = closeUp.renderer.setOverlay(skin, isAbove: onion.settings.isAbove)
       }
     }
     if closeUp?.advance(shot, active: activeLayer, samples: samples) == true { return true }
@@ -276,7 +276,7 @@ public final class ShotStudio {
     var view = view
     let (sine, cosine) = sinCos(angle)
     view.zoom(by: 1, turn: Point(x: cosine, y: sine), about: desk.center)
-    setView(view.clickedIn(about: desk.center))
+    setView(view.snapped(about: desk.center))
   }
 
   public func move(by d: Point) {
@@ -441,7 +441,7 @@ public final class ShotStudio {
 
   /// The same change by the same session under new ids, for an edit whose ids are taken; nil for an
   /// undo or a redo.
-  public func renewed(_ edit: ShotEdit) -> ShotEdit? {
+  public func reissued(_ edit: ShotEdit) -> ShotEdit? {
     guard case .change(let changes) = edit.action else { return nil }
     var names: [ElementID: ElementID] = [:]
     return ShotEdit(

@@ -75,16 +75,16 @@ struct StrokeInProgress {
             .event(touch: touch, phase: .moved, isPrediction: true))
       }
     }
-    stream.finishBatch(foretelling: !isLast)
+    stream.finishBatch(predicting: !isLast)
     return stream.outline?.damage ?? .empty
   }
 
-  /// Lets what was foretold go; returns what looks different on the canvas.
+  /// Lets what was predicted go; returns what looks different on the canvas.
   mutating func finish() -> Rect {
     if line != nil { return .empty }
     stream.beginBatch()
     stream.dropPredictions()
-    stream.finishBatch(foretelling: false)
+    stream.finishBatch(predicting: false)
     return stream.outline?.damage ?? .empty
   }
 

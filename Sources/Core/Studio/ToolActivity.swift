@@ -6,7 +6,7 @@ import Storyboard
 enum ToolActivity {
   /// A loop is being drawn around strokes; its points on the canvas.
   case loop([Point], isAdding: Bool)
-  /// The hand moves, scales or turns what is caught.
+  /// The hand moves, scales or turns what is selected.
   case transform(TransformGesture)
   /// Whole strokes are being rubbed out.
   case erasing(StrokeEraser)

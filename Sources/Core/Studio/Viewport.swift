@@ -78,7 +78,7 @@ public struct Viewport: Equatable, Sendable {
   }
 
   /// The view turned onto the nearest quarter, if it is within about 4° of it, about `center`.
-  public func clickedIn(about center: Point) -> Viewport {
+  public func snapped(about center: Point) -> Viewport {
     let unit = Point(x: a, y: b) / scale
     let quarters = [
       Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1),

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// How a card stands at one moment.
+/// The pose of a card at one moment.
 public struct CardPose: Equatable, Sendable {
   /// 0 for a card that waits, 1 for the exposed one.
   public var squash: Double
   /// 0 where its front is seen, 1 once it was flicked past.
   public var flip: Double
-  /// How many facets, from the front, have been flapped out; parts of one while it moves.
+  /// The number of facets, from the front, that have been flapped out; parts of one while it moves.
   public var flap: Double
 
   public init(squash: Double = 0, flip: Double = 0, flap: Double = 0) {
@@ -21,7 +21,7 @@ public struct CardPose: Equatable, Sendable {
 }
 
 extension TrayMetrics {
-  /// How a card `shrinkFactor` times too large is shown, about its own middle: flap, turn, depth of the facet,
+  /// Returns the matrix of a card that is `shrinkFactor` times too large, about its own middle: flap, turn, depth of the facet,
   /// shrinking, perspective, the first done first.
   ///
   /// The order and the numbers are those of Mental Case's tray (Drew McCormack's account of it): the turn is

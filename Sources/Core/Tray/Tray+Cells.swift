@@ -73,7 +73,7 @@ extension Tray {
     return found?.note
   }
 
-  /// How a card stands whose place's middle is `x`. One that is flapped stays within the width of the tray, or
+  /// Returns the matrix of a card whose place's middle is `x`. One that is flapped stays within the width of the tray, or
   /// in its middle where that is too narrow.
   private func matrix(of note: NoteAddress, pose: CardPose, facet: Int, at x: Double) -> Matrix4 {
     let metrics = layout.metrics
@@ -131,7 +131,7 @@ extension Tray {
 }
 
 extension TrayMetrics {
-  /// How far a card may reach from its row's middle, however it stands.
+  /// The distance that a card may reach from its row's middle, whatever its pose.
   var reach: Double {
     let side = (cardWidth * cardWidth + cardHeight * cardHeight).squareRoot()
     return 2.5 * side

@@ -60,7 +60,7 @@ extension Tray {
     }
   }
 
-  /// In each row the places between which cards stand otherwise than those that wait or have been flicked, and
+  /// Returns, for each row, the places between which cards stand otherwise than those that wait or have been flicked, and
   /// one more to either side, which hides where the pictures of the row end.
   private func spansOfMotion(at time: Double, hasFlicked: Bool) -> [Place: Range<Int>] {
     var spans: [Place: Range<Int>] = [:]

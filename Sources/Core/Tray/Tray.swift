@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// A tray of cards: which is exposed, which is flapped, and how all stand at a moment. It has no clock: times are
 /// seconds given in, of any one origin.
@@ -8,7 +8,7 @@ public import Geometry
 public struct Tray: Sendable {
   public private(set) var layout: TrayLayout
   public private(set) var exposed: NoteAddress?
-  /// The note whose other sides are shown, and how many lie beside it.
+  /// The note whose other sides are shown, and the number of those that lie beside it.
   public private(set) var flapped: (note: NoteAddress, count: Int)?
   private(set) var motions: [NoteAddress: CardMotion] = [:]
 
@@ -83,7 +83,7 @@ public struct Tray: Sendable {
     return changed
   }
 
-  /// How a note stands once it has come to rest.
+  /// Returns the pose of a note once it has come to rest.
   func target(of note: NoteAddress) -> CardPose {
     var pose = CardPose.resting
     if let exposed, exposed.section == note.section, layout.row(of: exposed) == layout.row(of: note)

@@ -14,12 +14,12 @@ public struct TrayCell: Equatable, Sendable {
   public let light: Double
   /// Whether some of it is in view; else it is about to be.
   public let isLive: Bool
-  /// Whose picture is needed first: the least. What is in view comes before what is not.
+  /// The order in which pictures are needed, the least first. What is in view comes before what is not.
   public let urgency: Double
-  /// Which lies above which within a section: the greatest on top.
+  /// The stacking order within a section: the greatest on top.
   public let depth: Int
 
-  /// How the light falls.
+  /// A shade by the light that falls on a card.
   public enum Shade: UInt8, Sendable, CaseIterable {
     /// The front of a card that lies free.
     case front

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where notes that are let go of would go.
+/// The position where notes that are dropped would go.
 public struct TrayInsertion: Equatable, Sendable {
   public let section: Int
   /// They come before this note; the section's count for behind its last one.
@@ -10,7 +10,7 @@ public struct TrayInsertion: Equatable, Sendable {
 }
 
 extension TrayLayout {
-  /// Where notes that are let go of at a place would go; nil for a tray without sections.
+  /// Returns the position where notes that are dropped at a place would go; nil for a tray without sections.
   ///
   /// Before a note where the place is left of its middle, else behind it. A header belongs to the first row of its
   /// section, a footer to the last, what lies above or below all to the first and the last section.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where sections, rows and notes lie: a function of how many there are, never of what they are.
+/// The places of sections, rows and notes: a function of how many there are, never of what they are.
 ///
 /// A section is a header, its rows, and a footer, one section below the other from the origin. The notes of a
 /// row overlap: each lies `spacing` to the right of the one before.
@@ -11,7 +11,7 @@ public struct TrayLayout: Equatable, Sendable {
   public let metrics: TrayMetrics
   /// Never less than one card needs.
   public let width: Double
-  /// How many notes a full row has.
+  /// The number of notes in a full row.
   public let notesPerRow: Int
   public private(set) var counts: [Int]
   private var rows: RowCounts
@@ -49,7 +49,7 @@ public struct TrayLayout: Equatable, Sendable {
 
   private var fixedHeight: Double { metrics.header + metrics.footer }
 
-  /// Where a section begins; for the count of sections, where the last one ends.
+  /// Returns the y at which a section begins; for the count of sections, at which the last one ends.
   ///
   /// - Complexity: O(log *n*) for *n* sections, as all that follow.
   public func top(ofSection section: Int) -> Double {
@@ -84,7 +84,7 @@ public struct TrayLayout: Equatable, Sendable {
   public func row(of note: NoteAddress) -> Int { note.note / notesPerRow }
   public func indexInRow(of note: NoteAddress) -> Int { note.note % notesPerRow }
 
-  /// How many notes a row has.
+  /// Returns the number of notes in a row.
   public func noteCount(inRow row: Int, ofSection section: Int) -> Int {
     min(notesPerRow, counts[section] - row * notesPerRow)
   }

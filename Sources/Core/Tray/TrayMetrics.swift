@@ -6,7 +6,7 @@ public struct TrayMetrics: Equatable, Sendable {
   /// A card that lies flat.
   public var cardWidth = 208.0
   public var cardHeight = 132.0
-  /// From one card to the next in a row; far less than a card's width. Density comes from here.
+  /// The distance from one card to the next in a row; far less than a card's width. Density comes from here.
   public var spacing = 34.0
   /// Left and right of a row.
   public var margin = 28.0
@@ -15,22 +15,22 @@ public struct TrayMetrics: Equatable, Sendable {
   public var header = 52.0
   public var footer = 26.0
 
-  /// How far a card is turned about its upright axis while it waits, and once it has been flicked past: so far
+  /// The angle by which a card is turned about its upright axis while it waits, and once it has been flicked past: so far
   /// beyond a quarter turn that its back is seen however much the squash takes from it.
   public var tilt = 62.0 * .pi / 180
   public var flippedTilt = 149.0 * .pi / 180
-  /// How many cards to either side of the exposed one lie flatter.
+  /// The number of cards to either side of the exposed one that lie flatter.
   public var squashRadius = 6.0
-  /// How far the card before the exposed one makes way for it, in spacings; those further off less.
+  /// The distance by which the card before the exposed one makes way for it, in spacings; those further off less.
   public var flickedWay = 0.75
   /// Cards are drawn this many times larger than they are shown, so that perspective does not blur them.
   public var shrinkFactor = 2.0
-  /// How far one facet of a note lies behind the one before.
+  /// The distance of one facet of a note behind the one before.
   public var facetDepth = 5.0
-  /// Where the eye is, for a shrink factor of 1.
+  /// The distance of the eye, for a shrink factor of 1.
   public var eyeDistance = 1500.0
 
-  /// How far a flapped card is turned and moved when it goes to the left or to the right: about z, about y, and
+  /// The turn and the move of a flapped card when it goes to the left or to the right: about z, about y, and
   /// in parts of its size; the depth is for a shrink factor of 1.
   public var flapLeft = Flap(
     roll: 30 * .pi / 180, turn: 10 * .pi / 180, across: 1, down: 0.1, depth: 100)
@@ -59,10 +59,10 @@ public struct TrayMetrics: Equatable, Sendable {
 
   public init() {}
 
-  /// From the top of one row to the next.
+  /// The distance from the top of one row to the next.
   public var rowPitch: Double { cardHeight + rowGap }
 
-  /// How flat a card lies `distance` cards away from the exposed one: a parabola, 1 at it, 0 from the squash
+  /// Returns the flatness of a card `distance` cards away from the exposed one: a parabola, 1 at it, 0 from the squash
   /// radius on.
   public func squash(atDistance distance: Int) -> Double {
     let part = Double(distance) / squashRadius

@@ -12,8 +12,8 @@ public struct TrayRow: Equatable, Sendable {
   public let middle: Double
   /// The places in the row whose cards are cells.
   public let live: Range<Int>
-  /// Where the picture of flicked cards is seen: left of this. Nil where it is not.
+  /// The x left of which the picture of flicked cards is seen. Nil where it is not.
   public let flickedUpTo: Double?
-  /// Where the picture of waiting cards is seen: right of this, −∞ for all of it. Nil where it is not.
+  /// The x right of which the picture of waiting cards is seen, −∞ for all of it. Nil where it is not.
   public let waitingFrom: Double?
 }

@@ -1,9 +1,9 @@
-/// What a tray shows: sections of notes with one or more facets each. Nothing is asked of notes that are far
+/// The content of a tray: sections of notes with one or more facets each. Nothing is asked of notes that are far
 /// from view.
 public protocol TraySource {
   var sectionCount: Int { get }
   func noteCount(inSection section: Int) -> Int
-  /// How many sides a note has, 1 or more; the first lies on top.
+  /// Returns the number of sides of a note, 1 or more; the first lies on top.
   func facetCount(of note: NoteAddress) -> Int
 }
 

@@ -11,9 +11,9 @@ public import Geometry
 ///
 /// Lengths on the background are in its own pixels, whatever size is drawn.
 public struct TunnelLook: Equatable, Sendable {
-  /// From the foreground's pixels to the background's.
+  /// The map from the foreground's pixels to the background's.
   public var alignment: Homography
-  /// How the foreground's own edges fade.
+  /// The fading of the foreground's own edges.
   public var edge: EdgeMask
   /// The tunnel's mask, on the background.
   public var window: SoftMask
@@ -22,7 +22,7 @@ public struct TunnelLook: Equatable, Sendable {
   public var isSwapped: Bool
   /// The part of the background that is kept; nil for all of it.
   public var crop: PixelRect?
-  /// How far the foreground's colours are brought to those of the background, from 0 to 1.
+  /// The share by which the foreground's colours are brought to those of the background, from 0 to 1.
   public var tone: Double
   public var blend: TunnelBlend
 
@@ -41,7 +41,7 @@ public struct TunnelLook: Equatable, Sendable {
     self.blend = blend
   }
 
-  /// How a tunnel begins: the foreground over the middle of the background as large as it fits, and an
+  /// Creates the look that a tunnel begins with: the foreground over the middle of the background as large as it fits, and an
   /// ellipse of half its size in it. Sizes are in pixels.
   public init(oldWidth: Int, oldHeight: Int, newWidth: Int, newHeight: Int) {
     let (ow, oh) = (Double(oldWidth), Double(oldHeight))
@@ -77,11 +77,11 @@ public struct TunnelLook: Equatable, Sendable {
   }
 }
 
-/// How the foreground goes over into the background.
+/// A way in which the foreground goes over into the background.
 public enum TunnelBlend: Equatable, Sendable {
-  /// By the masks alone.
+  /// A blend by the masks alone.
   case feather
-  /// By the masks, for each band of fineness over a distance of its own: `levels` bands, 1 to 8
+  /// A blend by the masks, for each band of fineness over a distance of its own: `levels` bands, 1 to 8
   /// (P. Burt and E. Adelson, *A Multiresolution Spline*).
   case multiband(levels: Int)
 }

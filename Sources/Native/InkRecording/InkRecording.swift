@@ -99,7 +99,7 @@ extension TouchEventError {
     case .unknownUpdate(let event, let index?):
       "event \(event) updates index \(index), which its touch does not have"
     case .unknownUpdate(let event, nil): "event \(event) is an update without an index"
-    case .predictionWithoutTouch(let event): "event \(event) foretells a touch that has not begun"
+    case .predictionWithoutTouch(let event): "event \(event) predicts a touch that has not begun"
     case .timeRunsBackwards(let event, let timestamp, let after):
       "event \(event) at \(timestamp) s comes after one at \(after) s"
     case .afterTheEnd(let event): "event \(event) comes after its touch was over"

@@ -36,7 +36,9 @@ extension LibrarySeed {
       changes.append(.insertScene(scene, name: name, order: below))
       changes.append(.insertShot(shot, scene: scene, order: .middle))
       changes.append(.setShot(shot, .action(action)))
-      if layer.kind == .program { changes.append(.setShot(shot, .duration(Milliseconds(10_000)))) }
+      if layer.content.kind == .program {
+        changes.append(.setShot(shot, .duration(Milliseconds(10_000))))
+      }
       let insert = ShotChange.insertLayer(LayerID(using: &generator), layer)
       drawings.append(
         Log(

@@ -50,7 +50,7 @@ extension LibraryStore {
 
   /// Puts a project into the library, at the front of a folder: under its own ids and with its whole
   /// history, or where one of these ids is taken, as a copy of what it shows.
-  public func takeIn(_ imported: sending ImportedProject, folder: FolderID?)
+  public func importProject(_ imported: sending ImportedProject, folder: FolderID?)
     throws(LibraryError) -> (id: ProjectID, name: Text, isCopy: Bool)
   {
     guard !isReadOnly else { throw .readOnly }

@@ -48,7 +48,7 @@ public struct PhotographPair: Sendable {
 
   /// The side whose photograph has not the size that a recipe tells, the old one first: its places
   /// would mean others. Nil where both have it.
-  public func misfit(_ recipe: Recipe) -> Side? {
+  public func sizeMismatch(_ recipe: Recipe) -> Side? {
     func fits(_ photograph: Photograph, _ picture: Bitmap) -> Bool {
       photograph.width == picture.width && photograph.height == picture.height
     }

@@ -70,7 +70,7 @@ public enum ProjectArchive {
       let scratch = try store.scratch.folder(ending: "import")
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let unpacked = try UnpackedProject(path, limits: limits, in: scratch, assets: store.assets)
-      return try await store.takeIn(unpacked.imported(), folder: folder)
+      return try await store.importProject(unpacked.imported(), folder: folder)
     } catch {
       throw ArchiveError(error)
     }

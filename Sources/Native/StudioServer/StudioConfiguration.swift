@@ -17,7 +17,7 @@ public struct StudioConfiguration: Sendable {
   /// The largest recording: the pixels of all frames of one answer together.
   public var recordingLimit: Int
   /// How long a program may take to go to a frame that is recorded.
-  public var programPatience: Duration
+  public var programTimeout: Duration
   /// How long a body may take to come in.
   public var bodyTimeout: Duration
   /// How often an event stream says that it lives.
@@ -28,7 +28,7 @@ public struct StudioConfiguration: Sendable {
   /// How many bytes of events may wait for one client.
   public var streamBacklog = 8 << 20
   /// How long a client may leave an event untaken.
-  public var streamPatience = Duration.seconds(30)
+  public var streamTimeout = Duration.seconds(30)
   /// The most connections, of all listeners together.
   public var connectionLimit = 512
   /// The command `inkreel`, which reads pictures in processes of its own.
@@ -40,7 +40,7 @@ public struct StudioConfiguration: Sendable {
     webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,
     bodyLimit: Int = 4 << 20,
     pictureLimit: Int = 200_000_000, programLimit: Int = 200_000_000,
-    recordingLimit: Int = 10_000_000_000, programPatience: Duration = .seconds(30),
+    recordingLimit: Int = 10_000_000_000, programTimeout: Duration = .seconds(30),
     bodyTimeout: Duration = .seconds(20),
     heartbeat: Duration = .seconds(15), streamLimit: Int = 2000
   ) {
@@ -51,7 +51,7 @@ public struct StudioConfiguration: Sendable {
     self.pictureLimit = pictureLimit
     self.programLimit = programLimit
     self.recordingLimit = recordingLimit
-    self.programPatience = programPatience
+    self.programTimeout = programTimeout
     self.bodyTimeout = bodyTimeout
     self.heartbeat = heartbeat
     self.streamLimit = streamLimit

@@ -38,7 +38,7 @@ public struct StudioServer: Sendable {
   package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
-    router.add(middleware: NearMiddleware(network: network))
+    router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
     router.add(middleware: DeviceMiddleware(devices: network.devices))
@@ -99,7 +99,7 @@ public struct StudioServer: Sendable {
     let places = ConnectionPlaces(total: configuration.connectionLimit, logger: logger)
     let http = Self.http(places)
     var services: [any Service] = [
-      ServedPlace(
+      Listener(
         host: host, port: port, responder: router().buildResponder(), server: http, logger: logger
       ) { await openings.opened(port: $0) }
     ]
@@ -152,7 +152,7 @@ public struct StudioServer: Sendable {
     _ network: LocalNetwork, http: HTTPServerBuilder, logger: Logger, _ openings: Openings
   ) throws -> [any Service] {
     [
-      ServedPlace(
+      Listener(
         host: LocalNetwork.everyAddress, port: network.securePort,
         responder: secureRouter(network).buildResponder(),
         server: try .tls(http, tlsConfiguration: network.tlsConfiguration), logger: logger
@@ -160,7 +160,7 @@ public struct StudioServer: Sendable {
         network.served(securePort: $0)
         await openings.opened()
       },
-      ServedPlace(
+      Listener(
         host: LocalNetwork.everyAddress, port: network.trustPort,
         responder: trustRouter(network).buildResponder(),
         server: http, logger: logger

@@ -1,6 +1,6 @@
 public import Words
 
-/// What a formula gives, and what variables and lists hold: a number or a text.
+/// A value that a formula gives, or that variables and lists hold: a number or a text.
 public enum Value: Equatable, Sendable {
   case number(Double)
   case text(Text)
@@ -16,7 +16,7 @@ public enum Value: Equatable, Sendable {
     }
   }
 
-  /// As it is shown and joined: whole numbers without a point.
+  /// The text as it is shown and joined: whole numbers without a point.
   public var text: Text {
     switch self {
     case .text(let text): text
@@ -27,7 +27,7 @@ public enum Value: Equatable, Sendable {
     }
   }
 
-  /// As Java writes it: whole numbers as well with a point.
+  /// The text as Java writes it: whole numbers as well with a point.
   var rawText: Text {
     switch self {
     case .text(let text): text
@@ -41,7 +41,7 @@ public enum Value: Equatable, Sendable {
     return text == other.text
   }
 
-  /// What a variable is set to: texts that say a number are it, but for those that end as Java's literals may.
+  /// The value that a variable is set to: texts that say a number are it, but for those that end as Java's literals may.
   var assigned: Value {
     guard case .text(let text) = self, !text.string.utf8.contains(where: Self.isTypeMark),
       let number = NumberText.double(text.string.utf8)

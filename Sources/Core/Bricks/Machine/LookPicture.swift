@@ -42,7 +42,7 @@ public struct LookPicture: Sendable {
   }
 }
 
-/// Where an object's look lies on the stage: from places of the stage to the look's pixels.
+/// The placement of an object's look on the stage: from places of the stage to the look's pixels.
 struct LookPlacement {
   let picture: LookPicture
   private let x: Double
@@ -79,7 +79,7 @@ struct LookPlacement {
     return Int(row) * picture.width + Int(column)
   }
 
-  /// What it covers at most, in the stage's pixels.
+  /// The bounding box, in the stage's pixels.
   var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let (width, height) = (Double(picture.width) * scale / 2, Double(picture.height) * scale / 2)
     let halfWidth = width * cosine.magnitude + height * sine.magnitude

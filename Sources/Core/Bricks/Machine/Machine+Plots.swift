@@ -17,13 +17,13 @@ public struct PlotLine: Equatable, Sendable {
 
 /// A drawing for a plotter or laser that a program has saved.
 public struct SavedPlot: Equatable, Sendable {
-  /// As the program gives it, made fit for a file: it ends in `.svg`.
+  /// The name that the program gives it, made fit for a file: it ends in `.svg`.
   public var name: Text
   public var lines: [PlotLine]
 }
 
 extension Machine {
-  /// What is to be plotted, cut and engraved, as far as the scene that plays has come.
+  /// The lines to be plotted, cut and engraved, as far as the scene that plays has come.
   public var plotLines: [PlotLine] { stage.plots }
 
   static let plotLimit = 1_000_000
@@ -41,7 +41,7 @@ extension Machine {
 
   static func tool(_ number: Int32) -> PlotLine.Tool { .init(rawValue: UInt8(number)) ?? .plotter }
 
-  /// What the object has plotted, or cut and engraved; a drawing of the same name gives way.
+  /// Saves what the object has plotted, or cut and engraved; it replaces a drawing of the same name.
   private mutating func savePlot(_ instruction: Instruction) {
     let name = Self.fileName(value(instruction.b).text, ending: ".svg")
     let isLaser = instruction.a > 0
@@ -73,7 +73,7 @@ extension Machine {
     }
   }
 
-  /// What an object or clone has plotted stays when that is gone, and is not its follower's.
+  /// Keeps what an object or clone has plotted when that is gone, as nobody's.
   mutating func disownPlots(of sprite: Int) {
     for place in stage.plots.indices where stage.plots[place].sprite == sprite {
       stage.plots[place].sprite = -1

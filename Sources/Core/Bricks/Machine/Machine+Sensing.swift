@@ -48,7 +48,7 @@ extension Machine {
     sprite.look >= 0 ? sprite.looks[sprite.look].name : ""
   }
 
-  /// Of the run's beginning and the time since, in the calendar of all.
+  /// Returns a part of the date: of the run's beginning and the time since, in the Gregorian calendar.
   private func calendar(_ name: SensorName) -> Int64 {
     let seconds = setting.start + Int64(clock / Self.stepsPerSecond)
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
@@ -156,7 +156,7 @@ extension Machine {
     return false
   }
 
-  /// What the program asks, and waits for.
+  /// The question that the program asks, and whose answer it waits for.
   public var question: (id: Int, words: Text)? { questions.first.map { ($0.id, $0.words) } }
 
   public mutating func answer(_ id: Int, _ words: Text) {

@@ -10,45 +10,45 @@ public struct Machine: Sendable {
   /// Set once, but for formulas that are tried out (`result`).
   var code: ProgramCode
   let pictures: [Handle<Program.Look>: LookPicture]
-  /// In milliseconds.
+  /// The lengths of sounds in milliseconds.
   let soundLengths: [Handle<Program.Sound>: Int]
   public let setting: RunSetting
 
-  /// In units of 1/600 s.
+  /// The time in units of 1/600 s.
   public internal(set) var clock = 0
   /// Bricks done so far.
   public internal(set) var brickCount: Int64 = 0
-  public internal(set) var verdict = Verdict.running
-  /// What a program tried and could not, said once each.
-  public internal(set) var troubles: [Text] = []
+  public internal(set) var status = RunStatus.running
+  /// The warnings: what the program tried and could not, each once.
+  public internal(set) var warnings: [Text] = []
   /// Whether it has been told that no more objects are cloned.
   var hasSaidCloneLimit = false
 
   var generator: SplitMix
   var variables: [Value]
   var lists: [[Value]]
-  /// Of the scene that plays; the others' are put away.
+  /// The state of the scene that plays; the others' are put away.
   var stage: SceneState
   var scene: Int
   var away: [Int: SceneState] = [:]
-  /// What objects' own variables and lists hold, which outlives their scenes.
+  /// The values of objects' own variables and lists, which outlive their scenes.
   var kept: [Int: (variables: [Value], lists: [[Value]])] = [:]
-  /// Which the scene that plays is to give way to, at once.
+  /// The scene to which the one that plays is to give way, at once.
   var sceneChange: (scene: Int, isNew: Bool)?
-  /// What the program keeps from one run to the next, as it is now.
+  /// The values that the program keeps from one run to the next, as they are now.
   public internal(set) var device: ProgramStorage
-  /// In the order in which they were saved.
+  /// The saved plots in the order in which they were saved.
   public internal(set) var savedPlots: [SavedPlot] = []
 
   var soundSetting = SoundSetting()
   var questions: [Question] = []
-  /// How many threads that hold a token have not ended.
+  /// The number of threads that hold a token and have not ended.
   var tokens: [Int: Int] = [:]
   var lastToken: Int32 = 0
-  /// Whose turn it is.
+  /// The index of the object whose turn it is.
   var current = 0
   var inputs: [Value] = []
-  /// How many other scripts of the object run.
+  /// The number of other scripts of the object that run.
   var siblings = 0
   var pendingStop = PendingStop.none
   /// Whether anything was done in the round.
@@ -56,13 +56,13 @@ public struct Machine: Sendable {
   var budget = 0
   /// Whether one script runs without rounds, and must stop before a brick that reaches others.
   var isAlone = false
-  /// Whether bricks of numbers are done by ``QuickRunner``, and time in which all rest is passed over. Nothing else changes with it.
+  /// Whether bricks of numbers are done by ``NumericFastPath``, and time in which all rest is passed over. Nothing else changes with it.
   package var isQuick = true
-  /// What the quick runner reckons on.
-  var quickRow: [Double]
+  /// The registers of the numeric fast path.
+  var registers: [Double]
   /// Control that it has done in a turn which is left to the machine.
   var quickControls = 0
-  /// How many six-hundredths of a second on end scripts could have gone on; from ``busyLimit`` on it stays.
+  /// The number of six-hundredths of a second on end in which scripts could have gone on; from ``busyLimit`` on it stays.
   var busySteps = 0
 
   enum PendingStop: Sendable {
@@ -74,19 +74,19 @@ public struct Machine: Sendable {
   static let stepsPerSecond = 600
   /// The least time of an iteration that changes what is seen: 20 ms.
   static let loopDelay = 12
-  /// How many such six-hundredths are told of: two seconds.
+  /// The number of such six-hundredths after which there is a warning: two seconds.
   static let busyLimit = 1_200
 
-  /// What ``busySteps`` is after another six-hundredth.
+  /// Returns ``busySteps`` after another six-hundredth.
   @inline(__always)
   static func counted(_ busySteps: Int, isBusy: Bool) -> Int {
     busySteps >= busyLimit ? busyLimit : isBusy ? busySteps + 1 : 0
   }
 
-  /// What of control a turn may have.
+  /// The most control bricks of a turn.
   static let controlLimit = 10_000
 
-  /// How long at the beginning of a scene nobody is told that objects touch: 200 ms.
+  /// The time at the beginning of a scene in which touching objects start no scripts: 200 ms.
   static let collisionDelay = 120
 
   /// Prepares a run.
@@ -110,17 +110,17 @@ public struct Machine: Sendable {
     // One more, so that there is always a first.
     variables = Array(repeating: .zero, count: program.allVariables.count + 1)
     lists = Array(repeating: [], count: program.allLists.count)
-    quickRow = code.quick.numbers.row
+    registers = code.quick.numbers.row
     scene = 0
     stage = SceneState()
     guard !program.scenes.isEmpty else {
-      verdict = .ended
+      status = .ended
       return
     }
     begin(scene: 0)
   }
 
-  /// What a variable holds: one of the program, or of an object that is on the stage.
+  /// Returns the value of a variable: one of the program, or of an object that is on the stage.
   public func value(of variable: Handle<Program.Variable>) -> Value? {
     for sprite in stage.sprites where !sprite.isClone {
       if let place = code.objects[sprite.object].localVariables.firstIndex(of: variable) {
@@ -130,7 +130,7 @@ public struct Machine: Sendable {
     return 0..<program.allVariables.count ~= variable.index ? variables[variable.index] : nil
   }
 
-  /// What a list holds: one of the program, or of an object that is on the stage.
+  /// Returns the items of a list: one of the program, or of an object that is on the stage.
   public func items(of list: Handle<Program.List>) -> [Value] {
     for sprite in stage.sprites where !sprite.isClone {
       if let place = code.objects[sprite.object].localLists.firstIndex(of: list) {
@@ -154,7 +154,7 @@ public struct Machine: Sendable {
 
   private mutating func runSteps() {
     var left = Self.stepsPerTick
-    while left > 0, verdict == .running {
+    while left > 0, status == .running {
       guard isQuick else {
         step()
         left -= 1
@@ -167,33 +167,33 @@ public struct Machine: Sendable {
   }
 }
 
-/// What a run is given; nothing else reaches it.
+/// The settings of a run; nothing else reaches it.
 public struct RunSetting: Equatable, Sendable {
   public var seed: UInt64 = 1
-  /// Catroid's, but for who wants speed or what other systems reckon.
+  /// Catroid's, but for who wants speed or what other systems calculate.
   public var arithmetic = Arithmetic.decimal
   /// The most bricks of a tick; loops without end go on in the next.
   public var bricksPerTick = 200_000
   /// The most turns that a script has in a six-hundredth of a second, so that its speed does not hang on how many others there are.
   public var roundsPerStep = 100
-  /// When the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
+  /// The time when the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
   public var start: Int64 = 0
   public var language: Text = "en"
   public var cloneLimit = 10_000
   public var callLimit = 10_000
-  /// Of one text, in bytes, and of one list, in items.
+  /// The most bytes of one text, and the most items of one list.
   public var textLimit = 1 << 20
   public var listLimit = 1_000_000
-  /// Of those heard at once.
+  /// The most sounds heard at once.
   public var soundLimit = 64
-  /// Of those that programs write.
+  /// The most files that programs write.
   public var fileLimit = 1_000
 
   public init() {}
 }
 
-/// How a run stands.
-public enum Verdict: Equatable, Sendable {
+/// The status of a run.
+public enum RunStatus: Equatable, Sendable {
   case running
   /// It has ended itself: the stage was left.
   case ended
@@ -219,10 +219,10 @@ struct SplitMix: Sendable {
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 
-/// What belongs to one scene while it plays or rests.
+/// The state of one scene while it plays or rests.
 struct SceneState: Sendable {
   var sprites: [Sprite] = []
-  /// From behind to the front.
+  /// The drawing order, from behind to the front.
   var order: [Int] = []
   var timerStart = 0
   var began = 0
@@ -236,7 +236,7 @@ struct SceneState: Sendable {
   var camera = Camera()
 }
 
-/// Fingers, as they were told of.
+/// The fingers that the run was given.
 struct Touches: Sendable {
   struct Touch: Sendable {
     var x: Double
@@ -264,7 +264,7 @@ struct ShownVariable: Sendable {
   var alignment: Int32
 }
 
-/// What a pen left on the stage, with what it had at that moment.
+/// A mark that a pen left on the stage, with the pen's settings at that moment.
 public enum PenMark: Equatable, Sendable {
   case line(Line)
   case stamp(Stamp)
@@ -275,7 +275,7 @@ public enum PenMark: Equatable, Sendable {
     public var fromY: Double
     public var toX: Double
     public var toY: Double
-    /// In the stage's pixels.
+    /// The width in the stage's pixels.
     public var width: Double
     public var red: UInt8
     public var green: UInt8

@@ -11,7 +11,7 @@ public struct Brick: Equatable, Sendable {
   public var formulas: [Slot]
   public var fields: [Markup]
   public var branches: [Branch]
-  /// As the file has it; empty in older ones.
+  /// The identifier in the file; empty in older ones.
   public var id: Text
 
   public init(
@@ -55,11 +55,11 @@ public struct Script: Equatable, Sendable {
   public var type: Text
   public var bricks: [Brick]
   public var isCommentedOut: Bool
-  /// Of what it waits for.
+  /// The formulas of what it waits for.
   public var formulas: [Brick.Slot]
   public var fields: [Markup]
   public var id: Text
-  /// Where it lies in an editor, as the file writes it.
+  /// The place in an editor, as the file writes it.
   public var place: (x: Text, y: Text)
 
   public init(_ type: Text, bricks: [Brick] = []) {

@@ -2,12 +2,12 @@ public import Words
 
 /// Control bricks as versions until 0.9993, and Catty, write them: a beginning, perhaps an else, and an end, in one row.
 public enum FlatBricks {
-  /// What one end closes.
+  /// A block that one end closes.
   private enum Block: Equatable {
     case loop, ifElse, ifThen
   }
 
-  /// How deep a row becomes when it is nested: at most as many blocks as are open at once.
+  /// The depth that a row has when it is nested: at most as many blocks as are open at once.
   ///
   /// Told without the bricks, so that a row that would become too deep is never made.
   public struct Nesting {

@@ -1,7 +1,7 @@
 public import Words
 
 extension Formula.Kind {
-  /// As Catrobat's files write it.
+  /// Creates it from its name in Catrobat's files.
   public init(name: Text) {
     switch name {
     case "NUMBER": self = .number

@@ -5,7 +5,7 @@ public struct Formula: Equatable, Sendable {
   public var kind: Kind
   /// A number or text as written, or the name of the operator, function, sensor, variable, list, input or object.
   public var value: Text
-  /// Of functions with more than two parameters.
+  /// The further parameters of functions with more than two.
   public var others: [Formula]
   public var fields: [Markup]
   /// None or one each: a struct cannot hold itself.
@@ -47,7 +47,7 @@ public struct Formula: Equatable, Sendable {
 
   public static func string(_ value: Text) -> Formula { Formula(.string, value) }
 
-  /// How many nodes lie under one another, this one counted.
+  /// The depth of nodes under one another, this one counted.
   ///
   /// - Complexity: O(*n*) for *n* nodes.
   public var depth: Int {

@@ -1,4 +1,4 @@
-/// Which of a program's variables, looks, objects… is meant: its place in the program's table of them.
+/// A reference to one of a program's variables, looks, objects…: its place in the program's table of them.
 ///
 /// Two that look the same are still two; what refers to one, refers to that one.
 public struct Handle<Element>: Hashable, Sendable {

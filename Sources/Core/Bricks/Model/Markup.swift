@@ -23,7 +23,7 @@ public struct Markup: Equatable, Sendable {
     case link(Link)
   }
 
-  /// What an element refers to.
+  /// The target of an element's reference.
   public enum Link: Hashable, Sendable {
     case variable(Handle<Program.Variable>)
     case list(Handle<Program.List>)

@@ -7,7 +7,7 @@ public import Words
 public struct Program: Equatable, Sendable {
   public var header: Header
   public var scenes: [Scene]
-  /// Of the whole program.
+  /// The variables of the whole program.
   public var variables: [Handle<Variable>]
   public var lists: [Handle<List>]
   /// Shared with other players.
@@ -33,7 +33,7 @@ public struct Program: Equatable, Sendable {
   /// One place of a program, with objects of its own.
   public struct Scene: Equatable, Sendable {
     public var name: Text
-    /// From behind to the front; the first is the background.
+    /// The objects from behind to the front; the first is the background.
     public var objects: [Handle<Object>]
     public var fields: [Markup]
 
@@ -41,7 +41,7 @@ public struct Program: Equatable, Sendable {
       (self.name, self.objects, self.fields) = (name, objects, fields)
     }
 
-    /// Where its files lie in an archive: its name, with what file systems do not take in percent signs; without a name `%`,
+    /// The folder of its files in an archive: its name, with what file systems do not take in percent signs; without a name `%`,
     /// which no name gives.
     public var folder: String {
       if name == "" { return "%" }
@@ -67,7 +67,7 @@ public struct Program: Equatable, Sendable {
   /// A number or text with a name; its value is the run's.
   public struct Variable: Equatable, Sendable {
     public var name: Text
-    /// By what it is found again on the device.
+    /// The key under which it is found again on the device.
     public var deviceKey: Text
     public var fields: [Markup]
 
@@ -90,7 +90,7 @@ public struct Program: Equatable, Sendable {
   /// A picture of an object.
   public struct Look: Equatable, Sendable {
     public var name: Text
-    /// Of its picture, in the scene's folder.
+    /// The name of its picture, in the scene's folder.
     public var fileName: Text
     public var fields: [Markup]
 

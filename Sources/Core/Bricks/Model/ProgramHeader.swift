@@ -1,7 +1,7 @@
 public import Words
 
 extension Program {
-  /// What a program says of itself.
+  /// The facts that a program states about itself.
   public struct Header: Equatable, Sendable {
     public var name: Text
     public var description: Text
@@ -23,7 +23,7 @@ extension Program {
     }
   }
 
-  /// How a stage fills a screen of another shape.
+  /// A way in which a stage fills a screen of another shape.
   public enum ScreenMode: Equatable, Sendable {
     /// It is stretched.
     case stretch

@@ -24,7 +24,7 @@ public enum Elementary {
     return (logarithm(wide: x) / logarithmOfTen).value
   }
 
-  /// As IEEE 754 and Java's `Math.pow` have it.
+  /// Returns the power as IEEE 754 and Java's `Math.pow` define it.
   public static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
@@ -101,7 +101,7 @@ public enum Elementary {
     }
   }
 
-  /// Of a positive number: a guess y, and ln(x) = y + ln(x · e⁻ʸ), whose last argument is 1 + δ.
+  /// Returns the logarithm of a positive number: a guess y, and ln(x) = y + ln(x · e⁻ʸ), whose last argument is 1 + δ.
   private static func logarithm(wide x: Double) -> DoubleDouble {
     // x = m · 2ᵏ, m from √½ to √2.
     var (m, k) = (x.significand, Double(x.exponent))
@@ -162,7 +162,7 @@ public enum Elementary {
     return (halfTurn.scaled(by: 0.5) - angle).value
   }
 
-  /// Of the point (x, y), from −π to π; not both are 0.
+  /// Returns the angle of the point (x, y), from −π to π; not both are 0.
   public static func arcTangent(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x == 0 { return y > 0 ? halfTurn.high / 2 : -halfTurn.high / 2 }

@@ -1,4 +1,4 @@
-/// Which picture shows a program: where it is listed, and before it plays.
+/// The picture that shows a program where it is listed, and before it plays.
 ///
 /// A screenshot of its first run takes the place of one that was drawn for it; one that a person has taken stays, until they take another.
 public enum ProgramPicture: Equatable, Hashable, Sendable {
@@ -11,21 +11,21 @@ public enum ProgramPicture: Equatable, Hashable, Sendable {
 
   public static let drawnCount = 6
 
-  /// Of a program that comes with none.
+  /// The picture of a program that comes with none.
   public static let first = ProgramPicture.drawn(0)
 
-  /// Of a new program: one of the six, the same for the same seed.
+  /// Creates the picture of a new program: one of the six, the same for the same seed.
   public init(newFor seed: UInt64) {
     var generator = SplitMix(state: seed)
     self = .drawn(Int(generator.next() % UInt64(Self.drawnCount)))
   }
 
-  /// Of a program that comes with these.
+  /// Creates the picture of a program that comes with these.
   public init(hasAutomatic: Bool, hasManual: Bool) {
     self = hasManual ? .manual : hasAutomatic ? .automatic : .first
   }
 
-  /// As one number: 0 for those that are drawn, 1 automatic, 2 manual.
+  /// The picture as one number: 0 for those that are drawn, 1 automatic, 2 manual.
   public var code: Int {
     switch self {
     case .drawn: 0
@@ -44,7 +44,7 @@ public enum ProgramPicture: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Where a screenshot comes from.
+  /// A source of a screenshot.
   public enum Shot: Equatable, Sendable, CaseIterable {
     case automatic, manual
   }
@@ -52,7 +52,7 @@ public enum ProgramPicture: Equatable, Hashable, Sendable {
   /// Whether a screenshot that has been taken shows the program from now on.
   public func gives(wayTo shot: Shot) -> Bool { shot == .manual || self != .manual }
 
-  /// What shows the program once a screenshot has been taken.
+  /// Returns the picture that shows the program once a screenshot has been taken.
   public func after(_ shot: Shot) -> ProgramPicture {
     guard gives(wayTo: shot) else { return self }
     return shot == .manual ? .manual : .automatic

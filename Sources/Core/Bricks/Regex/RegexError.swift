@@ -1,4 +1,4 @@
-/// Why a pattern is none.
+/// A fault of a pattern.
 public struct RegexError: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// A group, a class, a quotation or a counted repetition without its end.
@@ -13,7 +13,7 @@ public struct RegexError: Error, Equatable, Sendable {
     case badRange
     /// An escape that is none.
     case badEscape
-    /// What cannot be matched in bounded time, or wants tables that are not here: references back, looking around,
+    /// A construct that cannot be matched in bounded time, or wants tables that are not here: references back, looking around,
     /// atomic groups, possessive repetition, Unicode categories.
     case notSupported
     /// More steps than a pattern may have.
@@ -21,7 +21,7 @@ public struct RegexError: Error, Equatable, Sendable {
   }
 
   public let reason: Reason
-  /// Where in the pattern, in code points from its start.
+  /// The place in the pattern, in code points from its start.
   public let place: Int
 
   public init(reason: Reason, place: Int) {
@@ -31,7 +31,7 @@ public struct RegexError: Error, Equatable, Sendable {
 }
 
 extension RegexError {
-  /// In words, as a program is told.
+  /// The fault in words, as a program shows it.
   public var message: String {
     let words =
       switch reason {

@@ -17,9 +17,9 @@ extension RegularExpression {
 private struct RegexSearch {
   private let regex: RegularExpression
   private let text: [UInt32]
-  /// Those that wait for a character.
+  /// The ways that wait for a character.
   private var ways: [Way] = []
-  /// At which place each step was reached last: no way comes twice to a step.
+  /// The place at which each step was reached last: no way comes twice to a step.
   private var reached: [Int]
   private var found: [Int]?
 

@@ -6,15 +6,15 @@ extension Machine {
     public var object: Handle<Program.Object>
     public var name: Text
     public var isClone: Bool
-    /// In the stage's pixels from its middle, y upwards.
+    /// The position in the stage's pixels from its middle, y upwards.
     public var x: Double
     public var y: Double
-    /// Where it goes, and where its look is turned, in degrees clockwise from upwards.
+    /// The direction of its moves, and that of its look, in degrees clockwise from upwards.
     public var direction: Double
     public var lookDirection: Double
     /// Seen from the other side: a look that looks to the left.
     public var isMirrored: Bool
-    /// In hundredths, as all that follow.
+    /// The size in hundredths, as all that follow.
     public var size: Double
     public var transparency: Double
     public var brightness: Double
@@ -24,7 +24,7 @@ extension Machine {
     public var lookName: Text
   }
 
-  /// From behind to the front, the background first.
+  /// The figures from behind to the front, the background first.
   public var figures: [Figure] {
     stage.order.map { index in
       let sprite = stage.sprites[index]
@@ -42,7 +42,7 @@ extension Machine {
 
   public func picture(of look: Handle<Program.Look>) -> LookPicture? { pictures[look] }
 
-  /// What pens have left in the scene that plays, in order.
+  /// The marks of pens in the scene that plays, in order.
   public var penMarks: PenMarks { stage.pen }
 
   public var stageSize: (width: Int, height: Int) { (program.header.width, program.header.height) }

@@ -1,7 +1,7 @@
 public import Words
 
 extension Machine {
-  /// What objects say and think, as it lies over the frame.
+  /// A speech or thought bubble of an object over the frame.
   public struct SpeechBubble: Equatable, Sendable {
     /// The upper right corner of the object's look, in the stage's pixels from the frame's middle, y upwards.
     public var x: Double
@@ -13,12 +13,12 @@ extension Machine {
   /// A variable that is shown on the stage, as text over the frame.
   public struct VariableLabel: Equatable, Sendable {
     public var words: Text
-    /// Of its upper edge's middle, or end; in the stage's pixels from its middle, y upwards.
+    /// The position of its upper edge's middle, or end; in the stage's pixels from its middle, y upwards.
     public var x: Double
     public var y: Double
-    /// In hundredths.
+    /// The size in hundredths.
     public var size: Double
-    /// As `#rrggbb`; black where that is none.
+    /// The colour as `#rrggbb`; black where that is none.
     public var color: Text
     public var alignment: Alignment
 
@@ -102,7 +102,7 @@ extension Machine {
       for number in [line.fromX, line.fromY, line.toX, line.toY, line.width] { put(number) }
     }
     put(stage.bubbles.map { .text($0.words) })
-    put(troubles.map { .text($0) })
+    put(warnings.map { .text($0) })
     for number in [soundSetting.volume, soundSetting.tempo, Double(soundSetting.instrument)] {
       put(number)
     }

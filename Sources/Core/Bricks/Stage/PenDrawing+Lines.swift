@@ -34,7 +34,7 @@ extension PenDrawing {
     return found
   }
 
-  /// How many stamps are seen.
+  /// The number of stamps that are seen.
   public var stampCount: Int {
     var count = 0
     for mark in shown { if case .stamp = mark { count += 1 } }

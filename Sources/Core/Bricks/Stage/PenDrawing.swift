@@ -1,6 +1,6 @@
 public import Words
 
-/// What pens left on a stage, as a drawing of lines.
+/// The marks of pens on a stage, as a drawing of lines.
 public struct PenDrawing: Sendable {
   public let width: Int
   public let height: Int
@@ -11,7 +11,7 @@ public struct PenDrawing: Sendable {
     marks = machine.penMarks
   }
 
-  /// As SVG, y downwards, the stage's corner its corner: lines that follow one another in one manner are one path. What was cleared
+  /// Returns the drawing as SVG, y downwards, the stage's corner its corner: lines that follow one another in one manner are one path. What was cleared
   /// is not there.
   ///
   /// - Parameter picture: the address of a look's picture, for stamps; none for those that have none.

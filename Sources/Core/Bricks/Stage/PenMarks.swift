@@ -1,4 +1,4 @@
-/// What pens have left, in order, in pieces that never move: marks are added without copying those before, also where a snapshot
+/// The marks that pens have left, in order, in pieces that never move: marks are added without copying those before, also where a snapshot
 /// of the run holds them.
 public struct PenMarks: Equatable, Sendable, RandomAccessCollection {
   private var full: [[PenMark]] = []

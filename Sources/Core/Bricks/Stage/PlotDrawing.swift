@@ -1,6 +1,6 @@
 public import Words
 
-/// What plotters and lasers are to do, as a drawing of lines.
+/// The work of plotters and lasers, as a drawing of lines.
 public struct PlotDrawing: Sendable {
   public let width: Int
   public let height: Int
@@ -12,7 +12,7 @@ public struct PlotDrawing: Sendable {
     self.lines = lines
   }
 
-  /// As SVG, y downwards, a pixel of the stage 0.2 mm: black is plotted, red cut, blue engraved. Lines that follow one another are one path.
+  /// The drawing as SVG, y downwards, a pixel of the stage 0.2 mm: black is plotted, red cut, blue engraved. Lines that follow one another are one path.
   ///
   /// - Complexity: O(*n*) for *n* lines.
   public var svg: Text {

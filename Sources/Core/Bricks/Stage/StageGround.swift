@@ -1,6 +1,6 @@
 internal import Raster
 
-/// What lies behind all that a stage shows.
+/// The ground behind all that a stage shows.
 public enum StageGround: Sendable {
   /// White, as programs know their stage.
   case paper

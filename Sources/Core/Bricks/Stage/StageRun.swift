@@ -2,14 +2,14 @@ public import Words
 
 /// A run that can be gone back in: the machine, what came to it from outside, and snapshots on the way.
 public struct StageRun: Sendable {
-  /// What comes to a stage from outside; fingers are numbered by who tells of them.
+  /// An input of a stage from outside; fingers are numbered by who tells of them.
   public enum Input: Equatable, Sendable {
     case touch(Int, x: Double, y: Double)
     case release(Int)
     case answer(Text)
   }
 
-  /// What comes before the tick of its number.
+  /// An input that comes before the tick of its number.
   public struct Entry: Equatable, Sendable {
     public var tick: Int
     public var input: Input
@@ -21,14 +21,14 @@ public struct StageRun: Sendable {
   }
 
   public private(set) var machine: Machine
-  /// How many ticks have been run.
+  /// The number of ticks that have been run.
   public private(set) var tick = 0
-  /// How far the run has ever come.
+  /// The tick that the run has ever come to.
   public private(set) var length = 0
 
-  /// What has come, or will come, in order of ticks.
+  /// The inputs that have come, or will come, in order of ticks.
   public private(set) var log: [Entry]
-  /// How many of them have come to the machine as it is now.
+  /// The number of them that have come to the machine as it is now.
   private var played = 0
   /// The stage's numbers of the fingers that are down.
   private var fingers: [Int: Int] = [:]
@@ -66,7 +66,7 @@ public struct StageRun: Sendable {
 
   /// Runs for a sixtieth of a second, with what came then where the run has been there; not on from its end.
   public mutating func run() {
-    guard machine.verdict == .running else { return }
+    guard machine.status == .running else { return }
     playLog(through: tick)
     machine.tick()
     tick += 1
@@ -89,7 +89,7 @@ public struct StageRun: Sendable {
       (fingers, played) = (nearest.fingers, nearest.played)
       if tick == length { playLog(through: tick) }
     }
-    while tick < goal, machine.verdict == .running { run() }
+    while tick < goal, machine.status == .running { run() }
   }
 
   private mutating func playLog(through tick: Int) {

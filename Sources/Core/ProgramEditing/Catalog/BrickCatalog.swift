@@ -2,7 +2,7 @@ public import Words
 
 /// Every script and brick that can be made here.
 public enum BrickCatalog {
-  /// By category, in the order in which they are offered.
+  /// All kinds of bricks by category, in the order in which they are offered.
   public static let all: [BrickKind] =
     scripts + event + control + motion + looks + pen + plot + sound + music + data + own + device
     + test

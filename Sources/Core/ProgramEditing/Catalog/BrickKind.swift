@@ -1,7 +1,7 @@
 public import Bricks
 public import Words
 
-/// What a known script or brick has: its type as in files, and its fields in the order in which it is read.
+/// The description of a known script or brick: its type as in files, and its fields in the order in which it is read.
 public struct BrickKind: Sendable {
   public var type: Text
   public var category: BrickCategory
@@ -29,7 +29,7 @@ public struct BrickField: Sendable {
   public var kind: Kind
 
   public enum Kind: Sendable {
-    /// With the words of the formula that a new brick has.
+    /// A formula, with the words that a new brick has.
     case formula(Text)
     case variable, list, look, sound
     /// A look of the background.

@@ -13,9 +13,9 @@ public struct ScriptPlace: Equatable, Sendable {
 /// A brick, or the place before it: in a script, through the branches that lead there.
 public struct BrickPlace: Equatable, Sendable {
   public var script: ScriptPlace
-  /// From the script's own row inwards.
+  /// The steps from the script's own row inwards.
   public var path: [Step]
-  /// In the row.
+  /// The index in the row.
   public var index: Int
 
   public init(_ script: ScriptPlace, path: [Step] = [], _ index: Int) {
@@ -55,7 +55,7 @@ public struct BrickPlace: Equatable, Sendable {
   }
 }
 
-/// What is dragged, copied, commented out: a script, or bricks of one.
+/// The place of a block that is dragged, copied or commented out: a script, or bricks of one.
 public enum BlockPlace: Equatable, Sendable {
   case script(ScriptPlace)
   case bricks(BrickPlace, count: Int)

@@ -1,8 +1,8 @@
 public import Words
 
-/// Why a program cannot be changed so.
+/// A reason why a program cannot be changed so.
 public enum EditProblem: Error, Equatable, Sendable {
-  /// What was to be changed is not there.
+  /// The part that was to be changed is not there.
   case notThere
   case emptyName
   case nameTaken(Text)

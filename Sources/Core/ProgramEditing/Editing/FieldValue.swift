@@ -1,7 +1,7 @@
 public import Bricks
 public import Words
 
-/// What a field of a brick is set to.
+/// A value that a field of a brick is set to.
 public enum FieldValue: Equatable, Sendable {
   case formula(Formula)
   case variable(Handle<Program.Variable>)

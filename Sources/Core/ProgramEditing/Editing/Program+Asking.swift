@@ -2,7 +2,7 @@ public import Bricks
 public import Words
 
 extension Program {
-  /// What formulas of a script may name: the object's variables and lists before the program's.
+  /// Returns the names that formulas of a script may use: the object's variables and lists before the program's.
   public func vocabulary(of script: ScriptPlace) -> FormulaVocabulary {
     guard allObjects.elements.indices.contains(script.object.index) else {
       return FormulaVocabulary()

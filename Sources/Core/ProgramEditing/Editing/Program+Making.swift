@@ -94,7 +94,7 @@ extension Brick {
     case input(Text)
   }
 
-  /// How a brick that the program defines is read.
+  /// The words of a brick that the program defines, as they are read.
   public var ownWords: [OwnWords] {
     (field("userDefinedBrickDataList")?.children ?? []).compactMap { part in
       if let label = part.children.first(where: { $0.name == "label" })?.text {
@@ -105,7 +105,7 @@ extension Brick {
     }
   }
 
-  /// Of its inputs, in the order in which they are read.
+  /// The names of its inputs, in the order in which they are read.
   public var inputNames: [Text] {
     ownWords.compactMap { if case .input(let name) = $0 { name } else { nil } }
   }

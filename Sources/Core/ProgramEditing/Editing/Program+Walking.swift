@@ -48,7 +48,7 @@ extension Brick {
     }
   }
 
-  /// How many bricks lie in one another, this one counted.
+  /// The depth of bricks in one another, this one counted.
   var depth: Int {
     var deepest = 0
     for branch in branches { for brick in branch.bricks { deepest = max(deepest, brick.depth) } }

@@ -9,7 +9,7 @@ public enum ProgramEdit: Equatable, Sendable {
   case renameObject(Handle<Program.Object>, Text)
   case removeObject(Handle<Program.Object>)
   case duplicateObject(Handle<Program.Object>)
-  /// To a place among its scene's objects once it is taken out; 1 is right before the background.
+  /// Moves an object to a place among its scene's objects once it is taken out; 1 is right before the background.
   case moveObject(Handle<Program.Object>, to: Int)
 
   case addScript(Text, ScriptPlace)
@@ -27,7 +27,7 @@ public enum ProgramEdit: Equatable, Sendable {
   case setCommentedOut(BlockPlace, Bool)
   case setField(BlockPlace, Text, FieldValue)
 
-  /// Of an object, or of the whole program.
+  /// Adds a variable of an object, or of the whole program.
   case addVariable(Text, of: Handle<Program.Object>?)
   case renameVariable(Handle<Program.Variable>, Text)
   case removeVariable(Handle<Program.Variable>)

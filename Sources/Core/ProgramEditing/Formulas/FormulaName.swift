@@ -4,9 +4,9 @@ public import Words
 /// A function, sensor or operator of formulas: as files call it, and as it is written in an editor.
 public struct FormulaName: Sendable {
   public var kind: Formula.Kind
-  /// In files, as `RAND`.
+  /// The name in files, as `RAND`.
   public var name: Text
-  /// In formulas that people write, as `random`; compared without regard to large and small letters.
+  /// The name in formulas that people write, as `random`; compared without regard to large and small letters.
   public var words: Text
   /// Other ways to write it.
   public var aliases: [Text]
@@ -27,7 +27,7 @@ public struct FormulaName: Sendable {
     (self.parameters, self.aliases) = (parameters, aliases)
   }
 
-  /// How it stands in a formula when it is put there: `random(1, 6)`.
+  /// The text that is inserted into a formula: `random(1, 6)`.
   public var call: Text {
     if parameters.isEmpty { return words }
     var call = words.string + "("
@@ -149,7 +149,7 @@ extension FormulaName {
     .init(.sensor, .time, "USER_LANGUAGE", "language", also: ["user language"]),
   ]
 
-  /// Of hardware: at rest here.
+  /// The names of hardware, which is at rest here.
   private static let device: [FormulaName] = [
     .init(.sensor, .device, "LOUDNESS", "loudness"),
     .init(.sensor, .device, "X_INCLINATION", "x inclination"),

@@ -1,6 +1,6 @@
 public import Words
 
-/// Why a text is no formula, and where, in bytes of UTF-8.
+/// A reason why a text is no formula, and the place, in bytes of UTF-8.
 public enum FormulaProblem: Error, Equatable, Sendable {
   /// A number, name or bracket is missing.
   case operandExpected(offset: Int)

@@ -1,10 +1,10 @@
 public import Words
 
-/// Which variables, lists and inputs a formula may name.
+/// The variables, lists and inputs that a formula may name.
 public struct FormulaVocabulary: Sendable {
   public var variables: [Text]
   public var lists: [Text]
-  /// Of the brick that the script defines.
+  /// The inputs of the brick that the script defines.
   public var inputs: [Text]
 
   public init(variables: [Text] = [], lists: [Text] = [], inputs: [Text] = []) {

@@ -1,4 +1,4 @@
-/// How a source pixel S is laid onto a pixel D.
+/// A way to lay a source pixel S onto a pixel D.
 ///
 /// Both are premultiplied; `a` is alpha, 255 is one. Every channel, alpha too, follows the formula
 /// of its mode, rounded once by `dividedBy255`, with no intermediate above 16 bits:
@@ -39,7 +39,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   /// The pixel that `source` laid onto `destination` gives: what all faster ways must equal.
   public func blend(_ source: Pixel, onto destination: Pixel) -> Pixel {
     let (sa, da) = (UInt16(source.alpha), UInt16(destination.alpha))
-    /// What of each lies beside the other, and `common` where both are.
+    /// Returns the parts of each where the other is not, and `common` where both are.
     func mixed(_ s: UInt8, _ d: UInt8, _ common: UInt16) -> UInt8 {
       dividedBy255(UInt16(s) &* (255 - da) &+ UInt16(d) &* (255 - sa) &+ common)
     }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How much of each pixel a shape covers, 0 not at all, 255 wholly; nothing outside `bounds`.
+/// The part of each pixel that a shape covers, 0 not at all, 255 wholly; nothing outside `bounds`.
 ///
 /// Meant to be kept and filled again: its memory is reused.
 public struct CoverageMask: Equatable, Sendable {

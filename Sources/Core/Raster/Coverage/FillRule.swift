@@ -1,4 +1,4 @@
-/// Which windings count as inside.
+/// A rule that says which windings count as inside.
 public enum FillRule: UInt8, Sendable, CaseIterable {
   /// Every winding but zero.
   case nonZero

@@ -1,6 +1,6 @@
 import Geometry
 
-/// From fragments to bytes: sort by cell, then sweep each row from left to right.
+/// The steps from fragments to bytes: sort by cell, then sweep each row from left to right.
 extension Rasterizer {
   /// Writes the coverage of all contours added since `begin` into `mask`, whose memory is reused.
   ///

@@ -15,12 +15,12 @@ public import Geometry
 public struct Rasterizer: ~Copyable {
   /// The most pixels that a clip rectangle may be wide or high.
   public static let sideLimit = 32767
-  /// How far, in pixels, a curve may lie from the straight lines that are drawn for it.
+  /// The distance, in pixels, by which a curve may miss the straight lines that are drawn for it.
   public static let flatness = 1.0 / 64
 
-  /// How many cells (pixels with an edge in them) the last `finish` resolved.
+  /// The number of cells (pixels with an edge in them) that the last `finish` resolved.
   public internal(set) var cellsTouched = 0
-  /// How many pixels the last `finish` wrote.
+  /// The number of pixels that the last `finish` wrote.
   public internal(set) var pixelsWritten = 0
 
   var clip = PixelRect.empty
@@ -36,7 +36,7 @@ public struct Rasterizer: ~Copyable {
   var isOpen = false
 
   var fragments = Scratch<EdgeFragment>()
-  /// By how much each row's winding left of the clip rectangle differs from that of the row above,
+  /// The difference of each row's winding left of the clip rectangle from that of the row above,
   /// counting edges over whole rows only.
   var rowWindings = Scratch<Int32>()
   var sorted = Scratch<EdgeFragment>()

@@ -102,7 +102,7 @@ private struct Segment {
   }
 }
 
-/// How much of each pixel a line covers, by its middle's distance.
+/// The part of each pixel that a line covers, by its middle's distance.
 private struct Profile {
   private let start: Point
   private let dx: Float

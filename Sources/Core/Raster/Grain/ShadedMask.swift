@@ -49,7 +49,7 @@ public struct ShadedMask: Sendable {
     mask.coverage.withUnsafeMutableBufferPointer { coverage in
       for y in 0..<bounds.height {
         let row = y * width
-        // What lies beside the shape costs nothing but the look.
+        // Pixels outside the shape cost nothing but the look.
         var first = 0
         while first < width, sums[row + first] == 0 {
           coverage[row + first] = 0

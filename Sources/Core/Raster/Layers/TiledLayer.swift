@@ -10,7 +10,7 @@ public struct TiledLayer: Equatable, Sendable {
 
   public let width: Int
   public let height: Int
-  /// How many tiles there are room for, across and down.
+  /// The number of tiles that there is room for, across; likewise down.
   public let columns: Int
   public let rows: Int
   /// Row by row; each tile is laid out as a bitmap's pixels.
@@ -47,7 +47,7 @@ public struct TiledLayer: Equatable, Sendable {
   /// Whether no tile is present. A layer that has pixels, all of them clear, may not be empty.
   public var isEmpty: Bool { tileCount == 0 }
 
-  /// How many tiles are present.
+  /// The number of tiles that are present.
   ///
   /// - Complexity: O(*n*), where *n* is the number of places for tiles.
   public var tileCount: Int {

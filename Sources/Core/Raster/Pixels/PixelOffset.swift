@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How far something is moved, in whole pixels.
+/// A move in whole pixels.
 public struct PixelOffset: Equatable, Hashable, Sendable {
   public var x: Int
   public var y: Int

@@ -5,7 +5,7 @@ public struct PixelMask: Equatable, Sendable {
   /// Row by row from the top, margin included: 1 inside, 0 outside.
   var bits: [UInt8]
 
-  /// How far the set may reach beyond the canvas.
+  /// The distance by which the set may reach beyond the canvas.
   static let margin = 4
 
   init(width: Int, height: Int) {
@@ -24,7 +24,7 @@ public struct PixelMask: Equatable, Sendable {
     set { bits[(y + Self.margin) * stride + x + Self.margin] = newValue ? 1 : 0 }
   }
 
-  /// How many pixels are inside, the margin left out.
+  /// The number of pixels inside, the margin left out.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public var count: Int {

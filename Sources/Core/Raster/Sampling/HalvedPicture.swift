@@ -28,7 +28,7 @@ public struct HalvedPicture: Equatable, Sendable {
     return levels[level].sampled(through: map, in: rect)
   }
 
-  /// Which halving is shown where the picture is laid by `map`, and what lays that one.
+  /// Returns the halving that is shown where the picture is laid by `map`, and the map that lays that one.
   func level(shownBy map: AffineTransform) -> (level: Int, map: AffineTransform) {
     var scale = map.meanScale
     var level = 0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Which of several pictures that are drawn one over the other is the foremost that hides all behind it, pixel by pixel; so that what
+/// The foremost of several pictures, drawn one over the other, that hides all behind it, pixel by pixel; so that what
 /// nobody sees need not be drawn.
 public struct HidingMap: Sendable {
   public let width: Int
@@ -28,7 +28,7 @@ public struct HidingMap: Sendable {
     foremost.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 
-  /// Has one picture hide a part of a row; told of from behind to the front.
+  /// Makes one picture hide a part of a row; pictures are added from behind to the front.
   mutating func set(_ span: Range<Int>, of y: Int, to order: Int16) {
     let start = y * width
     foremost.withUnsafeMutableBufferPointer {

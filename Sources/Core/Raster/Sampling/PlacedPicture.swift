@@ -4,7 +4,7 @@ public import Geometry
 public struct PlacedPicture: Sendable {
   private let picture: Bitmap
   private let grid: SamplingGrid
-  /// Which halving of the picture is shown.
+  /// The halving of the picture that is shown.
   public let level: Int
   /// The pixels of the target that it may change.
   public let rect: PixelRect

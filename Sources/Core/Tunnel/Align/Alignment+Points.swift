@@ -51,7 +51,7 @@ extension Alignment {
     agreeing pairs: [PointPair], _ model: AlignmentModel, _ tolerance: Double, _ oldSize: Point,
     _ newSize: Point
   ) throws(AlignmentError) {
-    let kept = Consensus(pairs, model, tolerance).kept()
+    let kept = RANSAC(pairs, model, tolerance).kept()
     guard let map = MapFit.map(model, kept.map { pairs[$0] }) else {
       // With the points apart from one another, only the horizon in their midst is left.
       let areOnLine =
@@ -61,7 +61,7 @@ extension Alignment {
     }
     self.model = model
     self.map = map
-    residuals = pairs.map { Consensus.residual(map, $0) }
+    residuals = pairs.map { RANSAC.residual(map, $0) }
     outliers = pairs.indices.filter { !kept.contains($0) }
     try Self.check(
       map, oldWidth: oldSize.x, oldHeight: oldSize.y, newWidth: newSize.x, newHeight: newSize.y)
@@ -85,7 +85,7 @@ extension Alignment {
     }
   }
 
-  /// Whether too few points lie beside a line: none for an affine map, fewer than two for a projective
+  /// Whether too few points lie off a line: none for an affine map, fewer than two for a projective
   /// one.
   private static func areOnLine(_ points: [Point], _ model: AlignmentModel) -> Bool {
     func areOnLine(leavingOut left: Int?) -> Bool {
@@ -104,7 +104,7 @@ extension Alignment {
     return model == .projective && points.indices.contains { areOnLine(leavingOut: $0) }
   }
 
-  /// How much longer or shorter than the new photograph's pixels those of the old one may become.
+  /// The factor by which the old photograph's pixels may become longer or shorter than the new one's.
   public static var greatestScale: Double { 64 }
 
   /// Refuses a map that folds, flips, shrinks or grows the old photograph absurdly.
@@ -139,7 +139,7 @@ extension Alignment {
 }
 
 extension AffineTransform {
-  /// By how much lengths grow in the direction in which they grow the most, and the least: the
+  /// The factors by which lengths grow in the direction in which they grow the most, and the least: the
   /// singular values.
   fileprivate var stretches: (longest: Double, shortest: Double) {
     let sum = a * a + b * b + c * c + d * d

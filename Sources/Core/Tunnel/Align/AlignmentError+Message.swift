@@ -1,5 +1,5 @@
 extension AlignmentError {
-  /// What is wrong with points, in one line for people; pairs are counted from 1.
+  /// The fault of points, in one line for people; pairs are counted from 1.
   public var message: String {
     switch self {
     case .tooFewPairs(let count, let needed):
@@ -20,7 +20,7 @@ extension AlignmentError {
     }
   }
 
-  /// What is wrong with a map that no points have made: one that was typed, or moved by hand.
+  /// The fault of a map that no points have made: one that was typed, or moved by hand.
   public var mapMessage: String {
     switch self {
     case .collinear: "the old picture would be flattened to a line"

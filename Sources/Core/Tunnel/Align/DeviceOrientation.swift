@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a phone or tablet is held: which of its sides is up.
+/// The orientation of a phone or tablet: which of its sides is up.
 public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   case portrait = 0
   /// Turned a quarter counter-clockwise: its right side is up.
@@ -9,7 +9,7 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   /// Turned a quarter clockwise: its left side is up.
   case landscapeLeft = 3
 
-  /// How a device is held now that was held as `last` before, from the angles of the browser's
+  /// Returns the orientation of a device that was held as `last` before, from the angles of the browser's
   /// `deviceorientation` events in degrees.
   ///
   /// Gravity in the device's own axes (x to the right, y to the top, z out of the screen) is
@@ -51,7 +51,7 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// By how many degrees a picture is turned clockwise in the device's axes, so that it stands upright
+  /// The degrees by which a picture is turned clockwise in the device's axes, so that it stands upright
   /// for whoever holds it so.
   public var upright: Double {
     switch self {

@@ -16,7 +16,7 @@ public struct AlignmentPoints: Equatable, Sendable {
   public var pairs: [PointPair]
   /// Nil for the richest map that the pairs decide.
   public var model: AlignmentModel?
-  /// How far pairs that agree may be off, in pixels of the new photograph; nil for a hundredth of its
+  /// The distance by which pairs that agree may be off, in pixels of the new photograph; nil for a hundredth of its
   /// diagonal.
   public var tolerance: Double?
 
@@ -36,7 +36,7 @@ public enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
   /// Also seen from another direction: from four on.
   case projective = 2
 
-  /// How many pairs it takes.
+  /// The least number of pairs.
   public var pairCount: Int { Int(rawValue) + 2 }
 
   /// The richest one that `count` pairs decide; nil for fewer than two.
@@ -49,9 +49,9 @@ public enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
 /// A map found from pairs of points.
 public struct Alignment: Equatable, Sendable {
   public var model: AlignmentModel
-  /// From the old photograph's pixels to the new one's.
+  /// The map from the old photograph's pixels to the new one's.
   public var map: Homography
-  /// For each pair how far the image of its old point is from its new one, in the new photograph's
+  /// The distance, for each pair, of the image of its old point from its new one, in the new photograph's
   /// pixels.
   public var residuals: [Double]
   /// The pairs, by their indices, that the map was not made from, since they contradict the others.
@@ -66,7 +66,7 @@ public struct Alignment: Equatable, Sendable {
   }
 }
 
-/// Why no map is made from points, or a map is not taken.
+/// A reason why no map is made from points, or a map is not taken.
 public enum AlignmentError: Error, Equatable, Sendable {
   case tooFewPairs(Int, needed: Int)
   /// A number that is not finite, in the pair with this index.

@@ -1,11 +1,11 @@
 import Geometry
 
-/// How the foreground's own edges fade, so that it never breaks off: a rectangle with rounded corners
+/// The fading of the foreground's own edges, so that it never breaks off: a rectangle with rounded corners
 /// and a soft edge, all of it inside the photograph.
 public struct EdgeMask: Equatable, Sendable {
-  /// How wide the gradient along the edges is, in pixels of the photograph.
+  /// The width of the gradient along the edges, in pixels of the photograph.
   public var softness: Double
-  /// Of the corners where the gradient is at one half, in pixels of the photograph.
+  /// The radius of the corners where the gradient is at one half, in pixels of the photograph.
   public var cornerRadius: Double
   /// Turns the rectangle about the photograph's centre, in degrees, clockwise. It is made as much
   /// smaller as it must be to stay inside.

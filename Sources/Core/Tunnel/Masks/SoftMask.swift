@@ -20,7 +20,7 @@ public struct SoftMask: Equatable, Sendable {
   public var angle: Double
   /// The width of the band in which the value falls off; 0 is an edge as sharp as pixels are.
   public var softness: Double
-  /// Of a rectangle's corners; more than half of the lesser side is that half.
+  /// The radius of a rectangle's corners; more than half of the lesser side is that half.
   public var cornerRadius: Double
 
   public init(
@@ -47,7 +47,7 @@ public struct SoftMask: Equatable, Sendable {
     }
   }
 
-  /// From the plane in which the mask lies to the one in which `shape` does.
+  /// The map from the plane in which the mask lies to the one in which `shape` does.
   public var toShape: AffineTransform {
     AffineTransform.translation(-center).then(.rotation(-angle * radiansPerDegree))
   }

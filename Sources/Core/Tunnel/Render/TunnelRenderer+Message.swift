@@ -1,5 +1,5 @@
 extension TunnelRenderer.Refusal {
-  /// What is wrong, in one line for people.
+  /// The fault, in one line for people.
   public var message: String {
     switch self {
     case .flatAlignment: "the alignment flattens the old picture"

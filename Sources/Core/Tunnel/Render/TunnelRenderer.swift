@@ -16,13 +16,13 @@ public struct TunnelRenderer: Sendable {
   let new: PictureLevels
   let oldWarp: Warp
   let newWarp: Warp
-  /// From the target to the background, and to the foreground, in the photographs' own pixels.
+  /// The maps from the target to the background, and to the foreground, in the photographs' own pixels.
   let toNew: Homography
   let toOld: Homography
   let oldSize: Point
   let tone: tk_tone?
 
-  /// Why nothing can be drawn.
+  /// A reason why nothing can be drawn.
   public enum Refusal: Error, Equatable, Sendable {
     /// The foreground cannot be seen through its alignment.
     case flatAlignment
@@ -48,7 +48,7 @@ public struct TunnelRenderer: Sendable {
       newHeight: newHeight, width: width, height: height)
   }
 
-  /// As above, of photographs whose halvings are there already: the same bytes.
+  /// Creates a renderer of photographs whose halvings are there already, which gives the same bytes.
   public init(
     _ look: TunnelLook, old: HalvedPicture, oldWidth: Int, oldHeight: Int, new: HalvedPicture,
     newWidth: Int, newHeight: Int, width: Int, height: Int
@@ -72,7 +72,7 @@ public struct TunnelRenderer: Sendable {
       height: height ?? Int(view.height))
   }
 
-  /// What is drawn without being told: the crop, or all of the background.
+  /// Returns the view that is drawn by default: the crop, or all of the background.
   static func view(of look: TunnelLook, _ newSize: Point) throws(Refusal) -> TunnelView {
     let all = PixelRect(width: Int(newSize.x), height: Int(newSize.y))
     let part = (look.crop ?? all).intersection(all)
@@ -82,7 +82,7 @@ public struct TunnelRenderer: Sendable {
       height: Double(part.height))
   }
 
-  /// What lies in `view` of the background, at a size.
+  /// Creates a renderer of what lies in `view` of the background, at a size.
   ///
   /// - Parameter old, new: the pictures, then as many of their halvings as are there already.
   init(
@@ -133,7 +133,7 @@ public struct TunnelRenderer: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// How many rows are drawn together: parts of a picture drawn side by side begin at multiples of it.
+  /// The number of rows that are drawn together: parts of a picture drawn side by side begin at multiples of it.
   public static let stripHeight = MaskStrip.rowCount
 
   /// Draws some rows to where they lie in a picture whose first pixel is at `picture`.

@@ -1,14 +1,14 @@
-/// What is shown of a tunnel while it is worked on.
+/// A picture of a tunnel that is shown while it is worked on.
 public enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
   case result = 0
   /// The new photograph alone.
   case new = 1
   /// The old one in full, where it is laid, over the new one.
   case old = 2
-  /// How far the two are from one another, by channel: black where they are alike, and beside the
+  /// The difference of the two, by channel: black where they are alike, and beside the
   /// old one.
   case difference = 3
-  /// Where the light changes: on the old one in red, on the new one in cyan, so that what lies on
+  /// The edges, where the light changes: on the old one in red, on the new one in cyan, so that what lies on
   /// one another is white.
   case edges = 4
 }

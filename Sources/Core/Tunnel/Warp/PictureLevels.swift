@@ -8,7 +8,7 @@ package import Raster
 /// the photograph's.
 public struct PictureLevels: Sendable {
   package let levels: [Bitmap]
-  /// From the photograph's pixels to those of the first level.
+  /// The map from the photograph's pixels to those of the first level.
   package let toPixels: AffineTransform
 
   /// - Parameters:

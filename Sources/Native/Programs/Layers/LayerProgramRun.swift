@@ -11,20 +11,20 @@ public struct LayerProgramRun {
   private var stage: StageRun
   private var painter = StagePainter()
   private let start: Int
-  private let patience: Duration
+  private let timeout: Duration
 
   /// How long going to a frame may take.
-  public static let patience = Duration.seconds(60)
+  public static let timeout = Duration.seconds(60)
 
   /// Reads the program and its looks; those that are missing are not seen.
   ///
-  /// - Parameter patience: how long going to a frame may take.
+  /// - Parameter timeout: how long going to a frame may take.
   /// - Throws: `LayerProgramError` where there is no program, or what decides its run cannot be known.
   public init(
-    _ layer: LayerProgram, in assets: AssetStore, patience: Duration = Self.patience
+    _ layer: LayerProgram, in assets: AssetStore, timeout: Duration = Self.timeout
   ) throws(LayerProgramError) {
     try self.init(
-      Program(of: layer, in: assets), layer.files, layer.run, in: assets, patience: patience,
+      Program(of: layer, in: assets), layer.files, layer.run, in: assets, timeout: timeout,
       withoutLength: { id, error throws(LayerProgramError) in
         // Not known now is not the same as none: a run would be another.
         switch error {
@@ -37,7 +37,7 @@ public struct LayerProgramRun {
   /// - Parameter withoutLength: what comes of a sound whose length is not known; where that throws nothing, it is over at once.
   init(
     _ program: Program, _ files: [LayerProgram.File], _ run: LayerProgram.Run,
-    in assets: AssetStore, patience: Duration = Self.patience,
+    in assets: AssetStore, timeout: Duration = Self.timeout,
     withoutLength: (AssetID, SoundError) throws(LayerProgramError) -> Void
   ) throws(LayerProgramError) {
     var log: [StageRun.Entry] = []
@@ -70,7 +70,7 @@ public struct LayerProgramRun {
         soundLengths: lengths, setting: setting),
       log: log)
     start = Int(run.start)
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Decodes looks, those that several objects share once; of too many the first.
@@ -104,7 +104,7 @@ public struct LayerProgramRun {
   public mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
     let goal = max(0, start + ticks)
     let clock = ContinuousClock()
-    let end = clock.now + patience
+    let end = clock.now + timeout
     if stage.tick > goal { stage.seek(to: goal) }
     while stage.tick < goal {
       let before = stage.tick
@@ -112,7 +112,7 @@ public struct LayerProgramRun {
       // It has ended.
       guard stage.tick > before else { break }
       guard stage.tick == goal || clock.now < end else {
-        throw .tooSlow(tick: goal, reached: stage.tick, limit: patience)
+        throw .tooSlow(tick: goal, reached: stage.tick, limit: timeout)
       }
     }
     return painter.frame(of: stage.machine, on: .clear)

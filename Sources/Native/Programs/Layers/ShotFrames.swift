@@ -15,11 +15,11 @@ public struct ShotFrames {
 
   /// - Parameters:
   ///   - scale: pixels for one of the canvas.
-  ///   - patience: how long a program may take to go to a frame.
+  ///   - timeout: how long a program may take to go to a frame.
   /// - Complexity: what drawing the shot and reading its programs takes.
   public init(
     _ shot: Shot, canvas: CanvasSize, scale: Double = 1, assets: AssetStore,
-    patience: Duration = LayerProgramRun.patience
+    timeout: Duration = LayerProgramRun.timeout
   ) {
     self.shot = shot
     renderer = ShotRenderer(canvas: canvas, scale: scale)
@@ -34,7 +34,7 @@ public struct ShotFrames {
       guard let program = shot.layers[index].program else { continue }
       do {
         runs.append(
-          (shot.layers[index].id, try LayerProgramRun(program, in: assets, patience: patience)))
+          (shot.layers[index].id, try LayerProgramRun(program, in: assets, timeout: timeout)))
       } catch {
         problems.append("“\(shot.layers[index].name.value.string)”: \(error)")
       }

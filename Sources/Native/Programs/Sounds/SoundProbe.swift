@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Asks `ffprobe`, a program of ffmpeg's, how long a sound is.
 enum SoundProbe {
-  static let patience = 10
+  static let timeout = 10
 
   /// In seconds. The program is told the form, and is ended where it takes too long; what it writes goes to a file, since a pipe's
   /// ends could be inherited by other children.
@@ -44,7 +44,7 @@ enum SoundProbe {
 
   /// Its exit status as the system has it.
   private static func wait(for child: pid_t) throws(SoundError) -> Int32 {
-    let end = Date().addingTimeInterval(Double(patience))
+    let end = Date().addingTimeInterval(Double(timeout))
     var status: Int32 = 0
     while true {
       let ended = waitpid(child, &status, WNOHANG)
@@ -53,7 +53,7 @@ enum SoundProbe {
       if end.timeIntervalSinceNow < 0 {
         kill(child, SIGKILL)
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        throw .tookTooLong(patience)
+        throw .tookTooLong(timeout)
       }
       usleep(2_000)
     }

@@ -1,4 +1,4 @@
-/// Which modules a page is made of, so that a browser is told of all at once and need not read one to learn of the
+/// The modules that a page is made of, so that a browser hears of all at once and need not read one to learn of the
 /// next.
 enum PageModules {
   /// The module that an address of the page begins with, beside `/js/main.js`.

@@ -17,7 +17,7 @@ struct LayerProgramRoutes {
   let queue: FairQueue
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.post("programs") { request, context in try await self.takeIn(request, context) }
+    api.post("programs") { request, context in try await self.importProgram(request, context) }
     let shot = api.group("shots/:shot")
     shot.get("programs/:layer") { _, context in try await self.archive(context) }
     shot.get("programs/:layer/parts") { _, context in
@@ -32,7 +32,8 @@ struct LayerProgramRoutes {
   // MARK: In
 
   /// Keeps the program that the body is, with all its files, and says how a layer names it.
-  private func takeIn(_ request: Request, _ context: StudioContext) async throws -> Response {
+  private func importProgram(_ request: Request, _ context: StudioContext) async throws -> Response
+  {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
     let (path, file) = try store.scratch.file(ending: "catrobat")
     defer { unlink(path) }

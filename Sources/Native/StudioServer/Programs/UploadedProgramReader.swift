@@ -10,7 +10,7 @@ struct UploadedProgramReader: Sendable {
   /// - Parameter program: the command `inkreel`.
   init(store: LibraryStore, program: String) {
     self.store = store
-    process = ReaderProcess(program: program, patience: .seconds(120))
+    process = ReaderProcess(program: program, timeout: .seconds(120))
   }
 
   /// The program in a file as a `StagedProgram`, which is no longer on the disk once it has been let go of.

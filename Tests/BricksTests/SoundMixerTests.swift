@@ -40,7 +40,7 @@ import Words
   private struct Ear {
     var heard: [Int: Int] = [:]
 
-    mutating func follow(_ cues: SoundDesk.Cues, at clock: Int) {
+    mutating func follow(_ cues: SoundMixer.Cues, at clock: Int) {
       for id in cues.stops { #expect(heard.removeValue(forKey: id) != nil) }
       for start in cues.starts {
         #expect(heard[start.sound.id] == nil)
@@ -59,18 +59,18 @@ import Words
     var random = SplitMix64(seed: seed)
     let (program, lengths) = program(&random)
     var run = StageRun(Machine(program, soundLengths: lengths))
-    var desk = SoundDesk()
+    var mixer = SoundMixer()
     var ear = Ear()
     var starts = 0
     for _ in 0..<200 {
       if random.int(in: 0...9) == 0 {
         // A pause, or another place.
-        let stops = desk.silence()
+        let stops = mixer.silence()
         #expect(Set(stops).isSuperset(of: ear.heard.keys))
         ear = Ear()
         if random.int(in: 0...1) == 0 { run.seek(to: random.int(in: 0...max(1, run.length))) }
       }
-      let cues = desk.cues(for: run.machine)
+      let cues = mixer.cues(for: run.machine)
       starts += cues.starts.count
       ear.follow(cues, at: run.machine.clock)
       let playing = run.machine.sounds.filter { $0.end > run.machine.clock }
@@ -88,15 +88,15 @@ import Words
     let sound = builder.sound("la", of: object)
     builder.program.allObjects[object].scripts = [start([.sound("PlaySoundBrick", sound)])]
     var machine = Machine(builder.program, soundLengths: [sound: 1_000])
-    var desk = SoundDesk()
-    #expect(desk.cues(for: machine).starts.isEmpty)
+    var mixer = SoundMixer()
+    #expect(mixer.cues(for: machine).starts.isEmpty)
     machine = machine.after(4)
-    let begun = desk.cues(for: machine).starts
+    let begun = mixer.cues(for: machine).starts
     #expect(begun.map(\.position) == [0] && begun.map(\.remaining) == [1])
     machine = machine.after(11)
-    #expect(desk.cues(for: machine).ongoing.map(\.position) == [149.0 / 600])
-    #expect(desk.silence() == [1])
-    let resumed = desk.cues(for: machine).starts
+    #expect(mixer.cues(for: machine).ongoing.map(\.position) == [149.0 / 600])
+    #expect(mixer.silence() == [1])
+    let resumed = mixer.cues(for: machine).starts
     #expect(resumed.map(\.position) == [149.0 / 600] && resumed.map(\.remaining) == [451.0 / 600])
   }
 
@@ -106,12 +106,12 @@ import Words
     let sound = builder.sound("tick", of: object)
     builder.program.allObjects[object].scripts = [start([.sound("PlaySoundBrick", sound)])]
     var machine = Machine(builder.program, soundLengths: [sound: 5])
-    var desk = SoundDesk()
-    _ = desk.cues(for: machine)
+    var mixer = SoundMixer()
+    _ = mixer.cues(for: machine)
     machine.tick()
-    #expect(desk.cues(for: machine).starts.count == 1)
+    #expect(mixer.cues(for: machine).starts.count == 1)
     machine.tick()
-    #expect(desk.cues(for: machine).stops.isEmpty)
+    #expect(mixer.cues(for: machine).stops.isEmpty)
   }
 
   @Test func `nothing is heard of a program that has ended`() {
@@ -122,9 +122,9 @@ import Words
       start([.sound("PlaySoundBrick", sound), .wait("0.1"), .plain("ExitStageBrick")])
     ]
     var machine = Machine(builder.program, soundLengths: [sound: 1_000]).after(2)
-    var desk = SoundDesk()
-    #expect(desk.cues(for: machine).starts.count == 1)
+    var mixer = SoundMixer()
+    #expect(mixer.cues(for: machine).starts.count == 1)
     machine = machine.after(10)
-    #expect(desk.cues(for: machine).stops == [1])
+    #expect(mixer.cues(for: machine).stops == [1])
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A seeded session in an open shot: hands that draw, turn and take back, and a server that another
 /// window draws to as well. Made of calls of exported functions alone.
-struct DrawingSession {
+struct RandomDrawing {
   var script = ParityScript()
   /// Whether ink has reached the server.
   var hasDrawn: Bool { server.position > 0 }

@@ -2,7 +2,7 @@ import Storyboard
 import StoryboardFile
 import TestSupport
 
-extension DrawingSession {
+extension RandomDrawing {
   /// Adds a tunnel, opens and changes one, or looks for the one at a place. `layer` is any of the shot's.
   mutating func editTunnels(layer: [UInt8]) {
     switch random.number(0...5) {

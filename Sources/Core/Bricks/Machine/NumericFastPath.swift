@@ -4,7 +4,7 @@
 /// Works on what the machine holds through pointers, which are valid while ``Machine/withRunner(_:)`` runs: an access to an
 /// array in an array in the machine checks bounds, ownership and reference counts at every step, which took nine tenths
 /// of a brick's time. Whatever is not of this kind is left, untouched, to the machine.
-struct QuickRunner {
+struct NumericFastPath {
   let instructions: UnsafePointer<QuickInstruction>
   let steps: UnsafePointer<NumberCode.Step>
   let row: UnsafeMutablePointer<Double>
@@ -17,7 +17,7 @@ struct QuickRunner {
   var bricks = 0
   /// Control that a turn has done which is not over: it is left to the machine, or was begun before.
   var controls: Int
-  /// As ``Machine/busySteps``.
+  /// The count of ``Machine/busySteps``.
   var busySteps: Int
 
   enum Stop {
@@ -173,7 +173,7 @@ struct QuickRunner {
     return loop.index < loop.last
   }
 
-  /// What ends with a brick, ends in the same turn; whether the script rests then.
+  /// Ends, in the same turn, what ends with a brick; returns whether the script rests then.
   @inline(__always)
   private mutating func finish(
     _ position: inout Int, _ thread: UnsafeMutablePointer<ProgramThread>
@@ -252,9 +252,11 @@ struct QuickRunner {
       case .binaryDivided: result = Arithmetic.binary.quotient(row[a], row[b])
       case .modulo: result = arithmetic.modulo(row[a], row[b])
       case .power: result = Machine.bounded(Elementary.power(row[a], row[b]))
-      case .ofOne: result = Machine.bounded(Machine.ofOne(step.pointee.function, row[a]))
-      case .ofTwo:
-        result = Machine.bounded(Machine.ofTwo(step.pointee.function, row[a], row[b], arithmetic))
+      case .unaryFunction:
+        result = Machine.bounded(Machine.unaryFunction(step.pointee.function, row[a]))
+      case .binaryFunction:
+        result = Machine.bounded(
+          Machine.binaryFunction(step.pointee.function, row[a], row[b], arithmetic))
       }
       row[Int(step.pointee.to)] = result
       step += 1
@@ -388,7 +390,7 @@ struct QuickRunner {
     return true
   }
 
-  /// As ``Machine/place(_:_:)``.
+  /// Does what ``Machine/place(_:_:)`` does.
   @inline(__always)
   private mutating func place(_ sprite: UnsafeMutablePointer<Sprite>, _ x: Double, _ y: Double) {
     let (x0, y0) = (sprite.pointee.x, sprite.pointee.y)

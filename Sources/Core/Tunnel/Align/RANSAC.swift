@@ -1,7 +1,7 @@
 import Geometry
 
-/// Which of several pairs of points agree on a map.
-struct Consensus {
+/// The search for those of several pairs of points that agree on a map (random sample consensus).
+struct RANSAC {
   private let pairs: [PointPair]
   private let model: AlignmentModel
   private let tolerance: Double

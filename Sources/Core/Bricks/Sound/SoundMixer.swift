@@ -1,16 +1,16 @@
 /// Tells whoever makes a run's sounds heard what to begin and what to stop, from one moment of the run to the next.
 ///
 /// After a pause, and wherever else the run was gone to, it is told to be silent: what is heard then begins anew, in its middle.
-public struct SoundDesk: Sendable {
-  /// What changes at a moment.
+public struct SoundMixer: Sendable {
+  /// The changes at a moment.
   public struct Cues: Equatable, Sendable {
-    /// What begins, and where in itself, in seconds.
+    /// The sounds that begin, and where in themselves, in seconds.
     public var starts: [Start] = []
-    /// What is to end before its own end, by the numbers of sounds.
+    /// The sounds that are to end before their own end, by number.
     public var stops: [Int] = []
-    /// Where what was heard before and goes on is to be.
+    /// The positions of the sounds that were heard before and go on.
     public var ongoing: [Ongoing] = []
-    /// Of all: 0 to 1.
+    /// The gain of all: 0 to 1.
     public var gain = 0.0
 
     public init() {}
@@ -19,7 +19,7 @@ public struct SoundDesk: Sendable {
   public struct Start: Equatable, Sendable {
     public var sound: PlayingSound
     public var position: Double
-    /// How long it is still heard, in seconds.
+    /// The time for which it is still heard, in seconds.
     public var remaining: Double
   }
 
@@ -28,14 +28,14 @@ public struct SoundDesk: Sendable {
     public var position: Double
   }
 
-  /// What is heard, and when it ends.
+  /// The sounds that are heard, and when they end.
   private var heard: [(id: Int, end: Int)] = []
-  /// When the last cues were given.
+  /// The time of the last cues.
   private var clock: Int?
 
   public init() {}
 
-  /// What is to be done so that what a run's machine plays now is heard.
+  /// Returns the cues that make heard what a run's machine plays now.
   ///
   /// A sound that began since the last cues begins where it began, so that nothing is cut from it.
   ///
@@ -44,7 +44,7 @@ public struct SoundDesk: Sendable {
     var cues = Cues()
     cues.gain = machine.volume / 100
     let now = machine.clock
-    let playing = machine.verdict == .running ? machine.sounds : []
+    let playing = machine.status == .running ? machine.sounds : []
     for (id, end) in heard where !playing.contains(where: { $0.id == id }) {
       // What is over ends of itself.
       if end > now { cues.stops.append(id) }

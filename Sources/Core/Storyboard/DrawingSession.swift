@@ -1,5 +1,5 @@
 /// A spell of drawing: edits of a shot's log, one behind the other, without a pause of half an hour.
-public struct DrawingSpell: Equatable, Sendable {
+public struct DrawingSession: Equatable, Sendable {
   /// The places of its edits in the log, which begins with 1.
   public var first: UInt64
   public var last: UInt64
@@ -17,10 +17,10 @@ public struct DrawingSpell: Equatable, Sendable {
 /// The spells of a log that is told edit by edit.
 ///
 /// **Laws**: the spells part the log in order, none is empty, nothing is left out; two edits that follow each other
-/// are in different spells exactly where the second came `DrawingSpell.pause` or more after the first. A clock that
+/// are in different spells exactly where the second came `DrawingSession.pause` or more after the first. A clock that
 /// was set back is no pause, nor is an edit whose time nobody knows: it belongs to the spell of the one before.
-public struct DrawingSpells: Equatable, Sendable {
-  public private(set) var spells: [DrawingSpell] = []
+public struct DrawingSessions: Equatable, Sendable {
+  public private(set) var spells: [DrawingSession] = []
   /// The time of the latest edit whose time is known.
   private var previous: Int64?
 
@@ -38,7 +38,7 @@ public struct DrawingSpells: Equatable, Sendable {
     let next = position + 1
     if spells.isEmpty || isPause(until: time) {
       spells.append(
-        DrawingSpell(first: next, last: next, start: time, end: time, strokeCount: strokeCount))
+        DrawingSession(first: next, last: next, start: time, end: time, strokeCount: strokeCount))
     } else {
       let at = spells.count - 1
       spells[at].last = next
@@ -55,7 +55,7 @@ public struct DrawingSpells: Equatable, Sendable {
     guard let time, let previous else { return false }
     // A clock may be off by anything.
     let (pause, isTooLong) = time.subtractingReportingOverflow(previous)
-    return isTooLong ? time > previous : pause >= DrawingSpell.pause
+    return isTooLong ? time > previous : pause >= DrawingSession.pause
   }
 }
 

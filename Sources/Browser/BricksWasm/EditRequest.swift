@@ -4,7 +4,7 @@ import ProgramEditing
 import Words
 
 /// An edit as the page sends it: numbers, and after them texts, each of which ends with a zero byte.
-struct EditOrder {
+struct EditRequest {
   private var numbers: ArraySlice<Double>
   private var texts: ArraySlice<UInt8>
 
@@ -65,7 +65,7 @@ struct EditOrder {
   }
 }
 
-extension EditOrder {
+extension EditRequest {
   /// The edit of a number, as Web/js/program/calls.js has them; nil for one that is none.
   mutating func edit(_ code: Int32, of program: Program) throws(FormulaProblem) -> ProgramEdit? {
     switch code {
@@ -123,7 +123,7 @@ extension EditOrder {
 }
 
 extension BlockPlace {
-  /// As `EditOrder.block` reads it.
+  /// As `EditRequest.block` reads it.
   var numbers: [Double] {
     switch self {
     case .script(let place): [Double(place.object.index), Double(place.index), 0, -1, 1]

@@ -12,7 +12,7 @@ public struct ServingError: Error {
 }
 
 /// A router that is served on an address of its own.
-struct ServedPlace<Responder: HTTPResponder>: Service where Responder.Context == StudioContext {
+struct Listener<Responder: HTTPResponder>: Service where Responder.Context == StudioContext {
   let host: String
   let port: Int
   let responder: Responder

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How a log falls into spells of drawing.
-struct DrawingSpellTests {
+struct DrawingSessionTests {
   private struct Logged {
     var time: Int64?
     var strokeCount: Int
@@ -14,8 +14,8 @@ struct DrawingSpellTests {
     return (0..<random.number(0...120)).map { _ in
       switch random.number(0...9) {
       // Around the pause itself, also exactly.
-      case 0...1: time += DrawingSpell.pause + Int64(random.number(-1...1))
-      case 2: time += DrawingSpell.pause * Int64(random.number(1...50))
+      case 0...1: time += DrawingSession.pause + Int64(random.number(-1...1))
+      case 2: time += DrawingSession.pause * Int64(random.number(1...50))
       case 3: time -= Int64(random.number(0...10_000_000))
       default: time += Int64(random.number(0...60_000))
       }
@@ -24,8 +24,8 @@ struct DrawingSpellTests {
     }
   }
 
-  private func spells(_ log: some Sequence<Logged>) -> DrawingSpells {
-    var spells = DrawingSpells()
+  private func spells(_ log: some Sequence<Logged>) -> DrawingSessions {
+    var spells = DrawingSessions()
     for edit in log { spells.add(time: edit.time, strokeCount: edit.strokeCount) }
     return spells
   }
@@ -88,7 +88,7 @@ struct DrawingSpellTests {
     log = [1_000_000_000, 5000, 6000].map { Logged(time: $0, strokeCount: 1) }
     #expect(spells(log).spells.count == 1)
     // The clock that was set back is the one that counts from then on.
-    log.append(Logged(time: 6000 + DrawingSpell.pause, strokeCount: 1))
+    log.append(Logged(time: 6000 + DrawingSession.pause, strokeCount: 1))
     #expect(spells(log).spells.map { $0.first } == [1, 4])
   }
 }

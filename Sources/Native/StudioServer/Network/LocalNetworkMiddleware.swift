@@ -3,7 +3,7 @@ internal import LocalTrust
 
 /// Refuses clients that are not in the machine's own networks, as when its router lets the whole
 /// internet in.
-struct NearMiddleware: RouterMiddleware {
+struct LocalNetworkMiddleware: RouterMiddleware {
   let network: LocalNetwork
 
   func handle(

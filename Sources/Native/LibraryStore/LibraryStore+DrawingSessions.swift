@@ -10,14 +10,14 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of samples in the edits that are not known yet; one edit is in
   ///   memory at a time.
-  public nonisolated func drawingSpells(of id: ShotID, known: DrawingSpells = DrawingSpells())
-    async throws(LibraryError) -> DrawingSpells
+  public nonisolated func drawingSessions(of id: ShotID, known: DrawingSessions = DrawingSessions())
+    async throws(LibraryError) -> DrawingSessions
   {
     let library = self.id
     return try await look { db in
       let number = try Self.number(of: .shot(id), library: library, in: db)
       var spells = known
-      if try Self.end(of: number, in: db) < known.position { spells = DrawingSpells() }
+      if try Self.end(of: number, in: db) < known.position { spells = DrawingSessions() }
       let statement = try db.cachedStatement(
         sql: "SELECT time, edit FROM change WHERE document = ? AND position > ? ORDER BY position")
       let rows = try Row.fetchCursor(
