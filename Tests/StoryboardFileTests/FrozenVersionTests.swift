@@ -43,7 +43,7 @@ import Testing
   private static let frozen: [String: Outcome] = [
     "edit-batch-1.cbor": Outcome(read: 4, total: 35, sum: 0x3956_9B5A_3576_AB5F),
     "layer-kinds-archive-1.cbor": Outcome(read: 16, total: 40, sum: 0x4D7E_5A81_0FA1_4709),
-    "layer-kinds-edit-1.cbor": Outcome(read: 99, total: 399, sum: 0x0597_F774_8F92_6654),
+    "layer-kinds-edit-1.cbor": Outcome(read: 94, total: 399, sum: 0x1265_CC4D_7B49_A0CD),
     "layer-kinds-snapshot-1.cbor": Outcome(read: 401, total: 1540, sum: 0xAFD1_4E37_EFDE_1EA2),
     "library-changes-1.cbor": Outcome(read: 35, total: 314, sum: 0x39CC_1FC4_5C36_A83A),
     "library-edit-1.cbor": Outcome(read: 8, total: 52, sum: 0xA5D1_6319_7E95_2C11),
