@@ -20,10 +20,29 @@ let core: [SwiftSetting] =
 /// Flags of those parts in which no time is spent: for the page they are made small rather than fast.
 let small: [SwiftSetting] = core + [.unsafeFlags(["-Osize"], browser)]
 
-/// What benchmarks of the whole server need besides the core. Left out unless they ask for it: who uses a
-/// library product of this package resolves the packages of them all.
-let benchmarkedStore =
-  Context.environment["INKREEL_BENCHMARKS"] == nil ? [] : ["LibraryStore", "TestSupport"]
+/// A program of Benchmarks/, which may measure any part.
+func figures(_ name: String) -> Target {
+  .executableTarget(
+    name: "\(name)Figures",
+    dependencies: [
+      "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry", "Ink",
+      "LibraryStore", "Media", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
+      "TestSupport", "Tray", "Tunnel", "Words",
+    ], path: "Benchmarks/Sources/\(name)Figures")
+}
+
+/// The programs of Benchmarks/, where they are asked for.
+let benchmarks: [Target] =
+  Context.environment["INKREEL_BENCHMARKS"] == nil
+  ? []
+  : [
+    .target(name: "CAllocationCount", path: "Benchmarks/Sources/CAllocationCount"),
+    .target(
+      name: "FigureParts", dependencies: ["Geometry", "Ink", "TestSupport"],
+      path: "Benchmarks/Sources/FigureParts"),
+    figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"), figures("Opening"),
+    figures("Saving"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
+  ]
 
 /// How the page gives bytes to a module and takes what comes back.
 let transferExports = ["allocate", "release", "output", "outputLength"]
@@ -130,14 +149,7 @@ let package = Package(
   name: "inkreel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Ink", targets: ["Geometry", "Ink"]),
-    // For Benchmarks/ alone.
-    .library(
-      name: "BenchmarkParts",
-      targets: [
-        "Bricks", "CTunnelKernels", "Geometry", "Ink", "Raster", "Storyboard", "StoryboardFile",
-        "Studio", "Tray", "Tunnel", "Words",
-      ] + benchmarkedStore),
+    .library(name: "Ink", targets: ["Geometry", "Ink"])
   ],
   traits: [
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")
@@ -400,5 +412,5 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-  ]
+  ] + benchmarks
 )

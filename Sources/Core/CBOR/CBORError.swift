@@ -1,5 +1,5 @@
 /// A fault in bytes that should be CBOR (RFC 8949), and the byte at which it is.
-public enum CBORError: Error, Equatable, Sendable {
+package enum CBORError: Error, Equatable, Sendable {
   /// The bytes end inside something that needs `needed` more.
   case truncated(needed: Int, offset: Int)
   /// A string or list says that it is longer than all that follows.
@@ -27,7 +27,7 @@ public enum CBORError: Error, Equatable, Sendable {
 
 extension CBORError {
   /// The byte at which the fault is; nil for one of the whole document.
-  public var offset: Int? {
+  package var offset: Int? {
     switch self {
     case .truncated(_, let offset), .claimedLength(_, _, let offset),
       .wrongType(_, _, let offset), .notCanonical(let offset), .invalidUTF8(let offset),
@@ -39,7 +39,7 @@ extension CBORError {
   }
 
   /// The fault and its place, in one line for people.
-  public var message: String {
+  package var message: String {
     switch self {
     case .truncated(let needed, let offset):
       "the bytes end at \(offset), where \(needed) more are needed"

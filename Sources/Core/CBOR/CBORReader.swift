@@ -3,13 +3,13 @@
 /// The caller says what must come next, so nothing is ever skipped, nothing recurses, and a list
 /// within a list within a list is refused where it stands. Claimed lengths are checked against the
 /// bytes that are there before anything is made of them.
-public struct CBORReader: Sendable {
-  public let bytes: [UInt8]
+package struct CBORReader: Sendable {
+  package let bytes: [UInt8]
   /// The next byte to read.
-  public private(set) var offset: Int
+  package private(set) var offset: Int
   private let end: Int
 
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     offset = 0
     end = bytes.count
@@ -22,14 +22,14 @@ public struct CBORReader: Sendable {
     end = range.upperBound
   }
 
-  public mutating func unsigned(limit: UInt64 = .max) throws(CBORError) -> UInt64 {
+  package mutating func unsigned(limit: UInt64 = .max) throws(CBORError) -> UInt64 {
     let start = offset
     let value = try head(.unsigned)
     guard value <= limit else { throw .outOfRange(value, limit: limit, offset: start) }
     return value
   }
 
-  public mutating func bool() throws(CBORError) -> Bool {
+  package mutating func bool() throws(CBORError) -> Bool {
     switch try simple() {
     case 0xF4: return false
     case 0xF5: return true
@@ -38,22 +38,22 @@ public struct CBORReader: Sendable {
   }
 
   /// Passes over a null; false where something else comes next.
-  public mutating func null() -> Bool {
+  package mutating func null() -> Bool {
     guard offset < end, bytes[offset] == 0xF6 else { return false }
     offset += 1
     return true
   }
 
-  public mutating func byteString() throws(CBORError) -> [UInt8] {
+  package mutating func byteString() throws(CBORError) -> [UInt8] {
     Array(bytes[try string(.bytes)])
   }
 
   /// A reader of the inside of the byte string that comes next.
-  public mutating func nested() throws(CBORError) -> CBORReader {
+  package mutating func nested() throws(CBORError) -> CBORReader {
     CBORReader(bytes, try string(.bytes))
   }
 
-  public mutating func text() throws(CBORError) -> String {
+  package mutating func text() throws(CBORError) -> String {
     let start = offset
     let range = try string(.text)
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
@@ -63,7 +63,7 @@ public struct CBORReader: Sendable {
   }
 
   /// The number of items in the list that begins here; every item takes a byte at least.
-  public mutating func array() throws(CBORError) -> Int {
+  package mutating func array() throws(CBORError) -> Int {
     let start = offset
     let count = try head(.array)
     guard count <= UInt64(end - offset) else {
@@ -73,13 +73,13 @@ public struct CBORReader: Sendable {
   }
 
   /// Begins a list that must have `count` items.
-  public mutating func array(of count: Int) throws(CBORError) {
+  package mutating func array(of count: Int) throws(CBORError) {
     let start = offset
     let found = try array()
     guard found == count else { throw .partCount(UInt64(found), expected: count, offset: start) }
   }
 
-  public func finish() throws(CBORError) {
+  package func finish() throws(CBORError) {
     guard offset == end else { throw .trailingBytes(offset: offset) }
   }
 

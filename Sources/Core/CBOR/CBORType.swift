@@ -1,5 +1,5 @@
 /// The major type of a CBOR item, as its first byte says it (RFC 8949, section 3.1).
-public enum CBORType: UInt8, Equatable, Sendable {
+package enum CBORType: UInt8, Equatable, Sendable {
   case unsigned = 0
   case negative = 1
   case bytes = 2

@@ -1,27 +1,27 @@
 /// Writes the part of CBOR that Inkreel uses, in the deterministic form (RFC 8949, section 4.2.1).
-public struct CBORWriter: Sendable {
-  public private(set) var bytes: [UInt8] = []
+package struct CBORWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
-  public mutating func unsigned(_ value: some UnsignedInteger) { head(.unsigned, UInt64(value)) }
+  package mutating func unsigned(_ value: some UnsignedInteger) { head(.unsigned, UInt64(value)) }
 
-  public mutating func bool(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
+  package mutating func bool(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
-  public mutating func null() { bytes.append(0xF6) }
+  package mutating func null() { bytes.append(0xF6) }
 
-  public mutating func byteString(_ value: [UInt8]) {
+  package mutating func byteString(_ value: [UInt8]) {
     head(.bytes, UInt64(value.count))
     bytes.append(contentsOf: value)
   }
 
-  public mutating func text(_ value: String) {
+  package mutating func text(_ value: String) {
     head(.text, UInt64(value.utf8.count))
     bytes.append(contentsOf: value.utf8)
   }
 
   /// Begins a list of which `count` items follow.
-  public mutating func array(_ count: Int) { head(.array, UInt64(count)) }
+  package mutating func array(_ count: Int) { head(.array, UInt64(count)) }
 
   private mutating func head(_ type: CBORType, _ value: UInt64) {
     let top = type.rawValue << 5

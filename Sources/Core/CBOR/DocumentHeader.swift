@@ -1,16 +1,16 @@
 /// A kind of stored document, by its number. Numbers are never used again for something else.
 ///
 /// Every stored document is a list that begins with its kind and the version of its format.
-public struct DocumentKind: RawRepresentable, Equatable, Sendable {
-  public let rawValue: UInt64
+package struct DocumentKind: RawRepresentable, Equatable, Sendable {
+  package let rawValue: UInt64
 
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-public enum FormatVersion {
+package enum FormatVersion {
   /// The newest version that this program reads and writes. Each version has a reader of its own, which is
   /// not changed any more once the version is frozen.
-  public static let newest: UInt64 = 1
+  package static let newest: UInt64 = 1
 }
 
 extension CBORWriter {

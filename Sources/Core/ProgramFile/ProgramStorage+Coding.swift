@@ -1,12 +1,12 @@
-public import Bricks
-public import CBOR
+package import Bricks
+package import CBOR
 internal import Words
 
 extension ProgramStorage {
   /// Returns the storage as bytes: equal storages give equal bytes.
   ///
   /// - Complexity: O(*n* log *n*) for *n* entries.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.array(4)
     out.unsigned(Self.format)
@@ -35,7 +35,7 @@ extension ProgramStorage {
   /// Reads what `encoded` has written.
   ///
   /// - Throws: what is wrong, and where.
-  public init(encoded bytes: [UInt8]) throws(CBORError) {
+  package init(encoded bytes: [UInt8]) throws(CBORError) {
     self.init()
     var input = CBORReader(bytes)
     try input.array(of: 4)

@@ -1,6 +1,6 @@
-public import Geometry
+package import Geometry
 import Raster
-public import Storyboard
+package import Storyboard
 
 /// Layers that a hand moves, turns or scales: shown so, not written yet.
 struct HeldLayers {
@@ -21,7 +21,7 @@ extension ShotRenderer {
 
   /// Shows layers as if `map` had been done to them on the canvas; returns the pixels that may look
   /// different. `rest` ends it.
-  public func hold(_ layers: [LayerID], by map: AffineTransform, in shot: Shot) -> PixelRect {
+  package func hold(_ layers: [LayerID], by map: AffineTransform, in shot: Shot) -> PixelRect {
     if held == nil { held = taken(layers, of: shot) }
     held?.map = map
     for id in held?.drawn ?? [] {
@@ -31,7 +31,7 @@ extension ShotRenderer {
   }
 
   /// Shows the layers as they are again; returns the pixels that may look different.
-  public func rest(_ shot: Shot) -> PixelRect {
+  package func rest(_ shot: Shot) -> PixelRect {
     guard let held else { return .empty }
     self.held = nil
     for id in held.drawn {

@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Raster
-public import Storyboard
+package import Raster
+package import Storyboard
 
 /// The baked look of one layer: its finished strokes, its picture or its tunnel.
 struct LayerPicture {
@@ -137,7 +137,7 @@ extension ShotRenderer {
   }
 
   /// Returns the pixels of a layer on its own; clear where nothing is.
-  public func picture(ofLayer layer: LayerID) -> Bitmap {
+  package func picture(ofLayer layer: LayerID) -> Bitmap {
     pictures[layer]?.tiles.bitmap(in: bounds) ?? Bitmap(width: bounds.width, height: bounds.height)
   }
 
@@ -149,7 +149,7 @@ extension ShotRenderer {
   /// Returns the place of an element now.
   ///
   /// - Complexity: O(1) where it is known, else O(*n*) for *n* samples.
-  public func place(of element: Element, in shot: Shot) -> ElementPlace {
+  package func place(of element: Element, in shot: Shot) -> ElementPlace {
     let layer = transform(of: element.layer, in: shot)
     let map = element.transform.value.affine.then(ifNeeded: layer)
     if var known = elementPlaces[element.id] {
@@ -167,7 +167,7 @@ extension ShotRenderer {
 
   /// Takes over from another renderer of the same shot where elements lie, so that those out of sight
   /// cost nothing, and the pictures that its layers show.
-  public func copyBounds(from canvas: ShotRenderer) {
+  package func copyBounds(from canvas: ShotRenderer) {
     elementPlaces = canvas.elementPlaces
     images = canvas.images
     frames = canvas.frames
@@ -176,10 +176,10 @@ extension ShotRenderer {
 }
 
 /// The place of an element: a box on the plane that it was drawn on, and the map from there to the canvas.
-public struct ElementPlace {
-  public let box: Rect
-  public var map: AffineTransform
+package struct ElementPlace {
+  package let box: Rect
+  package var map: AffineTransform
 
   /// The box on the canvas that holds it.
-  public var canvasBox: Rect { map == .identity ? box : map.boundingBox(of: box) }
+  package var canvasBox: Rect { map == .identity ? box : map.boundingBox(of: box) }
 }

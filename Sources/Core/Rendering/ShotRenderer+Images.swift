@@ -1,10 +1,10 @@
-public import Geometry
-public import Raster
-public import Storyboard
+package import Geometry
+package import Raster
+package import Storyboard
 
 extension ShotRenderer {
   /// Takes in the picture of an asset, its working copy; returns the pixels that may look different.
-  public func setImage(_ picture: HalvedPicture, of asset: AssetID, in shot: Shot) -> PixelRect {
+  package func setImage(_ picture: HalvedPicture, of asset: AssetID, in shot: Shot) -> PixelRect {
     images[asset] = picture
     forgetTunnels(of: asset)
     var changed = PixelRect.empty
@@ -20,7 +20,7 @@ extension ShotRenderer {
 
   /// Shows a frame in a program layer instead of its picture, or that again; returns the pixels that may
   /// look different.
-  public func setFrame(_ frame: HalvedPicture?, of layer: LayerID, in shot: Shot) -> PixelRect {
+  package func setFrame(_ frame: HalvedPicture?, of layer: LayerID, in shot: Shot) -> PixelRect {
     frames.removeAll { $0.layer == layer }
     if let frame { frames.append((layer, frame)) }
     guard let index = shot.index(of: layer) else { return .empty }
@@ -58,7 +58,7 @@ extension ShotRenderer {
 extension Shot {
   /// The assets that painting the shot needs, each once, in the order of the layers; those of removed layers are left
   /// out.
-  public var imageAssets: [AssetID] {
+  package var imageAssets: [AssetID] {
     var found: [AssetID] = []
     for index in layers.indices where isPresent(index) {
       for asset in layers[index].content.value.pictures where !found.contains(asset) {

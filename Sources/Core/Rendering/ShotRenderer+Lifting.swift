@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
-public import Storyboard
+package import Storyboard
 
 /// Elements of one layer that are taken out of it: to be moved about on top of it, or to be gone.
 struct FloatingSelection {
@@ -18,7 +18,7 @@ extension ShotRenderer {
   /// that may look different. Those that are out already stay so.
   ///
   /// - Complexity: O(*n*) for *n* elements of the layer, more for those that overlap the floating ones.
-  public func lift(_ ids: [ElementID], of shot: Shot, areShown: Bool) -> PixelRect {
+  package func lift(_ ids: [ElementID], of shot: Shot, areShown: Bool) -> PixelRect {
     var changed = PixelRect.empty
     var layer: Int?
     for id in ids {
@@ -45,7 +45,7 @@ extension ShotRenderer {
 
   /// Shows what is floating as if `move` had been done to it on the canvas; returns the pixels that may
   /// look different.
-  public func moveLifted(by move: AffineTransform, of shot: Shot) -> PixelRect {
+  package func moveLifted(by move: AffineTransform, of shot: Shot) -> PixelRect {
     guard var floating, let layer = shot.index(of: floating.layer) else { return .empty }
     var changed = floatingBounds
     for i in floating.shapes.indices {
@@ -58,7 +58,7 @@ extension ShotRenderer {
 
   /// Puts what is floating back where it lies in the shot by now; returns the pixels that may look
   /// different.
-  public func putDown(_ shot: Shot) -> PixelRect {
+  package func putDown(_ shot: Shot) -> PixelRect {
     guard let floating else { return .empty }
     var changed = floatingBounds
     self.floating = nil
@@ -80,7 +80,7 @@ extension ShotRenderer {
 
   /// Forgets what is floating just before an edit that changes all of it, which draws it anew; returns the
   /// pixels where it was shown.
-  public func releaseLifted() -> PixelRect {
+  package func releaseLifted() -> PixelRect {
     defer { floating = nil }
     return floatingBounds
   }
@@ -92,7 +92,7 @@ extension ShotRenderer {
   /// Whether something that can be seen of a shape of `layer` lies within `radius` of a place.
   ///
   /// All in pixels of this renderer, which must show the canvas as it is.
-  public func shows(
+  package func shows(
     _ shape: ElementShape, of layer: LayerID, at place: Point, radius: Double
   ) -> Bool {
     let rect = PixelRect(covering: Rect(center: place, radius: max(radius, 0.5)))

@@ -1,6 +1,6 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Storyboard
+package import Storyboard
 
 /// The progress of drawing a shot from scratch. Layers are drawn in the order in which they came,
 /// each from the bottom to the top.
@@ -16,12 +16,12 @@ struct LoadingProgress {
 
 extension ShotRenderer {
   /// Whether elements wait to be drawn.
-  public var isLoading: Bool { progress != nil }
+  package var isLoading: Bool { progress != nil }
 
   /// Draws all layers from scratch.
   ///
   /// - Complexity: O(*n*) for *n* samples.
-  public func load(_ shot: Shot) {
+  package func load(_ shot: Shot) {
     beginLoading()
     while isLoading { _ = continueLoading(shot, samples: .max) }
   }
@@ -30,7 +30,7 @@ extension ShotRenderer {
   /// pixels that may look different.
   ///
   /// Edits may come in between, through `add` and `update`.
-  public func continueLoading(_ shot: Shot, samples: Int) -> PixelRect {
+  package func continueLoading(_ shot: Shot, samples: Int) -> PixelRect {
     var left = samples
     var changed = PixelRect.empty
     while let layer = progress?.layer, left > 0 {
@@ -84,7 +84,7 @@ extension ShotRenderer {
   }
 
   /// Returns the number of a shot's elements that have been drawn, or passed over, so far.
-  public func loadedCount(of shot: Shot) -> Int {
+  package func loadedCount(of shot: Shot) -> Int {
     var sum = 0
     for layer in shot.layers.indices { sum += drawnCount(of: layer, in: shot) }
     return sum

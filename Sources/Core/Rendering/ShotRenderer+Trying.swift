@@ -1,6 +1,6 @@
 import Geometry
 import Raster
-public import Storyboard
+package import Storyboard
 
 /// Trying out a change before it is made.
 extension ShotRenderer {
@@ -13,7 +13,7 @@ extension ShotRenderer {
   ///
   /// - Complexity: that of composing the whole picture twice, and of drawing the layers that must
   ///   be drawn anew.
-  public func looksDifferent(_ shot: Shot, after damage: [ShotDamage], as next: Shot) -> Bool {
+  package func looksDifferent(_ shot: Shot, after damage: [ShotDamage], as next: Shot) -> Bool {
     let now = copy().picture(of: shot)
     let trial = copy()
     _ = trial.update(next, damage)

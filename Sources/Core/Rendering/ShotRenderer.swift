@@ -1,16 +1,16 @@
-public import Geometry
-public import Ink
-public import Raster
-public import Storyboard
+package import Geometry
+package import Ink
+package import Raster
+package import Storyboard
 
 /// A stroke that is being drawn, on top of its layer.
-public struct WetInk {
-  public var layer: LayerID
-  public var outline: StrokeOutline
-  public var brush: Brush
-  public var color: Color
+package struct WetInk {
+  package var layer: LayerID
+  package var outline: StrokeOutline
+  package var brush: Brush
+  package var color: Color
 
-  public init(layer: LayerID, outline: StrokeOutline, brush: Brush, color: Color) {
+  package init(layer: LayerID, outline: StrokeOutline, brush: Brush, color: Color) {
     self.layer = layer
     self.outline = outline
     self.brush = brush
@@ -26,10 +26,10 @@ public struct WetInk {
 /// or baked again after a reload, and whatever the damage rectangles were.
 ///
 /// A class, because it is the memory of one shot's pictures.
-public final class ShotRenderer {
+package final class ShotRenderer {
   /// All pixels.
-  public let bounds: PixelRect
-  public let painter: StrokePainter
+  package let bounds: PixelRect
+  package let painter: StrokePainter
   var pictures: [LayerID: LayerPicture] = [:]
   /// The place of each element when it was last drawn, as far as it is known.
   var elementPlaces: [ElementID: ElementPlace] = [:]
@@ -58,7 +58,7 @@ public final class ShotRenderer {
   var progress: LoadingProgress?
 
   /// A renderer for `width` × `height` pixels that show the canvas through `view`.
-  public init(width: Int, height: Int, view: AffineTransform = .identity) {
+  package init(width: Int, height: Int, view: AffineTransform = .identity) {
     bounds = PixelRect(width: width, height: height)
     painter = StrokePainter(view: view)
     below = Bitmap(width: width, height: height)
@@ -66,7 +66,7 @@ public final class ShotRenderer {
   }
 
   /// A renderer for the whole canvas at `scale` pixels a canvas pixel.
-  public convenience init(canvas: CanvasSize, scale: Double = 1) {
+  package convenience init(canvas: CanvasSize, scale: Double = 1) {
     self.init(
       width: max(1, Int((Double(canvas.width) * scale).rounded(.up))),
       height: max(1, Int((Double(canvas.height) * scale).rounded(.up))),
@@ -76,7 +76,7 @@ public final class ShotRenderer {
   // MARK: Baking
 
   /// Forgets all pictures; `continueLoading` draws them anew, or `load` all at once.
-  public func beginLoading() {
+  package func beginLoading() {
     pictures.removeAll(keepingCapacity: true)
     elementPlaces.removeAll(keepingCapacity: true)
     belowDamage = bounds
@@ -86,7 +86,7 @@ public final class ShotRenderer {
   /// Takes in the newest element of a shot, which nothing but itself has changed.
   ///
   /// Returns the pixels that may look different.
-  public func add(_ element: Element, to shot: Shot) -> PixelRect {
+  package func add(_ element: Element, to shot: Shot) -> PixelRect {
     // Its turn comes.
     if let progress, progress.layer <= shot.sheet(of: element.layer) { return .empty }
     drawOnTop(element, of: shot)
@@ -97,7 +97,7 @@ public final class ShotRenderer {
   ///
   /// - Complexity: O(*d* · *n*) for *d* damaged elements in layers of *n*; only those that overlap
   ///   cost more than a few nanoseconds.
-  public func update(_ shot: Shot, _ damage: [ShotDamage]) -> PixelRect {
+  package func update(_ shot: Shot, _ damage: [ShotDamage]) -> PixelRect {
     var result = PixelRect.empty
     var rects: [LayerID: PixelRect] = [:]
     var order: [LayerID] = []
@@ -183,18 +183,18 @@ public final class ShotRenderer {
     shot.layers[layer].kind != .group && shot.sheet(of: layer) == layer
   }
 
-  public var hasOverlay: Bool { overlay != nil }
+  package var hasOverlay: Bool { overlay != nil }
 
   /// Lays a picture of all pixels right above the paper, or above all layers; returns the pixels that
   /// may look different.
-  public func setOverlay(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
+  package func setOverlay(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
     overlay = picture
     isOverlayAbove = isAbove
     return wholeDamage()
   }
 
   /// The picture of an asset, if it is there.
-  public func image(_ asset: AssetID) -> HalvedPicture? { images[asset] }
+  package func image(_ asset: AssetID) -> HalvedPicture? { images[asset] }
 
   /// All pixels, as what may look different.
   func wholeDamage() -> PixelRect {
@@ -214,7 +214,7 @@ public final class ShotRenderer {
   ///
   /// - Complexity: O(*p* · *l*) for *p* pixels and *l* layers from the active one up, and those below
   ///   where something changed there.
-  public func compose(
+  package func compose(
     _ shot: Shot, in rect: PixelRect, active: LayerID?, wet: WetInk? = nil,
     onto screen: inout Bitmap
   ) {
@@ -238,14 +238,14 @@ public final class ShotRenderer {
   }
 
   /// The whole shot as a bitmap.
-  public func picture(of shot: Shot) -> Bitmap {
+  package func picture(of shot: Shot) -> Bitmap {
     var screen = Bitmap(width: bounds.width, height: bounds.height)
     compose(shot, in: bounds, active: nil, onto: &screen)
     return screen
   }
 
   /// All layers on nothing, without the paper.
-  public func layers(of shot: Shot) -> Bitmap {
+  package func layers(of shot: Shot) -> Bitmap {
     var result = Bitmap(width: bounds.width, height: bounds.height)
     for index in shot.children(of: nil) { compose(index, of: shot, bounds, nil, onto: &result) }
     return result
@@ -310,7 +310,7 @@ public final class ShotRenderer {
   }
 
   /// The memory that the pictures take, in bytes.
-  public var byteCount: Int {
+  package var byteCount: Int {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
     for image in images.values { sum += image.byteCount }

@@ -1,5 +1,5 @@
 /// The outcome of an edit.
-public enum EditOutcome: Equatable, Sendable {
+package enum EditOutcome: Equatable, Sendable {
   case done
   /// Parts of it did nothing, the first of them for this reason.
   case partly(Obstacle)
@@ -10,12 +10,12 @@ public enum EditOutcome: Equatable, Sendable {
 }
 
 /// The effect of an edit on a document.
-public struct AppliedEdit<Property: Equatable & Sendable>: Equatable, Sendable {
-  public var outcome: EditOutcome
+package struct AppliedEdit<Property: Equatable & Sendable>: Equatable, Sendable {
+  package var outcome: EditOutcome
   /// The properties it wrote, with their new values, in order.
-  public var touched: [Property]
+  package var touched: [Property]
 
-  public init(outcome: EditOutcome, touched: [Property]) {
+  package init(outcome: EditOutcome, touched: [Property]) {
     self.outcome = outcome
     self.touched = touched
   }

@@ -3,7 +3,7 @@
 /// A document is registers (each a value and its last writer) and lists that only grow. What an edit
 /// means is decided when it is applied, from the state at its place in the log, so replicas that
 /// have applied the same log are the same.
-public protocol Document: Equatable, Sendable {
+package protocol Document: Equatable, Sendable {
   associatedtype Change: Equatable & Sendable
   /// Names one register and holds a value for it.
   associatedtype Property: Equatable & Sendable
@@ -32,20 +32,20 @@ public protocol Document: Equatable, Sendable {
 
 extension Document {
   /// The number of edits of the log that have been applied.
-  public var position: UInt64 { UInt64(history.count) }
+  package var position: UInt64 { UInt64(history.count) }
 
-  public func undoableEdit(for session: SessionID) -> EditID? {
+  package func undoableEdit(for session: SessionID) -> EditID? {
     history.undoableEdit(for: session)
   }
 
-  public func redoableEdit(for session: SessionID) -> EditID? {
+  package func redoableEdit(for session: SessionID) -> EditID? {
     history.redoableEdit(for: session)
   }
 }
 
 /// The work of an edit so far.
-public struct EditInProgress<Property: Equatable & Sendable>: Sendable {
-  public let id: EditID
+package struct EditInProgress<Property: Equatable & Sendable>: Sendable {
+  package let id: EditID
   /// The effects that an undo takes back later.
   var effects: [Effect<Property>] = []
   /// The registers as they were before, for taking back at once and exactly.
@@ -65,7 +65,7 @@ public struct EditInProgress<Property: Equatable & Sendable>: Sendable {
 }
 
 /// A way back to exactly the state before an edit, as long as it is the latest one.
-public struct Rollback<D: Document>: Sendable {
+package struct Rollback<D: Document>: Sendable {
   var before: [Version<D.Property>]
   var extent: D.Extent
   var stacks: StackStep
@@ -76,7 +76,7 @@ public struct Rollback<D: Document>: Sendable {
 
 extension Rollback {
   /// The properties that the edit wrote, with the values they had before.
-  public var touched: [D.Property] {
+  package var touched: [D.Property] {
     var properties: [D.Property] = []
     for version in before { properties.append(version.property) }
     return properties

@@ -1,17 +1,17 @@
 /// A spell of drawing: edits of a shot's log, one behind the other, without a pause of half an hour.
-public struct DrawingSession: Equatable, Sendable {
+package struct DrawingSession: Equatable, Sendable {
   /// The places of its edits in the log, which begins with 1.
-  public var first: UInt64
-  public var last: UInt64
+  package var first: UInt64
+  package var last: UInt64
   /// The times when its earliest and its latest edit were stored, in milliseconds since 1970; nil where that is not known of
   /// any.
-  public var start: Int64?
-  public var end: Int64?
+  package var start: Int64?
+  package var end: Int64?
   /// The number of strokes that were drawn, also those that were removed again.
-  public var strokeCount: Int
+  package var strokeCount: Int
 
   /// A pause as long as this, or longer, parts two spells: half an hour, in milliseconds.
-  public static let pause: Int64 = 30 * 60 * 1000
+  package static let pause: Int64 = 30 * 60 * 1000
 }
 
 /// The spells of a log that is told edit by edit.
@@ -19,22 +19,22 @@ public struct DrawingSession: Equatable, Sendable {
 /// **Laws**: the spells part the log in order, none is empty, nothing is left out; two edits that follow each other
 /// are in different spells exactly where the second came `DrawingSession.pause` or more after the first. A clock that
 /// was set back is no pause, nor is an edit whose time nobody knows: it belongs to the spell of the one before.
-public struct DrawingSessions: Equatable, Sendable {
-  public private(set) var spells: [DrawingSession] = []
+package struct DrawingSessions: Equatable, Sendable {
+  package private(set) var spells: [DrawingSession] = []
   /// The time of the latest edit whose time is known.
   private var previous: Int64?
 
-  public init() {}
+  package init() {}
 
   /// The number of edits that the log has so far.
-  public var position: UInt64 { spells.last?.last ?? 0 }
+  package var position: UInt64 { spells.last?.last ?? 0 }
 
   /// Takes in the next edit of the log.
   ///
   /// - Parameters:
   ///   - time: when it was stored, in milliseconds since 1970; nil where nobody knows.
   ///   - strokeCount: how many strokes it draws.
-  public mutating func add(time: Int64?, strokeCount: Int) {
+  package mutating func add(time: Int64?, strokeCount: Int) {
     let next = position + 1
     if spells.isEmpty || isPause(until: time) {
       spells.append(
@@ -61,7 +61,7 @@ public struct DrawingSessions: Equatable, Sendable {
 
 extension Edit where Change == ShotChange {
   /// The number of strokes that it draws; an undo or a redo draws none.
-  public var strokeCount: Int {
+  package var strokeCount: Int {
     guard case .change(let changes) = action else { return 0 }
     var count = 0
     for change in changes {

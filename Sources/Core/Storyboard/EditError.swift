@@ -2,7 +2,7 @@
 ///
 /// What has merely become impossible since (a layer that someone removed) is no error: the edit is
 /// recorded, does nothing, and says so; see `Obstacle`.
-public enum EditError: Error, Equatable, Sendable {
+package enum EditError: Error, Equatable, Sendable {
   case noSuchLayer(LayerID)
   case noSuchElement(ElementID)
   case noSuchScene(SceneID)

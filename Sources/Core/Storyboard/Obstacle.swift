@@ -1,5 +1,5 @@
 /// A reason why an edit, or a part of it, was recorded as doing nothing.
-public enum Obstacle: UInt8, Equatable, Sendable, CaseIterable {
+package enum Obstacle: UInt8, Equatable, Sendable, CaseIterable {
   /// Someone removed the layer, or a group it lies in.
   case layerRemoved
   /// Someone locked the layer, or a group it lies in.

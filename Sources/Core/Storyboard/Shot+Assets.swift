@@ -3,7 +3,7 @@ extension Shot {
   /// back. One may be named several times.
   ///
   /// - Complexity: O(*n*), where *n* is the number of layers and of properties that edits wrote.
-  public var assets: [AssetID] {
+  package var assets: [AssetID] {
     var assets = layers.flatMap { $0.content.value.assets }
     for entry in history.entries {
       for effect in entry.effects {

@@ -1,5 +1,5 @@
 extension Shot {
-  public mutating func perform(
+  package mutating func perform(
     _ change: ShotChange, in work: inout EditInProgress<ShotProperty>
   ) throws(EditError) {
     switch change {

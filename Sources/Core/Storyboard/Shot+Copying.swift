@@ -8,7 +8,7 @@ extension Shot {
   /// it is on nobody's list of things to undo.
   ///
   /// - Complexity: O(*n*), where *n* is the number of layers and elements.
-  public func edits(copyingTo copy: ShotID) -> [ShotEdit] {
+  package func edits(copyingTo copy: ShotID) -> [ShotEdit] {
     let changes = changes(copyingTo: copy)
     var edits: [ShotEdit] = []
     var part: [ShotChange] = []

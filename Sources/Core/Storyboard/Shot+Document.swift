@@ -2,17 +2,17 @@ import Geometry
 
 extension Shot: Document {
   /// The numbers of layers and elements, and the layer that takes recovered ink.
-  public struct Extent: Equatable, Sendable {
+  package struct Extent: Equatable, Sendable {
     var layers: Int
     var elements: Int
     var recovered: Int?
   }
 
-  public var extent: Extent {
+  package var extent: Extent {
     Extent(layers: layers.count, elements: elements.count, recovered: recovered)
   }
 
-  public func version(of property: ShotProperty) -> Version<ShotProperty> {
+  package func version(of property: ShotProperty) -> Version<ShotProperty> {
     switch property {
     case .background: Version(.background(background.value), writer: background.writer)
     case .elementRemoved(let i, _):
@@ -32,7 +32,7 @@ extension Shot: Document {
     }
   }
 
-  public mutating func set(_ version: Version<ShotProperty>) {
+  package mutating func set(_ version: Version<ShotProperty>) {
     let writer = version.writer
     switch version.property {
     case .background(let color): background = Register(color, writer: writer)
@@ -52,7 +52,7 @@ extension Shot: Document {
     }
   }
 
-  public func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
+  package func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .layerRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing lies in the layer.
@@ -74,7 +74,7 @@ extension Shot: Document {
     return nil
   }
 
-  public mutating func cut(backTo extent: Extent) {
+  package mutating func cut(backTo extent: Extent) {
     while elements.count > extent.elements {
       let element = elements.removeLast()
       elementIndex[element.id] = nil

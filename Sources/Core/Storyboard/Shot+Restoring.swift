@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Shot {
   /// The shot with these parts, as a snapshot holds them; nil where they contradict each other: ids
@@ -6,7 +6,7 @@ extension Shot {
   /// content of another kind than the layer's.
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
-  public init?(
+  package init?(
     id: ShotID, background: Register<Color>, layers: [Layer], elements: [Element],
     recovered: Int?, history: History<ShotProperty>
   ) {
@@ -58,7 +58,7 @@ extension Shot {
 
 extension Layer {
   /// A layer with these registers and nothing drawn in it yet.
-  public init(
+  package init(
     id: LayerID, content: Register<LayerContent>, isRemoved: Register<Bool>, name: Register<Text>,
     isVisible: Register<Bool>, isLocked: Register<Bool>, opacity: Register<UInt8>,
     blendMode: Register<LayerBlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>,

@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// One thing that an edit changes in a shot.
-public enum ShotChange: Equatable, Sendable {
+package enum ShotChange: Equatable, Sendable {
   /// Draws an element on top of a layer.
   case insertElement(ElementID, layer: LayerID, Element.Content)
   /// Removes elements, or brings them back.
@@ -15,7 +15,7 @@ public enum ShotChange: Equatable, Sendable {
 }
 
 /// One register of a shot with a value. Indexes are those of `Shot.elements` and `Shot.layers`.
-public enum ShotProperty: Equatable, Sendable {
+package enum ShotProperty: Equatable, Sendable {
   case background(Color)
   case elementRemoved(Int, Bool)
   case element(Int, ElementProperty)
@@ -25,7 +25,7 @@ public enum ShotProperty: Equatable, Sendable {
 
 extension ShotProperty {
   /// Whether the two are values of the same register.
-  public func isSameRegister(as other: ShotProperty) -> Bool {
+  package func isSameRegister(as other: ShotProperty) -> Bool {
     switch (self, other) {
     case (.background, .background): true
     case (.elementRemoved(let i, _), .elementRemoved(let j, _)): i == j

@@ -1,5 +1,5 @@
 /// A part of a shot that may look different from before.
-public enum ShotDamage: Equatable, Hashable, Sendable {
+package enum ShotDamage: Equatable, Hashable, Sendable {
   case background
   /// An element came, went, moved or changed its colour.
   case element(ElementID, in: LayerID)
@@ -11,7 +11,7 @@ public enum ShotDamage: Equatable, Hashable, Sendable {
 
 extension Shot {
   /// Adds what the properties look like on screen. They must be of this state.
-  public func addDamage(of properties: [ShotProperty], to damage: inout [ShotDamage]) {
+  package func addDamage(of properties: [ShotProperty], to damage: inout [ShotDamage]) {
     for property in properties {
       switch property {
       case .background: damage.append(.background)

@@ -6,7 +6,7 @@ extension Text {
   /// and tabs are spaces, those at the ends go. Joiners stay, which emoji and scripts need.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public var asName: Text? {
+  package var asName: Text? {
     var kept = String.UnicodeScalarView()
     var spaces = 0
     var isVisible = false
@@ -37,7 +37,7 @@ extension Text {
   }
 
   /// Returns as many of the first characters as take up to `limit` bytes.
-  public func prefix(bytes limit: Int) -> Text {
+  package func prefix(bytes limit: Int) -> Text {
     guard byteCount > limit else { return self }
     var kept = String.UnicodeScalarView()
     var count = 0

@@ -3,7 +3,7 @@ import Storyboard
 
 extension FileError {
   /// The fault and its place, in one line for people.
-  public var message: String {
+  package var message: String {
     switch self {
     case .cbor(let error): error.message
     case .invalidOrderKey(let offset): "at byte \(offset) stands no order key"

@@ -1,9 +1,9 @@
-public import CBOR
-public import Ink
-public import Storyboard
+package import CBOR
+package import Ink
+package import Storyboard
 
 /// A fault in stored bytes, and the byte at which it is.
-public enum FileError: Error, Equatable, Sendable {
+package enum FileError: Error, Equatable, Sendable {
   /// The bytes are not the CBOR that they should be.
   case cbor(CBORError)
   /// Bytes that are no order key.
@@ -45,14 +45,14 @@ extension FileError {
 }
 
 extension DocumentKind {
-  public static let shotEdit = DocumentKind(rawValue: 1)
-  public static let shotSnapshot = DocumentKind(rawValue: 2)
-  public static let projectEdit = DocumentKind(rawValue: 3)
+  package static let shotEdit = DocumentKind(rawValue: 1)
+  package static let shotSnapshot = DocumentKind(rawValue: 2)
+  package static let projectEdit = DocumentKind(rawValue: 3)
   // 4 was a table of contents that no library ever stored.
-  public static let editBatch = DocumentKind(rawValue: 5)
-  public static let shotArchive = DocumentKind(rawValue: 6)
-  public static let libraryEdit = DocumentKind(rawValue: 7)
-  public static let projectArchive = DocumentKind(rawValue: 8)
-  public static let recipe = DocumentKind(rawValue: 9)
+  package static let editBatch = DocumentKind(rawValue: 5)
+  package static let shotArchive = DocumentKind(rawValue: 6)
+  package static let libraryEdit = DocumentKind(rawValue: 7)
+  package static let projectArchive = DocumentKind(rawValue: 8)
+  package static let recipe = DocumentKind(rawValue: 9)
   // 10 is a program; see ProgramFile.
 }

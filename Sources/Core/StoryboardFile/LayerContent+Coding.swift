@@ -1,5 +1,5 @@
 import CBOR
-public import Storyboard
+package import Storyboard
 
 /// The content of layers, in edits and snapshots: its kind stands before it, and how many parts the list has
 /// says how much of it follows.
@@ -23,7 +23,7 @@ extension CBORWriter {
 extension LayerContent {
   /// The first bytes of each content that can be replaced, as an edit holds it: a log without any of them
   /// holds no such content.
-  public static let partsHeads = Recipe.partsHeads + [LayerProgram.partsHead]
+  package static let partsHeads = Recipe.partsHeads + [LayerProgram.partsHead]
 
   /// The number of the property that replaces it.
   var propertyCode: UInt64 {

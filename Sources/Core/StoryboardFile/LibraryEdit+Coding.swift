@@ -1,9 +1,9 @@
 import CBOR
-public import Storyboard
+package import Storyboard
 
 extension Edit where Change == LibraryChange {
   /// The edit as a stored document.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.libraryEdit, parts: 3)
     out.id(id)
@@ -13,7 +13,7 @@ extension Edit where Change == LibraryChange {
   }
 
   /// The edit that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  package init(encoded bytes: [UInt8]) throws(FileError) {
     try self.init(readingLibrary: DocumentInput(bytes))
   }
 

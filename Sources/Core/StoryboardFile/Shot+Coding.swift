@@ -1,5 +1,5 @@
 import CBOR
-public import Storyboard
+package import Storyboard
 
 extension Shot {
   /// The shot with its whole history as a stored document: a snapshot.
@@ -8,12 +8,12 @@ extension Shot {
   /// their place in a table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of samples and edits.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     SnapshotWriter(shot: self).bytes()
   }
 
   /// The shot that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  package init(encoded bytes: [UInt8]) throws(FileError) {
     var reader = try DocumentInput(bytes).document(.shotSnapshot, parts: 8)
     self = try reader.shot()
     try reader.input.finish()

@@ -1,9 +1,9 @@
 import CBOR
-public import Storyboard
+package import Storyboard
 
 extension Edit where Change == ShotChange {
   /// The edit as a stored document.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.shotEdit, parts: 3)
     out.id(id)
@@ -13,7 +13,7 @@ extension Edit where Change == ShotChange {
   }
 
   /// The edit that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  package init(encoded bytes: [UInt8]) throws(FileError) {
     var budget = Version1Reader.sampleBudget
     try self.init(reading: DocumentInput(bytes), samplesLeft: &budget)
   }

@@ -1,10 +1,10 @@
 import CBOR
-public import Storyboard
+package import Storyboard
 
 /// Facts about a stored edit that take no reading of all of it.
-public enum StoredEdit {
+package enum StoredEdit {
   /// The id of an edit of any document.
-  public static func id(of bytes: [UInt8]) throws(FileError) -> EditID {
+  package static func id(of bytes: [UInt8]) throws(FileError) -> EditID {
     var input = DocumentInput(bytes)
     _ = try input.array()
     let kind = DocumentKind(rawValue: try input.unsigned())

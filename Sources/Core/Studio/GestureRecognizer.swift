@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// A request that a gesture makes.
-public enum GestureAction: Equatable, Sendable {
+package enum GestureAction: Equatable, Sendable {
   case beginStroke(PointerInput)
   case continueStroke(PointerInput)
   case endStroke(PointerInput)
@@ -26,7 +26,7 @@ public enum GestureAction: Equatable, Sendable {
 /// are palms too, and so is at any time in pen mode what touches with more than a fingertip. What the
 /// system cancels ends the stroke and keeps it, and so does a new tip where a lift went missing. A
 /// finger or pen that comes down and rests takes a colour from under it.
-public struct GestureRecognizer: Sendable {
+package struct GestureRecognizer: Sendable {
   private enum State: Sendable {
     case idle
     case drawing(pointer: Int, device: PointerInput.Device, since: Double)
@@ -55,7 +55,7 @@ public struct GestureRecognizer: Sendable {
   }
 
   /// The time for which a finger is held back in case a second one or a pen follows, in milliseconds.
-  public static let holdTime = 80.0
+  package static let holdTime = 80.0
   /// Within this time a second finger takes a stroke back.
   static let takeBackTime = 250.0
   static let tapTime = 300.0
@@ -86,15 +86,15 @@ public struct GestureRecognizer: Sendable {
   private var tipHasMoved = false
 
   /// Whether a pen has been seen: fingers then only move the canvas.
-  public var isPenMode = false
+  package var isPenMode = false
   /// The middle of the desk, about which turning by key and drag turns.
-  public var center = Point.zero
+  package var center = Point.zero
 
-  public init() {}
+  package init() {}
 
   // MARK: Input
 
-  public mutating func handle(_ input: PointerInput, _ view: Viewport) -> [GestureAction] {
+  package mutating func handle(_ input: PointerInput, _ view: Viewport) -> [GestureAction] {
     guard input.sample.isFinite else { return [] }
     var actions: [GestureAction] = []
     if input.device == .touch {
@@ -107,7 +107,7 @@ public struct GestureRecognizer: Sendable {
 
   /// Lets time pass: a finger that has been held back long enough begins to draw, one that rests long
   /// enough takes a colour.
-  public mutating func tick(_ time: Double) -> [GestureAction] {
+  package mutating func tick(_ time: Double) -> [GestureAction] {
     var actions: [GestureAction] = []
     switch state {
     case .waiting(_, let inputs) where time - inputs[0].sample.time > Self.holdTime:

@@ -1,8 +1,8 @@
 import Geometry
-public import Storyboard
+package import Storyboard
 
 /// A reason why an edit of layers is not made.
-public enum LayerRefusal: Error, Equatable, Sendable {
+package enum LayerRefusal: Error, Equatable, Sendable {
   /// The layer, a group around it or, for what removes or moves it, a layer in it is locked.
   case locked(LayerID)
   /// There is no layer below this one to merge it with.
@@ -39,11 +39,11 @@ public enum LayerRefusal: Error, Equatable, Sendable {
 ///
 /// **Laws**: ungrouping what was just grouped leaves the layers as they were; a locked layer refuses
 /// every change but its unlocking.
-public struct LayerEdits {
-  public let shot: Shot
-  public private(set) var ids: IDSource
+package struct LayerEdits {
+  package let shot: Shot
+  package private(set) var ids: IDSource
 
-  public init(_ shot: Shot, ids: IDSource) {
+  package init(_ shot: Shot, ids: IDSource) {
     self.shot = shot
     self.ids = ids
   }
@@ -51,7 +51,7 @@ public struct LayerEdits {
   // MARK: Single layers
 
   /// A new drawing above a layer, in the same group, or on top of all.
-  public mutating func add(above sibling: LayerID?) throws(LayerRefusal) -> (
+  package mutating func add(above sibling: LayerID?) throws(LayerRefusal) -> (
     changes: [ShotChange], layer: LayerID
   ) {
     var place = Place(parent: nil, below: top(of: nil), above: nil)
@@ -67,7 +67,7 @@ public struct LayerEdits {
 
   /// A new layer that shows a picture, above a layer, in the same group, or on top of all; as large as fits
   /// the canvas. Without a name it gets one as drawings do.
-  public mutating func add(
+  package mutating func add(
     _ content: LayerContent, name: Text, above sibling: LayerID?, on canvas: CanvasSize
   ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
     let (changes, layer) = try add(above: sibling)
@@ -80,7 +80,7 @@ public struct LayerEdits {
 
   /// A property with a new value; nothing where it has it already. A locked layer takes only its
   /// unlocking.
-  public func set(_ id: LayerID, _ property: LayerProperty) throws(LayerRefusal) -> [ShotChange] {
+  package func set(_ id: LayerID, _ property: LayerProperty) throws(LayerRefusal) -> [ShotChange] {
     let index = try known(id)
     if case .isLocked = property {
       if let parent = shot.layers[index].parent.value { try checkUnlocked(parent) }
@@ -106,7 +106,7 @@ public struct LayerEdits {
   }
 
   /// Removes layers with all that is in them.
-  public func remove(_ layers: [LayerID]) throws(LayerRefusal) -> [ShotChange] {
+  package func remove(_ layers: [LayerID]) throws(LayerRefusal) -> [ShotChange] {
     let roots = try outermost(layers)
     for index in roots { try checkWhollyUnlocked(index) }
     let hasDrawingLeft = shot.layers.indices.contains { index in
@@ -118,7 +118,7 @@ public struct LayerEdits {
   }
 
   /// Copies of layers with all that they show, each right above its original.
-  public mutating func duplicate(_ layers: [LayerID]) throws(LayerRefusal) -> (
+  package mutating func duplicate(_ layers: [LayerID]) throws(LayerRefusal) -> (
     changes: [ShotChange], copies: [LayerID]
   ) {
     var changes: [ShotChange] = []
@@ -162,7 +162,7 @@ public struct LayerEdits {
 
   /// Moves layers, in the order in which they stand, into `parent` right above `sibling`, or at its
   /// bottom.
-  public func move(
+  package func move(
     _ layers: [LayerID], into parent: LayerID?, above sibling: LayerID?
   ) throws(LayerRefusal) -> [ShotChange] {
     let moved = try outermost(layers)
@@ -185,7 +185,7 @@ public struct LayerEdits {
   ///
   /// What is in a group blends with nothing below it: a group of one layer blends as that does, and
   /// one of layers that all multiply, or all screen, does so itself, which looks the same.
-  public mutating func group(_ layers: [LayerID]) throws(LayerRefusal) -> (
+  package mutating func group(_ layers: [LayerID]) throws(LayerRefusal) -> (
     changes: [ShotChange], group: LayerID
   ) {
     let members = try outermost(layers)
@@ -206,7 +206,7 @@ public struct LayerEdits {
   /// Puts what is in a group where the group was, and removes the group. Its layers take on how
   /// faint it is, and how it blends, as far as that looks the same; those of a hidden group are
   /// hidden.
-  public func ungroup(_ id: LayerID) throws(LayerRefusal) -> [ShotChange] {
+  package func ungroup(_ id: LayerID) throws(LayerRefusal) -> [ShotChange] {
     let index = try known(id)
     guard shot.layers[index].kind == .group else { throw .notAGroup(id) }
     try checkUnlocked(id)
@@ -339,7 +339,7 @@ public struct LayerEdits {
 
 extension Shot {
   /// All layers that are there, from the bottom to the top; a group comes before what is in it.
-  public var layersInOrder: [Int] {
+  package var layersInOrder: [Int] {
     var result: [Int] = []
     func add(_ parent: LayerID?) {
       for index in children(of: parent) {

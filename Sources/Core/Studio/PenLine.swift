@@ -1,19 +1,19 @@
-public import Geometry
-public import Ink
-public import Storyboard
+package import Geometry
+import Ink
+import Storyboard
 
 /// A straight line that a program's pen drew, on the plane of its layer: the stage in pixels, y downwards.
-public struct PenLine: Equatable, Sendable {
-  public var from: Point
-  public var to: Point
-  public var width: Double
-  public var color: Color
+package struct PenLine: Equatable, Sendable {
+  package var from: Point
+  package var to: Point
+  package var width: Double
+  package var color: Color
   /// The object that drew it: lines of one object that follow one another become one stroke.
-  public var object: Int
+  package var object: Int
   /// The time when it was drawn, in sixtieths of a second.
-  public var tick: Int
+  package var tick: Int
 
-  public init(from: Point, to: Point, width: Double, color: Color, object: Int, tick: Int) {
+  package init(from: Point, to: Point, width: Double, color: Color, object: Int, tick: Int) {
     self.from = from
     self.to = to
     self.width = width

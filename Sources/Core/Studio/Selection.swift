@@ -1,16 +1,16 @@
-public import Geometry
+package import Geometry
 import Ink
 import Rendering
-public import Storyboard
+package import Storyboard
 
 /// The selected elements, all of one layer, and the frame around them on the canvas.
-public struct Selection {
-  public let layer: LayerID
-  public var elements: [ElementID]
+package struct Selection {
+  package let layer: LayerID
+  package var elements: [ElementID]
   /// Upper left, upper right, lower right, lower left of what was upright.
-  public var frame: [Point]
+  package var frame: [Point]
 
-  public var center: Point { frame[0].midpoint(to: frame[2]) }
+  package var center: Point { frame[0].midpoint(to: frame[2]) }
 
   /// The distance of the knob for turning above the frame, and the radius in which a handle is hit, on the desk.
   private static let knobDistance = 36.0

@@ -1,12 +1,12 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Storyboard
+package import Storyboard
 
 /// Commands on selected elements: delete, colour, copy, cut, paste, duplicate.
 extension ShotStudio {
   /// Takes away what is selected, as one edit; false where nothing is.
   @discardableResult
-  public func removeSelection() -> Bool {
+  package func removeSelection() -> Bool {
     guard let selection else { return false }
     selected = nil
     make([.setElementsRemoved(selection.elements, true)])
@@ -14,7 +14,7 @@ extension ShotStudio {
   }
 
   /// Gives what is selected another colour; erasers have none.
-  public func recolorSelection(_ color: Color) {
+  package func recolorSelection(_ color: Color) {
     guard let selection else { return }
     var changes: [ShotChange] = []
     for id in selection.elements {
@@ -27,7 +27,7 @@ extension ShotStudio {
   }
 
   /// Returns changes that would draw the selected elements on their layer again, in drawing order.
-  public func clip() -> [ShotChange] {
+  package func clip() -> [ShotChange] {
     guard let selection else { return [] }
     guard let layer = shot.index(of: selection.layer) else { return [] }
     let selected = Set(selection.elements)
@@ -51,7 +51,7 @@ extension ShotStudio {
   /// Draws what `clip` has told on the active layer, under new ids, and catches it; beside the
   /// original where that still lies there. False where there is no layer for it.
   @discardableResult
-  public func paste(_ clip: [ShotChange]) -> Bool {
+  package func paste(_ clip: [ShotChange]) -> Bool {
     guard let layer = activeLayer, !clip.isEmpty else { return false }
     let isBeside = clip.contains { change in
       guard case .insertElement(let id, layer, _) = change, let index = shot.index(of: id) else {

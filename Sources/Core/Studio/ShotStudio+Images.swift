@@ -1,17 +1,17 @@
 import Geometry
-public import Raster
+package import Raster
 import Rendering
-public import Storyboard
+package import Storyboard
 
 /// Pictures on layers of their own.
 extension ShotStudio {
   /// Adds a picture on top of all layers, as large as fits the canvas, and chooses it.
-  public func addImage(_ image: LayerImage, name: Text) throws(LayerRefusal) {
+  package func addImage(_ image: LayerImage, name: Text) throws(LayerRefusal) {
     try add(.image(image), name: name, above: nil)
   }
 
   /// The assets that this shot and its neighbours show and that are not here, each once.
-  public var missingImages: [AssetID] {
+  package var missingImages: [AssetID] {
     var missing: [AssetID] = []
     for asset in shot.imageAssets + onion.skins.values.flatMap({ $0.imageAssets })
     where renderer.image(asset) == nil && !missing.contains(asset) {
@@ -21,7 +21,7 @@ extension ShotStudio {
   }
 
   /// Takes in the working copy of an asset.
-  public func setImage(_ picture: Bitmap, of asset: AssetID) {
+  package func setImage(_ picture: Bitmap, of asset: AssetID) {
     let halved = HalvedPicture(picture)
     addDamage(renderer.setImage(halved, of: asset, in: shot))
     for skin in onion.skins.values { skin.setImage(halved, of: asset, canvas: canvas) }

@@ -1,7 +1,7 @@
 import Geometry
-public import Raster
-public import Rendering
-public import Storyboard
+import Raster
+package import Rendering
+package import Storyboard
 
 /// The onion skin: the neighbours that have come so far, and what they look like together.
 struct Onion {
@@ -13,7 +13,7 @@ struct Onion {
 }
 
 extension ShotStudio {
-  public var onionSettings: OnionSettings {
+  package var onionSettings: OnionSettings {
     get { onion.settings }
     set {
       guard newValue != onion.settings else { return }
@@ -29,7 +29,7 @@ extension ShotStudio {
   }
 
   /// Takes in the shot at a distance, negative before this one; nil where there is none (any more).
-  public func setNeighbor(_ shot: Shot?, at distance: Int) {
+  package func setNeighbor(_ shot: Shot?, at distance: Int) {
     guard distance != 0, distance.magnitude <= OnionSettings.limit else { return }
     onion.skins[distance] = shot.map { shot in
       let skin = OnionSkin(shot, canvas: canvas)

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
 import Rendering
@@ -7,7 +7,7 @@ import Storyboard
 /// The lasso: catching elements of the active layer and moving, scaling and turning them.
 extension ShotStudio {
   /// The selection, as far as its elements are still there.
-  public var selection: Selection? {
+  package var selection: Selection? {
     guard var selected, let layer = shot.index(of: selected.layer), shot.isPresent(layer),
       shot.isVisible(layer), !shot.isLocked(layer)
     else { return nil }
@@ -18,21 +18,21 @@ extension ShotStudio {
   }
 
   /// The corners of the frame as it shows now, then the knob for turning, on the desk; empty for none.
-  public var selectionHandles: [Point] {
+  package var selectionHandles: [Point] {
     guard var selection else { return [] }
     if case .transform(let gesture) = activity { selection.move(by: gesture.map) }
     return selection.frame.map { view.desk($0) } + [selection.knob(through: view)]
   }
 
   /// The loop under way, on the desk; empty for none.
-  public var lassoLoop: [Point] {
+  package var lassoLoop: [Point] {
     if case .loop(let points, _) = activity { points.map { view.desk($0) } } else { [] }
   }
 
-  public func deselect() { selected = nil }
+  package func deselect() { selected = nil }
 
   /// Catches all that the active layer shows.
-  public func selectAll() {
+  package func selectAll() {
     guard let layer = activeLayer, let index = shot.index(of: layer) else { return }
     selected = Selection(
       shot.ink(ofLayer: index).map { shot.elements[$0].id }, of: layer, in: shot, renderer)
@@ -152,10 +152,10 @@ extension ShotStudio {
   }
 
   /// Does `map` to what is selected on the canvas, as one edit.
-  public func transformSelection(by map: AffineTransform) { writeTransform(map) }
+  package func transformSelection(by map: AffineTransform) { writeTransform(map) }
 
   /// Mirrors what is selected about the middle of its frame.
-  public func flipSelection(vertically: Bool) {
+  package func flipSelection(vertically: Bool) {
     guard let center = selection?.center else { return }
     transformSelection(
       by: vertically

@@ -1,8 +1,8 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
 import Rendering
-public import Storyboard
+package import Storyboard
 
 /// Layers that are being transformed: those that were chosen, and what the hand is doing to them.
 struct LayersBeingTransformed {
@@ -12,13 +12,13 @@ struct LayersBeingTransformed {
 
 /// The place of a layer, as people say it: how far its middle is from the canvas's, in canvas pixels; how
 /// large it is, 1 for as drawn; its turn in radians, clockwise.
-public struct TransformNumbers: Equatable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var scale: Double
-  public var angle: Double
+package struct TransformNumbers: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var scale: Double
+  package var angle: Double
 
-  public init(x: Double, y: Double, scale: Double, angle: Double) {
+  package init(x: Double, y: Double, scale: Double, angle: Double) {
     self.x = x
     self.y = y
     self.scale = scale
@@ -29,10 +29,10 @@ public struct TransformNumbers: Equatable, Sendable {
 /// The transform mode. A gesture shows live what it does and is written once, when the last finger
 /// lifts; numbers and buttons are written at once.
 extension ShotStudio {
-  public var isTransforming: Bool { transforming != nil }
+  package var isTransforming: Bool { transforming != nil }
 
   /// The layers that are being transformed, without groups; empty where they are gone or locked by now.
-  public var layersInHand: [LayerID] {
+  package var layersInHand: [LayerID] {
     guard let transforming else { return [] }
     do throws(LayerRefusal) {
       return try LayerEdits(shot, ids: ids).transformed(transforming.chosen)
@@ -41,21 +41,21 @@ extension ShotStudio {
     }
   }
 
-  public func beginTransforming(_ layers: [LayerID]) throws(LayerRefusal) {
+  package func beginTransforming(_ layers: [LayerID]) throws(LayerRefusal) {
     _ = try LayerEdits(shot, ids: ids).transformed(layers)
     endTransforming()
     transforming = LayersBeingTransformed(chosen: layers)
   }
 
   /// Ends the mode; what fingers are doing is left undone.
-  public func endTransforming() {
+  package func endTransforming() {
     transforming?.gesture = nil
     showHeld()
     transforming = nil
   }
 
   /// The frame around what is being transformed, on the canvas, as it shows now; nil for none.
-  public var transformFrame: TransformFrame? {
+  package var transformFrame: TransformFrame? {
     let layers = layersInHand
     guard !layers.isEmpty else { return nil }
     let frame = TransformFrame(of: layers, in: shot, on: canvas)
@@ -63,13 +63,13 @@ extension ShotStudio {
   }
 
   /// The corners of the frame, then the knob for turning, on the desk; empty for no frame.
-  public var transformHandles: [Point] {
+  package var transformHandles: [Point] {
     guard let frame = transformFrame else { return [] }
     return frame.corners.map { view.desk($0) } + [frame.knob(through: view)]
   }
 
   /// Returns the reason why a hand's change was not written, once; nil for none.
-  public func takeRefusal() -> LayerRefusal? {
+  package func takeRefusal() -> LayerRefusal? {
     defer { refusal = nil }
     return refusal
   }
@@ -119,16 +119,16 @@ extension ShotStudio {
   // MARK: By number
 
   /// Does `map` to layers where they lie on the canvas, as one edit.
-  public func transformLayers(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal) {
+  package func transformLayers(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).transform(layers, by: map))
   }
 
-  public func resetTransforms(_ layers: [LayerID]) throws(LayerRefusal) {
+  package func resetTransforms(_ layers: [LayerID]) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).resetTransforms(layers, on: canvas))
   }
 
   /// Mirrors layers about the middle of their frame.
-  public func flipLayers(_ layers: [LayerID], vertically: Bool) throws(LayerRefusal) {
+  package func flipLayers(_ layers: [LayerID], vertically: Bool) throws(LayerRefusal) {
     let leaves = try LayerEdits(shot, ids: ids).transformed(layers)
     let center = TransformFrame(of: leaves, in: shot, on: canvas).center
     let map =
@@ -139,7 +139,7 @@ extension ShotStudio {
   }
 
   /// Returns the place of the lowest of the layers, as it shows now; nil where there is none.
-  public func transformNumbers(of layers: [LayerID]) -> TransformNumbers? {
+  package func transformNumbers(of layers: [LayerID]) -> TransformNumbers? {
     guard let lead = lead(of: layers) else { return nil }
     let map = transforming?.gesture.map { lead.map.then($0.map) } ?? lead.map
     let middle = map(lead.pivot)
@@ -150,7 +150,7 @@ extension ShotStudio {
   }
 
   /// Puts the lowest of the layers where `numbers` say, and the others along with it.
-  public func place(_ layers: [LayerID], at numbers: TransformNumbers) throws(LayerRefusal) {
+  package func place(_ layers: [LayerID], at numbers: TransformNumbers) throws(LayerRefusal) {
     guard let now = transformNumbers(of: layers), let lead = lead(of: layers),
       numbers.x.isFinite, numbers.y.isFinite, numbers.angle.isFinite, numbers.scale > 0,
       numbers.scale.isFinite

@@ -1,15 +1,15 @@
-public import Geometry
-public import Storyboard
+package import Geometry
+package import Storyboard
 
 /// Tunnels on layers of their own.
 extension ShotStudio {
   /// Adds a tunnel above the chosen layer, as large as fits the canvas, and chooses it.
-  public func addTunnel(_ recipe: Recipe, name: Text) throws(LayerRefusal) {
+  package func addTunnel(_ recipe: Recipe, name: Text) throws(LayerRefusal) {
     try add(.tunnel(LayerTunnel(recipe)), name: name, above: selectedLayer ?? activeLayer)
   }
 
   /// The recipe of a tunnel.
-  public func recipe(of layer: LayerID) throws(LayerRefusal) -> Recipe {
+  package func recipe(of layer: LayerID) throws(LayerRefusal) -> Recipe {
     let edits = LayerEdits(shot, ids: ids)
     guard let tunnel = shot.layers[try edits.known(layer)].tunnel else {
       throw .otherKind(layer, wanted: .tunnel)
@@ -18,7 +18,7 @@ extension ShotStudio {
   }
 
   /// Gives a tunnel another recipe, as one edit; nothing where it has it already.
-  public func setRecipe(_ recipe: Recipe, of layer: LayerID) throws(LayerRefusal) {
+  package func setRecipe(_ recipe: Recipe, of layer: LayerID) throws(LayerRefusal) {
     let edits = LayerEdits(shot, ids: ids)
     guard shot.layers[try edits.known(layer)].kind == .tunnel else {
       throw .otherKind(layer, wanted: .tunnel)
@@ -27,14 +27,14 @@ extension ShotStudio {
   }
 
   /// The topmost tunnel that lies at a place of the desk and can be seen, whatever lies above it.
-  public func tunnel(at place: Point) -> LayerID? {
+  package func tunnel(at place: Point) -> LayerID? {
     layer(at: place) { $0.kind == .tunnel }
   }
 
   /// Whether a double tap opens a tunnel: where a tap draws nothing, since layers are being moved, a
   /// lasso or nothing that draws is in hand, or what was chosen takes no ink. Fingers never draw once
   /// a pen was seen.
-  public func opensByTapping(with device: PointerInput.Device) -> Bool {
+  package func opensByTapping(with device: PointerInput.Device) -> Bool {
     if isTransforming || tools.tool == .lasso || (isPenMode && device == .touch) { return true }
     return selectedLayer != nil && activeLayer == nil
   }

@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 import Ink
 import Storyboard
 
 /// The frame around layers that are being transformed, on the canvas: turned with a layer where it is
 /// one, upright around several.
-public struct TransformFrame: Equatable, Sendable {
+package struct TransformFrame: Equatable, Sendable {
   /// Upper left, upper right, lower right, lower left of what was upright.
-  public let corners: [Point]
+  package let corners: [Point]
 
-  public var center: Point { corners[0].midpoint(to: corners[2]) }
+  package var center: Point { corners[0].midpoint(to: corners[2]) }
 
   init(_ box: Rect, mappedBy map: AffineTransform) {
     corners = [

@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// A part of a tunnel that a hand moves.
-public enum TunnelPart: UInt8, Equatable, Sendable, CaseIterable {
+package enum TunnelPart: UInt8, Equatable, Sendable, CaseIterable {
   /// The old photograph, by its alignment.
   case old = 0
   /// The window.
@@ -9,18 +9,18 @@ public enum TunnelPart: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 /// The move that a hand has made since it took hold of something, all of it at once.
-public struct TunnelMove: Equatable, Sendable {
+package struct TunnelMove: Equatable, Sendable {
   /// The turn in degrees, clockwise.
-  public var angle: Double
-  public var scale: Double
+  package var angle: Double
+  package var scale: Double
   /// The centre of turning and scaling, on the new photograph; nil for the part's own centre.
-  public var center: Point?
+  package var center: Point?
   /// The offset by which it is moved after that, in the new photograph's pixels.
-  public var shift: Point
+  package var shift: Point
   /// Whether a turn that ends near a multiple of 90° ends there.
-  public var clicksIn: Bool
+  package var clicksIn: Bool
 
-  public init(
+  package init(
     angle: Double = 0, scale: Double = 1, center: Point? = nil, shift: Point = .zero,
     clicksIn: Bool = true
   ) {
@@ -32,7 +32,7 @@ public struct TunnelMove: Equatable, Sendable {
   }
 
   /// A turn clicks in from so many degrees on.
-  public static var clickReach: Double { 1.5 }
+  package static var clickReach: Double { 1.5 }
 
   /// The turn that is made of a thing that lies at `before` degrees.
   func turn(from before: Double) -> Double {
@@ -47,7 +47,7 @@ extension TunnelLook {
   ///
   /// All lengths of the window grow with it. What turns about a place under the hand also moves, so
   /// that the place stays under the hand.
-  public func moving(_ part: TunnelPart, _ move: TunnelMove, oldWidth: Int, oldHeight: Int)
+  package func moving(_ part: TunnelPart, _ move: TunnelMove, oldWidth: Int, oldHeight: Int)
     -> TunnelLook
   {
     switch part {
@@ -85,7 +85,7 @@ extension TunnelLook {
 
   /// Returns where the old photograph's middle lies, at how many degrees its x axis is there, clockwise, and
   /// how long one of its pixels is; nil where it is beyond the horizon.
-  public func placement(oldWidth: Int, oldHeight: Int) -> (
+  package func placement(oldWidth: Int, oldHeight: Int) -> (
     center: Point, angle: Double, scale: Double
   )? {
     let middle = Point(x: Double(oldWidth) / 2, y: Double(oldHeight) / 2)

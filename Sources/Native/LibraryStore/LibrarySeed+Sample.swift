@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Ink
-public import Storyboard
+package import Storyboard
 
 extension LibrarySeed {
   /// A library with one project to draw in: a scene of three shots with words, drawn unless
   /// `isDrawn` is false, and where there is a `tunnel` or a `program`, a scene with it.
-  public static func sample(
+  package static func sample(
     using generator: inout some RandomNumberGenerator, isDrawn: Bool = true,
     tunnel: (recipe: Recipe, pictures: [Picture])? = nil, program: Program? = nil
   ) -> LibrarySeed {

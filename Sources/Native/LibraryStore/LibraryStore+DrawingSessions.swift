@@ -1,6 +1,6 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 extension LibraryStore {
@@ -10,7 +10,9 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of samples in the edits that are not known yet; one edit is in
   ///   memory at a time.
-  public nonisolated func drawingSessions(of id: ShotID, known: DrawingSessions = DrawingSessions())
+  package nonisolated func drawingSessions(
+    of id: ShotID, known: DrawingSessions = DrawingSessions()
+  )
     async throws(LibraryError) -> DrawingSessions
   {
     let library = self.id

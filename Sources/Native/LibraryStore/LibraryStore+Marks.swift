@@ -1,14 +1,14 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 /// Which shots of a project hold layers of a kind that is shown from afar, in the order of the project.
-public struct ShotMarks: Equatable, Sendable {
-  public var tunnels: [ShotID] = []
-  public var programs: [ShotID] = []
+package struct ShotMarks: Equatable, Sendable {
+  package var tunnels: [ShotID] = []
+  package var programs: [ShotID] = []
 
-  public init(tunnels: [ShotID] = [], programs: [ShotID] = []) {
+  package init(tunnels: [ShotID] = [], programs: [ShotID] = []) {
     self.tunnels = tunnels
     self.programs = programs
   }
@@ -27,7 +27,7 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since
   ///   someone last asked; shots in which there may be one are loaded where their logs have grown.
-  public nonisolated func marks(of id: ProjectID) async throws(LibraryError) -> ShotMarks {
+  package nonisolated func marks(of id: ProjectID) async throws(LibraryError) -> ShotMarks {
     let project = try project(id)
     var found = ShotMarks()
     for scene in project.outline.scenes {

@@ -1,14 +1,14 @@
 internal import Hummingbird
 internal import HummingbirdCore
 internal import Logging
-public import NIOCore
+package import NIOCore
 internal import ServiceLifecycle
 
 /// An address could not be listened on.
-public struct ServingError: Error {
-  public var host: String
-  public var port: Int
-  public var reason: IOError
+package struct ServingError: Error {
+  package var host: String
+  package var port: Int
+  package var reason: IOError
 }
 
 /// A router that is served on an address of its own.

@@ -1,5 +1,5 @@
 /// A way to add, multiply and divide a program's numbers.
-public enum Arithmetic: Equatable, Sendable {
+package enum Arithmetic: Equatable, Sendable {
   /// Catroid's arithmetic: on the shortest decimals that stand for the operands, exactly, rounded once. 0.1 + 0.2 is 0.3.
   case decimal
   /// The arithmetic of processors and most other systems (IEEE 754), many times as fast. 0.1 + 0.2 is 0.30000000000000004.

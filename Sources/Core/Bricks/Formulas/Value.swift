@@ -1,7 +1,7 @@
-public import Words
+package import Words
 
 /// A value that a formula gives, or that variables and lists hold: a number or a text.
-public enum Value: Equatable, Sendable {
+package enum Value: Equatable, Sendable {
   case number(Double)
   case text(Text)
 
@@ -9,7 +9,7 @@ public enum Value: Equatable, Sendable {
   static let empty = Value.text("")
 
   /// The number that a value stands for, as Java reads texts; nil where it stands for none.
-  public var number: Double? {
+  package var number: Double? {
     switch self {
     case .number(let number): number
     case .text(let text): NumberText.double(text.string.utf8)
@@ -17,7 +17,7 @@ public enum Value: Equatable, Sendable {
   }
 
   /// The text as it is shown and joined: whole numbers without a point.
-  public var text: Text {
+  package var text: Text {
     switch self {
     case .text(let text): text
     case .number(let number):
@@ -36,7 +36,7 @@ public enum Value: Equatable, Sendable {
   }
 
   /// Whether two values are equal to a program: as numbers where both are (NaN is itself), else as texts, by every byte.
-  public func equals(_ other: Value) -> Bool {
+  package func equals(_ other: Value) -> Bool {
     if let a = number, let b = other.number { return a == b || a.isNaN && b.isNaN }
     return text == other.text
   }

@@ -1,17 +1,17 @@
-public import Raster
+package import Raster
 
 /// A look's picture, as the machine feels it: its pixels, and where it is solid.
-public struct LookPicture: Sendable {
-  public let bitmap: Bitmap
+package struct LookPicture: Sendable {
+  package let bitmap: Bitmap
   /// Whether a pixel belongs to the look's shape: all but those clear ones that are joined to the outside. So what lies in a ring
   /// is in the look, as it is within Catroid's outlines.
   let solid: [Bool]
 
-  public var width: Int { bitmap.width }
-  public var height: Int { bitmap.height }
+  package var width: Int { bitmap.width }
+  package var height: Int { bitmap.height }
 
   /// - Complexity: O(*n*) for *n* pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
     let (width, height) = (bitmap.width, bitmap.height)
     var outside = [Bool](repeating: false, count: width * height)

@@ -12,7 +12,7 @@ struct Camera: Equatable, Sendable {
 
 extension Machine {
   /// The point in the middle of the frame, in the stage's pixels: (0, 0) until a brick lets the camera follow an object.
-  public var cameraPosition: (x: Double, y: Double) { (stage.camera.x, stage.camera.y) }
+  package var cameraPosition: (x: Double, y: Double) { (stage.camera.x, stage.camera.y) }
 
   mutating func follow(_ instruction: Instruction) {
     guard let horizontal = double(instruction.a), let vertical = double(instruction.b) else {

@@ -1,30 +1,30 @@
-public import Words
+package import Words
 
 /// A way that a plotter, or a laser, is to go.
-public struct PlotLine: Equatable, Sendable {
-  public enum Tool: UInt8, Sendable, CaseIterable {
+package struct PlotLine: Equatable, Sendable {
+  package enum Tool: UInt8, Sendable, CaseIterable {
     case plotter, cutter, engraver
   }
 
-  public var tool: Tool
-  public var fromX: Double
-  public var fromY: Double
-  public var toX: Double
-  public var toY: Double
+  package var tool: Tool
+  package var fromX: Double
+  package var fromY: Double
+  package var toX: Double
+  package var toY: Double
   /// The object or clone that went it; −1 where that is gone.
   var sprite: Int
 }
 
 /// A drawing for a plotter or laser that a program has saved.
-public struct SavedPlot: Equatable, Sendable {
+package struct SavedPlot: Equatable, Sendable {
   /// The name that the program gives it, made fit for a file: it ends in `.svg`.
-  public var name: Text
-  public var lines: [PlotLine]
+  package var name: Text
+  package var lines: [PlotLine]
 }
 
 extension Machine {
   /// The lines to be plotted, cut and engraved, as far as the scene that plays has come.
-  public var plotLines: [PlotLine] { stage.plots }
+  package var plotLines: [PlotLine] { stage.plots }
 
   static let plotLimit = 1_000_000
 

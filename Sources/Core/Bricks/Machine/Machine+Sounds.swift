@@ -1,4 +1,4 @@
-public import Words
+package import Words
 
 /// The settings of sounds beside those that are heard: all of it is the stage's, not an object's, and outlives scenes.
 struct SoundSetting: Sendable {
@@ -14,10 +14,10 @@ struct SoundSetting: Sendable {
 
 extension Machine {
   /// The sounds that are heard now, in the order in which they began; what has come to its end in the tick that was run last is still there.
-  public var sounds: [PlayingSound] { stage.sounds }
+  package var sounds: [PlayingSound] { stage.sounds }
 
   /// Whether any brick of the program can be heard.
-  public var makesSound: Bool {
+  package var makesSound: Bool {
     code.instructions.contains {
       switch $0.op {
       case .playSound, .playSoundAndWait, .playSoundAt, .speak, .speakAndWait, .playNote, .playDrum:
@@ -28,7 +28,7 @@ extension Machine {
   }
 
   /// The words that are spoken now, as they are shown over the stage: those that began last.
-  public var spokenWords: Text? {
+  package var spokenWords: Text? {
     for sound in stage.sounds.reversed() where sound.end > clock {
       if case .speech(let words) = sound.source { return words }
     }
@@ -36,13 +36,13 @@ extension Machine {
   }
 
   /// The volume in hundredths: that of all sounds, as Catroid has one.
-  public var volume: Double { soundSetting.volume }
+  package var volume: Double { soundSetting.volume }
 
   /// Beats a minute.
-  public var tempo: Double { soundSetting.tempo }
+  package var tempo: Double { soundSetting.tempo }
 
   /// Returns the length of a sound as the run was given it, in milliseconds; 0 for one that cannot be played.
-  public func length(of sound: Handle<Program.Sound>) -> Int { soundLengths[sound] ?? 0 }
+  package func length(of sound: Handle<Program.Sound>) -> Int { soundLengths[sound] ?? 0 }
 
   /// Does a brick of sound, or what of it can be done now; whether it is done.
   mutating func sound(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {

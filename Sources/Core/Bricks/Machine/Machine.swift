@@ -1,26 +1,26 @@
-public import Words
+package import Words
 
 /// Runs a program: the same program, seed and input give the same, whatever runs it.
 ///
 /// Time is counted in six-hundredths of a second, ten a tick, as Catroid divides each of its frames. In each of them every script does one
 /// brick in its turn, object by object from behind to the front, and so on round after round until all rest; what a
 /// tick may do is bounded. A copy of the machine is a snapshot of the run.
-public struct Machine: Sendable {
+package struct Machine: Sendable {
   let program: Program
   /// Set once, but for formulas that are tried out (`result`).
   var code: ProgramCode
   let pictures: [Handle<Program.Look>: LookPicture]
   /// The lengths of sounds in milliseconds.
   let soundLengths: [Handle<Program.Sound>: Int]
-  public let setting: RunSetting
+  package let setting: RunSetting
 
   /// The time in units of 1/600 s.
-  public internal(set) var clock = 0
+  package internal(set) var clock = 0
   /// Bricks done so far.
-  public internal(set) var brickCount: Int64 = 0
-  public internal(set) var status = RunStatus.running
+  package internal(set) var brickCount: Int64 = 0
+  package internal(set) var status = RunStatus.running
   /// The warnings: what the program tried and could not, each once.
-  public internal(set) var warnings: [Text] = []
+  package internal(set) var warnings: [Text] = []
   /// Whether it has been told that no more objects are cloned.
   var hasSaidCloneLimit = false
 
@@ -36,9 +36,9 @@ public struct Machine: Sendable {
   /// The scene to which the one that plays is to give way, at once.
   var sceneChange: (scene: Int, isNew: Bool)?
   /// The values that the program keeps from one run to the next, as they are now.
-  public internal(set) var device: ProgramStorage
+  package internal(set) var device: ProgramStorage
   /// The saved plots in the order in which they were saved.
-  public internal(set) var savedPlots: [SavedPlot] = []
+  package internal(set) var savedPlots: [SavedPlot] = []
 
   var soundSetting = SoundSetting()
   var questions: [Question] = []
@@ -69,7 +69,7 @@ public struct Machine: Sendable {
     case none, others, all
   }
 
-  public static let ticksPerSecond = 60
+  package static let ticksPerSecond = 60
   static let stepsPerTick = 10
   static let stepsPerSecond = 600
   /// The least time of an iteration that changes what is seen: 20 ms.
@@ -95,7 +95,7 @@ public struct Machine: Sendable {
   ///   - pictures: of the looks; what has none is not seen, and touches nothing.
   ///   - soundLengths: of the sounds, in milliseconds; what has none is over at once.
   ///   - device: what an earlier run has kept.
-  public init(
+  package init(
     _ program: Program, pictures: [Handle<Program.Look>: LookPicture] = [:],
     soundLengths: [Handle<Program.Sound>: Int] = [:], device: ProgramStorage = ProgramStorage(),
     setting: RunSetting = RunSetting()
@@ -121,7 +121,7 @@ public struct Machine: Sendable {
   }
 
   /// Returns the value of a variable: one of the program, or of an object that is on the stage.
-  public func value(of variable: Handle<Program.Variable>) -> Value? {
+  package func value(of variable: Handle<Program.Variable>) -> Value? {
     for sprite in stage.sprites where !sprite.isClone {
       if let place = code.objects[sprite.object].localVariables.firstIndex(of: variable) {
         return sprite.variables[place]
@@ -131,7 +131,7 @@ public struct Machine: Sendable {
   }
 
   /// Returns the items of a list: one of the program, or of an object that is on the stage.
-  public func items(of list: Handle<Program.List>) -> [Value] {
+  package func items(of list: Handle<Program.List>) -> [Value] {
     for sprite in stage.sprites where !sprite.isClone {
       if let place = code.objects[sprite.object].localLists.firstIndex(of: list) {
         return sprite.lists[place]
@@ -141,12 +141,12 @@ public struct Machine: Sendable {
   }
 
   /// Types of bricks and scripts that the program has and that do nothing here.
-  public var idleBricks: [Text] { code.idle }
+  package var idleBricks: [Text] { code.idle }
 
   /// Runs for a sixtieth of a second, or until the program has ended.
   ///
   /// - Complexity: at most `setting.bricksPerTick` bricks.
-  public mutating func tick() {
+  package mutating func tick() {
     forgetSoundsThatAreOver()
     runSteps()
     moveCamera()
@@ -168,32 +168,32 @@ public struct Machine: Sendable {
 }
 
 /// The settings of a run; nothing else reaches it.
-public struct RunSetting: Equatable, Sendable {
-  public var seed: UInt64 = 1
+package struct RunSetting: Equatable, Sendable {
+  package var seed: UInt64 = 1
   /// Catroid's, but for who wants speed or what other systems calculate.
-  public var arithmetic = Arithmetic.decimal
+  package var arithmetic = Arithmetic.decimal
   /// The most bricks of a tick; loops without end go on in the next.
-  public var bricksPerTick = 200_000
+  package var bricksPerTick = 200_000
   /// The most turns that a script has in a six-hundredth of a second, so that its speed does not hang on how many others there are.
-  public var roundsPerStep = 100
+  package var roundsPerStep = 100
   /// The time when the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
-  public var start: Int64 = 0
-  public var language: Text = "en"
-  public var cloneLimit = 10_000
-  public var callLimit = 10_000
+  package var start: Int64 = 0
+  package var language: Text = "en"
+  package var cloneLimit = 10_000
+  package var callLimit = 10_000
   /// The most bytes of one text, and the most items of one list.
-  public var textLimit = 1 << 20
-  public var listLimit = 1_000_000
+  package var textLimit = 1 << 20
+  package var listLimit = 1_000_000
   /// The most sounds heard at once.
-  public var soundLimit = 64
+  package var soundLimit = 64
   /// The most files that programs write.
-  public var fileLimit = 1_000
+  package var fileLimit = 1_000
 
-  public init() {}
+  package init() {}
 }
 
 /// The status of a run.
-public enum RunStatus: Equatable, Sendable {
+package enum RunStatus: Equatable, Sendable {
   case running
   /// It has ended itself: the stage was left.
   case ended
@@ -265,36 +265,36 @@ struct ShownVariable: Sendable {
 }
 
 /// A mark that a pen left on the stage, with the pen's settings at that moment.
-public enum PenMark: Equatable, Sendable {
+package enum PenMark: Equatable, Sendable {
   case line(Line)
   case stamp(Stamp)
   case clear(tick: Int)
 
-  public struct Line: Equatable, Sendable {
-    public var fromX: Double
-    public var fromY: Double
-    public var toX: Double
-    public var toY: Double
+  package struct Line: Equatable, Sendable {
+    package var fromX: Double
+    package var fromY: Double
+    package var toX: Double
+    package var toY: Double
     /// The width in the stage's pixels.
-    public var width: Double
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
-    public var object: Int
-    public var tick: Int
+    package var width: Double
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    package var object: Int
+    package var tick: Int
   }
 
-  public struct Stamp: Equatable, Sendable {
-    public var look: Handle<Program.Look>
-    public var x: Double
-    public var y: Double
-    public var direction: Double
-    public var isMirrored: Bool
-    public var size: Double
-    public var transparency: Double
-    public var brightness: Double
-    public var color: Double
-    public var object: Int
-    public var tick: Int
+  package struct Stamp: Equatable, Sendable {
+    package var look: Handle<Program.Look>
+    package var x: Double
+    package var y: Double
+    package var direction: Double
+    package var isMirrored: Bool
+    package var size: Double
+    package var transparency: Double
+    package var brightness: Double
+    package var color: Double
+    package var object: Int
+    package var tick: Int
   }
 }

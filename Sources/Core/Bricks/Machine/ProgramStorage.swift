@@ -1,10 +1,10 @@
-public import Words
+package import Words
 
 /// The values that programs keep from one run to the next: variables and lists by their keys, texts by the names of files.
-public struct ProgramStorage: Equatable, Sendable {
-  public var variables: [Text: Value] = [:]
-  public var lists: [Text: [Value]] = [:]
-  public var files: [Text: Text] = [:]
+package struct ProgramStorage: Equatable, Sendable {
+  package var variables: [Text: Value] = [:]
+  package var lists: [Text: [Value]] = [:]
+  package var files: [Text: Text] = [:]
 
-  public init() {}
+  package init() {}
 }

@@ -1,11 +1,11 @@
-public import Words
+package import Words
 
 extension Program.Scene {
   /// Returns the path of a look's picture: `Scene 1/images/cat.png`.
-  public func path(of look: Program.Look) -> Text { path("images", look.fileName) }
+  package func path(of look: Program.Look) -> Text { path("images", look.fileName) }
 
   /// Returns the path of a sound: `Scene 1/sounds/meow.mp3`.
-  public func path(of sound: Program.Sound) -> Text { path("sounds", sound.fileName) }
+  package func path(of sound: Program.Sound) -> Text { path("sounds", sound.fileName) }
 
   private func path(_ kind: String, _ file: Text) -> Text {
     Text(folder + "/" + kind + "/" + file.string)
@@ -16,7 +16,7 @@ extension Program {
   /// The paths of the pictures of looks, scene by scene; looks without a file are left out.
   ///
   /// - Complexity: O(*n*) for *n* looks, but for those of objects that several scenes hold.
-  public var lookPaths: [(look: Handle<Look>, path: Text)] {
+  package var lookPaths: [(look: Handle<Look>, path: Text)] {
     var found: [(look: Handle<Look>, path: Text)] = []
     for scene in scenes {
       for object in scene.objects {
@@ -29,7 +29,7 @@ extension Program {
   }
 
   /// The paths of the files of sounds, likewise.
-  public var soundPaths: [(sound: Handle<Sound>, path: Text)] {
+  package var soundPaths: [(sound: Handle<Sound>, path: Text)] {
     var found: [(sound: Handle<Sound>, path: Text)] = []
     for scene in scenes {
       for object in scene.objects {

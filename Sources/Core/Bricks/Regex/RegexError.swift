@@ -1,6 +1,6 @@
 /// A fault of a pattern.
-public struct RegexError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+package struct RegexError: Error, Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A group, a class, a quotation or a counted repetition without its end.
     case unclosed
     /// A closing bracket of what was not opened.
@@ -20,11 +20,11 @@ public struct RegexError: Error, Equatable, Sendable {
     case tooLarge
   }
 
-  public let reason: Reason
+  package let reason: Reason
   /// The place in the pattern, in code points from its start.
-  public let place: Int
+  package let place: Int
 
-  public init(reason: Reason, place: Int) {
+  package init(reason: Reason, place: Int) {
     self.reason = reason
     self.place = place
   }
@@ -32,7 +32,7 @@ public struct RegexError: Error, Equatable, Sendable {
 
 extension RegexError {
   /// The fault in words, as a program shows it.
-  public var message: String {
+  package var message: String {
     let words =
       switch reason {
       case .unclosed: "something is not closed"

@@ -3,7 +3,7 @@ extension RegularExpression {
   /// and of each group, nil for a group that took no part; nil where nothing matches.
   ///
   /// - Complexity: O(*n* · *m*) for *n* code points and *m* steps, whatever the pattern.
-  public func firstMatch(in text: [UInt32]) -> [Range<Int>?]? {
+  package func firstMatch(in text: [UInt32]) -> [Range<Int>?]? {
     var search = RegexSearch(self, text)
     guard let marks = search.run() else { return nil }
     return (0...groupCount).map { group in

@@ -1,31 +1,31 @@
 /// Tells whoever makes a run's sounds heard what to begin and what to stop, from one moment of the run to the next.
 ///
 /// After a pause, and wherever else the run was gone to, it is told to be silent: what is heard then begins anew, in its middle.
-public struct SoundMixer: Sendable {
+package struct SoundMixer: Sendable {
   /// The changes at a moment.
-  public struct Cues: Equatable, Sendable {
+  package struct Cues: Equatable, Sendable {
     /// The sounds that begin, and where in themselves, in seconds.
-    public var starts: [Start] = []
+    package var starts: [Start] = []
     /// The sounds that are to end before their own end, by number.
-    public var stops: [Int] = []
+    package var stops: [Int] = []
     /// The positions of the sounds that were heard before and go on.
-    public var ongoing: [Ongoing] = []
+    package var ongoing: [Ongoing] = []
     /// The gain of all: 0 to 1.
-    public var gain = 0.0
+    package var gain = 0.0
 
-    public init() {}
+    package init() {}
   }
 
-  public struct Start: Equatable, Sendable {
-    public var sound: PlayingSound
-    public var position: Double
+  package struct Start: Equatable, Sendable {
+    package var sound: PlayingSound
+    package var position: Double
     /// The time for which it is still heard, in seconds.
-    public var remaining: Double
+    package var remaining: Double
   }
 
-  public struct Ongoing: Equatable, Sendable {
-    public var id: Int
-    public var position: Double
+  package struct Ongoing: Equatable, Sendable {
+    package var id: Int
+    package var position: Double
   }
 
   /// The sounds that are heard, and when they end.
@@ -33,14 +33,14 @@ public struct SoundMixer: Sendable {
   /// The time of the last cues.
   private var clock: Int?
 
-  public init() {}
+  package init() {}
 
   /// Returns the cues that make heard what a run's machine plays now.
   ///
   /// A sound that began since the last cues begins where it began, so that nothing is cut from it.
   ///
   /// - Complexity: O(*n*²) for *n* sounds, of which there are few.
-  public mutating func cues(for machine: Machine) -> Cues {
+  package mutating func cues(for machine: Machine) -> Cues {
     var cues = Cues()
     cues.gain = machine.volume / 100
     let now = machine.clock
@@ -70,7 +70,7 @@ public struct SoundMixer: Sendable {
   }
 
   /// All that is heard stops; the numbers of those sounds.
-  public mutating func silence() -> [Int] {
+  package mutating func silence() -> [Int] {
     let stops = heard.map { $0.id }
     (heard, clock) = ([], nil)
     return stops

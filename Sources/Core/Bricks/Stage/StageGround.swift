@@ -1,7 +1,7 @@
 internal import Raster
 
 /// The ground behind all that a stage shows.
-public enum StageGround: Sendable {
+package enum StageGround: Sendable {
   /// White, as programs know their stage.
   case paper
   /// Nothing: over a drawing, that is seen wherever nothing of the program is.

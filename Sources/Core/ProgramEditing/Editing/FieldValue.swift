@@ -1,8 +1,8 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 /// A value that a field of a brick is set to.
-public enum FieldValue: Equatable, Sendable {
+package enum FieldValue: Equatable, Sendable {
   case formula(Formula)
   case variable(Handle<Program.Variable>)
   case list(Handle<Program.List>)

@@ -1,4 +1,4 @@
-public import Bricks
+package import Bricks
 internal import Words
 
 extension Markup {
@@ -95,7 +95,7 @@ extension Program {
   }
 
   /// The scene that an object is in.
-  public func scene(of object: Handle<Object>) -> Int? {
+  package func scene(of object: Handle<Object>) -> Int? {
     scenes.firstIndex { $0.objects.contains(object) }
   }
 

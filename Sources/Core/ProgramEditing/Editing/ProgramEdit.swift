@@ -1,8 +1,8 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 /// One change of a program, as a hand makes it.
-public enum ProgramEdit: Equatable, Sendable {
+package enum ProgramEdit: Equatable, Sendable {
   case setHeader(name: Text, width: Int, height: Int, isLandscape: Bool)
 
   case addObject(Text, scene: Int)

@@ -1,12 +1,12 @@
-public import Words
+import Words
 
 /// A piece of a formula's text, for what shows it in colours.
-public struct FormulaToken: Equatable, Sendable {
-  public var kind: Kind
+package struct FormulaToken: Equatable, Sendable {
+  package var kind: Kind
   /// The range in bytes of UTF-8.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
-  public enum Kind: Int, Equatable, Sendable {
+  package enum Kind: Int, Equatable, Sendable {
     case number, string, variable, list, input
     /// A function or sensor, by words that mean one.
     case name

@@ -8,7 +8,7 @@ extension Bitmap {
   /// (Rec. 709), rounded down.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public var darkness: CoverageMask {
+  package var darkness: CoverageMask {
     var mask = CoverageMask()
     mask.reshape(to: bounds)
     let count = width * height

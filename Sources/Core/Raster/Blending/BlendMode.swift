@@ -18,7 +18,7 @@
 /// An opacity multiplies S first, as `Pixel.scaled(by:)` rounds; a coverage m under an opacity o
 /// counts as the opacity m · o / 255, as `product` rounds. What is blended group by group may
 /// therefore differ by 1 from what is blended at once.
-public enum BlendMode: UInt8, Sendable, CaseIterable {
+package enum BlendMode: UInt8, Sendable, CaseIterable {
   /// Paint over paint.
   case sourceOver
   /// Like a transparent marker, or two slides in one projector: it only darkens.
@@ -37,7 +37,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case destinationOver
 
   /// The pixel that `source` laid onto `destination` gives: what all faster ways must equal.
-  public func blend(_ source: Pixel, onto destination: Pixel) -> Pixel {
+  package func blend(_ source: Pixel, onto destination: Pixel) -> Pixel {
     let (sa, da) = (UInt16(source.alpha), UInt16(destination.alpha))
     /// Returns the parts of each where the other is not, and `common` where both are.
     func mixed(_ s: UInt8, _ d: UInt8, _ common: UInt16) -> UInt8 {

@@ -8,7 +8,7 @@ extension Rasterizer {
   ///
   /// - Complexity: O(*p* + *f*), where *p* is the number of pixels in those bounds and *f* that of
   ///   the fragments, while not too many share a cell.
-  public mutating func finish(rule: FillRule, into mask: inout CoverageMask) {
+  package mutating func finish(rule: FillRule, into mask: inout CoverageMask) {
     close()
     isOpen = false
     cellsTouched = 0

@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 /// The content of a layer, one case a kind of layer.
 ///
 /// Each kind that shows something has a type of its own for it, which knows its assets, its place and
 /// its limits; here they are put together. Documentation/layer-kinds.md says what a further kind takes.
-public enum LayerContent: Equatable, Sendable {
+package enum LayerContent: Equatable, Sendable {
   /// Elements, and below them the layers that were merged into it.
   case drawing
   /// Layers.
@@ -16,7 +16,7 @@ public enum LayerContent: Equatable, Sendable {
   /// The stage of a program of bricks.
   case program(LayerProgram)
 
-  public var kind: Layer.Kind {
+  package var kind: Layer.Kind {
     switch self {
     case .drawing: .drawing
     case .group: .group
@@ -27,7 +27,7 @@ public enum LayerContent: Equatable, Sendable {
   }
 
   /// Whether edits can put another content of the same kind in its place.
-  public var isReplaceable: Bool {
+  package var isReplaceable: Bool {
     switch self {
     case .drawing, .group, .image: false
     case .tunnel, .program: true
@@ -35,7 +35,7 @@ public enum LayerContent: Equatable, Sendable {
   }
 
   /// The assets that it names.
-  public var assets: [AssetID] {
+  package var assets: [AssetID] {
     switch self {
     case .drawing, .group: []
     case .image(let image): [image.asset]
@@ -45,7 +45,7 @@ public enum LayerContent: Equatable, Sendable {
   }
 
   /// The assets that are needed to paint it.
-  public var pictures: [AssetID] {
+  package var pictures: [AssetID] {
     switch self {
     case .drawing, .group: []
     case .image(let image): [image.asset]
@@ -55,7 +55,7 @@ public enum LayerContent: Equatable, Sendable {
   }
 
   /// The rectangle that its picture covers on the layer's plane; nil for a kind without one.
-  public var frame: Rect? {
+  package var frame: Rect? {
     switch self {
     case .drawing, .group: nil
     case .image(let image): image.box
@@ -76,7 +76,7 @@ public enum LayerContent: Equatable, Sendable {
 
 extension Layer {
   /// Each kind by the number that stands for it in stored documents.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     case drawing
     case group
     case image
@@ -84,6 +84,6 @@ extension Layer {
     case program
 
     /// Whether it holds no layers and no ink.
-    public var isPicture: Bool { self != .drawing && self != .group }
+    package var isPicture: Bool { self != .drawing && self != .group }
   }
 }

@@ -1,19 +1,19 @@
-public import Geometry
+package import Geometry
 
 /// The content of an image layer: an asset, and its size on the layer's own plane, where its upper
 /// left corner lies at the origin. The size is kept so that a place can be shown for a picture that is
 /// not there.
-public struct LayerImage: Equatable, Hashable, Sendable {
-  public let asset: AssetID
+package struct LayerImage: Equatable, Hashable, Sendable {
+  package let asset: AssetID
   /// The size in units of the layer's plane: the pixels of the picture as it is meant to be seen.
-  public let width: UInt32
-  public let height: UInt32
+  package let width: UInt32
+  package let height: UInt32
 
   /// The longest side that a picture may have.
-  public static let sideLimit: UInt32 = 65_536
+  package static let sideLimit: UInt32 = 65_536
 
   /// Nil where a side is none or too long.
-  public init?(asset: AssetID, width: UInt32, height: UInt32) {
+  package init?(asset: AssetID, width: UInt32, height: UInt32) {
     guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height else { return nil }
     self.asset = asset
     self.width = width
@@ -21,5 +21,5 @@ public struct LayerImage: Equatable, Hashable, Sendable {
   }
 
   /// The rectangle that it covers on its layer's plane.
-  public var box: Rect { Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
+  package var box: Rect { Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
 }

@@ -4,37 +4,37 @@
 /// The picture is there so that whoever shows the shot needs no machine that runs programs; it is written
 /// together with all else, so that the two never part. Its plane is the stage in pixels, y downwards.
 /// Kept apart from what holds it: a program may name many files, and most properties of layers are small.
-public struct LayerProgram: Equatable, Sendable {
+package struct LayerProgram: Equatable, Sendable {
   /// A look's picture or a sound, under its path in the program's archive.
-  public struct File: Equatable, Sendable {
-    public var path: Text
-    public var asset: AssetID
+  package struct File: Equatable, Sendable {
+    package var path: Text
+    package var asset: AssetID
 
-    public init(path: Text, asset: AssetID) {
+    package init(path: Text, asset: AssetID) {
       self.path = path
       self.asset = asset
     }
   }
 
   /// A run of the program: the same one is the same, frame by frame.
-  public struct Run: Equatable, Sendable {
+  package struct Run: Equatable, Sendable {
     /// The seed of the random numbers that the program gets.
-    public var seed: UInt64
+    package var seed: UInt64
     /// The tick of the run, in sixtieths of a second, at which the shot begins.
-    public var start: UInt32
+    package var start: UInt32
     /// The recorded input of the stage, a document of its own; nil for none.
-    public var input: AssetID?
+    package var input: AssetID?
 
-    public init(seed: UInt64 = 1, start: UInt32 = Self.firstStart, input: AssetID? = nil) {
+    package init(seed: UInt64 = 1, start: UInt32 = Self.firstStart, input: AssetID? = nil) {
       self.seed = seed
       self.start = start
       self.input = input
     }
 
     /// One tick in, where all has happened that scripts do at once.
-    public static let firstStart: UInt32 = 1
+    package static let firstStart: UInt32 = 1
     /// The last tick at which a shot may begin: over four hours in.
-    public static let startLimit: UInt32 = 1_000_000
+    package static let startLimit: UInt32 = 1_000_000
   }
 
   private struct Parts: Equatable, Sendable {
@@ -51,7 +51,7 @@ public struct LayerProgram: Equatable, Sendable {
   ///   - document: the program alone, as the bytes of a program file.
   ///   - files: by the bytes of their paths, each once; see `check`.
   ///   - picture: the frame of the run at its start, one pixel for one of the stage's.
-  public init(document: AssetID, files: [File], run: Run, picture: LayerImage) {
+  package init(document: AssetID, files: [File], run: Run, picture: LayerImage) {
     storage = .holding(Parts(document: document, files: files, run: run, picture: picture))
   }
 
@@ -61,21 +61,21 @@ public struct LayerProgram: Equatable, Sendable {
     }
   }
 
-  public var document: AssetID { parts.document }
-  public var files: [File] { parts.files }
-  public var run: Run { parts.run }
-  public var picture: LayerImage { parts.picture }
+  package var document: AssetID { parts.document }
+  package var files: [File] { parts.files }
+  package var run: Run { parts.run }
+  package var picture: LayerImage { parts.picture }
 
   /// All that it needs, the picture first.
-  public var assets: [AssetID] {
+  package var assets: [AssetID] {
     let parts = parts
     return [parts.picture.asset, parts.document] + (parts.run.input.map { [$0] } ?? [])
       + parts.files.map { $0.asset }
   }
 
   /// The most files that a program may have, and the most bytes of a path.
-  public static let fileLimit = 10_000
-  public static let pathLimit = 1_000
+  package static let fileLimit = 10_000
+  package static let pathLimit = 1_000
 
   /// Whether files are too many, have no sound paths, or are not in order; or the run begins too late.
   ///
@@ -98,7 +98,7 @@ public struct LayerProgram: Equatable, Sendable {
 
 extension Layer {
   /// The program that it shows; nil for another kind.
-  public var program: LayerProgram? {
+  package var program: LayerProgram? {
     if case .program(let program) = content.value { program } else { nil }
   }
 }
@@ -112,7 +112,7 @@ extension Text {
 
 extension [LayerProgram.File] {
   /// The files in the order that a layer wants, each path once, the first of several.
-  public var inOrder: [LayerProgram.File] {
+  package var inOrder: [LayerProgram.File] {
     var result: [LayerProgram.File] = []
     let sorted = enumerated().sorted { a, b in
       a.element.path == b.element.path

@@ -1,5 +1,5 @@
 /// One property of a layer with a value.
-public enum LayerProperty: Equatable, Sendable {
+package enum LayerProperty: Equatable, Sendable {
   case name(Text)
   case isVisible(Bool)
   case isLocked(Bool)

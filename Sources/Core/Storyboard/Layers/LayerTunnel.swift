@@ -1,33 +1,33 @@
-public import Geometry
+package import Geometry
 import Tunnel
 
 /// The content of a tunnel layer: a recipe, and so the place of its picture on the layer's own plane.
 ///
 /// The plane is the new photograph in its own pixels, so cropping leaves all else where it was.
 /// Kept apart from what holds it: a recipe is large, and most properties of layers are small.
-public struct LayerTunnel: Equatable, Sendable {
+package struct LayerTunnel: Equatable, Sendable {
   private indirect enum Storage: Equatable, Sendable { case holding(Recipe) }
   private let storage: Storage
 
-  public init(_ recipe: Recipe) { storage = .holding(recipe) }
+  package init(_ recipe: Recipe) { storage = .holding(recipe) }
 
-  public var recipe: Recipe {
+  package var recipe: Recipe {
     switch storage {
     case .holding(let recipe): recipe
     }
   }
 
   /// The photographs, the old one first.
-  public var assets: [AssetID] { [recipe.old.asset, recipe.new.asset] }
+  package var assets: [AssetID] { [recipe.old.asset, recipe.new.asset] }
 
   /// The part of the new photograph that is kept, in its pixels.
-  public var frame: PixelRect {
+  package var frame: PixelRect {
     let recipe = recipe
     return recipe.look.crop ?? PixelRect(width: recipe.new.width, height: recipe.new.height)
   }
 
   /// The frame on the layer's plane.
-  public var box: Rect {
+  package var box: Rect {
     let frame = frame
     return Rect(
       minX: Double(frame.minX), minY: Double(frame.minY), maxX: Double(frame.maxX),
@@ -48,7 +48,7 @@ extension LayerTunnel {
 
 extension Layer {
   /// The tunnel that it shows; nil for another kind.
-  public var tunnel: LayerTunnel? {
+  package var tunnel: LayerTunnel? {
     if case .tunnel(let tunnel) = content.value { tunnel } else { nil }
   }
 }

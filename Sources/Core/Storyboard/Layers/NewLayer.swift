@@ -1,12 +1,12 @@
 /// A layer as it is inserted: visible, unlocked, opaque.
-public struct NewLayer: Equatable, Sendable {
-  public var content: LayerContent
-  public var name: Text
-  public var order: OrderKey
-  public var parent: LayerID?
-  public var transform: LayerTransform
+package struct NewLayer: Equatable, Sendable {
+  package var content: LayerContent
+  package var name: Text
+  package var order: OrderKey
+  package var parent: LayerID?
+  package var transform: LayerTransform
 
-  public init(
+  package init(
     _ content: LayerContent = .drawing, name: Text, order: OrderKey, parent: LayerID? = nil,
     transform: LayerTransform = .identity
   ) {

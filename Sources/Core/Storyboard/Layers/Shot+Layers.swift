@@ -2,7 +2,7 @@ extension Shot {
   /// The layers in `parent` that are not removed, from the bottom to the top; nil: those in no group.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of layers.
-  public func children(of parent: LayerID?) -> [Int] {
+  package func children(of parent: LayerID?) -> [Int] {
     var found = layers.indices.filter {
       !layers[$0].isRemoved.value && layers[$0].parent.value == parent
     }
@@ -18,7 +18,7 @@ extension Shot {
   ///
   /// - Complexity: O(*n* + *m* log *m*) for *n* elements ever drawn in them, and *m* layers of the shot
   ///   for each of them.
-  public func ink(ofLayer index: Int) -> [Int] {
+  package func ink(ofLayer index: Int) -> [Int] {
     var result: [Int] = []
     for child in children(of: layers[index].id) where layers[child].isVisible.value {
       result += ink(ofLayer: child)
@@ -27,7 +27,7 @@ extension Shot {
   }
 
   /// Returns the layer that has a layer's pixels: the outermost drawing that it was merged into, or itself.
-  public func sheet(of layer: Int) -> Int {
+  package func sheet(of layer: Int) -> Int {
     var sheet = layer
     var next = layers[layer].parent.value.flatMap { layerIndex[$0] }
     while let index = next {
@@ -38,7 +38,7 @@ extension Shot {
   }
 
   /// Whether layers were merged into this drawing, and are there.
-  public func hasMergedLayers(_ layer: Int) -> Bool {
+  package func hasMergedLayers(_ layer: Int) -> Bool {
     layers[layer].kind == .drawing
       && layers.contains { $0.parent.value == layers[layer].id && !$0.isRemoved.value }
   }
@@ -46,7 +46,7 @@ extension Shot {
   /// The elements of a layer that are not removed, from the bottom to the top.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements ever drawn in the layer.
-  public func liveElements(ofLayer index: Int) -> [Int] {
+  package func liveElements(ofLayer index: Int) -> [Int] {
     layers[index].elements.filter { !elements[$0].isRemoved.value }
   }
 
@@ -58,22 +58,22 @@ extension Shot {
   }
 
   /// Whether the layer and all groups around it are there.
-  public func isPresent(_ layer: Int) -> Bool {
+  package func isPresent(_ layer: Int) -> Bool {
     everyAncestor(of: layer) { !$0.isRemoved.value }
   }
 
   /// Whether the layer or a group around it is locked.
-  public func isLocked(_ layer: Int) -> Bool {
+  package func isLocked(_ layer: Int) -> Bool {
     !everyAncestor(of: layer) { !$0.isLocked.value }
   }
 
   /// Whether the layer and all groups around it are visible.
-  public func isVisible(_ layer: Int) -> Bool {
+  package func isVisible(_ layer: Int) -> Bool {
     everyAncestor(of: layer) { $0.isVisible.value }
   }
 
   /// Whether `layer` is `group` or lies somewhere in it.
-  public func lies(_ layer: Int, in group: Int) -> Bool {
+  package func lies(_ layer: Int, in group: Int) -> Bool {
     !everyAncestor(of: layer) { $0.id != layers[group].id }
   }
 

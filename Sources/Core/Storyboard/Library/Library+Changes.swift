@@ -1,5 +1,5 @@
 extension Library {
-  public mutating func perform(
+  package mutating func perform(
     _ change: LibraryChange, in work: inout EditInProgress<LibraryProperty>
   ) throws(EditError) {
     switch change {

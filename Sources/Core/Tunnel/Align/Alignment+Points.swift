@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Alignment {
   /// The map that pairs of points decide.
@@ -17,7 +17,7 @@ extension Alignment {
   ///     `check(_:oldWidth:oldHeight:newWidth:newHeight:)`.
   ///   - tolerance: in the new photograph's pixels; a hundredth of its diagonal unless given.
   /// - Complexity: O(*n*) for *n* pairs, with a factor of some thousands where outliers are sought.
-  public init(
+  package init(
     _ pairs: [PointPair], model: AlignmentModel? = nil, oldWidth: Double, oldHeight: Double,
     newWidth: Double, newHeight: Double, tolerance: Double? = nil
   ) throws(AlignmentError) {
@@ -68,7 +68,7 @@ extension Alignment {
   }
 
   /// Refuses points that are not on their photographs, whose edges are.
-  public static func checkInside(
+  package static func checkInside(
     _ pairs: [PointPair], oldWidth: Int, oldHeight: Int, newWidth: Int, newHeight: Int
   ) throws(AlignmentError) {
     for (index, pair) in pairs.enumerated() {
@@ -105,10 +105,10 @@ extension Alignment {
   }
 
   /// The factor by which the old photograph's pixels may become longer or shorter than the new one's.
-  public static var greatestScale: Double { 64 }
+  package static var greatestScale: Double { 64 }
 
   /// Refuses a map that folds, flips, shrinks or grows the old photograph absurdly.
-  public static func check(
+  package static func check(
     _ map: Homography, oldWidth: Double, oldHeight: Double, newWidth: Double, newHeight: Double
   ) throws(AlignmentError) {
     for number in map.numbers where !number.isFinite { throw .folds }

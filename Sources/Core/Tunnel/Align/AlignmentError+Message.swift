@@ -1,6 +1,6 @@
 extension AlignmentError {
   /// The fault of points, in one line for people; pairs are counted from 1.
-  public var message: String {
+  package var message: String {
     switch self {
     case .tooFewPairs(let count, let needed):
       "\(count) pairs of points are too few: \(needed) are needed"
@@ -21,7 +21,7 @@ extension AlignmentError {
   }
 
   /// The fault of a map that no points have made: one that was typed, or moved by hand.
-  public var mapMessage: String {
+  package var mapMessage: String {
     switch self {
     case .collinear: "the old picture would be flattened to a line"
     case .flips: "the old picture would be mirrored"

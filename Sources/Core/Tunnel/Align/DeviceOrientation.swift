@@ -1,7 +1,7 @@
 import Geometry
 
 /// The orientation of a phone or tablet: which of its sides is up.
-public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
+package enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   case portrait = 0
   /// Turned a quarter counter-clockwise: its right side is up.
   case landscapeRight = 1
@@ -18,7 +18,7 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   /// orientation that it had. Else the orientation changes only once the device is turned more than
   /// 60° from it, rather than 45°, so that it does not flicker on a diagonal. Angles that are not
   /// finite say nothing either.
-  public static func held(beta: Double, gamma: Double, last: DeviceOrientation)
+  package static func held(beta: Double, gamma: Double, last: DeviceOrientation)
     -> DeviceOrientation
   {
     guard beta.isFinite, gamma.isFinite else { return last }
@@ -53,7 +53,7 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
 
   /// The degrees by which a picture is turned clockwise in the device's axes, so that it stands upright
   /// for whoever holds it so.
-  public var upright: Double {
+  package var upright: Double {
     switch self {
     case .portrait: 0
     case .landscapeRight: 90

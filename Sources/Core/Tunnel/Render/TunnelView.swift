@@ -1,5 +1,5 @@
 /// A picture of a tunnel that is shown while it is worked on.
-public enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
+package enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
   case result = 0
   /// The new photograph alone.
   case new = 1
@@ -14,13 +14,13 @@ public enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 /// A part of the new photograph that is looked at, in its pixels, which need not be whole ones.
-public struct TunnelView: Equatable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+package struct TunnelView: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }

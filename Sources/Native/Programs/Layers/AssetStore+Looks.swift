@@ -1,14 +1,14 @@
 internal import Foundation
-public import LibraryStore
+package import LibraryStore
 internal import Media
-public import Storyboard
+package import Storyboard
 
 /// The longest side of a look that a stage takes, in pixels.
 enum LookSize { static let limit = 8192 }
 
 extension AssetStore {
   /// The longest side of a look's picture, in pixels.
-  public static let lookSideLimit = LookSize.limit
+  package static let lookSideLimit = LookSize.limit
 
   /// The picture that programs draw a look from, natively and in the page: a PNG file in all its pixels, of at most 8,192 a side; nil
   /// where the asset is no picture.
@@ -17,7 +17,7 @@ extension AssetStore {
   /// then a look has one of its own, made when it is first asked for.
   ///
   /// - Complexity: O(*n*) for *n* bytes; the first time what decoding and encoding take.
-  public func look(_ id: AssetID) -> [UInt8]? {
+  package func look(_ id: AssetID) -> [UInt8]? {
     if let picture = picture(of: id), isWhole(picture, of: id) { return picture }
     if let kept = derived(.look, of: id) { return kept }
     guard hasOriginal(id),

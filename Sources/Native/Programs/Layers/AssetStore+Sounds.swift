@@ -1,5 +1,5 @@
-public import LibraryStore
-public import Storyboard
+package import LibraryStore
+package import Storyboard
 
 extension AssetStore {
   /// How long a sound is, in milliseconds: measured once, and kept beside it.
@@ -7,7 +7,7 @@ extension AssetStore {
   /// So whoever runs a program has the same length, also where another Inkreel would measure another one.
   ///
   /// - Complexity: O(1) where it is known; else what `SoundFile` takes.
-  public func soundLength(of id: AssetID) throws(SoundError) -> Int {
+  package func soundLength(of id: AssetID) throws(SoundError) -> Int {
     if let known = derived(.soundLength, of: id).flatMap({
       Int(String(decoding: $0, as: UTF8.self))
     }),

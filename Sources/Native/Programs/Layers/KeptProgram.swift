@@ -1,25 +1,25 @@
-public import Bricks
-public import CatrobatFile
+internal import Bricks
+package import CatrobatFile
 internal import Foundation
-public import LibraryStore
+package import LibraryStore
 internal import Media
 internal import ProgramFile
 internal import Raster
-public import Storyboard
-public import Words
+package import Storyboard
+package import Words
 
 /// A program that has been taken into a library, ready for a layer.
-public struct KeptProgram: Sendable {
-  public var layer: LayerProgram
-  public var name: Text
+package struct KeptProgram: Sendable {
+  package var layer: LayerProgram
+  package var name: Text
   /// What had to be guessed, and what is missing, a line each.
-  public var notices: [String]
+  package var notices: [String]
 
   /// Keeps a program and all its files as assets, runs it to where the shot is to begin, and keeps the frame as its picture.
   ///
   /// - Throws: where the library cannot be written.
   /// - Complexity: O(*n*) for *n* bytes of files, and what decoding looks and the run take.
-  public init(
+  package init(
     _ archive: CatrobatArchive, in assets: AssetStore, run: LayerProgram.Run = .init()
   ) throws {
     let program = archive.document.program
@@ -68,7 +68,7 @@ extension AssetStore {
 
   /// Keeps the picture of a look that has been sent, with a working copy of all its pixels; one that cannot be decoded as
   /// bytes alone.
-  public func keep(look upload: AssetUpload) throws -> AssetID {
+  package func keep(look upload: AssetUpload) throws -> AssetID {
     do {
       let id = try upload.finish()
       if contains(id) {

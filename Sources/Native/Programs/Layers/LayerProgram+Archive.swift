@@ -1,13 +1,13 @@
 internal import Bricks
 internal import CBOR
-public import CatrobatFile
-public import LibraryStore
+package import CatrobatFile
+package import LibraryStore
 internal import ProgramFile
-public import Storyboard
+package import Storyboard
 internal import Words
 
 /// Why a layer's program cannot be had.
-public enum LayerProgramError: Error, Equatable, CustomStringConvertible {
+package enum LayerProgramError: Error, Equatable, CustomStringConvertible {
   /// The library does not have the program.
   case missing(AssetID)
   /// What the library has under its name is none.
@@ -17,7 +17,7 @@ public enum LayerProgramError: Error, Equatable, CustomStringConvertible {
   /// Running to a tick takes longer than it may; how far it came.
   case tooSlow(tick: Int, reached: Int, limit: Duration)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let id): "the library has no program \(id.hex.prefix(16))…"
     case .damaged(let id, let words): "the program \(id.hex.prefix(16))… cannot be read: \(words)"
@@ -32,7 +32,7 @@ public enum LayerProgramError: Error, Equatable, CustomStringConvertible {
 extension CatrobatArchive {
   /// The program of a layer with its files; those that the library does not have, and those whose paths lead out of an
   /// archive, are missing.
-  public init(_ layer: LayerProgram, in assets: AssetStore) throws(LayerProgramError) {
+  package init(_ layer: LayerProgram, in assets: AssetStore) throws(LayerProgramError) {
     let program = try Program(of: layer, in: assets)
     var files: [String: [UInt8]] = [:]
     for file in layer.files where CatrobatArchive.isPath(file.path.string) {

@@ -1,26 +1,26 @@
 internal import Bricks
 internal import Foundation
-public import LibraryStore
+package import LibraryStore
 internal import Media
-public import Raster
-public import Storyboard
+package import Raster
+package import Storyboard
 internal import Words
 
 /// A run of a layer's program, frame by frame.
-public struct LayerProgramRun {
+package struct LayerProgramRun {
   private var stage: StageRun
   private var painter = StagePainter()
   private let start: Int
   private let timeout: Duration
 
   /// How long going to a frame may take.
-  public static let timeout = Duration.seconds(60)
+  package static let timeout = Duration.seconds(60)
 
   /// Reads the program and its looks; those that are missing are not seen.
   ///
   /// - Parameter timeout: how long going to a frame may take.
   /// - Throws: `LayerProgramError` where there is no program, or what decides its run cannot be known.
-  public init(
+  package init(
     _ layer: LayerProgram, in assets: AssetStore, timeout: Duration = Self.timeout
   ) throws(LayerProgramError) {
     try self.init(
@@ -101,7 +101,7 @@ public struct LayerProgramRun {
   ///
   /// - Throws: `tooSlow` where going there takes longer than it may; the next call goes on from there.
   /// - Complexity: what running on to there takes, or from the nearest snapshot before it, and drawing.
-  public mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
+  package mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
     let goal = max(0, start + ticks)
     let clock = ContinuousClock()
     let end = clock.now + timeout

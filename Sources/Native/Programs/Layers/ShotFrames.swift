@@ -1,23 +1,23 @@
-public import Geometry
-public import LibraryStore
+internal import Geometry
+package import LibraryStore
 internal import Media
-public import Raster
+package import Raster
 internal import Rendering
-public import Storyboard
+package import Storyboard
 
 /// A shot over its time: its layers as they are, and of its programs the frame at each time.
-public struct ShotFrames {
-  public let shot: Shot
+package struct ShotFrames {
+  package let shot: Shot
   private let renderer: ShotRenderer
   private var runs: [(layer: LayerID, run: LayerProgramRun)] = []
   /// Programs that cannot be run, and why, a line each: their pictures stay as they are.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   /// - Parameters:
   ///   - scale: pixels for one of the canvas.
   ///   - timeout: how long a program may take to go to a frame.
   /// - Complexity: what drawing the shot and reading its programs takes.
-  public init(
+  package init(
     _ shot: Shot, canvas: CanvasSize, scale: Double = 1, assets: AssetStore,
     timeout: Duration = LayerProgramRun.timeout
   ) {
@@ -42,12 +42,12 @@ public struct ShotFrames {
   }
 
   /// Whether any frame differs from another.
-  public var isMoving: Bool { !runs.isEmpty }
+  package var isMoving: Bool { !runs.isEmpty }
 
   /// The frame at a time after the shot's beginning, in sixtieths of a second.
   ///
   /// - Throws: `tooSlow` where a program takes longer to go there than it may.
-  public mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
+  package mutating func frame(at ticks: Int) throws(LayerProgramError) -> Bitmap {
     for i in runs.indices {
       let frame = try runs[i].run.frame(at: ticks)
       _ = renderer.setFrame(HalvedPicture(frame), of: runs[i].layer, in: shot)
@@ -56,12 +56,12 @@ public struct ShotFrames {
   }
 
   /// The tick that the frame of a number shows, at `rate` frames a second.
-  public static func tick(ofFrame number: Int, at rate: FrameRate) -> Int {
+  package static func tick(ofFrame number: Int, at rate: FrameRate) -> Int {
     number * 60 * Int(rate.denominator) / Int(rate.numerator)
   }
 
   /// How many frames a shot of a duration has, one at least.
-  public static func count(in duration: Milliseconds, at rate: FrameRate) -> Int {
+  package static func count(in duration: Milliseconds, at rate: FrameRate) -> Int {
     let product = UInt64(duration.count) * UInt64(rate.numerator)
     return max(
       1, Int((product + 500 * UInt64(rate.denominator)) / (1000 * UInt64(rate.denominator))))

@@ -1,16 +1,16 @@
-public import Bricks
-public import Foundation
+package import Bricks
+package import Foundation
 internal import Words
 
 /// Why what was to come to a stage cannot be read: words for people, which name the entry.
-public struct StageInputError: Error, Equatable, CustomStringConvertible {
-  public let description: String
+package struct StageInputError: Error, Equatable, CustomStringConvertible {
+  package let description: String
 }
 
 /// What comes to a stage from outside, tick by tick, as JSON tells it: a list of `{"tick": 30, "touch": 1, "x": 0, "y": -100}`,
 /// `{"tick": 40, "release": 1}`, `{"tick": 60, "answer": "Ada"}`, in order of ticks.
-public struct StageInputLog: Sendable {
-  public private(set) var entries: [StageRun.Entry]
+package struct StageInputLog: Sendable {
+  package private(set) var entries: [StageRun.Entry]
 
   private struct Entry: Decodable {
     var tick: Int
@@ -24,7 +24,7 @@ public struct StageInputLog: Sendable {
   /// Reads a log.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public init(json: Data) throws(StageInputError) {
+  package init(json: Data) throws(StageInputError) {
     let list: [Entry]
     do {
       list = try JSONDecoder().decode([Entry].self, from: json)

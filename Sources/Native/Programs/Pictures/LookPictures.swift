@@ -1,22 +1,22 @@
-public import Bricks
-public import CatrobatFile
+package import Bricks
+package import CatrobatFile
 import Foundation
-public import Media
+internal import Media
 internal import Raster
 internal import Words
 
 /// The pictures of a program's looks, decoded.
-public struct LookPictures: Sendable {
-  public private(set) var pictures: [Handle<Program.Look>: LookPicture] = [:]
+package struct LookPictures: Sendable {
+  package private(set) var pictures: [Handle<Program.Look>: LookPicture] = [:]
   /// What cannot be seen and why, a line each.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   /// What all pictures may take together, in pixels: 1 GB.
-  public static let pixelLimit = 1 << 28
+  package static let pixelLimit = 1 << 28
 
   /// - Throws: where there is no room for files while pictures are decoded.
   /// - Complexity: O(*n*) for *n* bytes and pixels of pictures.
-  public init(of archive: CatrobatArchive, pixelLimit: Int = Self.pixelLimit) throws {
+  package init(of archive: CatrobatArchive, pixelLimit: Int = Self.pixelLimit) throws {
     let program = archive.document.program
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("inkreel-bricks-\(UUID().uuidString)")

@@ -1,27 +1,27 @@
-public import Bricks
-public import CatrobatFile
+package import Bricks
+package import CatrobatFile
 import Foundation
 internal import Words
 
 /// The sounds of a program: how long they are, and their files.
-public struct ProgramSounds: Sendable {
+package struct ProgramSounds: Sendable {
   /// In milliseconds; of those that can be played.
-  public private(set) var lengths: [Handle<Program.Sound>: Int] = [:]
-  public private(set) var files: [File] = []
+  package private(set) var lengths: [Handle<Program.Sound>: Int] = [:]
+  package private(set) var files: [File] = []
   /// What cannot be heard and why, a line each.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   /// One sound's bytes as the archive has them, which several of the program's may share.
-  public struct File: Sendable {
-    public var sounds: [Handle<Program.Sound>]
+  package struct File: Sendable {
+    package var sounds: [Handle<Program.Sound>]
     /// In milliseconds.
-    public var length: Int
-    public var bytes: [UInt8]
+    package var length: Int
+    package var bytes: [UInt8]
   }
 
   /// - Throws: where there is no room for files while sounds are looked at.
   /// - Complexity: O(*n*) for *n* bytes of sounds; a child process for each of some kinds.
-  public init(of archive: CatrobatArchive) throws {
+  package init(of archive: CatrobatArchive) throws {
     let program = archive.document.program
     guard !program.allSounds.elements.isEmpty else { return }
     let folder = FileManager.default.temporaryDirectory

@@ -1,5 +1,5 @@
 /// Why it is not known how long a sound is.
-public enum SoundError: Error, Equatable, Sendable {
+package enum SoundError: Error, Equatable, Sendable {
   /// It begins like no sound that is known.
   case unknownKind
   /// It begins like one, and cannot be read; who says so, and what.
@@ -13,7 +13,7 @@ public enum SoundError: Error, Equatable, Sendable {
 }
 
 extension SoundError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownKind: "it is no sound of a known kind"
     case .damaged(let why): "it is damaged (\(why))"

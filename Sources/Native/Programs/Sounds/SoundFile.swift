@@ -2,18 +2,18 @@ internal import CSndfile
 internal import Foundation
 
 /// A sound in a file, as far as it has to be known to run a program: how long it is.
-public struct SoundFile: Equatable, Sendable {
+package struct SoundFile: Equatable, Sendable {
   /// In milliseconds, a part of one as a whole; above 0, and at most ``longest``.
-  public let length: Int
+  package let length: Int
 
   /// A day, in milliseconds: what claims to be longer is taken for this long.
-  public static let longest = 86_400_000
+  package static let longest = 86_400_000
 
   /// Reads wave, AIFF, FLAC, Ogg (Vorbis, Opus) and MP3 by libsndfile, MIDI itself, and by `ffprobe`, where that is installed, MP4, 3GP, AAC,
   /// AMR, Matroska and what libsndfile does not read of the former. Kinds are told apart by the first bytes.
   ///
   /// - Complexity: O(*n*) for a file of *n* bytes at most; heads are enough for most.
-  public init(path: String) throws(SoundError) {
+  package init(path: String) throws(SoundError) {
     guard let file = FileHandle(forReadingAtPath: path),
       let head = try? file.read(upToCount: 16), let kind = SoundKind(head: head)
     else { throw .unknownKind }

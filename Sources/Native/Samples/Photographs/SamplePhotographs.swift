@@ -1,28 +1,28 @@
-public import Geometry
-public import Raster
+package import Geometry
+package import Raster
 
 /// Two photographs of one place that never were: drawn here, the old one as a plate of 1912, today's as a camera
 /// would see it. The sample project's tunnel is made of them.
-public struct SamplePhotographs: Sendable {
+package struct SamplePhotographs: Sendable {
   /// 1,040 × 780, sepia, a part of the place, held a little crooked.
-  public let old: Bitmap
+  package let old: Bitmap
   /// 1,920 × 1,080.
-  public let today: Bitmap
+  package let today: Bitmap
 
   /// The same pixels every time.
   ///
   /// - Complexity: O(1), about a third of a second.
-  public init() {
+  package init() {
     old = Self.plate()
     today = Self.view()
   }
 
   /// From the old photograph's pixels to today's: where it was taken, and how.
-  public static let alignment = AffineTransform.scale(1.19)
+  package static let alignment = AffineTransform.scale(1.19)
     .then(.rotation(-0.021)).then(.translation(Point(x: 262, y: 22)))
 
   /// The middle of what has changed most, on today's.
-  public static let middle = Point(x: 850, y: 480)
+  package static let middle = Point(x: 850, y: 480)
 
   private static func view() -> Bitmap {
     var quay = Quay(era: .today, plate: Plate(width: 1920, height: 1080, map: .identity, seed: 3))

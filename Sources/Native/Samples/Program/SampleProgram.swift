@@ -1,16 +1,16 @@
 internal import Bricks
-public import CatrobatFile
+package import CatrobatFile
 internal import Media
 internal import Raster
 internal import Words
 
 /// The program of the sample project, made of bricks: a firefly writes a figure into the dusk, over and over, and the moon
 /// answers who taps it.
-public enum SampleProgram {
+package enum SampleProgram {
   /// The same bytes every time.
   ///
   /// - Throws: `PNGError` where a picture cannot be written.
-  public static func archive() throws -> CatrobatArchive {
+  package static func archive() throws -> CatrobatArchive {
     var program = Program(
       header: .init(
         name: "Firefly", description: "A firefly writes into the dusk. Tap the moon.",
