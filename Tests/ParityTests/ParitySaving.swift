@@ -1,3 +1,4 @@
+import CBOR
 import Storyboard
 import StoryboardFile
 import Sync
