@@ -14,7 +14,7 @@ struct ParitySaving {
   }
 
   func begin(_ session: SessionID, in script: inout ParityScript) {
-    let words = [session.high, session.low, session.low, session.high]
+    let words = [session.high, session.low]
     script.call(
       "beginSync",
       .bytes(

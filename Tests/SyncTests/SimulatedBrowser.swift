@@ -50,13 +50,15 @@ struct SimulatedBrowser {
       chunks.removeAll { $0.id == id }
       return nil
     case .makeRoom(let ticket): return .madeRoom(ticket)
-    case .readJournal(let ticket, let withOwn):
+    case .readJournal(let ticket, let withOwn, let withLive, let known):
       guard mood != .failing else { return .journalFailed(ticket, .failed) }
-      let isWanted = { (session: SessionID) in withOwn || session != own }
+      let isWanted = { (session: SessionID) in
+        session == own ? withOwn : withLive || !live.contains(session)
+      }
       return .journalRead(
         ticket,
         JournalContents(
-          entries: entries.filter { isWanted($0.entry.session) },
+          entries: entries.filter { isWanted($0.entry.session) && !known.contains($0.key) },
           chunks: chunks.filter { isWanted($0.session) }), live: live)
     case .extendCopy(let ticket, let address, let steps):
       if mood == .full { return .copyFailed(ticket) }

@@ -39,19 +39,12 @@ struct SimulatedDocuments: SyncedDocuments {
     return position > open[address]!.position ? .gap : .otherLog
   }
 
-  mutating func refuse(_ id: EditID, in address: DocumentAddress) {
-    _ = open[address]!.refuse(id)
+  mutating func refuse(_ ids: [EditID], in address: DocumentAddress) {
+    _ = open[address]!.refuse(ids)
   }
 
-  mutating func reissued(_ bytes: [UInt8]) -> (id: EditID, bytes: [UInt8])? {
-    guard var edit = try? ShotEdit(encoded: bytes), case .change(let changes) = edit.action
-    else { return nil }
-    edit.id = random.id()
-    edit.action = .change(
-      changes.map { change in
-        guard case .insertElement(_, let layer, let content) = change else { return change }
-        return .insertElement(random.id(), layer: layer, content)
-      })
+  func reissued(_ bytes: [UInt8]) -> (id: EditID, bytes: [UInt8])? {
+    guard let edit = (try? ShotEdit(encoded: bytes))?.reissued(for: bytes) else { return nil }
     return (edit.id, edit.encoded())
   }
 

@@ -178,6 +178,10 @@ struct World {
   private mutating func reopen(_ life: Int, _ address: DocumentAddress) {
     guard let w = index(life), windows[w].documents.open[address] != nil else { return }
     guard isNetworkUp, server.knows(address), server.moods[address] ?? .well != .failing else {
+      // The document may be empty by then.
+      if random.oneIn(2) {
+        windows[w].documents.open[address] = Replica(confirmed: Self.empty(address))
+      }
       return tell(life, .reopenFailed(address))
     }
     read(address, w)

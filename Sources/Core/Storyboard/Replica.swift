@@ -68,11 +68,17 @@ package struct Replica<D: Document>: Sendable {
   }
 
   /// The server will not have a pending edit: it is taken back. Returns what may look different.
-  package mutating func refuse(_ id: EditID) -> [D.Damage] {
-    guard let index = pending.firstIndex(where: { $0.edit.id == id }) else { return [] }
+  package mutating func refuse(_ id: EditID) -> [D.Damage] { refuse([id]) }
+
+  /// As `refuse`, for several at once.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pending edits.
+  package mutating func refuse(_ ids: [EditID]) -> [D.Damage] {
+    let ids = Set(ids)
+    guard pending.contains(where: { ids.contains($0.edit.id) }) else { return [] }
     var damage: [D.Damage] = []
     takeBackPending(into: &damage)
-    pending.remove(at: index)
+    pending.removeAll { ids.contains($0.edit.id) }
     applyPending(into: &damage)
     return damage
   }

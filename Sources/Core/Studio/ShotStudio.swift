@@ -468,7 +468,7 @@ package final class ShotStudio {
     return position > 0 ? shot.history.entries[position - 1].id : nil
   }
 
-  package func refuse(_ id: EditID) {
-    update(replica.refuse(id))
+  package func refuse(_ ids: [EditID]) {
+    update(replica.refuse(ids))
   }
 }

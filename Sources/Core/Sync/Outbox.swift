@@ -37,6 +37,9 @@ struct Outbox: Equatable, Sendable {
       && request == nil
   }
 
+  /// Whether all that the server does not have is in the journal.
+  var isKept: Bool { waiting.allSatisfy { $0.key != nil } && refused.allSatisfy { $0.key != nil } }
+
   /// Lets the next attempt be now.
   mutating func hurry() {
     retryTime = nil

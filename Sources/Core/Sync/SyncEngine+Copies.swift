@@ -73,6 +73,8 @@ extension SyncEngine {
   /// gap again, as long as an edit waits for it.
   private mutating func fill(_ address: DocumentAddress, after end: UInt64, _ last: EditID?) {
     guard homes.contains(address.home), !signedOut.contains(address.home.account),
+      !unfillable.contains(address),
+      outboxes.contains(where: { $0.address == address && !$0.awaitingCopy.isEmpty }),
       !copyFills.contains(where: { $0.address == address })
     else { return }
     let fill = CopyFill(ticket: newTicket(), address: address, from: end, last: last)
@@ -84,10 +86,15 @@ extension SyncEngine {
   mutating func filled(_ ticket: Ticket, _ answer: FetchAnswer) {
     guard let index = copyFills.firstIndex(where: { $0.ticket == ticket }) else { return }
     let fill = copyFills.remove(at: index)
-    // A copy of another log stays as it is, until the document is opened anew.
+    // Nobody has answered, or another's page: the next look finds the gap again.
+    switch answer {
+    case .none, .failed(_, problem: ""): return
+    default: break
+    }
+    // A copy of another log, or of a document that is not to be had, stays as it is until that is opened anew.
     guard case .edits(let batch, let end, let last) = answer,
       fill.from == 0 || last == fill.last
-    else { return }
+    else { return unfillable.append(fill.address) }
     if end == fill.from { return releaseAll(of: fill.address) }
     guard let got = try? EditBatch(encoded: batch), got.after == fill.from, !got.edits.isEmpty
     else { return }

@@ -10,6 +10,7 @@ extension SyncEngine {
   ) {
     if let index = follower(of: address) {
       followers[index].state = .resting
+      followers[index].mustReopen = false
     } else {
       followers.append(Follower(address: address))
     }
@@ -31,6 +32,7 @@ extension SyncEngine {
 
   /// Saves again what the server's log may have lost. What it holds already it passes over.
   private mutating func queueAgain(at place: Int) {
+    unfillable.removeAll { $0 == outboxes[place].address }
     let address = outboxes[place].address
     var again = outboxes[place].acknowledged
     outboxes[place].acknowledged = []
@@ -78,6 +80,7 @@ extension SyncEngine {
   }
 
   private mutating func fetch(at index: Int, _ documents: some SyncedDocuments) {
+    if followers[index].mustReopen { return reopen(at: index) }
     let address = followers[index].address
     guard !signedOut.contains(address.home.account) else { return }
     let ticket = newTicket()
@@ -118,10 +121,11 @@ extension SyncEngine {
     _ documents: inout some SyncedDocuments
   ) {
     let address = followers[index].address
-    followers[index].backoff.reset()
     guard isSameLog, documents.receive(batch, in: address) == .fits else {
       return reopen(at: index)
     }
+    followers[index].backoff.reset()
+    followers[index].reopenTime = nil
     emit(.changed(address))
     let position = documents.position(of: address)
     if let got = try? EditBatch(encoded: batch) { keepSeen(address, got) }
@@ -131,8 +135,17 @@ extension SyncEngine {
     }
   }
 
+  /// Asks for a document anew. Where that has just been done and the log still is another one, it waits.
   private mutating func reopen(at index: Int) {
+    followers[index].mustReopen = true
+    if let time = followers[index].reopenTime, time > now {
+      followers[index].state = .resting
+      followers[index].retryTime = time
+      return
+    }
     followers[index].state = .reopening
+    followers[index].retryTime = nil
+    followers[index].reopenTime = now + followers[index].backoff.next(chance: chance)
     emit(.reopen(followers[index].address))
   }
 
@@ -156,7 +169,9 @@ extension SyncEngine {
     let news = EditBatch(after: position - 1, edits: [bytes])
     // Seen again without a network, also where it is not open here.
     keepSeen(address, news)
-    guard let index = follower(of: address), followers[index].state != .reopening else { return }
+    guard let index = follower(of: address), followers[index].state != .reopening,
+      !followers[index].mustReopen
+    else { return }
     if position <= documents.position(of: address) {
       let known = documents.confirmedEdit(at: position, in: address)
       if known != (try? StoredEdit.id(of: bytes)) { reopen(at: index) }
@@ -172,7 +187,9 @@ extension SyncEngine {
     case .fits: emit(.changed(address))
     case .gap: catchUp(address, documents)
     case .otherLog:
-      if let index = follower(of: address), followers[index].state != .reopening {
+      if let index = follower(of: address), followers[index].state != .reopening,
+        !followers[index].mustReopen
+      {
         reopen(at: index)
       }
     }
@@ -189,6 +206,7 @@ extension SyncEngine {
 
   mutating func network(isThere: Bool, _ documents: some SyncedDocuments) {
     guard isThere else { return noteReach(isThere: false) }
+    signedOut = []
     hurryAll(documents)
     emit(.checkHealth)
   }

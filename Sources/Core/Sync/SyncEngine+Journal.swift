@@ -11,8 +11,6 @@ struct JournalWrite: Equatable, Sendable {
   let deadline: Double
   /// Whether it takes too long: it counts as failed, though it may still come about.
   var isLate = false
-  /// Whether room has been made for it.
-  var hasRoom = false
 }
 
 extension SyncEngine {
@@ -44,6 +42,7 @@ extension SyncEngine {
       return
     }
     let write = writes.remove(at: index)
+    hasMadeRoom = false
     if let edit = write.edit { file(edit, write, key) }
     noteJournal(true)
   }
@@ -69,8 +68,8 @@ extension SyncEngine {
       return
     }
     guard let index = writes.firstIndex(where: { $0.ticket == ticket }) else { return }
-    if trouble == .full && !writes[index].hasRoom {
-      writes[index].hasRoom = true
+    if trouble == .full && !hasMadeRoom {
+      hasMadeRoom = true
       return emit(.makeRoom(ticket))
     }
     writes.remove(at: index)

@@ -12,7 +12,14 @@ extension SyncEngine {
     let ticket = newTicket()
     reading = ticket
     nextRead = now + Self.readTimeout
-    emit(.readJournal(ticket, withOwn: takesOwnEntries))
+    let shows = followers.contains { $0.lacksJournal || !$0.shown.isEmpty }
+    var known: [JournalKey] = []
+    for outbox in outboxes {
+      for edit in outbox.waiting + outbox.refused + outbox.awaitingCopy {
+        if let key = edit.key { known.append(key) }
+      }
+    }
+    emit(.readJournal(ticket, withOwn: takesOwnEntries, withLive: shows, known: known))
   }
 
   mutating func journalRead(
@@ -56,7 +63,8 @@ extension SyncEngine {
       for kept in contents.entries where kept.entry.address == address {
         guard kept.entry.state == .waiting else { continue }
         documents.restore(kept.entry.bytes, in: address)
-        if let id = kept.entry.id { followers[index].shown.append(id) }
+        guard let id = kept.entry.id else { continue }
+        followers[index].shown.append((id, kept.entry.isUnfinished))
       }
       emit(.changed(address))
     }
@@ -69,14 +77,17 @@ extension SyncEngine {
   ) {
     for index in followers.indices where !followers[index].shown.isEmpty {
       let address = followers[index].address
-      var held = Set(outboxes.filter { $0.address == address }.flatMap { $0.waiting }.map { $0.id })
+      var held: Set<EditID> = []
+      for outbox in outboxes where outbox.address == address {
+        for edit in outbox.waiting + outbox.awaitingCopy { held.insert(edit.id) }
+      }
       for kept in contents.entries where kept.entry.state == .waiting {
         if let id = kept.entry.id { held.insert(id) }
       }
-      let gone = followers[index].shown.filter { !held.contains($0) }
+      let gone = followers[index].shown.map { $0.id }.filter { !held.contains($0) }
       guard !gone.isEmpty else { continue }
-      followers[index].shown.removeAll { !held.contains($0) }
-      for id in gone { documents.refuse(id, in: address) }
+      followers[index].shown.removeAll { !held.contains($0.id) }
+      documents.refuse(gone, in: address)
       emit(.changed(address))
       catchUp(address, documents)
     }
@@ -111,10 +122,10 @@ extension SyncEngine {
     outboxes[place].waiting.append(edit)
     let address = outboxes[place].address
     guard let follower = followers.firstIndex(where: { $0.address == address }) else { return }
-    // What was shown under this id may be a part of the stroke only.
-    if followers[follower].shown.contains(edit.id) {
-      followers[follower].shown.removeAll { $0 == edit.id }
-      documents.refuse(edit.id, in: address)
+    if let shown = followers[follower].shown.firstIndex(where: { $0.id == edit.id }) {
+      // What was shown may be a part of the stroke only.
+      if followers[follower].shown[shown].isUnfinished { documents.refuse([edit.id], in: address) }
+      followers[follower].shown.remove(at: shown)
     }
     documents.restore(edit.bytes, in: address)
     emit(.changed(address))

@@ -67,9 +67,7 @@ extension SyncEngine {
       let refusal = Refusal(problem: problem, detail: detail)
       switch Verdict(status: status, problem: problem) {
       case .edit: refusedEdit(request.edits, refusal, at: index, &documents)
-      case .document:
-        let all = outboxes[index].waiting
-        for edit in all { setAside(edit, refusal, at: index, &documents) }
+      case .document: setAside(outboxes[index].waiting, refusal, at: index, &documents)
       case .unknownDocument: unknownDocument(at: index, refusal, status: status)
       case .signedOut: signedOut(at: index)
       case .readOnly: wait(at: index, .readOnly, atLeast: retryAfter)
@@ -140,7 +138,8 @@ extension SyncEngine {
     outboxes[index].acknowledged += edits
     for edit in edits {
       let fit = documents.acknowledge(edit.id, at: edit.position, in: address)
-      take(fit, of: address, documents)
+      // One that fits changes nothing that is seen.
+      if fit != .fits { take(fit, of: address, documents) }
     }
   }
 
@@ -161,7 +160,7 @@ extension SyncEngine {
       if edit.isUnfinished { return dropUnfinished(edit, at: index, &documents) }
       if reissue(edit, at: index, &documents) { return }
     }
-    setAside(edit, refusal, at: index, &documents)
+    setAside([edit], refusal, at: index, &documents)
   }
 
   /// The server has the whole stroke, of which this is the beginning.
@@ -175,7 +174,7 @@ extension SyncEngine {
     moveToCopy([part], at: index)
     emit(.tell)
     guard isOpen(address) else { return }
-    documents.refuse(edit.id, in: address)
+    documents.refuse([edit.id], in: address)
     emit(.changed(address))
     catchUp(address, documents)
   }
@@ -196,7 +195,7 @@ extension SyncEngine {
     }
     amend(known, in: address)
     if isOpen(address) {
-      documents.refuse(edit.id, in: address)
+      documents.refuse([edit.id], in: address)
       documents.restore(renewed.bytes, in: address)
       emit(.changed(address))
     }
@@ -204,18 +203,20 @@ extension SyncEngine {
   }
 
   private mutating func setAside(
-    _ edit: QueuedEdit, _ refusal: Refusal, at index: Int,
+    _ edits: [QueuedEdit], _ refusal: Refusal, at index: Int,
     _ documents: inout some SyncedDocuments
   ) {
     let address = outboxes[index].address
-    outboxes[index].waiting.removeAll { $0.ticket == edit.ticket }
-    var refused = edit
-    refused.refusal = refusal
-    refused.revision += 1
-    outboxes[index].refused.append(refused)
-    amend(refused, in: address)
+    let tickets = Set(edits.map { $0.ticket })
+    outboxes[index].waiting.removeAll { tickets.contains($0.ticket) }
+    for var edit in edits {
+      edit.refusal = refusal
+      edit.revision += 1
+      outboxes[index].refused.append(edit)
+      amend(edit, in: address)
+    }
     if isOpen(address) {
-      documents.refuse(edit.id, in: address)
+      documents.refuse(edits.map { $0.id }, in: address)
       emit(.changed(address))
     }
     emit(.tell)

@@ -2,22 +2,34 @@ package import Storyboard
 
 extension SyncEngine {
   /// What can be said of saving now: of refused edits first, then of trouble, then of what waits.
+  ///
+  /// - Complexity: O(*d* + *e*), where *d* is the number of documents and *e* that of edits on their way.
   package var status: SyncStatus {
-    let refused = outboxes.flatMap { $0.refused }
-    let waiting = outboxes.flatMap { $0.waiting }
-    let troubled =
-      outboxes.first { $0.trouble != nil && isOpen($0.address) }
-      ?? outboxes.first { $0.trouble != nil }
+    var (waiting, refused) = (0, 0)
+    var refusal: Refusal?
+    var troubled: Outbox?
+    var (isSavedHere, isKept) = (true, true)
+    for outbox in outboxes {
+      waiting += outbox.waiting.count
+      refused += outbox.refused.count
+      if refusal == nil { refusal = outbox.refused.first?.refusal }
+      isKept = isKept && outbox.isKept
+      let isHere = isOpen(outbox.address)
+      if isHere && !outbox.waiting.isEmpty { isSavedHere = false }
+      guard outbox.trouble != nil else { continue }
+      // What is open here is said first.
+      if troubled == nil || isHere && !isOpen(troubled!.address) { troubled = outbox }
+    }
     var status = SyncStatus(
-      kind: waiting.isEmpty ? .saved : .saving, waiting: UInt64(waiting.count), elsewhere: nil,
-      isSavedHere: !outboxes.contains { isOpen($0.address) && !$0.waiting.isEmpty },
-      isKept: unkeptEdits.isEmpty, hasJournal: hasJournal, documents: documentStatuses)
-    if let refusal = refused.first?.refusal {
+      kind: waiting == 0 ? .saved : .saving, waiting: UInt64(waiting), elsewhere: nil,
+      isSavedHere: isSavedHere, isKept: isKept, hasJournal: hasJournal,
+      documents: documentStatuses)
+    if let refusal {
       status.kind = .refused(refusal)
-      status.waiting = UInt64(refused.count)
-    } else if let outbox = troubled, let trouble = outbox.trouble {
+      status.waiting = UInt64(refused)
+    } else if let troubled, let trouble = troubled.trouble {
       status.kind = .trouble(trouble)
-      if !isOpen(outbox.address) { status.elsewhere = outbox.address }
+      if !isOpen(troubled.address) { status.elsewhere = troubled.address }
     } else if isAway {
       status.kind = .trouble(.offline)
     }

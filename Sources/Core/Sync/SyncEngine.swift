@@ -35,12 +35,18 @@ package struct SyncEngine: Sendable {
   var ownStrokes: Set<EditID> = []
   var copyWrites: [CopyWrite] = []
   var copyFills: [CopyFill] = []
+  /// Copies whose gaps cannot be filled before their document is opened again: of another log, or of one not to be had.
+  var unfillable: [DocumentAddress] = []
+  /// Whether room has been made for the journal since it was last written.
+  var hasMadeRoom = false
   var reachCheckTime: Double?
 
   private var lastTicket: Ticket = 0
   private var effects: [SyncEffect] = []
   /// Whether `.tell` is among the effects: once an event is enough.
   private var hasToTell = false
+  /// The documents of which `.changed` is among them.
+  private var changedDocuments: [DocumentAddress] = []
 
   /// An engine for a window that holds nothing yet.
   package init(session: SessionID) { self.session = session }
@@ -61,7 +67,7 @@ package struct SyncEngine: Sendable {
     catchUpWhereDue(documents)
     pump()
     outboxes.removeAll(where: { $0.isEmpty })
-    defer { (effects, hasToTell) = ([], false) }
+    defer { (effects, hasToTell, changedDocuments) = ([], false, []) }
     return effects
   }
 
@@ -139,9 +145,14 @@ package struct SyncEngine: Sendable {
   static let streamPause = 1500.0
 
   mutating func emit(_ effect: SyncEffect) {
-    if case .tell = effect {
+    switch effect {
+    case .tell:
       if hasToTell { return }
       hasToTell = true
+    case .changed(let address):
+      if changedDocuments.contains(address) { return }
+      changedDocuments.append(address)
+    default: break
     }
     effects.append(effect)
   }

@@ -13,10 +13,10 @@ package protocol SyncedDocuments {
   /// The server has stored an edit: how that fits.
   mutating func acknowledge(_ id: EditID, at position: UInt64, in address: DocumentAddress)
     -> LogFit
-  /// The server will not have an edit.
-  mutating func refuse(_ id: EditID, in address: DocumentAddress)
-  /// The same ink under ids of its own; nil for an edit that draws nothing.
-  mutating func reissued(_ bytes: [UInt8]) -> (id: EditID, bytes: [UInt8])?
+  /// The server will not have some edits of this window.
+  mutating func refuse(_ ids: [EditID], in address: DocumentAddress)
+  /// The same ink under other ids, the same wherever it is asked for; nil for an edit that draws nothing.
+  func reissued(_ bytes: [UInt8]) -> (id: EditID, bytes: [UInt8])?
   /// The one edit that the chunks of a stroke make; nil where one of them cannot be read.
   func joined(_ chunks: [[UInt8]]) -> [UInt8]?
 }

@@ -175,7 +175,7 @@ extension SplitMix64 {
     case 5:
       .makeRoom(uint())
     case 6:
-      .readJournal(uint(), withOwn: oneIn(2))
+      .readJournal(uint(), withOwn: oneIn(2), withLive: oneIn(2), known: few { $0.uint() })
     case 7:
       .post(uint(), documentAddress(), edits: few { $0.messageBytes() })
     case 8:

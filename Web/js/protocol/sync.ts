@@ -206,8 +206,9 @@ export type SyncEffect =
   | { kind: "dropChunks"; id: string }
   // Frees room in the browser: copies and pictures, which only show.
   | { kind: "makeRoom"; ticket: Ticket }
-  // Reads the journal; what this window's own session has there only with `with-own`: the engine knows it otherwise.
-  | { kind: "readJournal"; ticket: Ticket; withOwn: boolean }
+  // Reads the journal; what this window's own session has there only with `with-own`, what others have that live only
+  // with `with-live`, and never what is at the keys that are `known`: the engine looks after that already.
+  | { kind: "readJournal"; ticket: Ticket; withOwn: boolean; withLive: boolean; known: JournalKey[] }
   | { kind: "post"; ticket: Ticket; documentAddress: DocumentAddress; edits: Uint8Array[] }
   | { kind: "fetch"; ticket: Ticket; documentAddress: DocumentAddress; after: number }
   | { kind: "checkHealth" }
@@ -719,9 +720,12 @@ export function writeSyncEffect(to: Writer, value: SyncEffect): void {
       to.unsigned(value.ticket);
       return;
     case "readJournal":
-      to.choice(6, 2);
+      to.choice(6, 4);
       to.unsigned(value.ticket);
       to.bool(value.withOwn);
+      to.bool(value.withLive);
+      to.array(value.known.length);
+      for (const item of value.known) to.unsigned(item);
       return;
     case "post":
       to.choice(7, 3);
@@ -774,7 +778,7 @@ export function readSyncEffect(from: Reader): SyncEffect {
     case 3: return { kind: "keepChunk", strokeChunk: readStrokeChunk(from) };
     case 4: return { kind: "dropChunks", id: from.id() };
     case 5: return { kind: "makeRoom", ticket: from.unsigned() };
-    case 6: return { kind: "readJournal", ticket: from.unsigned(), withOwn: from.bool() };
+    case 6: return { kind: "readJournal", ticket: from.unsigned(), withOwn: from.bool(), withLive: from.bool(), known: from.list(() => from.unsigned()) };
     case 7: return { kind: "post", ticket: from.unsigned(), documentAddress: readDocumentAddress(from), edits: from.list(() => from.byteString()) };
     case 8: return { kind: "fetch", ticket: from.unsigned(), documentAddress: readDocumentAddress(from), after: from.unsigned() };
     case 9: return { kind: "checkHealth" };

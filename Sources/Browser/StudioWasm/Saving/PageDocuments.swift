@@ -5,9 +5,6 @@ import Sync
 
 /// The documents that are open in this module, as the sync engine sees them: one shot, one project, one library.
 struct PageDocuments: SyncedDocuments {
-  /// Makes ids for ink whose own are taken.
-  var ids: IDSource
-
   func position(of address: DocumentAddress) -> UInt64 {
     switch address.kind {
     case .shot(let id): openShot(id)?.replica.position ?? 0
@@ -73,17 +70,17 @@ struct PageDocuments: SyncedDocuments {
     return fits ? .fits : position > self.position(of: address) ? .gap : .otherLog
   }
 
-  mutating func refuse(_ id: EditID, in address: DocumentAddress) {
+  mutating func refuse(_ ids: [EditID], in address: DocumentAddress) {
     switch address.kind {
-    case .shot(let shot): openShot(shot)?.refuse(id)
-    case .project(let project): if open(project) != nil { openProject?.refuse(id) }
-    case .library: openLibrary?.refuse(id)
+    case .shot(let shot): openShot(shot)?.refuse(ids)
+    case .project(let project): if open(project) != nil { openProject?.refuse(ids) }
+    case .library: openLibrary?.refuse(ids)
     }
   }
 
   /// Only ink is reissued: what draws nothing is left for a person to decide on.
-  mutating func reissued(_ bytes: [UInt8]) -> (id: EditID, bytes: [UInt8])? {
-    guard let edit = try? ShotEdit(encoded: bytes), let reissued = edit.reissued(&ids) else {
+  func reissued(_ bytes: [UInt8]) -> (id: EditID, bytes: [UInt8])? {
+    guard let edit = try? ShotEdit(encoded: bytes), let reissued = edit.reissued(for: bytes) else {
       return nil
     }
     return (reissued.id, reissued.encoded())

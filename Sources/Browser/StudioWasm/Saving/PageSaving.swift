@@ -8,16 +8,13 @@ import Sync
 /// The sync engine of this window, with the documents that are open here.
 struct PageSaving {
   var engine: SyncEngine
-  private var documents: PageDocuments
+  private var documents = PageDocuments()
   private var lastChunk = -Double.infinity
 
   /// Milliseconds between chunks of the stroke under the pen.
   private static let chunkInterval = 80.0
 
-  init(session: SessionID, ids: IDSource) {
-    engine = SyncEngine(session: session)
-    documents = PageDocuments(ids: ids)
-  }
+  init(session: SessionID) { engine = SyncEngine(session: session) }
 
   /// Puts the reply to an event; its length.
   mutating func reply(to event: SyncEvent, at now: Double, chance: Double) -> Int32 {

@@ -8,14 +8,13 @@ import Sync
 /// Saving and following in this window; nil before `beginSync`.
 nonisolated(unsafe) private var saving: PageSaving?
 
-/// Begins saving and following for a window: 16 bytes of session id, 16 random bytes. 0, or −1 and a message.
+/// Begins saving and following for a window: 16 bytes of session id. 0, or −1 and a message.
 @_cdecl("beginSync")
 public func beginSync(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   let bytes = Transfer.bytes(pointer, count)
-  guard bytes.count == 32 else { return Transfer.fail("no session to begin with") }
+  guard bytes.count == 16 else { return Transfer.fail("no session to begin with") }
   saving = PageSaving(
-    session: SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)),
-    ids: IDSource(bytes.bigEndian(at: 16), bytes.bigEndian(at: 24)))
+    session: SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)))
   return 0
 }
 

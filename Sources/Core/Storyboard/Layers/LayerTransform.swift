@@ -11,11 +11,11 @@ package struct LayerTransform: Equatable, Sendable {
   /// The map as a layer's; nil where it flattens the plane, or where a number in it is not finite
   /// or beyond what a canvas can need.
   package init?(_ map: AffineTransform) {
-    let linear = max(max(map.a.magnitude, map.b.magnitude), max(map.c.magnitude, map.d.magnitude))
-    let shift = max(map.tx.magnitude, map.ty.magnitude)
-    // Written so that what is no number fails.
-    guard linear <= Self.greatestFactor, shift <= Self.greatestShift,
-      map.determinant.magnitude >= Self.leastArea
+    // Each by itself, so that what is no number fails: the greater of two may be the one that is.
+    func isLinear(_ factor: Double) -> Bool { factor.magnitude <= Self.greatestFactor }
+    func isShift(_ shift: Double) -> Bool { shift.magnitude <= Self.greatestShift }
+    guard isLinear(map.a), isLinear(map.b), isLinear(map.c), isLinear(map.d), isShift(map.tx),
+      isShift(map.ty), map.determinant.magnitude >= Self.leastArea
     else { return nil }
     // Minus zero is zero: equal transforms are the same bytes.
     affine = AffineTransform(

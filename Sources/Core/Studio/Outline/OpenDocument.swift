@@ -78,7 +78,7 @@ package struct OpenDocument<D: Document>: Sendable {
     return !replica.pending.contains { $0.edit.id == id }
   }
 
-  package mutating func refuse(_ id: EditID) { _ = replica.refuse(id) }
+  package mutating func refuse(_ ids: [EditID]) { _ = replica.refuse(ids) }
 
   /// The last edit of the server's log that is in the document; nil for none.
   package var lastConfirmed: EditID? {

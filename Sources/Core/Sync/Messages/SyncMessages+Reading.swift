@@ -297,10 +297,13 @@ extension CBORReader {
     case (5, 2):
       let ticket: Ticket = try self.unsigned()
       return .makeRoom(ticket)
-    case (6, 3):
+    case (6, 5):
       let ticket: Ticket = try self.unsigned()
       let withOwn: Bool = try self.bool()
-      return .readJournal(ticket, withOwn: withOwn)
+      let withLive: Bool = try self.bool()
+      var known: [JournalKey] = []
+      for _ in 0..<(try array()) { known.append(try self.unsigned()) }
+      return .readJournal(ticket, withOwn: withOwn, withLive: withLive, known: known)
     case (7, 4):
       let ticket: Ticket = try self.unsigned()
       let documentAddress: DocumentAddress = try self.documentAddress()

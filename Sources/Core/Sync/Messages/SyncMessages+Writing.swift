@@ -306,11 +306,14 @@ extension CBORWriter {
       array(2)
       unsigned(5 as UInt8)
       self.unsigned(ticket)
-    case .readJournal(let ticket, let withOwn):
-      array(3)
+    case .readJournal(let ticket, let withOwn, let withLive, let known):
+      array(5)
       unsigned(6 as UInt8)
       self.unsigned(ticket)
       self.bool(withOwn)
+      self.bool(withLive)
+      array(known.count)
+      for item in known { self.unsigned(item) }
     case .post(let ticket, let documentAddress, let edits):
       array(4)
       unsigned(7 as UInt8)

@@ -242,9 +242,10 @@ package enum SyncEffect: Equatable, Sendable {
   case dropChunks(id: EditID)
   /// Frees room in the browser: copies and pictures, which only show.
   case makeRoom(Ticket)
-  /// Reads the journal; what this window's own session has there only with `with-own`: the engine
-  /// knows it otherwise.
-  case readJournal(Ticket, withOwn: Bool)
+  /// Reads the journal; what this window's own session has there only with `with-own`, what others
+  /// have that live only with `with-live`, and never what is at the keys that are `known`: the
+  /// engine looks after that already.
+  case readJournal(Ticket, withOwn: Bool, withLive: Bool, known: [JournalKey])
   case post(Ticket, DocumentAddress, edits: [[UInt8]])
   case fetch(Ticket, DocumentAddress, after: UInt64)
   case checkHealth
