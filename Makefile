@@ -3,7 +3,7 @@
 
 SWIFT ?= swift
 PORT ?= 8080
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples
+SOURCES = Package.swift Sources Tests Benchmarks/Sources Examples
 
 # Serving needs fewer packages than testing.
 run: export INKREEL_SERVE_ONLY = 1

@@ -20,10 +20,29 @@ let core: [SwiftSetting] =
 /// Flags of those parts in which no time is spent: for the page they are made small rather than fast.
 let small: [SwiftSetting] = core + [.unsafeFlags(["-Osize"], browser)]
 
-/// What benchmarks of the whole server need besides the core. Left out unless they ask for it: who uses a
-/// library product of this package resolves the packages of them all.
-let benchmarkedStore =
-  Context.environment["INKREEL_BENCHMARKS"] == nil ? [] : ["LibraryStore", "TestSupport"]
+/// A program of Benchmarks/, which may measure any part.
+func figures(_ name: String) -> Target {
+  .executableTarget(
+    name: "\(name)Figures",
+    dependencies: [
+      "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry", "Ink",
+      "LibraryStore", "Media", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
+      "TestSupport", "Tray", "Tunnel", "Words",
+    ], path: "Benchmarks/Sources/\(name)Figures")
+}
+
+/// The programs of Benchmarks/, where they are asked for.
+let benchmarks: [Target] =
+  Context.environment["INKREEL_BENCHMARKS"] == nil
+  ? []
+  : [
+    .target(name: "CAllocationCount", path: "Benchmarks/Sources/CAllocationCount"),
+    .target(
+      name: "FigureParts", dependencies: ["Geometry", "Ink", "TestSupport"],
+      path: "Benchmarks/Sources/FigureParts"),
+    figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"), figures("Opening"),
+    figures("Saving"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
+  ]
 
 /// How the page gives bytes to a module and takes what comes back.
 let transferExports = ["allocate", "release", "output", "outputLength"]
@@ -131,14 +150,7 @@ let package = Package(
   name: "inkreel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Ink", targets: ["Geometry", "Ink"]),
-    // For Benchmarks/ alone.
-    .library(
-      name: "BenchmarkParts",
-      targets: [
-        "Bricks", "CTunnelKernels", "Geometry", "Ink", "Raster", "Storyboard", "StoryboardFile",
-        "Studio", "Tray", "Tunnel", "Words",
-      ] + benchmarkedStore),
+    .library(name: "Ink", targets: ["Geometry", "Ink"])
   ],
   traits: [
     .trait(name: "Browser", description: "Build the core as Embedded Swift for WebAssembly.")
@@ -167,16 +179,19 @@ let package = Package(
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
     corePart("Tray", ["Geometry"]),
     corePart("Words", []),
+    corePart("CBOR", [], settings: small),
     corePart("Bricks", ["Geometry", "Raster", "Words"]),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
     // The time of a tunnel is spent in its kernels.
     corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"], settings: small),
     corePart("Storyboard", ["Geometry", "Ink", "Tunnel", "Words"], settings: small),
     corePart(
-      "StoryboardFile", ["Geometry", "Ink", "Storyboard", "Tunnel"], settings: small),
+      "StoryboardFile", ["CBOR", "Geometry", "Ink", "Storyboard", "Tunnel", "Words"],
+      settings: small),
     corePart(
-      "Sync", ["Storyboard", "StoryboardFile", "Words"], exclude: ["Sync.md"], settings: small),
-    corePart("ProgramFile", ["Bricks", "StoryboardFile", "Words"], settings: small),
+      "Sync", ["CBOR", "Storyboard", "StoryboardFile", "Words"], exclude: ["Sync.md"],
+      settings: small),
+    corePart("ProgramFile", ["Bricks", "CBOR", "Words"], settings: small),
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
@@ -190,14 +205,14 @@ let package = Package(
     pageModule(
       "StudioWasm",
       [
-        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio", "Sync",
-        "Tray", "Tunnel",
+        "CBOR", "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
+        "Sync", "Tray", "Tunnel",
       ], exports: studioExports),
     // One of its own, since most pages need none of it.
     pageModule(
       "BricksWasm",
       [
-        "Bricks", "ProgramEditing", "ProgramFile", "Raster", "StoryboardFile", "Words",
+        "Bricks", "CBOR", "ProgramEditing", "ProgramFile", "Raster", "Words",
       ], exports: stageExports),
 
     // MARK: Native
@@ -220,12 +235,9 @@ let package = Package(
       name: "PhotographPair", dependencies: ["Media", "Raster", "Storyboard", "Tunnel"],
       path: "Sources/Native/PhotographPair", swiftSettings: strict),
     .target(
-      name: "SamplePhotographs", dependencies: ["Geometry", "Raster"],
-      path: "Sources/Native/SamplePhotographs", swiftSettings: strict),
-    .target(
-      name: "SamplePrograms",
+      name: "Samples",
       dependencies: ["Bricks", "CatrobatFile", "Geometry", "Media", "Raster", "Words"],
-      path: "Sources/Native/SamplePrograms", swiftSettings: strict),
+      path: "Sources/Native/Samples", swiftSettings: strict),
     .systemLibrary(
       name: "CZlib", path: "Sources/Native/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -240,27 +252,16 @@ let package = Package(
     .target(
       name: "CatrobatFile", dependencies: ["Bricks", "CXml", "Words", "Zip"],
       path: "Sources/Native/CatrobatFile", swiftSettings: strict),
-    .target(
-      name: "ProgramPictures",
-      dependencies: ["Bricks", "CatrobatFile", "Media", "Raster", "Words"],
-      path: "Sources/Native/ProgramPictures", swiftSettings: strict),
     .systemLibrary(
       name: "CSndfile", path: "Sources/Native/CSndfile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
     .target(
-      name: "SoundFile", dependencies: ["CSndfile"], path: "Sources/Native/SoundFile",
-      swiftSettings: strict),
-    .target(
-      name: "ProgramSounds", dependencies: ["Bricks", "CatrobatFile", "SoundFile", "Words"],
-      path: "Sources/Native/ProgramSounds", swiftSettings: strict),
-    .target(
-      name: "LayerPrograms",
+      name: "Programs",
       dependencies: [
-        "Bricks", "CatrobatFile", "Geometry", "LibraryStore", "Media", "ProgramFile",
-        "ProgramPictures", "ProgramSounds", "Raster", "Rendering", "SoundFile", "Storyboard",
-        "StoryboardFile", "Words",
+        "Bricks", "CatrobatFile", "CBOR", "CSndfile", "Geometry", "LibraryStore", "Media",
+        "ProgramFile", "Raster", "Rendering", "Storyboard", "Words",
       ],
-      path: "Sources/Native/LayerPrograms", swiftSettings: strict),
+      path: "Sources/Native/Programs", swiftSettings: strict),
     .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
@@ -293,12 +294,10 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "Bricks", "CatrobatFile", "CFileStamp", "CZlib", "Digest", "Geometry", "LayerPrograms",
-        "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProgramFile", "ProgramPictures", "ProgramSounds",
-        "ProjectArchive", "QRCode",
-        "Raster", "RecipeJSON", "Rendering", "SoundFile",
-        "Storyboard", "StoryboardFile", "Tunnel", "Words", "Zip",
+        "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "CZlib", "Digest", "Geometry",
+        "LibraryStore", "LocalTrust", "Media", "PhotographPair", "ProgramFile", "Programs",
+        "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
+        "StoryboardFile", "Tunnel", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -324,13 +323,9 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Bricks", "CatrobatFile", "CBuildStamp", "Digest", "Geometry", "Ink", "InkRecording",
-        "LayerPrograms",
-        "LibraryStore", "LocalTrust",
-        "Media", "PhotographPair", "ProgramPictures", "ProgramSounds", "ProjectArchive", "QRCode",
-        "Raster", "RecipeJSON", "Rendering",
-        "SamplePhotographs", "SamplePrograms", "Storyboard", "StoryboardFile", "StudioServer",
-        "Tray", "Tunnel",
-        "Words",
+        "LibraryStore", "LocalTrust", "Media", "PhotographPair", "Programs", "ProjectArchive",
+        "QRCode", "Raster", "RecipeJSON", "Rendering", "Samples", "Storyboard", "StoryboardFile",
+        "StudioServer", "Tray", "Tunnel", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -350,7 +345,7 @@ let package = Package(
     tests(
       "CatrobatFile",
       [
-        "Bricks", "CatrobatFile", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words", "Zip",
+        "Bricks", "CatrobatFile", "CBOR", "ProgramEditing", "ProgramFile", "Words", "Zip",
       ]),
     tests("Geometry", ["Geometry"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
@@ -362,10 +357,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(
-      "LayerPrograms",
+      "Programs",
       [
-        "Bricks", "CatrobatFile", "Geometry", "LayerPrograms", "LibraryStore", "Media",
-        "ProgramPictures", "Raster", "Rendering", "Storyboard", "Words",
+        "Bricks", "CatrobatFile", "Geometry", "LibraryStore", "Media", "Programs", "Raster",
+        "Rendering", "Storyboard", "Words",
       ]),
     tests(
       "InkreelCommand",
@@ -377,13 +372,13 @@ let package = Package(
       "Parity",
       [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
-        "ProgramFile", "ProgramPictures", "ProgramSounds", "Raster", "Storyboard",
+        "CBOR", "ProgramFile", "Programs", "Raster", "Storyboard",
         "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tunnel",
         "Words",
       ],
       exclude: ["run-pictures.mjs", "run-script.mjs", "run-stage.mjs"]),
     tests(
-      "ProgramEditing", ["Bricks", "ProgramEditing", "ProgramFile", "StoryboardFile", "Words"]),
+      "ProgramEditing", ["Bricks", "ProgramEditing", "ProgramFile", "Words"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),
     tests(
       "Studio",
@@ -394,15 +389,16 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("QRCode", ["QRCode"]),
-    tests("SoundFile", ["Bricks", "CatrobatFile", "ProgramSounds", "SoundFile", "Words"]),
     tests("Digest", ["Digest"]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("RecipeJSON", ["Geometry", "RecipeJSON", "Storyboard", "StoryboardFile", "Tunnel"]),
-    tests("Sync", ["Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
+    tests(
+      "Sync",
+      ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
     tests("Tray", ["Geometry", "Tray"]),
     tests("Tunnel", ["CTunnelKernels", "Geometry", "Raster", "Tunnel"], exclude: ["Golden"]),
-    tests("StoryboardFile", ["Geometry", "Ink", "Storyboard", "StoryboardFile", "Tunnel"]),
+    tests("StoryboardFile", ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Tunnel"]),
     tests(
       "LibraryStore",
       [
@@ -425,5 +421,5 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-  ]
+  ] + benchmarks
 )

@@ -83,7 +83,7 @@ def broken(words, indent, width=100):
 
 
 def writing(rules, source):
-    out = [header(source), "package import StoryboardFile", "import Words", "", "extension CBORWriter {"]
+    out = [header(source), "package import CBOR", "import StoryboardFile", "import Words", "", "extension CBORWriter {"]
     for rule in rules.values():
         if rule.is_id or rule.alias:
             continue
@@ -138,12 +138,12 @@ def put(value, name, rules):
 
 
 def reading(rules, source):
-    out = [header(source), "import Storyboard", "package import StoryboardFile", "import Words", "", "extension CBORReader {"]
+    out = [header(source), "package import CBOR", "import Storyboard", "import StoryboardFile", "import Words", "", "extension CBORReader {"]
     for rule in rules.values():
         if rule.is_id or rule.alias:
             continue
         name = pascal(rule.name)
-        out.append(f"  package mutating func {camel(rule.name)}() throws(FileError) -> {name} {{")
+        out.append(f"  package mutating func {camel(rule.name)}() throws(CBORError) -> {name} {{")
         if rule.enumeration:
             out += ["    let start = offset", "    let number = try unsigned()",
                     f"    guard number < {len(rule.enumeration)} else {{ throw .unknownCase(number, offset: start) }}",

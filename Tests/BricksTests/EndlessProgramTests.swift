@@ -38,9 +38,9 @@ struct EndlessProgramTests {
       var machine = Machine(builder.program)
       machine.isQuick = isQuick
       for _ in 0..<119 { machine.tick() }
-      #expect(machine.troubles == [])
+      #expect(machine.warnings == [])
       for _ in 0..<200 { machine.tick() }
-      #expect(machine.troubles == words)
+      #expect(machine.warnings == words)
     }
   }
 
@@ -62,7 +62,7 @@ struct EndlessProgramTests {
         var machine = Machine(builder.program)
         machine.isQuick = isQuick
         for _ in 0..<130 { machine.tick() }
-        #expect(machine.troubles.isEmpty != isTold, "\(turns) \(isQuick)")
+        #expect(machine.warnings.isEmpty != isTold, "\(turns) \(isQuick)")
       }
     }
   }
@@ -88,14 +88,14 @@ struct EndlessProgramTests {
     (setting.cloneLimit, setting.callLimit, setting.textLimit) = (50, 40, 1000)
     let machine = Machine(builder.program, setting: setting).after(60)
     #expect(machine.figures.count == 50)
-    #expect(machine.troubles.count == 3)
+    #expect(machine.warnings.count == 3)
     #expect(machine.value(of: text)?.text.byteCount ?? 9999 <= 1000)
 
     var scenes = ProgramBuilder()
     scenes.object(
       "Background",
       [start([Brick("SceneStartBrick", fields: [Markup("sceneToStart", .text("Scene 1"))])])])
-    #expect(Machine(scenes.program).after(10).verdict == .running)
+    #expect(Machine(scenes.program).after(10).status == .running)
   }
 
   @Test func `going through what is long counts as work`() {
@@ -144,6 +144,6 @@ struct EndlessProgramTests {
 
   @Test func `a program of nothing has ended`() {
     let machine = Machine(Program(header: .init(name: "", width: 1, height: 1))).after(2)
-    #expect(machine.verdict == .ended)
+    #expect(machine.status == .ended)
   }
 }

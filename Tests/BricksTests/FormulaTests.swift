@@ -49,7 +49,7 @@ struct FormulaTests {
     #expect(found == result || found.isNaN && result.isNaN)
   }
 
-  @Test func `what is reckoned in decimals is another number than in binary ones`() {
+  @Test func `what is calculated in decimals is another number than in binary ones`() {
     let sum = Formula.op(.number("0.1"), "PLUS", .number("0.2"))
     #expect(value(sum) == .number(0.3))
     #expect(value(sum, arithmetic: .binary) == .number(0.1 + 0.2))
@@ -108,7 +108,7 @@ struct FormulaTests {
     #expect(of(.function("CONTAINS", .list("items"), .string("1.0")))?.number == 1)
     #expect(of(.function("CONTAINS", .list("items"), .string("ab")))?.number == 0)
     #expect(of(.function("INDEX_OF_ITEM", .string("2"), .list("items")))?.number == 3)
-    // A number that was reckoned keeps its point there.
+    // A number that was calculated keeps its point there.
     #expect(of(.function("FLATTEN", .list("items")))?.text == "1 abc 2.0")
     #expect(value(.list("items"), items: [.number("1"), .number("0")])?.number == 10)
     #expect(value(.list("items"))?.text == "")

@@ -6,7 +6,7 @@ import Words
 
 /// Drawings for plotters and lasers, and files of variables.
 @Suite struct `Files that programs write` {
-  private func run(_ bricks: [Brick], device: DeviceStore = DeviceStore()) -> Machine {
+  private func run(_ bricks: [Brick], device: ProgramStorage = ProgramStorage()) -> Machine {
     var builder = ProgramBuilder()
     builder.object("Background")
     builder.object("Turtle", [start(bricks)])

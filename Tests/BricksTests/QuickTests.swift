@@ -292,7 +292,7 @@ struct QuickTests {
       (0..<8).compactMap { machine.value(of: Handle($0)).map { "\($0)" } }
         + machine.figures.map { "\($0)" } + machine.penMarks.map { "\($0)" }
     }
-    return a.clock == b.clock && a.brickCount == b.brickCount && a.verdict == b.verdict
-      && a.troubles == b.troubles && words(a) == words(b)
+    return a.clock == b.clock && a.brickCount == b.brickCount && a.status == b.status
+      && a.warnings == b.warnings && words(a) == words(b)
   }
 }

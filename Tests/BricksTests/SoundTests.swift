@@ -240,6 +240,6 @@ import Words
     let machine = band.plays([cloned, start([.repeat(.number("80"), [.plain("CloneBrick")])])])
       .after(30)
     #expect(machine.sounds.count == 64)
-    #expect(machine.troubles.count == 1)
+    #expect(machine.warnings.count == 1)
   }
 }

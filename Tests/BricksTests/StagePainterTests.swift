@@ -93,7 +93,7 @@ struct StagePainterTests {
     let frame = painter.frame(of: machine)
     var expected = Bitmap(width: frame.width, height: frame.height, filledWith: Pixel(.white))
     for figure in machine.figures { draw(figure, of: machine, on: &expected) }
-    // The places are reckoned in another order, which may move a pixel by 2⁻³²; and so a channel by one.
+    // The places are calculated in another order, which may move a pixel by 2⁻³²; and so a channel by one.
     let worst = zip(frame.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max()!
     #expect(worst <= 2)
     // A painter that has drawn another moment before gives the same.

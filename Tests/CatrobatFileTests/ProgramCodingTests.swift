@@ -1,7 +1,7 @@
 import Bricks
+import CBOR
 import CatrobatFile
 import ProgramFile
-import StoryboardFile
 import TestSupport
 import Testing
 import Words
@@ -35,7 +35,7 @@ import Words
       do {
         let program = try Program(encoded: bytes)
         #expect(program.encoded() == bytes)
-      } catch is FileError {}
+      } catch is CBORError {}
     }
   }
 
@@ -47,12 +47,12 @@ import Words
     program.scenes[0].objects = [Handle(1)]
     let bytes = program.encoded()
     let place = try #require(zip(whole, bytes).enumerated().first { $1.0 != $1.1 }?.offset)
-    #expect(throws: FileError.outOfRange(1, limit: 0, offset: place)) {
+    #expect(throws: CBORError.outOfRange(1, limit: 0, offset: place)) {
       try Program(encoded: bytes)
     }
     program.scenes[0].objects = []
     program.variables = [Handle(0)]
-    #expect(throws: FileError.self) { try Program(encoded: program.encoded()) }
+    #expect(throws: CBORError.self) { try Program(encoded: program.encoded()) }
   }
 
   @Test func `formulas without end are refused`() throws {
@@ -68,7 +68,7 @@ import Words
       return program
     }
     _ = try Program(encoded: program(depth: 2_000).encoded())
-    let error = #expect(throws: FileError.self) {
+    let error = #expect(throws: CBORError.self) {
       try Program(encoded: program(depth: 2_001).encoded())
     }
     guard case .tooDeep(limit: 2_000, _) = error else {

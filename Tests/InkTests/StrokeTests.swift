@@ -90,7 +90,7 @@ struct StrokeTests {
 
   /// With so little between them the horizon holds more points than a whole number can count.
   @Test(arguments: [1e-300, 1e-18, 1e-12])
-  func `foretelling trapped where points came at the same time`(interval: Double) {
+  func `predicting trapped where points came at the same time`(interval: Double) {
     let stream = InkStream(InkPipeline(predictor: PenPredictor(limit: 3)))
     for i in 0..<3 {
       stream.add(
@@ -102,16 +102,16 @@ struct StrokeTests {
   }
 
   @Test
-  func `foretold points are nearer to the pen than none`() {
+  func `predicted points are nearer to the pen than none`() {
     let stream = InkStream(InkPipeline(predictor: PenPredictor()))
-    var foretold: [Point] = []
+    var predicted: [Point] = []
     var still = 0.0
     var guessed = 0.0
     var last = Point.zero
     for i in 0..<200 {
       let t = Double(i) / 240
       let p = Point(x: 300 * sine(4 * t), y: 200 * cosine(7 * t))
-      if let guess = foretold.first {
+      if let guess = predicted.first {
         still += p.distance(to: last)
         guessed += p.distance(to: guess)
       }
@@ -119,7 +119,7 @@ struct StrokeTests {
       stream.add(
         TouchEvent(
           touch: TouchID(1), timestamp: t, phase: i == 0 ? .began : .moved, location: p))
-      foretold = stream.strokes[0].path.points.filter(\.isPrediction).map(\.location)
+      predicted = stream.strokes[0].path.points.filter(\.isPrediction).map(\.location)
     }
     #expect(guessed < still / 4)
     stream.add(

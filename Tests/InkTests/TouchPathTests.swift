@@ -28,7 +28,7 @@ struct TouchPathTests {
   }
 
   @Test
-  func `an update mends its point however late it comes`() {
+  func `an update amends its point however late it comes`() {
     let paths = TouchPaths()
     paths.add([event(0, .began, index: 7, expecting: true), event(1, index: 8), event(2, .ended)])
     #expect(!paths.paths[0].path.isComplete)

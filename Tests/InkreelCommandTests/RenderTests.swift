@@ -33,9 +33,7 @@ import Testing
       .change([
         .insertLayer(
           random.id(),
-          NewLayer(
-            kind: .tunnel, name: "T", order: .between(.middle, nil), transform: transform,
-            tunnel: tunnel))
+          NewLayer(.tunnel(tunnel), name: "T", order: .between(.middle, nil), transform: transform))
       ]))
     _ = try await store.append([edit], to: shot)
     try await store.close()

@@ -86,7 +86,7 @@ import Testing
       id: random.id(), session: random.id(),
       .change([
         .insertLayer(
-          random.id(), NewLayer(kind: .program, name: "P", order: .middle, program: program))
+          random.id(), NewLayer(.program(program), name: "P", order: .middle))
       ]))
     #expect(
       try connection.post(

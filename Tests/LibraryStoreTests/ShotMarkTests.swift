@@ -29,7 +29,7 @@ import Tunnel
     let tunnel = LayerTunnel(recipe)
     _ = try await append(.setBackground(.black), to: shots[0])
     let added = try await append(
-      .insertLayer(layer, NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: tunnel)),
+      .insertLayer(layer, NewLayer(.tunnel(tunnel), name: "T", order: .middle)),
       to: shots[1])
     #expect(try await marked() == [shots[1]])
     #expect(try await marked() == [shots[1]])
@@ -54,8 +54,8 @@ import Tunnel
     let tunnel = random.layerTunnel()
     for change in [
       ShotChange.insertLayer(
-        random.id(), NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: tunnel)),
-      .setLayer(random.id(), .tunnel(tunnel)),
+        random.id(), NewLayer(.tunnel(tunnel), name: "T", order: .middle)),
+      .setLayer(random.id(), .content(.tunnel(tunnel))),
     ] {
       let bytes = ShotEdit(id: random.id(), session: random.id(), .change([change])).encoded()
       #expect(
@@ -81,7 +81,7 @@ import Tunnel
     try await append(
       .insertLayer(
         layer,
-        NewLayer(kind: .program, name: "P", order: .middle, program: random.layerProgram())))
+        NewLayer(.program(random.layerProgram()), name: "P", order: .middle)))
     #expect(try await store.marks(of: project.id) == ShotMarks(programs: [shot]))
     try await append(.setLayerRemoved(layer, true))
     #expect(try await store.marks(of: project.id) == ShotMarks())
@@ -94,8 +94,8 @@ import Tunnel
     let program = random.layerProgram()
     for change in [
       ShotChange.insertLayer(
-        random.id(), NewLayer(kind: .program, name: "P", order: .middle, program: program)),
-      .setLayer(random.id(), .program(program)),
+        random.id(), NewLayer(.program(program), name: "P", order: .middle)),
+      .setLayer(random.id(), .content(.program(program))),
     ] {
       let bytes = ShotEdit(id: random.id(), session: random.id(), .change([change])).encoded()
       #expect(bytes.indices.contains { bytes[$0...].starts(with: LayerProgram.partsHead) })

@@ -29,7 +29,7 @@ import Testing
   @Test func `a log falls into spells where half an hour lies between its edits`() async throws {
     let (library, shot) = try await library([nil, 10, 39, 69, 70, 300])
     let store = try await library.openForReading()
-    let spells = try await store.drawingSpells(of: shot).spells
+    let spells = try await store.drawingSessions(of: shot).spells
     #expect(spells.map { $0.first } == [1, 4, 6])
     #expect(spells.map { $0.last } == [3, 5, 6])
     #expect(spells.map { $0.strokeCount } == [3, 2, 1])
@@ -40,13 +40,13 @@ import Testing
   @Test func `what is known is read on, and a log that was set back anew`() async throws {
     let (library, shot) = try await library([0, 1, 100])
     let store = try await library.openForReading()
-    var known = DrawingSpells()
+    var known = DrawingSessions()
     known.add(time: 0, strokeCount: 7)
-    let read = try await store.drawingSpells(of: shot, known: known)
+    let read = try await store.drawingSessions(of: shot, known: known)
     #expect(read.spells.map { $0.strokeCount } == [8, 1])
     for _ in 0..<5 { known.add(time: 0, strokeCount: 1) }
-    let anew = try await store.drawingSpells(of: shot, known: known)
-    #expect(anew == (try await store.drawingSpells(of: shot)))
+    let anew = try await store.drawingSessions(of: shot, known: known)
+    #expect(anew == (try await store.drawingSessions(of: shot)))
     #expect(anew.position == 3)
   }
 
@@ -54,7 +54,7 @@ import Testing
     let store = try await TemporaryLibrary().open()
     let shot = ShotID(high: 9, low: 9)
     await #expect(throws: LibraryError.noSuchShot(shot)) {
-      try await store.drawingSpells(of: shot)
+      try await store.drawingSessions(of: shot)
     }
   }
 }

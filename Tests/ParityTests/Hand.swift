@@ -3,7 +3,7 @@ import Storyboard
 import TestSupport
 
 /// What hands do on a desk, in the numbers of `pointer`: pens with pressure and tilt, mice, up to
-/// three fingers; coalesced and foretold places, and sometimes such as browsers get wrong.
+/// three fingers; coalesced and predicted places, and sometimes such as browsers get wrong.
 struct Hand {
   private struct Contact {
     var pointer: Int

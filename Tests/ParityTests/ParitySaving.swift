@@ -1,3 +1,4 @@
+import CBOR
 import Storyboard
 import StoryboardFile
 import Sync
@@ -14,7 +15,12 @@ struct ParitySaving {
 
   func begin(_ session: SessionID, in script: inout ParityScript) {
     let words = [session.high, session.low, session.low, session.high]
-    script.call("beginSync", .bytes(words.flatMap { Array($0.littleEndianBytes.reversed()) }))
+    script.call(
+      "beginSync",
+      .bytes(
+        words.flatMap { word in
+          stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+        }))
   }
 
   mutating func tell(

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `random sessions of pens, mice and fingers in a shot`(seed: UInt64) throws {
-    var session = DrawingSession(seed: seed)
+    var session = RandomDrawing(seed: seed)
     session.draw(steps: 220)
     session.reopen()
     #expect(session.hasDrawn)

@@ -2,8 +2,7 @@ import Bricks
 import CatrobatFile
 import Foundation
 import ProgramFile
-import ProgramPictures
-import ProgramSounds
+import Programs
 import Raster
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Bricks
 import ProgramEditing
 import ProgramFile
-import StoryboardFile
 import TestSupport
 import Testing
 import Words

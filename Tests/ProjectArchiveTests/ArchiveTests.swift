@@ -51,8 +51,8 @@ import Zip
     let edits = [
       ShotChange.insertLayer(
         layer,
-        NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: try tunnel(names[2]))),
-      .setLayer(layer, .tunnel(try tunnel(names[0]))),
+        NewLayer(.tunnel(try tunnel(names[2])), name: "T", order: .middle)),
+      .setLayer(layer, .content(.tunnel(try tunnel(names[0])))),
     ].map { ShotEdit(id: random.id(), session: session, .change([$0])) }
     _ = try await store.append(edits, to: shots[0])
     try await ProjectArchive.export(project, of: store, to: folder("x.inkreel"))

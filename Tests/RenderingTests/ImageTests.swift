@@ -18,9 +18,7 @@ struct ImageTests {
     try apply(
       .insertLayer(
         layer,
-        NewLayer(
-          kind: .image, name: "P", order: .between(.middle, nil), transform: transform, image: image
-        )),
+        NewLayer(.image(image), name: "P", order: .between(.middle, nil), transform: transform)),
       to: &shot)
     return shot
   }
@@ -90,7 +88,7 @@ struct ImageTests {
       let property: LayerProperty
       switch random.number(0...3) {
       case 0: property = .opacity(UInt8(random.number(1...255)))
-      case 1: property = .blendMode(BlendMode(number: UInt8(random.number(0...5))))
+      case 1: property = .blendMode(LayerBlendMode(number: UInt8(random.number(0...5))))
       case 2: property = .isVisible(random.oneIn(2))
       default: property = .transform(random.layerTransform())
       }
@@ -102,7 +100,7 @@ struct ImageTests {
   }
 
   @Test
-  func `a picture takes no ink, and an image has a picture`() throws {
+  func `an image takes no ink, and keeps its picture`() throws {
     var shot = try shot(.identity)
     var random = SplitMix64(seed: 1)
     #expect(throws: EditError.notADrawing(layer)) {
@@ -110,15 +108,8 @@ struct ImageTests {
         .insertElement(ElementID(high: 1, low: 1), layer: layer, .stroke(random.stroke())),
         to: &shot)
     }
-    let other = LayerID(high: 8, low: 8)
-    #expect(throws: EditError.pictureOfLayer(other)) {
-      try apply(
-        .insertLayer(other, NewLayer(kind: .image, name: "X", order: .middle)), to: &shot)
-    }
-    #expect(throws: EditError.pictureOfLayer(other)) {
-      try apply(
-        .insertLayer(
-          other, NewLayer(name: "X", order: .middle, image: random.layerImage())), to: &shot)
+    #expect(throws: EditError.contentOfLayer(layer)) {
+      try apply(.setLayer(layer, .content(.image(random.layerImage()))), to: &shot)
     }
   }
 }

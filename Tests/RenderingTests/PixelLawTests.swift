@@ -58,7 +58,7 @@ struct PixelLawTests {
     for (i, sample) in stroke.samples.enumerated() {
       stream.beginBatch()
       stream.add(sample.event(touch: TouchID(0), phase: i == 0 ? .began : .moved))
-      stream.finishBatch(foretelling: i + 1 < stroke.samples.count)
+      stream.finishBatch(predicting: i + 1 < stroke.samples.count)
       let outline = try #require(stream.outline)
       renderer.compose(
         base, in: PixelRect(covering: outline.damage), active: layer,

@@ -27,7 +27,7 @@ import Testing
     try apply(
       .insertLayer(
         layer,
-        NewLayer(kind: .program, name: "P", order: .between(.middle, nil), program: large)),
+        NewLayer(.program(large), name: "P", order: .between(.middle, nil))),
       to: &shot)
     let renderer = ShotRenderer(canvas: canvas)
     _ = renderer.setImage(Self.plain(red, 40, 30), of: large.picture.asset, in: shot)
@@ -38,11 +38,11 @@ import Testing
     #expect(renderer.picture(of: shot)[41, 31].color == .white)
     let edit = ShotEdit(
       id: EditID(high: 3, low: 3), session: SessionID(high: 2, low: 2),
-      .change([.setLayer(layer, .program(small))]))
+      .change([.setLayer(layer, .content(.program(small)))]))
     let applied = try shot.apply(edit)
     var damage: [ShotDamage] = []
     shot.addDamage(of: applied.touched, to: &damage)
-    #expect(damage == [.program(layer)])
+    #expect(damage == [.content(layer)])
     _ = renderer.update(shot, damage)
     let picture = renderer.picture(of: shot)
     #expect(picture[19, 9] == Pixel(blue) && picture[39, 29].color == .white)
@@ -54,7 +54,7 @@ import Testing
     try apply(
       .insertLayer(
         layer,
-        NewLayer(kind: .program, name: "P", order: .between(.middle, nil), program: program)),
+        NewLayer(.program(program), name: "P", order: .between(.middle, nil))),
       to: &shot)
     let renderer = ShotRenderer(canvas: canvas)
     renderer.load(shot)
@@ -76,15 +76,14 @@ import Testing
     let program = program(2, width: 40, height: 30)
     let group = LayerID(high: 5, low: 6)
     try apply(
-      .insertLayer(group, NewLayer(kind: .group, name: "G", order: .between(.middle, nil))),
+      .insertLayer(group, NewLayer(.group, name: "G", order: .between(.middle, nil))),
       to: &shot)
     let inserted = ShotEdit(
       id: EditID(high: 3, low: 9), session: SessionID(high: 2, low: 2),
       .change([
         .insertLayer(
           layer,
-          NewLayer(
-            kind: .program, name: "P", order: .middle, parent: group, program: program))
+          NewLayer(.program(program), name: "P", order: .middle, parent: group))
       ]))
     try shot.apply(inserted)
     let renderer = ShotRenderer(canvas: canvas)

@@ -41,8 +41,8 @@ import Tunnel
       .insertLayer(
         layer,
         NewLayer(
-          kind: .tunnel, name: "T", order: .between(.middle, nil), transform: transform,
-          tunnel: LayerTunnel(recipe))),
+          .tunnel(LayerTunnel(recipe)), name: "T", order: .between(.middle, nil),
+          transform: transform)),
       to: &shot)
     return shot
   }
@@ -122,11 +122,11 @@ import Tunnel
     changed.look.crop = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)
     let edit = ShotEdit(
       id: EditID(high: 9, low: 9), session: SessionID(high: 2, low: 2),
-      .change([.setLayer(layer, .tunnel(LayerTunnel(changed)))]))
+      .change([.setLayer(layer, .content(.tunnel(LayerTunnel(changed))))]))
     let applied = try shot.apply(edit)
     var damage: [ShotDamage] = []
     shot.addDamage(of: applied.touched, to: &damage)
-    #expect(damage == [.tunnel(layer)])
+    #expect(damage == [.content(layer)])
     let rect = renderer.update(shot, damage)
     #expect(rect == PixelRect(minX: 18, minY: 28, maxX: 86, maxY: 80))
     renderer.compose(shot, in: rect, active: nil, onto: &screen)

@@ -44,13 +44,14 @@ struct UpdateLawTests {
     let holders = shot.layers.filter { !$0.kind.isPicture }
     let tunnels = shot.layers.filter { $0.kind == .tunnel }
     if random.oneIn(4), let tunnel = tunnels.randomElement(using: &random) {
-      let changed = random.changed(tunnel.tunnel.value!)
+      let changed = random.changed(tunnel.tunnel!)
       return ShotEdit(
-        id: random.id(), session: session, .change([.setLayer(tunnel.id, .tunnel(changed))]))
+        id: random.id(), session: session,
+        .change([.setLayer(tunnel.id, .content(.tunnel(changed)))]))
     }
     let programs = shot.layers.filter { $0.kind == .program }
     if random.oneIn(4), let program = programs.randomElement(using: &random) {
-      let change = ShotChange.setLayer(program.id, .program(random.layerProgram()))
+      let change = ShotChange.setLayer(program.id, .content(.program(random.layerProgram())))
       return ShotEdit(id: random.id(), session: session, .change([change]))
     }
     let change: ShotChange =
@@ -63,22 +64,20 @@ struct UpdateLawTests {
           random.id(),
           random.oneIn(3)
             ? NewLayer(
-              kind: .tunnel, name: "Tunnel", order: random.orderKey(),
-              parent: holders.randomElement(using: &random)!.id,
-              transform: random.layerTransform(), tunnel: random.layerTunnel())
+              .tunnel(random.layerTunnel()), name: "Tunnel", order: random.orderKey(),
+              parent: holders.randomElement(using: &random)!.id, transform: random.layerTransform())
             : random.oneIn(4)
               ? NewLayer(
-                kind: .program, name: "Program", order: random.orderKey(),
+                .program(random.layerProgram()), name: "Program", order: random.orderKey(),
                 parent: holders.randomElement(using: &random)!.id,
-                transform: random.layerTransform(), program: random.layerProgram())
+                transform: random.layerTransform())
               : random.oneIn(3)
                 ? NewLayer(
-                  kind: .image, name: "Picture", order: random.orderKey(),
+                  .image(random.layerImage()), name: "Picture", order: random.orderKey(),
                   parent: holders.randomElement(using: &random)!.id,
-                  transform: random.layerTransform(), image: random.layerImage())
+                  transform: random.layerTransform())
                 : NewLayer(
-                  kind: random.oneIn(3) ? .group : .drawing, name: "Layer",
-                  order: random.orderKey(),
+                  random.oneIn(3) ? .group : .drawing, name: "Layer", order: random.orderKey(),
                   parent: holders.randomElement(using: &random)!.id))
       case 4: .setLayerRemoved(layer.id, random.oneIn(2))
       case 5: .setLayer(layer.id, random.layerProperty(of: shot))

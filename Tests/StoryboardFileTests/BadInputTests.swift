@@ -1,3 +1,4 @@
+import CBOR
 import Ink
 import Storyboard
 import StoryboardFile
@@ -13,8 +14,8 @@ import Testing
     ).encoded()
   }
 
-  private func reading(_ bytes: [UInt8], fails error: FileError) {
-    #expect(throws: error) { try ShotEdit(encoded: bytes) }
+  private func reading(_ bytes: [UInt8], fails error: CBORError) {
+    #expect(throws: FileError.cbor(error)) { try ShotEdit(encoded: bytes) }
   }
 
   @Test func `nothing at all`() { reading([], fails: .truncated(needed: 1, offset: 0)) }

@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 /// The seeds of the fuzzer under `Fuzz/corpus`, one a kind of document. They also stand for files
-/// of version 1 that were written long ago: they must open for ever.
+/// of version 1 that were written long ago: they must open for ever. Those named layer-kinds hold a layer of
+/// each kind; they were written when a layer had a kind and an optional for each. Those
+/// named changes hold each change and each property once.
 @Suite struct `The fuzzer's seeds` {
   private static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -38,8 +40,8 @@ import Testing
     let (session, layer): (SessionID, LayerID) = (random.id(), random.id())
     let tunnel = random.layerTunnel()
     let insert = ShotChange.insertLayer(
-      layer, NewLayer(kind: .tunnel, name: "Tunnel", order: .middle, tunnel: tunnel))
-    var log = [insert, .setLayer(layer, .tunnel(random.changed(tunnel)))].map {
+      layer, NewLayer(.tunnel(tunnel), name: "Tunnel", order: .middle))
+    var log = [insert, .setLayer(layer, .content(.tunnel(random.changed(tunnel))))].map {
       ShotEdit(id: random.id(), session: session, .change([$0]))
     }
     log.append(log[1].inverse(id: random.id()))
@@ -53,8 +55,8 @@ import Testing
     let (session, layer): (SessionID, LayerID) = (random.id(), random.id())
     let insert = ShotChange.insertLayer(
       layer,
-      NewLayer(kind: .program, name: "Program", order: .middle, program: random.layerProgram()))
-    var log = [insert, .setLayer(layer, .program(random.layerProgram()))].map {
+      NewLayer(.program(random.layerProgram()), name: "Program", order: .middle))
+    var log = [insert, .setLayer(layer, .content(.program(random.layerProgram())))].map {
       ShotEdit(id: random.id(), session: session, .change([$0]))
     }
     log.append(log[1].inverse(id: random.id()))
@@ -74,11 +76,11 @@ import Testing
     func seed(_ name: String) throws -> [UInt8] {
       Array(try Data(contentsOf: Self.directory.appendingPathComponent("\(name)-1.cbor")))
     }
-    for name in ["shot-edit", "tunnel-edit", "program-edit"] {
+    for name in ["shot-edit", "tunnel-edit", "program-edit", "layer-kinds-edit", "shot-changes"] {
       let edit = try seed(name)
       #expect(try ShotEdit(encoded: edit).encoded() == edit)
     }
-    for name in ["tunnel-snapshot", "program-snapshot"] {
+    for name in ["tunnel-snapshot", "program-snapshot", "layer-kinds-snapshot"] {
       let snapshot = try seed(name)
       #expect(try Shot(encoded: snapshot).encoded() == snapshot)
     }
@@ -86,13 +88,22 @@ import Testing
     #expect(try Recipe(encoded: recipe).encoded() == recipe)
     let snapshot = try seed("shot-snapshot")
     #expect(try Shot(encoded: snapshot).encoded() == snapshot)
-    let projectEdit = try seed("project-edit")
-    #expect(try ProjectEdit(encoded: projectEdit).encoded() == projectEdit)
-    let libraryEdit = try seed("library-edit")
-    #expect(try LibraryEdit(encoded: libraryEdit).encoded() == libraryEdit)
+    for name in ["project-edit", "project-changes"] {
+      let edit = try seed(name)
+      #expect(try ProjectEdit(encoded: edit).encoded() == edit)
+    }
+    for name in ["library-edit", "library-changes"] {
+      let edit = try seed(name)
+      #expect(try LibraryEdit(encoded: edit).encoded() == edit)
+    }
+    let log = try seed("project-archive")
+    #expect(try ProjectLog(encoded: log).encoded() == log)
     let batch = try seed("edit-batch")
     #expect(try EditBatch.decode(batch).batch.encoded() == batch)
     let archive = try ShotArchive(encoded: try seed("shot-archive"))
     #expect(try archive.shot().encoded() == snapshot)
+    let kinds = try ShotArchive(encoded: try seed("layer-kinds-archive")).shot()
+    #expect(kinds.encoded() == (try seed("layer-kinds-snapshot")))
+    #expect(Set(kinds.layers.map(\.kind)) == Set(Layer.Kind.allCases))
   }
 }

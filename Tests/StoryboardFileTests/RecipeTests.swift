@@ -1,3 +1,4 @@
+import CBOR
 import Geometry
 import Storyboard
 import StoryboardFile
@@ -39,7 +40,7 @@ struct RecipeTests {
     for count in 0..<bytes.count {
       #expect(throws: FileError.self) { try Recipe(encoded: Array(bytes[..<count])) }
     }
-    #expect(throws: FileError.trailingBytes(offset: bytes.count)) {
+    #expect(throws: FileError.cbor(.trailingBytes(offset: bytes.count))) {
       try Recipe(encoded: bytes + [0])
     }
   }

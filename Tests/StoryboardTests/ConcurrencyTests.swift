@@ -66,7 +66,7 @@ import Testing
 
   @Test mutating func `ink for a layer in a removed group is recovered`() throws {
     let group: LayerID = random.id()
-    try make(.insertLayer(group, NewLayer(kind: .group, name: "G", order: .middle)), by: a)
+    try make(.insertLayer(group, NewLayer(.group, name: "G", order: .middle)), by: a)
     try make(.setLayer(layer, .parent(group)), by: a)
     try make(.setLayerRemoved(group, true), by: b)
     let drawn = try draw(on: layer, by: a)
@@ -98,8 +98,8 @@ import Testing
 
   @Test mutating func `two groups put into each other do not vanish`() throws {
     let (g, h): (LayerID, LayerID) = (random.id(), random.id())
-    try make(.insertLayer(g, NewLayer(kind: .group, name: "G", order: .middle)), by: a)
-    try make(.insertLayer(h, NewLayer(kind: .group, name: "H", order: .middle)), by: a)
+    try make(.insertLayer(g, NewLayer(.group, name: "G", order: .middle)), by: a)
+    try make(.insertLayer(h, NewLayer(.group, name: "H", order: .middle)), by: a)
     #expect(try make(.setLayer(g, .parent(h)), by: a).outcome == .done)
     #expect(try make(.setLayer(h, .parent(g)), by: b).outcome == .nothing(.cycle))
     #expect(shot.children(of: nil).count == 2)

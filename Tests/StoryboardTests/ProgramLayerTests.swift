@@ -17,7 +17,7 @@ import Testing
     layer = random.id()
     first = random.layerProgram()
     try apply(
-      .insertLayer(layer, NewLayer(kind: .program, name: "P", order: .middle, program: first)), a)
+      .insertLayer(layer, NewLayer(.program(first), name: "P", order: .middle)), a)
   }
 
   private mutating func apply(_ change: ShotChange, _ session: SessionID) throws {
@@ -25,14 +25,15 @@ import Testing
   }
 
   private var program: LayerProgram? {
-    shot.index(of: layer).flatMap { shot.layers[$0].program.value }
+    shot.index(of: layer).flatMap { shot.layers[$0].program }
   }
 
   @Test mutating func `the last program wins, and only its writer takes it back`() throws {
     let (second, third) = (random.layerProgram(), random.layerProgram())
     let early = ShotEdit(
-      id: random.id(), session: a, .change([.setLayer(layer, .program(second))]))
-    let late = ShotEdit(id: random.id(), session: b, .change([.setLayer(layer, .program(third))]))
+      id: random.id(), session: a, .change([.setLayer(layer, .content(.program(second)))]))
+    let late = ShotEdit(
+      id: random.id(), session: b, .change([.setLayer(layer, .content(.program(third)))]))
     try shot.apply(early)
     try shot.apply(late)
     #expect(program == third)
@@ -41,17 +42,18 @@ import Testing
     #expect(program == second)
   }
 
-  @Test mutating func `a program is refused where there is none, and a layer without one`() throws {
+  @Test
+  mutating func `a program is refused where there is none, and a program layer takes nothing else`()
+    throws
+  {
     let before = shot
     let drawing = Shot.firstLayer(of: shot.id)
     let program = random.layerProgram()
-    let other: LayerID = random.id()
     for (change, id) in [
-      (ShotChange.setLayer(drawing, .program(program)), drawing),
-      (.insertLayer(other, NewLayer(kind: .program, name: "P", order: .middle)), other),
-      (.insertLayer(other, NewLayer(name: "P", order: .middle, program: program)), other),
+      (ShotChange.setLayer(drawing, .content(.program(program))), drawing),
+      (.setLayer(layer, .content(.tunnel(random.layerTunnel()))), layer),
     ] {
-      #expect(throws: EditError.programOfLayer(id)) { try apply(change, a) }
+      #expect(throws: EditError.contentOfLayer(id)) { try apply(change, a) }
     }
     #expect(shot == before)
   }
@@ -67,8 +69,8 @@ import Testing
     for files in bad {
       let program = LayerProgram(
         document: first.document, files: files, run: first.run, picture: first.picture)
-      #expect(throws: EditError.programOfLayer(layer)) {
-        try apply(.setLayer(layer, .program(program)), a)
+      #expect(throws: EditError.contentOfLayer(layer)) {
+        try apply(.setLayer(layer, .content(.program(program))), a)
       }
     }
     let sorted = [file("b"), file("a"), file("b")].inOrder
@@ -76,9 +78,11 @@ import Testing
     try apply(
       .setLayer(
         layer,
-        .program(
-          LayerProgram(
-            document: first.document, files: sorted, run: first.run, picture: first.picture))), a)
+        .content(
+          .program(
+            LayerProgram(
+              document: first.document, files: sorted, run: first.run, picture: first.picture)))), a
+    )
   }
 
   @Test mutating func `a run begins within four hours`() throws {
@@ -86,8 +90,8 @@ import Testing
     run.start = LayerProgram.Run.startLimit + 1
     let late = LayerProgram(
       document: first.document, files: [], run: run, picture: first.picture)
-    #expect(throws: EditError.programOfLayer(layer)) {
-      try apply(.setLayer(layer, .program(late)), a)
+    #expect(throws: EditError.contentOfLayer(layer)) {
+      try apply(.setLayer(layer, .content(.program(late))), a)
     }
   }
 
@@ -100,11 +104,11 @@ import Testing
 
   @Test mutating func `all files of programs that may come back are its assets`() throws {
     let second = random.layerProgram()
-    try apply(.setLayer(layer, .program(second)), a)
+    try apply(.setLayer(layer, .content(.program(second))), a)
     let all = Set(first.assets + second.assets)
     #expect(Set(shot.assets) == all && all.count >= 4)
     try apply(.setLayerRemoved(layer, true), a)
     #expect(Set(shot.assets) == all)
-    #expect(shot.layers.last?.pictures == [second.picture.asset])
+    #expect(shot.layers.last?.content.value.pictures == [second.picture.asset])
   }
 }

@@ -22,18 +22,18 @@ import Tunnel
       ShotEdit(
         id: random.id(), session: a,
         .change([
-          .insertLayer(layer, NewLayer(kind: .tunnel, name: "T", order: .middle, tunnel: first))
+          .insertLayer(layer, NewLayer(.tunnel(first), name: "T", order: .middle))
         ])))
   }
 
   private var tunnel: LayerTunnel? {
-    shot.index(of: layer).flatMap { shot.layers[$0].tunnel.value }
+    shot.index(of: layer).flatMap { shot.layers[$0].tunnel }
   }
 
   @discardableResult
   private mutating func set(_ tunnel: LayerTunnel, by session: SessionID) throws -> ShotEdit {
     let edit = ShotEdit(
-      id: random.id(), session: session, .change([.setLayer(layer, .tunnel(tunnel))]))
+      id: random.id(), session: session, .change([.setLayer(layer, .content(.tunnel(tunnel)))]))
     try shot.apply(edit)
     return edit
   }
@@ -55,7 +55,7 @@ import Tunnel
     for (window, session) in [a, b].enumerated() {
       let edit = ShotEdit(
         id: random.id(), session: session,
-        .change([.setLayer(layer, .tunnel(random.changed(first)))]))
+        .change([.setLayer(layer, .content(.tunnel(random.changed(first))))]))
       _ = try windows[window].make(edit)
       edits.append(edit)
     }
@@ -67,25 +67,25 @@ import Tunnel
     }
   }
 
-  @Test mutating func `a recipe is refused where there is no tunnel, and a tunnel without one`()
+  @Test
+  mutating func `a recipe is refused where there is no tunnel, and a tunnel takes nothing else`()
     throws
   {
     let before = shot
     let drawing = Shot.firstLayer(of: shot.id)
     let recipe = random.layerTunnel()
-    let other: LayerID = random.id()
     for (change, id) in [
-      (ShotChange.setLayer(drawing, .tunnel(recipe)), drawing),
-      (.insertLayer(other, NewLayer(kind: .tunnel, name: "T", order: .middle)), other),
-      (.insertLayer(other, NewLayer(name: "T", order: .middle, tunnel: recipe)), other),
+      (ShotChange.setLayer(drawing, .content(.tunnel(recipe))), drawing),
+      (.setLayer(layer, .content(.program(random.layerProgram()))), layer),
+      (.setLayer(layer, .content(.drawing)), layer),
     ] {
-      #expect(throws: EditError.notATunnel(id)) {
+      #expect(throws: EditError.contentOfLayer(id)) {
         try shot.apply(ShotEdit(id: random.id(), session: a, .change([change])))
       }
     }
     var odd = recipe.recipe
     odd.look.transparency = .nan
-    let change = ShotChange.setLayer(layer, .tunnel(LayerTunnel(odd)))
+    let change = ShotChange.setLayer(layer, .content(.tunnel(LayerTunnel(odd))))
     #expect(throws: EditError.tunnelOfLayer(layer, .notFinite(.transparency))) {
       try shot.apply(ShotEdit(id: random.id(), session: a, .change([change])))
     }

@@ -9,11 +9,9 @@ struct Visible: Equatable {
     var isVisible: Bool
     var isLocked: Bool
     var opacity: UInt8
-    var blendMode: BlendMode
+    var blendMode: LayerBlendMode
     var transform: LayerTransform
-    var image: LayerImage?
-    var tunnel: LayerTunnel?
-    var program: LayerProgram?
+    var content: LayerContent
     var elements: [ElementID]
     var children: [Sheet]
   }
@@ -33,7 +31,7 @@ struct Visible: Equatable {
         id: layer.id, name: layer.name.value, isVisible: layer.isVisible.value,
         isLocked: layer.isLocked.value, opacity: layer.opacity.value,
         blendMode: layer.blendMode.value, transform: layer.transform.value,
-        image: layer.image, tunnel: layer.tunnel.value, program: layer.program.value,
+        content: layer.content.value,
         elements: shot.liveElements(ofLayer: index).map { shot.elements[$0].id },
         children: sheets(in: layer.id, of: shot))
     }

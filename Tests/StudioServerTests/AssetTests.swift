@@ -130,8 +130,8 @@ struct AssetTests {
         .insertLayer(
           LayerID(high: 2, low: 2),
           NewLayer(
-            kind: .tunnel, name: "T", order: .between(.middle, nil),
-            transform: LayerTransform(.scale(scale))!, tunnel: tunnel))
+            .tunnel(tunnel), name: "T", order: .between(.middle, nil),
+            transform: LayerTransform(.scale(scale))!))
       ]))
     try await studio.test { client in
       #expect(try await client.post([edit], to: studio.edits).status == .ok)
@@ -156,7 +156,7 @@ struct AssetTests {
       id: EditID(high: 1, low: 1), session: session,
       .change([
         .insertLayer(
-          LayerID(high: 2, low: 2), NewLayer(kind: .image, name: "P", order: .middle, image: image))
+          LayerID(high: 2, low: 2), NewLayer(.image(image), name: "P", order: .middle))
       ]))
     // Undone, it can still be done again.
     let undo = ShotEdit(id: EditID(high: 1, low: 2), session: session, .undo(edit.id))

@@ -74,7 +74,7 @@ import Zip
             id: EditID(high: 7, low: 3), session: session,
             .change([
               .insertLayer(
-                layer, NewLayer(kind: .program, name: "Two", order: .middle, program: program))
+                layer, NewLayer(.program(program), name: "Two", order: .middle))
             ]))
         ], to: shot)
       let parts = try await client.get(place + "/parts").json
@@ -174,7 +174,7 @@ extension TestStudio {
           id: EditID(high: 8, low: 1), session: SessionID(high: 8, low: 2),
           .change([
             .insertLayer(
-              layer, NewLayer(kind: .program, name: "P", order: .middle, program: program))
+              layer, NewLayer(.program(program), name: "P", order: .middle))
           ]))
       ], to: shot)
     return (

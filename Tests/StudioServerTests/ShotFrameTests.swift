@@ -96,7 +96,7 @@ import Zip
       let (layer, _) = try await studio.addProgram(client)
       let shot = try await studio.store.shot(studio.shot)
       let index = try #require(shot.index(of: layer))
-      let program = try #require(shot.layers[index].program.value)
+      let program = try #require(shot.layers[index].program)
       try FileManager.default.removeItem(
         atPath: studio.store.assets.originalPath(of: program.document))
       let answer = try await client.get("/api/shots/\(studio.shot.hex)/frames?width=64")
@@ -112,7 +112,7 @@ import Zip
 
   @Test func `a program that takes too long to get to where the shot begins is said`() async throws
   {
-    let studio = try await TestStudio { $0.programPatience = .zero }
+    let studio = try await TestStudio { $0.programTimeout = .zero }
     try await studio.test { client in
       _ = try await studio.addProgram(client, run: .init(start: LayerProgram.Run.startLimit))
       let answer = try await client.get("/api/shots/\(studio.shot.hex)/frames?width=64")

@@ -46,7 +46,7 @@ import Tunnel
       made.look.crop = PixelRect(minX: 10, minY: 10, maxX: 100, maxY: 70)
       recipe = made
       let insert = ShotChange.insertLayer(
-        layer, NewLayer(kind: .tunnel, name: name, order: .middle, tunnel: LayerTunnel(recipe)))
+        layer, NewLayer(.tunnel(LayerTunnel(recipe)), name: name, order: .middle))
       _ = try await studio.store.append(
         [ShotEdit(id: random.id(), session: random.id(), .change([insert]))], to: studio.shot)
     }

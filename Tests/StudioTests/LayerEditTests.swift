@@ -62,7 +62,7 @@ struct LayerEditTests {
       case 3: try? studio.groupLayers(some)
       case 4: try? studio.setLayer(layers[0], .opacity(UInt8(random.int(in: 30...255))))
       case 5:
-        let mode = BlendMode(number: UInt8(random.int(in: 0...5)))
+        let mode = LayerBlendMode(number: UInt8(random.int(in: 0...5)))
         try? studio.setLayer(layers[layers.count - 1], .blendMode(mode))
       default: break
       }

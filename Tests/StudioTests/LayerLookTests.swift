@@ -25,7 +25,7 @@ struct LayerLookTests {
   }
 
   /// A shot of a first layer and `modes` above it, crossing lines on each, the upper ones at 40 %.
-  private func studio(_ modes: [Storyboard.BlendMode], seed: UInt64) throws -> ShotStudio {
+  private func studio(_ modes: [LayerBlendMode], seed: UInt64) throws -> ShotStudio {
     var random = SplitMix64(seed: seed)
     let studio = ShotStudio(
       Shot(id: ShotID(high: 1, low: 1)), canvas: canvas, session: SessionID(high: 7, low: 1),
@@ -62,9 +62,9 @@ struct LayerLookTests {
     zip(a.pixels, b.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
-  @Test(arguments: [Storyboard.BlendMode.normal, .multiply, .screen], 0..<4 as Range<UInt64>)
+  @Test(arguments: [LayerBlendMode.normal, .multiply, .screen], 0..<4 as Range<UInt64>)
   func `faint layers of one mode look the same grouped, taken apart and merged`(
-    mode: Storyboard.BlendMode, seed: UInt64
+    mode: LayerBlendMode, seed: UInt64
   ) throws {
     let studio = try studio([mode, mode], seed: seed)
     let before = picture(studio)
@@ -78,9 +78,9 @@ struct LayerLookTests {
     #expect(difference(picture(studio), before) <= rounding)
   }
 
-  @Test(arguments: [Storyboard.BlendMode.multiply, .screen, .overlay], [255, 102] as [UInt8])
+  @Test(arguments: [LayerBlendMode.multiply, .screen, .overlay], [255, 102] as [UInt8])
   func `a group of one layer gives it how it blends and how faint it is`(
-    mode: Storyboard.BlendMode, opacity: UInt8
+    mode: LayerBlendMode, opacity: UInt8
   ) throws {
     let studio = try studio([.normal, .normal], seed: 11)
     let upper = Array(ids(studio)[1...])

@@ -54,8 +54,7 @@ struct MergeTests {
   }
 
   /// Layers with ink of all tools, erasers among them, some faint, moved or grouped, all of one mode.
-  private func layered(_ random: inout SplitMix64, mode: Storyboard.BlendMode) throws -> ShotStudio
-  {
+  private func layered(_ random: inout SplitMix64, mode: LayerBlendMode) throws -> ShotStudio {
     let studio = studio()
     for step in 0..<random.int(in: 3...6) {
       if step > 0 { try studio.addLayer() }
@@ -93,7 +92,7 @@ struct MergeTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `merged layers look as they did, and as if loaded anew`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let mode = [.normal, .normal, .multiply, .screen][Int(seed % 4)] as Storyboard.BlendMode
+    let mode = [.normal, .normal, .multiply, .screen][Int(seed % 4)] as LayerBlendMode
     let studio = try layered(&random, mode: mode)
     let before = (shot: studio.shot, picture: screen(studio))
     var merges = 0

@@ -27,7 +27,7 @@ struct OnionTests {
     for i in 0..<UInt64(depth) {
       let id = LayerID(high: 5, low: i)
       changes.append(
-        .insertLayer(id, NewLayer(kind: .group, name: "G", order: .middle, parent: parent)))
+        .insertLayer(id, NewLayer(.group, name: "G", order: .middle, parent: parent)))
       parent = id
     }
     let layer = LayerID(high: 6, low: 6)

@@ -140,7 +140,7 @@ import Testing
       try studio.keepPenDrawing(many, of: layer)
     }
     let drawing = Shot.firstLayer(of: studio.shot.id)
-    #expect(throws: LayerRefusal.notAProgram(drawing)) {
+    #expect(throws: LayerRefusal.otherKind(drawing, wanted: .program)) {
       try studio.keepPenDrawing(Self.lines(Self.circle(3)), of: drawing)
     }
   }

@@ -205,7 +205,7 @@ struct ShotStudioTests {
   }
 
   @Test
-  func `foretold ink goes when the pen lifts where it was`() throws {
+  func `predicted ink goes when the pen lifts where it was`() throws {
     let studio = studio()
     func send(_ phase: PointerInput.Phase, _ x: Double, _ time: Double, predicted: [Double]) {
       func place(_ x: Double, _ time: Double) -> PointerSample {

@@ -65,10 +65,12 @@ import Tunnel
   @Test func `a locked tunnel and what is none take no recipe`() throws {
     let layer = try added()
     let drawing = Shot.firstLayer(of: studio.shot.id)
-    #expect(throws: LayerRefusal.notATunnel(drawing)) {
+    #expect(throws: LayerRefusal.otherKind(drawing, wanted: .tunnel)) {
       try studio.setRecipe(recipe, of: drawing)
     }
-    #expect(throws: LayerRefusal.notATunnel(drawing)) { try studio.recipe(of: drawing) }
+    #expect(throws: LayerRefusal.otherKind(drawing, wanted: .tunnel)) {
+      try studio.recipe(of: drawing)
+    }
     try studio.setLayer(layer, .isLocked(true))
     var other = recipe
     other.look.transparency = 0.25

@@ -43,7 +43,7 @@ struct ViewportTests {
     var view = Viewport(scale: 2)
     let (s, c) = sinCos((degrees + 2) * 3.141592653589793 / 180)
     view.zoom(by: 1, turn: Point(x: c, y: s), about: .zero)
-    let clicked = view.clickedIn(about: Point(x: 50, y: 50))
+    let clicked = view.snapped(about: Point(x: 50, y: 50))
     let (qs, qc) = sinCos(degrees * 3.141592653589793 / 180)
     #expect(abs(clicked.a - 2 * qc) < 1e-12 && abs(clicked.b - 2 * qs) < 1e-12)
   }
@@ -53,7 +53,7 @@ struct ViewportTests {
     var view = Viewport()
     let (s, c) = sinCos(0.1745)
     view.zoom(by: 1, turn: Point(x: c, y: s), about: .zero)
-    #expect(view.clickedIn(about: .zero) == view)
+    #expect(view.snapped(about: .zero) == view)
   }
 
   @Test

@@ -1,31 +1,31 @@
-public import Foundation
+package import Foundation
 
 /// The command as it was built in release, run as a child process.
-public enum BuiltCommand {
+package enum BuiltCommand {
   /// The folder of the package.
-  public static let root = URL(fileURLWithPath: #filePath)
+  package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  public static var program: URL { root.appendingPathComponent(".build/release/inkreel") }
+  package static var program: URL { root.appendingPathComponent(".build/release/inkreel") }
 
   /// What a command has left behind.
-  public struct Outcome: Sendable {
-    public var status: Int32
-    public var output: Data
-    public var errors: String
+  package struct Outcome: Sendable {
+    package var status: Int32
+    package var output: Data
+    package var errors: String
 
-    public var text: String { String(decoding: output, as: UTF8.self) }
+    package var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   /// The command has not been built.
-  public struct Missing: Error, CustomStringConvertible {
-    public var description: String {
+  package struct Missing: Error, CustomStringConvertible {
+    package var description: String {
       ".build/release/inkreel is missing; build it with: swift build -c release"
     }
   }
 
   /// Runs `inkreel` with `arguments` and an environment that leads to nobody's library.
-  public static func run(_ arguments: [String]) throws -> Outcome {
+  package static func run(_ arguments: [String]) throws -> Outcome {
     let process = try start(arguments)
     let output = process.output.readDataToEndOfFile()
     let status = process.wait()

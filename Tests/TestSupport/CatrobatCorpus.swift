@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 /// Real programs that lie beside the repository and are no part of it. Tests over them are skipped, and say so, where they
 /// are not there.
-public enum CatrobatCorpus {
-  public struct File: Sendable, CustomStringConvertible {
-    public let url: URL
-    public var path: String { url.path }
+package enum CatrobatCorpus {
+  package struct File: Sendable, CustomStringConvertible {
+    package let url: URL
+    package var path: String { url.path }
     /// Without the long name of where it comes from.
-    public var description: String {
+    package var description: String {
       String(url.lastPathComponent.replacing("__", with: "/").split(separator: "/").last ?? "")
     }
   }
 
   /// Those in one of the folders: `self-check`, `must-fail`, `run`, `xml`, `negative`.
-  public static func files(_ folder: String) -> [File] {
+  package static func files(_ folder: String) -> [File] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let place = root.deletingLastPathComponent().appendingPathComponent(
@@ -23,5 +23,5 @@ public enum CatrobatCorpus {
       .map { File(url: place.appendingPathComponent($0)) }
   }
 
-  public static let readable = ["self-check", "must-fail", "run", "xml"].flatMap(files)
+  package static let readable = ["self-check", "must-fail", "run", "xml"].flatMap(files)
 }

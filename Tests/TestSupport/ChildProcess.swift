@@ -1,27 +1,27 @@
-public import Foundation
+package import Foundation
 
 /// A child process, started by the system's own calls: with many children at once Foundation's now and
 /// then misses that one has ended, and waits for ever.
 ///
 /// A class: it is that process. Its standard input is empty; what it writes to standard error goes to a
 /// file, which unlike a pipe is never full.
-public final class ChildProcess {
+package final class ChildProcess {
   /// The program cannot be started.
-  public struct NotStarted: Error, CustomStringConvertible {
-    public var program: String
-    public var code: Int32
-    public var description: String { "\(program): \(String(cString: strerror(code)))" }
+  package struct NotStarted: Error, CustomStringConvertible {
+    package var program: String
+    package var code: Int32
+    package var description: String { "\(program): \(String(cString: strerror(code)))" }
   }
 
-  public let id: pid_t
+  package let id: pid_t
   /// What it writes to standard output, until its end.
-  public let output: FileHandle
+  package let output: FileHandle
   private static let lock = NSLock()
   private let complaints: URL
   private var status: Int32?
 
   /// Starts `program`, searched for on the PATH where it has no slash.
-  public init(
+  package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil
   ) throws {
     complaints = FileManager.default.temporaryDirectory
@@ -61,13 +61,13 @@ public final class ChildProcess {
   }
 
   /// What it has written to standard error.
-  public var errors: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
+  package var errors: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
 
   /// Sends a signal.
-  public func send(_ signal: Int32) { if status == nil { kill(id, signal) } }
+  package func send(_ signal: Int32) { if status == nil { kill(id, signal) } }
 
   /// Waits until it has ended; returns its exit status, or 128 and more for a signal.
-  public func wait() -> Int32 {
+  package func wait() -> Int32 {
     if let status { return status }
     var raw: Int32 = 0
     while waitpid(id, &raw, 0) < 0 && errno == EINTR {}

@@ -1,7 +1,7 @@
 extension SplitMix64 {
   /// One of `seeds`, cut, flipped, overwritten, repeated or spliced with another in up to three
   /// places.
-  public mutating func damaged(_ seeds: [[UInt8]]) -> [UInt8] {
+  package mutating func damaged(_ seeds: [[UInt8]]) -> [UInt8] {
     var bytes = seeds.randomElement(using: &self)!
     for _ in 0..<number(1...3) where !bytes.isEmpty {
       let place = number(0...bytes.count - 1)

@@ -1,9 +1,9 @@
 import Geometry
-public import Ink
+package import Ink
 
 /// Makes event sequences such as devices send, and worse: several touches, predictions that shrink,
 /// updates however late, repeated points, closed loops, dots.
-public struct EventGenerator {
+package struct EventGenerator {
   private var random: SplitMix64
   private struct Live {
     var touch: TouchID
@@ -16,9 +16,9 @@ public struct EventGenerator {
     var style: Int
   }
 
-  public init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  public mutating func events(touches: Int = 3, pointsPerTouch: Int = 40) -> [TouchEvent] {
+  package mutating func events(touches: Int = 3, pointsPerTouch: Int = 40) -> [TouchEvent] {
     var result: [TouchEvent] = []
     var live: [Live] = []
     var begun = 0
@@ -131,7 +131,7 @@ public struct EventGenerator {
   }
 
   /// Cuts `events` into batches of random sizes.
-  public mutating func batches(_ events: [TouchEvent]) -> [ArraySlice<TouchEvent>] {
+  package mutating func batches(_ events: [TouchEvent]) -> [ArraySlice<TouchEvent>] {
     var result: [ArraySlice<TouchEvent>] = []
     var start = 0
     while start < events.count {

@@ -1,8 +1,8 @@
 /// What cameras write beside their pixels.
-public enum ExifSamples {
+package enum ExifSamples {
   /// A JPEG file with an orientation of a quarter, of 3 May 1912, at 52.51025° S 13.005° W, looking to
   /// 271.5°.
-  public static func marked(_ jpeg: [UInt8]) -> [UInt8] {
+  package static func marked(_ jpeg: [UInt8]) -> [UInt8] {
     let block = block()
     let length = block.count + 2
     return Array(jpeg.prefix(2)) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + block

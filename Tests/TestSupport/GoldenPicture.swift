@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 import Media
-public import Raster
+package import Raster
 
 /// A picture recorded beside the tests, which what is drawn must equal byte for byte.
 ///
 /// With the environment variable `INKREEL_RECORD_GOLDEN=1` a picture is recorded instead, and the
 /// check fails once, so that a recording never passes for a test.
-public struct GoldenPicture {
+package struct GoldenPicture {
   /// Why a picture does not pass.
-  public enum Mismatch: Error, Equatable, Sendable {
+  package enum Mismatch: Error, Equatable, Sendable {
     /// There is no such recording yet.
     case missing(path: String)
     /// It was recorded just now.
@@ -21,15 +21,15 @@ public struct GoldenPicture {
   }
 
   /// Where the recording is: the folder `Golden` beside `testFile`.
-  public let file: URL
+  package let file: URL
 
-  public init(_ name: String, testFile: String = #filePath) {
+  package init(_ name: String, testFile: String = #filePath) {
     file = URL(fileURLWithPath: testFile).deletingLastPathComponent()
       .appendingPathComponent("Golden").appendingPathComponent(name + ".png")
   }
 
   /// Throws a `Mismatch` unless `actual` is what was recorded.
-  public func check(_ actual: Bitmap) throws {
+  package func check(_ actual: Bitmap) throws {
     if ProcessInfo.processInfo.environment["INKREEL_RECORD_GOLDEN"] == "1" {
       try Data(PNG.encode(actual)).write(to: file)
       throw Mismatch.recorded(path: file.path)

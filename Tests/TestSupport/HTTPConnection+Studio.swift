@@ -1,15 +1,15 @@
-public import Storyboard
+package import Storyboard
 
 extension HTTPConnection {
   /// The ids of the projects that are listed.
-  public func projects() throws(Broken) -> [String] {
+  package func projects() throws(Broken) -> [String] {
     let listed = try get("/api/library").json["projects"] as? [[String: Any]]
     guard let listed else { throw Broken() }
     return listed.compactMap { $0["id"] as? String }
   }
 
   /// The shots of the first scene of the first project.
-  public func firstShots() throws(Broken) -> [ShotID] {
+  package func firstShots() throws(Broken) -> [ShotID] {
     let library = try get("/api/library").json
     guard let projects = library["projects"] as? [[String: Any]],
       let scenes = projects.first?["scenes"] as? [[String: Any]],

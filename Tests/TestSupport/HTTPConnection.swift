@@ -3,19 +3,19 @@ import Glibc
 
 /// One connection to a server on this machine that asks and waits: for tests on threads of their
 /// own. A class, because it owns a socket.
-public final class HTTPConnection {
+package final class HTTPConnection {
   /// The connection broke, or the answer was none.
-  public struct Broken: Error {
-    public init() {}
+  package struct Broken: Error {
+    package init() {}
   }
 
-  public struct Answer: Sendable {
-    public var status: Int
-    public var headers: [String: String]
-    public var body: [UInt8]
+  package struct Answer: Sendable {
+    package var status: Int
+    package var headers: [String: String]
+    package var body: [UInt8]
 
     /// The body as a JSON object, empty where it is none.
-    public var json: [String: Any] {
+    package var json: [String: Any] {
       (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]) ?? [:]
     }
   }
@@ -24,7 +24,7 @@ public final class HTTPConnection {
   private var received: [UInt8] = []
 
   /// Connects to a port, from an address of this machine where one is given.
-  public init(port: UInt16, from address: String? = nil) throws(Broken) {
+  package init(port: UInt16, from address: String? = nil) throws(Broken) {
     socket = try Self.open(port: port, from: address)
     var timeout = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
@@ -36,7 +36,7 @@ public final class HTTPConnection {
   deinit { close(socket) }
 
   /// A socket that is connected, which is the caller's to close.
-  public static func open(port: UInt16, from source: String? = nil) throws(Broken) -> Int32 {
+  package static func open(port: UInt16, from source: String? = nil) throws(Broken) -> Int32 {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if let source {
       guard call(bind, socket, source, port: 0) == 0 else { throw Broken() }
@@ -60,14 +60,14 @@ public final class HTTPConnection {
     }
   }
 
-  public func get(_ path: String) throws(Broken) -> Answer { try ask("GET", path, []) }
+  package func get(_ path: String) throws(Broken) -> Answer { try ask("GET", path, []) }
 
-  public func post(_ body: [UInt8], to path: String) throws(Broken) -> Answer {
+  package func post(_ body: [UInt8], to path: String) throws(Broken) -> Answer {
     try ask("POST", path, body)
   }
 
   /// Asks, and waits for no more than the head of the answer: its status.
-  public func status(of path: String) throws(Broken) -> Int {
+  package func status(of path: String) throws(Broken) -> Int {
     try write(Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
     let words = String(decoding: try line(endingWith: [13, 10]), as: UTF8.self).split(
       separator: " ")
@@ -75,7 +75,7 @@ public final class HTTPConnection {
     return status
   }
 
-  public func ask(
+  package func ask(
     _ method: String, _ path: String, _ body: [UInt8] = []
   ) throws(Broken) -> Answer {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"

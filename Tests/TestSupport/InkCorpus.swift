@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// Recordings of real pens that lie beside the repository and are no part of it. Tests over them are
 /// skipped, and say so, where they are not there.
-public enum InkCorpus {
-  public struct File: Sendable, CustomStringConvertible {
-    public let url: URL
-    public var data: Data { get throws { try Data(contentsOf: url) } }
-    public var description: String { url.lastPathComponent }
+package enum InkCorpus {
+  package struct File: Sendable, CustomStringConvertible {
+    package let url: URL
+    package var data: Data { get throws { try Data(contentsOf: url) } }
+    package var description: String { url.lastPathComponent }
   }
 
-  public static let files: [File] = {
+  package static let files: [File] = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.deletingLastPathComponent().appendingPathComponent("shared/corpus/ink")

@@ -1,8 +1,8 @@
-public import Storyboard
+package import Storyboard
 
 extension SplitMix64 {
   /// An edit that `session` could make looking at `library`.
-  public mutating func edit(of library: Library, by session: SessionID) -> LibraryEdit {
+  package mutating func edit(of library: Library, by session: SessionID) -> LibraryEdit {
     if oneIn(4), let target = library.undoableEdit(for: session) {
       return LibraryEdit(id: id(), session: session, .undo(target))
     }
@@ -12,7 +12,7 @@ extension SplitMix64 {
     return LibraryEdit(id: id(), session: session, .change([change(of: library)]))
   }
 
-  public mutating func change(of library: Library) -> LibraryChange {
+  package mutating func change(of library: Library) -> LibraryChange {
     let folder = library.folders.randomElement(using: &self)
     let project = library.projects.randomElement(using: &self)
     let place = oneIn(3) ? nil : folder?.id
@@ -43,7 +43,7 @@ extension SplitMix64 {
   }
 
   /// A library that two sessions have worked on, and the log of their edits.
-  public mutating func library(editCount: Int) -> (library: Library, log: [LibraryEdit]) {
+  package mutating func library(editCount: Int) -> (library: Library, log: [LibraryEdit]) {
     var library = Library(id: id())
     let sessions: [SessionID] = [id(), id()]
     var log: [LibraryEdit] = []

@@ -1,8 +1,8 @@
-public import Storyboard
+package import Storyboard
 
 extension SplitMix64 {
   /// An edit that `session` could make looking at `project`.
-  public mutating func edit(of project: Project, by session: SessionID) -> ProjectEdit {
+  package mutating func edit(of project: Project, by session: SessionID) -> ProjectEdit {
     if oneIn(4), let target = project.undoableEdit(for: session) {
       return ProjectEdit(id: id(), session: session, .undo(target))
     }
@@ -12,7 +12,7 @@ extension SplitMix64 {
     return ProjectEdit(id: id(), session: session, .change([change(of: project)]))
   }
 
-  public mutating func change(of project: Project) -> ProjectChange {
+  package mutating func change(of project: Project) -> ProjectChange {
     guard let scene = project.scenes.randomElement(using: &self) else {
       return .insertScene(id(), name: text(), order: orderKey())
     }
@@ -62,7 +62,7 @@ extension SplitMix64 {
   }
 
   /// A project that two sessions have worked on, and the log of their edits.
-  public mutating func project(editCount: Int) -> (project: Project, log: [ProjectEdit]) {
+  package mutating func project(editCount: Int) -> (project: Project, log: [ProjectEdit]) {
     var project = Project(id: id())
     let sessions: [SessionID] = [id(), id()]
     var log: [ProjectEdit] = []

@@ -1,6 +1,6 @@
 package import Bricks
 package import ProgramEditing
-package import Words
+import Words
 
 /// Edits as hands make them, and some that cannot be made.
 package struct RandomEdits {

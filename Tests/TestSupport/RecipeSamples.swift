@@ -1,11 +1,11 @@
-public import Geometry
-public import Storyboard
-public import Tunnel
+import Geometry
+package import Storyboard
+import Tunnel
 
 /// Recipes to read and write.
-public enum RecipeSamples {
+package enum RecipeSamples {
   /// Any recipe that can be drawn, of photographs with such sides; the same for the same seed.
-  public static func recipe(
+  package static func recipe(
     _ random: inout SplitMix64, sides: ClosedRange<Int> = 1...9000
   ) -> Recipe {
     let (old, new) = (photograph(&random, sides), photograph(&random, sides))
@@ -13,7 +13,7 @@ public enum RecipeSamples {
   }
 
   /// Any recipe of two photographs; that of others, where hardly any look of these can be drawn.
-  public static func recipe(
+  package static func recipe(
     _ random: inout SplitMix64, of old: Photograph, _ new: Photograph
   ) -> Recipe {
     for _ in 0..<200 {
@@ -42,7 +42,7 @@ public enum RecipeSamples {
   }
 
   /// Any date: exact or about, of a day, a month, a year or a decade, or a range of those.
-  public static func date(_ random: inout SplitMix64) -> PictureDate {
+  package static func date(_ random: inout SplitMix64) -> PictureDate {
     func point(_ years: ClosedRange<Int>) -> PictureDate.Point {
       if random.next() % 4 == 0 {
         return PictureDate.Point(decade: random.int(in: years) / 10 * 10)!

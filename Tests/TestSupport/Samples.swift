@@ -1,32 +1,32 @@
-public import Geometry
-public import Ink
-public import Storyboard
+package import Geometry
+package import Ink
+package import Storyboard
 
 extension SplitMix64 {
   /// A whole number from `range`.
-  public mutating func number(_ range: ClosedRange<Int>) -> Int {
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
   /// True once in `n` times.
-  public mutating func oneIn(_ n: Int) -> Bool { number(1...n) == 1 }
+  package mutating func oneIn(_ n: Int) -> Bool { number(1...n) == 1 }
 
-  public mutating func id<Tag>() -> ID<Tag> { ID(using: &self) }
+  package mutating func id<Tag>() -> ID<Tag> { ID(using: &self) }
 
-  public mutating func color() -> Color { Color(rgba: UInt32(truncatingIfNeeded: next())) }
+  package mutating func color() -> Color { Color(rgba: UInt32(truncatingIfNeeded: next())) }
 
-  public mutating func text() -> Text {
+  package mutating func text() -> Text {
     let words = ["ink", "Größe", "雨", "🎬", "", " ", "e\u{301}", "\0", "\"<&"]
     return Text((0..<number(0...4)).map { _ in words.randomElement(using: &self)! }.joined())
   }
 
-  public mutating func orderKey() -> OrderKey {
+  package mutating func orderKey() -> OrderKey {
     var bytes = (0..<number(0...3)).map { _ in UInt8(truncatingIfNeeded: next()) }
     bytes.append(UInt8(number(1...255)))
     return OrderKey(bytes: bytes)!
   }
 
-  public mutating func brush(isEraser: Bool) -> Brush {
+  package mutating func brush(isEraser: Bool) -> Brush {
     let kinds: [Brush.Kind] = [.pen, .marker, .pencil]
     return Brush(
       kind: isEraser ? .eraser : kinds.randomElement(using: &self)!,
@@ -41,7 +41,7 @@ extension SplitMix64 {
   }
 
   /// A stroke of any brush, wandering as a hand does, sometimes at the limits of what is stored.
-  public mutating func stroke(sampleCount: Int? = nil, isEraser: Bool? = nil) -> Stroke {
+  package mutating func stroke(sampleCount: Int? = nil, isEraser: Bool? = nil) -> Stroke {
     let eraser = isEraser ?? oneIn(5)
     let brush = brush(isEraser: eraser)
     let count = sampleCount ?? number(1...12)
@@ -66,7 +66,7 @@ extension SplitMix64 {
   }
 
   /// A second of an Apple Pencil at 240 Hz: smooth, in curves, with pressure that swells and fades.
-  public mutating func penSecond() -> Stroke {
+  package mutating func penSecond() -> Stroke {
     var (x, y, vx, vy) = (40_000.0, 30_000.0, Double(number(-300...300)), 150.0)
     var (force, altitude) = (0.2, 150.0)
     let samples = (0..<240).map { i in
@@ -84,7 +84,7 @@ extension SplitMix64 {
   }
 
   /// A filled region of a few wild contours.
-  public mutating func area() -> FilledArea {
+  package mutating func area() -> FilledArea {
     let contours = (0..<number(1...3)).map { _ in
       (0..<number(3...9)).map { _ in
         FilledArea.Corner(x: Int32(number(-9000...122_880)), y: Int32(number(-9000...69_120)))
@@ -94,7 +94,7 @@ extension SplitMix64 {
       color: color(), opacity: UInt8(number(0...255)), isBehind: oneIn(2), contours: contours)
   }
 
-  public mutating func transform() -> LayerTransform {
+  package mutating func transform() -> LayerTransform {
     if oneIn(4) { return .identity }
     let turn = AffineTransform.rotation(Double(number(-300...300)) / 100)
     let map = turn.then(.scale(Double(number(5...400)) / 100))

@@ -1,19 +1,19 @@
 import Foundation
 
 /// `inkreel serve` as a child process on any free port. A class: it is that process, and ends it.
-public final class ServerProcess {
+package final class ServerProcess {
   /// The server ended before it was ready.
-  public struct NotReady: Error, CustomStringConvertible {
-    public var status: Int32
-    public var errors: String
-    public var description: String { "inkreel serve ended with \(status): \(errors)" }
+  package struct NotReady: Error, CustomStringConvertible {
+    package var status: Int32
+    package var errors: String
+    package var description: String { "inkreel serve ended with \(status): \(errors)" }
   }
 
   private let process: ChildProcess
 
   /// Starts serving the library in `directory`, with further arguments and variables of its
   /// environment.
-  public init(
+  package init(
     library directory: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws {
     process = try BuiltCommand.start(
@@ -21,7 +21,7 @@ public final class ServerProcess {
   }
 
   /// Waits until requests are taken; returns the port.
-  public func waitUntilReady() throws -> UInt16 {
+  package func waitUntilReady() throws -> UInt16 {
     var text = ""
     while true {
       let part = process.output.availableData
@@ -37,7 +37,7 @@ public final class ServerProcess {
   }
 
   /// The memory that it has now, in megabytes.
-  public var memory: Int {
+  package var memory: Int {
     let status = (try? String(contentsOfFile: "/proc/\(process.id)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
     return line.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }.first.map {
@@ -46,16 +46,16 @@ public final class ServerProcess {
   }
 
   /// What the server has written to standard error.
-  public var errors: String { process.errors }
+  package var errors: String { process.errors }
 
   /// Kills the server as a crash would.
-  public func kill() {
+  package func kill() {
     process.send(SIGKILL)
     _ = process.wait()
   }
 
   /// Asks the server to stop; returns its exit status.
-  public func stop() -> Int32 {
+  package func stop() -> Int32 {
     process.send(SIGTERM)
     return process.wait()
   }

@@ -1,9 +1,9 @@
 import Geometry
-public import Storyboard
+package import Storyboard
 
 extension SplitMix64 {
   /// An edit that `session` could make looking at `shot`: drawing, erasing, layers, undo, redo.
-  public mutating func edit(of shot: Shot, by session: SessionID) -> ShotEdit {
+  package mutating func edit(of shot: Shot, by session: SessionID) -> ShotEdit {
     if oneIn(4), let target = shot.undoableEdit(for: session) {
       return ShotEdit(id: id(), session: session, .undo(target))
     }
@@ -16,7 +16,7 @@ extension SplitMix64 {
   }
 
   /// A change that names only what `shot` holds.
-  public mutating func change(of shot: Shot) -> ShotChange {
+  package mutating func change(of shot: Shot) -> ShotChange {
     let layer = shot.layers.randomElement(using: &self)!
     switch number(0...13) {
     case 12...13 where !shot.elements.isEmpty:
@@ -31,40 +31,42 @@ extension SplitMix64 {
       let ids = (0..<number(1...3)).map { _ in shot.elements.randomElement(using: &self)!.id }
       return .setElementsRemoved(ids, !oneIn(3))
     case 7:
-      let image = oneIn(5) ? layerImage() : nil
-      let tunnel = image == nil && oneIn(4) ? layerTunnel() : nil
-      let program = image == nil && tunnel == nil && oneIn(5) ? layerProgram() : nil
-      let picture: Layer.Kind? =
-        image != nil ? .image : tunnel != nil ? .tunnel : program != nil ? .program : nil
+      let picture = picture()
       return .insertLayer(
         id(),
         NewLayer(
-          kind: picture ?? (oneIn(3) ? .group : .drawing),
-          name: text(), order: orderKey(), parent: oneIn(2) ? group(of: shot) : nil,
-          transform: oneIn(4) ? layerTransform() : .identity, image: image, tunnel: tunnel,
-          program: program))
+          picture ?? (oneIn(3) ? .group : .drawing), name: text(), order: orderKey(),
+          parent: oneIn(2) ? group(of: shot) : nil,
+          transform: oneIn(4) ? layerTransform() : .identity))
     case 8: return .setLayerRemoved(layer.id, oneIn(2))
     case 9: return .setBackground(color())
     default:
       let tunnels = shot.layers.filter { $0.kind == .tunnel }
       if oneIn(4), let tunnel = tunnels.randomElement(using: &self) {
-        return .setLayer(tunnel.id, .tunnel(changed(tunnel.tunnel.value!)))
+        return .setLayer(tunnel.id, .content(.tunnel(changed(tunnel.tunnel!))))
       }
       let programs = shot.layers.filter { $0.kind == .program }
       if oneIn(4), let program = programs.randomElement(using: &self) {
-        return .setLayer(program.id, .program(layerProgram()))
+        return .setLayer(program.id, .content(.program(layerProgram())))
       }
       return .setLayer(layer.id, layerProperty(of: shot))
     }
   }
 
-  public mutating func layerProperty(of shot: Shot) -> LayerProperty {
+  /// The content of a layer that shows a picture, now and then.
+  private mutating func picture() -> LayerContent? {
+    if oneIn(5) { return .image(layerImage()) }
+    if oneIn(4) { return .tunnel(layerTunnel()) }
+    return oneIn(5) ? .program(layerProgram()) : nil
+  }
+
+  package mutating func layerProperty(of shot: Shot) -> LayerProperty {
     switch number(0...7) {
     case 0: .name(text())
     case 1: .isVisible(oneIn(2))
     case 2: .isLocked(oneIn(2))
     case 3: .opacity(UInt8(number(0...255)))
-    case 4: .blendMode(BlendMode(number: UInt8(number(0...255))))
+    case 4: .blendMode(LayerBlendMode(number: UInt8(number(0...255))))
     case 5: .order(orderKey())
     case 6: .transform(layerTransform())
     default: .parent(oneIn(3) ? nil : group(of: shot))
@@ -72,7 +74,7 @@ extension SplitMix64 {
   }
 
   /// A transform as a hand makes them: moved, turned, scaled, perhaps mirrored.
-  public mutating func layerTransform() -> LayerTransform {
+  package mutating func layerTransform() -> LayerTransform {
     if oneIn(5) { return .identity }
     let scale = oneIn(3) ? 1 : double(in: 0.3...2.5)
     let side = oneIn(4) ? -1.0 : 1
@@ -82,12 +84,12 @@ extension SplitMix64 {
     return LayerTransform(map) ?? .identity
   }
 
-  public mutating func asset() -> AssetID {
+  package mutating func asset() -> AssetID {
     AssetID(words: SIMD4(next(), next(), next(), next()))
   }
 
   /// A program that nobody has.
-  public mutating func layerProgram() -> LayerProgram {
+  package mutating func layerProgram() -> LayerProgram {
     let files = (0..<number(0...4)).map { _ in
       LayerProgram.File(path: Text("Scene/images/\(number(0...9)).png"), asset: asset())
     }
@@ -97,18 +99,18 @@ extension SplitMix64 {
   }
 
   /// A picture that nobody has.
-  public mutating func layerImage() -> LayerImage {
+  package mutating func layerImage() -> LayerImage {
     LayerImage(
       asset: asset(), width: UInt32(number(1...900)), height: UInt32(number(1...900)))!
   }
 
   /// A tunnel of photographs that nobody has.
-  public mutating func layerTunnel() -> LayerTunnel {
+  package mutating func layerTunnel() -> LayerTunnel {
     LayerTunnel(RecipeSamples.recipe(&self, sides: 1...200))
   }
 
   /// A tunnel with another look, and now and then of other photographs.
-  public mutating func changed(_ tunnel: LayerTunnel) -> LayerTunnel {
+  package mutating func changed(_ tunnel: LayerTunnel) -> LayerTunnel {
     if oneIn(8) { return layerTunnel() }
     let recipe = tunnel.recipe
     return LayerTunnel(RecipeSamples.recipe(&self, of: recipe.old, recipe.new))
@@ -120,7 +122,7 @@ extension SplitMix64 {
   }
 
   /// A shot that two sessions have worked on, and the log of their edits.
-  public mutating func shot(editCount: Int) -> (shot: Shot, log: [ShotEdit]) {
+  package mutating func shot(editCount: Int) -> (shot: Shot, log: [ShotEdit]) {
     var shot = Shot(id: id())
     let sessions: [SessionID] = [id(), id()]
     var log: [ShotEdit] = []

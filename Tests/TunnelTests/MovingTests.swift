@@ -39,7 +39,7 @@ struct MovingTests {
   @Test(arguments: [TunnelPart.old, .window])
   func `without a place it turns and grows about its own centre`(part: TunnelPart) throws {
     let after = moved(part, TunnelMove(angle: 33, scale: 1.7))
-    let old = try #require(after.stance(oldWidth: 400, oldHeight: 300))
+    let old = try #require(after.placement(oldWidth: 400, oldHeight: 300))
     #expect(old.center.distance(to: Point(x: 500, y: 350)) < 1e-9)
     #expect(after.window.center.distance(to: Point(x: 500, y: 350)) < 1e-9)
     #expect(abs(old.angle - (part == .old ? 33 : 0)) < 1e-9)
@@ -61,7 +61,7 @@ struct MovingTests {
       abs(free.window.angle - (20 + turn)) < 1e-9
         || abs(free.window.angle - (20 + turn - 360)) < 1e-9)
     let old = moved(.old, TunnelMove(angle: turn + 20))
-    let angle = old.stance(oldWidth: 400, oldHeight: 300)!.angle
+    let angle = old.placement(oldWidth: 400, oldHeight: 300)!.angle
     #expect(abs(angle - (20 + expected)) < 1e-9 || abs(angle - (20 + expected - 360)) < 1e-9)
   }
 

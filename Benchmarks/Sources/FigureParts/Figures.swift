@@ -4,7 +4,7 @@ import Ink
 import TestSupport
 
 /// How much processor time some work takes, whatever else the machine does.
-public func milliseconds(_ work: () throws -> Void) rethrows -> Double {
+package func milliseconds(_ work: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -15,11 +15,11 @@ public func milliseconds(_ work: () throws -> Void) rethrows -> Double {
   return now() - began
 }
 
-public func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+package func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 extension SplitMix64 {
   /// A wandering pen of `count` samples somewhere on a canvas of 1600 × 900.
-  public mutating func wanderingStroke(samples count: Int) -> Stroke {
+  package mutating func wanderingStroke(samples count: Int) -> Stroke {
     var x = double(in: 100...1500)
     var y = double(in: 100...800)
     var heading = double(in: 0...6.28)

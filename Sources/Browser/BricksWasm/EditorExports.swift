@@ -1,14 +1,14 @@
 import Bricks
+import CBOR
 import PageTransfer
 import ProgramEditing
 import ProgramFile
-import StoryboardFile
 import Words
 
 /// Opens a program to be changed, and on the stage, from the bytes of `Program.encoded`. 0, or −1 and a message.
 @_cdecl("openEditor")
 public func openEditor(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
+  do throws(CBORError) {
     let program = try Program(encoded: Transfer.bytes(pointer, count))
     OpenEditor.current = OpenEditor(program)
     OpenStage.current = OpenStage(program)
@@ -21,10 +21,12 @@ public func openEditor(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
 /// Opens a new program: its name, the background's, its object's and its look's, and the look's file.
 @_cdecl("openNewProgram")
 public func openNewProgram(_ pointer: UnsafeRawPointer?, _ count: Int32) {
-  var order = EditOrder(pointer, count, numberCount: 0)
-  let (name, background, object, look) = (order.text(), order.text(), order.text(), order.text())
+  var request = EditRequest(pointer, count, numberCount: 0)
+  let (name, background, object, look) = (
+    request.text(), request.text(), request.text(), request.text()
+  )
   let program = Program(
-    new: name, object: object, look: look, file: order.text(), background: background)
+    new: name, object: object, look: look, file: request.text(), background: background)
   OpenEditor.current = OpenEditor(program)
   OpenStage.current = OpenStage(program)
 }
@@ -40,10 +42,10 @@ public func editProgram(
   guard let program = OpenEditor.current?.program else {
     return Transfer.fail("No program is open.")
   }
-  var order = EditOrder(pointer, count, numberCount: numberCount)
+  var request = EditRequest(pointer, count, numberCount: numberCount)
   let edit: ProgramEdit?
   do throws(FormulaProblem) {
-    edit = try order.edit(code, of: program)
+    edit = try request.edit(code, of: program)
   } catch {
     return Transfer.fail(error.message.string)
   }
@@ -72,8 +74,8 @@ public func redoProgram() -> Int32 {
 /// Puts where a brick goes that is moved a step up, or down; 0 where it cannot go on.
 @_cdecl("stepBrick")
 public func stepBrick(_ pointer: UnsafeRawPointer?, _ count: Int32, _ isDown: Int32) -> Int32 {
-  var order = EditOrder(pointer, count, numberCount: count / 8)
-  let place = OpenEditor.current?.program.step(from: order.place(), isDown: isDown == 1)
+  var request = EditRequest(pointer, count, numberCount: count / 8)
+  let place = OpenEditor.current?.program.step(from: request.place(), isDown: isDown == 1)
   return Transfer.put(place?.numbers ?? [])
 }
 
@@ -152,9 +154,9 @@ public func brickCatalog() -> Int32 {
 @_cdecl("checkFormula")
 public func checkFormula(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   guard let program = OpenEditor.current?.program else { return Transfer.put([UInt8]()) }
-  var order = EditOrder(pointer, count, numberCount: 2)
-  let script = order.script()
-  let words = order.text()
+  var request = EditRequest(pointer, count, numberCount: 2)
+  let script = request.script()
+  let words = request.text()
   var json = JSONText()
   json.object { json in
     let places = UTF16Places(words)

@@ -1,15 +1,15 @@
 import Bricks
+import CBOR
 import PageTransfer
 import ProgramFile
-import StoryboardFile
 import Words
 
 /// Gives the program what it has kept: the bytes of `stageDevice`, or none for nothing. 0, or −1 and a message.
 @_cdecl("setStageDevice")
 public func setStageDevice(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
+  do throws(CBORError) {
     OpenStage.current?.setDevice(
-      count == 0 ? DeviceStore() : try DeviceStore(encoded: Transfer.bytes(pointer, count)))
+      count == 0 ? ProgramStorage() : try ProgramStorage(encoded: Transfer.bytes(pointer, count)))
     return 0
   } catch {
     return Transfer.fail(error.message)
@@ -19,7 +19,7 @@ public func setStageDevice(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int3
 /// What the program keeps for its next run, as bytes; the same where nothing was changed.
 @_cdecl("stageDevice")
 public func stageDevice() -> Int32 {
-  Transfer.put((OpenStage.current?.run.machine.device ?? DeviceStore()).encoded())
+  Transfer.put((OpenStage.current?.run.machine.device ?? ProgramStorage()).encoded())
 }
 
 /// The drawings that the program has saved, as JSON: their names.

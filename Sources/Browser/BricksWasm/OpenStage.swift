@@ -6,9 +6,9 @@ struct OpenStage {
   private(set) var program: Program
   private var pictures: [Handle<Program.Look>: LookPicture] = [:]
   private var soundLengths: [Handle<Program.Sound>: Int] = [:]
-  private var desk = SoundDesk()
+  private var mixer = SoundMixer()
   /// What an earlier run has kept, where none has been begun since.
-  private var device: DeviceStore?
+  private var device: ProgramStorage?
   private(set) var run: StageRun
   private var painter: StagePainter
   private(set) var frame = Bitmap(width: 1, height: 1)
@@ -40,13 +40,13 @@ struct OpenStage {
   }
 
   /// Gives the program what it kept when it ran elsewhere, or earlier; the next beginning has it.
-  mutating func setDevice(_ device: DeviceStore) { self.device = device }
+  mutating func setDevice(_ device: ProgramStorage) { self.device = device }
 
   /// What is to begin and to stop, so that what plays now is heard.
-  mutating func soundCues() -> SoundDesk.Cues { desk.cues(for: run.machine) }
+  mutating func soundCues() -> SoundMixer.Cues { mixer.cues(for: run.machine) }
 
   /// Nothing is heard from now on, until cues are asked for.
-  mutating func hush() -> [Int] { desk.silence() }
+  mutating func silence() -> [Int] { mixer.silence() }
 
   /// Begins a run, with all pictures and lengths that have come.
   mutating func begin(_ setting: RunSetting) {

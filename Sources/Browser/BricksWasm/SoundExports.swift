@@ -15,7 +15,7 @@ public func setStageSound(_ sound: Int32, _ milliseconds: Int32) {
 @_cdecl("stageSounds")
 public func stageSounds() -> Int32 {
   var json = JSONText()
-  let cues = OpenStage.current?.soundCues() ?? SoundDesk.Cues()
+  let cues = OpenStage.current?.soundCues() ?? SoundMixer.Cues()
   json.object {
     $0.field("gain", Int((cues.gain * 1_000).rounded()))
     $0.list("stops", cues.stops) { $0.field("id", $1) }
@@ -31,11 +31,11 @@ public func stageSounds() -> Int32 {
 /// Stops what is heard: the numbers of those sounds.
 @_cdecl("hushStage")
 public func hushStage() -> Int32 {
-  Transfer.put((OpenStage.current?.hush() ?? []).map { Double($0) })
+  Transfer.put((OpenStage.current?.silence() ?? []).map { Double($0) })
 }
 
 extension JSONText {
-  fileprivate mutating func start(_ start: SoundDesk.Start) {
+  fileprivate mutating func start(_ start: SoundMixer.Start) {
     field("id", start.sound.id)
     field("position", milliseconds(start.position))
     field("remaining", milliseconds(start.remaining))

@@ -1,14 +1,14 @@
 import Bricks
+import CBOR
 import PageTransfer
 import ProgramFile
 import Raster
-import StoryboardFile
 import Words
 
 /// Opens a program from the bytes of `Program.encoded`. 0, or −1 and a message.
 @_cdecl("openStage")
 public func openStage(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  do throws(FileError) {
+  do throws(CBORError) {
     OpenStage.current = OpenStage(try Program(encoded: Transfer.bytes(pointer, count)))
     return 0
   } catch {
@@ -55,7 +55,7 @@ public func beginStage(
 @_cdecl("tickStage")
 public func tickStage(_ count: Int32) -> Int32 {
   OpenStage.current?.change { run in for _ in 0..<max(0, count) { run.run() } }
-  return OpenStage.current?.run.machine.verdict == .running ? 1 : 0
+  return OpenStage.current?.run.machine.status == .running ? 1 : 0
 }
 
 /// Goes to where the run was after `tick` ticks, or on to there.
@@ -145,7 +145,7 @@ public func stageFigures() -> Int32 {
 extension JSONText {
   fileprivate mutating func stage(_ stage: OpenStage) {
     let machine = stage.run.machine
-    switch machine.verdict {
+    switch machine.status {
     case .running: field("verdict", "running")
     case .ended: field("verdict", "ended")
     case .passed: field("verdict", "passed")
@@ -170,7 +170,7 @@ extension JSONText {
       json.field("color", label.color.string)
       json.field("alignment", Int(label.alignment.rawValue))
     }
-    list("troubles", machine.troubles) { $0.field("words", $1.string) }
+    list("troubles", machine.warnings) { $0.field("words", $1.string) }
   }
 
   private mutating func place(_ x: Double, _ y: Double) {

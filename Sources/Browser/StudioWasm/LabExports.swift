@@ -6,7 +6,7 @@ import PageTransfer
 nonisolated(unsafe) private var lab: InkStream?
 
 /// Opens the lab: smoother (0 line, 1 Antigrain), its factor, outline diameter (0 for none), width
-/// source, 1 to foretell points, then for each filter its kind (0 Savitzky–Golay, 1 Douglas–Peucker,
+/// source, 1 to predict points, then for each filter its kind (0 Savitzky–Golay, 1 Douglas–Peucker,
 /// 2 cone, 3 minimum distance, 4 stabiliser) and two parameters. 0, or −1 and a message.
 @_cdecl("openLab")
 public func openLab(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {

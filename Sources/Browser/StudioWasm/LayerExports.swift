@@ -125,7 +125,7 @@ public func setLayer(_ pointer: UnsafeRawPointer?, _ property: Int32, _ value: I
   case 0: new = .isVisible(value != 0)
   case 1: new = .isLocked(value != 0)
   case 2: new = .opacity(byte)
-  case 3: new = .blendMode(BlendMode(number: byte))
+  case 3: new = .blendMode(LayerBlendMode(number: byte))
   default: return 0
   }
   return edit { studio throws(LayerRefusal) in try studio.setLayer(id, new) }
@@ -197,8 +197,7 @@ extension LayerRefusal {
     case .lastDrawing: return "A shot keeps at least one drawing."
     case .tooFew: return "A group takes two layers or more."
     case .notAGroup(let id): return "“\(name(id))” is not a group."
-    case .notATunnel(let id): return "“\(name(id))” is not a tunnel."
-    case .notAProgram(let id): return "“\(name(id))” is not a program."
+    case .otherKind(let id, let wanted): return "“\(name(id))” is not \(wanted.words)."
     case .tooManyLines(let limit):
       return "The pen has drawn more than \(limit) lines: too many for ink."
     case .nothingDrawn: return "No pen has drawn anything by then."
@@ -208,6 +207,19 @@ extension LayerRefusal {
     case .nothingToTransform: return "There is nothing in it to move."
     case .looksDifferent: return "The picture will look different: layers here blend with others."
     case .tooFar(let id): return "“\(name(id))” cannot be moved or scaled that far."
+    }
+  }
+}
+
+extension Layer.Kind {
+  /// The kind with its article, for people.
+  var words: String {
+    switch self {
+    case .drawing: "a drawing"
+    case .group: "a group"
+    case .image: "a picture"
+    case .tunnel: "a tunnel"
+    case .program: "a program"
     }
   }
 }

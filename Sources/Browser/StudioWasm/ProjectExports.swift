@@ -202,7 +202,7 @@ private func command(_ body: (inout OutlineEdits) -> (changes: [ProjectChange], 
   }
 }
 
-/// What a person is told of an edit that cannot be made.
+/// The message to a person about an edit that cannot be made.
 func words(for error: EditError) -> String {
   switch error {
   case .textTooLong(_, let limit): "This text is too long: \(limit) bytes at most."

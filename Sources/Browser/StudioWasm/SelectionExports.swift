@@ -4,12 +4,12 @@ import Storyboard
 import StoryboardFile
 import Studio
 
-/// How many elements the lasso has caught.
+/// How many elements the lasso has selected.
 @_cdecl("selectionCount")
 public func selectionCount() -> Int32 { Int32(studio?.selection?.elements.count ?? 0) }
 
-/// The corners of the frame around what is caught, then the knob for turning, as x and y on the desk:
-/// how many numbers, 0 for nothing caught.
+/// The corners of the frame around what is selected, then the knob for turning, as x and y on the desk:
+/// how many numbers, 0 for nothing selected.
 @_cdecl("selectionHandles")
 public func selectionHandles() -> Int32 { put(studio?.selectionHandles ?? []) }
 
@@ -38,14 +38,14 @@ public func removeSelection() { studio?.removeSelection() }
 @_cdecl("recolorSelection")
 public func recolorSelection(_ rgba: UInt32) { studio?.recolorSelection(Color(rgba: rgba)) }
 
-/// Moves what is caught, by canvas pixels.
+/// Moves what is selected, by canvas pixels.
 @_cdecl("moveSelection")
 public func moveSelection(_ x: Double, _ y: Double) {
   guard x.isFinite, y.isFinite else { return }
   studio?.transformSelection(by: .translation(Point(x: x, y: y)))
 }
 
-/// Scales what is caught by a factor, and turns it by radians, about the middle of its frame.
+/// Scales what is selected by a factor, and turns it by radians, about the middle of its frame.
 @_cdecl("turnSelection")
 public func turnSelection(_ factor: Double, _ angle: Double) {
   guard let studio, let center = studio.selection?.center, factor.isFinite, factor > 0,
@@ -61,7 +61,7 @@ public func flipSelection(_ vertically: Int32) {
   studio?.flipSelection(vertically: vertically != 0)
 }
 
-/// What is caught, to be pasted by any window: its length in bytes, 0 for nothing caught.
+/// What is selected, to be pasted by any window: its length in bytes, 0 for nothing selected.
 @_cdecl("copySelection")
 public func copySelection() -> Int32 {
   guard let studio else { return 0 }

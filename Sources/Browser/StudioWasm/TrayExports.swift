@@ -5,7 +5,7 @@ import Tray
 /// The tray that the page shows.
 nonisolated(unsafe) private var tray: Tray?
 
-/// How many facets a note has while it is flapped, and what was told of single ones.
+/// The number of facets of a note while it is flapped, and those of single notes that were given.
 nonisolated(unsafe) private var facetCount = 1
 nonisolated(unsafe) private var facetCounts: [NoteAddress: Int] = [:]
 

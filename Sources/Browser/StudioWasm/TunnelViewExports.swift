@@ -64,7 +64,7 @@ public func shiftTunnel(
 @_cdecl("tunnelStance")
 public func tunnelStance() -> Int32 {
   guard let recipe = tunnel?.recipe,
-    let stance = recipe.look.stance(oldWidth: recipe.old.width, oldHeight: recipe.old.height)
+    let placement = recipe.look.placement(oldWidth: recipe.old.width, oldHeight: recipe.old.height)
   else { return 0 }
-  return Transfer.put([stance.angle, stance.scale])
+  return Transfer.put([placement.angle, placement.scale])
 }

@@ -53,7 +53,7 @@ public struct AffineTransform: Equatable, Sendable {
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// How much lengths grow, as the square root of how much areas grow.
+  /// The factor by which lengths grow, as the square root of that of areas.
   @inlinable
   public var meanScale: Double { abs(determinant).squareRoot() }
 

@@ -26,7 +26,7 @@ public struct CubicBezier: Equatable, Sendable {
       y: w0 * start.y + w1 * control1.y + w2 * control2.y + w3 * end.y)
   }
 
-  /// How many equal steps of the parameter keep the chords within `accuracy` of the curve.
+  /// Returns the number of equal steps of the parameter that keep the chords within `accuracy` of the curve.
   ///
   /// From the bound on the second derivative: the error of a chord over a step h is at most
   /// h²/8 · max|C″|, and |C″| ≤ 6 · max of the second differences of the control points.

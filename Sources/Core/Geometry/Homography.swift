@@ -42,7 +42,7 @@ public struct Homography: Equatable, Sendable {
     return AffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)
   }
 
-  /// What the point's image is divided by.
+  /// Returns the denominator of the point's image.
   @inlinable
   public func divisor(at p: Point) -> Double { g * p.x + h * p.y + i }
 

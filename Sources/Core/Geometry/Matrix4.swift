@@ -5,7 +5,7 @@ public struct Matrix4: Equatable, Sendable {
   public var x: SIMD4<Double>
   public var y: SIMD4<Double>
   public var z: SIMD4<Double>
-  /// Where the origin goes.
+  /// The image of the origin.
   public var origin: SIMD4<Double>
 
   public init(
@@ -45,7 +45,7 @@ public struct Matrix4: Equatable, Sendable {
       x: SIMD4(c, s, 0, 0), y: SIMD4(-s, c, 0, 0), z: SIMD4(0, 0, 1, 0), origin: SIMD4(0, 0, 0, 1))
   }
 
-  /// What an eye `distance` in front of the plane z = 0 sees, as CSS `perspective()`.
+  /// Returns the projection to an eye `distance` in front of the plane z = 0, as CSS `perspective()`.
   public static func perspective(_ distance: Double) -> Matrix4 {
     Matrix4(
       x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, -1 / distance),
@@ -60,7 +60,7 @@ public struct Matrix4: Equatable, Sendable {
     x * v[0] + y * v[1] + z * v[2] + origin * v[3]
   }
 
-  /// Where a point of the plane z = 0 is seen; nil where that is beside or behind the eye.
+  /// Returns the image of a point of the plane z = 0; nil where that is beside or behind the eye.
   public func project(_ point: Point) -> Point? {
     let seen = map(SIMD4(point.x, point.y, 0, 1))
     guard seen[3] > 1e-6 else { return nil }

@@ -6,7 +6,7 @@ public struct Path: Equatable, Sendable {
   public enum Verb: UInt8, Sendable {
     case move, line, curve, close
 
-    /// How many points an element of this kind takes.
+    /// The number of points that an element of this kind takes.
     @inlinable
     public var pointCount: Int {
       switch self {

@@ -1,5 +1,5 @@
-public import Bricks
-public import StoryboardFile
+package import Bricks
+package import CBOR
 internal import Words
 
 extension Program {
@@ -7,7 +7,7 @@ extension Program {
   /// than Catrobat's XML, and as complete.
   ///
   /// - Complexity: O(*n*) for a program of *n* parts.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = ProgramWriter()
     out.program(self)
     return out.bytes
@@ -16,7 +16,7 @@ extension Program {
   /// Reads what `encoded` has written.
   ///
   /// - Throws: what is wrong, and where.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  package init(encoded bytes: [UInt8]) throws(CBORError) {
     var input = ProgramReader(bytes)
     self = try input.program()
   }

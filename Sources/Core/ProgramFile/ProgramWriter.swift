@@ -1,6 +1,10 @@
 internal import Bricks
-internal import StoryboardFile
+internal import CBOR
 internal import Words
+
+extension DocumentKind {
+  static let program = DocumentKind(rawValue: 10)
+}
 
 /// Writes programs; each kind of part is a list of a fixed number of items.
 struct ProgramWriter {
@@ -152,7 +156,7 @@ struct ProgramWriter {
   }
 }
 
-/// What an element holds. Numbers are never used again for something else.
+/// A kind of content of an element. Numbers are never used again for something else.
 enum MarkupCode: UInt64 {
   case text, children, variable, list, look, sound, object
 
@@ -170,7 +174,7 @@ enum MarkupCode: UInt64 {
 }
 
 extension Program.Object.Kind {
-  /// As the format has it; what else there is, by the name that it has in Catrobat's files.
+  /// The name in the format; for any other, the name in Catrobat's files.
   var name: Text {
     switch self {
     case .single: "single"

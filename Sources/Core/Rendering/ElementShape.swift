@@ -1,12 +1,12 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
-public import Storyboard
+package import Storyboard
 
-/// What an element looks like, made once to be drawn, or asked about, many times.
+/// The look of an element, made once to be drawn, or hit-tested, many times.
 ///
 /// A class of the outline's sits inside: shapes are not shared between threads.
-public struct ElementShape {
+package struct ElementShape {
   enum Ink {
     case stroke(StrokeOutline, Brush)
     case area(FilledArea)
@@ -16,14 +16,14 @@ public struct ElementShape {
   let ink: Ink
   let color: Color
   /// Its box on the plane that it was drawn on.
-  public let box: Rect
-  /// How that plane lies on the canvas.
-  public var map: AffineTransform
+  package let box: Rect
+  /// The map from that plane to the canvas.
+  package var map: AffineTransform
 
   /// The shape of an element whose layer lies on the canvas by `layer`.
   ///
   /// - Complexity: O(*n*) for *n* samples.
-  public init(_ element: Element, layer: AffineTransform) {
+  package init(_ element: Element, layer: AffineTransform) {
     color = element.color
     map = element.transform.value.affine.then(ifNeeded: layer)
     switch element.content {

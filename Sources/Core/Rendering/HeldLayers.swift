@@ -1,12 +1,12 @@
-public import Geometry
+package import Geometry
 import Raster
-public import Storyboard
+package import Storyboard
 
 /// Layers that a hand moves, turns or scales: shown so, not written yet.
 struct HeldLayers {
-  /// What is done to them on the canvas.
+  /// The map that is applied to them on the canvas.
   var map: AffineTransform
-  /// Those that are drawn anew at every step: pictures, and ink that is little enough.
+  /// The layers that are drawn anew at every step: pictures, and ink that is little enough.
   let drawn: [LayerID]
   /// Pictures of the others as they lay when they were taken up.
   let lifted: [LayerID: Bitmap]
@@ -15,13 +15,13 @@ struct HeldLayers {
 }
 
 extension ShotRenderer {
-  /// How much ink, in samples, is drawn anew at every step of a hand; the pixels of more are moved
+  /// The most ink, in samples, that is drawn anew at every step of a hand; the pixels of more are moved
   /// until the hand lifts.
   private static let inkPerStep = 3000
 
   /// Shows layers as if `map` had been done to them on the canvas; returns the pixels that may look
   /// different. `rest` ends it.
-  public func hold(_ layers: [LayerID], by map: AffineTransform, in shot: Shot) -> PixelRect {
+  package func hold(_ layers: [LayerID], by map: AffineTransform, in shot: Shot) -> PixelRect {
     if held == nil { held = taken(layers, of: shot) }
     held?.map = map
     for id in held?.drawn ?? [] {
@@ -31,7 +31,7 @@ extension ShotRenderer {
   }
 
   /// Shows the layers as they are again; returns the pixels that may look different.
-  public func rest(_ shot: Shot) -> PixelRect {
+  package func rest(_ shot: Shot) -> PixelRect {
     guard let held else { return .empty }
     self.held = nil
     for id in held.drawn {

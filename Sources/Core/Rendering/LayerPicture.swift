@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Raster
-public import Storyboard
+package import Raster
+package import Storyboard
 
 /// The baked look of one layer: its finished strokes, its picture or its tunnel.
 struct LayerPicture {
   var tiles: TiledLayer
-  /// How the layer's plane lay on the canvas when it was baked.
+  /// The map from the layer's plane to the canvas when it was baked.
   var transform: AffineTransform
-  /// What was merged into it when it was baked, in the order in which it is drawn.
+  /// The layers that were merged into it when it was baked, in drawing order.
   var merged: [MergedLayer] = []
 
   init(_ bounds: PixelRect, transform: AffineTransform) {
@@ -17,17 +17,17 @@ struct LayerPicture {
   }
 }
 
-/// How a layer that was merged into a drawing looks there.
+/// The look of a layer that was merged into a drawing.
 struct MergedLayer: Equatable {
   let id: LayerID
   let parent: LayerID?
   let opacity: UInt8
-  let blendMode: Storyboard.BlendMode
+  let blendMode: LayerBlendMode
   let transform: AffineTransform
 }
 
 extension ShotRenderer {
-  /// What is drawn with a layer, as far as it can be seen.
+  /// Returns the layers that are drawn with a layer, as far as they can be seen.
   func mergedLayers(of layer: Int, in shot: Shot) -> [MergedLayer] {
     guard shot.hasMergedLayers(layer) else { return [] }
     var result: [MergedLayer] = []
@@ -83,13 +83,9 @@ extension ShotRenderer {
   private func lay(
     _ layer: Int, of shot: Shot, count: Int, in rect: PixelRect, onto picture: inout LayerPicture
   ) {
-    if let image = shot.layers[layer].shown {
-      let id = shot.layers[layer].id
-      let shown = frames.first { $0.layer == id }?.picture ?? images[image.asset]
-      return lay(shown, over: image.box, in: rect, onto: &picture)
-    }
-    if let tunnel = shot.layers[layer].tunnel.value {
-      return draw(tunnel, of: shot.layers[layer].id, in: rect, onto: &picture)
+    let content = shot.layers[layer].content.value
+    guard !content.kind.isPicture else {
+      return paint(content, of: shot.layers[layer].id, in: rect, onto: &picture)
     }
     for child in shot.children(of: shot.layers[layer].id) {
       let merged = shot.layers[child]
@@ -105,7 +101,7 @@ extension ShotRenderer {
     }
   }
 
-  /// How a layer's plane lies on the canvas, with what a hand is doing to it.
+  /// Returns the map from a layer's plane to the canvas, with what a hand is doing to it.
   func transform(of layer: Int, in shot: Shot) -> AffineTransform {
     let resting = shot.transform(ofLayer: layer)
     guard let held, held.isDrawn(shot.layers[shot.sheet(of: layer)].id)
@@ -134,14 +130,14 @@ extension ShotRenderer {
       place.map = map
       if !self.rect(of: place).intersects(rect) { return }
     }
-    guard lifted?.ids.contains(element.id) != true else { return }
+    guard floating?.ids.contains(element.id) != true else { return }
     let shape = ElementShape(element, layer: picture.transform)
     elementPlaces[element.id] = ElementPlace(box: shape.box, map: map)
     painter.paint(shape, in: rect, onto: &picture.tiles)
   }
 
-  /// What a layer shows on its own; clear where nothing is.
-  public func picture(ofLayer layer: LayerID) -> Bitmap {
+  /// Returns the pixels of a layer on its own; clear where nothing is.
+  package func picture(ofLayer layer: LayerID) -> Bitmap {
     pictures[layer]?.tiles.bitmap(in: bounds) ?? Bitmap(width: bounds.width, height: bounds.height)
   }
 
@@ -150,10 +146,10 @@ extension ShotRenderer {
     rect(of: place(of: element, in: shot))
   }
 
-  /// Where an element lies now.
+  /// Returns the place of an element now.
   ///
   /// - Complexity: O(1) where it is known, else O(*n*) for *n* samples.
-  public func place(of element: Element, in shot: Shot) -> ElementPlace {
+  package func place(of element: Element, in shot: Shot) -> ElementPlace {
     let layer = transform(of: element.layer, in: shot)
     let map = element.transform.value.affine.then(ifNeeded: layer)
     if var known = elementPlaces[element.id] {
@@ -171,7 +167,7 @@ extension ShotRenderer {
 
   /// Takes over from another renderer of the same shot where elements lie, so that those out of sight
   /// cost nothing, and the pictures that its layers show.
-  public func takePlaces(from canvas: ShotRenderer) {
+  package func copyBounds(from canvas: ShotRenderer) {
     elementPlaces = canvas.elementPlaces
     images = canvas.images
     frames = canvas.frames
@@ -179,11 +175,11 @@ extension ShotRenderer {
   }
 }
 
-/// Where an element lies: a box on the plane that it was drawn on, and how that lies on the canvas.
-public struct ElementPlace {
-  public let box: Rect
-  public var map: AffineTransform
+/// The place of an element: a box on the plane that it was drawn on, and the map from there to the canvas.
+package struct ElementPlace {
+  package let box: Rect
+  package var map: AffineTransform
 
   /// The box on the canvas that holds it.
-  public var canvasBox: Rect { map == .identity ? box : map.boundingBox(of: box) }
+  package var canvasBox: Rect { map == .identity ? box : map.boundingBox(of: box) }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// What is shown where a picture is not there (yet): grey paper with a frame and its diagonals, of the
+/// A placeholder for a picture that is not there (yet): grey paper with a frame and its diagonals, of the
 /// picture's proportions.
 enum MissingPicture {
   private static let side = 384.0

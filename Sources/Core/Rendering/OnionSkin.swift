@@ -1,25 +1,25 @@
-public import Geometry
-public import Raster
-public import Storyboard
+package import Geometry
+package import Raster
+package import Storyboard
 
-/// What shows through of the shots before and after the one that is drawn.
-public struct OnionSettings: Equatable, Sendable {
-  public var isOn = false
-  /// How many shots before and after.
-  public var before = 1
-  public var after = 1
+/// The settings of the onion skin, in which shots before and after the one that is drawn show through.
+package struct OnionSettings: Equatable, Sendable {
+  package var isOn = false
+  /// The number of shots before; likewise after.
+  package var before = 1
+  package var after = 1
   /// Whether it lies above the drawing.
-  public var isAbove = false
+  package var isAbove = false
 
-  public init() {}
+  package init() {}
 
   /// The most to either side.
-  public static let limit = 6
-  public static let colorBefore = Color(red: 0xE5, green: 0x48, blue: 0x4D)
-  public static let colorAfter = Color(red: 0x30, green: 0xA4, blue: 0x6C)
+  package static let limit = 6
+  package static let colorBefore = Color(red: 0xE5, green: 0x48, blue: 0x4D)
+  package static let colorAfter = Color(red: 0x30, green: 0xA4, blue: 0x6C)
 
-  /// How strong the shot at a distance of 1, 2, 3… shows, of 255: two thirds of the one before.
-  public static func opacity(at distance: Int) -> UInt8 {
+  /// Returns the opacity of the shot at a distance of 1, 2, 3…, of 255: two thirds of the one before.
+  package static func opacity(at distance: Int) -> UInt8 {
     var opacity = 140
     for _ in 1..<max(1, distance) { opacity = opacity * 2 / 3 }
     return UInt8(opacity)
@@ -30,13 +30,13 @@ public struct OnionSettings: Equatable, Sendable {
 /// and its colours.
 ///
 /// A class, because it is the memory of its picture.
-public final class OnionSkin {
+package final class OnionSkin {
   private let shot: Shot
   private var renderer: ShotRenderer?
-  /// How dark the shot is; nil until it has been drawn.
-  public private(set) var darkness: CoverageMask?
+  /// The darkness of the shot; nil until it has been drawn.
+  package private(set) var darkness: CoverageMask?
 
-  public init(_ shot: Shot, canvas: CanvasSize) {
+  package init(_ shot: Shot, canvas: CanvasSize) {
     self.shot = shot
     let renderer = ShotRenderer(canvas: canvas)
     renderer.beginLoading()
@@ -44,10 +44,10 @@ public final class OnionSkin {
   }
 
   /// The assets that it shows.
-  public var imageAssets: [AssetID] { shot.imageAssets }
+  package var imageAssets: [AssetID] { shot.imageAssets }
 
   /// Draws on: elements of about `samples` samples. False when all is done.
-  public func advance(samples: Int) -> Bool {
+  package func advance(samples: Int) -> Bool {
     guard let renderer else { return false }
     if renderer.isLoading {
       _ = renderer.continueLoading(shot, samples: samples)
@@ -59,7 +59,7 @@ public final class OnionSkin {
   }
 
   /// Takes in the picture of an asset: what was drawn with its place empty is drawn anew.
-  public func setImage(_ picture: HalvedPicture, of asset: AssetID, canvas: CanvasSize) {
+  package func setImage(_ picture: HalvedPicture, of asset: AssetID, canvas: CanvasSize) {
     guard imageAssets.contains(asset) else { return }
     let renderer = self.renderer ?? ShotRenderer(canvas: canvas)
     if self.renderer == nil { renderer.beginLoading() }
@@ -71,7 +71,7 @@ public final class OnionSkin {
 extension Bitmap {
   /// The skins of a shot's neighbours laid on one another, the farthest first: red before, green
   /// after. Keys are distances, negative before the shot.
-  public static func onion(
+  package static func onion(
     _ skins: [Int: CoverageMask], _ settings: OnionSettings, canvas: CanvasSize
   ) -> Bitmap {
     var result = Bitmap(width: Int(canvas.width), height: Int(canvas.height))

@@ -1,14 +1,15 @@
-public import Geometry
-public import Raster
-public import Storyboard
+package import Geometry
+package import Raster
+package import Storyboard
 
 extension ShotRenderer {
   /// Takes in the picture of an asset, its working copy; returns the pixels that may look different.
-  public func setImage(_ picture: HalvedPicture, of asset: AssetID, in shot: Shot) -> PixelRect {
+  package func setImage(_ picture: HalvedPicture, of asset: AssetID, in shot: Shot) -> PixelRect {
     images[asset] = picture
     forgetTunnels(of: asset)
     var changed = PixelRect.empty
-    for (index, layer) in shot.layers.enumerated() where layer.pictures.contains(asset) {
+    for (index, layer) in shot.layers.enumerated()
+    where layer.content.value.pictures.contains(asset) {
       let sheet = shot.sheet(of: index)
       guard pictures[shot.layers[sheet].id] != nil else { continue }
       bake(sheet, of: shot, in: bounds)
@@ -19,7 +20,7 @@ extension ShotRenderer {
 
   /// Shows a frame in a program layer instead of its picture, or that again; returns the pixels that may
   /// look different.
-  public func setFrame(_ frame: HalvedPicture?, of layer: LayerID, in shot: Shot) -> PixelRect {
+  package func setFrame(_ frame: HalvedPicture?, of layer: LayerID, in shot: Shot) -> PixelRect {
     frames.removeAll { $0.layer == layer }
     if let frame { frames.append((layer, frame)) }
     guard let index = shot.index(of: layer) else { return .empty }
@@ -55,12 +56,14 @@ extension ShotRenderer {
 }
 
 extension Shot {
-  /// The assets that images, tunnels and programs of the shot show, each once, in the order of the layers; those of removed
-  /// layers are left out.
-  public var imageAssets: [AssetID] {
+  /// The assets that painting the shot needs, each once, in the order of the layers; those of removed layers are left
+  /// out.
+  package var imageAssets: [AssetID] {
     var found: [AssetID] = []
     for index in layers.indices where isPresent(index) {
-      for asset in layers[index].pictures where !found.contains(asset) { found.append(asset) }
+      for asset in layers[index].content.value.pictures where !found.contains(asset) {
+        found.append(asset)
+      }
     }
     return found
   }

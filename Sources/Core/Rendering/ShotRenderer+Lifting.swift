@@ -1,15 +1,15 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
-public import Storyboard
+package import Storyboard
 
 /// Elements of one layer that are taken out of it: to be moved about on top of it, or to be gone.
-struct LiftedInk {
+struct FloatingSelection {
   let layer: LayerID
   var ids: Set<ElementID>
-  /// As they lie on the canvas before the hand moves them; empty for those that are gone.
+  /// The shapes as they lie on the canvas before the hand moves them; none for those that are gone.
   var resting: [ElementShape]
-  /// As they are shown.
+  /// The shapes as they are shown.
   var shapes: [ElementShape]
 }
 
@@ -17,52 +17,54 @@ extension ShotRenderer {
   /// Takes elements out of their layer, and shows them on top of it, or not at all; returns the pixels
   /// that may look different. Those that are out already stay so.
   ///
-  /// - Complexity: O(*n*) for *n* elements of the layer, more for those that overlap the lifted ones.
-  public func lift(_ ids: [ElementID], of shot: Shot, areShown: Bool) -> PixelRect {
+  /// - Complexity: O(*n*) for *n* elements of the layer, more for those that overlap the floating ones.
+  package func lift(_ ids: [ElementID], of shot: Shot, areShown: Bool) -> PixelRect {
     var changed = PixelRect.empty
     var layer: Int?
     for id in ids {
-      guard let index = shot.index(of: id), lifted?.ids.contains(id) != true else { continue }
+      guard let index = shot.index(of: id), floating?.ids.contains(id) != true else { continue }
       let element = shot.elements[index]
       let sheet = shot.sheet(of: element.layer)
       let name = shot.layers[sheet].id
-      if lifted == nil { lifted = LiftedInk(layer: name, ids: [], resting: [], shapes: []) }
-      guard lifted?.layer == name else { continue }
+      if floating == nil {
+        floating = FloatingSelection(layer: name, ids: [], resting: [], shapes: [])
+      }
+      guard floating?.layer == name else { continue }
       layer = sheet
-      lifted?.ids.insert(id)
+      floating?.ids.insert(id)
       changed = changed.union(bounds(of: element, in: shot))
       guard areShown else { continue }
       let shape = ElementShape(element, layer: transform(of: element.layer, in: shot))
-      lifted?.resting.append(shape)
-      lifted?.shapes.append(shape)
+      floating?.resting.append(shape)
+      floating?.shapes.append(shape)
     }
     guard let layer else { return .empty }
     bake(layer, of: shot, in: changed)
     return damageBelow(layer: layer, of: shot, changed)
   }
 
-  /// Shows what is lifted as if `move` had been done to it on the canvas; returns the pixels that may
+  /// Shows what is floating as if `move` had been done to it on the canvas; returns the pixels that may
   /// look different.
-  public func moveLifted(by move: AffineTransform, of shot: Shot) -> PixelRect {
-    guard var lifted, let layer = shot.index(of: lifted.layer) else { return .empty }
-    var changed = liftedBounds
-    for i in lifted.shapes.indices {
-      lifted.shapes[i].map = lifted.resting[i].map.then(ifNeeded: move)
+  package func moveLifted(by move: AffineTransform, of shot: Shot) -> PixelRect {
+    guard var floating, let layer = shot.index(of: floating.layer) else { return .empty }
+    var changed = floatingBounds
+    for i in floating.shapes.indices {
+      floating.shapes[i].map = floating.resting[i].map.then(ifNeeded: move)
     }
-    self.lifted = lifted
-    changed = changed.union(liftedBounds)
+    self.floating = floating
+    changed = changed.union(floatingBounds)
     return damageBelow(layer: layer, of: shot, changed)
   }
 
-  /// Puts what is lifted back where it lies in the shot by now; returns the pixels that may look
+  /// Puts what is floating back where it lies in the shot by now; returns the pixels that may look
   /// different.
-  public func putDown(_ shot: Shot) -> PixelRect {
-    guard let lifted else { return .empty }
-    var changed = liftedBounds
-    self.lifted = nil
+  package func putDown(_ shot: Shot) -> PixelRect {
+    guard let floating else { return .empty }
+    var changed = floatingBounds
+    self.floating = nil
     // Its layer may have been merged into another meanwhile, or be out of one again.
-    var sheets = shot.index(of: lifted.layer).map { [$0] } ?? []
-    for id in lifted.ids {
+    var sheets = shot.index(of: floating.layer).map { [$0] } ?? []
+    for id in floating.ids {
       guard let index = shot.index(of: id) else { continue }
       changed = changed.union(bounds(of: shot.elements[index], in: shot))
       let sheet = shot.sheet(of: shot.elements[index].layer)
@@ -76,21 +78,21 @@ extension ShotRenderer {
     return result
   }
 
-  /// Forgets what is lifted just before an edit that changes all of it, which draws it anew; returns the
+  /// Forgets what is floating just before an edit that changes all of it, which draws it anew; returns the
   /// pixels where it was shown.
-  public func releaseLifted() -> PixelRect {
-    defer { lifted = nil }
-    return liftedBounds
+  package func releaseLifted() -> PixelRect {
+    defer { floating = nil }
+    return floatingBounds
   }
 
-  private var liftedBounds: PixelRect {
-    (lifted?.shapes ?? []).reduce(PixelRect.empty) { $0.union(painter.bounds(of: $1)) }
+  private var floatingBounds: PixelRect {
+    (floating?.shapes ?? []).reduce(PixelRect.empty) { $0.union(painter.bounds(of: $1)) }
   }
 
   /// Whether something that can be seen of a shape of `layer` lies within `radius` of a place.
   ///
   /// All in pixels of this renderer, which must show the canvas as it is.
-  public func shows(
+  package func shows(
     _ shape: ElementShape, of layer: LayerID, at place: Point, radius: Double
   ) -> Bool {
     let rect = PixelRect(covering: Rect(center: place, radius: max(radius, 0.5)))

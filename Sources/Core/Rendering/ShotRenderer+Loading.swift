@@ -1,13 +1,13 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Storyboard
+package import Storyboard
 
-/// Where drawing a shot from scratch has got to. Layers are drawn in the order in which they came,
+/// The progress of drawing a shot from scratch. Layers are drawn in the order in which they came,
 /// each from the bottom to the top.
 struct LoadingProgress {
   /// The layer whose turn it is.
   var layer = 0
-  /// How many of its elements have been drawn, and the last of them: edits may put others in between.
+  /// The number of its elements that have been drawn, and the last of them: edits may put others in between.
   var count = 0
   var last: ElementID?
   /// Whether what was merged into it, which lies below, has been drawn.
@@ -16,12 +16,12 @@ struct LoadingProgress {
 
 extension ShotRenderer {
   /// Whether elements wait to be drawn.
-  public var isLoading: Bool { progress != nil }
+  package var isLoading: Bool { progress != nil }
 
   /// Draws all layers from scratch.
   ///
   /// - Complexity: O(*n*) for *n* samples.
-  public func load(_ shot: Shot) {
+  package func load(_ shot: Shot) {
     beginLoading()
     while isLoading { _ = continueLoading(shot, samples: .max) }
   }
@@ -30,7 +30,7 @@ extension ShotRenderer {
   /// pixels that may look different.
   ///
   /// Edits may come in between, through `add` and `update`.
-  public func continueLoading(_ shot: Shot, samples: Int) -> PixelRect {
+  package func continueLoading(_ shot: Shot, samples: Int) -> PixelRect {
     var left = samples
     var changed = PixelRect.empty
     while let layer = progress?.layer, left > 0 {
@@ -58,7 +58,7 @@ extension ShotRenderer {
           progress = LoadingProgress(layer: layer + 1)
           bake(layer, of: shot, in: bounds)
           changed = damageBelow(layer: layer, of: shot, bounds)
-          left -= shot.layers[layer].kind == .tunnel ? Self.tunnelCost : Self.imageCost
+          left -= shot.layers[layer].content.value.cost
           continue
         }
         // A layer that is not there is drawn when it comes back, a merged one with that which holds it.
@@ -83,19 +83,14 @@ extension ShotRenderer {
     return changed
   }
 
-  /// What laying a picture down takes, counted in samples of ink.
-  private static let imageCost = 400
-  /// What drawing a tunnel takes, likewise.
-  private static let tunnelCost = 4000
-
-  /// How many of a shot's elements have been drawn, or passed over, so far.
-  public func loadedCount(of shot: Shot) -> Int {
+  /// Returns the number of a shot's elements that have been drawn, or passed over, so far.
+  package func loadedCount(of shot: Shot) -> Int {
     var sum = 0
     for layer in shot.layers.indices { sum += drawnCount(of: layer, in: shot) }
     return sum
   }
 
-  /// How many of a layer's elements, from the bottom, have been drawn so far.
+  /// Returns the number of a layer's elements, from the bottom, that have been drawn so far.
   func drawnCount(of layer: Int, in shot: Shot) -> Int {
     let elements = shot.layers[layer].elements
     guard let progress, layer >= progress.layer else { return elements.count }
@@ -109,7 +104,7 @@ extension ShotRenderer {
 }
 
 extension Element.Content {
-  /// What drawing it takes, counted in samples of ink.
+  /// The cost of drawing it, counted in samples of ink.
   var cost: Int {
     switch self {
     case .stroke(let stroke): stroke.samples.count

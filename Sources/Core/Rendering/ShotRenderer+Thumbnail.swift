@@ -1,13 +1,13 @@
 import Geometry
-public import Raster
-public import Storyboard
+package import Raster
+package import Storyboard
 
 extension ShotRenderer {
   /// A small picture of what a layer, or all that is in a group, shows on its own; clear where
   /// nothing is. Each pixel is the mean of a few of those it stands for.
   ///
   /// - Complexity: O(*width* · *height*) for each layer in it.
-  public func thumbnail(of layer: LayerID, in shot: Shot, width: Int, height: Int) -> Bitmap {
+  package func thumbnail(of layer: LayerID, in shot: Shot, width: Int, height: Int) -> Bitmap {
     var result = Bitmap(width: width, height: height)
     guard let index = shot.index(of: layer) else { return result }
     if shot.layers[index].kind == .group {
@@ -24,7 +24,7 @@ extension ShotRenderer {
     return result
   }
 
-  /// How many pixels to a side are looked at for one.
+  /// The number of pixels to a side that are sampled for one.
   private static let samples = 4
 
   private func mean(_ tiles: TiledLayer, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Pixel {

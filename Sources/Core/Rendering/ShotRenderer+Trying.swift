@@ -1,10 +1,10 @@
 import Geometry
-public import Raster
-public import Storyboard
+import Raster
+package import Storyboard
 
 /// Trying out a change before it is made.
 extension ShotRenderer {
-  /// How far a channel may differ where a picture still looks the same: layers that are put
+  /// The most by which a channel may differ where a picture still looks the same: layers that are put
   /// together otherwise are rounded otherwise.
   private static let tolerance = 3
 
@@ -13,7 +13,7 @@ extension ShotRenderer {
   ///
   /// - Complexity: that of composing the whole picture twice, and of drawing the layers that must
   ///   be drawn anew.
-  public func looksDifferent(_ shot: Shot, after damage: [ShotDamage], as next: Shot) -> Bool {
+  package func looksDifferent(_ shot: Shot, after damage: [ShotDamage], as next: Shot) -> Bool {
     let now = copy().picture(of: shot)
     let trial = copy()
     _ = trial.update(next, damage)

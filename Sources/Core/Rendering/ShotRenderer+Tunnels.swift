@@ -4,10 +4,10 @@ import Storyboard
 import Tunnel
 
 /// A tunnel as it was drawn last.
-struct TunnelPicture {
+struct PaintedTunnel {
   let layer: LayerID
   var tunnel: LayerTunnel
-  /// How many times the sides of the tunnel's frame were halved for it.
+  /// The number of times that the sides of the tunnel's frame were halved for it.
   var halvings: Int
   /// Nil where a photograph is not there, or it has not been seen.
   var picture: HalvedPicture?
@@ -38,7 +38,7 @@ extension ShotRenderer {
     } else {
       index = tunnels.count
       tunnels.append(
-        TunnelPicture(
+        PaintedTunnel(
           layer: layer, tunnel: tunnel, halvings: halvings, picture: nil, rect: place))
     }
     // Out of sight it costs nothing.
@@ -54,7 +54,7 @@ extension ShotRenderer {
 
   /// The pixels that a layer's tunnel may touch where it lies now.
   func tunnelRect(of layer: Int, in shot: Shot) -> PixelRect {
-    guard let box = shot.layers[layer].frame else { return .empty }
+    guard let box = shot.layers[layer].content.value.frame else { return .empty }
     return Self.pixels(of: box, laidBy: painter.toPixels(transform(of: layer, in: shot)))
       .intersection(bounds)
   }
@@ -66,7 +66,7 @@ extension ShotRenderer {
   /// No side of a tunnel is drawn longer: working copies have little more to show.
   private static let tunnelSideLimit = 4096
 
-  /// How many times the frame of a tunnel is halved for a layer that is seen at `scale` pixels a pixel
+  /// Returns the number of times that the frame of a tunnel is halved for a layer seen at `scale` pixels a pixel
   /// of the frame: what is drawn is then shrunk to no less than three fifths, and grown by less than a
   /// fifth unless all of its pixels are there.
   static func halvings(of frame: PixelRect, scale: Double) -> Int {

@@ -1,16 +1,16 @@
-public import Geometry
-public import Ink
-public import Raster
-public import Storyboard
+package import Geometry
+package import Ink
+package import Raster
+package import Storyboard
 
 /// A stroke that is being drawn, on top of its layer.
-public struct WetInk {
-  public var layer: LayerID
-  public var outline: StrokeOutline
-  public var brush: Brush
-  public var color: Color
+package struct WetInk {
+  package var layer: LayerID
+  package var outline: StrokeOutline
+  package var brush: Brush
+  package var color: Color
 
-  public init(layer: LayerID, outline: StrokeOutline, brush: Brush, color: Color) {
+  package init(layer: LayerID, outline: StrokeOutline, brush: Brush, color: Color) {
     self.layer = layer
     self.outline = outline
     self.brush = brush
@@ -26,39 +26,39 @@ public struct WetInk {
 /// or baked again after a reload, and whatever the damage rectangles were.
 ///
 /// A class, because it is the memory of one shot's pictures.
-public final class ShotRenderer {
+package final class ShotRenderer {
   /// All pixels.
-  public let bounds: PixelRect
-  public let painter: StrokePainter
+  package let bounds: PixelRect
+  package let painter: StrokePainter
   var pictures: [LayerID: LayerPicture] = [:]
-  /// Where each element lay when it was last drawn, as far as it is known.
+  /// The place of each element when it was last drawn, as far as it is known.
   var elementPlaces: [ElementID: ElementPlace] = [:]
   /// Elements that are taken out of their layer while a hand is at them.
-  var lifted: LiftedInk?
+  var floating: FloatingSelection?
 
   /// The pictures that images show, as far as they are there.
   var images: [AssetID: HalvedPicture] = [:]
-  /// What program layers show instead of their pictures while they run.
+  /// The frames that program layers show instead of their pictures while they run.
   var frames: [(layer: LayerID, picture: HalvedPicture)] = []
   /// The tunnels as they were drawn last.
-  var tunnels: [TunnelPicture] = []
-  /// What a hand holds; nil for nothing.
+  var tunnels: [PaintedTunnel] = []
+  /// The layers that a hand holds; nil for none.
   var held: HeldLayers?
 
-  /// What shows through of other shots; nil for nothing.
-  private var skin: Bitmap?
-  private var isSkinAbove = false
+  /// The picture of other shots that shows through; nil for none.
+  private var overlay: Bitmap?
+  private var isOverlayAbove = false
 
   private var below: Bitmap
-  /// Where `below` is out of date.
+  /// The pixels in which `below` is out of date.
   private var belowDamage: PixelRect
   /// The layer above `below`, among those in no group.
   private var activeRoot: Int?
-  /// Where drawing from scratch has got to; nil when all is drawn.
+  /// The progress of drawing from scratch; nil when all is drawn.
   var progress: LoadingProgress?
 
   /// A renderer for `width` × `height` pixels that show the canvas through `view`.
-  public init(width: Int, height: Int, view: AffineTransform = .identity) {
+  package init(width: Int, height: Int, view: AffineTransform = .identity) {
     bounds = PixelRect(width: width, height: height)
     painter = StrokePainter(view: view)
     below = Bitmap(width: width, height: height)
@@ -66,7 +66,7 @@ public final class ShotRenderer {
   }
 
   /// A renderer for the whole canvas at `scale` pixels a canvas pixel.
-  public convenience init(canvas: CanvasSize, scale: Double = 1) {
+  package convenience init(canvas: CanvasSize, scale: Double = 1) {
     self.init(
       width: max(1, Int((Double(canvas.width) * scale).rounded(.up))),
       height: max(1, Int((Double(canvas.height) * scale).rounded(.up))),
@@ -76,7 +76,7 @@ public final class ShotRenderer {
   // MARK: Baking
 
   /// Forgets all pictures; `continueLoading` draws them anew, or `load` all at once.
-  public func beginLoading() {
+  package func beginLoading() {
     pictures.removeAll(keepingCapacity: true)
     elementPlaces.removeAll(keepingCapacity: true)
     belowDamage = bounds
@@ -86,7 +86,7 @@ public final class ShotRenderer {
   /// Takes in the newest element of a shot, which nothing but itself has changed.
   ///
   /// Returns the pixels that may look different.
-  public func add(_ element: Element, to shot: Shot) -> PixelRect {
+  package func add(_ element: Element, to shot: Shot) -> PixelRect {
     // Its turn comes.
     if let progress, progress.layer <= shot.sheet(of: element.layer) { return .empty }
     drawOnTop(element, of: shot)
@@ -97,7 +97,7 @@ public final class ShotRenderer {
   ///
   /// - Complexity: O(*d* · *n*) for *d* damaged elements in layers of *n*; only those that overlap
   ///   cost more than a few nanoseconds.
-  public func update(_ shot: Shot, _ damage: [ShotDamage]) -> PixelRect {
+  package func update(_ shot: Shot, _ damage: [ShotDamage]) -> PixelRect {
     var result = PixelRect.empty
     var rects: [LayerID: PixelRect] = [:]
     var order: [LayerID] = []
@@ -115,7 +115,7 @@ public final class ShotRenderer {
           tunnels.removeAll { $0.layer == id }
         }
         hasMoved = true
-      case .tunnel(let id):
+      case .content(let id):
         guard let index = shot.index(of: id) else { continue }
         let sheet = shot.sheet(of: index)
         guard shot.isPresent(sheet) else {
@@ -124,18 +124,7 @@ public final class ShotRenderer {
           continue
         }
         if rects[id] == nil { order.append(id) }
-        rects[id] = (rects[id] ?? .empty).union(drawnTunnelRect(of: id))
-          .union(tunnelRect(of: index, in: shot))
-      case .program(let id):
-        guard let index = shot.index(of: id) else { continue }
-        let sheet = shot.sheet(of: index)
-        guard shot.isPresent(sheet) else {
-          pictures[shot.layers[sheet].id] = nil
-          continue
-        }
-        // Its picture may have been larger before.
-        if rects[id] == nil { order.append(id) }
-        rects[id] = bounds
+        rects[id] = (rects[id] ?? .empty).union(self.damage(byReplacingContentOf: index, in: shot))
       case .element(let id, let layer):
         // An element that has been taken back is in the shot no more, but its place is known.
         // It may also have moved.
@@ -194,18 +183,18 @@ public final class ShotRenderer {
     shot.layers[layer].kind != .group && shot.sheet(of: layer) == layer
   }
 
-  public var hasSkin: Bool { skin != nil }
+  package var hasOverlay: Bool { overlay != nil }
 
   /// Lays a picture of all pixels right above the paper, or above all layers; returns the pixels that
   /// may look different.
-  public func setSkin(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
-    skin = picture
-    isSkinAbove = isAbove
+  package func setOverlay(_ picture: Bitmap?, isAbove: Bool) -> PixelRect {
+    overlay = picture
+    isOverlayAbove = isAbove
     return wholeDamage()
   }
 
   /// The picture of an asset, if it is there.
-  public func image(_ asset: AssetID) -> HalvedPicture? { images[asset] }
+  package func image(_ asset: AssetID) -> HalvedPicture? { images[asset] }
 
   /// All pixels, as what may look different.
   func wholeDamage() -> PixelRect {
@@ -225,7 +214,7 @@ public final class ShotRenderer {
   ///
   /// - Complexity: O(*p* · *l*) for *p* pixels and *l* layers from the active one up, and those below
   ///   where something changed there.
-  public func compose(
+  package func compose(
     _ shot: Shot, in rect: PixelRect, active: LayerID?, wet: WetInk? = nil,
     onto screen: inout Bitmap
   ) {
@@ -242,21 +231,21 @@ public final class ShotRenderer {
     refreshBelow(shot, roots[..<split])
     var part = below.cropped(to: rect)
     for index in roots[split...] { compose(index, of: shot, rect, wet, onto: &part) }
-    if let skin, isSkinAbove {
-      part.composite(skin, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    if let overlay, isOverlayAbove {
+      part.composite(overlay, at: PixelOffset(x: -rect.minX, y: -rect.minY))
     }
     screen.composite(part, at: PixelOffset(x: rect.minX, y: rect.minY))
   }
 
   /// The whole shot as a bitmap.
-  public func picture(of shot: Shot) -> Bitmap {
+  package func picture(of shot: Shot) -> Bitmap {
     var screen = Bitmap(width: bounds.width, height: bounds.height)
     compose(shot, in: bounds, active: nil, onto: &screen)
     return screen
   }
 
   /// All layers on nothing, without the paper.
-  public func layers(of shot: Shot) -> Bitmap {
+  package func layers(of shot: Shot) -> Bitmap {
     var result = Bitmap(width: bounds.width, height: bounds.height)
     for index in shot.children(of: nil) { compose(index, of: shot, bounds, nil, onto: &result) }
     return result
@@ -270,8 +259,8 @@ public final class ShotRenderer {
     var paper = shot.background.value
     paper.alpha = 255
     var part = Bitmap(width: rect.width, height: rect.height, filledWith: Pixel(paper))
-    if let skin, !isSkinAbove {
-      part.composite(skin, at: PixelOffset(x: -rect.minX, y: -rect.minY))
+    if let overlay, !isOverlayAbove {
+      part.composite(overlay, at: PixelOffset(x: -rect.minX, y: -rect.minY))
     }
     for index in layers { compose(index, of: shot, rect, nil, onto: &part) }
     below.composite(part, at: PixelOffset(x: rect.minX, y: rect.minY))
@@ -301,11 +290,11 @@ public final class ShotRenderer {
       target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let moved = liftedPixels(layer.id, in: rect) {
       target.composite(moved, opacity: layer.opacity.value, mode: mode)
-    } else if let lifted, lifted.layer == layer.id, !lifted.shapes.isEmpty {
+    } else if let floating, floating.layer == layer.id, !floating.shapes.isEmpty {
       var ink =
         pictures[layer.id]?.tiles.bitmap(in: rect)
         ?? Bitmap(width: rect.width, height: rect.height)
-      for shape in lifted.shapes { painter.paint(shape, in: rect, onto: &ink) }
+      for shape in floating.shapes { painter.paint(shape, in: rect, onto: &ink) }
       target.composite(ink, opacity: layer.opacity.value, mode: mode)
     } else if let tiles = pictures[layer.id]?.tiles {
       target.composite(tiles, at: offset, opacity: layer.opacity.value, mode: mode)
@@ -321,7 +310,7 @@ public final class ShotRenderer {
   }
 
   /// The memory that the pictures take, in bytes.
-  public var byteCount: Int {
+  package var byteCount: Int {
     var sum = below.pixels.count
     for picture in pictures.values { sum += picture.tiles.byteCount }
     for image in images.values { sum += image.byteCount }
@@ -331,8 +320,8 @@ public final class ShotRenderer {
   }
 }
 
-extension Storyboard.BlendMode {
-  var raster: Raster.BlendMode {
+extension LayerBlendMode {
+  var raster: BlendMode {
     switch self {
     case .multiply: .multiply
     case .screen: .screen

@@ -1,38 +1,38 @@
-public import Geometry
-public import Ink
-public import Raster
+package import Geometry
+package import Ink
+package import Raster
 
 extension Rasterizer: ContourSink {}
 
 /// Draws outlines of strokes as pixels, keeping the memory that this takes between strokes.
 ///
 /// A class, because it is that memory.
-public final class StrokePainter {
-  /// From the canvas to the pixels.
-  public let view: AffineTransform
+package final class StrokePainter {
+  /// The map from the canvas to the pixels.
+  package let view: AffineTransform
   private var rasterizer = Rasterizer()
   private var mask = CoverageMask()
   private var shaded = ShadedMask()
   private var paper: PaperGrain?
 
   /// A view that flattens the canvas shows nothing.
-  public init(view: AffineTransform = .identity) {
+  package init(view: AffineTransform = .identity) {
     self.view = view
   }
 
-  /// How many pixels with an edge in them, and how many in all, have been computed so far.
+  /// The number of pixels with an edge in them, and of all, that have been computed so far.
   ///
   /// 64 bits everywhere: where `Int` has 32, a big brush would fill it in minutes.
-  public private(set) var cellCount: UInt64 = 0
-  public private(set) var pixelCount: UInt64 = 0
+  package private(set) var cellCount: UInt64 = 0
+  package private(set) var pixelCount: UInt64 = 0
 
-  /// From a layer's plane, which lies on the canvas by `layer`, to the pixels.
-  public func toPixels(_ layer: AffineTransform) -> AffineTransform {
+  /// Returns the map from a layer's plane, which lies on the canvas by `layer`, to the pixels.
+  package func toPixels(_ layer: AffineTransform) -> AffineTransform {
     layer == .identity ? view : layer.then(view)
   }
 
   /// The pixels that `outline` may touch on a layer that lies on the canvas by `layer`.
-  public func bounds(
+  package func bounds(
     of outline: StrokeOutline, layer: AffineTransform = .identity
   ) -> PixelRect {
     PixelRect(covering: pixelBox(outline.bounds, layer: layer))
@@ -40,7 +40,7 @@ public final class StrokePainter {
 
   /// The box on the pixels of `box` on a layer's plane, a sliver larger where rounding may put a
   /// point beside its box.
-  public func pixelBox(_ box: Rect, layer: AffineTransform = .identity) -> Rect {
+  package func pixelBox(_ box: Rect, layer: AffineTransform = .identity) -> Rect {
     let map = toPixels(layer)
     return map == .identity ? box : map.boundingBox(of: box).insetBy(-1 / 64)
   }
@@ -48,7 +48,7 @@ public final class StrokePainter {
   /// Paints the part of a stroke inside `clip` onto a layer, tile by tile.
   ///
   /// - Complexity: O(*k* + *p*) for *k* elements near `clip` and *p* pixels of it.
-  public func paint(
+  package func paint(
     _ outline: StrokeOutline, _ brush: Brush, _ color: Color,
     layer map: AffineTransform = .identity, in clip: PixelRect, onto layer: inout TiledLayer
   ) {
@@ -70,7 +70,7 @@ public final class StrokePainter {
   }
 
   /// Paints the part of a stroke inside `rect` onto a bitmap whose corner lies at that of `rect`.
-  public func paint(
+  package func paint(
     _ outline: StrokeOutline, _ brush: Brush, _ color: Color,
     layer map: AffineTransform = .identity, in rect: PixelRect, onto bitmap: inout Bitmap
   ) {
@@ -117,7 +117,7 @@ public final class StrokePainter {
     pixelCount &+= UInt64(rasterizer.pixelsWritten)
   }
 
-  /// From a layer's plane to the pixels and back.
+  /// The maps from a layer's plane to the pixels and back.
   private struct Way {
     let map: AffineTransform
     let back: AffineTransform
@@ -128,7 +128,7 @@ public final class StrokePainter {
       back = map.inverse ?? .identity
     }
 
-    /// What of the plane may show in `rect`: a pixel more all around, since the rasteriser snaps
+    /// Returns the part of the plane that may show in `rect`: a pixel more all around, since the rasteriser snaps
     /// points.
     func box(_ rect: PixelRect) -> Rect { back.boundingBox(of: rect.rect.insetBy(-1)) }
   }
@@ -150,7 +150,7 @@ public final class StrokePainter {
     shaded.finish(paper, grain: brush.grain, through: way.map, into: &mask)
   }
 
-  /// What one shade adds: the darkest is short of black, so that some paper always shows.
+  /// The density that one shade adds: the darkest is short of black, so that some paper always shows.
   private static let shadeDensity = 28
 
   private func cover(
@@ -170,12 +170,12 @@ public final class StrokePainter {
 }
 
 extension FilledArea {
-  fileprivate var blendMode: Raster.BlendMode { isBehind ? .destinationOver : .sourceOver }
+  fileprivate var blendMode: BlendMode { isBehind ? .destinationOver : .sourceOver }
 }
 
 extension Brush {
-  /// How ink of this brush is laid onto its layer.
-  public var blendMode: Raster.BlendMode {
+  /// The mode in which ink of this brush is composited onto its layer.
+  package var blendMode: BlendMode {
     switch kind {
     case .pen, .pencil: .sourceOver
     case .marker: .multiply

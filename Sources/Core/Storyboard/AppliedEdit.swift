@@ -1,5 +1,5 @@
-/// What became of an edit.
-public enum EditOutcome: Equatable, Sendable {
+/// The outcome of an edit.
+package enum EditOutcome: Equatable, Sendable {
   case done
   /// Parts of it did nothing, the first of them for this reason.
   case partly(Obstacle)
@@ -9,13 +9,13 @@ public enum EditOutcome: Equatable, Sendable {
   case repeated
 }
 
-/// What an edit did to a document.
-public struct AppliedEdit<Property: Equatable & Sendable>: Equatable, Sendable {
-  public var outcome: EditOutcome
+/// The effect of an edit on a document.
+package struct AppliedEdit<Property: Equatable & Sendable>: Equatable, Sendable {
+  package var outcome: EditOutcome
   /// The properties it wrote, with their new values, in order.
-  public var touched: [Property]
+  package var touched: [Property]
 
-  public init(outcome: EditOutcome, touched: [Property]) {
+  package init(outcome: EditOutcome, touched: [Property]) {
     self.outcome = outcome
     self.touched = touched
   }

@@ -1,27 +1,27 @@
 /// The name of a picture or sound: the SHA-256 of its bytes, so that the same bytes have one name
 /// wherever they come from.
-public struct AssetID: Hashable, Sendable {
+package struct AssetID: Hashable, Sendable {
   /// The digest's 32 bytes, eight to a word, the first in the highest place.
-  public let words: SIMD4<UInt64>
+  package let words: SIMD4<UInt64>
 
-  public init(words: SIMD4<UInt64>) { self.words = words }
+  package init(words: SIMD4<UInt64>) { self.words = words }
 
-  public static let byteCount = 32
+  package static let byteCount = 32
 
   /// The name with these bytes; nil where they are not 32.
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     var words = SIMD4<UInt64>.zero
     for (i, byte) in bytes.enumerated() { words[i / 8] = words[i / 8] << 8 | UInt64(byte) }
     self.words = words
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     (0..<Self.byteCount).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
   }
 
   /// 64 lower-case hexadecimal digits.
-  public var hex: String {
+  package var hex: String {
     var digits: [UInt8] = []
     for byte in bytes {
       for digit in [byte >> 4, byte & 15] { digits.append(digit < 10 ? 48 + digit : 87 + digit) }
@@ -30,7 +30,7 @@ public struct AssetID: Hashable, Sendable {
   }
 
   /// The name that 64 hexadecimal digits spell; nil for anything else.
-  public init?(hex: String) {
+  package init?(hex: String) {
     var bytes: [UInt8] = []
     var high: UInt8?
     for unit in hex.utf8 {

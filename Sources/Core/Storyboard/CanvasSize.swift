@@ -1,16 +1,16 @@
 /// The size of every picture of a project, in pixels.
-public struct CanvasSize: Equatable, Hashable, Sendable {
-  public var width: UInt32
-  public var height: UInt32
+package struct CanvasSize: Equatable, Hashable, Sendable {
+  package var width: UInt32
+  package var height: UInt32
 
-  public init(width: UInt32, height: UInt32) {
+  package init(width: UInt32, height: UInt32) {
     self.width = width
     self.height = height
   }
 
-  public static let fullHD = CanvasSize(width: 1920, height: 1080)
+  package static let fullHD = CanvasSize(width: 1920, height: 1080)
   /// The longest side.
-  public static let sideLimit: UInt32 = 16384
+  package static let sideLimit: UInt32 = 16384
 
   func check() throws(EditError) {
     guard 1...Self.sideLimit ~= width, 1...Self.sideLimit ~= height else {
@@ -20,16 +20,16 @@ public struct CanvasSize: Equatable, Hashable, Sendable {
 }
 
 /// Frames a second as a fraction, so that 30000/1001 is exact.
-public struct FrameRate: Equatable, Hashable, Sendable {
-  public var numerator: UInt32
-  public var denominator: UInt32
+package struct FrameRate: Equatable, Hashable, Sendable {
+  package var numerator: UInt32
+  package var denominator: UInt32
 
-  public init(numerator: UInt32, denominator: UInt32 = 1) {
+  package init(numerator: UInt32, denominator: UInt32 = 1) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  public static let film = FrameRate(numerator: 24)
+  package static let film = FrameRate(numerator: 24)
 
   func check() throws(EditError) {
     guard denominator > 0, numerator > 0, numerator / denominator <= 1000 else {
@@ -39,10 +39,10 @@ public struct FrameRate: Equatable, Hashable, Sendable {
 }
 
 /// A length of time in thousandths of a second.
-public struct Milliseconds: Equatable, Hashable, Comparable, Sendable {
-  public var count: UInt32
+package struct Milliseconds: Equatable, Hashable, Comparable, Sendable {
+  package var count: UInt32
 
-  public init(_ count: UInt32) { self.count = count }
+  package init(_ count: UInt32) { self.count = count }
 
-  public static func < (a: Milliseconds, b: Milliseconds) -> Bool { a.count < b.count }
+  package static func < (a: Milliseconds, b: Milliseconds) -> Bool { a.count < b.count }
 }

@@ -7,12 +7,12 @@ extension Document {
   /// - Complexity: O(*k*) amortised, where *k* is the number of things that the edit names; it does
   ///   not grow with the document, but for the search among layers where ink is to be recovered.
   @discardableResult
-  public mutating func apply(_ edit: Edit<Change>) throws(EditError) -> AppliedEdit<Property> {
+  package mutating func apply(_ edit: Edit<Change>) throws(EditError) -> AppliedEdit<Property> {
     try applyReversibly(edit).applied
   }
 
   /// Applies the edit and says how to take it back exactly, as if it had never come.
-  public mutating func applyReversibly(_ edit: Edit<Change>) throws(EditError) -> (
+  package mutating func applyReversibly(_ edit: Edit<Change>) throws(EditError) -> (
     applied: AppliedEdit<Property>, rollback: Rollback<Self>
   ) {
     var rollback = Rollback<Self>(
@@ -54,7 +54,7 @@ extension Document {
   }
 
   /// Takes back the latest edit exactly, given what applying it returned.
-  public mutating func reverse(_ rollback: Rollback<Self>) {
+  package mutating func reverse(_ rollback: Rollback<Self>) {
     history.reverse(rollback.stacks)
     if let turned = rollback.turned {
       history.entries[turned.entry].isTakenBack = turned.wasTakenBack

@@ -3,11 +3,11 @@
 /// A document is registers (each a value and its last writer) and lists that only grow. What an edit
 /// means is decided when it is applied, from the state at its place in the log, so replicas that
 /// have applied the same log are the same.
-public protocol Document: Equatable, Sendable {
+package protocol Document: Equatable, Sendable {
   associatedtype Change: Equatable & Sendable
   /// Names one register and holds a value for it.
   associatedtype Property: Equatable & Sendable
-  /// How long the lists are.
+  /// The lengths of the document's lists.
   associatedtype Extent: Equatable & Sendable
   /// A part of the document that may look different from before.
   associatedtype Damage: Sendable
@@ -21,7 +21,7 @@ public protocol Document: Equatable, Sendable {
   /// The present value of the register that `property` names.
   func version(of property: Property) -> Version<Property>
   mutating func set(_ version: Version<Property>)
-  /// Why the register may not become `version` now, if there is a reason; `edit` is the one that
+  /// Returns the reason why the register may not become `version` now, nil for none; `edit` is the one that
   /// is being taken back, where one is.
   func obstacle(to version: Version<Property>, undoing edit: EditID?) -> Obstacle?
   /// Adds what the properties look like to `damage`. They must be of this state.
@@ -31,24 +31,24 @@ public protocol Document: Equatable, Sendable {
 }
 
 extension Document {
-  /// How many edits of the log have been applied.
-  public var position: UInt64 { UInt64(history.count) }
+  /// The number of edits of the log that have been applied.
+  package var position: UInt64 { UInt64(history.count) }
 
-  public func undoableEdit(for session: SessionID) -> EditID? {
+  package func undoableEdit(for session: SessionID) -> EditID? {
     history.undoableEdit(for: session)
   }
 
-  public func redoableEdit(for session: SessionID) -> EditID? {
+  package func redoableEdit(for session: SessionID) -> EditID? {
     history.redoableEdit(for: session)
   }
 }
 
-/// What an edit has done so far.
-public struct EditInProgress<Property: Equatable & Sendable>: Sendable {
-  public let id: EditID
-  /// What can be taken back later, by an undo.
+/// The work of an edit so far.
+package struct EditInProgress<Property: Equatable & Sendable>: Sendable {
+  package let id: EditID
+  /// The effects that an undo takes back later.
   var effects: [Effect<Property>] = []
-  /// What was in the registers before, for taking back at once and exactly.
+  /// The registers as they were before, for taking back at once and exactly.
   var before: [Version<Property>] = []
   var touched: [Property] = []
   var obstacle: Obstacle?
@@ -64,19 +64,19 @@ public struct EditInProgress<Property: Equatable & Sendable>: Sendable {
   }
 }
 
-/// How to get back to exactly the state before an edit, as long as it is the latest one.
-public struct Rollback<D: Document>: Sendable {
+/// A way back to exactly the state before an edit, as long as it is the latest one.
+package struct Rollback<D: Document>: Sendable {
   var before: [Version<D.Property>]
   var extent: D.Extent
   var stacks: StackStep
-  /// For an undo or redo: the entry it turned over, and what it was.
+  /// The entry that an undo or redo turned over, and what it was.
   var turned: (entry: Int, wasTakenBack: Bool)?
   var isRecorded: Bool
 }
 
 extension Rollback {
   /// The properties that the edit wrote, with the values they had before.
-  public var touched: [D.Property] {
+  package var touched: [D.Property] {
     var properties: [D.Property] = []
     for version in before { properties.append(version.property) }
     return properties

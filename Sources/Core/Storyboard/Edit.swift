@@ -1,8 +1,8 @@
 /// One change to a document, made by a session, with an id of its own.
 ///
 /// An edit is a step of undo: however many changes it holds, they are made and taken back together.
-public struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
-  public enum Action: Equatable, Sendable {
+package struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
     /// Makes the changes, in order.
     case change([Change])
     /// Takes back the changes of an edit of the same session.
@@ -11,11 +11,11 @@ public struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
     case redo(EditID)
   }
 
-  public var id: EditID
-  public var session: SessionID
-  public var action: Action
+  package var id: EditID
+  package var session: SessionID
+  package var action: Action
 
-  public init(id: EditID, session: SessionID, _ action: Action) {
+  package init(id: EditID, session: SessionID, _ action: Action) {
     self.id = id
     self.session = session
     self.action = action
@@ -23,7 +23,7 @@ public struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
 
   /// The edit that undoes this one: the document itself remembers what was there before, and whose
   /// it was, so the inverse is right also after edits of others have come in between.
-  public func inverse(id: EditID) -> Edit {
+  package func inverse(id: EditID) -> Edit {
     switch action {
     case .change: Edit(id: id, session: session, .undo(self.id))
     case .undo(let original): Edit(id: id, session: session, .redo(original))
@@ -31,15 +31,15 @@ public struct Edit<Change: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// For an undo, what it undoes.
-  public var undoOf: EditID? {
+  /// The edit that an undo undoes; nil for another edit.
+  package var undoOf: EditID? {
     if case .undo(let original) = action { original } else { nil }
   }
 
   /// The most changes that one edit may hold.
-  public static var changeLimit: Int { 4096 }
+  package static var changeLimit: Int { 4096 }
 }
 
-public typealias ShotEdit = Edit<ShotChange>
-public typealias ProjectEdit = Edit<ProjectChange>
-public typealias LibraryEdit = Edit<LibraryChange>
+package typealias ShotEdit = Edit<ShotChange>
+package typealias ProjectEdit = Edit<ProjectChange>
+package typealias LibraryEdit = Edit<LibraryChange>

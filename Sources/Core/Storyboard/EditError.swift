@@ -1,8 +1,8 @@
-/// What makes an edit one that no log takes: it names what never was, or holds what may not be.
+/// A fault for which no log takes an edit: it names what never was, or holds what may not be.
 ///
 /// What has merely become impossible since (a layer that someone removed) is no error: the edit is
 /// recorded, does nothing, and says so; see `Obstacle`.
-public enum EditError: Error, Equatable, Sendable {
+package enum EditError: Error, Equatable, Sendable {
   case noSuchLayer(LayerID)
   case noSuchElement(ElementID)
   case noSuchScene(SceneID)
@@ -19,14 +19,11 @@ public enum EditError: Error, Equatable, Sendable {
   case projectExists(ProjectID)
   /// Ink for a group, which holds layers and no ink.
   case notADrawing(LayerID)
-  /// An image without a picture, or a picture for a layer that is no image.
-  case pictureOfLayer(LayerID)
-  /// A tunnel without a recipe, or a recipe for a layer that is no tunnel.
-  case notATunnel(LayerID)
+  /// Content for a layer of another kind, for one that keeps what it was made with, or beyond the limits of
+  /// its kind.
+  case contentOfLayer(LayerID)
   /// A recipe that no tunnel can be drawn with.
   case tunnelOfLayer(LayerID, RecipeError)
-  /// A program layer without a program, with one that cannot be, or a program for another layer.
-  case programOfLayer(LayerID)
   /// A layer was to go into one that is not a group.
   case notAGroup(LayerID)
   /// An undo or redo of another session's edit.

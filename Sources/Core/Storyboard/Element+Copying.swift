@@ -1,8 +1,8 @@
-public import Geometry
+package import Geometry
 
 extension Element {
   /// The changes that draw this element once more, as it shows now, on another layer or in another shot.
-  public func changes(drawingAs id: ElementID, on layer: LayerID) -> [ShotChange] {
+  package func changes(drawingAs id: ElementID, on layer: LayerID) -> [ShotChange] {
     var changes = [ShotChange.insertElement(id, layer: layer, content)]
     if !transform.value.isIdentity {
       changes.append(.setElement(id, .transform(transform.value)))
@@ -12,7 +12,7 @@ extension Element {
   }
 
   /// Lays the element elsewhere on its plane, for a copy; where it already is, if that is too far.
-  public mutating func place(by map: AffineTransform) {
+  package mutating func place(by map: AffineTransform) {
     if let next = transform.value.then(map) { transform.value = next }
   }
 }

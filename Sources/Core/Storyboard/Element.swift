@@ -1,29 +1,29 @@
-public import Geometry
-public import Ink
+package import Geometry
+package import Ink
 
-/// What a drawing is made of: an id, what was drawn, whether it is still there.
+/// A part of a drawing: an id, what was drawn, whether it is still there.
 ///
 /// What was drawn never changes: where it lies and in which colour it shows are properties. Removal
 /// leaves the element in its place, so that it can come back.
-public struct Element: Equatable, Sendable {
-  public enum Content: Equatable, Sendable {
+package struct Element: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// A stroke of any brush. An eraser's acts on what lies below it in its own layer.
     case stroke(Stroke)
     /// A region filled with one colour.
     case area(FilledArea)
   }
 
-  public let id: ElementID
+  package let id: ElementID
   /// Index of its layer in `Shot.layers`.
-  public let layer: Int
-  public let content: Content
-  public internal(set) var isRemoved: Register<Bool>
-  /// How the plane that it was drawn on lies on that of its layer.
-  public internal(set) var transform: Register<LayerTransform>
+  package let layer: Int
+  package let content: Content
+  package internal(set) var isRemoved: Register<Bool>
+  /// The map from the plane that it was drawn on to that of its layer.
+  package internal(set) var transform: Register<LayerTransform>
   /// The colour it was given since; nil for the one it was drawn in.
-  public internal(set) var recoloring: Register<Color?>
+  package internal(set) var recoloring: Register<Color?>
 
-  public init(
+  package init(
     id: ElementID, layer: Int, content: Content, isRemoved: Register<Bool>,
     transform: Register<LayerTransform> = Register(.identity),
     recoloring: Register<Color?> = Register(nil)
@@ -38,14 +38,14 @@ public struct Element: Equatable, Sendable {
 }
 
 /// One property of an element with a value.
-public enum ElementProperty: Equatable, Sendable {
+package enum ElementProperty: Equatable, Sendable {
   case transform(LayerTransform)
   case recoloring(Color?)
 }
 
 extension Element {
   /// The colour it shows in.
-  public var color: Color {
+  package var color: Color {
     recoloring.value
       ?? {
         switch content {
@@ -58,7 +58,7 @@ extension Element {
 
 extension Element.Content {
   /// Whether it takes ink away rather than adding some.
-  public var isEraser: Bool {
+  package var isEraser: Bool {
     switch self {
     case .stroke(let stroke): stroke.brush.kind == .eraser
     case .area: false

@@ -2,16 +2,16 @@
 /// session could undo and redo.
 ///
 /// The number of entries is the document's position in its log.
-public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
+package struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   /// One edit of the log.
-  public struct Entry: Equatable, Sendable {
-    public var id: EditID
-    public var session: SessionID
-    /// What it wrote; empty for an undo and a redo, which write what the original wrote.
-    public var effects: [Effect<Property>]
-    public var isTakenBack: Bool
+  package struct Entry: Equatable, Sendable {
+    package var id: EditID
+    package var session: SessionID
+    /// The values it wrote; none for an undo and a redo, which write what the original wrote.
+    package var effects: [Effect<Property>]
+    package var isTakenBack: Bool
 
-    public init(
+    package init(
       id: EditID, session: SessionID, effects: [Effect<Property>], isTakenBack: Bool = false
     ) {
       self.id = id
@@ -22,30 +22,30 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// Indexes of the entries that a session could undo and redo, the next one last.
-  public struct Stacks: Equatable, Sendable {
-    public var session: SessionID
-    public var undo: [Int]
-    public var redo: [Int]
+  package struct Stacks: Equatable, Sendable {
+    package var session: SessionID
+    package var undo: [Int]
+    package var redo: [Int]
 
-    public init(session: SessionID, undo: [Int] = [], redo: [Int] = []) {
+    package init(session: SessionID, undo: [Int] = [], redo: [Int] = []) {
       self.session = session
       self.undo = undo
       self.redo = redo
     }
   }
 
-  public internal(set) var entries: [Entry] = []
-  /// In the order in which the sessions first changed something.
-  public internal(set) var stacks: [Stacks] = []
+  package internal(set) var entries: [Entry] = []
+  /// One for each session, in the order in which these first changed something.
+  package internal(set) var stacks: [Stacks] = []
   private var entryIndex: [EditID: Int] = [:]
   private var stackIndex: [SessionID: Int] = [:]
 
-  public init() {}
+  package init() {}
 
   /// The history with these parts; nil where an id repeats or an index lies outside.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
-  public init?(entries: [Entry], stacks: [Stacks]) {
+  package init?(entries: [Entry], stacks: [Stacks]) {
     for entry in entries { guard append(entry) else { return nil } }
     for (index, stack) in stacks.enumerated() {
       guard stackIndex.updateValue(index, forKey: stack.session) == nil else { return nil }
@@ -55,11 +55,11 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
     self.stacks = stacks
   }
 
-  /// How many edits have been applied: the position in the log, the first edit's being 1.
-  public var count: Int { entries.count }
+  /// The number of edits that have been applied: the position in the log, the first edit's being 1.
+  package var count: Int { entries.count }
 
   /// The index of the entry of edit `id`, or nil where the log does not hold it.
-  public func index(of id: EditID) -> Int? { entryIndex[id] }
+  package func index(of id: EditID) -> Int? { entryIndex[id] }
 
   /// Whether `first` comes before `second` in the log; nil is the state before any edit.
   func isEarlier(_ first: EditID?, than second: EditID) -> Bool {
@@ -68,13 +68,13 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// The edit that `session` would undo next.
-  public func undoableEdit(for session: SessionID) -> EditID? {
+  package func undoableEdit(for session: SessionID) -> EditID? {
     guard let index = stackIndex[session], let last = stacks[index].undo.last else { return nil }
     return entries[last].id
   }
 
   /// The edit that `session` would redo next.
-  public func redoableEdit(for session: SessionID) -> EditID? {
+  package func redoableEdit(for session: SessionID) -> EditID? {
     guard let index = stackIndex[session], let last = stacks[index].redo.last else { return nil }
     return entries[last].id
   }
@@ -85,7 +85,7 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
     return stacks[slot].redo.lastIndex(of: index) != nil
   }
 
-  public static func == (a: History, b: History) -> Bool {
+  package static func == (a: History, b: History) -> Bool {
     a.entries == b.entries && a.stacks == b.stacks
   }
 
@@ -156,7 +156,7 @@ public struct History<Property: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// What one edit did to the stacks of its session.
+/// The step that one edit made on the stacks of its session.
 enum StackStep: Equatable, Sendable {
   case none
   case pushed(stack: Int, forgotten: [Int], isNew: Bool)

@@ -1,6 +1,6 @@
 extension ID {
   /// The id that `hex` spells: exactly 32 digits, lower case; nil for anything else.
-  public init?(hex: some StringProtocol) {
+  package init?(hex: some StringProtocol) {
     var high: UInt64 = 0
     var low: UInt64 = 0
     var count = 0
@@ -21,7 +21,7 @@ extension ID {
   }
 
   /// The 32 lower-case hexadecimal digits of the id.
-  public var hex: String {
+  package var hex: String {
     var digits: [UInt8] = []
     digits.reserveCapacity(32)
     for part in [high, low] {

@@ -1,28 +1,28 @@
 /// A name that nobody hands out: 128 random bits, typed by what they name.
 ///
 /// Ids are made by whoever needs one (a window, the command, a test), never by the core itself.
-public struct ID<Tag>: Hashable, Comparable, Sendable {
-  public let high: UInt64
-  public let low: UInt64
+package struct ID<Tag>: Hashable, Comparable, Sendable {
+  package let high: UInt64
+  package let low: UInt64
 
   @inlinable
-  public init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// Draws 128 bits from `generator`.
-  public init(using generator: inout some RandomNumberGenerator) {
+  package init(using generator: inout some RandomNumberGenerator) {
     self.init(high: generator.next(), low: generator.next())
   }
 
   @inlinable
-  public static func < (a: ID, b: ID) -> Bool {
+  package static func < (a: ID, b: ID) -> Bool {
     a.high != b.high ? a.high < b.high : a.low < b.low
   }
 
   /// An id that follows from this one: the same for the same `salt`, on every replica.
-  public func derived<Other>(_ salt: UInt64) -> ID<Other> {
+  package func derived<Other>(_ salt: UInt64) -> ID<Other> {
     ID<Other>(high: Self.mixed(high ^ salt), low: Self.mixed(low &+ Self.mixed(salt)))
   }
 
@@ -35,23 +35,23 @@ public struct ID<Tag>: Hashable, Comparable, Sendable {
   }
 }
 
-public typealias LibraryID = ID<LibraryTag>
-public typealias FolderID = ID<FolderTag>
-public typealias ProjectID = ID<ProjectTag>
-public typealias SceneID = ID<SceneTag>
-public typealias ShotID = ID<ShotTag>
-public typealias LayerID = ID<LayerTag>
-public typealias ElementID = ID<ElementTag>
-public typealias EditID = ID<EditTag>
+package typealias LibraryID = ID<LibraryTag>
+package typealias FolderID = ID<FolderTag>
+package typealias ProjectID = ID<ProjectTag>
+package typealias SceneID = ID<SceneTag>
+package typealias ShotID = ID<ShotTag>
+package typealias LayerID = ID<LayerTag>
+package typealias ElementID = ID<ElementTag>
+package typealias EditID = ID<EditTag>
 /// One window of one person, from when it opens until it is closed for good.
-public typealias SessionID = ID<SessionTag>
+package typealias SessionID = ID<SessionTag>
 
-public enum LibraryTag {}
-public enum FolderTag {}
-public enum ProjectTag {}
-public enum SceneTag {}
-public enum ShotTag {}
-public enum LayerTag {}
-public enum ElementTag {}
-public enum EditTag {}
-public enum SessionTag {}
+package enum LibraryTag {}
+package enum FolderTag {}
+package enum ProjectTag {}
+package enum SceneTag {}
+package enum ShotTag {}
+package enum LayerTag {}
+package enum ElementTag {}
+package enum EditTag {}
+package enum SessionTag {}

@@ -1,5 +1,5 @@
-/// Why an edit, or a part of it, was recorded as doing nothing.
-public enum Obstacle: UInt8, Equatable, Sendable, CaseIterable {
+/// A reason why an edit, or a part of it, was recorded as doing nothing.
+package enum Obstacle: UInt8, Equatable, Sendable, CaseIterable {
   /// Someone removed the layer, or a group it lies in.
   case layerRemoved
   /// Someone locked the layer, or a group it lies in.
@@ -14,6 +14,6 @@ public enum Obstacle: UInt8, Equatable, Sendable, CaseIterable {
   case inUse
   /// The edit to undo is undone already, or the one to redo is not undone.
   case notDone
-  /// What was to come back is gone for good: the bin has been emptied.
+  /// The item that was to come back is gone for good: the bin has been emptied.
   case destroyed
 }

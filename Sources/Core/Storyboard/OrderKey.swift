@@ -2,11 +2,11 @@
 ///
 /// The bytes are the digits of a fraction in base 256, after the point: `[128]` is ½. The last is
 /// never 0, so that equal fractions have equal bytes. Lists sort by (order key, id).
-public struct OrderKey: Equatable, Hashable, Comparable, Sendable {
-  public let bytes: [UInt8]
+package struct OrderKey: Equatable, Hashable, Comparable, Sendable {
+  package let bytes: [UInt8]
 
   /// The key with these digits; nil for none, for a 0 at the end and for more than `lengthLimit`.
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard let last = bytes.last, last != 0, bytes.count <= Self.lengthLimit else { return nil }
     self.bytes = bytes
   }
@@ -19,10 +19,10 @@ public struct OrderKey: Equatable, Hashable, Comparable, Sendable {
 
   /// The longest key that is read. Putting 8 things in a row into the same gap, each right below
   /// the last, makes a key one byte longer: it takes 32,000 of them to come here.
-  public static let lengthLimit = 4096
+  package static let lengthLimit = 4096
 
   /// ½, for the first thing in a list.
-  public static let middle = OrderKey(digits: [128])
+  package static let middle = OrderKey(digits: [128])
 
   /// A key above `low` and below `high`; nil stands for the list's end on that side.
   ///
@@ -30,7 +30,7 @@ public struct OrderKey: Equatable, Hashable, Comparable, Sendable {
   /// `high` (two people put things in the same place), the key is the next one above `low`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the longer key.
-  public static func between(_ low: OrderKey?, _ high: OrderKey?) -> OrderKey {
+  package static func between(_ low: OrderKey?, _ high: OrderKey?) -> OrderKey {
     switch (low, high) {
     case (nil, nil): .middle
     case (let low?, nil): low.stepUp ?? midpoint(low.bytes, nil)
@@ -40,7 +40,7 @@ public struct OrderKey: Equatable, Hashable, Comparable, Sendable {
     }
   }
 
-  public static func < (a: OrderKey, b: OrderKey) -> Bool {
+  package static func < (a: OrderKey, b: OrderKey) -> Bool {
     for i in 0..<min(a.bytes.count, b.bytes.count) where a.bytes[i] != b.bytes[i] {
       return a.bytes[i] < b.bytes[i]
     }

@@ -1,13 +1,13 @@
 /// A project as a table of contents.
-public struct ProjectOutline: Equatable, Sendable {
-  public var id: ProjectID
-  public var name: Text
-  public var description: Text
-  public var canvas: CanvasSize
-  public var frameRate: FrameRate
-  public var scenes: [SceneOutline]
+package struct ProjectOutline: Equatable, Sendable {
+  package var id: ProjectID
+  package var name: Text
+  package var description: Text
+  package var canvas: CanvasSize
+  package var frameRate: FrameRate
+  package var scenes: [SceneOutline]
 
-  public init(
+  package init(
     id: ProjectID, name: Text, description: Text, canvas: CanvasSize, frameRate: FrameRate,
     scenes: [SceneOutline]
   ) {
@@ -20,13 +20,13 @@ public struct ProjectOutline: Equatable, Sendable {
   }
 }
 
-public struct SceneOutline: Equatable, Sendable {
-  public var id: SceneID
-  public var name: Text
-  public var description: Text
-  public var shots: [ShotOutline]
+package struct SceneOutline: Equatable, Sendable {
+  package var id: SceneID
+  package var name: Text
+  package var description: Text
+  package var shots: [ShotOutline]
 
-  public init(id: SceneID, name: Text, description: Text, shots: [ShotOutline]) {
+  package init(id: SceneID, name: Text, description: Text, shots: [ShotOutline]) {
     self.id = id
     self.name = name
     self.description = description
@@ -34,17 +34,17 @@ public struct SceneOutline: Equatable, Sendable {
   }
 }
 
-public struct ShotOutline: Equatable, Sendable {
-  public var id: ShotID
+package struct ShotOutline: Equatable, Sendable {
+  package var id: ShotID
   /// The number it goes by: pinned, or from its place.
-  public var number: Text
-  public var isPinned: Bool
-  public var dialogue: Text
-  public var action: Text
-  public var notes: Text
-  public var duration: Milliseconds
+  package var number: Text
+  package var isPinned: Bool
+  package var dialogue: Text
+  package var action: Text
+  package var notes: Text
+  package var duration: Milliseconds
 
-  public init(_ card: Project.ShotCard, number: Text) {
+  package init(_ card: Project.ShotCard, number: Text) {
     id = card.id
     self.number = number
     isPinned = card.number.value.byteCount > 0
@@ -59,7 +59,7 @@ extension Project {
   /// The scenes and shots that are not removed, each list by (order key, id).
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of scenes and shots.
-  public var outline: ProjectOutline {
+  package var outline: ProjectOutline {
     let live = liveScenes
     let shotsInScene = liveShots
     let pinned = pinnedNumbers
@@ -82,7 +82,7 @@ extension Project {
   }
 
   /// The scenes that are not removed, in order.
-  public var liveScenes: [Int] {
+  package var liveScenes: [Int] {
     var list = RankedList()
     for (index, scene) in scenes.enumerated() where !scene.isRemoved.value {
       list.add(index, scene.order.value, scene.id)
@@ -91,7 +91,7 @@ extension Project {
   }
 
   /// The shots that are not removed, by their scenes, in order.
-  public var liveShots: [SceneID: [Int]] {
+  package var liveShots: [SceneID: [Int]] {
     var lists: [SceneID: RankedList] = [:]
     for (index, shot) in shots.enumerated()
     where !shot.isRemoved.value && !shot.isDestroyed.value {

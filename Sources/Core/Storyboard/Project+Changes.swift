@@ -1,5 +1,5 @@
 extension Project {
-  public mutating func perform(
+  package mutating func perform(
     _ change: ProjectChange, in work: inout EditInProgress<OutlineProperty>
   ) throws(EditError) {
     switch change {
@@ -67,7 +67,7 @@ extension Project {
   }
 
   /// Whether a shot is removed, or stands in a scene that is.
-  public func isInBin(shot index: Int) -> Bool {
+  package func isInBin(shot index: Int) -> Bool {
     shots[index].isRemoved.value
       || sceneIndex[shots[index].scene.value].map { scenes[$0].isRemoved.value } ?? true
   }

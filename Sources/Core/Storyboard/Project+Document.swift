@@ -1,13 +1,13 @@
 extension Project: Document {
-  /// How many scenes and shots there are.
-  public struct Extent: Equatable, Sendable {
+  /// The numbers of scenes and shots.
+  package struct Extent: Equatable, Sendable {
     var scenes: Int
     var shots: Int
   }
 
-  public var extent: Extent { Extent(scenes: scenes.count, shots: shots.count) }
+  package var extent: Extent { Extent(scenes: scenes.count, shots: shots.count) }
 
-  public func version(of property: OutlineProperty) -> Version<OutlineProperty> {
+  package func version(of property: OutlineProperty) -> Version<OutlineProperty> {
     switch property {
     case .project(.name): Version(.project(.name(name.value)), writer: name.writer)
     case .project(.description):
@@ -32,7 +32,7 @@ extension Project: Document {
     }
   }
 
-  public mutating func set(_ version: Version<OutlineProperty>) {
+  package mutating func set(_ version: Version<OutlineProperty>) {
     let writer = version.writer
     switch version.property {
     case .project(.name(let value)): name = Register(value, writer: writer)
@@ -50,7 +50,7 @@ extension Project: Document {
     }
   }
 
-  public func obstacle(to version: Version<OutlineProperty>, undoing edit: EditID?) -> Obstacle? {
+  package func obstacle(to version: Version<OutlineProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .sceneRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing stands in the scene.
@@ -72,11 +72,11 @@ extension Project: Document {
     return nil
   }
 
-  public func addDamage(of properties: [OutlineProperty], to damage: inout [OutlineProperty]) {
+  package func addDamage(of properties: [OutlineProperty], to damage: inout [OutlineProperty]) {
     damage += properties
   }
 
-  public mutating func cut(backTo extent: Extent) {
+  package mutating func cut(backTo extent: Extent) {
     while shots.count > extent.shots { shotIndex[shots.removeLast().id] = nil }
     while scenes.count > extent.scenes { sceneIndex[scenes.removeLast().id] = nil }
   }

@@ -2,55 +2,55 @@
 ///
 /// What is drawn in a shot is a document of its own (`Shot`). Scenes and shots keep their index for
 /// ever, also when they are removed.
-public struct Project: Sendable {
+package struct Project: Sendable {
   /// A scene with the last writer of each of its properties.
-  public struct Scene: Equatable, Sendable {
-    public let id: SceneID
-    public internal(set) var isRemoved = Register(true)
-    public internal(set) var name: Register<Text>
-    public internal(set) var description = Register<Text>("")
-    public internal(set) var order: Register<OrderKey>
+  package struct Scene: Equatable, Sendable {
+    package let id: SceneID
+    package internal(set) var isRemoved = Register(true)
+    package internal(set) var name: Register<Text>
+    package internal(set) var description = Register<Text>("")
+    package internal(set) var order: Register<OrderKey>
   }
 
   /// A shot as it stands in the outline.
-  public struct ShotCard: Equatable, Sendable {
-    public let id: ShotID
-    public internal(set) var isRemoved = Register(true)
-    public internal(set) var scene: Register<SceneID>
-    public internal(set) var order: Register<OrderKey>
-    public internal(set) var dialogue: Register<Text>
-    public internal(set) var action: Register<Text>
-    public internal(set) var notes: Register<Text>
-    public internal(set) var duration: Register<Milliseconds>
+  package struct ShotCard: Equatable, Sendable {
+    package let id: ShotID
+    package internal(set) var isRemoved = Register(true)
+    package internal(set) var scene: Register<SceneID>
+    package internal(set) var order: Register<OrderKey>
+    package internal(set) var dialogue: Register<Text>
+    package internal(set) var action: Register<Text>
+    package internal(set) var notes: Register<Text>
+    package internal(set) var duration: Register<Milliseconds>
     /// The number it keeps wherever it stands, as `12A`; empty for one that follows from its place.
-    public internal(set) var number = Register<Text>("")
+    package internal(set) var number = Register<Text>("")
     /// Whether its drawing is gone for good.
-    public internal(set) var isDestroyed = Register(false)
+    package internal(set) var isDestroyed = Register(false)
   }
 
-  public let id: ProjectID
-  public internal(set) var name = Register<Text>("Untitled")
-  public internal(set) var description = Register<Text>("")
-  public internal(set) var canvas = Register(CanvasSize.fullHD)
-  public internal(set) var frameRate = Register(FrameRate.film)
-  public internal(set) var scenes: [Scene] = []
-  public internal(set) var shots: [ShotCard] = []
-  public var history = History<OutlineProperty>()
+  package let id: ProjectID
+  package internal(set) var name = Register<Text>("Untitled")
+  package internal(set) var description = Register<Text>("")
+  package internal(set) var canvas = Register(CanvasSize.fullHD)
+  package internal(set) var frameRate = Register(FrameRate.film)
+  package internal(set) var scenes: [Scene] = []
+  package internal(set) var shots: [ShotCard] = []
+  package var history = History<OutlineProperty>()
   var sceneIndex: [SceneID: Int] = [:]
   var shotIndex: [ShotID: Int] = [:]
 
   /// An untitled project in full HD at 24 frames a second, with nothing in it.
-  public init(id: ProjectID) { self.id = id }
+  package init(id: ProjectID) { self.id = id }
 
-  /// How long a new shot lasts.
-  public static let newShotDuration = Milliseconds(2000)
+  /// The duration of a new shot.
+  package static let newShotDuration = Milliseconds(2000)
 
-  public func index(of scene: SceneID) -> Int? { sceneIndex[scene] }
-  public func index(of shot: ShotID) -> Int? { shotIndex[shot] }
+  package func index(of scene: SceneID) -> Int? { sceneIndex[scene] }
+  package func index(of shot: ShotID) -> Int? { shotIndex[shot] }
 }
 
 extension Project: Equatable {
-  public static func == (a: Project, b: Project) -> Bool {
+  package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate
       && a.scenes == b.scenes && a.shots == b.shots && a.history == b.history

@@ -1,11 +1,11 @@
 /// One thing that an edit changes in a project's outline.
-public enum ProjectChange: Equatable, Sendable {
+package enum ProjectChange: Equatable, Sendable {
   case setProject(ProjectProperty)
   case insertScene(SceneID, name: Text, order: OrderKey)
   case setSceneRemoved(SceneID, Bool)
   case setScene(SceneID, SceneProperty)
   case insertShot(ShotID, scene: SceneID, order: OrderKey)
-  /// As `insertShot`. Whoever keeps the library fills the new shot with what `of` shows at that
+  /// Inserts a shot that is a copy of another. Whoever keeps the library fills the new shot with what `of` shows at that
   /// moment, in the same transaction; the words come with the edit.
   case insertShotCopy(ShotID, of: ShotID, scene: SceneID, order: OrderKey)
   case setShotRemoved(ShotID, Bool)
@@ -15,7 +15,7 @@ public enum ProjectChange: Equatable, Sendable {
 }
 
 /// One property of the project itself with a value.
-public enum ProjectProperty: Equatable, Sendable {
+package enum ProjectProperty: Equatable, Sendable {
   case name(Text)
   case description(Text)
   case canvas(CanvasSize)
@@ -23,14 +23,14 @@ public enum ProjectProperty: Equatable, Sendable {
 }
 
 /// One property of a scene with a value.
-public enum SceneProperty: Equatable, Sendable {
+package enum SceneProperty: Equatable, Sendable {
   case name(Text)
   case description(Text)
   case order(OrderKey)
 }
 
 /// One property of a shot in the outline with a value.
-public enum ShotCardProperty: Equatable, Sendable {
+package enum ShotCardProperty: Equatable, Sendable {
   case order(OrderKey)
   case scene(SceneID)
   case dialogue(Text)
@@ -42,7 +42,7 @@ public enum ShotCardProperty: Equatable, Sendable {
 }
 
 /// One register of an outline with a value. Indexes are those of `Project.scenes` and `.shots`.
-public enum OutlineProperty: Equatable, Sendable {
+package enum OutlineProperty: Equatable, Sendable {
   case project(ProjectProperty)
   case sceneRemoved(Int, Bool)
   case scene(Int, SceneProperty)

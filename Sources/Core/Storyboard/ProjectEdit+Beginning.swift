@@ -3,7 +3,7 @@ extension Edit where Change == ProjectChange {
   /// that it is a copy of.
   ///
   /// All ids in them follow from the project's.
-  public static func beginning(_ id: ProjectID, _ new: NewProject, copying original: Project?)
+  package static func beginning(_ id: ProjectID, _ new: NewProject, copying original: Project?)
     -> [ProjectEdit]
   {
     var changes: [ProjectChange] = [
@@ -68,7 +68,7 @@ extension Edit where Change == ProjectChange {
   }
 
   /// The shots that it inserts.
-  public var newShots: [ShotID] {
+  package var newShots: [ShotID] {
     guard case .change(let changes) = action else { return [] }
     return changes.compactMap {
       switch $0 {

@@ -4,10 +4,10 @@
 /// Law: once every pending edit is confirmed or refused, `document` equals the server's, whatever the
 /// order in which the news came. `document` is kept once, not twice: pending edits are taken back
 /// exactly, and applied again, when an edit of someone else comes in before them.
-public struct Replica<D: Document>: Sendable {
+package struct Replica<D: Document>: Sendable {
   /// One of the window's own edits under way.
-  public struct Pending: Sendable {
-    public var edit: Edit<D.Change>
+  package struct Pending: Sendable {
+    package var edit: Edit<D.Change>
     /// The position that the server gave it, known before the edits ahead of it have come in.
     var position: UInt64?
     /// Nil where the edit could not be applied: what it names went away with an edit refused.
@@ -15,19 +15,19 @@ public struct Replica<D: Document>: Sendable {
   }
 
   /// The document as the window shows it.
-  public private(set) var document: D
+  package private(set) var document: D
   /// How much of the server's log is in it.
-  public private(set) var position: UInt64
+  package private(set) var position: UInt64
   /// In the order in which they were made.
-  public private(set) var pending: [Pending] = []
+  package private(set) var pending: [Pending] = []
 
-  public init(confirmed document: D) {
+  package init(confirmed document: D) {
     self.document = document
     position = document.position
   }
 
   /// Applies an edit of this window at once; it stays pending until the server has answered.
-  public mutating func make(_ edit: Edit<D.Change>) throws(EditError) -> AppliedEdit<D.Property> {
+  package mutating func make(_ edit: Edit<D.Change>) throws(EditError) -> AppliedEdit<D.Property> {
     let (applied, rollback) = try document.applyReversibly(edit)
     guard applied.outcome != .repeated else { return applied }
     pending.append(Pending(edit: edit, position: nil, rollback: rollback))
@@ -40,7 +40,7 @@ public struct Replica<D: Document>: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of edits; plus that of the pending ones, once,
   ///   where someone else's edit comes in before them.
-  public mutating func receive(_ edits: [Edit<D.Change>], from first: UInt64) throws(ReplicaError)
+  package mutating func receive(_ edits: [Edit<D.Change>], from first: UInt64) throws(ReplicaError)
     -> [D.Damage]
   {
     guard first <= position + 1 else { throw .gap(expected: position + 1, received: first) }
@@ -60,7 +60,7 @@ public struct Replica<D: Document>: Sendable {
   }
 
   /// The server has stored a pending edit at `position`.
-  public mutating func acknowledge(_ id: EditID, at position: UInt64) {
+  package mutating func acknowledge(_ id: EditID, at position: UInt64) {
     guard position > self.position, let index = pending.firstIndex(where: { $0.edit.id == id })
     else { return }
     pending[index].position = position
@@ -68,7 +68,7 @@ public struct Replica<D: Document>: Sendable {
   }
 
   /// The server will not have a pending edit: it is taken back. Returns what may look different.
-  public mutating func refuse(_ id: EditID) -> [D.Damage] {
+  package mutating func refuse(_ id: EditID) -> [D.Damage] {
     guard let index = pending.firstIndex(where: { $0.edit.id == id }) else { return [] }
     var damage: [D.Damage] = []
     takeBackPending(into: &damage)
@@ -143,14 +143,14 @@ public struct Replica<D: Document>: Sendable {
   }
 }
 
-public typealias ShotReplica = Replica<Shot>
+package typealias ShotReplica = Replica<Shot>
 
 extension Replica where D == Shot {
-  public var shot: Shot { document }
+  package var shot: Shot { document }
 }
 
 /// Why a replica cannot take in what it was given. The edits before the one that does not fit are in.
-public enum ReplicaError: Error, Equatable, Sendable {
+package enum ReplicaError: Error, Equatable, Sendable {
   /// Edits are missing in between: fetch those after `expected - 1`. Nothing was taken in.
   case gap(expected: UInt64, received: UInt64)
   /// An edit of the server's log cannot be applied: the two do not have the same log, and the

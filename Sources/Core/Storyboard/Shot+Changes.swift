@@ -1,5 +1,5 @@
 extension Shot {
-  public mutating func perform(
+  package mutating func perform(
     _ change: ShotChange, in work: inout EditInProgress<ShotProperty>
   ) throws(EditError) {
     switch change {
@@ -22,13 +22,11 @@ extension Shot {
       let index = try known(id)
       if case .name(let name) = property { try name.checkName() }
       if case .parent(let group?) = property { try checkHolds(group) }
-      if case .tunnel(let tunnel) = property {
-        guard layers[index].kind == .tunnel else { throw .notATunnel(id) }
-        try tunnel.check(id)
-      }
-      if case .program(let program) = property {
-        guard layers[index].kind == .program else { throw .programOfLayer(id) }
-        try program.check(id)
+      if case .content(let content) = property {
+        guard content.isReplaceable, content.kind == layers[index].kind else {
+          throw .contentOfLayer(id)
+        }
+        try content.check(id)
       }
       write(.layer(index, property), in: &work)
     case .setBackground(let color):
@@ -76,11 +74,7 @@ extension Shot {
   ) throws(EditError) {
     guard layerIndex[id] == nil else { throw .layerExists(id) }
     try layer.name.checkName()
-    guard (layer.kind == .image) == (layer.image != nil) else { throw .pictureOfLayer(id) }
-    guard (layer.kind == .tunnel) == (layer.tunnel != nil) else { throw .notATunnel(id) }
-    try layer.tunnel?.check(id)
-    guard (layer.kind == .program) == (layer.program != nil) else { throw .programOfLayer(id) }
-    try layer.program?.check(id)
+    try layer.content.check(id)
     var layer = layer
     if let parent = layer.parent {
       try checkHolds(parent)
@@ -121,17 +115,6 @@ extension Shot {
   private func checkHolds(_ id: LayerID) throws(EditError) {
     // A drawing holds what was merged into it.
     guard !layers[try known(id)].kind.isPicture else { throw .notAGroup(id) }
-  }
-}
-
-extension LayerTunnel {
-  /// A recipe's fields can be set one by one: what is stored can be drawn.
-  fileprivate func check(_ id: LayerID) throws(EditError) {
-    do throws(RecipeError) {
-      try recipe.check()
-    } catch {
-      throw .tunnelOfLayer(id, error)
-    }
   }
 }
 

@@ -8,7 +8,7 @@ extension Shot {
   /// it is on nobody's list of things to undo.
   ///
   /// - Complexity: O(*n*), where *n* is the number of layers and elements.
-  public func edits(copyingTo copy: ShotID) -> [ShotEdit] {
+  package func edits(copyingTo copy: ShotID) -> [ShotEdit] {
     let changes = changes(copyingTo: copy)
     var edits: [ShotEdit] = []
     var part: [ShotChange] = []
@@ -33,7 +33,7 @@ extension Shot {
     return edits
   }
 
-  /// How much ink one edit of a copy holds at most, in samples, but for a single longer stroke.
+  /// The most ink that one edit of a copy holds, in samples, but for a single longer stroke.
   private static let copyBudget = 100_000
   /// Tells the ids of a copy's edits from all others that follow from the shot's.
   private static let copySalt: UInt64 = 0xC0B1_0000_0000
@@ -65,9 +65,8 @@ extension Shot {
           .insertLayer(
             id,
             NewLayer(
-              kind: layer.kind, name: layer.name.value, order: order, parent: parent,
-              transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value,
-              program: layer.program.value)))
+              layer.content.value, name: layer.name.value, order: order, parent: parent,
+              transform: layer.transform.value)))
       }
       for element in liveElements(ofLayer: index) {
         changes += elements[element].changes(drawingAs: elements[element].id, on: id)

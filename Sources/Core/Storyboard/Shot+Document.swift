@@ -1,18 +1,18 @@
 import Geometry
 
 extension Shot: Document {
-  /// How many layers and elements there are, and which layer takes recovered ink.
-  public struct Extent: Equatable, Sendable {
+  /// The numbers of layers and elements, and the layer that takes recovered ink.
+  package struct Extent: Equatable, Sendable {
     var layers: Int
     var elements: Int
     var recovered: Int?
   }
 
-  public var extent: Extent {
+  package var extent: Extent {
     Extent(layers: layers.count, elements: elements.count, recovered: recovered)
   }
 
-  public func version(of property: ShotProperty) -> Version<ShotProperty> {
+  package func version(of property: ShotProperty) -> Version<ShotProperty> {
     switch property {
     case .background: Version(.background(background.value), writer: background.writer)
     case .elementRemoved(let i, _):
@@ -32,7 +32,7 @@ extension Shot: Document {
     }
   }
 
-  public mutating func set(_ version: Version<ShotProperty>) {
+  package mutating func set(_ version: Version<ShotProperty>) {
     let writer = version.writer
     switch version.property {
     case .background(let color): background = Register(color, writer: writer)
@@ -52,7 +52,7 @@ extension Shot: Document {
     }
   }
 
-  public func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
+  package func obstacle(to version: Version<ShotProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .layerRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing lies in the layer.
@@ -74,7 +74,7 @@ extension Shot: Document {
     return nil
   }
 
-  public mutating func cut(backTo extent: Extent) {
+  package mutating func cut(backTo extent: Extent) {
     while elements.count > extent.elements {
       let element = elements.removeLast()
       elementIndex[element.id] = nil
@@ -97,11 +97,7 @@ extension Layer {
     case .order: Version(.layer(i, .order(order.value)), writer: order.writer)
     case .parent: Version(.layer(i, .parent(parent.value)), writer: parent.writer)
     case .transform: Version(.layer(i, .transform(transform.value)), writer: transform.writer)
-    // No layer that is a tunnel, or a program, is without.
-    case .tunnel(let asked):
-      Version(.layer(i, .tunnel(tunnel.value ?? asked)), writer: tunnel.writer)
-    case .program(let asked):
-      Version(.layer(i, .program(program.value ?? asked)), writer: program.writer)
+    case .content: Version(.layer(i, .content(content.value)), writer: content.writer)
     }
   }
 
@@ -115,8 +111,7 @@ extension Layer {
     case .order(let value): order = Register(value, writer: writer)
     case .parent(let value): parent = Register(value, writer: writer)
     case .transform(let value): transform = Register(value, writer: writer)
-    case .tunnel(let value): tunnel = Register(value, writer: writer)
-    case .program(let value): program = Register(value, writer: writer)
+    case .content(let value): content = Register(value, writer: writer)
     }
   }
 }

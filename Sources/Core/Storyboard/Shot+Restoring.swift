@@ -1,12 +1,12 @@
-public import Geometry
+package import Geometry
 
 extension Shot {
   /// The shot with these parts, as a snapshot holds them; nil where they contradict each other: ids
   /// that repeat, elements in groups or nowhere, parents that are pictures, groups within themselves,
-  /// recipes of what is no tunnel, programs of what is none.
+  /// content of another kind than the layer's.
   ///
   /// - Complexity: O(*n* · *d*), where *n* is the number of elements and layers, *d* the depth of groups.
-  public init?(
+  package init?(
     id: ShotID, background: Register<Color>, layers: [Layer], elements: [Element],
     recovered: Int?, history: History<ShotProperty>
   ) {
@@ -15,11 +15,7 @@ extension Shot {
     self.layers = []
     layerIndex = [:]
     for layer in layers {
-      guard layerIndex[layer.id] == nil,
-        (layer.kind == .image) == (layer.image != nil),
-        (layer.kind == .tunnel) == (layer.tunnel.value != nil),
-        (layer.kind == .program) == (layer.program.value != nil)
-      else { return nil }
+      guard layerIndex[layer.id] == nil else { return nil }
       insert(layer)
     }
     guard recovered.map({ layers.indices.contains($0) }) ?? true, hasSoundTree() else {
@@ -38,14 +34,10 @@ extension Shot {
     self.history = history
   }
 
-  /// Whether a property is none that another kind of layer has alone.
+  /// Whether a property is no content of another kind than its layer's.
   private func writesItsKind(_ property: ShotProperty) -> Bool {
-    guard case .layer(let index, let property) = property else { return true }
-    return switch property {
-    case .tunnel: layers[index].kind == .tunnel
-    case .program: layers[index].kind == .program
-    default: true
-    }
+    guard case .layer(let index, .content(let content)) = property else { return true }
+    return content.isReplaceable && content.kind == layers[index].kind
   }
 
   /// Whether every parent can hold layers and no layer is above itself.
@@ -66,18 +58,14 @@ extension Shot {
 
 extension Layer {
   /// A layer with these registers and nothing drawn in it yet.
-  public init(
-    id: LayerID, kind: Kind, image: LayerImage? = nil, isRemoved: Register<Bool>,
-    name: Register<Text>,
+  package init(
+    id: LayerID, content: Register<LayerContent>, isRemoved: Register<Bool>, name: Register<Text>,
     isVisible: Register<Bool>, isLocked: Register<Bool>, opacity: Register<UInt8>,
-    blendMode: Register<BlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>,
-    transform: Register<LayerTransform> = Register(.identity),
-    tunnel: Register<LayerTunnel?> = Register(nil),
-    program: Register<LayerProgram?> = Register(nil)
+    blendMode: Register<LayerBlendMode>, order: Register<OrderKey>, parent: Register<LayerID?>,
+    transform: Register<LayerTransform> = Register(.identity)
   ) {
     self.id = id
-    self.kind = kind
-    self.image = image
+    self.content = content
     self.isRemoved = isRemoved
     self.name = name
     self.isVisible = isVisible
@@ -87,7 +75,5 @@ extension Layer {
     self.order = order
     self.parent = parent
     self.transform = transform
-    self.tunnel = tunnel
-    self.program = program
   }
 }

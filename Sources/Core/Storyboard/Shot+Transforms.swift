@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 extension Shot {
-  /// How a layer's own plane lies on the canvas, with what the layers around it add.
+  /// Returns the map from a layer's own plane to the canvas, with what the layers around it add.
   ///
   /// - Complexity: O(*d*) for *d* layers around it.
-  public func transform(ofLayer layer: Int) -> AffineTransform {
+  package func transform(ofLayer layer: Int) -> AffineTransform {
     var result = layers[layer].transform.value.affine
     var next = layers[layer].parent.value
     while let id = next, let index = layerIndex[id] {

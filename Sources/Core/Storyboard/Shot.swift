@@ -1,24 +1,24 @@
-public import Geometry
+package import Geometry
 
 /// The content of one shot: a background and layers of ink, and the history that made them.
 ///
 /// It changes by edits alone (`apply`). Elements and layers keep their index for ever, also when
 /// they are removed.
-public struct Shot: Sendable {
-  public let id: ShotID
-  public internal(set) var background: Register<Color>
-  public internal(set) var layers: [Layer] = []
+package struct Shot: Sendable {
+  package let id: ShotID
+  package internal(set) var background: Register<Color>
+  package internal(set) var layers: [Layer] = []
   /// All that was ever drawn, in the order of the log.
-  public internal(set) var elements: [Element] = []
+  package internal(set) var elements: [Element] = []
   /// Index of the layer that takes the ink of layers which cannot.
-  public internal(set) var recovered: Int?
-  public var history = History<ShotProperty>()
+  package internal(set) var recovered: Int?
+  package var history = History<ShotProperty>()
   var layerIndex: [LayerID: Int] = [:]
   var elementIndex: [ElementID: Int] = [:]
 
   /// A white shot with one empty layer, whose id follows from the shot's: so two windows that open
   /// a new shot at once draw on the same layer.
-  public init(id: ShotID) {
+  package init(id: ShotID) {
     self.id = id
     background = Register(.white)
     var layer = Layer(
@@ -28,19 +28,19 @@ public struct Shot: Sendable {
   }
 
   /// The layer that every shot begins with.
-  public static func firstLayer(of id: ShotID) -> LayerID { id.derived(1) }
+  package static func firstLayer(of id: ShotID) -> LayerID { id.derived(1) }
 
-  /// How many edits of the log have been applied.
-  public var position: UInt64 { UInt64(history.count) }
+  /// The number of edits of the log that have been applied.
+  package var position: UInt64 { UInt64(history.count) }
 
-  public func index(of layer: LayerID) -> Int? { layerIndex[layer] }
-  public func index(of element: ElementID) -> Int? { elementIndex[element] }
+  package func index(of layer: LayerID) -> Int? { layerIndex[layer] }
+  package func index(of element: ElementID) -> Int? { elementIndex[element] }
 
-  public func undoableEdit(for session: SessionID) -> EditID? {
+  package func undoableEdit(for session: SessionID) -> EditID? {
     history.undoableEdit(for: session)
   }
 
-  public func redoableEdit(for session: SessionID) -> EditID? {
+  package func redoableEdit(for session: SessionID) -> EditID? {
     history.redoableEdit(for: session)
   }
 
@@ -65,7 +65,7 @@ public struct Shot: Sendable {
 }
 
 extension Shot: Equatable {
-  public static func == (a: Shot, b: Shot) -> Bool {
+  package static func == (a: Shot, b: Shot) -> Bool {
     a.id == b.id && a.background == b.background && a.recovered == b.recovered
       && a.layers == b.layers && a.elements == b.elements && a.history == b.history
   }

@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// One thing that an edit changes in a shot.
-public enum ShotChange: Equatable, Sendable {
+package enum ShotChange: Equatable, Sendable {
   /// Draws an element on top of a layer.
   case insertElement(ElementID, layer: LayerID, Element.Content)
   /// Removes elements, or brings them back.
@@ -15,7 +15,7 @@ public enum ShotChange: Equatable, Sendable {
 }
 
 /// One register of a shot with a value. Indexes are those of `Shot.elements` and `Shot.layers`.
-public enum ShotProperty: Equatable, Sendable {
+package enum ShotProperty: Equatable, Sendable {
   case background(Color)
   case elementRemoved(Int, Bool)
   case element(Int, ElementProperty)
@@ -25,7 +25,7 @@ public enum ShotProperty: Equatable, Sendable {
 
 extension ShotProperty {
   /// Whether the two are values of the same register.
-  public func isSameRegister(as other: ShotProperty) -> Bool {
+  package func isSameRegister(as other: ShotProperty) -> Bool {
     switch (self, other) {
     case (.background, .background): true
     case (.elementRemoved(let i, _), .elementRemoved(let j, _)): i == j
@@ -33,18 +33,6 @@ extension ShotProperty {
     case (.element(let i, .recoloring), .element(let j, .recoloring)): i == j
     case (.layerRemoved(let i, _), .layerRemoved(let j, _)): i == j
     case (.layer(let i, let a), .layer(let j, let b)): i == j && a.isSameRegister(as: b)
-    default: false
-    }
-  }
-}
-
-extension LayerProperty {
-  func isSameRegister(as other: LayerProperty) -> Bool {
-    switch (self, other) {
-    case (.name, .name), (.isVisible, .isVisible), (.isLocked, .isLocked), (.opacity, .opacity),
-      (.blendMode, .blendMode), (.order, .order), (.parent, .parent),
-      (.transform, .transform), (.tunnel, .tunnel), (.program, .program):
-      true
     default: false
     }
   }

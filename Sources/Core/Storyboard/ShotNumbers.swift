@@ -1,18 +1,18 @@
 /// Hands out the numbers of a scene's shots: `1A`, `1B`, … `1Z`, `1AA`, passing over those that shots
 /// of the project are pinned to.
-public struct ShotNumbers: Sendable {
+package struct ShotNumbers: Sendable {
   private let scene: Int
   private let pinned: Set<Text>
   private var count = 0
 
   /// Numbers for the scene at index `scene`.
-  public init(scene: Int, pinned: Set<Text>) {
+  package init(scene: Int, pinned: Set<Text>) {
     self.scene = scene
     self.pinned = pinned
   }
 
   /// The next shot's number: the one it is pinned to, unless that is empty, or the next free one.
-  public mutating func next(_ own: Text) -> Text {
+  package mutating func next(_ own: Text) -> Text {
     guard own.byteCount == 0 else { return own }
     while true {
       let number = Text("\(scene + 1)\(Self.letters(count))")

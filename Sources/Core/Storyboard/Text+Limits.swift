@@ -3,9 +3,9 @@
 
 extension Text {
   /// The longest name of a layer, a scene or a project, in bytes.
-  public static let nameLimit = 1024
+  package static let nameLimit = 1024
   /// The longest number of a shot, in bytes.
-  public static let numberLimit = 64
+  package static let numberLimit = 64
   /// The longest description, dialogue, action or note of a shot, in bytes.
-  public static let wordsLimit = 64 * 1024
+  package static let wordsLimit = 64 * 1024
 }

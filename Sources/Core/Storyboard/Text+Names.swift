@@ -6,7 +6,7 @@ extension Text {
   /// and tabs are spaces, those at the ends go. Joiners stay, which emoji and scripts need.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public var asName: Text? {
+  package var asName: Text? {
     var kept = String.UnicodeScalarView()
     var spaces = 0
     var isVisible = false
@@ -26,7 +26,7 @@ extension Text {
     return isVisible ? Text(String(kept)) : nil
   }
 
-  /// What is seen only by what it does to the characters beside it.
+  /// Returns whether a character is seen only by what it does to those beside it.
   private static func isJoiner(_ value: UInt32) -> Bool {
     switch value {
     case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x200C, 0x200D, 0x3164, 0xFE00...0xFE0F, 0xFFA0,
@@ -36,8 +36,8 @@ extension Text {
     }
   }
 
-  /// As many of the first characters as take up to `limit` bytes.
-  public func prefix(bytes limit: Int) -> Text {
+  /// Returns as many of the first characters as take up to `limit` bytes.
+  package func prefix(bytes limit: Int) -> Text {
     guard byteCount > limit else { return self }
     var kept = String.UnicodeScalarView()
     var count = 0

@@ -2,34 +2,34 @@
 ///
 /// The writer tells versions apart: two versions of one property with the same writer are the same.
 /// Nil stands for what was there before any edit.
-public struct Version<Property: Equatable & Sendable>: Equatable, Sendable {
-  public var property: Property
-  public var writer: EditID?
+package struct Version<Property: Equatable & Sendable>: Equatable, Sendable {
+  package var property: Property
+  package var writer: EditID?
 
-  public init(_ property: Property, writer: EditID?) {
+  package init(_ property: Property, writer: EditID?) {
     self.property = property
     self.writer = writer
   }
 }
 
 /// A value together with the edit that wrote it last.
-public struct Register<Value: Equatable & Sendable>: Equatable, Sendable {
-  public var value: Value
-  public var writer: EditID?
+package struct Register<Value: Equatable & Sendable>: Equatable, Sendable {
+  package var value: Value
+  package var writer: EditID?
 
-  public init(_ value: Value, writer: EditID? = nil) {
+  package init(_ value: Value, writer: EditID? = nil) {
     self.value = value
     self.writer = writer
   }
 }
 
-/// What an edit did to one property: enough to take it back, and to do it again.
-public struct Effect<Property: Equatable & Sendable>: Equatable, Sendable {
-  public var before: Version<Property>
+/// The effect of an edit on one property: enough to take it back, and to do it again.
+package struct Effect<Property: Equatable & Sendable>: Equatable, Sendable {
+  package var before: Version<Property>
   /// The value that the edit gave; its writer is the edit.
-  public var after: Property
+  package var after: Property
 
-  public init(before: Version<Property>, after: Property) {
+  package init(before: Version<Property>, after: Property) {
     self.before = before
     self.after = after
   }

@@ -1,7 +1,8 @@
+package import CBOR
 package import Storyboard
 
 extension CBORReader {
-  package mutating func id<Tag>() throws(FileError) -> ID<Tag> {
+  package mutating func id<Tag>() throws(CBORError) -> ID<Tag> {
     let start = offset
     let bytes = try byteString()
     guard bytes.count == 16 else {

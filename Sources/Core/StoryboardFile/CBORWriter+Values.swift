@@ -1,3 +1,4 @@
+package import CBOR
 import Geometry
 import Ink
 package import Storyboard

@@ -1,22 +1,23 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
 /// Edits of one document on their way between a window and the server.
-public struct EditBatch: Equatable, Sendable {
+package struct EditBatch: Equatable, Sendable {
   /// The position that the first edit follows. Of a batch for the server it is what the window has
   /// seen, for the record: the server finds the place itself.
-  public var after: UInt64
+  package var after: UInt64
   /// Each edit as its stored document.
-  public var edits: [[UInt8]]
+  package var edits: [[UInt8]]
 
-  public init(after: UInt64, edits: [[UInt8]]) {
+  package init(after: UInt64, edits: [[UInt8]]) {
     self.after = after
     self.edits = edits
   }
 
   /// The most edits of one batch.
-  public static let editLimit = 4096
+  package static let editLimit = 4096
 
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.editBatch, parts: 2)
     out.unsigned(after)
@@ -38,7 +39,7 @@ public struct EditBatch: Equatable, Sendable {
   /// The batch that `bytes` hold, and the edits of a shot themselves, each checked.
   ///
   /// Offsets of errors are those in `bytes`, also inside an edit.
-  public static func decode(_ bytes: [UInt8]) throws(FileError) -> (
+  package static func decode(_ bytes: [UInt8]) throws(FileError) -> (
     batch: EditBatch, edits: [ShotEdit]
   ) {
     var samplesLeft = Version1Reader.sampleBudget
@@ -48,21 +49,21 @@ public struct EditBatch: Equatable, Sendable {
   }
 
   /// As `decode`, for edits of a project.
-  public static func decodeProjectEdits(_ bytes: [UInt8]) throws(FileError) -> (
+  package static func decodeProjectEdits(_ bytes: [UInt8]) throws(FileError) -> (
     batch: EditBatch, edits: [ProjectEdit]
   ) {
     try decode(bytes) { input throws(FileError) in try ProjectEdit(readingProject: input) }
   }
 
   /// As `decode`, for edits of a library.
-  public static func decodeLibraryEdits(_ bytes: [UInt8]) throws(FileError) -> (
+  package static func decodeLibraryEdits(_ bytes: [UInt8]) throws(FileError) -> (
     batch: EditBatch, edits: [LibraryEdit]
   ) {
     try decode(bytes) { input throws(FileError) in try LibraryEdit(readingLibrary: input) }
   }
 
   private static func decode<Change>(
-    _ bytes: [UInt8], _ read: (CBORReader) throws(FileError) -> Edit<Change>
+    _ bytes: [UInt8], _ read: (DocumentInput) throws(FileError) -> Edit<Change>
   ) throws(FileError) -> (batch: EditBatch, edits: [Edit<Change>]) {
     var (input, after, count) = try start(of: bytes)
     var (raw, edits): ([[UInt8]], [Edit<Change>]) = ([], [])
@@ -77,9 +78,9 @@ public struct EditBatch: Equatable, Sendable {
 
   /// What comes before the edits of a batch, and a reader that stands at the first.
   private static func start(of bytes: [UInt8]) throws(FileError) -> (
-    input: CBORReader, after: UInt64, count: Int
+    input: DocumentInput, after: UInt64, count: Int
   ) {
-    var reader = try CBORReader(bytes).document(.editBatch, parts: 2)
+    var reader = try DocumentInput(bytes).document(.editBatch, parts: 2)
     let after = try reader.input.unsigned()
     let start = reader.input.offset
     let count = try reader.input.array()

@@ -1,31 +1,11 @@
-public import Ink
-public import Storyboard
+package import CBOR
+package import Ink
+package import Storyboard
 
-/// What is wrong with stored bytes, and at which byte.
-public enum FileError: Error, Equatable, Sendable {
-  /// The bytes end inside something that needs `needed` more.
-  case truncated(needed: Int, offset: Int)
-  /// A string or list says that it is longer than all that follows.
-  case claimedLength(UInt64, available: Int, offset: Int)
-  case wrongType(expected: CBORType, found: CBORType, offset: Int)
-  /// A number or length is not written in its shortest form, or a length is left open.
-  case notCanonical(offset: Int)
-  case invalidUTF8(offset: Int)
-  case trailingBytes(offset: Int)
-  /// A list has another number of parts than what it stands for.
-  case partCount(UInt64, expected: Int, offset: Int)
-  /// Another kind of document, or none of ours.
-  case wrongKind(UInt64, expected: DocumentKind)
-  /// Written by a newer Inkreel, which this one cannot read.
-  case newerVersion(UInt64, newest: UInt64)
-  /// A version that never was.
-  case unknownVersion(UInt64)
-  /// A number stands for none of the things that it could.
-  case unknownCase(UInt64, offset: Int)
-  /// A number is larger than it may be.
-  case outOfRange(UInt64, limit: UInt64, offset: Int)
-  /// Parts lie deeper in one another than any may.
-  case tooDeep(limit: Int, offset: Int)
+/// A fault in stored bytes, and the byte at which it is.
+package enum FileError: Error, Equatable, Sendable {
+  /// The bytes are not the CBOR that they should be.
+  case cbor(CBORError)
   /// Bytes that are no order key.
   case invalidOrderKey(offset: Int)
   /// Six numbers that are no transform of a layer.
@@ -47,16 +27,32 @@ public enum FileError: Error, Equatable, Sendable {
   case impossibleEdit(position: UInt64, EditError)
 }
 
-/// The kinds of document that are stored. Numbers are never used again for something else.
-public enum DocumentKind: UInt64, Sendable, CaseIterable {
-  case shotEdit = 1
-  case shotSnapshot = 2
-  case projectEdit = 3
+extension FileError {
+  /// A list has another number of parts than what it stands for.
+  static func partCount(_ count: UInt64, expected: Int, offset: Int) -> FileError {
+    .cbor(.partCount(count, expected: expected, offset: offset))
+  }
+
+  /// A number stands for none of the things that it could.
+  static func unknownCase(_ value: UInt64, offset: Int) -> FileError {
+    .cbor(.unknownCase(value, offset: offset))
+  }
+
+  /// A number is larger than it may be.
+  static func outOfRange(_ value: UInt64, limit: UInt64, offset: Int) -> FileError {
+    .cbor(.outOfRange(value, limit: limit, offset: offset))
+  }
+}
+
+extension DocumentKind {
+  package static let shotEdit = DocumentKind(rawValue: 1)
+  package static let shotSnapshot = DocumentKind(rawValue: 2)
+  package static let projectEdit = DocumentKind(rawValue: 3)
   // 4 was a table of contents that no library ever stored.
-  case editBatch = 5
-  case shotArchive = 6
-  case libraryEdit = 7
-  case projectArchive = 8
-  case recipe = 9
-  case program = 10
+  package static let editBatch = DocumentKind(rawValue: 5)
+  package static let shotArchive = DocumentKind(rawValue: 6)
+  package static let libraryEdit = DocumentKind(rawValue: 7)
+  package static let projectArchive = DocumentKind(rawValue: 8)
+  package static let recipe = DocumentKind(rawValue: 9)
+  // 10 is a program; see ProgramFile.
 }

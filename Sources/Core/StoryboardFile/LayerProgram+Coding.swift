@@ -1,19 +1,20 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
 extension LayerProgram {
-  /// How the parts of a program begin in an edit: a list of six, the first of 32 bytes.
-  public static let partsHead: [UInt8] = [0x86, 0x58, 0x20]
+  /// The first bytes of a program's parts in an edit: a list of six, the first of 32 bytes.
+  package static let partsHead: [UInt8] = [0x86, 0x58, 0x20]
 
   /// The program as an edit holds it.
-  public func parts() -> [UInt8] {
+  package func parts() -> [UInt8] {
     var out = CBORWriter()
     out.program(self)
     return out.bytes
   }
 
   /// The program that `parts` hold.
-  public init(parts: [UInt8]) throws(FileError) {
-    var reader = Version1Reader(input: CBORReader(parts))
+  package init(parts: [UInt8]) throws(FileError) {
+    var reader = Version1Reader(input: DocumentInput(parts))
     self = try reader.program()
     try reader.input.finish()
   }

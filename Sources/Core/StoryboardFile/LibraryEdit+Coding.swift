@@ -1,8 +1,9 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
 extension Edit where Change == LibraryChange {
   /// The edit as a stored document.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.libraryEdit, parts: 3)
     out.id(id)
@@ -12,11 +13,11 @@ extension Edit where Change == LibraryChange {
   }
 
   /// The edit that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
-    try self.init(readingLibrary: CBORReader(bytes))
+  package init(encoded bytes: [UInt8]) throws(FileError) {
+    try self.init(readingLibrary: DocumentInput(bytes))
   }
 
-  init(readingLibrary input: CBORReader) throws(FileError) {
+  init(readingLibrary input: DocumentInput) throws(FileError) {
     var reader = try input.document(.libraryEdit, parts: 3)
     self.init(id: try reader.id(), session: try reader.id(), try reader.libraryAction())
     try reader.input.finish()

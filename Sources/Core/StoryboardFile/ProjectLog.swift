@@ -1,17 +1,18 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
 /// The whole log of a project's outline, as an archive holds it.
-public struct ProjectLog: Equatable, Sendable {
-  public var id: ProjectID
+package struct ProjectLog: Equatable, Sendable {
+  package var id: ProjectID
   /// Each edit as its stored document.
-  public var edits: [[UInt8]]
+  package var edits: [[UInt8]]
 
-  public init(id: ProjectID, edits: [[UInt8]]) {
+  package init(id: ProjectID, edits: [[UInt8]]) {
     self.id = id
     self.edits = edits
   }
 
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.projectArchive, parts: 2)
     out.id(id)
@@ -20,8 +21,8 @@ public struct ProjectLog: Equatable, Sendable {
     return out.bytes
   }
 
-  public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.projectArchive, parts: 2)
+  package init(encoded bytes: [UInt8]) throws(FileError) {
+    var reader = try DocumentInput(bytes).document(.projectArchive, parts: 2)
     id = try reader.id()
     edits = []
     for _ in 0..<(try reader.input.array()) { edits.append(try reader.input.byteString()) }
@@ -29,7 +30,7 @@ public struct ProjectLog: Equatable, Sendable {
   }
 
   /// The project with all edits applied.
-  public func project() throws(FileError) -> Project {
+  package func project() throws(FileError) -> Project {
     var project = Project(id: id)
     for bytes in edits {
       let edit = try ProjectEdit(encoded: bytes)

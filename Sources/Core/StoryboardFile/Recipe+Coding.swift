@@ -1,23 +1,24 @@
+import CBOR
 import Geometry
-public import Storyboard
+package import Storyboard
 import Tunnel
 
 extension Recipe {
   /// The recipe as a stored document.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.recipe, parts: 1)
     out.recipe(self)
     return out.bytes
   }
 
-  /// How the parts of a recipe begin, in a document of its own and in an edit: without points, and
+  /// The first bytes of a recipe's parts, in a document of its own and in an edit: without points, and
   /// with them.
-  public static let partsHeads: [[UInt8]] = [[0x8A, 0x88, 0x58, 0x20], [0x8B, 0x88, 0x58, 0x20]]
+  package static let partsHeads: [[UInt8]] = [[0x8A, 0x88, 0x58, 0x20], [0x8B, 0x88, 0x58, 0x20]]
 
   /// The recipe that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.recipe, parts: 1)
+  package init(encoded bytes: [UInt8]) throws(FileError) {
+    var reader = try DocumentInput(bytes).document(.recipe, parts: 1)
     self = try reader.recipe()
     try reader.input.finish()
   }

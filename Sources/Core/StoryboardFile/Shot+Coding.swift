@@ -1,4 +1,5 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
 extension Shot {
   /// The shot with its whole history as a stored document: a snapshot.
@@ -7,13 +8,13 @@ extension Shot {
   /// their place in a table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of samples and edits.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     SnapshotWriter(shot: self).bytes()
   }
 
   /// The shot that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
-    var reader = try CBORReader(bytes).document(.shotSnapshot, parts: 8)
+  package init(encoded bytes: [UInt8]) throws(FileError) {
+    var reader = try DocumentInput(bytes).document(.shotSnapshot, parts: 8)
     self = try reader.shot()
     try reader.input.finish()
   }
@@ -62,11 +63,10 @@ private struct SnapshotWriter {
 
   private mutating func layer(_ layer: Layer) {
     // A layer that has lain where it is drawn from the start takes no room for that.
+    let content = layer.content.value
     let isPlain =
-      layer.transform.value.isIdentity && layer.transform.writer == nil && layer.image == nil
-      && layer.tunnel.value == nil && layer.program.value == nil
-    let holdsMore = layer.tunnel.value != nil || layer.program.value != nil
-    out.array(holdsMore ? 23 : isPlain ? 18 : 21)
+      layer.transform.value.isIdentity && layer.transform.writer == nil && !content.kind.isPicture
+    out.array(content.isReplaceable ? 23 : isPlain ? 18 : 21)
     out.id(layer.id)
     out.unsigned(layer.kind.rawValue)
     out.bool(layer.isRemoved.value)
@@ -88,14 +88,8 @@ private struct SnapshotWriter {
     guard !isPlain else { return }
     out.transform(layer.transform.value)
     writer(layer.transform.writer)
-    out.image(layer.image)
-    if let tunnel = layer.tunnel.value {
-      out.recipe(tunnel.recipe)
-      writer(layer.tunnel.writer)
-    } else if let program = layer.program.value {
-      out.program(program)
-      writer(layer.program.writer)
-    }
+    out.content(content)
+    if content.isReplaceable { writer(layer.content.writer) }
   }
 
   private mutating func element(_ element: Element) {

@@ -1,8 +1,9 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
 extension Edit where Change == ShotChange {
   /// The edit as a stored document.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var out = CBORWriter()
     out.document(.shotEdit, parts: 3)
     out.id(id)
@@ -12,12 +13,12 @@ extension Edit where Change == ShotChange {
   }
 
   /// The edit that `bytes` hold.
-  public init(encoded bytes: [UInt8]) throws(FileError) {
+  package init(encoded bytes: [UInt8]) throws(FileError) {
     var budget = Version1Reader.sampleBudget
-    try self.init(reading: CBORReader(bytes), samplesLeft: &budget)
+    try self.init(reading: DocumentInput(bytes), samplesLeft: &budget)
   }
 
-  init(reading input: CBORReader, samplesLeft: inout Int) throws(FileError) {
+  init(reading input: DocumentInput, samplesLeft: inout Int) throws(FileError) {
     var reader = try input.document(.shotEdit, parts: 3)
     reader.samplesLeft = samplesLeft
     self.init(
@@ -67,20 +68,17 @@ extension CBORWriter {
       elementProperty(property)
     case .insertLayer(let layer, let new):
       // A layer that lies where it is drawn and shows no picture takes no room for either.
-      let holdsMore = new.tunnel != nil || new.program != nil
-      let isPlain = new.transform.isIdentity && new.image == nil && !holdsMore
-      array(holdsMore ? 9 : isPlain ? 6 : 8)
+      let isPlain = new.transform.isIdentity && !new.content.kind.isPicture
+      array(new.content.isReplaceable ? 9 : isPlain ? 6 : 8)
       unsigned(ShotChangeCode.insertLayer)
       id(layer)
-      unsigned(new.kind.rawValue)
+      unsigned(new.content.kind.rawValue)
       text(new.name)
       byteString(new.order.bytes)
       optionalID(new.parent)
       if !isPlain {
         transform(new.transform)
-        image(new.image)
-        if let tunnel = new.tunnel { recipe(tunnel.recipe) }
-        if let program = new.program { self.program(program) }
+        self.content(new.content)
       }
     case .setLayerRemoved(let layer, let isRemoved):
       array(3)
@@ -126,12 +124,9 @@ extension CBORWriter {
     case .transform(let transform):
       unsigned(LayerPropertyCode.transform)
       self.transform(transform)
-    case .tunnel(let tunnel):
-      unsigned(LayerPropertyCode.tunnel)
-      recipe(tunnel.recipe)
-    case .program(let program):
-      unsigned(LayerPropertyCode.program)
-      self.program(program)
+    case .content(let content):
+      unsigned(content.propertyCode)
+      replaceable(content)
     }
   }
 }

@@ -1,17 +1,17 @@
-public import Storyboard
+import CBOR
+package import Storyboard
 
-/// What can be told of a stored edit without reading all of it.
-public enum StoredEdit {
+/// Facts about a stored edit that take no reading of all of it.
+package enum StoredEdit {
   /// The id of an edit of any document.
-  public static func id(of bytes: [UInt8]) throws(FileError) -> EditID {
-    var input = CBORReader(bytes)
+  package static func id(of bytes: [UInt8]) throws(FileError) -> EditID {
+    var input = DocumentInput(bytes)
     _ = try input.array()
-    let kind = try input.unsigned()
-    switch DocumentKind(rawValue: kind) {
-    case .shotEdit?, .projectEdit?, .libraryEdit?: break
-    default: throw .wrongKind(kind, expected: .shotEdit)
+    let kind = DocumentKind(rawValue: try input.unsigned())
+    guard [.shotEdit, .projectEdit, .libraryEdit].contains(kind) else {
+      throw .cbor(.wrongKind(kind.rawValue, expected: .shotEdit))
     }
-    var reader = try CBORReader(bytes).document(DocumentKind(rawValue: kind)!, parts: 3)
+    var reader = try DocumentInput(bytes).document(kind, parts: 3)
     return try reader.id()
   }
 }

@@ -1,3 +1,4 @@
+import CBOR
 import Geometry
 import Storyboard
 import Tunnel
@@ -147,7 +148,7 @@ extension Version1Reader {
       var bits: UInt64 = 0
       for byte in bytes[8 * i..<8 * i + 8] { bits = bits << 8 | UInt64(byte) }
       let number = Double(bitPattern: bits)
-      guard number != 0 || bits == 0 else { throw .notCanonical(offset: start) }
+      guard number != 0 || bits == 0 else { throw .cbor(.notCanonical(offset: start)) }
       result.append(number)
     }
     return result

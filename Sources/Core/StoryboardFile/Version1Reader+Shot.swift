@@ -38,7 +38,7 @@ extension Version1Reader {
   private mutating func layer(_ edits: [EditID]) throws(FileError) -> Layer {
     let start = input.offset
     let count = try input.array()
-    // 18 until layers could be transformed and show pictures; tunnels and programs have 23.
+    // 18 until layers could be transformed and show pictures; content that can be replaced has 23.
     guard count == 18 || count == 21 || count == 23 else {
       throw .partCount(UInt64(count), expected: 21, offset: start)
     }
@@ -49,26 +49,19 @@ extension Version1Reader {
     let isVisible = Register(try input.bool(), writer: try writer(edits))
     let isLocked = Register(try input.bool(), writer: try writer(edits))
     let opacity = Register(try byte(), writer: try writer(edits))
-    let blendMode = Register(BlendMode(number: try byte()), writer: try writer(edits))
+    let blendMode = Register(LayerBlendMode(number: try byte()), writer: try writer(edits))
     let order = Register(try orderKey(), writer: try writer(edits))
     let parent: Register<LayerID?> = Register(try optionalID(), writer: try writer(edits))
     var transform = Register(LayerTransform.identity)
-    var image: LayerImage?
-    if count >= 21 {
-      transform = Register(try self.transform(), writer: try writer(edits))
-      image = try self.image()
-    }
-    var tunnel: Register<LayerTunnel?> = Register(nil)
-    var program: Register<LayerProgram?> = Register(nil)
-    if count == 23, kind == .program {
-      program = Register(try self.program(), writer: try writer(edits))
-    } else if count == 23 {
-      tunnel = Register(LayerTunnel(try recipe()), writer: try writer(edits))
-    }
+    if count >= 21 { transform = Register(try self.transform(), writer: try writer(edits)) }
+    let isReplaceable = count == 23
+    var content = Register(
+      try content(of: kind, hasImage: count >= 21, isReplaceable: isReplaceable))
+    if isReplaceable { content.writer = try writer(edits) }
     return Layer(
-      id: id, kind: kind, image: image, isRemoved: isRemoved, name: name, isVisible: isVisible,
+      id: id, content: content, isRemoved: isRemoved, name: name, isVisible: isVisible,
       isLocked: isLocked, opacity: opacity, blendMode: blendMode, order: order, parent: parent,
-      transform: transform, tunnel: tunnel, program: program)
+      transform: transform)
   }
 
   private mutating func element(_ edits: [EditID], _ layerCount: Int) throws(FileError)

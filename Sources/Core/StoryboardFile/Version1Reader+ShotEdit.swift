@@ -30,17 +30,9 @@ extension Version1Reader {
       if count != 8, count != 9 { try parts(6) }
       let layer: LayerID = try id()
       let kind = try choice(Layer.Kind.self)
-      let (name, order) = (try text(), try orderKey())
-      var new = NewLayer(kind: kind, name: name, order: order, parent: try optionalID())
-      if count >= 8 {
-        new.transform = try transform()
-        new.image = try image()
-      }
-      if count == 9, kind == .program {
-        new.program = try program()
-      } else if count == 9 {
-        new.tunnel = LayerTunnel(try recipe())
-      }
+      var new = NewLayer(name: try text(), order: try orderKey(), parent: try optionalID())
+      if count >= 8 { new.transform = try transform() }
+      new.content = try content(of: kind, hasImage: count >= 8, isReplaceable: count == 9)
       return .insertLayer(layer, new)
     case ShotChangeCode.setLayerRemoved:
       try parts(3)
@@ -58,18 +50,19 @@ extension Version1Reader {
   mutating func layerProperty() throws(FileError) -> LayerProperty {
     try input.array(of: 2)
     let start = input.offset
-    switch try input.unsigned() {
+    let code = try input.unsigned()
+    switch code {
     case LayerPropertyCode.name: return .name(try text())
     case LayerPropertyCode.isVisible: return .isVisible(try input.bool())
     case LayerPropertyCode.isLocked: return .isLocked(try input.bool())
     case LayerPropertyCode.opacity: return .opacity(try byte())
-    case LayerPropertyCode.blendMode: return .blendMode(BlendMode(number: try byte()))
+    case LayerPropertyCode.blendMode: return .blendMode(LayerBlendMode(number: try byte()))
     case LayerPropertyCode.order: return .order(try orderKey())
     case LayerPropertyCode.parent: return .parent(try optionalID())
     case LayerPropertyCode.transform: return .transform(try transform())
-    case LayerPropertyCode.tunnel: return .tunnel(LayerTunnel(try recipe()))
-    case LayerPropertyCode.program: return .program(try program())
-    case let other: throw .unknownCase(other, offset: start)
+    default:
+      guard let content = try replacement(code) else { throw .unknownCase(code, offset: start) }
+      return .content(content)
     }
   }
 }

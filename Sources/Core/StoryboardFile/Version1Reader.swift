@@ -2,19 +2,20 @@ import Geometry
 import Ink
 import Storyboard
 
-/// Reads documents of version 1. Frozen with the first release: what it reads today it reads for
-/// ever, and a version 2 gets a reader of its own.
+/// Reads documents of version 1. It was frozen when its last optional parts (programs of layers) had come:
+/// a test holds what it reads and what it refuses. Documents that version 1 cannot hold are written as
+/// version 2, and get a reader of their own.
 ///
 /// Small values and strokes here; edits, snapshots and outlines in files of their own.
 struct Version1Reader {
-  var input: CBORReader
-  /// How many samples may still come: a pen held still takes next to no bytes, so the length of
+  var input: DocumentInput
+  /// The number of samples that may still come: a pen held still takes next to no bytes, so the length of
   /// the input does not bound them.
   var samplesLeft = Int.max
 
-  init(input: CBORReader) { self.input = input }
+  init(input: DocumentInput) { self.input = input }
 
-  /// How many samples the edits that arrive together may hold.
+  /// The most samples that the edits that arrive together may hold.
   static let sampleBudget = 2 << 20
 
   mutating func id<Tag>() throws(FileError) -> ID<Tag> { try input.id() }
@@ -53,7 +54,7 @@ struct Version1Reader {
     return choice
   }
 
-  /// What an edit does, where `change` reads one of its changes.
+  /// Reads what an edit does, where `change` reads one of its changes.
   mutating func action<Change>(
     _ change: (inout Version1Reader) throws(FileError) -> Change
   ) throws(FileError) -> Edit<Change>.Action {

@@ -1,13 +1,13 @@
-public import Geometry
-public import Ink
-public import Raster
+package import Geometry
+package import Ink
+package import Raster
 import Rendering
 
 /// A stroke that shows what a brush is like.
-public enum BrushPicture {
+package enum BrushPicture {
   /// A wave across a bitmap of this size, `scale` pixels a canvas pixel, that swells and fades; for a
   /// pencil, with its flank at the end. An eraser's is drawn as what it would take.
-  public static func make(
+  package static func make(
     _ brush: Brush, _ color: Color, width: Int, height: Int, scale: Double
   ) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)

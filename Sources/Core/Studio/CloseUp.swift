@@ -13,7 +13,7 @@ final class CloseUp {
   let region: PixelRect
   let renderer: ShotRenderer
   private(set) var screen: Bitmap
-  /// What is not composed yet, in pixels of the screen.
+  /// The part that is not composed yet, in pixels of the screen.
   private var damage: PixelRect
   /// Whether all of it has been drawn and composed once.
   private(set) var isReady = false
@@ -42,7 +42,7 @@ final class CloseUp {
   /// Begins with what `canvas`, the picture of the whole canvas, knows of where the elements lie.
   func begin(from canvas: ShotRenderer) {
     renderer.beginLoading()
-    renderer.takePlaces(from: canvas)
+    renderer.copyBounds(from: canvas)
   }
 
   /// Does a little of what is left to do; false when nothing is.

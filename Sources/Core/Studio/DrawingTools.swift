@@ -1,87 +1,87 @@
-public import Geometry
-public import Ink
+package import Geometry
+package import Ink
 
 /// The box of tools: the one in hand, and of each the settings it was left with.
-public struct DrawingTools: Equatable, Sendable {
-  /// What the eraser takes away.
-  public enum EraserMode: UInt8, Sendable, CaseIterable {
+package struct DrawingTools: Equatable, Sendable {
+  /// The kind of thing that the eraser takes away.
+  package enum EraserMode: UInt8, Sendable, CaseIterable {
     case pixels, strokes
   }
 
   /// The tool in hand.
-  public private(set) var tool = Tool.pen
+  package private(set) var tool = Tool.pen
   /// The tool before it, that an eyedropper gives way to once it has a colour.
-  public private(set) var before = Tool.pen
-  public var eraserMode = EraserMode.pixels
+  package private(set) var before = Tool.pen
+  package var eraserMode = EraserMode.pixels
   /// Whether a stroke whose end is held still becomes a straight line.
-  public var straightensOnHold = true
-  public var fill = FillSettings()
+  package var straightensOnHold = true
+  package var fill = FillSettings()
 
   private var brushes: [Brush] = Brush.Kind.allCases.map(DrawingTools.first)
   private var colors = [Color](repeating: Color(rgba: 0x2225_2BFF), count: Tool.allCases.count)
 
-  public init() {
+  package init() {
     colors[Int(Tool.marker.rawValue)] = Color(rgba: 0x9AA4_AFFF)
     colors[Int(Tool.pencil.rawValue)] = Color(rgba: 0x3A3F_47FF)
     colors[Int(Tool.fill.rawValue)] = Color(rgba: 0xC9CF_D6FF)
   }
 
-  public mutating func take(_ tool: Tool) {
+  package mutating func take(_ tool: Tool) {
     if tool != self.tool, self.tool != .eyedropper { before = self.tool }
     self.tool = tool
   }
 
   /// The brush of a kind as it is set.
-  public subscript(kind: Brush.Kind) -> Brush {
+  package subscript(kind: Brush.Kind) -> Brush {
     get { brushes[Int(kind.rawValue)] }
     set { brushes[Int(kind.rawValue)] = newValue.sane(as: kind) }
   }
 
   /// The brush in hand; nil where the tool has none.
-  public var brush: Brush? { tool.brush.map { self[$0] } }
+  package var brush: Brush? { tool.brush.map { self[$0] } }
 
   /// The colour of a tool. Tools without one tell that of the tool before.
-  public subscript(colorOf tool: Tool) -> Color {
+  package subscript(colorOf tool: Tool) -> Color {
     colors[Int((tool.hasColor ? tool : before.hasColor ? before : .pen).rawValue)]
   }
 
-  public var color: Color { self[colorOf: tool] }
+  package var color: Color { self[colorOf: tool] }
 
   /// Gives a tool a colour; where it has none, the tool before it.
-  public mutating func setColor(_ color: Color, of tool: Tool) {
+  package mutating func setColor(_ color: Color, of tool: Tool) {
     let target = tool.hasColor ? tool : before.hasColor ? before : .pen
     colors[Int(target.rawValue)] = color
   }
 
   /// Gives the tool in hand a colour. A colour is to draw with: an eraser gives way to the tool
   /// before it.
-  public mutating func setColor(_ color: Color) {
+  package mutating func setColor(_ color: Color) {
     if tool == .eraser { take(before.hasColor ? before : .pen) }
     setColor(color, of: tool)
   }
 
   // MARK: Size and opacity
 
-  /// In canvas pixels; 0 where the tool has none.
-  public var diameter: Double { brush.map { Double($0.size) / StrokeSample.positionScale } ?? 0 }
+  /// The diameter in canvas pixels; 0 where the tool has none.
+  package var diameter: Double { brush.map { Double($0.size) / StrokeSample.positionScale } ?? 0 }
 
   /// Sets the diameter in canvas pixels, within what a brush may have.
-  public mutating func setDiameter(_ diameter: Double) {
+  package mutating func setDiameter(_ diameter: Double) {
     guard diameter.isFinite, let kind = tool.brush else { return }
     let steps = (diameter * StrokeSample.positionScale).rounded()
     self[kind].size = UInt32(min(max(steps, 32), Double(Brush.sizeLimit)))
   }
 
   /// 0 where the tool has none.
-  public var opacity: UInt8 { tool == .fill ? fill.opacity : brush?.opacity ?? 0 }
+  package var opacity: UInt8 { tool == .fill ? fill.opacity : brush?.opacity ?? 0 }
 
-  public mutating func setOpacity(_ opacity: UInt8) {
+  package mutating func setOpacity(_ opacity: UInt8) {
     if tool == .fill { fill.opacity = max(1, opacity) }
     if let kind = tool.brush { self[kind].opacity = opacity }
   }
 
   /// The brush of `kind` as it comes out of the box.
-  public static func first(_ kind: Brush.Kind) -> Brush {
+  package static func first(_ kind: Brush.Kind) -> Brush {
     let unit = UInt32(StrokeSample.positionScale)
     switch kind {
     case .pen:

@@ -5,7 +5,7 @@ import Storyboard
 /// The live elements of a layer, and of those merged into it, by where they lie: those near a place are found without a look at the
 /// rest. Made when a gesture begins.
 struct ElementGrid {
-  /// In canvas pixels.
+  /// The side of a cell in canvas pixels.
   private static let cell = 64.0
   /// Elements over more cells than this are looked at always.
   private static let cellLimit = 1024
@@ -27,7 +27,7 @@ struct ElementGrid {
     }
   }
 
-  /// Those whose box meets a cell of `rect`, in drawing order.
+  /// Returns the elements whose box meets a cell of `rect`, in drawing order.
   func elements(near rect: Rect) -> [Int] {
     guard let range = Self.cells(of: rect) else { return [] }
     var found = large
@@ -57,6 +57,6 @@ struct ElementGrid {
 }
 
 extension Shot {
-  /// How the plane of an element's layer lies on the canvas.
+  /// Returns the map from the plane of an element's layer to the canvas.
   func plane(of element: Element) -> AffineTransform { transform(ofLayer: element.layer) }
 }

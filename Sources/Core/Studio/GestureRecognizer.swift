@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
-/// What a gesture asks for.
-public enum GestureAction: Equatable, Sendable {
+/// A request that a gesture makes.
+package enum GestureAction: Equatable, Sendable {
   case beginStroke(PointerInput)
   case continueStroke(PointerInput)
   case endStroke(PointerInput)
@@ -26,7 +26,7 @@ public enum GestureAction: Equatable, Sendable {
 /// are palms too, and so is at any time in pen mode what touches with more than a fingertip. What the
 /// system cancels ends the stroke and keeps it, and so does a new tip where a lift went missing. A
 /// finger or pen that comes down and rests takes a colour from under it.
-public struct GestureRecognizer: Sendable {
+package struct GestureRecognizer: Sendable {
   private enum State: Sendable {
     case idle
     case drawing(pointer: Int, device: PointerInput.Device, since: Double)
@@ -54,23 +54,23 @@ public struct GestureRecognizer: Sendable {
     var now: Point
   }
 
-  /// How long a finger is held back in case a second one or a pen follows, in milliseconds.
-  public static let holdTime = 80.0
+  /// The time for which a finger is held back in case a second one or a pen follows, in milliseconds.
+  package static let holdTime = 80.0
   /// Within this time a second finger takes a stroke back.
   static let takeBackTime = 250.0
   static let tapTime = 300.0
   /// Within this time all fingers of a tap must be down: a hand that settles takes longer.
   static let tapSpread = 200.0
-  /// For how long after a pen has lifted the hand that held it is waited for.
+  /// The time for which the hand that held a pen is waited for after the pen has lifted.
   static let palmTime = 500.0
-  /// From which size on a contact in pen mode is a palm, in CSS pixels.
+  /// The least size of a contact that is a palm in pen mode, in CSS pixels.
   static let palmSize = 48.0
-  /// How long a finger, and a pen, must rest where it came down to take a colour.
+  /// The time for which a finger or a pen must rest where it came down to take a colour.
   static let longPress = 500.0
   static let longPenPress = 750.0
-  /// How far a pen may stray while it rests.
+  /// The distance by which a pen may stray while it rests.
   static let penReach = 5.0
-  /// How far a finger may stray in a tap, in CSS pixels.
+  /// The distance by which a finger may stray in a tap, in CSS pixels.
   static let tapReach = 12.0
 
   private var state = State.idle
@@ -81,20 +81,20 @@ public struct GestureRecognizer: Sendable {
   private var tapFingers = 0
   private var tapHasMoved = false
   private var penLifted = -Double.infinity
-  /// Where the pen that draws came down, and whether it has left that place.
+  /// The place where the pen that draws came down, and whether it has left that place.
   private var tipStart = Point.zero
   private var tipHasMoved = false
 
   /// Whether a pen has been seen: fingers then only move the canvas.
-  public var isPenMode = false
+  package var isPenMode = false
   /// The middle of the desk, about which turning by key and drag turns.
-  public var center = Point.zero
+  package var center = Point.zero
 
-  public init() {}
+  package init() {}
 
   // MARK: Input
 
-  public mutating func handle(_ input: PointerInput, _ view: Viewport) -> [GestureAction] {
+  package mutating func handle(_ input: PointerInput, _ view: Viewport) -> [GestureAction] {
     guard input.sample.isFinite else { return [] }
     var actions: [GestureAction] = []
     if input.device == .touch {
@@ -107,7 +107,7 @@ public struct GestureRecognizer: Sendable {
 
   /// Lets time pass: a finger that has been held back long enough begins to draw, one that rests long
   /// enough takes a colour.
-  public mutating func tick(_ time: Double) -> [GestureAction] {
+  package mutating func tick(_ time: Double) -> [GestureAction] {
     var actions: [GestureAction] = []
     switch state {
     case .waiting(_, let inputs) where time - inputs[0].sample.time > Self.holdTime:
@@ -187,7 +187,7 @@ public struct GestureRecognizer: Sendable {
       case .moving(input.pointer, _, _):
         state = .idle
       case .turning(input.pointer, _):
-        actions.append(.setView(view.clickedIn(about: center)))
+        actions.append(.setView(view.snapped(about: center)))
         state = .idle
       default: break
       }
@@ -349,7 +349,7 @@ public struct GestureRecognizer: Sendable {
     case .pinching(let pinch):
       guard input.pointer == pinch.pointers.0 || input.pointer == pinch.pointers.1 else { break }
       if pinch.hasMoved, let a = fingers.first?.now {
-        let clicked = view.clickedIn(about: a.midpoint(to: input.sample.location))
+        let clicked = view.snapped(about: a.midpoint(to: input.sample.location))
         if clicked != view { actions.append(.setView(clicked)) }
       }
       state = .spent

@@ -1,5 +1,5 @@
 import Geometry
-public import Storyboard
+package import Storyboard
 
 /// Making one drawing of several layers.
 extension LayerEdits {
@@ -10,7 +10,7 @@ extension LayerEdits {
   /// **looks the same** before and after, but for one rounding more: source-over, multiply and screen are
   /// associative on premultiplied colours (Porter and Duff 1984 for the first), so only layers that share
   /// one of these can be merged.
-  public mutating func merge(_ layers: [LayerID]) throws(LayerRefusal) -> (
+  package mutating func merge(_ layers: [LayerID]) throws(LayerRefusal) -> (
     changes: [ShotChange], drawing: LayerID
   ) {
     let members = try mergeable(layers)

@@ -1,5 +1,5 @@
-public import Geometry
-public import Storyboard
+package import Geometry
+package import Storyboard
 
 /// Moving, scaling, turning and flipping layers.
 ///
@@ -9,7 +9,7 @@ public import Storyboard
 extension LayerEdits {
   /// The layers that a transform of `layers` changes, from the bottom to the top; a refusal where one
   /// is locked, a chosen one cannot be seen, or there is none.
-  public func transformed(_ layers: [LayerID]) throws(LayerRefusal) -> [LayerID] {
+  package func transformed(_ layers: [LayerID]) throws(LayerRefusal) -> [LayerID] {
     var result: [LayerID] = []
     func add(_ index: Int) {
       let layer = shot.layers[index]
@@ -30,7 +30,7 @@ extension LayerEdits {
   }
 
   /// Does `map` to layers, where they lie on the canvas.
-  public func transform(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal)
+  package func transform(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal)
     -> [ShotChange]
   {
     var changes: [ShotChange] = []
@@ -44,12 +44,12 @@ extension LayerEdits {
   }
 
   /// Puts layers back to where they were drawn, and pictures to where they fit the canvas.
-  public func resetTransforms(_ layers: [LayerID], on canvas: CanvasSize) throws(LayerRefusal)
+  package func resetTransforms(_ layers: [LayerID], on canvas: CanvasSize) throws(LayerRefusal)
     -> [ShotChange]
   {
     var changes: [ShotChange] = []
     for id in try transformed(layers) {
-      let frame = shot.layers[try known(id)].frame
+      let frame = shot.layers[try known(id)].content.value.frame
       changes += try set(id, .transform(frame?.fitted(to: canvas) ?? .identity))
     }
     return changes
@@ -57,8 +57,8 @@ extension LayerEdits {
 }
 
 extension Rect {
-  /// As large as fits `canvas` whole, in its middle.
-  public func fitted(to canvas: CanvasSize) -> LayerTransform {
+  /// Returns the transform that makes it as large as fits `canvas` whole, in its middle.
+  package func fitted(to canvas: CanvasSize) -> LayerTransform {
     let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
     let map = AffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: (Double(canvas.width) - width * scale) / 2 - minX * scale,

@@ -1,8 +1,8 @@
 import Geometry
-public import Storyboard
+package import Storyboard
 
-/// Why an edit of layers is not made.
-public enum LayerRefusal: Error, Equatable, Sendable {
+/// A reason why an edit of layers is not made.
+package enum LayerRefusal: Error, Equatable, Sendable {
   /// The layer, a group around it or, for what removes or moves it, a layer in it is locked.
   case locked(LayerID)
   /// There is no layer below this one to merge it with.
@@ -16,8 +16,8 @@ public enum LayerRefusal: Error, Equatable, Sendable {
   /// A group takes two layers or more.
   case tooFew
   case notAGroup(LayerID)
-  case notATunnel(LayerID)
-  case notAProgram(LayerID)
+  /// The request is one for another kind of layer.
+  case otherKind(LayerID, wanted: Layer.Kind)
   /// There is nothing that a pen drew, or nothing that ink can stand for.
   case nothingDrawn
   /// A pen has drawn more than becomes ink.
@@ -39,11 +39,11 @@ public enum LayerRefusal: Error, Equatable, Sendable {
 ///
 /// **Laws**: ungrouping what was just grouped leaves the layers as they were; a locked layer refuses
 /// every change but its unlocking.
-public struct LayerEdits {
-  public let shot: Shot
-  public private(set) var ids: IDSource
+package struct LayerEdits {
+  package let shot: Shot
+  package private(set) var ids: IDSource
 
-  public init(_ shot: Shot, ids: IDSource) {
+  package init(_ shot: Shot, ids: IDSource) {
     self.shot = shot
     self.ids = ids
   }
@@ -51,7 +51,7 @@ public struct LayerEdits {
   // MARK: Single layers
 
   /// A new drawing above a layer, in the same group, or on top of all.
-  public mutating func add(above sibling: LayerID?) throws(LayerRefusal) -> (
+  package mutating func add(above sibling: LayerID?) throws(LayerRefusal) -> (
     changes: [ShotChange], layer: LayerID
   ) {
     var place = Place(parent: nil, below: top(of: nil), above: nil)
@@ -65,9 +65,22 @@ public struct LayerEdits {
     return ([.insertLayer(id, layer)], id)
   }
 
+  /// A new layer that shows a picture, above a layer, in the same group, or on top of all; as large as fits
+  /// the canvas. Without a name it gets one as drawings do.
+  package mutating func add(
+    _ content: LayerContent, name: Text, above sibling: LayerID?, on canvas: CanvasSize
+  ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
+    let (changes, layer) = try add(above: sibling)
+    guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
+    new.content = content
+    if name.byteCount > 0 { new.name = name }
+    new.transform = content.frame?.fitted(to: canvas) ?? .identity
+    return ([.insertLayer(id, new)], layer)
+  }
+
   /// A property with a new value; nothing where it has it already. A locked layer takes only its
   /// unlocking.
-  public func set(_ id: LayerID, _ property: LayerProperty) throws(LayerRefusal) -> [ShotChange] {
+  package func set(_ id: LayerID, _ property: LayerProperty) throws(LayerRefusal) -> [ShotChange] {
     let index = try known(id)
     if case .isLocked = property {
       if let parent = shot.layers[index].parent.value { try checkUnlocked(parent) }
@@ -88,13 +101,12 @@ public struct LayerEdits {
     case .order(let order): layer.order.value == order
     case .parent(let parent): layer.parent.value == parent
     case .transform(let transform): layer.transform.value == transform
-    case .tunnel(let tunnel): layer.tunnel.value == tunnel
-    case .program(let program): layer.program.value == program
+    case .content(let content): layer.content.value == content
     }
   }
 
   /// Removes layers with all that is in them.
-  public func remove(_ layers: [LayerID]) throws(LayerRefusal) -> [ShotChange] {
+  package func remove(_ layers: [LayerID]) throws(LayerRefusal) -> [ShotChange] {
     let roots = try outermost(layers)
     for index in roots { try checkWhollyUnlocked(index) }
     let hasDrawingLeft = shot.layers.indices.contains { index in
@@ -106,7 +118,7 @@ public struct LayerEdits {
   }
 
   /// Copies of layers with all that they show, each right above its original.
-  public mutating func duplicate(_ layers: [LayerID]) throws(LayerRefusal) -> (
+  package mutating func duplicate(_ layers: [LayerID]) throws(LayerRefusal) -> (
     changes: [ShotChange], copies: [LayerID]
   ) {
     var changes: [ShotChange] = []
@@ -128,9 +140,8 @@ public struct LayerEdits {
       .insertLayer(
         id,
         NewLayer(
-          kind: layer.kind, name: layer.name.value, order: order, parent: parent,
-          transform: layer.transform.value, image: layer.image, tunnel: layer.tunnel.value,
-          program: layer.program.value)))
+          layer.content.value, name: layer.name.value, order: order, parent: parent,
+          transform: layer.transform.value)))
     for element in shot.liveElements(ofLayer: index) {
       changes += shot.elements[element].changes(drawingAs: ids.next(), on: id)
     }
@@ -151,7 +162,7 @@ public struct LayerEdits {
 
   /// Moves layers, in the order in which they stand, into `parent` right above `sibling`, or at its
   /// bottom.
-  public func move(
+  package func move(
     _ layers: [LayerID], into parent: LayerID?, above sibling: LayerID?
   ) throws(LayerRefusal) -> [ShotChange] {
     let moved = try outermost(layers)
@@ -174,7 +185,7 @@ public struct LayerEdits {
   ///
   /// What is in a group blends with nothing below it: a group of one layer blends as that does, and
   /// one of layers that all multiply, or all screen, does so itself, which looks the same.
-  public mutating func group(_ layers: [LayerID]) throws(LayerRefusal) -> (
+  package mutating func group(_ layers: [LayerID]) throws(LayerRefusal) -> (
     changes: [ShotChange], group: LayerID
   ) {
     let members = try outermost(layers)
@@ -183,7 +194,7 @@ public struct LayerEdits {
     let place = placeAbove(topmost)
     let id: LayerID = ids.next()
     let group = NewLayer(
-      kind: .group, name: freeName("Group"), order: place.key, parent: place.parent)
+      .group, name: freeName("Group"), order: place.key, parent: place.parent)
     var changes = [ShotChange.insertLayer(id, group)]
     let mode = shot.layers[topmost].blendMode.value
     if members.count == 1 || ([.multiply, .screen].contains(mode) && blend(members, mode)) {
@@ -195,7 +206,7 @@ public struct LayerEdits {
   /// Puts what is in a group where the group was, and removes the group. Its layers take on how
   /// faint it is, and how it blends, as far as that looks the same; those of a hidden group are
   /// hidden.
-  public func ungroup(_ id: LayerID) throws(LayerRefusal) -> [ShotChange] {
+  package func ungroup(_ id: LayerID) throws(LayerRefusal) -> [ShotChange] {
     let index = try known(id)
     guard shot.layers[index].kind == .group else { throw .notAGroup(id) }
     try checkUnlocked(id)
@@ -207,7 +218,7 @@ public struct LayerEdits {
       + looks(of: children, outside: index) + [.setLayerRemoved(id, true)]
   }
 
-  /// What makes the layers of a group look without it as they do in it, as far as that can be.
+  /// Returns the changes that make the layers of a group look without it as they do in it, as far as that can be.
   private func looks(of children: [Int], outside group: Int) -> [ShotChange] {
     let (mode, opacity) = (
       shot.layers[group].blendMode.value, Int(shot.layers[group].opacity.value)
@@ -236,7 +247,7 @@ public struct LayerEdits {
   }
 
   /// Whether layers all blend by `mode`.
-  private func blend(_ layers: [Int], _ mode: BlendMode) -> Bool {
+  private func blend(_ layers: [Int], _ mode: LayerBlendMode) -> Bool {
     layers.allSatisfy { shot.layers[$0].blendMode.value == mode }
   }
 
@@ -328,7 +339,7 @@ public struct LayerEdits {
 
 extension Shot {
   /// All layers that are there, from the bottom to the top; a group comes before what is in it.
-  public var layersInOrder: [Int] {
+  package var layersInOrder: [Int] {
     var result: [Int] = []
     func add(_ parent: LayerID?) {
       for index in children(of: parent) {

@@ -1,19 +1,19 @@
-public import Geometry
-public import Ink
-public import Storyboard
+package import Geometry
+import Ink
+import Storyboard
 
 /// A straight line that a program's pen drew, on the plane of its layer: the stage in pixels, y downwards.
-public struct PenLine: Equatable, Sendable {
-  public var from: Point
-  public var to: Point
-  public var width: Double
-  public var color: Color
-  /// Who drew it: lines of one object that follow one another become one stroke.
-  public var object: Int
-  /// When it was drawn, in sixtieths of a second.
-  public var tick: Int
+package struct PenLine: Equatable, Sendable {
+  package var from: Point
+  package var to: Point
+  package var width: Double
+  package var color: Color
+  /// The object that drew it: lines of one object that follow one another become one stroke.
+  package var object: Int
+  /// The time when it was drawn, in sixtieths of a second.
+  package var tick: Int
 
-  public init(from: Point, to: Point, width: Double, color: Color, object: Int, tick: Int) {
+  package init(from: Point, to: Point, width: Double, color: Color, object: Int, tick: Int) {
     self.from = from
     self.to = to
     self.width = width
@@ -40,11 +40,11 @@ struct PenStrokes {
   /// The stroke of each object that goes on.
   private var open: [Open] = []
 
-  /// How far ink may stray from the pen's line, in pixels of the stage.
+  /// The distance by which ink may stray from the pen's line, in pixels of the stage.
   private static let tolerance = 0.25
-  /// How many samples a stroke has at most.
+  /// The most samples of a stroke.
   private static let sampleLimit = 20_000
-  /// How many objects' strokes can go on; of more than these, those that have rested longest begin anew.
+  /// The most objects whose strokes can go on; of more than these, those that have rested longest begin anew.
   private static let openLimit = 200
 
   init(_ lines: [PenLine]) {
@@ -113,7 +113,7 @@ extension LayerEdits {
     changes: [ShotChange], layer: LayerID
   ) {
     let index = try known(program)
-    guard shot.layers[index].kind == .program else { throw .notAProgram(program) }
+    guard shot.layers[index].kind == .program else { throw .otherKind(program, wanted: .program) }
     guard lines.count <= Self.penLineLimit else { throw .tooManyLines(limit: Self.penLineLimit) }
     let strokes = PenStrokes(lines).strokes
     guard !strokes.isEmpty else { throw .nothingDrawn }

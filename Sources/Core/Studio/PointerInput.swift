@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 import Ink
 
 /// One place of a pointer, in CSS pixels of the desk.
-public struct PointerSample: Equatable, Sendable {
-  public var location: Point
+package struct PointerSample: Equatable, Sendable {
+  package var location: Point
   /// 0…1.
-  public var pressure: Double
+  package var pressure: Double
   /// Radians, as in `TouchEvent`.
-  public var altitude: Double
-  public var azimuth: Double
+  package var altitude: Double
+  package var azimuth: Double
   /// Milliseconds.
-  public var time: Double
+  package var time: Double
 
-  public init(
+  package init(
     location: Point, pressure: Double, altitude: Double = 1.5707963267948966, azimuth: Double = 0,
     time: Double
   ) {
@@ -28,45 +28,45 @@ public struct PointerSample: Equatable, Sendable {
   }
 }
 
-/// One event of the browser's, with what it has coalesced and foretold.
-public struct PointerInput: Equatable, Sendable {
-  public enum Phase: UInt8, Sendable {
+/// One event of the browser's, with what it has coalesced and predicted.
+package struct PointerInput: Equatable, Sendable {
+  package enum Phase: UInt8, Sendable {
     case down, move, up, cancel
   }
 
-  public enum Device: UInt8, Sendable {
+  package enum Device: UInt8, Sendable {
     case mouse, pen, touch
   }
 
-  /// What is held down meanwhile.
-  public struct Modifiers: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The keys that are held down meanwhile.
+  package struct Modifiers: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The space bar, or the button that moves the canvas.
-    public static let pan = Modifiers(rawValue: 1)
+    package static let pan = Modifiers(rawValue: 1)
     /// The key that turns the canvas.
-    public static let turn = Modifiers(rawValue: 2)
+    package static let turn = Modifiers(rawValue: 2)
     /// The pen's eraser end or button.
-    public static let erase = Modifiers(rawValue: 4)
+    package static let erase = Modifiers(rawValue: 4)
     /// The key that takes a colour instead.
-    public static let pick = Modifiers(rawValue: 8)
+    package static let pick = Modifiers(rawValue: 8)
     /// The key that keeps proportions and right angles.
-    public static let constrain = Modifiers(rawValue: 16)
+    package static let constrain = Modifiers(rawValue: 16)
   }
 
-  public var phase: Phase
-  public var pointer: Int
-  public var device: Device
-  public var modifiers: Modifiers
+  package var phase: Phase
+  package var pointer: Int
+  package var device: Device
+  package var modifiers: Modifiers
   /// The larger side of what touches the glass, in CSS pixels; 0 where the device does not tell.
-  public var contact: Double
+  package var contact: Double
   /// The event itself.
-  public var sample: PointerSample
-  /// In order of time; may be empty.
-  public var coalesced: [PointerSample]
-  public var predicted: [PointerSample]
+  package var sample: PointerSample
+  /// The coalesced samples in order of time; may be empty.
+  package var coalesced: [PointerSample]
+  package var predicted: [PointerSample]
 
-  public init(
+  package init(
     phase: Phase, pointer: Int, device: Device, modifiers: Modifiers = [], contact: Double = 0,
     sample: PointerSample,
     coalesced: [PointerSample] = [], predicted: [PointerSample] = []

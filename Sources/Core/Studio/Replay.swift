@@ -1,7 +1,7 @@
-public import Geometry
-public import Raster
-public import Rendering
-public import Storyboard
+package import Geometry
+package import Raster
+package import Rendering
+package import Storyboard
 
 /// A shot drawn again from its log, edit by edit, forwards and backwards.
 ///
@@ -10,17 +10,17 @@ public import Storyboard
 /// applied.
 ///
 /// A class, because it is the memory of its picture.
-public final class Replay {
+package final class Replay {
   private let log: [ShotEdit]
-  public private(set) var shot: Shot
+  package private(set) var shot: Shot
   private var rollbacks: [Rollback<Shot>] = []
-  public let renderer: ShotRenderer
+  package let renderer: ShotRenderer
   /// The canvas after `position` edits, opaque, as `refresh` has left it.
-  public private(set) var screen: Bitmap
+  package private(set) var screen: Bitmap
   private var damage: PixelRect
 
   /// The replay of a log from its beginning.
-  public init(_ log: [ShotEdit], of id: ShotID, canvas: CanvasSize) {
+  package init(_ log: [ShotEdit], of id: ShotID, canvas: CanvasSize) {
     self.log = log
     shot = Shot(id: id)
     renderer = ShotRenderer(canvas: canvas)
@@ -29,15 +29,15 @@ public final class Replay {
     damage = screen.bounds
   }
 
-  /// How many edits there are.
-  public var count: Int { log.count }
-  /// How many have been made.
-  public private(set) var position = 0
+  /// The number of edits.
+  package var count: Int { log.count }
+  /// The number of edits that have been made.
+  package private(set) var position = 0
 
   /// Goes to where `position` edits have been made, as near as there are.
   ///
   /// - Complexity: O(*k*) for *k* edits in between.
-  public func go(to wanted: Int) {
+  package func go(to wanted: Int) {
     let wanted = min(max(wanted, 0), log.count)
     var changed: [ShotDamage] = []
     while position < wanted {
@@ -60,12 +60,12 @@ public final class Replay {
   }
 
   /// Takes in the picture of an asset.
-  public func setImage(_ picture: HalvedPicture, of asset: AssetID) {
+  package func setImage(_ picture: HalvedPicture, of asset: AssetID) {
     damage = damage.union(renderer.setImage(picture, of: asset, in: shot))
   }
 
   /// Composes what has changed since the last call; returns it, empty for nothing.
-  public func refresh() -> PixelRect {
+  package func refresh() -> PixelRect {
     let rect = damage.intersection(screen.bounds)
     damage = .empty
     guard !rect.isEmpty else { return .empty }

@@ -1,37 +1,37 @@
-public import Geometry
+package import Geometry
 
 /// A ruler on the canvas: strokes near one of its two edges follow that edge.
 ///
 /// Its first edge lies still on the canvas; how wide it is, and what is near, counts on the desk, so
 /// that it is as handy at every zoom.
-public struct Ruler: Equatable, Sendable {
+package struct Ruler: Equatable, Sendable {
   /// The middle of its first edge, on the canvas.
-  public private(set) var place: Point
+  package private(set) var place: Point
   /// The direction of its edges on the canvas in degrees, clockwise, −90 to 90.
-  public private(set) var degrees: Double
+  package private(set) var degrees: Double
   /// The same as a unit vector.
-  public private(set) var direction: Point
+  package private(set) var direction: Point
 
   /// Across, on the desk.
-  public static let width = 64.0
+  package static let width = 64.0
   /// Down to this distance on the desk a stroke lies on the edge, and from the second on it does not
   /// feel it.
   static let catching = 14.0
   static let reach = 30.0
 
-  public init(place: Point, degrees: Double = 0) {
+  package init(place: Point, degrees: Double = 0) {
     self.place = place
     self.degrees = 0
     direction = Point(x: 1, y: 0)
     turn(to: degrees)
   }
 
-  public mutating func move(by d: Point) {
+  package mutating func move(by d: Point) {
     guard d.isFinite else { return }
     place = place + d
   }
 
-  public mutating func turn(to degrees: Double) {
+  package mutating func turn(to degrees: Double) {
     guard degrees.isFinite, degrees.magnitude < 1e6 else { return }
     var turned = degrees
     while turned > 90 { turned -= 180 }
@@ -42,7 +42,7 @@ public struct Ruler: Equatable, Sendable {
   }
 
   /// Turns about `center`, which stays where it is on the ruler.
-  public mutating func turn(to degrees: Double, about center: Point) {
+  package mutating func turn(to degrees: Double, about center: Point) {
     let d = center - place
     let (along, across) = (d.dot(direction), direction.cross(d))
     turn(to: degrees)
@@ -52,14 +52,14 @@ public struct Ruler: Equatable, Sendable {
   }
 
   /// A multiple of 15° where the angle is near one.
-  static func clickedIn(_ degrees: Double) -> Double {
+  static func snapped(_ degrees: Double) -> Double {
     let step = (degrees / 15).rounded() * 15
     return (degrees - step).magnitude < 1.5 ? step : degrees
   }
 
-  /// Where a stroke at `p` runs, on a canvas that is shown at `scale`: on the edge near it, further off
+  /// Returns the place where a stroke at `p` runs, on a canvas shown at `scale`: on the edge near it, further off
   /// as it comes less near, and where it is from a certain distance on. Without a jump anywhere.
-  public func guided(_ p: Point, scale: Double) -> Point {
+  package func guided(_ p: Point, scale: Double) -> Point {
     guard scale > 0 else { return p }
     let side = direction.turnedQuarter
     let distance = (p - place).dot(side) * scale
@@ -75,7 +75,7 @@ public struct Ruler: Equatable, Sendable {
   }
 }
 
-/// What pointers do to a ruler: one moves it, or turns it by a grip; two move and turn it at once.
+/// A gesture of pointers on a ruler: one moves it, or turns it by a grip; two move and turn it at once.
 struct RulerGesture {
   private struct Finger {
     let pointer: Int
@@ -129,6 +129,6 @@ struct RulerGesture {
   ) {
     guard v.length > 1e-6, w.length > 1e-6 else { return }
     degrees += arcTangent(y: v.cross(w), x: v.dot(w)) * 57.29577951308232
-    ruler.turn(to: Ruler.clickedIn(degrees), about: center)
+    ruler.turn(to: Ruler.snapped(degrees), about: center)
   }
 }

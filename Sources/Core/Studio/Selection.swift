@@ -1,21 +1,21 @@
-public import Geometry
+package import Geometry
 import Ink
 import Rendering
-public import Storyboard
+package import Storyboard
 
-/// What the lasso has caught: elements of one layer, and the frame around them on the canvas.
-public struct Selection {
-  public let layer: LayerID
-  public var elements: [ElementID]
+/// The selected elements, all of one layer, and the frame around them on the canvas.
+package struct Selection {
+  package let layer: LayerID
+  package var elements: [ElementID]
   /// Upper left, upper right, lower right, lower left of what was upright.
-  public var frame: [Point]
+  package var frame: [Point]
 
-  public var center: Point { frame[0].midpoint(to: frame[2]) }
+  package var center: Point { frame[0].midpoint(to: frame[2]) }
 
-  /// How far above the frame the knob for turning lies, and how near a handle is hit, on the desk.
+  /// The distance of the knob for turning above the frame, and the radius in which a handle is hit, on the desk.
   private static let knobDistance = 36.0
   private static let reach = 22.0
-  /// How far around the elements the frame lies, on the canvas.
+  /// The margin between the elements and the frame, on the canvas.
   private static let margin = 6.0
 
   /// Around elements of a shot, upright; nil where nothing is around which to draw a frame.
@@ -39,7 +39,7 @@ public struct Selection {
     for i in frame.indices { frame[i] = map(frame[i]) }
   }
 
-  /// Where the knob for turning lies on the desk.
+  /// Returns the place of the knob for turning on the desk.
   func knob(through view: Viewport) -> Point {
     let middle = view.desk(frame[0].midpoint(to: frame[1]))
     let away = middle - view.desk(center)
@@ -47,7 +47,7 @@ public struct Selection {
     return middle + away * (Self.knobDistance / away.length)
   }
 
-  /// What of the frame lies at a place of the desk; nil where it is none of it.
+  /// Returns the handle at a place of the desk; nil where there is none.
   func handle(at place: Point, through view: Viewport) -> TransformGesture.Handle? {
     if place.distance(to: knob(through: view)) <= Self.reach { return .knob(pivot: center) }
     let corners = frame.map { view.desk($0) }

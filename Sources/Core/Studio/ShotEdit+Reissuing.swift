@@ -1,4 +1,4 @@
-public import Storyboard
+package import Storyboard
 
 extension ShotEdit {
   /// Returns the same change by the same session under new ids, for an edit whose ids are taken; nil for an undo or a

@@ -1,20 +1,20 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Storyboard
+package import Storyboard
 
-/// What one does with elements that are caught: delete, colour, copy, cut, paste, duplicate.
+/// Commands on selected elements: delete, colour, copy, cut, paste, duplicate.
 extension ShotStudio {
-  /// Takes away what is caught, as one edit; false where nothing is.
+  /// Takes away what is selected, as one edit; false where nothing is.
   @discardableResult
-  public func removeSelection() -> Bool {
+  package func removeSelection() -> Bool {
     guard let selection else { return false }
-    caught = nil
+    selected = nil
     make([.setElementsRemoved(selection.elements, true)])
     return true
   }
 
-  /// Gives what is caught another colour; erasers have none.
-  public func recolorSelection(_ color: Color) {
+  /// Gives what is selected another colour; erasers have none.
+  package func recolorSelection(_ color: Color) {
     guard let selection else { return }
     var changes: [ShotChange] = []
     for id in selection.elements {
@@ -26,14 +26,14 @@ extension ShotStudio {
     make(changes)
   }
 
-  /// What is caught as changes that would draw it on its layer again, in drawing order.
-  public func clip() -> [ShotChange] {
+  /// Returns changes that would draw the selected elements on their layer again, in drawing order.
+  package func clip() -> [ShotChange] {
     guard let selection else { return [] }
     guard let layer = shot.index(of: selection.layer) else { return [] }
-    let caught = Set(selection.elements)
+    let selected = Set(selection.elements)
     let sheet = shot.transform(ofLayer: layer)
     var changes: [ShotChange] = []
-    for index in shot.ink(ofLayer: layer) where caught.contains(shot.elements[index].id) {
+    for index in shot.ink(ofLayer: layer) where selected.contains(shot.elements[index].id) {
       var element = shot.elements[index]
       // What lies in a merged layer is told on the plane of the whole.
       let plane = shot.plane(of: element)
@@ -45,13 +45,13 @@ extension ShotStudio {
     return changes
   }
 
-  /// How far beside its original a copy on the same layer lies, in canvas pixels.
+  /// The offset of a copy from its original on the same layer, in canvas pixels.
   private static let shift = Point(x: 24, y: 24)
 
   /// Draws what `clip` has told on the active layer, under new ids, and catches it; beside the
   /// original where that still lies there. False where there is no layer for it.
   @discardableResult
-  public func paste(_ clip: [ShotChange]) -> Bool {
+  package func paste(_ clip: [ShotChange]) -> Bool {
     guard let layer = activeLayer, !clip.isEmpty else { return false }
     let isBeside = clip.contains { change in
       guard case .insertElement(let id, layer, _) = change, let index = shot.index(of: id) else {
@@ -83,7 +83,7 @@ extension ShotStudio {
       if !transform.isIdentity { changes.append(.setElement(name, .transform(transform))) }
     }
     make(changes)
-    caught = Selection(
+    selected = Selection(
       order.filter { shot.index(of: $0) != nil }, of: layer, in: shot, renderer)
     return true
   }

@@ -6,9 +6,9 @@ import Storyboard
 
 /// Filling a closed region with colour.
 extension ShotStudio {
-  /// By how much a channel may differ from the place that was tapped: half of a line's soft edge.
+  /// The most by which a channel may differ from the place that was tapped: half of a line's soft edge.
   private static let tolerance: UInt8 = 96
-  /// How far the outline may lie beside the pixels' own edges.
+  /// The distance by which the outline may stray from the pixels' own edges.
   private static let accuracy = 0.6
 
   /// Fills the region around a place of the canvas, as one element: behind the lines of the layer

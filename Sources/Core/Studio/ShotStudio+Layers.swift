@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
 import Rendering
-public import Storyboard
+package import Storyboard
 
-/// What one changes about the layers of the open shot. Each is one edit, to be undone at once, unless
+/// Commands on the layers of the open shot. Each is one edit, to be undone at once, unless
 /// it holds more ink than an edit may.
 extension ShotStudio {
   /// Adds a drawing above the chosen layer, and chooses it.
-  public func addLayer() throws(LayerRefusal) {
+  package func addLayer() throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, layer) = try edits.add(above: selectedLayer ?? activeLayer)
     ids = edits.ids
@@ -16,12 +16,12 @@ extension ShotStudio {
     selectedLayer = layer
   }
 
-  public func removeLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+  package func removeLayers(_ layers: [LayerID]) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).remove(layers))
   }
 
   /// Copies layers, and chooses the copy where it is one.
-  public func duplicateLayers(_ layers: [LayerID]) throws(LayerRefusal) {
+  package func duplicateLayers(_ layers: [LayerID]) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, copies) = try edits.duplicate(layers)
     ids = edits.ids
@@ -29,7 +29,7 @@ extension ShotStudio {
     if copies.count == 1 { selectedLayer = copies[0] }
   }
 
-  public func moveLayers(
+  package func moveLayers(
     _ layers: [LayerID], into parent: LayerID?, above sibling: LayerID?
   ) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).move(layers, into: parent, above: sibling))
@@ -37,7 +37,7 @@ extension ShotStudio {
 
   /// Puts layers into a new group, and chooses it; with `isAsked` not where the picture would look
   /// different.
-  public func groupLayers(_ layers: [LayerID], isAsked: Bool = false) throws(LayerRefusal) {
+  package func groupLayers(_ layers: [LayerID], isAsked: Bool = false) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, group) = try edits.group(layers)
     if isAsked { try checkLook(after: changes) }
@@ -47,7 +47,7 @@ extension ShotStudio {
   }
 
   /// Takes a group apart; with `isAsked` not where the picture would look different.
-  public func ungroup(_ group: LayerID, isAsked: Bool = false) throws(LayerRefusal) {
+  package func ungroup(_ group: LayerID, isAsked: Bool = false) throws(LayerRefusal) {
     let changes = try LayerEdits(shot, ids: ids).ungroup(group)
     if isAsked { try checkLook(after: changes) }
     make(changes)
@@ -55,7 +55,7 @@ extension ShotStudio {
 
   /// Merges a layer with the one below it, or several, and chooses what they have become; with
   /// `isAsked` not where the picture would look different.
-  public func mergeLayers(_ layers: [LayerID], isAsked: Bool = false) throws(LayerRefusal) {
+  package func mergeLayers(_ layers: [LayerID], isAsked: Bool = false) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, drawing) = try edits.merge(layers)
     if isAsked { try checkLook(after: changes) }
@@ -78,15 +78,15 @@ extension ShotStudio {
     if renderer.looksDifferent(shot, after: damage, as: next) { throw .looksDifferent }
   }
 
-  public func setLayer(_ layer: LayerID, _ property: LayerProperty) throws(LayerRefusal) {
+  package func setLayer(_ layer: LayerID, _ property: LayerProperty) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).set(layer, property))
   }
 
-  public func setBackground(_ color: Color) {
+  package func setBackground(_ color: Color) {
     if color != shot.background.value { make([.setBackground(color)]) }
   }
 
-  /// How much ink one edit holds at most, in samples: about a megabyte as stored.
+  /// The most ink that one edit holds, in samples: about a megabyte as stored.
   private static let editBudget = 100_000
 
   func make(_ changes: [ShotChange]) {

@@ -1,19 +1,19 @@
 import Geometry
-public import Raster
-public import Rendering
-public import Storyboard
+import Raster
+package import Rendering
+package import Storyboard
 
 /// The onion skin: the neighbours that have come so far, and what they look like together.
 struct Onion {
   var settings = OnionSettings()
-  /// By distance, negative before the shot.
+  /// The onion skins by distance, negative before the shot.
   var skins: [Int: OnionSkin] = [:]
   /// The skins laid on one another; nil while that is to be done.
   var picture: Bitmap?
 }
 
 extension ShotStudio {
-  public var onionSettings: OnionSettings {
+  package var onionSettings: OnionSettings {
     get { onion.settings }
     set {
       guard newValue != onion.settings else { return }
@@ -29,7 +29,7 @@ extension ShotStudio {
   }
 
   /// Takes in the shot at a distance, negative before this one; nil where there is none (any more).
-  public func setNeighbor(_ shot: Shot?, at distance: Int) {
+  package func setNeighbor(_ shot: Shot?, at distance: Int) {
     guard distance != 0, distance.magnitude <= OnionSettings.limit else { return }
     onion.skins[distance] = shot.map { shot in
       let skin = OnionSkin(shot, canvas: canvas)
@@ -67,13 +67,13 @@ extension ShotStudio {
       for (distance, skin) in onion.skins { masks[distance] = skin.darkness }
       onion.picture = .onion(masks, onion.settings, canvas: canvas)
     }
-    guard isShown || renderer.hasSkin else { return }
-    addDamage(renderer.setSkin(isShown ? onion.picture : nil, isAbove: onion.settings.isAbove))
+    guard isShown || renderer.hasOverlay else { return }
+    addDamage(renderer.setOverlay(isShown ? onion.picture : nil, isAbove: onion.settings.isAbove))
     // Its own skin is drawn when the view rests.
     dropCloseUp()
   }
 
-  /// What the onion skin looks like through a view; nil for none.
+  /// Returns the picture of the onion skin through a view; nil for none.
   func onionSkin(of renderer: ShotRenderer) -> Bitmap? {
     guard onion.settings.isOn else { return nil }
     return onion.picture?.sampled(through: renderer.painter.view, in: renderer.bounds)

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Ink
 import Storyboard
 
@@ -7,7 +7,7 @@ extension ShotStudio {
   /// clear they are.
   ///
   /// - Complexity: O(*n* + *c* log *c*) for *n* elements of *c* colours.
-  public func palette(limit: Int) -> [Color] {
+  package func palette(limit: Int) -> [Color] {
     var counts: [UInt32: Int] = [:]
     for element in shot.elements where !element.isRemoved.value && !element.content.isEraser {
       counts[element.color.rgba | 255, default: 0] += 1

@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 import Raster
 import Storyboard
 
 /// Taking a colour from the canvas.
 extension ShotStudio {
   /// The colour that shows at a place of the desk; nil beside the canvas.
-  public func color(at place: Point) -> Color? {
+  package func color(at place: Point) -> Color? {
     let p = view.canvas(place)
     guard p.isFinite, p.x >= 0, p.y >= 0, p.x < Double(canvas.width), p.y < Double(canvas.height)
     else { return nil }

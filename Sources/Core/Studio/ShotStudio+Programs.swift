@@ -1,43 +1,40 @@
-public import Geometry
-public import Raster
+package import Geometry
+package import Raster
 internal import Rendering
-public import Storyboard
+package import Storyboard
 
 /// Programs on layers of their own.
 extension ShotStudio {
   /// Adds a program above the chosen layer, its stage as large as fits the canvas, and chooses it.
-  public func addProgram(_ program: LayerProgram, name: Text) throws(LayerRefusal) {
-    var edits = LayerEdits(shot, ids: ids)
-    let (changes, layer) = try edits.add(
-      program, name: name, above: selectedLayer ?? activeLayer, on: canvas)
-    ids = edits.ids
-    make(changes)
-    selectedLayer = layer
+  package func addProgram(_ program: LayerProgram, name: Text) throws(LayerRefusal) {
+    try add(.program(program), name: name, above: selectedLayer ?? activeLayer)
   }
 
   /// The program of a layer.
-  public func program(of layer: LayerID) throws(LayerRefusal) -> LayerProgram {
+  package func program(of layer: LayerID) throws(LayerRefusal) -> LayerProgram {
     let edits = LayerEdits(shot, ids: ids)
-    guard let program = shot.layers[try edits.known(layer)].program.value else {
-      throw .notAProgram(layer)
+    guard let program = shot.layers[try edits.known(layer)].program else {
+      throw .otherKind(layer, wanted: .program)
     }
     return program
   }
 
   /// Gives a layer another program, or its run another beginning, as one edit; nothing where it has it already.
-  public func setProgram(_ program: LayerProgram, of layer: LayerID) throws(LayerRefusal) {
+  package func setProgram(_ program: LayerProgram, of layer: LayerID) throws(LayerRefusal) {
     let edits = LayerEdits(shot, ids: ids)
-    guard shot.layers[try edits.known(layer)].kind == .program else { throw .notAProgram(layer) }
-    make(try edits.set(layer, .program(program)))
+    guard shot.layers[try edits.known(layer)].kind == .program else {
+      throw .otherKind(layer, wanted: .program)
+    }
+    make(try edits.set(layer, .content(.program(program))))
   }
 
   /// The topmost program that lies at a place of the desk and can be seen, whatever lies above it.
-  public func program(at place: Point) -> LayerID? {
+  package func program(at place: Point) -> LayerID? {
     layer(at: place) { $0.kind == .program }
   }
 
   /// Shows a frame of a program's stage instead of its picture; nil: the picture again.
-  public func showFrame(_ frame: Bitmap?, of layer: LayerID) {
+  package func showFrame(_ frame: Bitmap?, of layer: LayerID) {
     addDamage(renderer.setFrame(frame.map { HalvedPicture($0) }, of: layer, in: shot))
     dropCloseUp()
   }
@@ -46,26 +43,11 @@ extension ShotStudio {
   /// the program does, and chooses it.
   ///
   /// - Throws: `nothingDrawn` where there is no line.
-  public func keepPenDrawing(_ lines: [PenLine], of layer: LayerID) throws(LayerRefusal) {
+  package func keepPenDrawing(_ lines: [PenLine], of layer: LayerID) throws(LayerRefusal) {
     var edits = LayerEdits(shot, ids: ids)
     let (changes, drawing) = try edits.keep(lines, of: layer)
     ids = edits.ids
     make(changes)
     selectedLayer = drawing
-  }
-}
-
-extension LayerEdits {
-  /// A new program above a layer, in the same group, or on top of all; as large as fits the canvas.
-  public mutating func add(
-    _ program: LayerProgram, name: Text, above sibling: LayerID?, on canvas: CanvasSize
-  ) throws(LayerRefusal) -> (changes: [ShotChange], layer: LayerID) {
-    let (changes, layer) = try add(above: sibling)
-    guard case .insertLayer(let id, var new)? = changes.first else { return (changes, layer) }
-    new.kind = .program
-    if name.byteCount > 0 { new.name = name }
-    new.program = program
-    new.transform = program.picture.box.fitted(to: canvas)
-    return ([.insertLayer(id, new)], layer)
   }
 }

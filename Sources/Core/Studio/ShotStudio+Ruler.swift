@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 import Storyboard
 
 /// Laying a ruler on the canvas, and moving it.
 extension ShotStudio {
   /// Lays the ruler in the middle of what the desk shows, as it lay last, or takes it away.
-  public func toggleRuler() {
+  package func toggleRuler() {
     if let ruler {
       lastDegrees = ruler.degrees
       self.ruler = nil
@@ -15,7 +15,7 @@ extension ShotStudio {
   }
 
   /// A pointer on the ruler, at a place of the desk; `turns` where it has taken a grip for that.
-  public func handleRuler(
+  package func handleRuler(
     _ phase: PointerInput.Phase, pointer: Int, at place: Point, turns: Bool
   ) {
     guard var ruler, place.isFinite else { return }
@@ -28,7 +28,7 @@ extension ShotStudio {
   }
 
   /// Moves the ruler, by units of the desk, and turns it, by degrees.
-  public func moveRuler(by d: Point, turn degrees: Double) {
+  package func moveRuler(by d: Point, turn degrees: Double) {
     guard var ruler else { return }
     let origin = view.canvas(.zero)
     ruler.move(by: view.canvas(d) - origin)

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
 import Rendering
@@ -6,44 +6,44 @@ import Storyboard
 
 /// The lasso: catching elements of the active layer and moving, scaling and turning them.
 extension ShotStudio {
-  /// What is caught, as far as it is still there.
-  public var selection: Selection? {
-    guard var caught, let layer = shot.index(of: caught.layer), shot.isPresent(layer),
+  /// The selection, as far as its elements are still there.
+  package var selection: Selection? {
+    guard var selected, let layer = shot.index(of: selected.layer), shot.isPresent(layer),
       shot.isVisible(layer), !shot.isLocked(layer)
     else { return nil }
-    caught.elements.removeAll { id in
+    selected.elements.removeAll { id in
       shot.index(of: id).map { shot.elements[$0].isRemoved.value } ?? true
     }
-    return caught.elements.isEmpty ? nil : caught
+    return selected.elements.isEmpty ? nil : selected
   }
 
   /// The corners of the frame as it shows now, then the knob for turning, on the desk; empty for none.
-  public var selectionHandles: [Point] {
+  package var selectionHandles: [Point] {
     guard var selection else { return [] }
     if case .transform(let gesture) = activity { selection.move(by: gesture.map) }
     return selection.frame.map { view.desk($0) } + [selection.knob(through: view)]
   }
 
   /// The loop under way, on the desk; empty for none.
-  public var lassoLoop: [Point] {
+  package var lassoLoop: [Point] {
     if case .loop(let points, _) = activity { points.map { view.desk($0) } } else { [] }
   }
 
-  public func deselect() { caught = nil }
+  package func deselect() { selected = nil }
 
   /// Catches all that the active layer shows.
-  public func selectAll() {
+  package func selectAll() {
     guard let layer = activeLayer, let index = shot.index(of: layer) else { return }
-    caught = Selection(
+    selected = Selection(
       shot.ink(ofLayer: index).map { shot.elements[$0].id }, of: layer, in: shot, renderer)
   }
 
-  /// What is caught was changed by others, or by an undo: the frame is drawn anew.
+  /// Updates the frame after others, or an undo, have changed the selected elements.
   func shotChanged() {
-    guard let known = caught else { return }
+    guard let known = selected else { return }
     guard let selection, !isDrawing else { return }
     let now = Selection(selection.elements, of: known.layer, in: shot, renderer)
-    caught?.frame = now?.frame ?? known.frame
+    selected?.frame = now?.frame ?? known.frame
   }
 
   // MARK: Catching
@@ -63,7 +63,7 @@ extension ShotStudio {
 
   func select(within points: [Point], adding isAdding: Bool) {
     guard let layer = activeLayer, let index = shot.index(of: layer) else {
-      caught = nil
+      selected = nil
       return
     }
     let loop = Loop(points)
@@ -75,14 +75,14 @@ extension ShotStudio {
       ids = elements(within: loop, of: index)
     }
     if isAdding, let before = selection, before.layer == layer {
-      // A tap on what is caught lets it go.
+      // A tap on what is selected lets it go.
       let known = Set(before.elements)
       ids =
         isTap && ids.allSatisfy { known.contains($0) }
         ? before.elements.filter { !ids.contains($0) }
         : before.elements + ids.filter { !known.contains($0) }
     }
-    caught = Selection(ids, of: layer, in: shot, renderer)
+    selected = Selection(ids, of: layer, in: shot, renderer)
   }
 
   /// The topmost element that shows at a place of the canvas.
@@ -145,17 +145,17 @@ extension ShotStudio {
       return draw { $0.putDown(shot) }
     }
     draw { $0.releaseLifted() }
-    var selection = caught
+    var selection = selected
     selection?.move(by: map)
     make(changes)
-    caught = selection
+    selected = selection
   }
 
-  /// Does `map` to what is caught on the canvas, as one edit.
-  public func transformSelection(by map: AffineTransform) { writeTransform(map) }
+  /// Does `map` to what is selected on the canvas, as one edit.
+  package func transformSelection(by map: AffineTransform) { writeTransform(map) }
 
-  /// Mirrors what is caught about the middle of its frame.
-  public func flipSelection(vertically: Bool) {
+  /// Mirrors what is selected about the middle of its frame.
+  package func flipSelection(vertically: Bool) {
     guard let center = selection?.center else { return }
     transformSelection(
       by: vertically

@@ -1,24 +1,24 @@
-public import Geometry
+package import Geometry
 import Ink
 import Raster
 import Rendering
-public import Storyboard
+package import Storyboard
 
 /// Layers that are being transformed: those that were chosen, and what the hand is doing to them.
-struct LayersInHand {
+struct LayersBeingTransformed {
   let chosen: [LayerID]
   var gesture: TransformGesture?
 }
 
-/// Where a layer lies, as people say it: how far its middle is from the canvas's, in canvas pixels; how
+/// The place of a layer, as people say it: how far its middle is from the canvas's, in canvas pixels; how
 /// large it is, 1 for as drawn; its turn in radians, clockwise.
-public struct TransformNumbers: Equatable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var scale: Double
-  public var angle: Double
+package struct TransformNumbers: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var scale: Double
+  package var angle: Double
 
-  public init(x: Double, y: Double, scale: Double, angle: Double) {
+  package init(x: Double, y: Double, scale: Double, angle: Double) {
     self.x = x
     self.y = y
     self.scale = scale
@@ -29,47 +29,47 @@ public struct TransformNumbers: Equatable, Sendable {
 /// The transform mode. A gesture shows live what it does and is written once, when the last finger
 /// lifts; numbers and buttons are written at once.
 extension ShotStudio {
-  public var isTransforming: Bool { inHand != nil }
+  package var isTransforming: Bool { transforming != nil }
 
   /// The layers that are being transformed, without groups; empty where they are gone or locked by now.
-  public var layersInHand: [LayerID] {
-    guard let inHand else { return [] }
+  package var layersInHand: [LayerID] {
+    guard let transforming else { return [] }
     do throws(LayerRefusal) {
-      return try LayerEdits(shot, ids: ids).transformed(inHand.chosen)
+      return try LayerEdits(shot, ids: ids).transformed(transforming.chosen)
     } catch {
       return []
     }
   }
 
-  public func beginTransforming(_ layers: [LayerID]) throws(LayerRefusal) {
+  package func beginTransforming(_ layers: [LayerID]) throws(LayerRefusal) {
     _ = try LayerEdits(shot, ids: ids).transformed(layers)
     endTransforming()
-    inHand = LayersInHand(chosen: layers)
+    transforming = LayersBeingTransformed(chosen: layers)
   }
 
   /// Ends the mode; what fingers are doing is left undone.
-  public func endTransforming() {
-    inHand?.gesture = nil
+  package func endTransforming() {
+    transforming?.gesture = nil
     showHeld()
-    inHand = nil
+    transforming = nil
   }
 
   /// The frame around what is being transformed, on the canvas, as it shows now; nil for none.
-  public var transformFrame: TransformFrame? {
+  package var transformFrame: TransformFrame? {
     let layers = layersInHand
     guard !layers.isEmpty else { return nil }
     let frame = TransformFrame(of: layers, in: shot, on: canvas)
-    return inHand?.gesture.map { frame.moved(by: $0.map) } ?? frame
+    return transforming?.gesture.map { frame.moved(by: $0.map) } ?? frame
   }
 
   /// The corners of the frame, then the knob for turning, on the desk; empty for no frame.
-  public var transformHandles: [Point] {
+  package var transformHandles: [Point] {
     guard let frame = transformFrame else { return [] }
     return frame.corners.map { view.desk($0) } + [frame.knob(through: view)]
   }
 
-  /// Why what a hand did was not written; nil for no reason. Each is told once.
-  public func takeRefusal() -> LayerRefusal? {
+  /// Returns the reason why a hand's change was not written, once; nil for none.
+  package func takeRefusal() -> LayerRefusal? {
     defer { refusal = nil }
     return refusal
   }
@@ -79,17 +79,17 @@ extension ShotStudio {
   func transform(_ input: PointerInput) {
     let place = view.canvas(input.sample.location)
     guard place.isFinite else { return }
-    guard inHand?.gesture != nil else {
+    guard transforming?.gesture != nil else {
       guard input.phase == .down, let frame = transformFrame else { return }
-      inHand?.gesture = TransformGesture(
+      transforming?.gesture = TransformGesture(
         input, at: place, handle: frame.handle(at: input.sample.location, through: view))
       return
     }
-    let before = inHand?.gesture?.map
-    inHand?.gesture?.handle(input, at: place)
-    guard let gesture = inHand?.gesture else { return }
+    let before = transforming?.gesture?.map
+    transforming?.gesture?.handle(input, at: place)
+    guard let gesture = transforming?.gesture else { return }
     guard !gesture.isOver else {
-      inHand?.gesture = nil
+      transforming?.gesture = nil
       showHeld()
       if input.phase == .up { write(gesture.map) }
       return
@@ -98,7 +98,7 @@ extension ShotStudio {
   }
 
   private func write(_ map: AffineTransform) {
-    guard map != .identity, let chosen = inHand?.chosen else { return }
+    guard map != .identity, let chosen = transforming?.chosen else { return }
     do throws(LayerRefusal) {
       try transformLayers(chosen, by: map)
     } catch {
@@ -108,7 +108,7 @@ extension ShotStudio {
 
   /// Shows what the hand is doing.
   private func showHeld() {
-    guard let gesture = inHand?.gesture else {
+    guard let gesture = transforming?.gesture else {
       addDamage(renderer.rest(shot))
       return
     }
@@ -119,16 +119,16 @@ extension ShotStudio {
   // MARK: By number
 
   /// Does `map` to layers where they lie on the canvas, as one edit.
-  public func transformLayers(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal) {
+  package func transformLayers(_ layers: [LayerID], by map: AffineTransform) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).transform(layers, by: map))
   }
 
-  public func resetTransforms(_ layers: [LayerID]) throws(LayerRefusal) {
+  package func resetTransforms(_ layers: [LayerID]) throws(LayerRefusal) {
     make(try LayerEdits(shot, ids: ids).resetTransforms(layers, on: canvas))
   }
 
   /// Mirrors layers about the middle of their frame.
-  public func flipLayers(_ layers: [LayerID], vertically: Bool) throws(LayerRefusal) {
+  package func flipLayers(_ layers: [LayerID], vertically: Bool) throws(LayerRefusal) {
     let leaves = try LayerEdits(shot, ids: ids).transformed(layers)
     let center = TransformFrame(of: leaves, in: shot, on: canvas).center
     let map =
@@ -138,10 +138,10 @@ extension ShotStudio {
     try transformLayers(layers, by: map)
   }
 
-  /// Where the lowest of the layers lies, as it shows now; nil where there is none.
-  public func transformNumbers(of layers: [LayerID]) -> TransformNumbers? {
+  /// Returns the place of the lowest of the layers, as it shows now; nil where there is none.
+  package func transformNumbers(of layers: [LayerID]) -> TransformNumbers? {
     guard let lead = lead(of: layers) else { return nil }
-    let map = inHand?.gesture.map { lead.map.then($0.map) } ?? lead.map
+    let map = transforming?.gesture.map { lead.map.then($0.map) } ?? lead.map
     let middle = map(lead.pivot)
     let side = map.determinant < 0 ? -1.0 : 1
     return TransformNumbers(
@@ -150,7 +150,7 @@ extension ShotStudio {
   }
 
   /// Puts the lowest of the layers where `numbers` say, and the others along with it.
-  public func place(_ layers: [LayerID], at numbers: TransformNumbers) throws(LayerRefusal) {
+  package func place(_ layers: [LayerID], at numbers: TransformNumbers) throws(LayerRefusal) {
     guard let now = transformNumbers(of: layers), let lead = lead(of: layers),
       numbers.x.isFinite, numbers.y.isFinite, numbers.angle.isFinite, numbers.scale > 0,
       numbers.scale.isFinite
@@ -172,7 +172,8 @@ extension ShotStudio {
       let leaves = try LayerEdits(shot, ids: ids).transformed(layers)
       guard let index = leaves.first.flatMap({ shot.index(of: $0) }) else { return nil }
       let sheet = Rect(minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
-      return (shot.transform(ofLayer: index), (shot.layers[index].frame ?? sheet).center)
+      let frame = shot.layers[index].content.value.frame ?? sheet
+      return (shot.transform(ofLayer: index), frame.center)
     } catch {
       return nil
     }

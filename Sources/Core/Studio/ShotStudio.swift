@@ -1,59 +1,59 @@
-public import Geometry
+package import Geometry
 import Ink
-public import Raster
-public import Rendering
-public import Storyboard
+package import Raster
+package import Rendering
+package import Storyboard
 
 /// One shot open for drawing: input events go in, pixels and edits come out.
 ///
 /// The page forwards what the browser reports, shows the rectangle that `refresh` has composed, and
 /// carries edits to the journal and the server. A class, because it is the state of one window.
-public final class ShotStudio {
-  public private(set) var replica: ShotReplica
-  public let canvas: CanvasSize
-  public let session: SessionID
+package final class ShotStudio {
+  package private(set) var replica: ShotReplica
+  package let canvas: CanvasSize
+  package let session: SessionID
   /// The canvas as it looks now, opaque, one pixel a canvas pixel.
-  public private(set) var screen: Bitmap
-  public let renderer: ShotRenderer
-  public var tools = DrawingTools()
-  /// How the canvas lies on the desk.
-  public private(set) var view = Viewport()
+  package private(set) var screen: Bitmap
+  package let renderer: ShotRenderer
+  package var tools = DrawingTools()
+  /// The map from the canvas to the desk.
+  package private(set) var view = Viewport()
   /// Edits that have been made here and not been taken to the server.
-  public private(set) var outbox: [ShotEdit] = []
+  package private(set) var outbox: [ShotEdit] = []
 
   /// Strokes that were taken back before they were finished, whose chunks the journal may hold.
-  public private(set) var cancelled: [EditID] = []
+  package private(set) var cancelled: [EditID] = []
 
   private var chosenLayer: LayerID?
   /// Strokes that were not begun because the chosen layer is hidden or locked.
-  public private(set) var refusedStrokes = 0
+  package private(set) var refusedStrokes = 0
   private var gestures = GestureRecognizer()
   private var stroke: StrokeInProgress?
   /// The ruler that lies on the canvas; nil for none.
-  public internal(set) var ruler: Ruler?
+  package internal(set) var ruler: Ruler?
   var rulerGesture: RulerGesture?
-  /// How the ruler lay when it was last taken away.
+  /// The angle of the ruler when it was last taken away.
   var lastDegrees = 0.0
-  /// What the lasso has caught; nil for nothing.
-  var caught: Selection?
-  /// What a tool that draws no stroke is doing.
+  /// The selected elements; nil for none.
+  var selected: Selection?
+  /// The activity of a tool that draws no stroke.
   var activity: ToolActivity?
   /// The colour that is being taken from the canvas, and from where on the desk.
-  public internal(set) var picked: (place: Point, color: Color)?
+  package internal(set) var picked: (place: Point, color: Color)?
   /// The layers that are being transformed; nil outside that mode.
-  var inHand: LayersInHand?
-  /// What shows through of the neighbours.
+  var transforming: LayersBeingTransformed?
+  /// The onion skins of the neighbours.
   var onion = Onion()
-  /// Why what a hand did to layers was not written.
-  public internal(set) var refusal: LayerRefusal?
+  /// The reason why a hand's change to layers was not written.
+  package internal(set) var refusal: LayerRefusal?
   var ids: IDSource
   private var damage: PixelRect
   private var closeUp: CloseUp?
   private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
   /// Whether the view shows the whole canvas, and goes on doing so when the desk changes.
-  public private(set) var fits = true
+  package private(set) var fits = true
 
-  public init(_ shot: Shot, canvas: CanvasSize, session: SessionID, ids: IDSource) {
+  package init(_ shot: Shot, canvas: CanvasSize, session: SessionID, ids: IDSource) {
     replica = ShotReplica(confirmed: shot)
     self.canvas = canvas
     self.session = session
@@ -64,15 +64,15 @@ public final class ShotStudio {
     damage = screen.bounds
   }
 
-  public var shot: Shot { replica.shot }
-  public var isDrawing: Bool { stroke != nil || activity != nil }
-  public var isPenMode: Bool {
+  package var shot: Shot { replica.shot }
+  package var isDrawing: Bool { stroke != nil || activity != nil }
+  package var isPenMode: Bool {
     get { gestures.isPenMode }
     set { gestures.isPenMode = newValue }
   }
 
   /// The layer that was chosen to draw on, if it is still there.
-  public var selectedLayer: LayerID? {
+  package var selectedLayer: LayerID? {
     get {
       chosenLayer.flatMap { id in
         shot.index(of: id).flatMap {
@@ -89,7 +89,7 @@ public final class ShotStudio {
 
   /// The layer that ink goes to: the chosen drawing, or the topmost drawing of the chosen group, or
   /// where nothing is chosen of all, that can be seen and is not locked. Nil where there is none.
-  public var activeLayer: LayerID? {
+  package var activeLayer: LayerID? {
     guard let selectedLayer, let index = shot.index(of: selectedLayer) else {
       return activeLayer(in: nil)
     }
@@ -112,7 +112,7 @@ public final class ShotStudio {
   /// Composes what has changed since the last call; returns it, empty for nothing.
   ///
   /// - Complexity: see `ShotRenderer.compose`.
-  public func refresh() -> PixelRect {
+  package func refresh() -> PixelRect {
     let rect = damage.intersection(screen.bounds)
     damage = .empty
     guard !rect.isEmpty else { return .empty }
@@ -138,16 +138,16 @@ public final class ShotStudio {
   /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
   /// that has been opened, then the close-up of this view at `pixelRatio` pixels a unit of the desk.
   /// False when nothing is left to do. To be called while the view and the pen rest.
-  public func advance(samples: Int, pixelRatio: Double) -> Bool {
+  package func advance(samples: Int, pixelRatio: Double) -> Bool {
     if renderer.isLoading {
       addDamage(renderer.continueLoading(shot, samples: samples))
       return true
     }
-    if closeUp == nil, inHand?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
+    if closeUp == nil, transforming?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
       closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
       closeUp?.begin(from: renderer)
       if let closeUp, let skin = onionSkin(of: closeUp.renderer) {
-        _ = closeUp.renderer.setSkin(skin, isAbove: onion.settings.isAbove)
+        _ = closeUp.renderer.setOverlay(skin, isAbove: onion.settings.isAbove)
       }
     }
     if closeUp?.advance(shot, active: activeLayer, samples: samples) == true { return true }
@@ -155,27 +155,27 @@ public final class ShotStudio {
   }
 
   /// Draws all of the shot at once.
-  public func load() {
+  package func load() {
     while renderer.isLoading { addDamage(renderer.continueLoading(shot, samples: .max)) }
   }
 
   /// The pixels of the desk that the close-up covers; nil while there is none for this view.
-  public var closeUpRegion: PixelRect? { closeUp.flatMap { $0.isReady ? $0.region : nil } }
+  package var closeUpRegion: PixelRect? { closeUp.flatMap { $0.isReady ? $0.region : nil } }
 
   /// The close-up as `refreshCloseUp` has left it; nil while there is none.
-  public var closeUpScreen: Bitmap? { closeUp.flatMap { $0.isReady ? $0.screen : nil } }
+  package var closeUpScreen: Bitmap? { closeUp.flatMap { $0.isReady ? $0.screen : nil } }
 
   /// Pixels with an edge in them and all pixels computed so far, in both pictures.
-  public var workDone: (cells: UInt64, pixels: UInt64) {
+  package var workDone: (cells: UInt64, pixels: UInt64) {
     let (canvas, close) = (renderer.painter, closeUp?.renderer.painter)
     return (
       canvas.cellCount &+ (close?.cellCount ?? 0), canvas.pixelCount &+ (close?.pixelCount ?? 0)
     )
   }
 
-  /// As `refresh`, for the close-up. What changes there is composed on the canvas's own picture too,
+  /// Does for the close-up what `refresh` does. What changes there is composed on the canvas's own picture too,
   /// when that is next refreshed.
-  public func refreshCloseUp() -> PixelRect {
+  package func refreshCloseUp() -> PixelRect {
     closeUp?.refresh(shot, active: activeLayer, wet: wetInk) ?? .empty
   }
 
@@ -223,7 +223,7 @@ public final class ShotStudio {
   var deskCenter: Point { desk.center }
 
   /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so.
-  public func setDesk(width: Double, height: Double) {
+  package func setDesk(width: Double, height: Double) {
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
     desk = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
     gestures.center = desk.center
@@ -232,7 +232,7 @@ public final class ShotStudio {
   }
 
   /// Shows the whole canvas.
-  public func fit() {
+  package func fit() {
     let canvas = Rect(
       minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
     setView(.fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 72))
@@ -240,14 +240,14 @@ public final class ShotStudio {
   }
 
   /// A view in which none of the canvas would show is moved until some does.
-  public func setView(_ wanted: Viewport) {
+  package func setView(_ wanted: Viewport) {
     let view = kept(wanted)
     if view != self.view { closeUp = nil }
     self.view = view
     fits = false
   }
 
-  /// How much of the canvas stays on the desk, in its units.
+  /// The least part of the canvas that stays on the desk, in its units.
   private static let keptOnDesk = 48.0
 
   private func kept(_ view: Viewport) -> Viewport {
@@ -264,22 +264,22 @@ public final class ShotStudio {
     return result
   }
 
-  public func zoom(by factor: Double, about center: Point?) {
+  package func zoom(by factor: Double, about center: Point?) {
     var view = view
     view.zoom(by: factor, about: center ?? desk.center)
     setView(view)
   }
 
-  public func zoom(to scale: Double) { zoom(by: scale / view.scale, about: nil) }
+  package func zoom(to scale: Double) { zoom(by: scale / view.scale, about: nil) }
 
-  public func turn(by angle: Double) {
+  package func turn(by angle: Double) {
     var view = view
     let (sine, cosine) = sinCos(angle)
     view.zoom(by: 1, turn: Point(x: cosine, y: sine), about: desk.center)
-    setView(view.clickedIn(about: desk.center))
+    setView(view.snapped(about: desk.center))
   }
 
-  public func move(by d: Point) {
+  package func move(by d: Point) {
     var view = view
     view.move(by: d)
     setView(view)
@@ -287,13 +287,13 @@ public final class ShotStudio {
 
   // MARK: Input
 
-  public func handle(_ input: PointerInput) {
+  package func handle(_ input: PointerInput) {
     if isTransforming, input.modifiers.isDisjoint(with: [.pan, .turn]) { return transform(input) }
     perform(gestures.handle(input, view))
   }
 
   /// Lets time pass, in the clock of the input, in milliseconds.
-  public func tick(_ time: Double) {
+  package func tick(_ time: Double) {
     perform(gestures.tick(time))
     if tools.straightensOnHold, stroke?.isHeld(at: time) == true, let stroke { straighten(stroke) }
   }
@@ -385,7 +385,7 @@ public final class ShotStudio {
   /// Makes an edit here and puts it into the outbox.
   ///
   /// `layer` is where a wet stroke has drawn what the edit holds: it looks the same when it is dry.
-  public func make(_ edit: ShotEdit, drawnOn layer: LayerID? = nil) {
+  package func make(_ edit: ShotEdit, drawnOn layer: LayerID? = nil) {
     let count = shot.elements.count
     do throws(EditError) {
       let applied = try replica.make(edit)
@@ -408,43 +408,40 @@ public final class ShotStudio {
   }
 
   /// Makes an edit again that the journal has kept: it is on its way to the server already.
-  public func restore(_ edit: ShotEdit) {
+  package func restore(_ edit: ShotEdit) {
     let before = outbox.count
     make(edit)
     outbox.removeLast(outbox.count - before)
   }
 
   /// The edit that `undo` takes back; nil for none.
-  public var undoableEdit: EditID? { shot.undoableEdit(for: session) }
+  package var undoableEdit: EditID? { shot.undoableEdit(for: session) }
   /// The edit that `redo` makes again; nil for none.
-  public var redoableEdit: EditID? { shot.redoableEdit(for: session) }
-  public var canUndo: Bool { undoableEdit != nil }
-  public var canRedo: Bool { redoableEdit != nil }
+  package var redoableEdit: EditID? { shot.redoableEdit(for: session) }
+  package var canUndo: Bool { undoableEdit != nil }
+  package var canRedo: Bool { redoableEdit != nil }
 
   /// Takes back this session's latest edit; a stroke under way is cancelled instead.
-  public func undo() {
+  package func undo() {
     if isDrawing { return cancelStroke() }
     guard let id = undoableEdit else { return }
     make(ShotEdit(id: ids.next(), session: session, .undo(id)))
   }
 
-  public func redo() {
+  package func redo() {
     guard !isDrawing, let id = redoableEdit else { return }
     make(ShotEdit(id: ids.next(), session: session, .redo(id)))
   }
 
   /// The next edit for the journal and the server, in order; nil for none.
-  public func takeEdit() -> ShotEdit? { outbox.isEmpty ? nil : outbox.removeFirst() }
+  package func takeEdit() -> ShotEdit? { outbox.isEmpty ? nil : outbox.removeFirst() }
 
   /// The next stroke that was taken back before it was finished; nil for none.
-  public func takeCancelled() -> EditID? { cancelled.isEmpty ? nil : cancelled.removeFirst() }
+  package func takeCancelled() -> EditID? { cancelled.isEmpty ? nil : cancelled.removeFirst() }
 
-  /// Returns the same change under new ids, for an edit whose ids are taken; nil for an undo or a redo.
-  public func reissued(_ edit: ShotEdit) -> ShotEdit? { edit.reissued(&ids) }
-
-  /// What the stroke under way has grown by since the last call, as an edit that holds only the new
+  /// Returns the growth of the stroke under way since the last call, as an edit that holds only the new
   /// samples; chunks with one id make one stroke. Nil for none.
-  public func takeChunk() -> ShotEdit? {
+  package func takeChunk() -> ShotEdit? {
     guard let chunk = stroke?.takeChunk(), let stroke else { return nil }
     return ShotEdit(
       id: stroke.edit, session: session,
@@ -454,24 +451,24 @@ public final class ShotStudio {
   // MARK: News from the server
 
   /// Takes in confirmed edits, the first at position `first` of the log.
-  public func receive(_ edits: [ShotEdit], from first: UInt64) throws(ReplicaError) {
+  package func receive(_ edits: [ShotEdit], from first: UInt64) throws(ReplicaError) {
     update(try replica.receive(edits, from: first))
   }
 
   /// The server has stored an edit of this window at `position`. False where that shows that edits
   /// before it are missing here, or that the server has another log.
-  public func acknowledge(_ id: EditID, at position: UInt64) -> Bool {
+  package func acknowledge(_ id: EditID, at position: UInt64) -> Bool {
     replica.acknowledge(id, at: position)
     return !replica.pending.contains { $0.edit.id == id }
   }
 
   /// The last edit of the server's log that is in the shot; nil for none.
-  public var lastConfirmed: EditID? {
+  package var lastConfirmed: EditID? {
     let position = Int(replica.position)
     return position > 0 ? shot.history.entries[position - 1].id : nil
   }
 
-  public func refuse(_ id: EditID) {
+  package func refuse(_ id: EditID) {
     update(replica.refuse(id))
   }
 }

@@ -10,9 +10,9 @@ struct StraightLine {
   private let azimuth: UInt8
   private let duration: UInt32
 
-  /// How many samples stand for the line.
+  /// The number of samples that stand for the line.
   private static let count = 33
-  /// How near a multiple of 15° the line must be to turn onto it, as a sine: about 3°.
+  /// The angle to a multiple of 15° within which the line turns onto it, as a sine: about 3°.
   private static let catching = 0.052
 
   /// Nil for a stroke without samples.

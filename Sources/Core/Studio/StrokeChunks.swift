@@ -1,10 +1,10 @@
 import Ink
-public import Storyboard
+package import Storyboard
 
 /// Puts strokes back together that a window journalled in chunks and never finished.
-public enum StrokeChunks {
+package enum StrokeChunks {
   /// The edits that `chunks` make, in order; those with one id are joined.
-  public static func joined(_ chunks: [ShotEdit]) -> [ShotEdit] {
+  package static func joined(_ chunks: [ShotEdit]) -> [ShotEdit] {
     var result: [ShotEdit] = []
     for chunk in chunks {
       guard let index = result.lastIndex(where: { $0.id == chunk.id }),

@@ -6,7 +6,7 @@ import Storyboard
 /// Rubs out whole strokes of one layer: all that its tip touches.
 struct StrokeEraser {
   let layer: LayerID
-  /// In canvas pixels.
+  /// The radius in canvas pixels.
   let radius: Double
   private(set) var last: Point
   private(set) var erased: [ElementID] = []

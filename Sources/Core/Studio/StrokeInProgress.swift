@@ -12,18 +12,18 @@ struct StrokeInProgress {
   let layer: LayerID
   let element: ElementID
   let edit: EditID
-  /// From the canvas to the plane of the layer, on which the samples lie.
+  /// The map from the canvas to the plane of the layer, on which the samples lie.
   private let toPlane: AffineTransform
   private(set) var samples: [StrokeSample] = []
   private(set) var stream: StrokeStream
-  /// How many samples the journal has been given.
+  /// The number of samples that the journal has been given.
   private var journalled = 0
   private let touch = TouchID(0)
   private var start = 0.0
   private(set) var lastTime = -Double.infinity
-  /// What the stroke follows where it comes near; nil for nothing.
+  /// The ruler that the stroke follows where it comes near; nil for none.
   var ruler: Ruler?
-  /// Where on the desk the pen has come to rest, for how long as far as frames have seen it, and the
+  /// The place on the desk where the pen has come to rest, for how long as far as frames have seen it, and the
   /// last of them.
   private var rest: Point?
   private var restTime = 0.0
@@ -75,22 +75,22 @@ struct StrokeInProgress {
             .event(touch: touch, phase: .moved, isPrediction: true))
       }
     }
-    stream.finishBatch(foretelling: !isLast)
+    stream.finishBatch(predicting: !isLast)
     return stream.outline?.damage ?? .empty
   }
 
-  /// Lets what was foretold go; returns what looks different on the canvas.
+  /// Lets what was predicted go; returns what looks different on the canvas.
   mutating func finish() -> Rect {
     if line != nil { return .empty }
     stream.beginBatch()
     stream.dropPredictions()
-    stream.finishBatch(foretelling: false)
+    stream.finishBatch(predicting: false)
     return stream.outline?.damage ?? .empty
   }
 
   // MARK: Held still
 
-  /// How far the pen may tremble while it rests, how long it must, and how long a stroke must be to
+  /// The distance by which the pen may tremble while it rests, how long it must, and how long a stroke must be to
   /// become a line: in CSS pixels and milliseconds.
   private static let tremble = 4.0
   private static let holdTime = 550.0
@@ -141,7 +141,7 @@ struct StrokeInProgress {
     return damage
   }
 
-  /// Where a place of the desk lies on the layer's plane.
+  /// Returns the point of the layer's plane at a place of the desk.
   private func place(_ location: Point, _ view: Viewport) -> Point {
     var place = view.canvas(location)
     if let ruler { place = ruler.guided(place, scale: view.scale) }

@@ -1,11 +1,11 @@
-public import Ink
+package import Ink
 
-/// What one holds in the hand.
-public enum Tool: UInt8, Sendable, CaseIterable {
+/// A tool that a person draws or edits with.
+package enum Tool: UInt8, Sendable, CaseIterable {
   case pen, marker, pencil, eraser, lasso, fill, eyedropper
 
   /// The kind of brush it draws with; nil for what draws no stroke.
-  public var brush: Brush.Kind? {
+  package var brush: Brush.Kind? {
     switch self {
     case .pen: .pen
     case .marker: .marker
@@ -16,7 +16,7 @@ public enum Tool: UInt8, Sendable, CaseIterable {
   }
 
   /// Whether it has a colour to lay down.
-  public var hasColor: Bool {
+  package var hasColor: Bool {
     switch self {
     case .pen, .marker, .pencil, .fill: true
     case .eraser, .lasso, .eyedropper: false

@@ -2,11 +2,11 @@ import Geometry
 import Rendering
 import Storyboard
 
-/// What a tool that draws no stroke is doing while its pointer is down.
+/// The activity of a tool that draws no stroke while its pointer is down.
 enum ToolActivity {
   /// A loop is being drawn around strokes; its points on the canvas.
   case loop([Point], isAdding: Bool)
-  /// The hand moves, scales or turns what is caught.
+  /// The hand moves, scales or turns what is selected.
   case transform(TransformGesture)
   /// Whole strokes are being rubbed out.
   case erasing(StrokeEraser)

@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 import Ink
 import Storyboard
 
 /// The frame around layers that are being transformed, on the canvas: turned with a layer where it is
 /// one, upright around several.
-public struct TransformFrame: Equatable, Sendable {
+package struct TransformFrame: Equatable, Sendable {
   /// Upper left, upper right, lower right, lower left of what was upright.
-  public let corners: [Point]
+  package let corners: [Point]
 
-  public var center: Point { corners[0].midpoint(to: corners[2]) }
+  package var center: Point { corners[0].midpoint(to: corners[2]) }
 
   init(_ box: Rect, mappedBy map: AffineTransform) {
     corners = [
@@ -44,11 +44,11 @@ public struct TransformFrame: Equatable, Sendable {
 
   // MARK: On the desk
 
-  /// How far above the frame the knob lies, and how near a handle is hit, in units of the desk.
+  /// The distance of the knob above the frame, and the radius in which a handle is hit, in units of the desk.
   private static let knobDistance = 36.0
   private static let reach = 22.0
 
-  /// Where the knob for turning lies on the desk, outside the upper edge.
+  /// Returns the place of the knob for turning on the desk, outside the upper edge.
   func knob(through view: Viewport) -> Point {
     let middle = view.desk(corners[0].midpoint(to: corners[1]))
     let away = middle - view.desk(center)
@@ -59,7 +59,7 @@ public struct TransformFrame: Equatable, Sendable {
     return middle + direction * (Self.knobDistance / direction.length)
   }
 
-  /// What lies at a place of the desk.
+  /// Returns the handle at a place of the desk.
   func handle(at place: Point, through view: Viewport) -> TransformGesture.Handle {
     if place.distance(to: knob(through: view)) <= Self.reach { return .knob(pivot: center) }
     for (i, corner) in corners.enumerated()
@@ -76,7 +76,7 @@ extension Shot {
   ///
   /// - Complexity: O(*n*) for *n* samples.
   func contentBox(ofLayer layer: Int) -> Rect {
-    if let frame = layers[layer].frame { return frame }
+    if let frame = layers[layer].content.value.frame { return frame }
     var box = Rect.empty
     for child in children(of: layers[layer].id) {
       box.formUnion(

@@ -1,9 +1,9 @@
 import Geometry
 
-/// What pointers do to the layers they hold: one moves them, or pulls at a handle; two move, turn and
+/// A gesture of pointers on the layers they hold: one moves them, or pulls at a handle; two move, turn and
 /// scale them at once. All on the canvas, so that what is held stays under the finger whatever the view.
 struct TransformGesture {
-  /// What a pointer has taken hold of.
+  /// The part that a pointer has taken hold of.
   enum Handle: Equatable {
     case inside
     /// A corner: scales about the point across.
@@ -21,7 +21,7 @@ struct TransformGesture {
   private let handle: Handle
   private let device: PointerInput.Device
   private var fingers: [Finger]
-  /// What was done before the number of fingers last changed.
+  /// The map up to the last change of the number of fingers.
   private var base = AffineTransform.identity
   /// Whether the hand keeps to an axis, or to steps of 15°.
   private var isConstrained = false
@@ -32,7 +32,7 @@ struct TransformGesture {
     fingers = [Finger(pointer: input.pointer, start: place, now: place)]
   }
 
-  /// What is done to the layers so far.
+  /// The map that is applied to the layers so far.
   var map: AffineTransform { base.then(step) }
 
   var isOver: Bool { fingers.isEmpty }

@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 
-/// How the canvas lies on the desk: scaled, turned and moved, never sheared.
+/// The map from the canvas to the desk: scaled, turned and moved, never sheared.
 ///
 /// A canvas point (x, y) lies at (a·x − b·y + tx, b·x + a·y + ty) on the desk, in CSS pixels.
-public struct Viewport: Equatable, Sendable {
-  public private(set) var a: Double
-  public private(set) var b: Double
-  public private(set) var tx: Double
-  public private(set) var ty: Double
+package struct Viewport: Equatable, Sendable {
+  package private(set) var a: Double
+  package private(set) var b: Double
+  package private(set) var tx: Double
+  package private(set) var ty: Double
 
-  public static let leastScale = 0.05
-  public static let greatestScale = 32.0
+  package static let leastScale = 0.05
+  package static let greatestScale = 32.0
 
-  public init(scale: Double = 1, origin: Point = .zero) {
+  package init(scale: Double = 1, origin: Point = .zero) {
     a = scale
     b = 0
     tx = origin.x
@@ -20,35 +20,36 @@ public struct Viewport: Equatable, Sendable {
   }
 
   /// Desk pixels for one canvas pixel.
-  public var scale: Double { (a * a + b * b).squareRoot() }
+  package var scale: Double { (a * a + b * b).squareRoot() }
 
   /// The turn in radians, clockwise.
-  public var angle: Double { arcTangent(y: b, x: a) }
+  package var angle: Double { arcTangent(y: b, x: a) }
 
-  public var transform: AffineTransform {
+  package var transform: AffineTransform {
     AffineTransform(a: a, b: b, c: -b, d: a, tx: tx, ty: ty)
   }
 
-  public func desk(_ p: Point) -> Point {
+  package func desk(_ p: Point) -> Point {
     Point(x: a * p.x - b * p.y + tx, y: b * p.x + a * p.y + ty)
   }
 
-  public func canvas(_ p: Point) -> Point {
+  package func canvas(_ p: Point) -> Point {
     let x = p.x - tx
     let y = p.y - ty
     let n = a * a + b * b
     return Point(x: (a * x + b * y) / n, y: (a * y - b * x) / n)
   }
 
-  public mutating func move(by d: Point) {
+  package mutating func move(by d: Point) {
     tx += d.x
     ty += d.y
   }
 
   /// Scales by `factor` and turns by the unit vector `turn` about the desk point `center`; the scale
   /// stays within its limits.
-  public mutating func zoom(by factor: Double, turn: Point = Point(x: 1, y: 0), about center: Point)
-  {
+  package mutating func zoom(
+    by factor: Double, turn: Point = Point(x: 1, y: 0), about center: Point
+  ) {
     let now = scale
     let wanted = now * factor
     guard wanted.isFinite, wanted > 0 else { return }
@@ -61,7 +62,7 @@ public struct Viewport: Equatable, Sendable {
   }
 
   /// The view in which the canvas point under `start` lies under `end`, for two points at once.
-  public func pinched(from start: (Point, Point), to end: (Point, Point)) -> Viewport {
+  package func pinched(from start: (Point, Point), to end: (Point, Point)) -> Viewport {
     let v = start.1 - start.0
     let w = end.1 - end.0
     let n = v.squaredLength
@@ -78,7 +79,7 @@ public struct Viewport: Equatable, Sendable {
   }
 
   /// The view turned onto the nearest quarter, if it is within about 4° of it, about `center`.
-  public func clickedIn(about center: Point) -> Viewport {
+  package func snapped(about center: Point) -> Viewport {
     let unit = Point(x: a, y: b) / scale
     let quarters = [
       Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1),
@@ -94,7 +95,7 @@ public struct Viewport: Equatable, Sendable {
   }
 
   /// The view that shows all of `canvas` in the middle of a desk of `desk`, with a margin around.
-  public static func fitting(_ canvas: Rect, in desk: Rect, margin: Double) -> Viewport {
+  package static func fitting(_ canvas: Rect, in desk: Rect, margin: Double) -> Viewport {
     let width = max(1, desk.width - 2 * margin)
     let height = max(1, desk.height - 2 * margin)
     let scale = min(

@@ -26,7 +26,7 @@ struct Spring: Equatable, Sendable {
 
   private func hasSpeed(at time: Double) -> Bool { velocity != 0 && time - began < Self.duration }
 
-  /// Where it is, `time` in seconds.
+  /// Returns its value at `time`, in seconds.
   func value(at time: Double) -> Double {
     guard isMoving(at: time) else { return target }
     let t = max(0, time - began)

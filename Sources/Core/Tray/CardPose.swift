@@ -1,33 +1,33 @@
-public import Geometry
+package import Geometry
 
-/// How a card stands at one moment.
-public struct CardPose: Equatable, Sendable {
+/// The pose of a card at one moment.
+package struct CardPose: Equatable, Sendable {
   /// 0 for a card that waits, 1 for the exposed one.
-  public var squash: Double
+  package var squash: Double
   /// 0 where its front is seen, 1 once it was flicked past.
-  public var flip: Double
-  /// How many facets, from the front, have been flapped out; parts of one while it moves.
-  public var flap: Double
+  package var flip: Double
+  /// The number of facets, from the front, that have been flapped out; parts of one while it moves.
+  package var flap: Double
 
-  public init(squash: Double = 0, flip: Double = 0, flap: Double = 0) {
+  package init(squash: Double = 0, flip: Double = 0, flap: Double = 0) {
     self.squash = squash
     self.flip = flip
     self.flap = flap
   }
 
-  public static let resting = CardPose()
+  package static let resting = CardPose()
   /// Flicked past, far from the exposed card.
-  public static let flicked = CardPose(flip: 1)
+  package static let flicked = CardPose(flip: 1)
 }
 
 extension TrayMetrics {
-  /// How a card `shrinkFactor` times too large is shown, about its own middle: flap, turn, depth of the facet,
+  /// Returns the matrix of a card that is `shrinkFactor` times too large, about its own middle: flap, turn, depth of the facet,
   /// shrinking, perspective, the first done first.
   ///
   /// The order and the numbers are those of Mental Case's tray (Drew McCormack's account of it): the turn is
   /// −tilt + ½ *squash*³ tilt. Perspective is each card's own; one for all looks wrong. What it does not have:
   /// cards that were flicked past make way for the exposed one, which would cover the last of them wholly.
-  public func matrix(_ pose: CardPose, facet: Int, isOnRight: Bool) -> Matrix4 {
+  package func matrix(_ pose: CardPose, facet: Int, isOnRight: Bool) -> Matrix4 {
     let shrink = 1 / shrinkFactor
     let cube = pose.squash * pose.squash * pose.squash
     let turn = -(tilt + (flippedTilt - tilt) * pose.flip) + 0.5 * cube * tilt
@@ -55,7 +55,7 @@ extension TrayMetrics {
 
   /// The corners of a card as seen, from its middle: upper left, upper right, lower right, lower left of the card
   /// itself. Nil for a card that reaches behind the eye.
-  public func corners(_ matrix: Matrix4) -> [Point]? {
+  package func corners(_ matrix: Matrix4) -> [Point]? {
     let (x, y) = (cardWidth * shrinkFactor / 2, cardHeight * shrinkFactor / 2)
     guard let a = matrix.project(Point(x: -x, y: -y)), let b = matrix.project(Point(x: x, y: -y)),
       let c = matrix.project(Point(x: x, y: y)), let d = matrix.project(Point(x: -x, y: y))

@@ -1,4 +1,4 @@
-/// How many rows sections have, as a binary indexed tree (Fenwick 1994): the rows before a section, and the
+/// The numbers of rows of sections, as a binary indexed tree (Fenwick 1994): the rows before a section, and the
 /// section at a place, without a walk past the others.
 struct RowCounts: Equatable, Sendable {
   private(set) var rows: [Int]
@@ -25,7 +25,7 @@ struct RowCounts: Equatable, Sendable {
     }
   }
 
-  /// How many rows the sections before this one have; all for the count of sections.
+  /// Returns the number of rows of the sections before this one; all for the count of sections.
   ///
   /// - Complexity: O(log *n*).
   func before(_ section: Int) -> Int {

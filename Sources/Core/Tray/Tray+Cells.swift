@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Tray {
   /// The cards that meet `view`, and those less than `margin` outside, a rectangle of the layout: row by row.
@@ -8,7 +8,7 @@ extension Tray {
   ///
   /// - Complexity: O(*n*) for *n* notes of the rows near the view, those in pictures not counted; the others are
   ///   not looked at.
-  public func cells(
+  package func cells(
     in view: Rect, margin: Double, at time: Double, limit: Int? = nil,
     hasFlicked: Bool = true, facetCount: (NoteAddress) -> Int = { _ in 1 }
   ) -> [TrayCell] {
@@ -63,7 +63,7 @@ extension Tray {
   /// seen elsewhere than they belong.
   ///
   /// - Complexity: O(*n*) for *n* notes of the rows near the place.
-  public func card(at place: Point, at time: Double, facetCount: (NoteAddress) -> Int = { _ in 1 })
+  package func card(at place: Point, at time: Double, facetCount: (NoteAddress) -> Int = { _ in 1 })
     -> NoteAddress?
   {
     var found: TrayCell?
@@ -73,7 +73,7 @@ extension Tray {
     return found?.note
   }
 
-  /// How a card stands whose place's middle is `x`. One that is flapped stays within the width of the tray, or
+  /// Returns the matrix of a card whose place's middle is `x`. One that is flapped stays within the width of the tray, or
   /// in its middle where that is too narrow.
   private func matrix(of note: NoteAddress, pose: CardPose, facet: Int, at x: Double) -> Matrix4 {
     let metrics = layout.metrics
@@ -131,7 +131,7 @@ extension Tray {
 }
 
 extension TrayMetrics {
-  /// How far a card may reach from its row's middle, however it stands.
+  /// The distance that a card may reach from its row's middle, whatever its pose.
   var reach: Double {
     let side = (cardWidth * cardWidth + cardHeight * cardHeight).squareRoot()
     return 2.5 * side

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Tray {
   /// The rows whose cards may meet `near`, a rectangle of the layout, from above.
@@ -11,7 +11,7 @@ extension Tray {
   /// **Law**: whatever card is on top at a place is the same with a limit and without, while none is reached.
   ///
   /// - Complexity: O(*r* + *m*) for *r* rows and *m* cards that do not just wait.
-  public func rows(
+  package func rows(
     near: Rect, at time: Double, limit: Int? = nil, hasFlicked: Bool = true
   ) -> [TrayRow] {
     let spans = limit == nil ? [:] : spansOfMotion(at: time, hasFlicked: hasFlicked)
@@ -60,7 +60,7 @@ extension Tray {
     }
   }
 
-  /// In each row the places between which cards stand otherwise than those that wait or have been flicked, and
+  /// Returns, for each row, the places between which cards stand otherwise than those that wait or have been flicked, and
   /// one more to either side, which hides where the pictures of the row end.
   private func spansOfMotion(at time: Double, hasFlicked: Bool) -> [Place: Range<Int>] {
     var spans: [Place: Range<Int>] = [:]

@@ -1,18 +1,18 @@
-public import Geometry
+import Geometry
 
 /// A tray of cards: which is exposed, which is flapped, and how all stand at a moment. It has no clock: times are
 /// seconds given in, of any one origin.
 ///
 /// What has to be known of a card beyond its place is kept only for those that do not just wait: the row of the
 /// exposed one, and those still on their way back.
-public struct Tray: Sendable {
-  public private(set) var layout: TrayLayout
-  public private(set) var exposed: NoteAddress?
-  /// The note whose other sides are shown, and how many lie beside it.
-  public private(set) var flapped: (note: NoteAddress, count: Int)?
+package struct Tray: Sendable {
+  package private(set) var layout: TrayLayout
+  package private(set) var exposed: NoteAddress?
+  /// The note whose other sides are shown, and the number of those that lie beside it.
+  package private(set) var flapped: (note: NoteAddress, count: Int)?
   private(set) var motions: [NoteAddress: CardMotion] = [:]
 
-  public init(_ layout: TrayLayout) { self.layout = layout }
+  package init(_ layout: TrayLayout) { self.layout = layout }
 
   // MARK: Changes
 
@@ -20,7 +20,7 @@ public struct Tray: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* notes of two rows.
   @discardableResult
-  public mutating func expose(_ note: NoteAddress?, at time: Double) -> [NoteAddress] {
+  package mutating func expose(_ note: NoteAddress?, at time: Double) -> [NoteAddress] {
     let note = note.flatMap { layout.has($0) ? $0 : nil }
     guard note != exposed else { return [] }
     let before = exposed
@@ -31,7 +31,7 @@ public struct Tray: Sendable {
 
   /// Takes `count` facets of the exposed note, from the front, out to its side; 0 puts them back.
   @discardableResult
-  public mutating func flap(_ count: Int, of note: NoteAddress, at time: Double) -> [NoteAddress] {
+  package mutating func flap(_ count: Int, of note: NoteAddress, at time: Double) -> [NoteAddress] {
     guard layout.has(note) else { return [] }
     let before = flapped?.note
     flapped = count > 0 ? (note, count) : nil
@@ -40,7 +40,7 @@ public struct Tray: Sendable {
 
   /// The tray with another layout: as after a section has grown, or the page is wider. What moved is where it
   /// belongs at once.
-  public mutating func setLayout(_ layout: TrayLayout) {
+  package mutating func setLayout(_ layout: TrayLayout) {
     self.layout = layout
     motions = [:]
     if let exposed, !layout.has(exposed) { self.exposed = nil }
@@ -49,7 +49,7 @@ public struct Tray: Sendable {
   }
 
   /// Whether cards are on their way at a time. Forgets those that have come to rest as all others do.
-  public mutating func isMoving(at time: Double) -> Bool {
+  package mutating func isMoving(at time: Double) -> Bool {
     var isMoving = false
     for (note, motion) in motions {
       if motion.isMoving(at: time) {
@@ -83,7 +83,7 @@ public struct Tray: Sendable {
     return changed
   }
 
-  /// How a note stands once it has come to rest.
+  /// Returns the pose of a note once it has come to rest.
   func target(of note: NoteAddress) -> CardPose {
     var pose = CardPose.resting
     if let exposed, exposed.section == note.section, layout.row(of: exposed) == layout.row(of: note)

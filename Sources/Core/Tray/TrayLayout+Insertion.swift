@@ -1,22 +1,22 @@
-public import Geometry
+package import Geometry
 
-/// Where notes that are let go of would go.
-public struct TrayInsertion: Equatable, Sendable {
-  public let section: Int
+/// The position where notes that are dropped would go.
+package struct TrayInsertion: Equatable, Sendable {
+  package let section: Int
   /// They come before this note; the section's count for behind its last one.
-  public let note: Int
+  package let note: Int
   /// A line without width that shows the place, from above the cards of the row to below them.
-  public let mark: Rect
+  package let mark: Rect
 }
 
 extension TrayLayout {
-  /// Where notes that are let go of at a place would go; nil for a tray without sections.
+  /// Returns the position where notes that are dropped at a place would go; nil for a tray without sections.
   ///
   /// Before a note where the place is left of its middle, else behind it. A header belongs to the first row of its
   /// section, a footer to the last, what lies above or below all to the first and the last section.
   ///
   /// - Complexity: O(log *n*) for *n* sections.
-  public func insertion(at place: Point) -> TrayInsertion? {
+  package func insertion(at place: Point) -> TrayInsertion? {
     guard let section = section(at: min(max(place.y, 0), height.nextDown)) else { return nil }
     let rows = rowCount(inSection: section)
     guard rows > 0 else {

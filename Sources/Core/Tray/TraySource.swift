@@ -1,23 +1,23 @@
-/// What a tray shows: sections of notes with one or more facets each. Nothing is asked of notes that are far
+/// The content of a tray: sections of notes with one or more facets each. Nothing is asked of notes that are far
 /// from view.
-public protocol TraySource {
+package protocol TraySource {
   var sectionCount: Int { get }
   func noteCount(inSection section: Int) -> Int
-  /// How many sides a note has, 1 or more; the first lies on top.
+  /// Returns the number of sides of a note, 1 or more; the first lies on top.
   func facetCount(of note: NoteAddress) -> Int
 }
 
 extension TraySource {
-  public var sectionCount: Int { 1 }
-  public func facetCount(of note: NoteAddress) -> Int { 1 }
+  package var sectionCount: Int { 1 }
+  package func facetCount(of note: NoteAddress) -> Int { 1 }
 }
 
 /// A note by its place: the section, and where it stands in that.
-public struct NoteAddress: Equatable, Hashable, Sendable {
-  public var section: Int
-  public var note: Int
+package struct NoteAddress: Equatable, Hashable, Sendable {
+  package var section: Int
+  package var note: Int
 
-  public init(section: Int, note: Int) {
+  package init(section: Int, note: Int) {
     self.section = section
     self.note = note
   }

@@ -1,26 +1,26 @@
-public import Geometry
+package import Geometry
 
-/// What a hand moves of a tunnel.
-public enum TunnelPart: UInt8, Equatable, Sendable, CaseIterable {
+/// A part of a tunnel that a hand moves.
+package enum TunnelPart: UInt8, Equatable, Sendable, CaseIterable {
   /// The old photograph, by its alignment.
   case old = 0
   /// The window.
   case window = 1
 }
 
-/// What a hand has done since it took hold of something, all of it at once.
-public struct TunnelMove: Equatable, Sendable {
-  /// In degrees, clockwise.
-  public var angle: Double
-  public var scale: Double
-  /// What it is turned and scaled about, on the new photograph; nil for the thing's own centre.
-  public var center: Point?
-  /// By which it is moved after that, in the new photograph's pixels.
-  public var shift: Point
+/// The move that a hand has made since it took hold of something, all of it at once.
+package struct TunnelMove: Equatable, Sendable {
+  /// The turn in degrees, clockwise.
+  package var angle: Double
+  package var scale: Double
+  /// The centre of turning and scaling, on the new photograph; nil for the part's own centre.
+  package var center: Point?
+  /// The offset by which it is moved after that, in the new photograph's pixels.
+  package var shift: Point
   /// Whether a turn that ends near a multiple of 90° ends there.
-  public var clicksIn: Bool
+  package var clicksIn: Bool
 
-  public init(
+  package init(
     angle: Double = 0, scale: Double = 1, center: Point? = nil, shift: Point = .zero,
     clicksIn: Bool = true
   ) {
@@ -32,7 +32,7 @@ public struct TunnelMove: Equatable, Sendable {
   }
 
   /// A turn clicks in from so many degrees on.
-  public static var clickReach: Double { 1.5 }
+  package static var clickReach: Double { 1.5 }
 
   /// The turn that is made of a thing that lies at `before` degrees.
   func turn(from before: Double) -> Double {
@@ -47,16 +47,16 @@ extension TunnelLook {
   ///
   /// All lengths of the window grow with it. What turns about a place under the hand also moves, so
   /// that the place stays under the hand.
-  public func moving(_ part: TunnelPart, _ move: TunnelMove, oldWidth: Int, oldHeight: Int)
+  package func moving(_ part: TunnelPart, _ move: TunnelMove, oldWidth: Int, oldHeight: Int)
     -> TunnelLook
   {
     switch part {
     case .old:
-      guard let stance = stance(oldWidth: oldWidth, oldHeight: oldHeight) else { return self }
-      let turn = move.turn(from: stance.angle)
+      guard let placement = placement(oldWidth: oldWidth, oldHeight: oldHeight) else { return self }
+      let turn = move.turn(from: placement.angle)
       return aligned(
         turningBy: turn, scalingBy: move.scale,
-        movingBy: Self.shift(of: stance.center, move, turn), oldWidth: oldWidth,
+        movingBy: Self.shift(of: placement.center, move, turn), oldWidth: oldWidth,
         oldHeight: oldHeight)
     case .window:
       var result = self
@@ -71,7 +71,7 @@ extension TunnelLook {
     }
   }
 
-  /// How a thing's centre moves that is turned and scaled about another place.
+  /// Returns the move of a part's centre where it is turned and scaled about another place.
   private static func shift(of center: Point, _ move: TunnelMove, _ turn: Double) -> Point {
     guard let about = move.center else { return move.shift }
     let (sine, cosine) = sinCos(turn * radiansPerDegree)
@@ -83,9 +83,9 @@ extension TunnelLook {
   /// The same angle from −180 to 180.
   private static func upright(_ angle: Double) -> Double { angle - (angle / 360).rounded() * 360 }
 
-  /// Where the old photograph's middle lies, at how many degrees its x axis is there, clockwise, and
+  /// Returns where the old photograph's middle lies, at how many degrees its x axis is there, clockwise, and
   /// how long one of its pixels is; nil where it is beyond the horizon.
-  public func stance(oldWidth: Int, oldHeight: Int) -> (
+  package func placement(oldWidth: Int, oldHeight: Int) -> (
     center: Point, angle: Double, scale: Double
   )? {
     let middle = Point(x: Double(oldWidth) / 2, y: Double(oldHeight) / 2)

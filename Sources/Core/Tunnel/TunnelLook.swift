@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// All that decides how two photographs become one picture, but the photographs: the part of a recipe
 /// that is drawn from.
@@ -10,23 +10,23 @@ public import Geometry
 /// in the window, and every point where it was before.
 ///
 /// Lengths on the background are in its own pixels, whatever size is drawn.
-public struct TunnelLook: Equatable, Sendable {
-  /// From the foreground's pixels to the background's.
-  public var alignment: Homography
-  /// How the foreground's own edges fade.
-  public var edge: EdgeMask
+package struct TunnelLook: Equatable, Sendable {
+  /// The map from the foreground's pixels to the background's.
+  package var alignment: Homography
+  /// The fading of the foreground's own edges.
+  package var edge: EdgeMask
   /// The tunnel's mask, on the background.
-  public var window: SoftMask
+  package var window: SoftMask
   /// 0 shows the foreground in full, 1 not at all.
-  public var transparency: Double
-  public var isSwapped: Bool
+  package var transparency: Double
+  package var isSwapped: Bool
   /// The part of the background that is kept; nil for all of it.
-  public var crop: PixelRect?
-  /// How far the foreground's colours are brought to those of the background, from 0 to 1.
-  public var tone: Double
-  public var blend: TunnelBlend
+  package var crop: PixelRect?
+  /// The share by which the foreground's colours are brought to those of the background, from 0 to 1.
+  package var tone: Double
+  package var blend: TunnelBlend
 
-  public init(
+  package init(
     alignment: Homography, edge: EdgeMask, window: SoftMask, transparency: Double = 0,
     isSwapped: Bool = false, crop: PixelRect? = nil, tone: Double = 0,
     blend: TunnelBlend = .feather
@@ -41,9 +41,9 @@ public struct TunnelLook: Equatable, Sendable {
     self.blend = blend
   }
 
-  /// How a tunnel begins: the foreground over the middle of the background as large as it fits, and an
+  /// Creates the look that a tunnel begins with: the foreground over the middle of the background as large as it fits, and an
   /// ellipse of half its size in it. Sizes are in pixels.
-  public init(oldWidth: Int, oldHeight: Int, newWidth: Int, newHeight: Int) {
+  package init(oldWidth: Int, oldHeight: Int, newWidth: Int, newHeight: Int) {
     let (ow, oh) = (Double(oldWidth), Double(oldHeight))
     let (nw, nh) = (Double(newWidth), Double(newHeight))
     let scale = min(nw / ow, nh / oh)
@@ -60,7 +60,7 @@ public struct TunnelLook: Equatable, Sendable {
 
   /// The map after the foreground is turned by `angle` degrees, clockwise, and scaled by `scale` about
   /// the image of its own centre, and moved by `shift`.
-  public func aligned(
+  package func aligned(
     turningBy angle: Double = 0, scalingBy scale: Double = 1, movingBy shift: Point = .zero,
     oldWidth: Int, oldHeight: Int
   ) -> TunnelLook {
@@ -77,11 +77,11 @@ public struct TunnelLook: Equatable, Sendable {
   }
 }
 
-/// How the foreground goes over into the background.
-public enum TunnelBlend: Equatable, Sendable {
-  /// By the masks alone.
+/// A way in which the foreground goes over into the background.
+package enum TunnelBlend: Equatable, Sendable {
+  /// A blend by the masks alone.
   case feather
-  /// By the masks, for each band of fineness over a distance of its own: `levels` bands, 1 to 8
+  /// A blend by the masks, for each band of fineness over a distance of its own: `levels` bands, 1 to 8
   /// (P. Burt and E. Adelson, *A Multiresolution Spline*).
   case multiband(levels: Int)
 }

@@ -1,4 +1,4 @@
-public import Bricks
+package import Bricks
 
 /// The screenshots that lie in an archive.
 extension CatrobatArchive {
@@ -6,18 +6,18 @@ extension CatrobatArchive {
   private static let manual = "manual_screenshot.png"
 
   /// Which picture shows the program.
-  public var shownPicture: ProgramPicture {
+  package var shownPicture: ProgramPicture {
     ProgramPicture(
       hasAutomatic: path(of: Self.automatic) != nil, hasManual: path(of: Self.manual) != nil)
   }
 
   /// The file of that picture, as it lies there; nil where one of the six is drawn.
-  public var screenshot: [UInt8]? {
+  package var screenshot: [UInt8]? {
     (path(of: Self.manual) ?? path(of: Self.automatic)).flatMap { files[$0] }
   }
 
   /// Puts a screenshot, a PNG, in: what shows the program by then stays where it is not to give way.
-  public mutating func take(_ shot: ProgramPicture.Shot, png: [UInt8]) {
+  package mutating func take(_ shot: ProgramPicture.Shot, png: [UInt8]) {
     guard shownPicture.gives(wayTo: shot) else { return }
     files[shot == .manual ? Self.manual : Self.automatic] = png
   }

@@ -1,17 +1,17 @@
-public import Bricks
-public import Foundation
+package import Bricks
+package import Foundation
 internal import Words
 internal import Zip
 
 /// A program with its pictures and sounds: what a `.catrobat` file holds, or a bare `code.xml` without any.
-public struct CatrobatArchive: Sendable {
-  public var document: CatrobatDocument
+package struct CatrobatArchive: Sendable {
+  package var document: CatrobatDocument
   /// Everything but the program, by its path in the archive: `Scene 1/images/cat.png`, `Scene 1/sounds/meow.mp3`, screenshots.
-  public internal(set) var files: [String: [UInt8]]
+  package internal(set) var files: [String: [UInt8]]
   /// Files by the folder that they lie in and the digest that older names begin with.
   private var digests: [String: String] = [:]
 
-  public init(document: CatrobatDocument, files: [String: [UInt8]] = [:]) {
+  package init(document: CatrobatDocument, files: [String: [UInt8]] = [:]) {
     self.document = document
     self.files = files
     moveMediaIntoScene()
@@ -31,7 +31,7 @@ public struct CatrobatArchive: Sendable {
   /// Reads a file, told apart by its first bytes.
   ///
   /// - Throws: where it is neither, is damaged, or would take more than is sensible; names that lead out of the archive are refused.
-  public init(path: String) throws(CatrobatError) {
+  package init(path: String) throws(CatrobatError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .file(String(cString: strerror(errno))) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .file("it is a folder") }
@@ -42,7 +42,7 @@ public struct CatrobatArchive: Sendable {
   }
 
   /// Reads an open file to its end, which may be a pipe's.
-  public init(file: FileHandle) throws(CatrobatError) {
+  package init(file: FileHandle) throws(CatrobatError) {
     let data: Data
     do {
       data = try file.read(upToCount: Self.totalLimit + 1) ?? Data()
@@ -53,7 +53,7 @@ public struct CatrobatArchive: Sendable {
   }
 
   /// Reads what a file holds.
-  public init(bytes: [UInt8]) throws(CatrobatError) {
+  package init(bytes: [UInt8]) throws(CatrobatError) {
     guard bytes.count <= Self.totalLimit else {
       throw .tooLarge(what: "bytes", limit: Self.totalLimit)
     }
@@ -80,7 +80,7 @@ public struct CatrobatArchive: Sendable {
   /// Whether a file of a program may lie there: beside the program or below it, wherever the archive is unpacked.
   ///
   /// Everyone who takes files of programs asks this, so that what one gives another takes.
-  public static func isPath(_ path: String) -> Bool {
+  package static func isPath(_ path: String) -> Bool {
     1...pathLimit ~= path.utf8.count && path != "code.xml"
       && path.utf8.allSatisfy { $0 != 0 && $0 != 0x5C }
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ public struct CatrobatArchive: Sendable {
   }
 
   /// Of a path, in bytes.
-  public static let pathLimit = 1_000
+  package static let pathLimit = 1_000
 
   /// Who packs a folder instead of what is in it has all one level deeper.
   private static func withoutFolderAround(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
@@ -123,7 +123,7 @@ public struct CatrobatArchive: Sendable {
   }
 
   /// A `.catrobat` archive of the newest version; the same one gives the same bytes.
-  public func bytes() throws(CatrobatError) -> [UInt8] {
+  package func bytes() throws(CatrobatError) -> [UInt8] {
     let (program, files) = named
     let code = try CatrobatDocument.codeXML(of: program)
     do throws(ZipError) {
@@ -163,7 +163,7 @@ public struct CatrobatArchive: Sendable {
   }
 
   /// All files, those of looks and sounds under the paths that the program gives them, whatever the archive calls them.
-  public var filesByUse: [String: [UInt8]] {
+  package var filesByUse: [String: [UInt8]] {
     var result = files
     /// Names that Unicode counts as one, of other bytes, are one here and two to who looks for the program's.
     func place(_ path: String, _ bytes: [UInt8]?) {
@@ -193,11 +193,11 @@ public struct CatrobatArchive: Sendable {
   }
 
   /// The bytes of a look's picture; nil where the archive has none.
-  public func picture(of look: Program.Look, in scene: Program.Scene) -> [UInt8]? {
+  package func picture(of look: Program.Look, in scene: Program.Scene) -> [UInt8]? {
     file(look.fileName.string, in: "images", of: scene)
   }
 
-  public func sound(_ sound: Program.Sound, in scene: Program.Scene) -> [UInt8]? {
+  package func sound(_ sound: Program.Sound, in scene: Program.Scene) -> [UInt8]? {
     file(sound.fileName.string, in: "sounds", of: scene)
   }
 

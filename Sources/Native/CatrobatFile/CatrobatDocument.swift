@@ -1,28 +1,28 @@
-public import Bricks
+package import Bricks
 
 /// A `code.xml`: a program, and how it was written.
-public struct CatrobatDocument: Sendable {
-  public var program: Program
+package struct CatrobatDocument: Sendable {
+  package var program: Program
   /// As the file writes it: `0.993`, `1.12`. Versions are compared as numbers, as Catroid does.
-  public var languageVersion: String
+  package var languageVersion: String
   /// What had to be guessed or left out.
-  public var notices: [Notice]
+  package var notices: [Notice]
 
   /// The version that is written, and the newest that is known.
-  public static let newestVersion = 1.14
+  package static let newestVersion = 1.14
   static let oldestVersion = 0.8
 
   /// A program as it will be written: of the newest version.
-  public init(program: Program) {
+  package init(program: Program) {
     self.program = program
-    (languageVersion, notices) = (ProgramWriter.version, [])
+    (languageVersion, notices) = (CatrobatWriter.version, [])
   }
 
   /// Reads `code.xml` of any version.
   ///
   /// - Throws: where it is no XML, no program, or more than is sensible; what is odd in it gives notices.
   /// - Complexity: O(*n*) for *n* bytes, but for what references copy.
-  public init(codeXML bytes: [UInt8]) throws(CatrobatError) {
+  package init(codeXML bytes: [UInt8]) throws(CatrobatError) {
     var tree = try XMLTree(parsing: bytes)
     guard tree[XMLTree.root].name == "program" else {
       throw .notAProgram(root: tree[XMLTree.root].name)
@@ -35,7 +35,7 @@ public struct CatrobatDocument: Sendable {
     }
     tree.resolveReferences()
     for migration in Migration.all where number <= migration.until { migration.apply(&tree) }
-    let reader = try ProgramReader(tree)
+    let reader = try CatrobatReader(tree)
     program = reader.program
     languageVersion = version
     notices = reader.notices
@@ -43,7 +43,7 @@ public struct CatrobatDocument: Sendable {
       notices.insert(
         Notice(
           line: 0,
-          "the program is of version \(version); what is newer than \(ProgramWriter.version) is kept, and does nothing"
+          "the program is of version \(version); what is newer than \(CatrobatWriter.version) is kept, and does nothing"
         ),
         at: 0)
     }
@@ -53,7 +53,7 @@ public struct CatrobatDocument: Sendable {
   ///
   /// - Throws: where hundreds of objects are first spoken of in one another's scripts, and would lie too deep in one another.
   /// - Complexity: O(*n*) for *n* bytes.
-  public static func codeXML(of program: Program) throws(CatrobatError) -> [UInt8] {
-    try ProgramWriter(program).tree.bytes()
+  package static func codeXML(of program: Program) throws(CatrobatError) -> [UInt8] {
+    try CatrobatWriter(program).tree.bytes()
   }
 }

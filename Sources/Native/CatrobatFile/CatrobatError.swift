@@ -1,7 +1,7 @@
-public import Zip
+package import Zip
 
 /// Why a Catrobat file cannot be read or written.
-public enum CatrobatError: Error, Equatable, Sendable {
+package enum CatrobatError: Error, Equatable, Sendable {
   case zip(ZipError)
   /// It begins like neither an archive nor XML.
   case notAProgramFile(String)
@@ -26,7 +26,7 @@ public enum CatrobatError: Error, Equatable, Sendable {
 }
 
 extension CatrobatError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAProgramFile(let why):
       "This is neither a .catrobat archive nor a code.xml: \(why)."
@@ -52,12 +52,12 @@ extension CatrobatError: CustomStringConvertible {
 }
 
 /// What a reader had to guess or leave out; the program is there all the same.
-public struct Notice: Equatable, Sendable, CustomStringConvertible {
+package struct Notice: Equatable, Sendable, CustomStringConvertible {
   /// Of `code.xml`; 0 for none.
-  public var line: Int
-  public var words: String
+  package var line: Int
+  package var words: String
 
-  public init(line: Int, _ words: String) { (self.line, self.words) = (line, words) }
+  package init(line: Int, _ words: String) { (self.line, self.words) = (line, words) }
 
-  public var description: String { line > 0 ? "line \(line): \(words)" : words }
+  package var description: String { line > 0 ? "line \(line): \(words)" : words }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Geometry
 import Ink
 
@@ -6,7 +6,7 @@ extension InkRecording {
   /// Reads a recording, and checks that a device could have sent its events.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public init(json: Data) throws(InkRecordingError) {
+  package init(json: Data) throws(InkRecordingError) {
     guard case .array(let list) = try Self.parse(json) else { throw .notAList }
     self.init()
     var numbers: [String: Int] = [:]
@@ -35,7 +35,7 @@ extension InkRecording {
   }
 
   /// The greatest number, up and down: beyond it the lines made from the events would not be finite.
-  public static let numberLimit = 1e15
+  package static let numberLimit = 1e15
 
   static func isUsable(_ number: Double) -> Bool { number.magnitude <= numberLimit }
 

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 import Geometry
 import Ink
 
 extension InkRecording {
   /// The recording as JSON, one event after another, keys in alphabetical order.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(entries.map(value))

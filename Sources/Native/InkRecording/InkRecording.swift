@@ -1,23 +1,23 @@
 import Foundation
-public import Ink
+package import Ink
 
 /// Touch events as they were recorded, in Inkable's JSON: a list of objects, one an event.
 ///
 /// Ours add a key to each event, `batch`, the number of the batch in which it came, so that a
 /// recording can be played back as it was delivered. Keys that we do not know are kept.
-public struct InkRecording: Equatable, Sendable {
+package struct InkRecording: Equatable, Sendable {
   /// One event with what only the file says of it.
-  public struct Entry: Equatable, Sendable {
-    public var event: TouchEvent
+  package struct Entry: Equatable, Sendable {
+    package var event: TouchEvent
     /// A name that no other event of the recording has.
-    public var identifier: String
+    package var identifier: String
     /// Direction in which the pen leans, as the device gave it.
-    public var azimuthUnitVector: [Double]
+    package var azimuthUnitVector: [Double]
     /// The number of the batch in which the event came; nil where the recording does not say.
-    public var batch: Int?
-    public var unknown: [String: JSONValue]
+    package var batch: Int?
+    package var unknown: [String: JSONValue]
 
-    public init(
+    package init(
       event: TouchEvent, identifier: String, azimuthUnitVector: [Double], batch: Int? = nil,
       unknown: [String: JSONValue] = [:]
     ) {
@@ -29,20 +29,20 @@ public struct InkRecording: Equatable, Sendable {
     }
   }
 
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The name of each touch, by its number.
-  public var touches: [String]
+  package var touches: [String]
 
-  public init(entries: [Entry] = [], touches: [String] = []) {
+  package init(entries: [Entry] = [], touches: [String] = []) {
     self.entries = entries
     self.touches = touches
   }
 
-  public var events: [TouchEvent] { entries.map(\.event) }
+  package var events: [TouchEvent] { entries.map(\.event) }
 
   /// The events cut into batches: of `size` each, all at once for 0, and as they were recorded for
   /// nil (one by one where the recording does not say).
-  public func batches(of size: Int?) -> [[TouchEvent]] {
+  package func batches(of size: Int?) -> [[TouchEvent]] {
     guard size != 0 else { return [events] }
     var result: [[TouchEvent]] = []
     for (i, entry) in entries.enumerated() {
@@ -63,7 +63,7 @@ public struct InkRecording: Equatable, Sendable {
 }
 
 /// Why bytes are no recording; `event` counts from 0.
-public enum InkRecordingError: Error, Equatable, Sendable {
+package enum InkRecordingError: Error, Equatable, Sendable {
   case notJSON(offset: Int, reason: String)
   case notAList
   case notAnObject(event: Int)
@@ -75,7 +75,7 @@ public enum InkRecordingError: Error, Equatable, Sendable {
 }
 
 extension InkRecordingError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notJSON(let offset, let reason): "not JSON at byte \(offset): \(reason)"
     case .notAList: "not a list of events"
@@ -99,7 +99,7 @@ extension TouchEventError {
     case .unknownUpdate(let event, let index?):
       "event \(event) updates index \(index), which its touch does not have"
     case .unknownUpdate(let event, nil): "event \(event) is an update without an index"
-    case .predictionWithoutTouch(let event): "event \(event) foretells a touch that has not begun"
+    case .predictionWithoutTouch(let event): "event \(event) predicts a touch that has not begun"
     case .timeRunsBackwards(let event, let timestamp, let after):
       "event \(event) at \(timestamp) s comes after one at \(after) s"
     case .afterTheEnd(let event): "event \(event) comes after its touch was over"

@@ -1,6 +1,6 @@
 internal import Digest
 internal import Foundation
-public import Storyboard
+package import Storyboard
 
 /// Assets on their way from one library to another: the working copy goes along, so that they look the
 /// same there to the last bit.
@@ -8,7 +8,7 @@ extension AssetStore {
   private static let fileNames = ["original", "picture.png", "size"]
 
   /// The files of an asset by their names, of one that is no picture the original alone; none where it is not there.
-  public func files(of id: AssetID) -> [(name: String, bytes: [UInt8])] {
+  package func files(of id: AssetID) -> [(name: String, bytes: [UInt8])] {
     let folder = URL(fileURLWithPath: originalPath(of: id)).deletingLastPathComponent()
     var files: [(name: String, bytes: [UInt8])] = []
     for name in Self.fileNames {
@@ -19,7 +19,7 @@ extension AssetStore {
   }
 
   /// The paths and sizes of an asset's files by their names, as `files(of:)` gives the bytes.
-  public func filePaths(of id: AssetID) -> [(name: String, path: String, size: Int)] {
+  package func filePaths(of id: AssetID) -> [(name: String, path: String, size: Int)] {
     let folder = URL(fileURLWithPath: originalPath(of: id)).deletingLastPathComponent()
     var files: [(name: String, path: String, size: Int)] = []
     for name in Self.fileNames {
@@ -43,15 +43,15 @@ extension AssetStore {
 /// An asset that comes from elsewhere file by file: it grows on the disk and never lies in memory whole.
 ///
 /// A class, because it is those files. Without `keep` nothing of it stays.
-public final class ImportedAsset {
-  public let id: AssetID
+package final class ImportedAsset {
+  package let id: AssetID
   private let assets: AssetStore
   private let upload: AssetUpload
   private var picture: FileHandle?
   private var size = ""
   private var isKept = false
 
-  public init(_ id: AssetID, in assets: AssetStore) throws(LibraryError) {
+  package init(_ id: AssetID, in assets: AssetStore) throws(LibraryError) {
     self.id = id
     self.assets = assets
     upload = try assets.begin()
@@ -60,7 +60,7 @@ public final class ImportedAsset {
   deinit { if !isKept { upload.discard() } }
 
   /// Adds bytes to the end of one of its files; files of other names are passed over.
-  public func append(_ bytes: ArraySlice<UInt8>, to name: String) throws(LibraryError) {
+  package func append(_ bytes: ArraySlice<UInt8>, to name: String) throws(LibraryError) {
     switch name {
     case "original": try upload.append(Data(bytes))
     case "picture.png":
@@ -77,7 +77,7 @@ public final class ImportedAsset {
 
   /// Keeps it under its name, without a working copy as bytes alone; not where it is there already, or where its bytes
   /// are others than its name says.
-  public func keep() throws(LibraryError) {
+  package func keep() throws(LibraryError) {
     guard upload.byteCount > 0 || id == Self.empty, try upload.finish() == id, !assets.contains(id)
     else { return }
     isKept = true

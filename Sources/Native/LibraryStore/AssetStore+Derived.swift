@@ -1,10 +1,10 @@
 internal import Foundation
-public import Storyboard
+package import Storyboard
 
 /// What is made of an asset and kept beside it, so that it is made once. Any of it may be missing, and is then made again; copies and
 /// archives of a library go without.
 extension AssetStore {
-  public enum Derived: String, Sendable {
+  package enum Derived: String, Sendable {
     /// A look's picture, where the working copy is smaller than programs want it.
     case look = "look.png"
     /// What a camera wrote into a photograph, in JSON.
@@ -14,18 +14,18 @@ extension AssetStore {
   }
 
   /// What is kept beside an asset; nil where nothing is.
-  public func derived(_ kind: Derived, of id: AssetID) -> [UInt8]? {
+  package func derived(_ kind: Derived, of id: AssetID) -> [UInt8]? {
     (try? Data(contentsOf: URL(fileURLWithPath: derivedPath(kind, of: id)))).map { Array($0) }
   }
 
   /// Where that lies, or would lie.
-  public func derivedPath(_ kind: Derived, of id: AssetID) -> String {
+  package func derivedPath(_ kind: Derived, of id: AssetID) -> String {
     URL(fileURLWithPath: originalPath(of: id)).deletingLastPathComponent()
       .appendingPathComponent(kind.rawValue).path
   }
 
   /// Keeps it, whole or not at all; where that cannot be, as on a full disk, it is made again the next time.
-  public func keep(_ bytes: [UInt8], as kind: Derived, of id: AssetID) {
+  package func keep(_ bytes: [UInt8], as kind: Derived, of id: AssetID) {
     guard !isReadOnly, hasOriginal(id) else { return }
     let scratch = root.appendingPathComponent("unfinished/\(UUID().uuidString)")
     let files = FileManager.default

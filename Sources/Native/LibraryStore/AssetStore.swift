@@ -1,6 +1,6 @@
 internal import Digest
-public import Foundation
-public import Storyboard
+package import Foundation
+package import Storyboard
 
 /// The pictures of a library, and the files that its programs need, each in a folder of its own named by the
 /// SHA-256 of its bytes, beside the database: `assets/3f/3f…/original`, and what was made of it where it is a
@@ -9,13 +9,13 @@ public import Storyboard
 /// A folder is filled under another name, brought to the disk, and then renamed: so an asset is there
 /// whole or not at all, whenever the process ends. What lies under other names was never finished and
 /// is swept away when the library is opened for writing.
-public struct AssetStore: Sendable {
+package struct AssetStore: Sendable {
   let root: URL
   /// Whether nothing is written, not even what is made of assets.
   let isReadOnly: Bool
 
   /// Of the library in a folder; in another folder, assets without one.
-  public init(directory library: String, isReadOnly: Bool = false) {
+  package init(directory library: String, isReadOnly: Bool = false) {
     root = URL(fileURLWithPath: library).appendingPathComponent("assets")
     self.isReadOnly = isReadOnly
   }
@@ -27,37 +27,37 @@ public struct AssetStore: Sendable {
   }
 
   /// Whether it is here as a picture.
-  public func contains(_ id: AssetID) -> Bool {
+  package func contains(_ id: AssetID) -> Bool {
     FileManager.default.fileExists(atPath: picturePath(of: id))
   }
 
   /// Whether it is here, as a picture or as bytes alone.
-  public func hasOriginal(_ id: AssetID) -> Bool {
+  package func hasOriginal(_ id: AssetID) -> Bool {
     FileManager.default.fileExists(atPath: originalPath(of: id))
   }
 
   /// The untouched original; nil where there is none.
-  public func original(of id: AssetID) -> [UInt8]? {
+  package func original(of id: AssetID) -> [UInt8]? {
     (try? Data(contentsOf: URL(fileURLWithPath: originalPath(of: id)))).map { Array($0) }
   }
 
   /// Where the untouched original lies.
-  public func originalPath(of id: AssetID) -> String {
+  package func originalPath(of id: AssetID) -> String {
     folder(id).appendingPathComponent("original").path
   }
 
   /// Where the working copy lies, a PNG file.
-  public func picturePath(of id: AssetID) -> String {
+  package func picturePath(of id: AssetID) -> String {
     folder(id).appendingPathComponent("picture.png").path
   }
 
   /// The working copy; nil where there is none.
-  public func picture(of id: AssetID) -> [UInt8]? {
+  package func picture(of id: AssetID) -> [UInt8]? {
     (try? Data(contentsOf: URL(fileURLWithPath: picturePath(of: id)))).map { Array($0) }
   }
 
   /// The size of the original as it is meant to be seen; nil where it is not there.
-  public func size(of id: AssetID) -> (width: Int, height: Int)? {
+  package func size(of id: AssetID) -> (width: Int, height: Int)? {
     let path = folder(id).appendingPathComponent("size").path
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     let parts = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
@@ -67,7 +67,7 @@ public struct AssetStore: Sendable {
   // MARK: Adding
 
   /// A file that is being sent.
-  public func begin() throws(LibraryError) -> AssetUpload {
+  package func begin() throws(LibraryError) -> AssetUpload {
     do {
       let folder = unfinished.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ public struct AssetStore: Sendable {
   }
 
   /// Keeps what was sent under its name, with its working copy and size.
-  public func keep(
+  package func keep(
     _ upload: AssetUpload, as id: AssetID, picture: [UInt8], width: Int, height: Int
   ) throws(LibraryError) {
     do {
@@ -105,7 +105,7 @@ public struct AssetStore: Sendable {
   }
 
   /// Keeps what was sent under its name, as bytes alone: it is no picture.
-  public func keep(_ upload: AssetUpload, as id: AssetID) throws(LibraryError) {
+  package func keep(_ upload: AssetUpload, as id: AssetID) throws(LibraryError) {
     do {
       try place(upload, as: id) {}
     } catch {
@@ -115,7 +115,7 @@ public struct AssetStore: Sendable {
   }
 
   /// Keeps bytes alone; their name.
-  public func keep(_ bytes: [UInt8]) throws(LibraryError) -> AssetID {
+  package func keep(_ bytes: [UInt8]) throws(LibraryError) -> AssetID {
     let upload = try begin()
     do throws(LibraryError) {
       try upload.append(Data(bytes))
@@ -197,11 +197,11 @@ public struct AssetStore: Sendable {
 }
 
 /// A file on its way in: its bytes so far, and their digest. A class, because it is that file.
-public final class AssetUpload {
+package final class AssetUpload {
   let folder: URL
   private let file: FileHandle
   private let digest = RunningSHA256()
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
   init(folder: URL) throws {
     self.folder = folder
@@ -220,9 +220,9 @@ public final class AssetUpload {
   }
 
   /// Where the bytes lie.
-  public var path: String { folder.appendingPathComponent("original").path }
+  package var path: String { folder.appendingPathComponent("original").path }
 
-  public func append(_ bytes: Data) throws(LibraryError) {
+  package func append(_ bytes: Data) throws(LibraryError) {
     do {
       try file.write(contentsOf: bytes)
     } catch {
@@ -233,7 +233,7 @@ public final class AssetUpload {
   }
 
   /// The name of what was sent; the disk has it when this returns.
-  public func finish() throws(LibraryError) -> AssetID {
+  package func finish() throws(LibraryError) -> AssetID {
     do {
       try file.synchronize()
       try file.close()
@@ -246,7 +246,7 @@ public final class AssetUpload {
     return id
   }
 
-  public func discard() {
+  package func discard() {
     try? file.close()
     try? FileManager.default.removeItem(at: folder)
   }

@@ -1,8 +1,8 @@
-public import Foundation
+internal import Foundation
 
 extension LibraryError {
   /// What the trouble with a file means: a full disk, a disk that can only be read, or another failure.
-  public init(file error: any Error) {
+  package init(file error: any Error) {
     switch Self.code(of: error) {
     case ENOSPC?, EDQUOT?: self = .diskFull
     case EROFS?, EACCES?, EPERM?: self = .readOnly
@@ -12,7 +12,7 @@ extension LibraryError {
   }
 
   /// The number of the system's error; nil where it is none of the system's.
-  public static func code(of error: any Error) -> Int32? {
+  package static func code(of error: any Error) -> Int32? {
     if let error = error as? POSIXError { return error.code.rawValue }
     guard let error = error as? CocoaError else { return nil }
     if let inner = error.underlying.flatMap(code) { return inner }

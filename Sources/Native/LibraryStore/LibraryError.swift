@@ -1,8 +1,8 @@
-public import Storyboard
-public import StoryboardFile
+package import Storyboard
+package import StoryboardFile
 
 /// What can go wrong with a library.
-public enum LibraryError: Error, Equatable, Sendable {
+package enum LibraryError: Error, Equatable, Sendable {
   case noSuchShot(ShotID)
   case noSuchProject(ProjectID)
   /// The shot or project was in the bin when that was emptied.
@@ -30,7 +30,7 @@ public enum LibraryError: Error, Equatable, Sendable {
 
 extension LibraryError: CustomStringConvertible {
   /// One sentence for the person who uses the library.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchShot(let id): "There is no shot \(id.hex) in this library."
     case .noSuchProject(let id): "There is no project \(id.hex) in this library."

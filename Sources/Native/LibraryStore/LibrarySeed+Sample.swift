@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Ink
-public import Storyboard
+package import Storyboard
 
 extension LibrarySeed {
   /// A library with one project to draw in: a scene of three shots with words, drawn unless
   /// `isDrawn` is false, and where there is a `tunnel` or a `program`, a scene with it.
-  public static func sample(
+  package static func sample(
     using generator: inout some RandomNumberGenerator, isDrawn: Bool = true,
     tunnel: (recipe: Recipe, pictures: [Picture])? = nil, program: Program? = nil
   ) -> LibrarySeed {
@@ -36,7 +36,9 @@ extension LibrarySeed {
       changes.append(.insertScene(scene, name: name, order: below))
       changes.append(.insertShot(shot, scene: scene, order: .middle))
       changes.append(.setShot(shot, .action(action)))
-      if layer.kind == .program { changes.append(.setShot(shot, .duration(Milliseconds(10_000)))) }
+      if layer.content.kind == .program {
+        changes.append(.setShot(shot, .duration(Milliseconds(10_000))))
+      }
       let insert = ShotChange.insertLayer(LayerID(using: &generator), layer)
       drawings.append(
         Log(
@@ -50,15 +52,12 @@ extension LibrarySeed {
     if let tunnel {
       add(
         "The quay, then and now", action: "Today's quay. 1912 shows through.",
-        NewLayer(
-          kind: .tunnel, name: "The quay in 1912", order: order,
-          tunnel: LayerTunnel(tunnel.recipe)))
+        NewLayer(.tunnel(LayerTunnel(tunnel.recipe)), name: "The quay in 1912", order: order))
     }
     if let program, let fit = LayerTransform(.scale(1920 / Double(program.layer.picture.width))) {
       add(
         "A program that draws", action: "Dusk. A firefly writes into the air.",
-        NewLayer(
-          kind: .program, name: program.name, order: order, transform: fit, program: program.layer))
+        NewLayer(.program(program.layer), name: program.name, order: order, transform: fit))
     }
     let (edit, project) = (EditID(using: &generator), ProjectID(using: &generator))
     let library = LibraryID(using: &generator)

@@ -1,6 +1,6 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 extension LibraryStore {
@@ -10,7 +10,7 @@ extension LibraryStore {
   /// again, and answered with the position they have; one that differs from what is stored under its
   /// id is refused. What is asked for at once goes to the disk together; where that fails, each is
   /// stored as if it had come alone.
-  public nonisolated func append(
+  package nonisolated func append(
     _ edits: [ShotEdit], to id: ShotID
   ) async throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
@@ -23,7 +23,7 @@ extension LibraryStore {
   }
 
   /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
-  public func append(
+  package func append(
     _ edit: ShotEdit, to id: ShotID, where condition: @Sendable (Shot) -> Bool
   ) throws(LibraryError) -> Appended? {
     guard !isReadOnly else { throw .readOnly }

@@ -1,20 +1,20 @@
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 /// A project that has been read from an archive, checked. Its shots and assets lie on the disk still: one of them
 /// at a time is read into memory.
-public struct ImportedProject {
-  public var project: Project
+package struct ImportedProject {
+  package var project: Project
   /// Its whole log, each edit as its stored document.
-  public var edits: [[UInt8]]
+  package var edits: [[UInt8]]
   /// All its shots but those destroyed, in order.
-  public var shots: [ShotID]
+  package var shots: [ShotID]
   /// Reads the log of one of its shots.
-  public var log: (ShotID) throws -> [[UInt8]]
-  public var assets: [ImportedAsset]
+  package var log: (ShotID) throws -> [[UInt8]]
+  package var assets: [ImportedAsset]
 
-  public init(
+  package init(
     project: Project, edits: [[UInt8]], shots: [ShotID], assets: [ImportedAsset] = [],
     log: @escaping (ShotID) throws -> [[UInt8]]
   ) {
@@ -35,7 +35,7 @@ public struct ImportedProject {
 
 extension LibraryStore {
   /// What an archive of a project holds: its log, and the shots whose logs go with it.
-  public nonisolated func parts(of id: ProjectID) async throws(LibraryError) -> (
+  package nonisolated func parts(of id: ProjectID) async throws(LibraryError) -> (
     name: Text, edits: [[UInt8]], shots: [ShotID]
   ) {
     let library = self.id
@@ -50,7 +50,7 @@ extension LibraryStore {
 
   /// Puts a project into the library, at the front of a folder: under its own ids and with its whole
   /// history, or where one of these ids is taken, as a copy of what it shows.
-  public func takeIn(_ imported: sending ImportedProject, folder: FolderID?)
+  package func importProject(_ imported: sending ImportedProject, folder: FolderID?)
     throws(LibraryError) -> (id: ProjectID, name: Text, isCopy: Bool)
   {
     guard !isReadOnly else { throw .readOnly }

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 
 extension LibraryStore {
   /// The pictures of the library.
-  public nonisolated var assets: AssetStore {
+  package nonisolated var assets: AssetStore {
     AssetStore(directory: directory, isReadOnly: isReadOnly)
   }
 
@@ -15,7 +15,7 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*a* · *b*) for *a* assets and *b* bytes of logs.
   @discardableResult
-  public func collectAssets(addedBefore date: Date) throws(LibraryError) -> [AssetID] {
+  package func collectAssets(addedBefore date: Date) throws(LibraryError) -> [AssetID] {
     guard !isReadOnly else { throw .readOnly }
     var removed: [AssetID] = []
     for (asset, added) in assets.all() where added < date {

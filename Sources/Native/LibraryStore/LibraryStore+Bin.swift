@@ -1,16 +1,16 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+internal import Storyboard
 internal import StoryboardFile
 
 /// What emptying the bin has destroyed.
-public struct EmptiedBin: Equatable, Sendable {
-  public var folders = 0
-  public var projects = 0
+package struct EmptiedBin: Equatable, Sendable {
+  package var folders = 0
+  package var projects = 0
   /// Shots of projects that are still there.
-  public var shots = 0
+  package var shots = 0
 
-  public init(folders: Int = 0, projects: Int = 0, shots: Int = 0) {
+  package init(folders: Int = 0, projects: Int = 0, shots: Int = 0) {
     self.folders = folders
     self.projects = projects
     self.shots = shots
@@ -19,7 +19,7 @@ public struct EmptiedBin: Equatable, Sendable {
 
 extension LibraryStore {
   /// How much emptying the bin would destroy.
-  public nonisolated func bin() -> EmptiedBin {
+  package nonisolated func bin() -> EmptiedBin {
     let found = self.waste
     return EmptiedBin(
       folders: found.folders.count, projects: found.projects.count,
@@ -31,7 +31,7 @@ extension LibraryStore {
   ///
   /// One transaction: it happens wholly or not at all. What was destroyed is noted in the logs of the
   /// library and of the projects, and its room on the disk is given back.
-  public func emptyBin() throws(LibraryError) -> EmptiedBin {
+  package func emptyBin() throws(LibraryError) -> EmptiedBin {
     guard !isReadOnly else { throw .readOnly }
     let waste = self.waste
     let result = bin()

@@ -1,13 +1,13 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+internal import Storyboard
 
 extension LibraryStore {
   /// The place of the latest change.
-  public nonisolated var latestSequence: UInt64 { committed.sequence }
+  package nonisolated var latestSequence: UInt64 { committed.sequence }
 
   /// The changes of all documents after `sequence`, oldest first, at most `limit`.
-  public nonisolated func changes(after sequence: UInt64, limit: Int) async throws(LibraryError)
+  package nonisolated func changes(after sequence: UInt64, limit: Int) async throws(LibraryError)
     -> [StoredChange]
   {
     try await look { db in
@@ -25,7 +25,7 @@ extension LibraryStore {
 
   /// The place of the latest change now, and whenever there is a new one. A listener that is slow
   /// misses places in between and never the last.
-  public func sequences() -> AsyncStream<UInt64> {
+  package func sequences() -> AsyncStream<UInt64> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: UInt64.self, bufferingPolicy: .bufferingNewest(1))
     let key = listenerCount

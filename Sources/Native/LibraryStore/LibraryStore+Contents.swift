@@ -1,14 +1,14 @@
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 extension LibraryStore {
   /// What the library holds, and in what order, with its history.
-  public nonisolated func library() -> Library { committed.contents.library }
+  package nonisolated func library() -> Library { committed.contents.library }
 
   /// Stores edits at the end of the library's own log, in one transaction: all of them or none. The
   /// projects that they insert can be opened as soon as this returns.
-  public func append(_ edits: [LibraryEdit]) throws(LibraryError) -> Appended {
+  package func append(_ edits: [LibraryEdit]) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
     var contents = committed.contents
     let applied = try contents.library.applyAll(edits)

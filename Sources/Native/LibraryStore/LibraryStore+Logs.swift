@@ -1,10 +1,10 @@
 internal import GRDB
-public import Storyboard
-public import StoryboardFile
+package import Storyboard
+package import StoryboardFile
 
 extension LibraryStore {
   /// The edits of a document's log after `position`, at most `limit`, and where the log ends.
-  public nonisolated func edits(
+  package nonisolated func edits(
     of name: DocumentName, after position: UInt64, limit: Int = EditBatch.editLimit
   ) async throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
     let library = id
@@ -16,14 +16,14 @@ extension LibraryStore {
   }
 
   /// The edits of a shot's log after `position`.
-  public nonisolated func edits(
+  package nonisolated func edits(
     of id: ShotID, after position: UInt64, limit: Int = EditBatch.editLimit
   ) async throws(LibraryError) -> (batch: EditBatch, end: UInt64) {
     try await edits(of: .shot(id), after: position, limit: limit)
   }
 
   /// The edit at `position` of a document's log; nil where the log does not reach there.
-  public nonisolated func editID(of name: DocumentName, at position: UInt64)
+  package nonisolated func editID(of name: DocumentName, at position: UInt64)
     async throws(LibraryError) -> EditID?
   {
     guard position > 0 else { return nil }

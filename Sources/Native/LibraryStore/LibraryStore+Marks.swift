@@ -1,14 +1,14 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 /// Which shots of a project hold layers of a kind that is shown from afar, in the order of the project.
-public struct ShotMarks: Equatable, Sendable {
-  public var tunnels: [ShotID] = []
-  public var programs: [ShotID] = []
+package struct ShotMarks: Equatable, Sendable {
+  package var tunnels: [ShotID] = []
+  package var programs: [ShotID] = []
 
-  public init(tunnels: [ShotID] = [], programs: [ShotID] = []) {
+  package init(tunnels: [ShotID] = [], programs: [ShotID] = []) {
     self.tunnels = tunnels
     self.programs = programs
   }
@@ -27,7 +27,7 @@ extension LibraryStore {
   ///
   /// - Complexity: O(*n* + *b*) for *n* shots and the *b* bytes of their logs that have come since
   ///   someone last asked; shots in which there may be one are loaded where their logs have grown.
-  public nonisolated func marks(of id: ProjectID) async throws(LibraryError) -> ShotMarks {
+  package nonisolated func marks(of id: ProjectID) async throws(LibraryError) -> ShotMarks {
     let project = try project(id)
     var found = ShotMarks()
     for scene in project.outline.scenes {
@@ -49,18 +49,18 @@ extension LibraryStore {
       // A log that is shorter than it was has been set back.
       if end < mark.position { mark = ShotMark() }
       if !mark.mayHold, end > mark.position {
+        let heads = LayerContent.partsHeads
+        let anyHead = heads.map { _ in "instr(edit, ?) > 0" }.joined(separator: " OR ")
         let statement = try db.cachedStatement(
           sql: """
             SELECT EXISTS (SELECT 1 FROM change WHERE document = ? AND position > ?
-            AND (instr(edit, ?) > 0 OR instr(edit, ?) > 0 OR instr(edit, ?) > 0))
+            AND (\(anyHead)))
             """)
         mark.mayHold =
           try Bool.fetchOne(
             statement,
-            arguments: [
-              number, Int64(clamping: mark.position), Data(Recipe.partsHeads[0]),
-              Data(Recipe.partsHeads[1]), Data(LayerProgram.partsHead),
-            ]) ?? false
+            arguments: [number, Int64(clamping: mark.position)]
+              + StatementArguments(heads.map { Data($0) })) ?? false
       }
       mark.position = end
       return mark

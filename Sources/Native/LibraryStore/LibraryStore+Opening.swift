@@ -65,7 +65,7 @@ extension LibraryStore {
         }
       }
       let id = try database.write { db in
-        let id = try libraryID(db) ?? plant(seed, in: db)
+        let id = try libraryID(db) ?? insert(seed, in: db)
         try addContents(id, in: db)
         return id
       }
@@ -191,7 +191,7 @@ extension LibraryStore {
 
   /// Fills a new library, in the transaction that gives it its id: so a library is made whole or
   /// not at all.
-  private static func plant(_ seed: LibrarySeed, in db: Database) throws -> LibraryID {
+  private static func insert(_ seed: LibrarySeed, in db: Database) throws -> LibraryID {
     try db.execute(sql: "INSERT INTO library (id) VALUES (?)", arguments: [seed.library.blob])
     var sequence: UInt64 = 0
     for log in seed.projects {

@@ -1,18 +1,18 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 /// A library as a table of contents: what is there now, in order, without its history.
-public struct LibraryOutline: Equatable, Sendable {
-  public var id: LibraryID
+package struct LibraryOutline: Equatable, Sendable {
+  package var id: LibraryID
   /// Folder by folder, those in none first.
-  public var projects: [ProjectOutline]
+  package var projects: [ProjectOutline]
 }
 
 extension LibraryStore {
   /// The table of contents, without what lies in the bin.
-  public nonisolated func outline() -> LibraryOutline {
+  package nonisolated func outline() -> LibraryOutline {
     var found: [ProjectOutline] = []
     let (library, projects) = committed.look { ($0.contents.library, $0.projects) }
     func add(_ folder: FolderID?) {
@@ -28,20 +28,20 @@ extension LibraryStore {
   }
 
   /// A project's outline with its history.
-  public nonisolated func project(_ id: ProjectID) throws(LibraryError) -> Project {
+  package nonisolated func project(_ id: ProjectID) throws(LibraryError) -> Project {
     guard let loaded = committed.look({ $0.projects[id] }) else { throw .noSuchProject(id) }
     return loaded.project
   }
 
   /// The project that a shot is in; nil for none.
-  public nonisolated func project(of shot: ShotID) -> ProjectID? {
+  package nonisolated func project(of shot: ShotID) -> ProjectID? {
     committed.look { $0.projectOfShot[shot] }
   }
 
   /// Stores edits at the end of a project's log, in one transaction: all of them or none. The shots
   /// that they insert can be drawn in as soon as this returns, and copies show what their originals
   /// do.
-  public func append(_ edits: [ProjectEdit], to id: ProjectID) throws(LibraryError) -> Appended {
+  package func append(_ edits: [ProjectEdit], to id: ProjectID) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
     guard var loaded = committed.look({ $0.projects[id] }) else {
       throw try read { db in
@@ -155,14 +155,14 @@ extension ProjectEdit {
 
 extension LibraryStore {
   /// The canvas of the project that a shot is in; nil for none.
-  public nonisolated func canvas(of shot: ShotID) -> CanvasSize? {
+  package nonisolated func canvas(of shot: ShotID) -> CanvasSize? {
     committed.look { state in
       state.projectOfShot[shot].flatMap { state.projects[$0]?.project.canvas.value }
     }
   }
 
   /// All shots that a project holds or has held, but for those destroyed.
-  public nonisolated func shotsOfProjects() -> Set<ShotID> {
+  package nonisolated func shotsOfProjects() -> Set<ShotID> {
     let (projectOfShot, projects) = committed.look { ($0.projectOfShot, $0.projects) }
     return Set(
       projectOfShot.keys.filter { shot in

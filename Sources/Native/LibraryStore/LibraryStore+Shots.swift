@@ -1,12 +1,12 @@
 import Foundation
 internal import GRDB
-public import Storyboard
-public import StoryboardFile
+package import Storyboard
+package import StoryboardFile
 
 extension LibraryStore {
   /// A shot as it is sent: its snapshot and the edits since, or for whom the snapshot is of no use,
   /// the whole log.
-  public nonisolated func archive(of id: ShotID, usingSnapshot: Bool = true)
+  package nonisolated func archive(of id: ShotID, usingSnapshot: Bool = true)
     async throws(LibraryError) -> (archive: ShotArchive, position: UInt64)
   {
     let library = self.id
@@ -22,7 +22,7 @@ extension LibraryStore {
   }
 
   /// The shot at the end of its log.
-  public nonisolated func shot(_ id: ShotID) async throws(LibraryError) -> Shot {
+  package nonisolated func shot(_ id: ShotID) async throws(LibraryError) -> Shot {
     let library = self.id
     let loaded = try await look { db in try Self.loaded(id, library: library, in: db) }
     if loaded.hasDamagedSnapshot { try? await deleteSnapshot(of: loaded.number) }
@@ -30,7 +30,7 @@ extension LibraryStore {
   }
 
   /// Drops a shot's snapshot if it cannot be read: the log holds everything.
-  public func dropUnreadableSnapshot(of id: ShotID) throws(LibraryError) {
+  package func dropUnreadableSnapshot(of id: ShotID) throws(LibraryError) {
     let found: (number: Int64, bytes: [UInt8])? = try read { db in
       guard let number = try Self.documentNumber(id, .shot, in: db),
         let snapshot = try Self.snapshot(of: number, in: db)
@@ -46,7 +46,7 @@ extension LibraryStore {
   /// Lets go of shots that nobody has drawn in since this was last called: they are read again when
   /// somebody does. Returns how many stay in memory.
   @discardableResult
-  public func forgetUnusedShots() -> Int {
+  package func forgetUnusedShots() -> Int {
     shots.forgetUnused()
     return shots.count
   }

@@ -1,28 +1,28 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 
 /// What a list of projects tells of one.
-public struct ProjectSummary: Equatable, Sendable {
-  public var id: ProjectID
-  public var name: Text
-  public var description: Text
-  public var canvas: CanvasSize
-  public var sceneCount: Int
-  public var shotCount: Int
+package struct ProjectSummary: Equatable, Sendable {
+  package var id: ProjectID
+  package var name: Text
+  package var description: Text
+  package var canvas: CanvasSize
+  package var sceneCount: Int
+  package var shotCount: Int
   /// The length of all shots together, in milliseconds.
-  public var duration: UInt64
+  package var duration: UInt64
   /// The shot whose picture stands for the project: the one opened last, else the first.
-  public var cover: ShotID?
+  package var cover: ShotID?
   /// When it was last changed and opened, in milliseconds since 1970 by this machine's clock; nil
   /// where that is not known.
-  public var changedAt: Int64?
-  public var openedAt: Int64?
+  package var changedAt: Int64?
+  package var openedAt: Int64?
 }
 
 extension LibraryStore {
   /// Tells of all projects that have not been destroyed, also of those in the bin, in no order.
-  public nonisolated func summaries() async throws(LibraryError) -> [ProjectSummary] {
+  package nonisolated func summaries() async throws(LibraryError) -> [ProjectSummary] {
     let opened = try await look { db in
       var opened: [Int64: (time: Int64, shot: ShotID?)] = [:]
       for row in try Row.fetchAll(db, sql: "SELECT document, time, shot FROM opened") {
@@ -49,7 +49,7 @@ extension LibraryStore {
   }
 
   /// Notes that someone has opened a project, or one of its shots.
-  public func noteOpening(of id: ProjectID, shot: ShotID?) throws(LibraryError) {
+  package func noteOpening(of id: ProjectID, shot: ShotID?) throws(LibraryError) {
     guard let number = committed.look({ $0.projects[id]?.number }) else { throw .noSuchProject(id) }
     let shot = shot.flatMap { project(of: $0) == id ? $0 : nil }
     try write { db in

@@ -1,6 +1,6 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 internal import StoryboardFile
 
 /// All that one person keeps, in one SQLite database.
@@ -11,11 +11,11 @@ internal import StoryboardFile
 ///
 /// What only looks at the library is not isolated: it reads on connections of its own and from
 /// `committed`, and waits for no disk that is slow to take what is written.
-public actor LibraryStore {
+package actor LibraryStore {
   /// Whether the library can only be read; appending then throws `readOnly`.
-  public nonisolated let isReadOnly: Bool
-  public nonisolated let id: LibraryID
-  public nonisolated let directory: String
+  package nonisolated let isReadOnly: Bool
+  package nonisolated let id: LibraryID
+  package nonisolated let directory: String
 
   nonisolated let database: any DatabaseWriter
   private let lock: LibraryLock?
@@ -27,11 +27,11 @@ public actor LibraryStore {
   var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   var listenerCount = 0
 
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// Makes the library where there is none, from the seed. Where the disk can only be read, so
     /// can the library.
     case readWrite(LibrarySeed)
@@ -40,7 +40,7 @@ public actor LibraryStore {
   }
 
   /// Opens the library in a directory. The database grows to `sizeLimit` bytes at most.
-  public init(directory path: String, mode: Mode, sizeLimit: Int? = nil)
+  package init(directory path: String, mode: Mode, sizeLimit: Int? = nil)
     async throws(LibraryError)
   {
     let directory = URL(fileURLWithPath: path)
@@ -60,7 +60,7 @@ public actor LibraryStore {
   }
 
   /// Moves what is in the write-ahead log into the database, closes it, and lets others write.
-  public func close() throws(LibraryError) {
+  package func close() throws(LibraryError) {
     for listener in listeners.values { listener.finish() }
     listeners = [:]
     do {

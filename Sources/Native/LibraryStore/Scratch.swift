@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 /// Files on their way in or out of a library: they lie in its own folder, for its owner alone, and what a
 /// killed process has left there is swept away when the library is opened for writing.
-public struct Scratch: Sendable {
+package struct Scratch: Sendable {
   private let folder: String
 
   /// - Parameter isReadOnly: whether nothing can be written in the library; the system's folder for temporary
@@ -13,7 +13,7 @@ public struct Scratch: Sendable {
   }
 
   /// A name for a new file, of which nothing is there yet.
-  public func path(ending: String) throws(LibraryError) -> String {
+  package func path(ending: String) throws(LibraryError) -> String {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw LibraryError(file: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO))
     }
@@ -21,7 +21,7 @@ public struct Scratch: Sendable {
   }
 
   /// Makes a new file for writing, which its owner alone can read.
-  public func file(ending: String) throws(LibraryError) -> (path: String, file: FileHandle) {
+  package func file(ending: String) throws(LibraryError) -> (path: String, file: FileHandle) {
     let path = try path(ending: ending)
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else {
@@ -31,7 +31,7 @@ public struct Scratch: Sendable {
   }
 
   /// Makes a new folder.
-  public func folder(ending: String) throws(LibraryError) -> String {
+  package func folder(ending: String) throws(LibraryError) -> String {
     let path = try path(ending: ending)
     guard mkdir(path, 0o700) == 0 else {
       throw LibraryError(file: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO))
@@ -44,7 +44,7 @@ public struct Scratch: Sendable {
 }
 
 extension LibraryStore {
-  public nonisolated var scratch: Scratch {
+  package nonisolated var scratch: Scratch {
     Scratch(library: directory, isReadOnly: isReadOnly)
   }
 }

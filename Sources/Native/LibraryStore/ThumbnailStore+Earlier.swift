@@ -1,6 +1,6 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 
 /// Pictures of shots as they once were. One is known by the edit that its log ended with, so that it is not shown
 /// for another log that has been put in this one's place.
@@ -23,7 +23,7 @@ extension ThumbnailStore {
     """
 
   /// The picture of a shot as it was when its log had `key.position` edits, the last of them `edit`; nil for none.
-  public func earlier(_ key: ThumbnailKey, edit: EditID) -> [UInt8]? {
+  package func earlier(_ key: ThumbnailKey, edit: EditID) -> [UInt8]? {
     let png = try? database?.read { db in
       try Data.fetchOne(
         db.cachedStatement(
@@ -39,7 +39,7 @@ extension ThumbnailStore {
     return png.map { Array($0) }
   }
 
-  public func keep(_ png: [UInt8], asEarlier key: ThumbnailKey, edit: EditID) {
+  package func keep(_ png: [UInt8], asEarlier key: ThumbnailKey, edit: EditID) {
     try? database?.write { db in
       try db.cachedStatement(
         sql: """

@@ -1,17 +1,17 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+package import Storyboard
 
 /// What a stored thumbnail shows.
-public struct ThumbnailKey: Equatable, Sendable {
-  public var shot: ShotID
+package struct ThumbnailKey: Equatable, Sendable {
+  package var shot: ShotID
   /// How much of the shot's log it shows.
-  public var position: UInt64
-  public var canvas: CanvasSize
+  package var position: UInt64
+  package var canvas: CanvasSize
   /// In pixels; the height follows from the canvas.
-  public var width: Int
+  package var width: Int
 
-  public init(shot: ShotID, position: UInt64, canvas: CanvasSize, width: Int) {
+  package init(shot: ShotID, position: UInt64, canvas: CanvasSize, width: Int) {
     self.shot = shot
     self.position = position
     self.canvas = canvas
@@ -23,14 +23,14 @@ public struct ThumbnailKey: Equatable, Sendable {
 ///
 /// It may be lost at any time: whatever is wrong with it, it is begun anew, and what cannot be
 /// written is drawn again when it is asked for.
-public actor ThumbnailStore {
+package actor ThumbnailStore {
   var database: DatabaseQueue?
 
   /// Pictures that were drawn by another version are not shown.
   private static let version = 1
 
   /// The thumbnails of the library in `directory`; in memory where they cannot be kept there.
-  public init(directory: String, isReadOnly: Bool) {
+  package init(directory: String, isReadOnly: Bool) {
     let path = URL(fileURLWithPath: directory).appendingPathComponent("thumbnails.sqlite").path
     if !isReadOnly {
       try? LibraryStore.keepToOwner(path)
@@ -73,7 +73,7 @@ public actor ThumbnailStore {
   }
 
   /// The newest picture of a shot at a width; nil for none.
-  public func newest(of shot: ShotID, width: Int) -> (key: ThumbnailKey, png: [UInt8])? {
+  package func newest(of shot: ShotID, width: Int) -> (key: ThumbnailKey, png: [UInt8])? {
     let row = try? database?.read { db in
       try Row.fetchOne(
         db.cachedStatement(
@@ -93,7 +93,7 @@ public actor ThumbnailStore {
     )
   }
 
-  public func keep(_ png: [UInt8], as key: ThumbnailKey) {
+  package func keep(_ png: [UInt8], as key: ThumbnailKey) {
     try? database?.write { db in
       try db.cachedStatement(sql: "INSERT OR REPLACE INTO thumbnail VALUES (?, ?, ?, ?, ?, ?)")
         .execute(arguments: [
@@ -104,7 +104,7 @@ public actor ThumbnailStore {
   }
 
   /// Forgets the pictures of shots for which `isGone` says so.
-  public func forget(where isGone: @Sendable (ShotID) -> Bool) {
+  package func forget(where isGone: @Sendable (ShotID) -> Bool) {
     try? database?.write { db in
       let shots = "SELECT shot FROM thumbnail UNION SELECT shot FROM earlier"
       for blob in try Data.fetchAll(db, sql: shots) {
@@ -116,5 +116,5 @@ public actor ThumbnailStore {
     }
   }
 
-  public func close() { try? database?.close() }
+  package func close() { try? database?.close() }
 }

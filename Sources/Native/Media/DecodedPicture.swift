@@ -1,18 +1,18 @@
 internal import CVipsShim
 internal import Foundation
-public import Raster
+package import Raster
 
 /// A photograph decoded in full: turned upright, in sRGB, 8 bits a channel, and what its camera wrote
 /// beside it.
-public struct DecodedPicture: Sendable {
-  public let kind: PictureKind
-  public let bitmap: Bitmap
-  public let origin: PictureOrigin
+package struct DecodedPicture: Sendable {
+  package let kind: PictureKind
+  package let bitmap: Bitmap
+  package let origin: PictureOrigin
 
   /// Reads the picture in a file; the same limits as for `ImportedPicture`.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public init(file path: String) throws(PictureError) {
+  package init(file path: String) throws(PictureError) {
     let head = try PictureHead(file: path)
     try head.checkPixels()
     var (width, height): (UInt32, UInt32) = (0, 0)
@@ -37,22 +37,22 @@ public struct DecodedPicture: Sendable {
 }
 
 /// When and where a photograph was taken, as its camera says.
-public struct PictureOrigin: Equatable, Sendable {
+package struct PictureOrigin: Equatable, Sendable {
   /// Year, month, day.
-  public var date: (year: Int, month: Int, day: Int)?
+  package var date: (year: Int, month: Int, day: Int)?
   /// In degrees, north and east positive.
-  public var place: (latitude: Double, longitude: Double)?
+  package var place: (latitude: Double, longitude: Double)?
   /// Where the camera looked, in degrees clockwise from north.
-  public var direction: Double?
+  package var direction: Double?
 
-  public static func == (a: PictureOrigin, b: PictureOrigin) -> Bool {
+  package static func == (a: PictureOrigin, b: PictureOrigin) -> Bool {
     a.date?.year == b.date?.year && a.date?.month == b.date?.month && a.date?.day == b.date?.day
       && a.place?.latitude == b.place?.latitude && a.place?.longitude == b.place?.longitude
       && a.direction == b.direction
   }
 
   /// Reads what the camera has written into a picture's file; nothing of its pixels.
-  public init(file path: String) throws(PictureError) {
+  package init(file path: String) throws(PictureError) {
     try self.init(file: path, kind: try PictureHead(file: path).kind)
   }
 

@@ -2,7 +2,7 @@ internal import CVipsShim
 internal import Foundation
 
 /// Why a picture is not taken in.
-public enum PictureError: Error, Equatable, Sendable {
+package enum PictureError: Error, Equatable, Sendable {
   /// The bytes are of no format that is read.
   case unknownFormat
   /// The bytes are of another format than was said.
@@ -17,7 +17,7 @@ public enum PictureError: Error, Equatable, Sendable {
 
 extension PictureError: CustomStringConvertible {
   /// What is wrong, in one line for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownFormat: "not a picture of a kind that is read"
     case .otherFormat(let said, let found): "said to be \(said), but is \(found.rawValue)"
@@ -33,25 +33,25 @@ extension PictureError: CustomStringConvertible {
 /// The working copy is turned upright, in sRGB, 8 bits a channel, a PNG file without colour chunks, and
 /// at most `sideLimit` pixels along a side: what both the page and the command draw from, so sameness of
 /// their pixels starts there.
-public struct ImportedPicture: Sendable {
-  public let kind: PictureKind
-  public let width: Int
-  public let height: Int
-  public let workingCopy: [UInt8]
+package struct ImportedPicture: Sendable {
+  package let kind: PictureKind
+  package let width: Int
+  package let height: Int
+  package let workingCopy: [UInt8]
 
   /// The longest side of a working copy, so that a page can hold a few.
-  public static let sideLimit = 3072
+  package static let sideLimit = 3072
   /// The most pixels that are decoded.
-  public static let areaLimit = 200_000_000
+  package static let areaLimit = 200_000_000
   /// The longest side that is decoded.
-  public static let sourceSideLimit = 65_535
+  package static let sourceSideLimit = 65_535
 
   /// Reads the picture in a file, which was said to be of `type`.
   ///
   /// A working copy has at most `sideLimit` pixels along a side.
   ///
   /// A claimed size above the limits costs nothing: it is refused by the file's head.
-  public init(
+  package init(
     file path: String, type: String = "", sideLimit: Int = Self.sideLimit
   ) throws(PictureError) {
     let found = try PictureHead(file: path, type: type)

@@ -1,21 +1,21 @@
 internal import CPngShim
-public import Raster
+package import Raster
 
 /// Pictures as PNG, and back: 8-bit RGBA without colour chunks.
 ///
 /// A file holds colours that are not premultiplied: `Pixel.color` going out, `Pixel.init(_:)` coming
 /// in. So a bitmap that is written and read again is the same.
-public enum PNG {
+package enum PNG {
   /// The most pixels that a picture may be wide or high.
-  public static let sideLimit = 32767
+  package static let sideLimit = 32767
   /// The most pixels that it may have: 400 MB in memory.
-  public static let areaLimit = 100_000_000
+  package static let areaLimit = 100_000_000
 
   /// The picture as a PNG file; it must have at least one pixel.
   ///
   /// - Parameter isQuick: takes a third of the time, for a file that is somewhat larger.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
-  public static func encode(_ bitmap: Bitmap, isQuick: Bool = false) throws(PNGError) -> [UInt8] {
+  package static func encode(_ bitmap: Bitmap, isQuick: Bool = false) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .empty }
     try checkSize(width: bitmap.width, height: bitmap.height)
     let straight = bitmap.straightPixels
@@ -34,7 +34,7 @@ public enum PNG {
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels; a claimed size above the limits costs
   ///   nothing.
-  public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+  package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.starts(with: signature) else {
       throw .notPNG(firstBytes: [UInt8](bytes.prefix(8)))

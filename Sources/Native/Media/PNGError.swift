@@ -1,5 +1,5 @@
 /// Why a picture cannot be read from a PNG file, or written to one.
-public enum PNGError: Error, Equatable, Sendable {
+package enum PNGError: Error, Equatable, Sendable {
   /// The bytes do not begin as those of a PNG file do.
   case notPNG(firstBytes: [UInt8])
   /// The bytes end where more were needed after `offset`.

@@ -1,11 +1,11 @@
 internal import CVipsShim
 import Geometry
-public import Raster
+package import Raster
 
 /// Pictures as files of the kinds that are written: JPEG, PNG and WebP, by libvips.
-public enum PictureFile {
+package enum PictureFile {
   /// Why a picture is not written.
-  public enum Failure: Error, Equatable, Sendable {
+  package enum Failure: Error, Equatable, Sendable {
     /// The kind is only read.
     case kind(PictureKind)
     /// What libvips says: that it has no room, or that a side is too long for the kind.
@@ -16,7 +16,7 @@ public enum PictureFile {
   ///
   /// - Parameter quality: 1 to 100, for JPEG and WebP.
   /// - Complexity: O(*n*) for *n* pixels.
-  public static func encode(_ bitmap: Bitmap, as kind: PictureKind, quality: Int = 90)
+  package static func encode(_ bitmap: Bitmap, as kind: PictureKind, quality: Int = 90)
     throws(Failure) -> [UInt8]
   {
     guard kind == .jpeg || kind == .png || kind == .webp else { throw .kind(kind) }

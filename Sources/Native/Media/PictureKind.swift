@@ -1,7 +1,7 @@
 internal import CVipsShim
 
 /// The formats of pictures that are taken in, told by their first bytes.
-public enum PictureKind: String, CaseIterable, Sendable {
+package enum PictureKind: String, CaseIterable, Sendable {
   case jpeg = "image/jpeg"
   case png = "image/png"
   case webp = "image/webp"
@@ -10,10 +10,10 @@ public enum PictureKind: String, CaseIterable, Sendable {
   case tiff = "image/tiff"
 
   /// How many bytes are needed to tell.
-  public static let headLength = 64
+  package static let headLength = 64
 
   /// The format of a file that begins with `head`; nil for none of these.
-  public init?(head: [UInt8]) {
+  package init?(head: [UInt8]) {
     func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
       head.count >= offset + bytes.count && Array(head[offset..<offset + bytes.count]) == bytes
     }
@@ -39,7 +39,7 @@ public enum PictureKind: String, CaseIterable, Sendable {
 
   /// Whether a media type names this format; `image/heic` and `image/avif` are HEIF, and
   /// `application/octet-stream` names none and contradicts none.
-  public func isNamed(by type: String) -> Bool {
+  package func isNamed(by type: String) -> Bool {
     switch type.lowercased() {
     case rawValue, "", "application/octet-stream", "image/*": true
     case "image/jpg", "image/pjpeg": self == .jpeg

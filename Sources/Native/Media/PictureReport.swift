@@ -1,20 +1,20 @@
 /// What was found of a picture by a process of its own that read it, as one line of JSON.
-public enum PictureReport: Codable, Sendable {
+package enum PictureReport: Codable, Sendable {
   case made(Facts)
   case refused(Refusal)
 
   /// A picture whose working copy has been written.
-  public struct Facts: Codable, Equatable, Sendable {
-    public var width: Int
-    public var height: Int
+  package struct Facts: Codable, Equatable, Sendable {
+    package var width: Int
+    package var height: Int
     /// Year, month and day.
-    public var date: [Int]?
+    package var date: [Int]?
     /// Latitude and longitude in degrees, north and east positive.
-    public var place: [Double]?
+    package var place: [Double]?
     /// Where the camera looked, in degrees clockwise from north.
-    public var direction: Double?
+    package var direction: Double?
 
-    public init(width: Int, height: Int, origin: PictureOrigin?) {
+    package init(width: Int, height: Int, origin: PictureOrigin?) {
       self.width = width
       self.height = height
       date = origin?.date.map { [$0.year, $0.month, $0.day] }
@@ -22,16 +22,16 @@ public enum PictureReport: Codable, Sendable {
       direction = origin?.direction
     }
 
-    public var origin: PictureOrigin { PictureOrigin(self) }
+    package var origin: PictureOrigin { PictureOrigin(self) }
   }
 
   /// Why it is not taken in.
-  public struct Refusal: Codable, Equatable, Sendable {
-    public var name: String
-    public var words = ""
-    public var numbers: [Int] = []
+  package struct Refusal: Codable, Equatable, Sendable {
+    package var name: String
+    package var words = ""
+    package var numbers: [Int] = []
 
-    public init(_ error: PictureError) {
+    package init(_ error: PictureError) {
       switch error {
       case .unknownFormat: name = "unknown"
       case .otherFormat(let said, let found):
@@ -42,7 +42,7 @@ public enum PictureReport: Codable, Sendable {
       }
     }
 
-    public var error: PictureError {
+    package var error: PictureError {
       switch name {
       case "unknown": return .unknownFormat
       case "animated": return .animated(pages: numbers.first ?? 2)

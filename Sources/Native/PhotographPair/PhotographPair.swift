@@ -1,30 +1,30 @@
 internal import Dispatch
-public import Media
-public import Raster
-public import Storyboard
-public import Tunnel
+package import Media
+package import Raster
+package import Storyboard
+package import Tunnel
 
 /// Both photographs of a tunnel, decoded in full, to be drawn as a recipe says: what the command and
 /// the server do alike, so that the same files, recipe and size give the same bytes in both.
-public struct PhotographPair: Sendable {
-  public let old: DecodedPicture
-  public let new: DecodedPicture
+package struct PhotographPair: Sendable {
+  package let old: DecodedPicture
+  package let new: DecodedPicture
 
-  public enum Side: Sendable {
+  package enum Side: Sendable {
     case old
     case new
   }
 
   /// A photograph that cannot be read.
-  public struct Unreadable: Error, Equatable {
-    public let side: Side
-    public let reason: PictureError
+  package struct Unreadable: Error, Equatable {
+    package let side: Side
+    package let reason: PictureError
   }
 
   /// Reads two files, both at once, since a decoder keeps one processor busy.
   ///
   /// - Complexity: O(*n*) for *n* pixels of both.
-  public init(old: String, new: String) throws(Unreadable) {
+  package init(old: String, new: String) throws(Unreadable) {
     var found: [Result<DecodedPicture, PictureError>?] = [nil, nil]
     found.withUnsafeMutableBufferPointer {
       nonisolated(unsafe) let results = $0
@@ -48,7 +48,7 @@ public struct PhotographPair: Sendable {
 
   /// The side whose photograph has not the size that a recipe tells, the old one first: its places
   /// would mean others. Nil where both have it.
-  public func misfit(_ recipe: Recipe) -> Side? {
+  package func sizeMismatch(_ recipe: Recipe) -> Side? {
     func fits(_ photograph: Photograph, _ picture: Bitmap) -> Bool {
       photograph.width == picture.width && photograph.height == picture.height
     }
@@ -59,7 +59,7 @@ public struct PhotographPair: Sendable {
   /// The tunnel, by all processors at once; as large as the crop unless it is said.
   ///
   /// - Complexity: O(*n*) for the *n* pixels that are drawn, and those of what is shrunk.
-  public func draw(_ look: TunnelLook, width: Int? = nil, height: Int? = nil)
+  package func draw(_ look: TunnelLook, width: Int? = nil, height: Int? = nil)
     throws(TunnelRenderer.Refusal) -> Bitmap
   {
     try TunnelRenderer(look, old: old.bitmap, new: new.bitmap, width: width, height: height)

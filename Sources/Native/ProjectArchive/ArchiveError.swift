@@ -1,9 +1,9 @@
-public import LibraryStore
-public import StoryboardFile
-public import Zip
+package import LibraryStore
+package import StoryboardFile
+package import Zip
 
 /// Why a project's archive cannot be read or written.
-public enum ArchiveError: Error, Equatable, Sendable {
+package enum ArchiveError: Error, Equatable, Sendable {
   case zip(ZipError)
   case missing(part: String)
   /// The bytes of a part are not what they should be.
@@ -20,7 +20,7 @@ public enum ArchiveError: Error, Equatable, Sendable {
 }
 
 extension ArchiveError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .zip(.notAnArchive(let why)): "This is no Inkreel project, or it is damaged (\(why))."
     case .zip(let error): "\(error)"

@@ -1,14 +1,14 @@
 internal import Foundation
-public import LibraryStore
-public import Storyboard
+package import LibraryStore
+package import Storyboard
 internal import StoryboardFile
-public import Zip
+package import Zip
 
 /// A project as one file, to keep, to send, to take elsewhere: a zip of the parts that
 /// `Documentation/archive.md` describes. It holds the whole logs, so undo and replay go along.
-public enum ProjectArchive {
+package enum ProjectArchive {
   /// The version that is written; all up to it are read.
-  public static let version = 1
+  package static let version = 1
   static let mediaType = "application/vnd.inkreel.project+zip"
 
   struct Manifest: Codable {
@@ -20,7 +20,7 @@ public enum ProjectArchive {
   }
 
   /// Writes a project to the file at `path`, which is there only when this has succeeded.
-  public static func export(_ id: ProjectID, of store: LibraryStore, to path: String)
+  package static func export(_ id: ProjectID, of store: LibraryStore, to path: String)
     async throws(ArchiveError)
   {
     let partial = path + ".partial"
@@ -61,7 +61,7 @@ public enum ProjectArchive {
   /// these are taken, as a copy. Everything is checked before anything is stored.
   ///
   /// Shots and assets go by way of the library's scratch folder: no more than one of a project's shots is in memory.
-  public static func importProject(
+  package static func importProject(
     from path: String, into store: LibraryStore, folder: FolderID? = nil,
     limits: ZipLimits = .sent
   ) async throws(ArchiveError) -> (id: ProjectID, name: Text, isCopy: Bool) {
@@ -70,7 +70,7 @@ public enum ProjectArchive {
       let scratch = try store.scratch.folder(ending: "import")
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let unpacked = try UnpackedProject(path, limits: limits, in: scratch, assets: store.assets)
-      return try await store.takeIn(unpacked.imported(), folder: folder)
+      return try await store.importProject(unpacked.imported(), folder: folder)
     } catch {
       throw ArchiveError(error)
     }

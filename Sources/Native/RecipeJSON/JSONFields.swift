@@ -1,10 +1,10 @@
 /// An object of JSON that is read field by field, and says of each what is wrong with it.
 struct JSONFields {
   let path: String
-  private let values: [String: JSONValue]
+  private let values: [String: ParsedJSON]
 
   /// - Parameter value: what stands at `path`.
-  init(_ value: JSONValue, path: String) throws(RecipeJSONError) {
+  init(_ value: ParsedJSON, path: String) throws(RecipeJSONError) {
     guard case .object(let values) = value else {
       throw .wrongType(path: path.isEmpty ? "the whole" : path, expected: "an object")
     }
@@ -22,12 +22,12 @@ struct JSONFields {
   func place(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
 
   /// What stands there; nil for nothing or null.
-  func optional(_ name: String) -> JSONValue? {
+  func optional(_ name: String) -> ParsedJSON? {
     if case .null? = values[name] { return nil }
     return values[name]
   }
 
-  private func required(_ name: String) throws(RecipeJSONError) -> JSONValue {
+  private func required(_ name: String) throws(RecipeJSONError) -> ParsedJSON {
     guard let value = optional(name) else { throw .missing(path: place(name)) }
     return value
   }
@@ -95,7 +95,7 @@ struct JSONFields {
     return result
   }
 
-  private static func numbers(_ value: JSONValue, _ path: String, _ count: Int)
+  private static func numbers(_ value: ParsedJSON, _ path: String, _ count: Int)
     throws(RecipeJSONError) -> [Double]
   {
     guard case .list(let list) = value, list.count == count else {
@@ -106,7 +106,7 @@ struct JSONFields {
     return result
   }
 
-  private static func number(_ value: JSONValue, _ path: String) throws(RecipeJSONError)
+  private static func number(_ value: ParsedJSON, _ path: String) throws(RecipeJSONError)
     -> Double
   {
     guard case .number(let number) = value else {

@@ -16,7 +16,7 @@ struct JSONParser {
   /// What `data` holds.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  static func value(_ data: Data) throws(RecipeJSONError) -> JSONValue {
+  static func value(_ data: Data) throws(RecipeJSONError) -> ParsedJSON {
     var parser = JSONParser(data)
     // A mark of the byte order, as some editors write it.
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.offset = 3 }
@@ -27,7 +27,7 @@ struct JSONParser {
 
   // MARK: Values
 
-  private mutating func value(depth: Int) throws(RecipeJSONError) -> JSONValue {
+  private mutating func value(depth: Int) throws(RecipeJSONError) -> ParsedJSON {
     guard let byte = peek() else { throw failure("the text ends too early") }
     guard depth < Self.depthLimit else { throw failure("too deep") }
     switch byte {
@@ -41,8 +41,8 @@ struct JSONParser {
     }
   }
 
-  private mutating func object(_ depth: Int) throws(RecipeJSONError) -> JSONValue {
-    var values: [String: JSONValue] = [:]
+  private mutating func object(_ depth: Int) throws(RecipeJSONError) -> ParsedJSON {
+    var values: [String: ParsedJSON] = [:]
     offset += 1
     if take("}") { return .object(values) }
     while true {
@@ -59,8 +59,8 @@ struct JSONParser {
     }
   }
 
-  private mutating func list(_ depth: Int) throws(RecipeJSONError) -> JSONValue {
-    var values: [JSONValue] = []
+  private mutating func list(_ depth: Int) throws(RecipeJSONError) -> ParsedJSON {
+    var values: [ParsedJSON] = []
     offset += 1
     if take("]") { return .list(values) }
     while true {
@@ -82,7 +82,7 @@ struct JSONParser {
   }
 
   /// `true`, `false` or `null`.
-  private mutating func word() throws(RecipeJSONError) -> JSONValue {
+  private mutating func word() throws(RecipeJSONError) -> ParsedJSON {
     let start = offset
     func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20

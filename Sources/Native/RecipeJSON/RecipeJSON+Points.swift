@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 import Geometry
 import Storyboard
-public import Tunnel
+package import Tunnel
 
 extension RecipeJSON {
   /// Pairs of points:
   /// `{"pairs": [{"old": [x, y], "new": [x, y]}, …], "model": "projective", "tolerance": 4}`; the last
   /// two may be left out.
-  public static func points(_ data: Data) throws(RecipeJSONError) -> AlignmentPoints {
+  package static func points(_ data: Data) throws(RecipeJSONError) -> AlignmentPoints {
     try points(try JSONFields(try JSONParser.value(data), path: ""))
   }
 

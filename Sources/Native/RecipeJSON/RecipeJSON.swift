@@ -1,29 +1,29 @@
-public import Foundation
+package import Foundation
 import Geometry
-public import Storyboard
+package import Storyboard
 import Tunnel
 
 /// Recipes as JSON, and back: Documentation/tunnel.md describes every field.
 ///
 /// A recipe that is written and read again is the same; a text that is read and written again is the
 /// same but for spaces and the order of fields.
-public enum RecipeJSON {
-  public static let format = "inkreel tunnel"
-  public static let version = 1
+package enum RecipeJSON {
+  package static let format = "inkreel tunnel"
+  package static let version = 1
 
   // MARK: Writing
 
-  public static func data(_ recipe: Recipe) throws -> Data {
+  package static func data(_ recipe: Recipe) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    var data = try encoder.encode(Document(recipe))
+    var data = try encoder.encode(RecipeDocument(recipe))
     data.append(0x0A)
     return data
   }
 
   // MARK: Reading
 
-  public static func recipe(_ data: Data) throws(RecipeJSONError) -> Recipe {
+  package static func recipe(_ data: Data) throws(RecipeJSONError) -> Recipe {
     let top = try JSONFields(try JSONParser.value(data), path: "")
     guard case .text(format)? = top.optional("format") else { throw .otherFormat }
     let version = try top.integer("version")

@@ -1,7 +1,7 @@
-public import Storyboard
+package import Storyboard
 
 /// Why a text is no recipe, and where in it.
-public enum RecipeJSONError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum RecipeJSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Not JSON at all; lines and columns are counted from 1, columns in characters.
   case notJSON(line: Int, column: Int, reason: String)
   /// JSON of something else.
@@ -18,7 +18,7 @@ public enum RecipeJSONError: Error, Equatable, Sendable, CustomStringConvertible
   case unknownValue(path: String, value: String)
   case invalid(RecipeError)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .notJSON(let line, let column, let reason):
       "not JSON: line \(line), column \(column): \(reason)"

@@ -16,7 +16,7 @@ struct ArchiveRoutes {
 
   func add(to api: RouterGroup<StudioContext>) {
     api.get("projects/:project/archive") { _, context in try await self.export(context) }
-    api.post("projects") { request, context in try await self.takeIn(request, context) }
+    api.post("projects") { request, context in try await self.importProject(request, context) }
   }
 
   private func export(_ context: StudioContext) async throws -> Response {
@@ -50,7 +50,8 @@ struct ArchiveRoutes {
   }
 
   /// Takes in an archive; `?folder=` says where it goes.
-  private func takeIn(_ request: Request, _ context: StudioContext) async throws -> Response {
+  private func importProject(_ request: Request, _ context: StudioContext) async throws -> Response
+  {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
     let folder = request.uri.queryParameters["folder"].flatMap { FolderID(hex: String($0)) }
     let (path, file) = try store.scratch.file(ending: "zip")

@@ -1,10 +1,9 @@
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import LayerPrograms
 internal import LibraryStore
 internal import Media
-internal import SoundFile
+internal import Programs
 internal import Storyboard
 
 /// `/api/assets`: pictures and files of programs, named by the SHA-256 of their bytes.

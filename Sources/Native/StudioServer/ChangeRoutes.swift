@@ -78,8 +78,8 @@ struct ChangeRoutes {
       let pictures = await thumbnails.news()
       let subscription = await hub.subscribe()
       let wakes = self.wakes(in: &group, subscription.news, pictures, until: device)
-      group.addTask { [patience = configuration.streamPatience] in
-        try await clock.waitUntilStuck(longerThan: patience)
+      group.addTask { [timeout = configuration.streamTimeout] in
+        try await clock.waitUntilStuck(longerThan: timeout)
         wakes.continuation.finish()
         throw CancellationError()
       }
@@ -187,10 +187,10 @@ private final class WriteClock: Sendable {
   func end() { since.withLock { $0 = nil } }
 
   /// Returns when one piece has not been taken for so long.
-  func waitUntilStuck(longerThan patience: Duration) async throws {
+  func waitUntilStuck(longerThan timeout: Duration) async throws {
     while true {
-      try await Task.sleep(for: patience / 4)
-      if let since = since.withLock({ $0 }), .now - since > patience { return }
+      try await Task.sleep(for: timeout / 4)
+      if let since = since.withLock({ $0 }), .now - since > timeout { return }
     }
   }
 }

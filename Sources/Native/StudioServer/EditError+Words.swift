@@ -5,8 +5,7 @@ extension EditError {
   var subject: String? {
     switch self {
     case .noSuchLayer(let id), .layerExists(let id), .notADrawing(let id), .notAGroup(let id),
-      .pictureOfLayer(let id), .notATunnel(let id), .tunnelOfLayer(let id, _),
-      .programOfLayer(let id):
+      .contentOfLayer(let id), .tunnelOfLayer(let id, _):
       id.hex
     case .noSuchElement(let id), .elementExists(let id), .sampleCount(let id, _, _),
       .brushSize(let id, _, _):
@@ -37,10 +36,8 @@ extension EditError {
     case .shotExists: "shot-exists"
     case .notADrawing: "not-a-drawing"
     case .notAGroup: "not-a-group"
-    case .pictureOfLayer: "picture-of-layer"
-    case .notATunnel: "not-a-tunnel"
+    case .contentOfLayer: "content-of-layer"
     case .tunnelOfLayer: "tunnel-of-layer"
-    case .programOfLayer: "program-of-layer"
     case .notYours: "not-yours"
     case .sampleCount: "sample-count"
     case .brushSize: "brush-size"
@@ -68,12 +65,8 @@ extension EditError {
     case .shotExists(let id): "there is a shot \(id.hex) already."
     case .notADrawing(let id): "layer \(id.hex) is no drawing and takes no ink."
     case .notAGroup(let id): "layer \(id.hex) is not a group."
-    case .pictureOfLayer(let id):
-      "layer \(id.hex) is an image without a picture, or no image and has one."
-    case .notATunnel(let id):
-      "layer \(id.hex) is a tunnel without a recipe, or no tunnel and is given one."
-    case .programOfLayer(let id):
-      "layer \(id.hex) is a program without one, with one that cannot be, or no program and is given one."
+    case .contentOfLayer(let id):
+      "layer \(id.hex) cannot have this content: it is for another kind of layer, or beyond a limit."
     case .tunnelOfLayer(let id, let error):
       "the tunnel of layer \(id.hex) cannot be drawn: \(error.message)."
     case .notYours(let id, _): "edit \(id.hex) is another session's."

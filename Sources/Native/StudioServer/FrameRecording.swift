@@ -1,8 +1,8 @@
 internal import Foundation
 internal import HTTPTypes
-internal import LayerPrograms
 internal import LibraryStore
 internal import Media
+internal import Programs
 internal import Storyboard
 internal import Synchronization
 internal import Zip
@@ -65,11 +65,11 @@ final class Recordings: Sendable {
   private let limit: Int
   private let perAsker: Int
   /// Who takes nothing for so long gives its place to another who comes.
-  private let patience: Duration
+  private let timeout: Duration
 
   /// - Parameter perAsker: how many of them one device may have.
-  init(limit: Int, perAsker: Int, patience: Duration = .seconds(10)) {
-    (self.limit, self.perAsker, self.patience) = (limit, perAsker, patience)
+  init(limit: Int, perAsker: Int, timeout: Duration = .seconds(10)) {
+    (self.limit, self.perAsker, self.timeout) = (limit, perAsker, timeout)
   }
 
   /// A place among them, until it is forgotten. A class, because it is given back when nobody has it.
@@ -110,7 +110,7 @@ final class Recordings: Sendable {
       }
       if isFull() {
         let now = ContinuousClock.now
-        places.removeAll { place in place.waits.map { now - $0 > patience } ?? false }
+        places.removeAll { place in place.waits.map { now - $0 > timeout } ?? false }
         guard !isFull() else { return nil }
       }
       let id = UInt64.random(in: .min ... .max)

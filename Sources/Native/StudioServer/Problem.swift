@@ -1,25 +1,25 @@
 import Foundation
-public import Hummingbird
+package import Hummingbird
 internal import LibraryStore
 internal import Storyboard
 internal import StoryboardFile
 
 /// An error as the outside sees it (RFC 9457, `application/problem+json`).
-public struct Problem: HTTPResponseError, Equatable {
-  public var status: HTTPResponse.Status
+package struct Problem: HTTPResponseError, Equatable {
+  package var status: HTTPResponse.Status
   /// A short name for programs, the end of the problem's type.
-  public var name: String
+  package var name: String
   /// A sentence for people.
-  public var detail: String
+  package var detail: String
   /// Evidence: the byte offset, the index, the id that is meant.
-  public var evidence: [String: Evidence]
-  public var retryAfter: Int?
+  package var evidence: [String: Evidence]
+  package var retryAfter: Int?
 
-  public enum Evidence: Encodable, Equatable, Sendable {
+  package enum Evidence: Encodable, Equatable, Sendable {
     case number(UInt64)
     case text(String)
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {
       case .number(let number): try container.encode(number)
@@ -28,7 +28,7 @@ public struct Problem: HTTPResponseError, Equatable {
     }
   }
 
-  public init(
+  package init(
     _ status: HTTPResponse.Status, _ name: String, _ detail: String,
     evidence: [String: Evidence] = [:], retryAfter: Int? = nil
   ) {
@@ -39,7 +39,7 @@ public struct Problem: HTTPResponseError, Equatable {
     self.retryAfter = retryAfter
   }
 
-  public func response(from request: Request, context: some RequestContext) throws -> Response {
+  package func response(from request: Request, context: some RequestContext) throws -> Response {
     var fields = evidence
     fields["type"] = .text("urn:inkreel:problem:\(name)")
     fields["title"] = .text(status.reasonPhrase)

@@ -4,13 +4,13 @@ import Synchronization
 /// Bounds how many requests each client makes, with buckets of tokens that fill at a steady rate: one for what is
 /// asked and made, and one for the page's files, of which a first visit takes hundreds.
 struct RateMiddleware: RouterMiddleware {
-  private let requests: Buckets
-  private let files: Buckets
+  private let requests: RateLimiter
+  private let files: RateLimiter
 
   /// Where files have no limit of their own, they count as what else is asked.
   init(_ limit: RateLimit, files: RateLimit? = nil) {
-    requests = Buckets(limit: limit)
-    self.files = files.map { Buckets(limit: $0) } ?? requests
+    requests = RateLimiter(limit: limit)
+    self.files = files.map { RateLimiter(limit: $0) } ?? requests
   }
 
   func handle(
@@ -28,7 +28,7 @@ struct RateMiddleware: RouterMiddleware {
 }
 
 /// The buckets of all clients. A class, because all connections share them.
-final class Buckets: Sendable {
+final class RateLimiter: Sendable {
   private struct Bucket {
     var tokens: Double
     var filledAt: ContinuousClock.Instant

@@ -8,7 +8,7 @@ struct ReaderProcess: Sendable {
   /// The command `inkreel`.
   let program: String
   /// How long it may take.
-  let patience: Duration
+  let timeout: Duration
 
   /// Runs it.
   ///
@@ -31,7 +31,7 @@ struct ReaderProcess: Sendable {
         return result.standardOutput
       }
       group.addTask {
-        try await Task.sleep(for: patience)
+        try await Task.sleep(for: timeout)
         return nil
       }
       defer { group.cancelAll() }

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import HTTPTypes
 internal import Hummingbird
-internal import LayerPrograms
 internal import LibraryStore
+internal import Programs
 internal import Storyboard
 
 /// `GET /api/shots/{id}/frames`: a shot over its time.
@@ -11,7 +11,7 @@ struct ShotFrameRoutes {
   /// Of all frames of one answer, in pixels.
   let pixelLimit: Int
   /// How long a program may take to go to a frame.
-  let patience: Duration
+  let timeout: Duration
   private let recordings = Recordings(limit: 8, perAsker: 2)
 
   /// The most frames of one answer: ten minutes of film.
@@ -22,7 +22,7 @@ struct ShotFrameRoutes {
   init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
     pixelLimit = configuration.recordingLimit
-    patience = configuration.programPatience
+    timeout = configuration.programTimeout
   }
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -46,7 +46,7 @@ struct ShotFrameRoutes {
     guard let width, 16...4096 ~= width else {
       throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
     }
-    let (rate, assets, patience) = (outline.frameRate, store.assets, patience)
+    let (rate, assets, timeout) = (outline.frameRate, store.assets, timeout)
     let count = ShotFrames.count(in: card.duration, at: rate)
     try check(count, width, canvas)
     let place = try recordings.place(for: context.asker)
@@ -56,13 +56,13 @@ struct ShotFrameRoutes {
       recording = try await Self.background.run {
         let frames = ShotFrames(
           shot, canvas: canvas, scale: Double(width) / Double(canvas.width), assets: assets,
-          patience: patience)
+          timeout: timeout)
         return try FrameRecording(frames, count: count, rate: rate, place: place)
       }
     } catch let error as LayerProgramError {
       throw Problem(
         .unprocessableContent, "too-slow", "The shot cannot be recorded: \(error).",
-        evidence: ["seconds": .number(UInt64(patience.components.seconds))])
+        evidence: ["seconds": .number(UInt64(timeout.components.seconds))])
     }
     return Response(
       status: .ok,

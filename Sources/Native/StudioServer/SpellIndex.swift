@@ -5,7 +5,7 @@ internal import Storyboard
 /// The spells of drawing of the shots that were asked for last: a log that has grown is read on from there.
 actor SpellIndex {
   private let store: LibraryStore
-  private var known: [ShotID: DrawingSpells] = [:]
+  private var known: [ShotID: DrawingSessions] = [:]
   /// The one asked for last at the end.
   private var order: [ShotID] = []
 
@@ -17,7 +17,7 @@ actor SpellIndex {
 
   /// `GET /api/shots/{id}/spells`.
   func answer(for id: ShotID) async throws -> Response {
-    let spells = try await store.drawingSpells(of: id, known: known[id] ?? DrawingSpells())
+    let spells = try await store.drawingSessions(of: id, known: known[id] ?? DrawingSessions())
     keep(spells, of: id)
     return try .json(
       SpellsBody(
@@ -25,7 +25,7 @@ actor SpellIndex {
         spells: spells.spells.suffix(Self.spellLimit).map(SpellBody.init)))
   }
 
-  private func keep(_ spells: DrawingSpells, of id: ShotID) {
+  private func keep(_ spells: DrawingSessions, of id: ShotID) {
     known[id] = spells
     order.removeAll { $0 == id }
     order.append(id)
@@ -50,7 +50,7 @@ private struct SpellBody: Encodable {
   var end: Int64?
   var strokes: Int
 
-  init(_ spell: DrawingSpell) {
+  init(_ spell: DrawingSession) {
     (first, last) = (spell.first, spell.last)
     (start, end) = (spell.start, spell.end)
     strokes = spell.strokeCount

@@ -1,19 +1,19 @@
-public import Hummingbird
+package import Hummingbird
 internal import LibraryStore
 internal import NIOCore
 internal import Storyboard
 
 /// What goes with a request through the studio's routes.
-public struct StudioContext: RequestContext {
-  public var coreContext: CoreRequestContextStorage
+package struct StudioContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
   /// The address of the client; nil in tests that run in process.
-  public package(set) var clientAddress: String?
+  package package(set) var clientAddress: String?
   /// The paired device that asks; nil for the machine itself.
   var device: Device?
   /// Where its right is looked up.
   var devices: DeviceStore?
 
-  public init(source: ApplicationRequestContextSource) {
+  package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     clientAddress = source.channel.remoteAddress?.ipAddress
   }

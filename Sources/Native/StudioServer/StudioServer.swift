@@ -1,22 +1,22 @@
-public import Hummingbird
+package import Hummingbird
 internal import HummingbirdCore
 internal import HummingbirdTLS
-public import LibraryStore
+package import LibraryStore
 internal import LocalTrust
-public import Logging
+package import Logging
 internal import NIOCore
 internal import ServiceLifecycle
 internal import UnixSignals
 
 /// The studio over HTTP: its page and its API, from one library.
-public struct StudioServer: Sendable {
-  public let store: LibraryStore
-  public let configuration: StudioConfiguration
+package struct StudioServer: Sendable {
+  package let store: LibraryStore
+  package let configuration: StudioConfiguration
   private let thumbnails: Thumbnails
   private let pageFiles: PageFiles
   private let limits: SharedLimits
 
-  public init(store: LibraryStore, configuration: StudioConfiguration) {
+  package init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
     self.configuration = configuration
     thumbnails = Thumbnails(store: store)
@@ -25,7 +25,7 @@ public struct StudioServer: Sendable {
   }
 
   /// All routes as this machine itself is served; tests run them in process.
-  public func router() -> Router<StudioContext> {
+  package func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
@@ -38,7 +38,7 @@ public struct StudioServer: Sendable {
   package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
-    router.add(middleware: NearMiddleware(network: network))
+    router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
     router.add(middleware: DeviceMiddleware(devices: network.devices))
@@ -90,7 +90,7 @@ public struct StudioServer: Sendable {
   ///
   /// - Parameter isRunning: called with the port once requests are taken; `port` 0 picks one.
   /// - Throws: `ServingError` where an address cannot be listened on.
-  public func run(
+  package func run(
     host: String, port: Int, logger: Logger = Logger(label: "inkreel"),
     isRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) async throws {
@@ -99,7 +99,7 @@ public struct StudioServer: Sendable {
     let places = ConnectionPlaces(total: configuration.connectionLimit, logger: logger)
     let http = Self.http(places)
     var services: [any Service] = [
-      ServedPlace(
+      Listener(
         host: host, port: port, responder: router().buildResponder(), server: http, logger: logger
       ) { await openings.opened(port: $0) }
     ]
@@ -149,7 +149,7 @@ public struct StudioServer: Sendable {
     _ network: LocalNetwork, http: HTTPServerBuilder, logger: Logger, _ openings: Openings
   ) throws -> [any Service] {
     [
-      ServedPlace(
+      Listener(
         host: LocalNetwork.everyAddress, port: network.securePort,
         responder: secureRouter(network).buildResponder(),
         server: try .tls(http, tlsConfiguration: network.tlsConfiguration), logger: logger
@@ -157,7 +157,7 @@ public struct StudioServer: Sendable {
         network.served(securePort: $0)
         await openings.opened()
       },
-      ServedPlace(
+      Listener(
         host: LocalNetwork.everyAddress, port: network.trustPort,
         responder: trustRouter(network).buildResponder(),
         server: http, logger: logger

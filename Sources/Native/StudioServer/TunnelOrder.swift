@@ -82,7 +82,7 @@ struct TunnelOrder: Sendable {
     } catch {
       throw Problem(picture: error.reason)
     }
-    if let side = pair.misfit(recipe) {
+    if let side = pair.sizeMismatch(recipe) {
       throw Problem(
         .unprocessableContent, "photograph-size",
         "The \(side == .old ? "old" : "new") photograph has not the size that the recipe tells.")

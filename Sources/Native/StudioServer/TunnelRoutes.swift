@@ -63,7 +63,7 @@ struct TunnelRoutes {
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index)
     else { throw Problem(.notFound, "no-such-layer", "There is no such layer.") }
-    guard let tunnel = shot.layers[index].tunnel.value else {
+    guard let tunnel = shot.layers[index].tunnel else {
       throw Problem(
         .notFound, "not-a-tunnel", "This layer is not a tunnel.", evidence: ["id": .text(id.hex)])
     }

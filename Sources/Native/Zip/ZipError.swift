@@ -1,5 +1,5 @@
 /// Why a zip file cannot be read or written.
-public enum ZipError: Error, Equatable, Sendable {
+package enum ZipError: Error, Equatable, Sendable {
   /// It is no zip file, or its bytes are damaged; libarchive's words.
   case notAnArchive(String)
   /// A part with a name that leads out of the archive, or comes twice.
@@ -15,7 +15,7 @@ public enum ZipError: Error, Equatable, Sendable {
 }
 
 extension ZipError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAnArchive(let why): "This is no zip archive, or it is damaged (\(why))."
     case .unsafeName(let name): "The archive has a part with an unsafe name: \(name)."

@@ -2,23 +2,23 @@ internal import CArchive
 internal import Foundation
 
 /// How much a zip file may hold, unpacked.
-public struct ZipLimits: Equatable, Sendable {
+package struct ZipLimits: Equatable, Sendable {
   /// The most bytes of one part.
-  public var part: Int
+  package var part: Int
   /// The most bytes of all parts together.
-  public var total: Int
+  package var total: Int
   /// How many times as large as the file all parts together may be.
-  public var ratio: Int
+  package var ratio: Int
 
   /// Files so small that their ratio says nothing may unpack to this many bytes.
   static let harmless = 16 << 20
 
-  public init(part: Int, total: Int, ratio: Int) {
+  package init(part: Int, total: Int, ratio: Int) {
     (self.part, self.total, self.ratio) = (part, total, ratio)
   }
 
   /// Those of what people send: 200 MB a part, 2 GB in all, a hundred times the file.
-  public static let sent = ZipLimits(part: 200_000_000, total: 2_000_000_000, ratio: 100)
+  package static let sent = ZipLimits(part: 200_000_000, total: 2_000_000_000, ratio: 100)
 
   /// Asks the directory of the file at `path` whether it keeps to the limits, before anything is
   /// unpacked.
@@ -27,7 +27,7 @@ public struct ZipLimits: Equatable, Sendable {
   /// by its own word costs nothing.
   ///
   /// - Complexity: O(*n*) for *n* parts.
-  public func check(path: String) throws(ZipError) {
+  package func check(path: String) throws(ZipError) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
       throw .file("\(path): \(String(cString: strerror(errno)))")
@@ -61,7 +61,7 @@ public struct ZipLimits: Equatable, Sendable {
   }
 
   /// A reader of the file at `path`, which keeps to the limits by what it unpacks.
-  public func reader(path: String) throws(ZipError) -> ZipReader {
+  package func reader(path: String) throws(ZipError) -> ZipReader {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
       throw .file("\(path): \(String(cString: strerror(errno)))")

@@ -3,7 +3,7 @@ internal import CArchive
 /// Reads the parts of a zip file one after another, by libarchive, within limits.
 ///
 /// A class, because it is one file being read.
-public final class ZipReader {
+package final class ZipReader {
   private let archive: OpaquePointer
   /// What is read, where that is no file.
   private let memory: UnsafeMutableBufferPointer<UInt8>
@@ -17,7 +17,7 @@ public final class ZipReader {
   private let totalLimit: Int
   static let partCountLimit = 200_000
 
-  public init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
+  package init(path: String, partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
     throws(ZipError)
   {
     self.partLimit = partLimit
@@ -31,7 +31,7 @@ public final class ZipReader {
   }
 
   /// Reads an archive in memory, which is copied.
-  public init(bytes: [UInt8], partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
+  package init(bytes: [UInt8], partLimit: Int = 512 << 20, totalLimit: Int = 8 << 30)
     throws(ZipError)
   {
     self.partLimit = partLimit
@@ -51,7 +51,7 @@ public final class ZipReader {
   }
 
   /// The next part; nil behind the last.
-  public func next() throws(ZipError) -> (name: String, bytes: [UInt8])? {
+  package func next() throws(ZipError) -> (name: String, bytes: [UInt8])? {
     guard let name = try nextName() else { return nil }
     var bytes: [UInt8] = []
     do {
@@ -65,7 +65,7 @@ public final class ZipReader {
   }
 
   /// Goes on to the next part, of which nothing is unpacked yet; nil behind the last.
-  public func nextName() throws(ZipError) -> String? {
+  package func nextName() throws(ZipError) -> String? {
     var entry: OpaquePointer?
     while true {
       let result = withUnicodeNames { archive_read_next_header(archive, &entry) }
@@ -103,7 +103,7 @@ public final class ZipReader {
   /// Unpacks the part that `nextName` has found, block by block.
   ///
   /// - Throws: a `ZipError`, or what `take` throws.
-  public func readPart(_ take: (ArraySlice<UInt8>) throws -> Void) throws {
+  package func readPart(_ take: (ArraySlice<UInt8>) throws -> Void) throws {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var partTotal = 0
     while true {

@@ -4,7 +4,7 @@ internal import Foundation
 /// Writes a zip file part by part, by libarchive.
 ///
 /// A class, because it is one file being written.
-public final class ZipWriter {
+package final class ZipWriter {
   private let archive: OpaquePointer
   private let written = Written()
 
@@ -13,7 +13,7 @@ public final class ZipWriter {
     var bytes: [UInt8] = []
   }
 
-  public init(path: String) throws(ZipError) {
+  package init(path: String) throws(ZipError) {
     archive = archive_write_new()
     archive_write_set_format_zip(archive)
     guard archive_write_open_filename(archive, path) == ARCHIVE_OK else {
@@ -22,7 +22,7 @@ public final class ZipWriter {
   }
 
   /// Writes in memory; `finishedBytes` gives what was written.
-  public init() throws(ZipError) {
+  package init() throws(ZipError) {
     archive = archive_write_new()
     archive_write_set_format_zip(archive)
     // No padding of the last block.
@@ -41,7 +41,7 @@ public final class ZipWriter {
   deinit { archive_write_free(archive) }
 
   /// Adds a part; its time is always the same, so that the same project gives the same bytes.
-  public func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ZipError) {
+  package func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) throws(ZipError) {
     try begin(name, size: bytes.count, isStored: isStored)
     guard bytes.isEmpty || archive_write_data(archive, bytes, bytes.count) == bytes.count
     else { throw .file(Self.words(archive)) }
@@ -68,7 +68,7 @@ public final class ZipWriter {
   /// Adds what stands in a file, as it is, a part of it in memory at a time.
   ///
   /// - Parameter size: how many bytes it has.
-  public func add(_ name: String, file path: String, size: Int) throws(ZipError) {
+  package func add(_ name: String, file path: String, size: Int) throws(ZipError) {
     guard let file = fopen(path, "rb") else { throw .file("\(path): it cannot be read") }
     defer { fclose(file) }
     try begin(name, size: size, isStored: true)
@@ -84,20 +84,20 @@ public final class ZipWriter {
     }
   }
 
-  public func finish() throws(ZipError) {
+  package func finish() throws(ZipError) {
     guard archive_write_close(archive) == ARCHIVE_OK else { throw .file(Self.words(archive)) }
   }
 
   /// What has been written in memory since this was asked last, which is then forgotten: so a long archive is sent while it is made.
   /// All of it has come when it is asked after `finish`.
-  public func takeWritten() -> [UInt8] {
+  package func takeWritten() -> [UInt8] {
     let bytes = written.bytes
     written.bytes = []
     return bytes
   }
 
   /// Ends an archive in memory.
-  public func finishedBytes() throws(ZipError) -> [UInt8] {
+  package func finishedBytes() throws(ZipError) -> [UInt8] {
     try finish()
     return written.bytes
   }

@@ -56,11 +56,11 @@ struct BricksCheckCommand: ParsableCommand {
     var machine = Machine(
       program.program, pictures: try program.pictures(), soundLengths: try program.soundLengths(),
       setting: setting)
-    for _ in 0..<seconds * Machine.ticksPerSecond where machine.verdict == .running {
+    for _ in 0..<seconds * Machine.ticksPerSecond where machine.status == .running {
       machine.tick()
     }
     var words =
-      switch machine.verdict {
+      switch machine.status {
       case .passed: ""
       case .failed(let actual, let expected):
         "found “\(actual.string)”, expected “\(expected.string)”"
@@ -72,7 +72,7 @@ struct BricksCheckCommand: ParsableCommand {
     if !machine.idleBricks.isEmpty {
       words += "; does nothing here: " + machine.idleBricks.map(\.string).joined(separator: ", ")
     }
-    for trouble in machine.troubles { words += "; " + trouble.string }
+    for trouble in machine.warnings { words += "; " + trouble.string }
     return words
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bricks
 import CatrobatFile
 import Foundation
-import ProgramSounds
+import Programs
 import Words
 
 /// `inkreel bricks info`: what is in a program.

@@ -1,8 +1,7 @@
 import Bricks
 import CatrobatFile
 import Foundation
-import ProgramPictures
-import ProgramSounds
+import Programs
 
 /// A program that a command has read, with its looks' pictures.
 struct BricksProgram {

@@ -76,7 +76,7 @@ struct BricksRunCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Reckon as processors do instead of in decimals: faster, and not as the program does on a phone."
+      "Calculate as processors do instead of in decimals: faster, and not as the program does on a phone."
   )
   var binary = false
 
@@ -116,7 +116,7 @@ struct BricksRunCommand: ParsableCommand {
     if binary { setting.arithmetic = .binary }
     var machine = Machine(
       program.program, pictures: pictures, soundLengths: try program.soundLengths(),
-      device: try device.map(DeviceFile.read) ?? DeviceStore(), setting: setting)
+      device: try device.map(DeviceFile.read) ?? ProgramStorage(), setting: setting)
     for brick in machine.idleBricks {
       program.say("\(brick == "" ? "a brick without a type" : brick.string) does nothing here")
     }
@@ -128,7 +128,7 @@ struct BricksRunCommand: ParsableCommand {
     var progress = Progress("Running")
     var done = 0
     var troubles = 0
-    while done < ticks, machine.verdict == .running {
+    while done < ticks, machine.status == .running {
       events?.play(done, on: &machine)
       machine.tick()
       try lines?.write(tracer.line(done, machine))
@@ -137,10 +137,10 @@ struct BricksRunCommand: ParsableCommand {
         try draw(painter.frame(of: machine), to: folder + "/" + name)
       }
       done += 1
-      if machine.troubles.count > troubles {
+      if machine.warnings.count > troubles {
         progress.finish()
-        program.say(machine.troubles[troubles...].prefix(20 - min(20, troubles)).map(\.string))
-        troubles = machine.troubles.count
+        program.say(machine.warnings[troubles...].prefix(20 - min(20, troubles)).map(\.string))
+        troubles = machine.warnings.count
       }
       progress.report(done, of: ticks)
     }
@@ -157,13 +157,13 @@ struct BricksRunCommand: ParsableCommand {
         try write(Data(drawing.svg.string.utf8), to: plots + "/" + plot.name.string)
       }
     }
-    if case .failed(let actual, let expected) = machine.verdict {
+    if case .failed(let actual, let expected) = machine.status {
       throw Failure(
         "\(file): a check failed: found “\(actual.string.onOneLine)”, expected “\(expected.string.onOneLine)”"
       )
     }
     if png == nil, svg == nil, trace == nil {
-      let end = machine.verdict == .running ? "still running" : "at its end"
+      let end = machine.status == .running ? "still running" : "at its end"
       try write(
         Data(
           "\(file): \(end) after \(done) tick\(done == 1 ? "" : "s"); --png, --svg and --trace show more\n"

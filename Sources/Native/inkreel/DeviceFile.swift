@@ -45,7 +45,7 @@ struct DeviceFile: Codable {
     }
   }
 
-  init(_ store: DeviceStore) {
+  init(_ store: ProgramStorage) {
     func named<Element>(_ pairs: [Text: Element]) -> [String: Element] {
       Dictionary(uniqueKeysWithValues: pairs.map { ($0.key.string, $0.value) })
     }
@@ -54,8 +54,8 @@ struct DeviceFile: Codable {
     files = named(store.files).mapValues(\.string)
   }
 
-  var store: DeviceStore {
-    var store = DeviceStore()
+  var store: ProgramStorage {
+    var store = ProgramStorage()
     for (key, item) in variables ?? [:] { store.variables[Text(key)] = item.value }
     for (key, items) in lists ?? [:] { store.lists[Text(key)] = items.map(\.value) }
     for (name, words) in files ?? [:] { store.files[Text(name)] = Text(words) }
@@ -63,8 +63,8 @@ struct DeviceFile: Codable {
   }
 
   /// An empty store where there is no file.
-  static func read(_ path: String) throws -> DeviceStore {
-    guard FileManager.default.fileExists(atPath: path) else { return DeviceStore() }
+  static func read(_ path: String) throws -> ProgramStorage {
+    guard FileManager.default.fileExists(atPath: path) else { return ProgramStorage() }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       return try JSONDecoder().decode(DeviceFile.self, from: data).store
@@ -76,7 +76,7 @@ struct DeviceFile: Codable {
     }
   }
 
-  static func save(_ store: DeviceStore, to path: String) throws {
+  static func save(_ store: ProgramStorage, to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try write(try encoder.encode(DeviceFile(store)) + Data("\n".utf8), to: path)

@@ -1,7 +1,7 @@
 import Foundation
-import LayerPrograms
 import LibraryStore
 import Media
+import Programs
 import Storyboard
 
 extension RenderCommand {

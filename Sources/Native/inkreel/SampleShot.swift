@@ -1,7 +1,7 @@
 import Foundation
-import LayerPrograms
 import LibraryStore
-import SamplePrograms
+import Programs
+import Samples
 import Storyboard
 
 /// The program of the sample project, as a layer, with the files that it needs.

@@ -4,7 +4,7 @@ import Geometry
 import LibraryStore
 import Media
 import Raster
-import SamplePhotographs
+import Samples
 import Storyboard
 import Tunnel
 

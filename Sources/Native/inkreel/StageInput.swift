@@ -1,6 +1,6 @@
 import Bricks
 import Foundation
-import LayerPrograms
+import Programs
 import Words
 
 /// What comes to a stage from outside, tick by tick, as a file tells it.

@@ -1,3 +1,4 @@
+import CBOR
 import PageTransfer
 import Storyboard
 import StoryboardFile

@@ -1,3 +1,4 @@
+import CBOR
 import PageTransfer
 import Storyboard
 import StoryboardFile
@@ -24,7 +25,7 @@ public func beginSync(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
 public func handleSyncEvent(
   _ pointer: UnsafeRawPointer?, _ count: Int32, _ now: Double, _ chance: Double
 ) -> Int32 {
-  do throws(FileError) {
+  do throws(CBORError) {
     var reader = CBORReader(Transfer.bytes(pointer, count))
     let event = try reader.syncEvent()
     try reader.finish()

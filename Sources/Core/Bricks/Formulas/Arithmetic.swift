@@ -1,8 +1,8 @@
-/// How a program's numbers are added, multiplied and divided.
-public enum Arithmetic: Equatable, Sendable {
-  /// As Catroid does: of the shortest decimals that stand for the operands, exactly, rounded once. 0.1 + 0.2 is 0.3.
+/// A way to add, multiply and divide a program's numbers.
+package enum Arithmetic: Equatable, Sendable {
+  /// Catroid's arithmetic: on the shortest decimals that stand for the operands, exactly, rounded once. 0.1 + 0.2 is 0.3.
   case decimal
-  /// As processors and most other systems do (IEEE 754), many times as fast. 0.1 + 0.2 is 0.30000000000000004.
+  /// The arithmetic of processors and most other systems (IEEE 754), many times as fast. 0.1 + 0.2 is 0.30000000000000004.
   case binary
 
   func sum(_ a: Double, _ b: Double) -> Double {
@@ -36,7 +36,7 @@ public enum Arithmetic: Equatable, Sendable {
     return -rest(-a, -b)
   }
 
-  /// Of two numbers that are not negative: a − ⌊a ÷ b⌋ · b.
+  /// Returns the remainder of two numbers that are not negative: a − ⌊a ÷ b⌋ · b.
   private func rest(_ a: Double, _ b: Double) -> Double {
     let plain = a.truncatingRemainder(dividingBy: b)
     if self == .binary || a == a.rounded() && b == b.rounded() { return plain }
@@ -51,7 +51,7 @@ public enum Arithmetic: Equatable, Sendable {
     a.isNaN || b.isNaN ? .nan : operation(Self.bounded(a), Self.bounded(b))
   }
 
-  /// What is infinite becomes the largest number.
+  /// Replaces an infinite number by the largest.
   @inline(__always)
   static func bounded(_ value: Double) -> Double {
     value.isInfinite ? (value > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude) : value

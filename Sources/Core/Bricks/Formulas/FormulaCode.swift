@@ -13,9 +13,9 @@ struct FormulaCode: Sendable {
     var a: Place = -1
     var b: Place = -1
     var c: Place = -1
-    /// Of a literal that says one, and a text's number.
+    /// The number of a literal that says one, and of a text.
     var number: Double = 0
-    /// Of a literal: its place among the texts.
+    /// The index of a literal among the texts.
     var text: Int32 = -1
   }
 
@@ -31,7 +31,7 @@ struct FormulaCode: Sendable {
     case function(FunctionName)
     case sensor(SensorName)
     case collision
-    /// What is empty, or not known: 0.
+    /// An empty or unknown part: 0.
     case nothing
   }
 
@@ -49,19 +49,19 @@ struct FormulaCode: Sendable {
   }
 }
 
-/// Where a variable or list that a formula names is kept.
+/// The storage of a variable or list that a formula names.
 enum Storage: Equatable, Sendable {
-  /// Of the program, one for all.
+  /// A variable or list of the program, one for all.
   case global(Int32)
-  /// Of the object, each clone its own.
+  /// A variable or list of the object, each clone its own.
   case local(Int32)
 }
 
-/// Who can be named in the formulas of one script.
+/// The names that the formulas of one script may use.
 struct FormulaScope {
   var variables: [Text: Storage] = [:]
   var lists: [Text: Storage] = [:]
-  /// Of the brick that the script defines, in order.
+  /// The inputs of the brick that the script defines, in order.
   var inputs: [Text] = []
 }
 

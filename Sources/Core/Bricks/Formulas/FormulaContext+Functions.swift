@@ -10,10 +10,10 @@ extension FormulaContext {
     case .sin, .cos, .tan, .arcsin, .arccos, .arctan, .ln, .log, .sqrt, .abs, .round, .floor, .ceil,
       .exp:
       guard let a = value(node.a).number else { return .zero }
-      return .number(Self.bounded(Self.ofOne(name, a)))
+      return .number(Self.bounded(Self.unaryFunction(name, a)))
     case .power, .mod, .max, .min, .arctan2:
       guard let a = value(node.a).number, let b = value(node.b).number else { return .zero }
-      return .number(Self.bounded(ofTwo(name, a, b)))
+      return .number(Self.bounded(binaryFunction(name, a, b)))
     case .rand: return randomNumber(node)
     case .ifThenElse:
       guard let condition = value(node.a).number else { return .number(.nan) }
@@ -72,7 +72,7 @@ extension FormulaContext {
   }
 
   /// Angles are degrees.
-  static func ofOne(_ name: FunctionName, _ a: Double) -> Double {
+  static func unaryFunction(_ name: FunctionName, _ a: Double) -> Double {
     switch name {
     case .sin: Elementary.sine(a / 180 * .pi)
     case .cos: Elementary.cosine(a / 180 * .pi)
@@ -92,12 +92,14 @@ extension FormulaContext {
     }
   }
 
-  private mutating func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
+  private mutating func binaryFunction(_ name: FunctionName, _ a: Double, _ b: Double) -> Double {
     if name == .arctan2, a == 0, b == 0 { return random() * 360 - 180 }
-    return Self.ofTwo(name, a, b, arithmetic)
+    return Self.binaryFunction(name, a, b, arithmetic)
   }
 
-  static func ofTwo(_ name: FunctionName, _ a: Double, _ b: Double, _ arithmetic: Arithmetic)
+  static func binaryFunction(
+    _ name: FunctionName, _ a: Double, _ b: Double, _ arithmetic: Arithmetic
+  )
     -> Double
   {
     switch name {
@@ -142,7 +144,7 @@ extension FormulaContext {
     return .text(Text(String(scalars[place])))
   }
 
-  /// From one place to another, both counted from 1, both in it.
+  /// Returns the text from one place to another, both counted from 1, both in it.
   private mutating func subtext(_ node: FormulaCode.Node) -> Value {
     guard let first = value(node.a).number, let last = value(node.b).number, first >= 1,
       last >= first, last < 0x1p31

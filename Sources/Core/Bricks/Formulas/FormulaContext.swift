@@ -1,6 +1,6 @@
 internal import Words
 
-/// What formulas ask of the program that runs.
+/// The questions that formulas ask of the program that runs.
 protocol FormulaContext {
   func node(_ place: FormulaCode.Place) -> FormulaCode.Node
   /// A literal's text.
@@ -94,7 +94,7 @@ extension FormulaContext {
 
   static func bounded(_ value: Double) -> Double { Arithmetic.bounded(value) }
 
-  /// As Java's `Double.compare`: NaN above all, −0 below 0.
+  /// Compares as Java's `Double.compare`: NaN above all, −0 below 0.
   static func order(_ a: Double, _ b: Double) -> Int {
     if a < b { return -1 }
     if a > b { return 1 }

@@ -83,7 +83,7 @@ enum FunctionName: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What formulas can ask of the object, the stage and the run. All others (of hardware) are at rest: 0.
+/// The sensors of the object, the stage and the run. All others (of hardware) are at rest: 0.
 enum SensorName: UInt8, CaseIterable, Sendable {
   case x, y, size, transparency, brightness, color, motionDirection, lookDirection, layer
   case lookNumber, lookName, numberOfLooks, backgroundNumber, backgroundName

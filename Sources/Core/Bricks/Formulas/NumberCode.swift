@@ -21,7 +21,7 @@ struct NumberCode: Sendable {
     case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     case plus, minus, times, divided, modulo, power
     case binaryPlus, binaryMinus, binaryTimes, binaryDivided
-    case ofOne, ofTwo
+    case unaryFunction, binaryFunction
   }
 
   /// Steps, and where in the row they leave the number; a constant has none.
@@ -117,12 +117,12 @@ struct NumberCode: Sendable {
       case .sin, .cos, .tan, .arcsin, .arccos, .arctan, .ln, .log, .sqrt, .abs, .round, .floor,
         .ceil, .exp:
         guard let a = add(node.a, formulas, to: to, isExact: true) else { return nil }
-        (step.op, step.a) = (.ofOne, a)
+        (step.op, step.a) = (.unaryFunction, a)
       case .power, .mod, .max, .min:
         guard let a = add(node.a, formulas, to: to, isExact: true),
           let b = add(node.b, formulas, to: to + 1, isExact: true)
         else { return nil }
-        (step.op, step.a, step.b) = (.ofTwo, a, b)
+        (step.op, step.a, step.b) = (.binaryFunction, a, b)
       default: return nil
       }
       step.function = name

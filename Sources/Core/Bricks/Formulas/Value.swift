@@ -1,7 +1,7 @@
-public import Words
+package import Words
 
-/// What a formula gives, and what variables and lists hold: a number or a text.
-public enum Value: Equatable, Sendable {
+/// A value that a formula gives, or that variables and lists hold: a number or a text.
+package enum Value: Equatable, Sendable {
   case number(Double)
   case text(Text)
 
@@ -9,15 +9,15 @@ public enum Value: Equatable, Sendable {
   static let empty = Value.text("")
 
   /// The number that a value stands for, as Java reads texts; nil where it stands for none.
-  public var number: Double? {
+  package var number: Double? {
     switch self {
     case .number(let number): number
     case .text(let text): NumberText.double(text.string.utf8)
     }
   }
 
-  /// As it is shown and joined: whole numbers without a point.
-  public var text: Text {
+  /// The text as it is shown and joined: whole numbers without a point.
+  package var text: Text {
     switch self {
     case .text(let text): text
     case .number(let number):
@@ -27,7 +27,7 @@ public enum Value: Equatable, Sendable {
     }
   }
 
-  /// As Java writes it: whole numbers as well with a point.
+  /// The text as Java writes it: whole numbers as well with a point.
   var rawText: Text {
     switch self {
     case .text(let text): text
@@ -36,12 +36,12 @@ public enum Value: Equatable, Sendable {
   }
 
   /// Whether two values are equal to a program: as numbers where both are (NaN is itself), else as texts, by every byte.
-  public func equals(_ other: Value) -> Bool {
+  package func equals(_ other: Value) -> Bool {
     if let a = number, let b = other.number { return a == b || a.isNaN && b.isNaN }
     return text == other.text
   }
 
-  /// What a variable is set to: texts that say a number are it, but for those that end as Java's literals may.
+  /// The value that a variable is set to: texts that say a number are it, but for those that end as Java's literals may.
   var assigned: Value {
     guard case .text(let text) = self, !text.string.utf8.contains(where: Self.isTypeMark),
       let number = NumberText.double(text.string.utf8)

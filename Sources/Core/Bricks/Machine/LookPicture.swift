@@ -1,17 +1,17 @@
-public import Raster
+package import Raster
 
 /// A look's picture, as the machine feels it: its pixels, and where it is solid.
-public struct LookPicture: Sendable {
-  public let bitmap: Bitmap
+package struct LookPicture: Sendable {
+  package let bitmap: Bitmap
   /// Whether a pixel belongs to the look's shape: all but those clear ones that are joined to the outside. So what lies in a ring
   /// is in the look, as it is within Catroid's outlines.
   let solid: [Bool]
 
-  public var width: Int { bitmap.width }
-  public var height: Int { bitmap.height }
+  package var width: Int { bitmap.width }
+  package var height: Int { bitmap.height }
 
   /// - Complexity: O(*n*) for *n* pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
     let (width, height) = (bitmap.width, bitmap.height)
     var outside = [Bool](repeating: false, count: width * height)
@@ -42,7 +42,7 @@ public struct LookPicture: Sendable {
   }
 }
 
-/// Where an object's look lies on the stage: from places of the stage to the look's pixels.
+/// The placement of an object's look on the stage: from places of the stage to the look's pixels.
 struct LookPlacement {
   let picture: LookPicture
   private let x: Double
@@ -79,7 +79,7 @@ struct LookPlacement {
     return Int(row) * picture.width + Int(column)
   }
 
-  /// What it covers at most, in the stage's pixels.
+  /// The bounding box, in the stage's pixels.
   var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let (width, height) = (Double(picture.width) * scale / 2, Double(picture.height) * scale / 2)
     let halfWidth = width * cosine.magnitude + height * sine.magnitude

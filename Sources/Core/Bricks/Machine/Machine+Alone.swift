@@ -40,7 +40,7 @@ extension Machine {
       swap(&threads, &stage.sprites[index].threads)
       if !hasProgress { break }
       rounds += 1
-      if stage.sprites[index].threads[0].isDone || verdict != .running { break }
+      if stage.sprites[index].threads[0].isDone || status != .running { break }
     }
     isAlone = false
     return rounds

@@ -18,8 +18,8 @@ extension Machine {
     case .stopAll: pendingStop = .all
     case .startScene: if a >= 0 { sceneChange = (Int(a), true) }
     case .continueScene: if a >= 0 { sceneChange = (Int(a), false) }
-    case .exitStage: verdict = .ended
-    case .finishStage: verdict = .passed
+    case .exitStage: status = .ended
+    case .finishStage: status = .passed
     case .call: call(instruction, &thread)
     case .report:
       // Back to the call, out of all loops.
@@ -95,7 +95,7 @@ extension Machine {
     return false
   }
 
-  /// At most 2³⁰, which is twenty days: the browser's whole numbers have 32 bits.
+  /// Returns the steps of some seconds, at most 2³⁰, which is twenty days: the browser's whole numbers have 32 bits.
   static func steps(_ seconds: Double) -> Int {
     Int(min(seconds * Double(stepsPerSecond), 0x1p30).rounded(.up))
   }
@@ -203,13 +203,13 @@ extension Machine {
 
   private mutating func check(_ actual: Value, _ expected: Value) {
     if !actual.equals(expected) {
-      verdict = .failed(actual: actual.text, expected: expected.text)
+      status = .failed(actual: actual.text, expected: expected.text)
     }
   }
 
   private mutating func checkLists(_ actual: [Value], _ expected: [Value]) {
     guard actual.count == expected.count, zip(actual, expected).allSatisfy({ $0.equals($1) }) else {
-      verdict = .failed(actual: flattened(actual), expected: flattened(expected))
+      status = .failed(actual: flattened(actual), expected: flattened(expected))
       return
     }
   }

@@ -1,18 +1,18 @@
-/// Where the stage is looked at from.
+/// The camera that looks at the stage.
 struct Camera: Equatable, Sendable {
-  /// What lies in the middle of the frame, in the stage's pixels.
+  /// The point in the middle of the frame, in the stage's pixels.
   var x = 0.0
   var y = 0.0
   /// The object or clone that it follows; −1 for none.
   var sprite = -1
-  /// How far that may be from the middle: hundredths of half the stage's sides.
+  /// The slack of that from the middle: hundredths of half the stage's sides.
   var horizontal = 0.0
   var vertical = 0.0
 }
 
 extension Machine {
-  /// What lies in the middle of the frame, in the stage's pixels: (0, 0) until a brick lets the camera follow an object.
-  public var cameraPosition: (x: Double, y: Double) { (stage.camera.x, stage.camera.y) }
+  /// The point in the middle of the frame, in the stage's pixels: (0, 0) until a brick lets the camera follow an object.
+  package var cameraPosition: (x: Double, y: Double) { (stage.camera.x, stage.camera.y) }
 
   mutating func follow(_ instruction: Instruction) {
     guard let horizontal = double(instruction.a), let vertical = double(instruction.b) else {

@@ -100,7 +100,7 @@ extension Machine {
     }
   }
 
-  /// What is seen at a place of the stage, whose ground is white.
+  /// Returns the colour at a place of the stage, whose ground is white.
   private func stageColor(_ x: Double, _ y: Double, without left: Int?) -> StageColor {
     var color = StageColor.white
     for (place, index) in stage.order.enumerated() {
@@ -124,7 +124,7 @@ extension Machine {
     return color
   }
 
-  /// Of the topmost line there; stamps are not felt.
+  /// Returns the colour of the topmost pen line there; stamps do not count.
   private func penColor(_ x: Double, _ y: Double) -> StageColor? {
     for mark in stage.pen.reversed() {
       switch mark {

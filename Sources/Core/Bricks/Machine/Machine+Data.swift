@@ -74,7 +74,7 @@ extension Machine: FormulaContext {
 
   mutating func trouble(_ words: String) {
     let words = Text(words)
-    if !troubles.contains(words) { troubles.append(words) }
+    if !warnings.contains(words) { warnings.append(words) }
   }
 
   /// Sums as formulas take them; a text that says no number is replaced.

@@ -1,4 +1,4 @@
-public import Words
+import Words
 
 extension Machine {
   /// Text files that programs write: they are kept with the variables of the device, and lead nowhere else.

@@ -76,7 +76,7 @@ extension Machine {
   /// Stands for a picture on which nothing is, which no program has.
   static let clearLook = Handle<Program.Look>(-2)
 
-  /// From 0 up to 200, round and round.
+  /// Wraps a hue to 0 up to 200.
   private static func hue(_ value: Double) -> Double {
     guard value.isFinite else { return 0 }
     let rest = value.truncatingRemainder(dividingBy: 200)
@@ -100,7 +100,7 @@ extension Machine {
     return backgroundChanged(to: stage.sprites[sprite].looks[place].look, waits: waits, &thread)
   }
 
-  /// How large an object is seen, in the stage's pixels.
+  /// Returns the size at which an object is seen, in the stage's pixels.
   func extent(of sprite: Sprite) -> (width: Double, height: Double) {
     guard sprite.look >= 0, let size = pictures[sprite.looks[sprite.look].look] else {
       return (0, 0)

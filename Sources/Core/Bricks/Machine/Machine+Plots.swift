@@ -1,30 +1,30 @@
-public import Words
+package import Words
 
 /// A way that a plotter, or a laser, is to go.
-public struct PlotLine: Equatable, Sendable {
-  public enum Tool: UInt8, Sendable, CaseIterable {
+package struct PlotLine: Equatable, Sendable {
+  package enum Tool: UInt8, Sendable, CaseIterable {
     case plotter, cutter, engraver
   }
 
-  public var tool: Tool
-  public var fromX: Double
-  public var fromY: Double
-  public var toX: Double
-  public var toY: Double
+  package var tool: Tool
+  package var fromX: Double
+  package var fromY: Double
+  package var toX: Double
+  package var toY: Double
   /// The object or clone that went it; −1 where that is gone.
   var sprite: Int
 }
 
 /// A drawing for a plotter or laser that a program has saved.
-public struct SavedPlot: Equatable, Sendable {
-  /// As the program gives it, made fit for a file: it ends in `.svg`.
-  public var name: Text
-  public var lines: [PlotLine]
+package struct SavedPlot: Equatable, Sendable {
+  /// The name that the program gives it, made fit for a file: it ends in `.svg`.
+  package var name: Text
+  package var lines: [PlotLine]
 }
 
 extension Machine {
-  /// What is to be plotted, cut and engraved, as far as the scene that plays has come.
-  public var plotLines: [PlotLine] { stage.plots }
+  /// The lines to be plotted, cut and engraved, as far as the scene that plays has come.
+  package var plotLines: [PlotLine] { stage.plots }
 
   static let plotLimit = 1_000_000
 
@@ -41,7 +41,7 @@ extension Machine {
 
   static func tool(_ number: Int32) -> PlotLine.Tool { .init(rawValue: UInt8(number)) ?? .plotter }
 
-  /// What the object has plotted, or cut and engraved; a drawing of the same name gives way.
+  /// Saves what the object has plotted, or cut and engraved; it replaces a drawing of the same name.
   private mutating func savePlot(_ instruction: Instruction) {
     let name = Self.fileName(value(instruction.b).text, ending: ".svg")
     let isLaser = instruction.a > 0
@@ -73,7 +73,7 @@ extension Machine {
     }
   }
 
-  /// What an object or clone has plotted stays when that is gone, and is not its follower's.
+  /// Keeps what an object or clone has plotted when that is gone, as nobody's.
   mutating func disownPlots(of sprite: Int) {
     for place in stage.plots.indices where stage.plots[place].sprite == sprite {
       stage.plots[place].sprite = -1

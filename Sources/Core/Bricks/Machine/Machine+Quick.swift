@@ -3,14 +3,14 @@ extension Machine {
   ///
   /// Nothing else may be asked of the machine meanwhile: its variables and sprites are away.
   @inline(__always)
-  private mutating func withRunner<Result>(_ work: (inout QuickRunner) -> Result) -> Result {
+  private mutating func withRunner<Result>(_ work: (inout NumericFastPath) -> Result) -> Result {
     var variables: [Value] = []
     var sprites: [Sprite] = []
     var row: [Double] = []
     var pen = PenMarks()
     swap(&variables, &self.variables)
     swap(&sprites, &stage.sprites)
-    swap(&row, &quickRow)
+    swap(&row, &registers)
     swap(&pen, &stage.pen)
     var left = (budget: budget, bricks: 0, controls: 0, clock: clock, busy: busySteps)
     let result = code.quick.instructions.withUnsafeBufferPointer { instructions in
@@ -18,7 +18,7 @@ extension Machine {
         row.withUnsafeMutableBufferPointer { row in
           variables.withUnsafeMutableBufferPointer { variables in
             sprites.withUnsafeMutableBufferPointer { sprites in
-              var runner = QuickRunner(
+              var runner = NumericFastPath(
                 instructions: instructions.baseAddress!, steps: steps.baseAddress!,
                 row: row.baseAddress!, variables: variables.baseAddress!,
                 sprites: sprites.baseAddress!, clock: clock, arithmetic: setting.arithmetic,
@@ -38,7 +38,7 @@ extension Machine {
     }
     swap(&variables, &self.variables)
     swap(&sprites, &stage.sprites)
-    swap(&row, &quickRow)
+    swap(&row, &registers)
     swap(&pen, &stage.pen)
     (budget, quickControls) = (left.budget, left.controls)
     (clock, busySteps) = (left.clock, left.busy)
@@ -47,7 +47,7 @@ extension Machine {
   }
 
   /// Turns of the first script of an object, as many as it may have; how many it had, and why there are no more.
-  mutating func quickTurns(of index: Int, turns: Int) -> (turns: Int, stop: QuickRunner.Stop) {
+  mutating func quickTurns(of index: Int, turns: Int) -> (turns: Int, stop: NumericFastPath.Stop) {
     let isBackground = index == stage.order.first
     return withRunner { runner in
       let sprite = runner.sprites + index

@@ -1,10 +1,10 @@
-public import Words
+package import Words
 
 extension Machine {
-  /// What a formula gives an object as it stands now; nil where the object is not on the stage. Nothing of the run changes.
+  /// Returns the value of a formula for an object as it stands now; nil where the object is not on the stage. Nothing of the run changes.
   ///
   /// - Complexity: O(*n*) for *n* nodes and names that can be meant.
-  public func result(
+  package func result(
     of formula: Formula, for object: Handle<Program.Object>, inputs: [Text] = []
   ) -> Value? {
     guard
@@ -22,8 +22,8 @@ extension Machine {
     return trial.value(place)
   }
 
-  /// Which of an object's scripts run, by their places among all it has.
-  public func runningScripts(of object: Handle<Program.Object>) -> [Int] {
+  /// Returns the scripts of an object that run, by their places among all it has.
+  package func runningScripts(of object: Handle<Program.Object>) -> [Int] {
     guard program.allObjects.elements.indices.contains(object.index) else { return [] }
     let places = program.allObjects[object].scripts.indices.filter {
       !program.allObjects[object].scripts[$0].isCommentedOut

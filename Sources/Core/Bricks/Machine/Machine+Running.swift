@@ -47,7 +47,7 @@ extension Machine {
     case isBrick
   }
 
-  /// What ends with a brick, ends in the same turn: bodies of loops, scripts, calls.
+  /// Ends, in the same turn, what ends with a brick: bodies of loops, scripts, calls.
   private mutating func finishLoops(_ thread: inout ProgramThread) {
     while !thread.isDone {
       let instruction = code.instructions[Int(thread.position)]
@@ -234,7 +234,7 @@ extension Machine {
     let lists = (0..<instruction.b).map { code.instructions[Int(thread.position + 1 + $0)].a }
     let rows = lists.map { items(of: $0).count }.max() ?? 0
     guard rows > 0 else {
-      verdict = .failed(actual: "no parameters", expected: "a row of parameters")
+      status = .failed(actual: "no parameters", expected: "a row of parameters")
       return .rests
     }
     thread.loops.append(.init(index: 0, last: rows - 1, start: clock))
@@ -250,7 +250,7 @@ extension Machine {
     let actual = value(instruction.c)
     let wanted = row < expected.count ? expected[row] : .empty
     guard actual.equals(wanted) else {
-      verdict = .failed(actual: actual.text, expected: wanted.text)
+      status = .failed(actual: actual.text, expected: wanted.text)
       return .rests
     }
     guard row < thread.loops[thread.loops.count - 1].last else {

@@ -65,9 +65,9 @@ extension Machine {
 
   // MARK: Rounds
 
-  /// Where in a six-hundredth of a second a turn is to be had.
+  /// The place of a turn in a six-hundredth of a second.
   struct TurnPlace {
-    /// How many rounds were had before.
+    /// The number of rounds before.
     var rounds = 0
     /// The place in the order of objects, and among the object's scripts.
     var place = 0
@@ -90,13 +90,13 @@ extension Machine {
     budget = setting.bricksPerTick / Self.stepsPerTick
   }
 
-  /// What is left of a six-hundredth of a second from a turn on.
+  /// Runs the rest of a six-hundredth of a second from a turn on.
   mutating func finishStep(from turn: TurnPlace) {
     var turn = turn
     // Others may end meanwhile: it is looked again, ever more seldom.
     var nextLook = turn.rounds
     var isBusy = false
-    while verdict == .running, turn.rounds < setting.roundsPerStep,
+    while status == .running, turn.rounds < setting.roundsPerStep,
       budget > 0 || turn.rounds == 0 || turn.isWithinRound
     {
       if turn.rounds >= nextLook {
@@ -106,7 +106,7 @@ extension Machine {
             isBusy = budget <= 0
             break
           }
-          guard budget > 0 || turn.rounds == 0, verdict == .running else {
+          guard budget > 0 || turn.rounds == 0, status == .running else {
             isBusy = true
             break
           }
@@ -147,7 +147,7 @@ extension Machine {
         hasProgress = true
         return
       }
-      guard case .running = verdict else { return }
+      guard case .running = status else { return }
     }
     if stage.order.contains(where: { !stage.sprites[$0].isAlive }) {
       stage.order.removeAll { !stage.sprites[$0].isAlive }
@@ -156,7 +156,7 @@ extension Machine {
     }
   }
 
-  /// From one of its scripts on; those before it have had theirs.
+  /// Gives an object its turn, from one of its scripts on; those before it have had theirs.
   private mutating func turn(of index: Int, from first: Int) {
     current = index
     startQueued(index)
@@ -180,7 +180,7 @@ extension Machine {
           stopAllThreads()
         }
         pendingStop = .none
-        if sceneChange != nil || verdict != .running || !stage.sprites[index].isAlive { break }
+        if sceneChange != nil || status != .running || !stage.sprites[index].isAlive { break }
       }
       if !stage.sprites[index].isAlive {
         for place in threads.indices { threads[place].isDone = true }

@@ -1,4 +1,4 @@
-public import Words
+package import Words
 
 extension Machine {
   func sensor(_ name: SensorName) -> Value {
@@ -48,7 +48,7 @@ extension Machine {
     sprite.look >= 0 ? sprite.looks[sprite.look].name : ""
   }
 
-  /// Of the run's beginning and the time since, in the calendar of all.
+  /// Returns a part of the date: of the run's beginning and the time since, in the Gregorian calendar.
   private func calendar(_ name: SensorName) -> Int64 {
     let seconds = setting.start + Int64(clock / Self.stepsPerSecond)
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
@@ -92,7 +92,7 @@ extension Machine {
   /// A finger comes down: the topmost object under it is tapped, the background where there is none. Its number.
   ///
   /// A place is where it is seen, from the middle of the frame: what the camera shows there is touched.
-  public mutating func touchDown(x: Double, y: Double) -> Int {
+  package mutating func touchDown(x: Double, y: Double) -> Int {
     down(x: x + stage.camera.x, y: y + stage.camera.y)
   }
 
@@ -111,7 +111,7 @@ extension Machine {
     return stage.touches.all.count
   }
 
-  public mutating func touchMove(_ finger: Int, x: Double, y: Double) {
+  package mutating func touchMove(_ finger: Int, x: Double, y: Double) {
     move(finger, x: x + stage.camera.x, y: y + stage.camera.y)
   }
 
@@ -121,7 +121,7 @@ extension Machine {
     stage.touches.all[finger - 1].y = y
   }
 
-  public mutating func touchUp(_ finger: Int) {
+  package mutating func touchUp(_ finger: Int) {
     guard stage.touches.all.indices.contains(finger - 1) else { return }
     stage.touches.all[finger - 1].isDown = false
   }
@@ -156,10 +156,10 @@ extension Machine {
     return false
   }
 
-  /// What the program asks, and waits for.
-  public var question: (id: Int, words: Text)? { questions.first.map { ($0.id, $0.words) } }
+  /// The question that the program asks, and whose answer it waits for.
+  package var question: (id: Int, words: Text)? { questions.first.map { ($0.id, $0.words) } }
 
-  public mutating func answer(_ id: Int, _ words: Text) {
+  package mutating func answer(_ id: Int, _ words: Text) {
     if let index = questions.firstIndex(where: { $0.id == id }) { questions[index].answer = words }
   }
 }

@@ -1,23 +1,23 @@
-public import Words
+package import Words
 
-/// What a run knows of its sounds beside those that are heard: all of it is the stage's, not an object's, and outlives scenes.
+/// The settings of sounds beside those that are heard: all of it is the stage's, not an object's, and outlives scenes.
 struct SoundSetting: Sendable {
-  /// In hundredths.
+  /// The volume in hundredths.
   var volume = 70.0
   /// Beats a minute.
   var tempo = 60.0
-  /// As General MIDI numbers them.
+  /// The instrument as General MIDI numbers them.
   var instrument: Int32 = 0
   /// The number of the sound that began last.
   var last = 0
 }
 
 extension Machine {
-  /// What is heard now, in the order in which it began; what has come to its end in the tick that was run last is still there.
-  public var sounds: [PlayingSound] { stage.sounds }
+  /// The sounds that are heard now, in the order in which they began; what has come to its end in the tick that was run last is still there.
+  package var sounds: [PlayingSound] { stage.sounds }
 
   /// Whether any brick of the program can be heard.
-  public var makesSound: Bool {
+  package var makesSound: Bool {
     code.instructions.contains {
       switch $0.op {
       case .playSound, .playSoundAndWait, .playSoundAt, .speak, .speakAndWait, .playNote, .playDrum:
@@ -27,22 +27,22 @@ extension Machine {
     }
   }
 
-  /// What is spoken now, as it is shown over the stage: the words that began last.
-  public var spokenWords: Text? {
+  /// The words that are spoken now, as they are shown over the stage: those that began last.
+  package var spokenWords: Text? {
     for sound in stage.sounds.reversed() where sound.end > clock {
       if case .speech(let words) = sound.source { return words }
     }
     return nil
   }
 
-  /// In hundredths: that of all sounds, as Catroid has one.
-  public var volume: Double { soundSetting.volume }
+  /// The volume in hundredths: that of all sounds, as Catroid has one.
+  package var volume: Double { soundSetting.volume }
 
   /// Beats a minute.
-  public var tempo: Double { soundSetting.tempo }
+  package var tempo: Double { soundSetting.tempo }
 
-  /// How long a sound is as the run was told, in milliseconds; 0 for one that cannot be played.
-  public func length(of sound: Handle<Program.Sound>) -> Int { soundLengths[sound] ?? 0 }
+  /// Returns the length of a sound as the run was given it, in milliseconds; 0 for one that cannot be played.
+  package func length(of sound: Handle<Program.Sound>) -> Int { soundLengths[sound] ?? 0 }
 
   /// Does a brick of sound, or what of it can be done now; whether it is done.
   mutating func sound(_ instruction: Instruction, _ thread: inout ProgramThread) -> Bool {
@@ -87,7 +87,7 @@ extension Machine {
     stage.sounds.removeAll { $0.end <= clock }
   }
 
-  /// What an object or clone plays goes on when that is gone, but is nobody's.
+  /// Lets what an object or clone plays go on when that is gone, as nobody's.
   mutating func disownSounds(of sprite: Int) {
     for place in stage.sounds.indices where stage.sounds[place].sprite == sprite {
       stage.sounds[place].sprite = -1
@@ -165,7 +165,7 @@ extension Machine {
   /// Milliseconds in units of 1/600 s, a part of one as a whole.
   static func steps(milliseconds: Int) -> Int { (milliseconds * 3 + 4) / 5 }
 
-  /// How long words are spoken: 0.3 s, and 70 ms for each of their characters. A voice may take longer or less; the run does not.
+  /// Returns the length of spoken words: 0.3 s, and 70 ms for each of their characters. A voice may take longer or less; the run does not.
   static func length(ofSpeech words: Text) -> Int {
     let characters = words.string.utf8.count { $0 & 0xC0 != 0x80 }
     return steps(milliseconds: 300 + 70 * characters)

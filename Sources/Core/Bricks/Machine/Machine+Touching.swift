@@ -2,7 +2,7 @@ internal import Raster
 internal import Words
 
 extension Machine {
-  /// Where an object's look lies; nil where nothing is seen of it.
+  /// Returns the placement of an object's look; nil where nothing is seen of it.
   func placement(of sprite: Sprite) -> LookPlacement? {
     guard sprite.isAlive, sprite.look >= 0 else { return nil }
     return LookPlacement(sprite, pictures[sprite.looks[sprite.look].look])
@@ -37,7 +37,7 @@ extension Machine {
     }
   }
 
-  /// How many places are looked at, at most, where areas are compared.
+  /// The most places that are sampled where areas are compared.
   private static let sampleLimit = 65_536.0
 
   /// Places of an area, evenly, not more than can be looked at; until one is what is sought.

@@ -1,54 +1,54 @@
-public import Words
+package import Words
 
 /// Runs a program: the same program, seed and input give the same, whatever runs it.
 ///
 /// Time is counted in six-hundredths of a second, ten a tick, as Catroid divides each of its frames. In each of them every script does one
 /// brick in its turn, object by object from behind to the front, and so on round after round until all rest; what a
 /// tick may do is bounded. A copy of the machine is a snapshot of the run.
-public struct Machine: Sendable {
+package struct Machine: Sendable {
   let program: Program
   /// Set once, but for formulas that are tried out (`result`).
   var code: ProgramCode
   let pictures: [Handle<Program.Look>: LookPicture]
-  /// In milliseconds.
+  /// The lengths of sounds in milliseconds.
   let soundLengths: [Handle<Program.Sound>: Int]
-  public let setting: RunSetting
+  package let setting: RunSetting
 
-  /// In units of 1/600 s.
-  public internal(set) var clock = 0
+  /// The time in units of 1/600 s.
+  package internal(set) var clock = 0
   /// Bricks done so far.
-  public internal(set) var brickCount: Int64 = 0
-  public internal(set) var verdict = Verdict.running
-  /// What a program tried and could not, said once each.
-  public internal(set) var troubles: [Text] = []
+  package internal(set) var brickCount: Int64 = 0
+  package internal(set) var status = RunStatus.running
+  /// The warnings: what the program tried and could not, each once.
+  package internal(set) var warnings: [Text] = []
   /// Whether it has been told that no more objects are cloned.
   var hasSaidCloneLimit = false
 
   var generator: SplitMix
   var variables: [Value]
   var lists: [[Value]]
-  /// Of the scene that plays; the others' are put away.
+  /// The state of the scene that plays; the others' are put away.
   var stage: SceneState
   var scene: Int
   var away: [Int: SceneState] = [:]
-  /// What objects' own variables and lists hold, which outlives their scenes.
+  /// The values of objects' own variables and lists, which outlive their scenes.
   var kept: [Int: (variables: [Value], lists: [[Value]])] = [:]
-  /// Which the scene that plays is to give way to, at once.
+  /// The scene to which the one that plays is to give way, at once.
   var sceneChange: (scene: Int, isNew: Bool)?
-  /// What the program keeps from one run to the next, as it is now.
-  public internal(set) var device: DeviceStore
-  /// In the order in which they were saved.
-  public internal(set) var savedPlots: [SavedPlot] = []
+  /// The values that the program keeps from one run to the next, as they are now.
+  package internal(set) var device: ProgramStorage
+  /// The saved plots in the order in which they were saved.
+  package internal(set) var savedPlots: [SavedPlot] = []
 
   var soundSetting = SoundSetting()
   var questions: [Question] = []
-  /// How many threads that hold a token have not ended.
+  /// The number of threads that hold a token and have not ended.
   var tokens: [Int: Int] = [:]
   var lastToken: Int32 = 0
-  /// Whose turn it is.
+  /// The index of the object whose turn it is.
   var current = 0
   var inputs: [Value] = []
-  /// How many other scripts of the object run.
+  /// The number of other scripts of the object that run.
   var siblings = 0
   var pendingStop = PendingStop.none
   /// Whether anything was done in the round.
@@ -56,37 +56,37 @@ public struct Machine: Sendable {
   var budget = 0
   /// Whether one script runs without rounds, and must stop before a brick that reaches others.
   var isAlone = false
-  /// Whether bricks of numbers are done by ``QuickRunner``, and time in which all rest is passed over. Nothing else changes with it.
+  /// Whether bricks of numbers are done by ``NumericFastPath``, and time in which all rest is passed over. Nothing else changes with it.
   package var isQuick = true
-  /// What the quick runner reckons on.
-  var quickRow: [Double]
+  /// The registers of the numeric fast path.
+  var registers: [Double]
   /// Control that it has done in a turn which is left to the machine.
   var quickControls = 0
-  /// How many six-hundredths of a second on end scripts could have gone on; from ``busyLimit`` on it stays.
+  /// The number of six-hundredths of a second on end in which scripts could have gone on; from ``busyLimit`` on it stays.
   var busySteps = 0
 
   enum PendingStop: Sendable {
     case none, others, all
   }
 
-  public static let ticksPerSecond = 60
+  package static let ticksPerSecond = 60
   static let stepsPerTick = 10
   static let stepsPerSecond = 600
   /// The least time of an iteration that changes what is seen: 20 ms.
   static let loopDelay = 12
-  /// How many such six-hundredths are told of: two seconds.
+  /// The number of such six-hundredths after which there is a warning: two seconds.
   static let busyLimit = 1_200
 
-  /// What ``busySteps`` is after another six-hundredth.
+  /// Returns ``busySteps`` after another six-hundredth.
   @inline(__always)
   static func counted(_ busySteps: Int, isBusy: Bool) -> Int {
     busySteps >= busyLimit ? busyLimit : isBusy ? busySteps + 1 : 0
   }
 
-  /// What of control a turn may have.
+  /// The most control bricks of a turn.
   static let controlLimit = 10_000
 
-  /// How long at the beginning of a scene nobody is told that objects touch: 200 ms.
+  /// The time at the beginning of a scene in which touching objects start no scripts: 200 ms.
   static let collisionDelay = 120
 
   /// Prepares a run.
@@ -95,9 +95,9 @@ public struct Machine: Sendable {
   ///   - pictures: of the looks; what has none is not seen, and touches nothing.
   ///   - soundLengths: of the sounds, in milliseconds; what has none is over at once.
   ///   - device: what an earlier run has kept.
-  public init(
+  package init(
     _ program: Program, pictures: [Handle<Program.Look>: LookPicture] = [:],
-    soundLengths: [Handle<Program.Sound>: Int] = [:], device: DeviceStore = DeviceStore(),
+    soundLengths: [Handle<Program.Sound>: Int] = [:], device: ProgramStorage = ProgramStorage(),
     setting: RunSetting = RunSetting()
   ) {
     self.program = program
@@ -110,18 +110,18 @@ public struct Machine: Sendable {
     // One more, so that there is always a first.
     variables = Array(repeating: .zero, count: program.allVariables.count + 1)
     lists = Array(repeating: [], count: program.allLists.count)
-    quickRow = code.quick.numbers.row
+    registers = code.quick.numbers.row
     scene = 0
     stage = SceneState()
     guard !program.scenes.isEmpty else {
-      verdict = .ended
+      status = .ended
       return
     }
     begin(scene: 0)
   }
 
-  /// What a variable holds: one of the program, or of an object that is on the stage.
-  public func value(of variable: Handle<Program.Variable>) -> Value? {
+  /// Returns the value of a variable: one of the program, or of an object that is on the stage.
+  package func value(of variable: Handle<Program.Variable>) -> Value? {
     for sprite in stage.sprites where !sprite.isClone {
       if let place = code.objects[sprite.object].localVariables.firstIndex(of: variable) {
         return sprite.variables[place]
@@ -130,8 +130,8 @@ public struct Machine: Sendable {
     return 0..<program.allVariables.count ~= variable.index ? variables[variable.index] : nil
   }
 
-  /// What a list holds: one of the program, or of an object that is on the stage.
-  public func items(of list: Handle<Program.List>) -> [Value] {
+  /// Returns the items of a list: one of the program, or of an object that is on the stage.
+  package func items(of list: Handle<Program.List>) -> [Value] {
     for sprite in stage.sprites where !sprite.isClone {
       if let place = code.objects[sprite.object].localLists.firstIndex(of: list) {
         return sprite.lists[place]
@@ -141,12 +141,12 @@ public struct Machine: Sendable {
   }
 
   /// Types of bricks and scripts that the program has and that do nothing here.
-  public var idleBricks: [Text] { code.idle }
+  package var idleBricks: [Text] { code.idle }
 
   /// Runs for a sixtieth of a second, or until the program has ended.
   ///
   /// - Complexity: at most `setting.bricksPerTick` bricks.
-  public mutating func tick() {
+  package mutating func tick() {
     forgetSoundsThatAreOver()
     runSteps()
     moveCamera()
@@ -154,7 +154,7 @@ public struct Machine: Sendable {
 
   private mutating func runSteps() {
     var left = Self.stepsPerTick
-    while left > 0, verdict == .running {
+    while left > 0, status == .running {
       guard isQuick else {
         step()
         left -= 1
@@ -167,33 +167,33 @@ public struct Machine: Sendable {
   }
 }
 
-/// What a run is given; nothing else reaches it.
-public struct RunSetting: Equatable, Sendable {
-  public var seed: UInt64 = 1
-  /// Catroid's, but for who wants speed or what other systems reckon.
-  public var arithmetic = Arithmetic.decimal
+/// The settings of a run; nothing else reaches it.
+package struct RunSetting: Equatable, Sendable {
+  package var seed: UInt64 = 1
+  /// Catroid's, but for who wants speed or what other systems calculate.
+  package var arithmetic = Arithmetic.decimal
   /// The most bricks of a tick; loops without end go on in the next.
-  public var bricksPerTick = 200_000
+  package var bricksPerTick = 200_000
   /// The most turns that a script has in a six-hundredth of a second, so that its speed does not hang on how many others there are.
-  public var roundsPerStep = 100
-  /// When the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
-  public var start: Int64 = 0
-  public var language: Text = "en"
-  public var cloneLimit = 10_000
-  public var callLimit = 10_000
-  /// Of one text, in bytes, and of one list, in items.
-  public var textLimit = 1 << 20
-  public var listLimit = 1_000_000
-  /// Of those heard at once.
-  public var soundLimit = 64
-  /// Of those that programs write.
-  public var fileLimit = 1_000
+  package var roundsPerStep = 100
+  /// The time when the run begins: seconds since the beginning of 1970, in local time, and the language of texts.
+  package var start: Int64 = 0
+  package var language: Text = "en"
+  package var cloneLimit = 10_000
+  package var callLimit = 10_000
+  /// The most bytes of one text, and the most items of one list.
+  package var textLimit = 1 << 20
+  package var listLimit = 1_000_000
+  /// The most sounds heard at once.
+  package var soundLimit = 64
+  /// The most files that programs write.
+  package var fileLimit = 1_000
 
-  public init() {}
+  package init() {}
 }
 
-/// How a run stands.
-public enum Verdict: Equatable, Sendable {
+/// The status of a run.
+package enum RunStatus: Equatable, Sendable {
   case running
   /// It has ended itself: the stage was left.
   case ended
@@ -201,15 +201,6 @@ public enum Verdict: Equatable, Sendable {
   case passed
   /// A check has failed: what was found, and what was to be.
   case failed(actual: Text, expected: Text)
-}
-
-/// What programs keep from one run to the next: variables and lists by their keys, texts by the names of files.
-public struct DeviceStore: Equatable, Sendable {
-  public var variables: [Text: Value] = [:]
-  public var lists: [Text: [Value]] = [:]
-  public var files: [Text: Text] = [:]
-
-  public init() {}
 }
 
 /// Steele, Lea and Flood's generator: one addition and three mixes a number.
@@ -228,10 +219,10 @@ struct SplitMix: Sendable {
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 
-/// What belongs to one scene while it plays or rests.
+/// The state of one scene while it plays or rests.
 struct SceneState: Sendable {
   var sprites: [Sprite] = []
-  /// From behind to the front.
+  /// The drawing order, from behind to the front.
   var order: [Int] = []
   var timerStart = 0
   var began = 0
@@ -245,7 +236,7 @@ struct SceneState: Sendable {
   var camera = Camera()
 }
 
-/// Fingers, as they were told of.
+/// The fingers that the run was given.
 struct Touches: Sendable {
   struct Touch: Sendable {
     var x: Double
@@ -273,37 +264,37 @@ struct ShownVariable: Sendable {
   var alignment: Int32
 }
 
-/// What a pen left on the stage, with what it had at that moment.
-public enum PenMark: Equatable, Sendable {
+/// A mark that a pen left on the stage, with the pen's settings at that moment.
+package enum PenMark: Equatable, Sendable {
   case line(Line)
   case stamp(Stamp)
   case clear(tick: Int)
 
-  public struct Line: Equatable, Sendable {
-    public var fromX: Double
-    public var fromY: Double
-    public var toX: Double
-    public var toY: Double
-    /// In the stage's pixels.
-    public var width: Double
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
-    public var object: Int
-    public var tick: Int
+  package struct Line: Equatable, Sendable {
+    package var fromX: Double
+    package var fromY: Double
+    package var toX: Double
+    package var toY: Double
+    /// The width in the stage's pixels.
+    package var width: Double
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    package var object: Int
+    package var tick: Int
   }
 
-  public struct Stamp: Equatable, Sendable {
-    public var look: Handle<Program.Look>
-    public var x: Double
-    public var y: Double
-    public var direction: Double
-    public var isMirrored: Bool
-    public var size: Double
-    public var transparency: Double
-    public var brightness: Double
-    public var color: Double
-    public var object: Int
-    public var tick: Int
+  package struct Stamp: Equatable, Sendable {
+    package var look: Handle<Program.Look>
+    package var x: Double
+    package var y: Double
+    package var direction: Double
+    package var isMirrored: Bool
+    package var size: Double
+    package var transparency: Double
+    package var brightness: Double
+    package var color: Double
+    package var object: Int
+    package var tick: Int
   }
 }

@@ -4,7 +4,7 @@ internal import Words
 struct ProgramCode: Sendable {
   var formulas = FormulaCode()
   var scripts: [ScriptCode] = []
-  /// By object of the program.
+  /// The code of each object of the program.
   var objects: [ObjectCode] = []
   var instructions: [Instruction] = []
   /// Messages by their numbers.
@@ -16,7 +16,7 @@ struct ProgramCode: Sendable {
   var quick = QuickCode()
 }
 
-/// What one object has, each clone likewise.
+/// The code of one object, and of each of its clones.
 struct ObjectCode: Sendable {
   /// Places of its scripts among all.
   var scripts: Range<Int>
@@ -55,7 +55,7 @@ struct Instruction: Sendable {
     case branch
     /// a times, to b where none is left.
     case repeatBegin
-    /// To the body's start a, and out to the next instruction.
+    /// Jumps to the body's start a, and out to the next instruction.
     case repeatNext(isDelayed: Bool)
     case foreverBegin
     case foreverNext(isDelayed: Bool)
@@ -63,7 +63,7 @@ struct Instruction: Sendable {
     /// Condition a; out to b.
     case untilTest
     case untilNext(isDelayed: Bool)
-    /// From a to b with the variable that follows as `operand`; out to c.
+    /// Counts from a to b with the variable that follows as `operand`; out to c.
     case forBegin
     case forNext(isDelayed: Bool)
     /// Through a list.
@@ -88,7 +88,7 @@ struct Instruction: Sendable {
     /// The way is an operand more.
     case arc, goThrough
     case followWithCamera
-    /// With the number of the tool a; saved where that is the plotter's, or any of the laser's, under the name b.
+    /// Starts, stops or saves the tool with number a; saved where that is the plotter's, or any of the laser's, under the name b.
     case startPlot, stopPlot, savePlot
     /// Name a, variable b; c is 1 where the file is removed once it is read.
     case writeFile, readFile

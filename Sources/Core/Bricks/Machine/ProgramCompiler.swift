@@ -19,7 +19,7 @@ struct ProgramCompiler {
   var scope = FormulaScope()
   private var globals = FormulaScope()
   var messages: [Text: Int32] = [:]
-  /// Of the object: the scripts of bricks that it defines, and their inputs.
+  /// The scripts of bricks that the object defines, and their inputs.
   var definitions: [Text: (script: Int32, inputs: [Text])] = [:]
   private var locals: [Handle<Program.Variable>: Int32] = [:]
   private var localLists: [Handle<Program.List>: Int32] = [:]
@@ -40,7 +40,7 @@ struct ProgramCompiler {
     for object in program.allObjects.elements { compile(object) }
   }
 
-  /// What follows is compiled for an object.
+  /// Compiles for an object from now on.
   mutating func enter(_ object: Program.Object) {
     scope = globals
     (locals, localLists, definitions) = ([:], [:], [:])
@@ -143,7 +143,7 @@ struct ProgramCompiler {
     return code.formulas.compile(formula, in: scope)
   }
 
-  /// Where a variable is kept, as an operand: its number, or −2 and less for the object's own.
+  /// Returns the storage of a variable, as an operand: its number, or −2 and less for the object's own.
   func variable(_ link: Markup.Link?) -> Int32 {
     guard case .variable(let handle)? = link else { return Operand.none }
     return locals[handle].map(Operand.local) ?? Int32(handle.index)

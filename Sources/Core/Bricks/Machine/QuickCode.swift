@@ -11,9 +11,9 @@ struct QuickInstruction: Sendable {
   var isFollowed = false
   /// Whether a script, a call, or a loop of another kind may end with it: if the loop around it does.
   var mayEnd = false
-  /// Of a loop: whether its iterations wait for the screen.
+  /// Whether the iterations of a loop wait for the screen.
   var isDelayed = false
-  /// Where a jump goes, or which variable is meant.
+  /// The target of a jump, or the variable that is meant.
   var target: Int32 = -1
   var a = NumberCode.Formula(result: 0)
   var b = NumberCode.Formula(result: 0)

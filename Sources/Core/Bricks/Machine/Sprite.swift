@@ -2,19 +2,19 @@ internal import Words
 
 /// An object of the program as it stands on the stage; each clone is one of its own.
 struct Sprite: Sendable {
-  /// Of the program's objects.
+  /// The index among the program's objects.
   var object: Int
   var name: Text
   var isClone = false
   var isAlive = true
 
-  /// In the stage's pixels from its middle, y upwards.
+  /// The position in the stage's pixels from its middle, y upwards.
   var x = 0.0
   var y = 0.0
-  /// In degrees, clockwise from upwards: above −180, up to 180.
+  /// The direction in degrees, clockwise from upwards: above −180, up to 180.
   var direction = 90.0
   var rotationStyle = RotationStyle.all
-  /// In hundredths.
+  /// The size in hundredths.
   var size = 100.0
   /// 0 is opaque, 100 not to be seen; 100 is the look's own brightness, up to 200; the hue goes round at 200.
   var transparency = 0.0
@@ -47,7 +47,7 @@ struct Sprite: Sendable {
   }
 
   struct Pen: Sendable {
-    /// What follows the object's ways: bit 0 is the pen, the others are plotter, cutter and engraver.
+    /// The tools that follow the object's moves: bit 0 is the pen, the others are plotter, cutter and engraver.
     private(set) var active: UInt8 = 0
     var size = 3.15
     var red: UInt8 = 0
@@ -116,17 +116,17 @@ struct ProgramThread: Sendable {
   var isDone = false
   /// It rests until the clock shows this.
   var wakes = 0
-  /// What the brick at its position has begun.
+  /// The state of the brick at its position.
   var state = State.fresh
   var loops: [Loop] = []
-  /// How many of its loops count with a variable.
+  /// The number of its loops that count with a variable.
   var counting = 0
   var calls: [Call] = []
 
   enum State: Sendable {
     case fresh
     case resting
-    /// For all that hold this token.
+    /// Waits for all that hold this token.
     case waiting(token: Int)
     case gliding(Glide)
     case touching(Int)
@@ -136,19 +136,19 @@ struct ProgramThread: Sendable {
   }
 
   struct Loop: Sendable {
-    /// Of iterations, or of the item; for counted ones up to `last`.
+    /// The index of the iteration, or of the item; for counted ones up to `last`.
     var index: Int
     var last: Int
-    /// When the iteration began.
+    /// The time when the iteration began.
     var start: Int
-    /// Which has the number of a counting loop; nothing the body sets it to stays.
+    /// The variable that has the number of a counting loop; nothing the body sets it to stays.
     var variable = Operand.none
   }
 
   struct Call: Sendable {
     var back: Int32
     var inputs: [Value]
-    /// How many loops were open when it was called.
+    /// The number of loops that were open when it was called.
     var loops: Int
   }
 
@@ -159,7 +159,7 @@ struct ProgramThread: Sendable {
     var toY: Double
     var start: Int
     var end: Int
-    /// Where it has put the object.
+    /// The place where it has put the object.
     var x: Double
     var y: Double
   }

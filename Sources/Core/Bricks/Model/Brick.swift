@@ -1,20 +1,20 @@
-public import Words
+package import Words
 
 /// One step of a script, known or not.
 ///
 /// All kinds have the same form: a type (the name Catrobat's files give it), formulas, fields (among them what it refers to)
 /// and branches. `BrickKind` tells what the known ones have.
-public struct Brick: Equatable, Sendable {
-  public var type: Text
+package struct Brick: Equatable, Sendable {
+  package var type: Text
   /// Neither it nor its branches run.
-  public var isCommentedOut: Bool
-  public var formulas: [Slot]
-  public var fields: [Markup]
-  public var branches: [Branch]
-  /// As the file has it; empty in older ones.
-  public var id: Text
+  package var isCommentedOut: Bool
+  package var formulas: [Slot]
+  package var fields: [Markup]
+  package var branches: [Branch]
+  /// The identifier in the file; empty in older ones.
+  package var id: Text
 
-  public init(
+  package init(
     _ type: Text, isCommentedOut: Bool = false, formulas: [Slot] = [], fields: [Markup] = [],
     branches: [Branch] = [], id: Text = ""
   ) {
@@ -23,53 +23,53 @@ public struct Brick: Equatable, Sendable {
   }
 
   /// A formula, and what it is for.
-  public struct Slot: Equatable, Sendable {
+  package struct Slot: Equatable, Sendable {
     /// The category, as `X_POSITION`; or the name of an input of a brick that the program defines.
-    public var name: Text
-    public var isInput: Bool
-    public var formula: Formula
+    package var name: Text
+    package var isInput: Bool
+    package var formula: Formula
 
-    public init(_ name: Text, _ formula: Formula, isInput: Bool = false) {
+    package init(_ name: Text, _ formula: Formula, isInput: Bool = false) {
       (self.name, self.formula, self.isInput) = (name, formula, isInput)
     }
   }
 
   /// Bricks that another one holds.
-  public struct Branch: Equatable, Sendable {
+  package struct Branch: Equatable, Sendable {
     /// `loopBricks`, `ifBranchBricks`, `elseBranchBricks`, `endBrick` (one alone).
-    public var name: Text
-    public var bricks: [Brick]
+    package var name: Text
+    package var bricks: [Brick]
 
-    public init(_ name: Text, _ bricks: [Brick]) { (self.name, self.bricks) = (name, bricks) }
+    package init(_ name: Text, _ bricks: [Brick]) { (self.name, self.bricks) = (name, bricks) }
   }
 
-  public func formula(_ name: Text) -> Formula? { formulas.first { $0.name == name }?.formula }
+  package func formula(_ name: Text) -> Formula? { formulas.first { $0.name == name }?.formula }
 
-  public func field(_ name: Text) -> Markup? { fields.first { $0.name == name } }
+  package func field(_ name: Text) -> Markup? { fields.first { $0.name == name } }
 
-  public func branch(_ name: Text) -> [Brick]? { branches.first { $0.name == name }?.bricks }
+  package func branch(_ name: Text) -> [Brick]? { branches.first { $0.name == name }?.bricks }
 }
 
 /// Bricks that run one after another, and what starts them.
-public struct Script: Equatable, Sendable {
-  public var type: Text
-  public var bricks: [Brick]
-  public var isCommentedOut: Bool
-  /// Of what it waits for.
-  public var formulas: [Brick.Slot]
-  public var fields: [Markup]
-  public var id: Text
-  /// Where it lies in an editor, as the file writes it.
-  public var place: (x: Text, y: Text)
+package struct Script: Equatable, Sendable {
+  package var type: Text
+  package var bricks: [Brick]
+  package var isCommentedOut: Bool
+  /// The formulas of what it waits for.
+  package var formulas: [Brick.Slot]
+  package var fields: [Markup]
+  package var id: Text
+  /// The place in an editor, as the file writes it.
+  package var place: (x: Text, y: Text)
 
-  public init(_ type: Text, bricks: [Brick] = []) {
+  package init(_ type: Text, bricks: [Brick] = []) {
     (self.type, self.bricks, isCommentedOut) = (type, bricks, false)
     (formulas, fields, id, place) = ([], [], "", ("0.0", "0.0"))
   }
 
-  public func field(_ name: Text) -> Markup? { fields.first { $0.name == name } }
+  package func field(_ name: Text) -> Markup? { fields.first { $0.name == name } }
 
-  public static func == (a: Script, b: Script) -> Bool {
+  package static func == (a: Script, b: Script) -> Bool {
     a.type == b.type && a.bricks == b.bricks && a.isCommentedOut == b.isCommentedOut
       && a.formulas == b.formulas && a.fields == b.fields && a.id == b.id && a.place == b.place
   }

@@ -1,23 +1,23 @@
-public import Words
+package import Words
 
 /// Control bricks as versions until 0.9993, and Catty, write them: a beginning, perhaps an else, and an end, in one row.
-public enum FlatBricks {
-  /// What one end closes.
+package enum FlatBricks {
+  /// A block that one end closes.
   private enum Block: Equatable {
     case loop, ifElse, ifThen
   }
 
-  /// How deep a row becomes when it is nested: at most as many blocks as are open at once.
+  /// The depth that a row has when it is nested: at most as many blocks as are open at once.
   ///
   /// Told without the bricks, so that a row that would become too deep is never made.
-  public struct Nesting {
-    public private(set) var deepest = 0
+  package struct Nesting {
+    package private(set) var deepest = 0
     private var open: (loops: Int, choices: Int, conditions: Int) = (0, 0, 0)
 
-    public init() {}
+    package init() {}
 
     /// The next brick of the row; `hasBranches` where it holds its own already.
-    public mutating func add(_ type: Text, hasBranches: Bool) {
+    package mutating func add(_ type: Text, hasBranches: Bool) {
       if !hasBranches, let block = FlatBricks.beginning(type) {
         count(block, 1)
         deepest = max(deepest, open.loops + open.choices + open.conditions)
@@ -41,7 +41,7 @@ public enum FlatBricks {
   /// beginning without an end goes on to the end of the row.
   ///
   /// - Complexity: O(*n* · *d*) for *n* bricks, where *d* is how deep they come to lie.
-  public static func nested(_ bricks: [Brick]) -> [Brick] {
+  package static func nested(_ bricks: [Brick]) -> [Brick] {
     guard bricks.contains(where: { end($0.type) != nil || opens($0) != nil }) else {
       return bricks
     }

@@ -1,8 +1,8 @@
-public import Words
+package import Words
 
 extension Formula.Kind {
-  /// As Catrobat's files write it.
-  public init(name: Text) {
+  /// Creates it from its name in Catrobat's files.
+  package init(name: Text) {
     switch name {
     case "NUMBER": self = .number
     case "STRING": self = .string
@@ -18,7 +18,7 @@ extension Formula.Kind {
     }
   }
 
-  public var name: Text {
+  package var name: Text {
     switch self {
     case .number: "NUMBER"
     case .string: "STRING"

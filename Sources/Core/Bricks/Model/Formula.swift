@@ -1,18 +1,18 @@
-public import Words
+package import Words
 
 /// A node of a formula with what stands below it, as Catrobat's files have it.
-public struct Formula: Equatable, Sendable {
-  public var kind: Kind
+package struct Formula: Equatable, Sendable {
+  package var kind: Kind
   /// A number or text as written, or the name of the operator, function, sensor, variable, list, input or object.
-  public var value: Text
-  /// Of functions with more than two parameters.
-  public var others: [Formula]
-  public var fields: [Markup]
+  package var value: Text
+  /// The further parameters of functions with more than two.
+  package var others: [Formula]
+  package var fields: [Markup]
   /// None or one each: a struct cannot hold itself.
   private var leftOperand: [Formula]
   private var rightOperand: [Formula]
 
-  public init(
+  package init(
     _ kind: Kind, _ value: Text, left: Formula? = nil, right: Formula? = nil,
     others: [Formula] = [], fields: [Markup] = []
   ) {
@@ -22,18 +22,18 @@ public struct Formula: Equatable, Sendable {
   }
 
   /// The only operand of a function.
-  public var left: Formula? {
+  package var left: Formula? {
     get { leftOperand.first }
     set { leftOperand = newValue.map { [$0] } ?? [] }
   }
 
   /// The only operand of a sign, of a negation and of brackets.
-  public var right: Formula? {
+  package var right: Formula? {
     get { rightOperand.first }
     set { rightOperand = newValue.map { [$0] } ?? [] }
   }
 
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case number, string, `operator`, function, sensor, variable, list
     /// An input of a brick that the program defines.
     case input
@@ -43,14 +43,14 @@ public struct Formula: Equatable, Sendable {
     case other(Text)
   }
 
-  public static func number(_ value: Text) -> Formula { Formula(.number, value) }
+  package static func number(_ value: Text) -> Formula { Formula(.number, value) }
 
-  public static func string(_ value: Text) -> Formula { Formula(.string, value) }
+  package static func string(_ value: Text) -> Formula { Formula(.string, value) }
 
-  /// How many nodes lie under one another, this one counted.
+  /// The depth of nodes under one another, this one counted.
   ///
   /// - Complexity: O(*n*) for *n* nodes.
-  public var depth: Int {
+  package var depth: Int {
     var deepest = 0
     for operand in leftOperand + rightOperand + others { deepest = max(deepest, operand.depth) }
     return deepest + 1

@@ -1,30 +1,30 @@
-public import Words
+package import Words
 
 /// An element of a program's file as it stands there: a field of a brick, or what is not known here.
-public struct Markup: Equatable, Sendable {
-  public var name: Text
-  public var attributes: [Attribute]
-  public var content: Content
+package struct Markup: Equatable, Sendable {
+  package var name: Text
+  package var attributes: [Attribute]
+  package var content: Content
 
-  public init(_ name: Text, attributes: [Attribute] = [], _ content: Content) {
+  package init(_ name: Text, attributes: [Attribute] = [], _ content: Content) {
     (self.name, self.attributes, self.content) = (name, attributes, content)
   }
 
-  public struct Attribute: Equatable, Sendable {
-    public var name: Text
-    public var value: Text
+  package struct Attribute: Equatable, Sendable {
+    package var name: Text
+    package var value: Text
 
-    public init(_ name: Text, _ value: Text) { (self.name, self.value) = (name, value) }
+    package init(_ name: Text, _ value: Text) { (self.name, self.value) = (name, value) }
   }
 
-  public enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     case text(Text)
     case children([Markup])
     case link(Link)
   }
 
-  /// What an element refers to.
-  public enum Link: Hashable, Sendable {
+  /// The target of an element's reference.
+  package enum Link: Hashable, Sendable {
     case variable(Handle<Program.Variable>)
     case list(Handle<Program.List>)
     case look(Handle<Program.Look>)
@@ -32,12 +32,12 @@ public struct Markup: Equatable, Sendable {
     case object(Handle<Program.Object>)
   }
 
-  public var text: Text? { if case .text(let text) = content { text } else { nil } }
-  public var link: Link? { if case .link(let link) = content { link } else { nil } }
+  package var text: Text? { if case .text(let text) = content { text } else { nil } }
+  package var link: Link? { if case .link(let link) = content { link } else { nil } }
 
-  public var children: [Markup] {
+  package var children: [Markup] {
     if case .children(let children) = content { children } else { [] }
   }
 
-  public func attribute(_ name: Text) -> Text? { attributes.first { $0.name == name }?.value }
+  package func attribute(_ name: Text) -> Text? { attributes.first { $0.name == name }?.value }
 }

@@ -1,11 +1,11 @@
-public import Words
+package import Words
 
 extension Program.Scene {
-  /// Where a picture of a look lies: `Scene 1/images/cat.png`.
-  public func path(of look: Program.Look) -> Text { path("images", look.fileName) }
+  /// Returns the path of a look's picture: `Scene 1/images/cat.png`.
+  package func path(of look: Program.Look) -> Text { path("images", look.fileName) }
 
-  /// Where a sound lies: `Scene 1/sounds/meow.mp3`.
-  public func path(of sound: Program.Sound) -> Text { path("sounds", sound.fileName) }
+  /// Returns the path of a sound: `Scene 1/sounds/meow.mp3`.
+  package func path(of sound: Program.Sound) -> Text { path("sounds", sound.fileName) }
 
   private func path(_ kind: String, _ file: Text) -> Text {
     Text(folder + "/" + kind + "/" + file.string)
@@ -13,10 +13,10 @@ extension Program.Scene {
 }
 
 extension Program {
-  /// Where the pictures of looks lie, scene by scene; looks without a file are left out.
+  /// The paths of the pictures of looks, scene by scene; looks without a file are left out.
   ///
   /// - Complexity: O(*n*) for *n* looks, but for those of objects that several scenes hold.
-  public var lookPaths: [(look: Handle<Look>, path: Text)] {
+  package var lookPaths: [(look: Handle<Look>, path: Text)] {
     var found: [(look: Handle<Look>, path: Text)] = []
     for scene in scenes {
       for object in scene.objects {
@@ -28,8 +28,8 @@ extension Program {
     return found
   }
 
-  /// Where the files of sounds lie, likewise.
-  public var soundPaths: [(sound: Handle<Sound>, path: Text)] {
+  /// The paths of the files of sounds, likewise.
+  package var soundPaths: [(sound: Handle<Sound>, path: Text)] {
     var found: [(sound: Handle<Sound>, path: Text)] = []
     for scene in scenes {
       for object in scene.objects {

@@ -1,28 +1,28 @@
-public import Words
+package import Words
 
 /// A Catrobat program: scenes of objects with looks, sounds and scripts.
 ///
 /// What the program consists of stands in tables; scenes, objects and bricks name it by handles, as one variable or look may be meant
 /// from many places. What is not known is kept as `Markup`, and written back.
-public struct Program: Equatable, Sendable {
-  public var header: Header
-  public var scenes: [Scene]
-  /// Of the whole program.
-  public var variables: [Handle<Variable>]
-  public var lists: [Handle<List>]
+package struct Program: Equatable, Sendable {
+  package var header: Header
+  package var scenes: [Scene]
+  /// The variables of the whole program.
+  package var variables: [Handle<Variable>]
+  package var lists: [Handle<List>]
   /// Shared with other players.
-  public var multiplayerVariables: [Handle<Variable>]
+  package var multiplayerVariables: [Handle<Variable>]
   /// Hardware and the like; what else stands in a program.
-  public var settings: [Markup]
-  public var fields: [Markup]
+  package var settings: [Markup]
+  package var fields: [Markup]
 
-  public var allObjects: Table<Object>
-  public var allLooks: Table<Look>
-  public var allSounds: Table<Sound>
-  public var allVariables: Table<Variable>
-  public var allLists: Table<List>
+  package var allObjects: Table<Object>
+  package var allLooks: Table<Look>
+  package var allSounds: Table<Sound>
+  package var allVariables: Table<Variable>
+  package var allLists: Table<List>
 
-  public init(header: Header) {
+  package init(header: Header) {
     self.header = header
     (scenes, variables, lists, multiplayerVariables) = ([], [], [], [])
     (settings, fields) = ([], [])
@@ -31,19 +31,19 @@ public struct Program: Equatable, Sendable {
   }
 
   /// One place of a program, with objects of its own.
-  public struct Scene: Equatable, Sendable {
-    public var name: Text
-    /// From behind to the front; the first is the background.
-    public var objects: [Handle<Object>]
-    public var fields: [Markup]
+  package struct Scene: Equatable, Sendable {
+    package var name: Text
+    /// The objects from behind to the front; the first is the background.
+    package var objects: [Handle<Object>]
+    package var fields: [Markup]
 
-    public init(name: Text, objects: [Handle<Object>] = [], fields: [Markup] = []) {
+    package init(name: Text, objects: [Handle<Object>] = [], fields: [Markup] = []) {
       (self.name, self.objects, self.fields) = (name, objects, fields)
     }
 
-    /// Where its files lie in an archive: its name, with what file systems do not take in percent signs; without a name `%`,
+    /// The folder of its files in an archive: its name, with what file systems do not take in percent signs; without a name `%`,
     /// which no name gives.
-    public var folder: String {
+    package var folder: String {
       if name == "" { return "%" }
       if name == "." { return "%2E" }
       if name == ".." { return "%2E%2E" }
@@ -65,46 +65,46 @@ public struct Program: Equatable, Sendable {
   }
 
   /// A number or text with a name; its value is the run's.
-  public struct Variable: Equatable, Sendable {
-    public var name: Text
-    /// By what it is found again on the device.
-    public var deviceKey: Text
-    public var fields: [Markup]
+  package struct Variable: Equatable, Sendable {
+    package var name: Text
+    /// The key under which it is found again on the device.
+    package var deviceKey: Text
+    package var fields: [Markup]
 
-    public init(name: Text, deviceKey: Text = "", fields: [Markup] = []) {
+    package init(name: Text, deviceKey: Text = "", fields: [Markup] = []) {
       (self.name, self.deviceKey, self.fields) = (name, deviceKey, fields)
     }
   }
 
   /// A list of values with a name.
-  public struct List: Equatable, Sendable {
-    public var name: Text
-    public var deviceKey: Text
-    public var fields: [Markup]
+  package struct List: Equatable, Sendable {
+    package var name: Text
+    package var deviceKey: Text
+    package var fields: [Markup]
 
-    public init(name: Text, deviceKey: Text = "", fields: [Markup] = []) {
+    package init(name: Text, deviceKey: Text = "", fields: [Markup] = []) {
       (self.name, self.deviceKey, self.fields) = (name, deviceKey, fields)
     }
   }
 
   /// A picture of an object.
-  public struct Look: Equatable, Sendable {
-    public var name: Text
-    /// Of its picture, in the scene's folder.
-    public var fileName: Text
-    public var fields: [Markup]
+  package struct Look: Equatable, Sendable {
+    package var name: Text
+    /// The name of its picture, in the scene's folder.
+    package var fileName: Text
+    package var fields: [Markup]
 
-    public init(name: Text, fileName: Text, fields: [Markup] = []) {
+    package init(name: Text, fileName: Text, fields: [Markup] = []) {
       (self.name, self.fileName, self.fields) = (name, fileName, fields)
     }
   }
 
-  public struct Sound: Equatable, Sendable {
-    public var name: Text
-    public var fileName: Text
-    public var fields: [Markup]
+  package struct Sound: Equatable, Sendable {
+    package var name: Text
+    package var fileName: Text
+    package var fields: [Markup]
 
-    public init(name: Text, fileName: Text, fields: [Markup] = []) {
+    package init(name: Text, fileName: Text, fields: [Markup] = []) {
       (self.name, self.fileName, self.fields) = (name, fileName, fields)
     }
   }

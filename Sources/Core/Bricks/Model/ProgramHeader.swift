@@ -1,19 +1,19 @@
-public import Words
+package import Words
 
 extension Program {
-  /// What a program says of itself.
-  public struct Header: Equatable, Sendable {
-    public var name: Text
-    public var description: Text
+  /// The facts that a program states about itself.
+  package struct Header: Equatable, Sendable {
+    package var name: Text
+    package var description: Text
     /// The stage, in its own pixels; its middle is (0, 0), y upwards.
-    public var width: Int
-    public var height: Int
-    public var screenMode: ScreenMode
-    public var isLandscape: Bool
+    package var width: Int
+    package var height: Int
+    package var screenMode: ScreenMode
+    package var isLandscape: Bool
     /// All the rest (who made it, with what), as it was read.
-    public var fields: [Markup]
+    package var fields: [Markup]
 
-    public init(
+    package init(
       name: Text, description: Text = "", width: Int, height: Int,
       screenMode: ScreenMode = .stretch, isLandscape: Bool = false, fields: [Markup] = []
     ) {
@@ -23,8 +23,8 @@ extension Program {
     }
   }
 
-  /// How a stage fills a screen of another shape.
-  public enum ScreenMode: Equatable, Sendable {
+  /// A way in which a stage fills a screen of another shape.
+  package enum ScreenMode: Equatable, Sendable {
     /// It is stretched.
     case stretch
     /// It keeps its shape, as large as fits.
@@ -32,5 +32,5 @@ extension Program {
   }
 
   /// The longest side of a stage.
-  public static let sideLimit = 8192
+  package static let sideLimit = 8192
 }

@@ -1,26 +1,26 @@
-public import Words
+package import Words
 
 extension Program {
   /// An actor of a scene.
-  public struct Object: Equatable, Sendable {
-    public var name: Text
-    public var kind: Kind
-    public var looks: [Handle<Look>]
-    public var sounds: [Handle<Sound>]
-    public var scripts: [Script]
-    public var variables: [Handle<Variable>]
-    public var lists: [Handle<List>]
+  package struct Object: Equatable, Sendable {
+    package var name: Text
+    package var kind: Kind
+    package var looks: [Handle<Look>]
+    package var sounds: [Handle<Sound>]
+    package var scripts: [Script]
+    package var variables: [Handle<Variable>]
+    package var lists: [Handle<List>]
     /// The bricks that the object defines itself, as they are shown.
-    public var definitions: [Brick]
-    public var fields: [Markup]
+    package var definitions: [Brick]
+    package var fields: [Markup]
 
-    public init(name: Text, kind: Kind = .single) {
+    package init(name: Text, kind: Kind = .single) {
       (self.name, self.kind) = (name, kind)
       (looks, sounds, scripts, variables, lists) = ([], [], [], [], [])
       (definitions, fields) = ([], [])
     }
 
-    public enum Kind: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
       case single
       /// The head of a group; those that follow it as members belong to it.
       case group, member

@@ -31,7 +31,7 @@ struct BigNatural: Equatable, Sendable {
 
   var isZero: Bool { limbs.isEmpty }
 
-  /// How many bits it has, from the highest that is set.
+  /// The number of bits, from the highest that is set.
   var bitWidth: Int {
     guard let last = limbs.last else { return 0 }
     return 32 * limbs.count - last.leadingZeroBitCount

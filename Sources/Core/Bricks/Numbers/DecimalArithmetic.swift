@@ -3,11 +3,11 @@
 ///
 /// (Catroid rounds to 34 digits in between. With operands of 17 digits that never shows: no sum and product that is near the
 /// middle of two doubles has more digits, and no quotient comes so near to a middle that is not one.) There is no −0.
-public enum DecimalArithmetic {
+package enum DecimalArithmetic {
   /// a + b, of doubles that are finite.
   ///
   /// - Complexity: O(1), but for about one pair in a thousand.
-  public static func sum(_ a: Double, _ b: Double) -> Double {
+  package static func sum(_ a: Double, _ b: Double) -> Double {
     let plain = a + b
     // Integers whose sum is one are added exactly as they are.
     if isInteger(a), isInteger(b), plain.magnitude <= exactLimit { return plain + 0 }
@@ -46,7 +46,7 @@ public enum DecimalArithmetic {
   }
 
   /// a · b, likewise.
-  public static func product(_ a: Double, _ b: Double) -> Double {
+  package static func product(_ a: Double, _ b: Double) -> Double {
     let plain = a * b
     if isInteger(a), isInteger(b), plain.magnitude <= exactLimit { return plain + 0 }
     let (left, right) = (ShortestDecimal(a), ShortestDecimal(b))
@@ -62,7 +62,7 @@ public enum DecimalArithmetic {
   }
 
   /// a ÷ b, likewise; b is not 0.
-  public static func quotient(_ a: Double, _ b: Double) -> Double {
+  package static func quotient(_ a: Double, _ b: Double) -> Double {
     let (left, right) = (ShortestDecimal(a), ShortestDecimal(b))
     guard left.coefficient != 0 else { return 0 }
     let isNegative = left.isNegative != right.isNegative

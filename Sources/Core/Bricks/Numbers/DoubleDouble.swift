@@ -31,7 +31,7 @@ struct DoubleDouble: Equatable, Sendable {
     return (high, a - high)
   }
 
-  /// Of two whose sum needs no care but that the second is smaller.
+  /// Creates the sum of two, the second of which must be smaller.
   private init(quick a: Double, _ b: Double) {
     high = a + b
     low = b - (high - a)
@@ -75,6 +75,6 @@ struct DoubleDouble: Equatable, Sendable {
     return DoubleDouble(quick: root, rest.high / (2 * root))
   }
 
-  /// By a power of two, whose product is exact.
+  /// Returns the product with a power of two, which is exact.
   func scaled(by power: Double) -> Self { DoubleDouble(high: high * power, low: low * power) }
 }

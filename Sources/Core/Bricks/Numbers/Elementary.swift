@@ -1,31 +1,31 @@
 /// Sine, logarithm and their kin, taken with 100 bits and rounded once: the double next to the true value but for about one
 /// argument in 2⁴⁰, which is what Java's own are within, and the same on every machine.
-public enum Elementary {
+package enum Elementary {
   // MARK: Exponential and logarithm
 
-  public static func exponential(_ x: Double) -> Double {
+  package static func exponential(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 710 { return .infinity }
     if x < -746 { return 0 }
     return exponential(DoubleDouble(x)).scaled()
   }
 
-  public static func logarithm(_ x: Double) -> Double {
+  package static func logarithm(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }
     if x == .infinity { return x }
     return logarithm(wide: x).value
   }
 
-  public static func decimalLogarithm(_ x: Double) -> Double {
+  package static func decimalLogarithm(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }
     if x == .infinity { return x }
     return (logarithm(wide: x) / logarithmOfTen).value
   }
 
-  /// As IEEE 754 and Java's `Math.pow` have it.
-  public static func power(_ x: Double, _ y: Double) -> Double {
+  /// Returns the power as IEEE 754 and Java's `Math.pow` define it.
+  package static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
     if y.isInfinite {
@@ -101,7 +101,7 @@ public enum Elementary {
     }
   }
 
-  /// Of a positive number: a guess y, and ln(x) = y + ln(x · e⁻ʸ), whose last argument is 1 + δ.
+  /// Returns the logarithm of a positive number: a guess y, and ln(x) = y + ln(x · e⁻ʸ), whose last argument is 1 + δ.
   private static func logarithm(wide x: Double) -> DoubleDouble {
     // x = m · 2ᵏ, m from √½ to √2.
     var (m, k) = (x.significand, Double(x.exponent))
@@ -127,9 +127,9 @@ public enum Elementary {
 
   // MARK: Of angles
 
-  public static func sine(_ x: Double) -> Double { turned(x).sine.value }
+  package static func sine(_ x: Double) -> Double { turned(x).sine.value }
 
-  public static func cosine(_ x: Double) -> Double { turned(x).cosine.value }
+  package static func cosine(_ x: Double) -> Double { turned(x).cosine.value }
 
   /// Both for the price of one.
   static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
@@ -137,23 +137,23 @@ public enum Elementary {
     return (sine.value, cosine.value)
   }
 
-  public static func tangent(_ x: Double) -> Double {
+  package static func tangent(_ x: Double) -> Double {
     let (sine, cosine) = turned(x)
     return (sine / cosine).value
   }
 
-  public static func arcTangent(_ x: Double) -> Double {
+  package static func arcTangent(_ x: Double) -> Double {
     x.isNaN ? x : arcTangent(wide: DoubleDouble(x)).value
   }
 
-  public static func arcSine(_ x: Double) -> Double {
+  package static func arcSine(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     if x.magnitude == 1 { return x * halfTurn.high / 2 }
     let wide = DoubleDouble(x)
     return arcTangent(wide: wide / (DoubleDouble(1) - wide * wide).squareRoot).value
   }
 
-  public static func arcCosine(_ x: Double) -> Double {
+  package static func arcCosine(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     if x == 1 { return 0 }
     if x == -1 { return halfTurn.high }
@@ -162,8 +162,8 @@ public enum Elementary {
     return (halfTurn.scaled(by: 0.5) - angle).value
   }
 
-  /// Of the point (x, y), from −π to π; not both are 0.
-  public static func arcTangent(_ y: Double, _ x: Double) -> Double {
+  /// Returns the angle of the point (x, y), from −π to π; not both are 0.
+  package static func arcTangent(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x == 0 { return y > 0 ? halfTurn.high / 2 : -halfTurn.high / 2 }
     let angle = arcTangent(wide: DoubleDouble(y) / DoubleDouble(x))

@@ -1,10 +1,10 @@
 /// Numbers as text, the way Catrobat's programs write and read them: as Java's `Double.toString` and `Double.valueOf` do.
 /// (Of numbers that one digit stands for Java writes the nearest with two; that shows below 10⁻³²² alone, and not here.)
-public enum NumberText {
+package enum NumberText {
   /// The shortest decimal that stands for a number: `3.0`, `0.1`, `1.0E7`, `-2.5E-4`, `NaN`, `Infinity`.
   ///
   /// - Complexity: O(1).
-  public static func text(_ value: Double) -> [UInt8] {
+  package static func text(_ value: Double) -> [UInt8] {
     if value.isNaN { return Array("NaN".utf8) }
     var text: [UInt8] = value.sign == .minus ? [minus] : []
     if value.isInfinite { return text + Array("Infinity".utf8) }
@@ -49,7 +49,7 @@ public enum NumberText {
   /// around it count for nothing, `f`, `F`, `d` and `D` may end it, and there are hexadecimal ones.
   ///
   /// - Complexity: O(*n*) for *n* bytes, and O(*n*²) for the few whose first 19 digits do not decide.
-  public static func double(_ text: some Collection<UInt8>) -> Double? {
+  package static func double(_ text: some Collection<UInt8>) -> Double? {
     var rest = Array(text)[...]
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }
     while let last = rest.last, last <= 0x20 { rest.removeLast() }

@@ -1,15 +1,15 @@
 /// The shortest decimal that stands for a double: `coefficient` · 10^`exponent`, with a sign.
-public struct ShortestDecimal: Equatable, Sendable {
-  public let isNegative: Bool
+package struct ShortestDecimal: Equatable, Sendable {
+  package let isNegative: Bool
   /// Below 10¹⁷. Zeros may end it.
-  public let coefficient: UInt64
-  public let exponent: Int
+  package let coefficient: UInt64
+  package let exponent: Int
 
   /// The shortest decimal that rounds to a number that is finite; of several the nearest. Found as Raffaello
   /// Giulietti's "The Schubfach way to render doubles" does.
   ///
   /// - Complexity: O(1).
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     let bits = value.bitPattern
     isNegative = bits >> 63 == 1
     let fraction = bits & (1 << 52 - 1)

@@ -1,11 +1,11 @@
-public import Raster
+package import Raster
 
 /// The six pictures that show programs which have none of their own: small scenes of flat colours, drawn for any size.
-public enum DrawnPicture {
+package enum DrawnPicture {
   /// Draws one of the six; another number than 0 to 5 stands for the first.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public static func bitmap(_ number: Int, width: Int, height: Int) -> Bitmap {
+  package static func bitmap(_ number: Int, width: Int, height: Int) -> Bitmap {
     let number = 0..<ProgramPicture.drawnCount ~= number ? number : 0
     var sketch = PictureSketch(
       width: max(1, width), height: max(1, height), seed: UInt64(number + 7))

@@ -14,12 +14,12 @@ struct PictureSketch {
     generator = SplitMix(state: seed)
   }
 
-  /// From 0 up to 1; what follows one another is the same for the same seed.
+  /// Returns a number from 0 up to 1; the sequence is the same for the same seed.
   mutating func random() -> Double { generator.fraction() }
 
   mutating func random(_ from: Double, _ to: Double) -> Double { from + (to - from) * random() }
 
-  /// How many times the shorter side fits into the width.
+  /// The number of times that the shorter side fits into the width.
   var aspect: Double { Double(bitmap.width) / unit }
   var upright: Double { Double(bitmap.height) / unit }
 

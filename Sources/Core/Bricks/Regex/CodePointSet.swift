@@ -42,7 +42,7 @@ struct CodePointSet: Equatable, Sendable {
     inverted.union(other.inverted).inverted
   }
 
-  /// With the letters of ASCII in both cases, where it has them in one; of `unicode`, those of Latin, Greek, Cyrillic and Armenian
+  /// Returns the set with the letters of ASCII in both cases, where it has them in one; with `unicode`, those of Latin, Greek, Cyrillic and Armenian
   /// as well.
   func ignoringCase(unicode: Bool) -> CodePointSet {
     var result = ranges

@@ -1,6 +1,6 @@
-/// Why a pattern is none.
-public struct RegexError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+/// A fault of a pattern.
+package struct RegexError: Error, Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A group, a class, a quotation or a counted repetition without its end.
     case unclosed
     /// A closing bracket of what was not opened.
@@ -13,26 +13,26 @@ public struct RegexError: Error, Equatable, Sendable {
     case badRange
     /// An escape that is none.
     case badEscape
-    /// What cannot be matched in bounded time, or wants tables that are not here: references back, looking around,
+    /// A construct that cannot be matched in bounded time, or wants tables that are not here: references back, looking around,
     /// atomic groups, possessive repetition, Unicode categories.
     case notSupported
     /// More steps than a pattern may have.
     case tooLarge
   }
 
-  public let reason: Reason
-  /// Where in the pattern, in code points from its start.
-  public let place: Int
+  package let reason: Reason
+  /// The place in the pattern, in code points from its start.
+  package let place: Int
 
-  public init(reason: Reason, place: Int) {
+  package init(reason: Reason, place: Int) {
     self.reason = reason
     self.place = place
   }
 }
 
 extension RegexError {
-  /// In words, as a program is told.
-  public var message: String {
+  /// The fault in words, as a program shows it.
+  package var message: String {
     let words =
       switch reason {
       case .unclosed: "something is not closed"

@@ -11,7 +11,7 @@ struct RegexParser {
     var ignoresCase = false
     var isMultiline = false
     var dotIsAll = false
-    /// Of cases: those of other letters than ASCII's.
+    /// Whether the cases of other letters than ASCII's count as one.
     var knowsUnicode = false
   }
 
@@ -111,7 +111,7 @@ struct RegexParser {
     return result
   }
 
-  /// What comes next; nil for what matches nothing itself, as flags do.
+  /// Parses the next atom; nil for what matches nothing itself, as flags do.
   private mutating func atom() throws(RegexError) -> RegexNode? {
     let start = place
     guard !takeEndOfQuotation(), let character = next else { return nil }
@@ -217,7 +217,7 @@ struct RegexParser {
     return true
   }
 
-  /// What follows a backslash, in a class or outside one.
+  /// Parses what follows a backslash, in a class or outside one.
   private mutating func escapedSet(from start: Int) throws(RegexError) -> CodePointSet {
     guard let character = next else { throw fail(.badEscape, at: start) }
     place += 1
@@ -274,7 +274,7 @@ struct RegexParser {
     return set
   }
 
-  /// What follows `[`: members, ranges, classes within, `&&` for what both sides have.
+  /// Parses what follows `[`: members, ranges, classes within, `&&` for what both sides have.
   private mutating func bracket(from start: Int) throws(RegexError) -> CodePointSet {
     let isInverted = take("^")
     var set = CodePointSet()

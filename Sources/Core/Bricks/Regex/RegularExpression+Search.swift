@@ -3,7 +3,7 @@ extension RegularExpression {
   /// and of each group, nil for a group that took no part; nil where nothing matches.
   ///
   /// - Complexity: O(*n* · *m*) for *n* code points and *m* steps, whatever the pattern.
-  public func firstMatch(in text: [UInt32]) -> [Range<Int>?]? {
+  package func firstMatch(in text: [UInt32]) -> [Range<Int>?]? {
     var search = RegexSearch(self, text)
     guard let marks = search.run() else { return nil }
     return (0...groupCount).map { group in
@@ -17,9 +17,9 @@ extension RegularExpression {
 private struct RegexSearch {
   private let regex: RegularExpression
   private let text: [UInt32]
-  /// Those that wait for a character.
+  /// The ways that wait for a character.
   private var ways: [Way] = []
-  /// At which place each step was reached last: no way comes twice to a step.
+  /// The place at which each step was reached last: no way comes twice to a step.
   private var reached: [Int]
   private var found: [Int]?
 

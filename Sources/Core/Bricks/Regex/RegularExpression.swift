@@ -14,12 +14,12 @@
 /// Not there, and refused: references back, looking around, atomic groups, possessive repetition, names of groups,
 /// Unicode categories. All ways through the pattern are gone at once (Ken Thompson's way, with the order of ways kept as Rob
 /// Pike does), so nothing takes more than the pattern's size for each character.
-public struct RegularExpression: Sendable {
+package struct RegularExpression: Sendable {
   /// The most steps of a pattern, and the largest count of a repetition.
   static let sizeLimit = 10_000
 
   let steps: [Step]
-  public let groupCount: Int
+  package let groupCount: Int
 
   enum Step: Equatable, Sendable {
     case take(CodePointSet)
@@ -35,7 +35,7 @@ public struct RegularExpression: Sendable {
   /// - Parameter isLoose: whether the flags `m` and `s` are set from the beginning.
   /// - Throws: where the pattern is none, or none that can be matched here.
   /// - Complexity: O(*n*) for a pattern of *n* steps.
-  public init(_ pattern: some Collection<UInt32>, isLoose: Bool = false) throws(RegexError) {
+  package init(_ pattern: some Collection<UInt32>, isLoose: Bool = false) throws(RegexError) {
     var parser = RegexParser(Array(pattern), isLoose: isLoose)
     let node = try parser.parse()
     groupCount = parser.groupCount

@@ -40,7 +40,7 @@ struct LookDrawing {
 }
 
 extension Machine {
-  /// What is to be drawn: the background, if it is seen, and all others from behind to the front.
+  /// The looks to be drawn: the background, if it is seen, and all others from behind to the front.
   var lookDrawings: (background: LookDrawing?, others: [LookDrawing]) {
     var others: [LookDrawing] = []
     others.reserveCapacity(stage.order.count)

@@ -3,7 +3,7 @@ internal import Raster
 
 /// Brightness and hue of a look, as Catroid's shader has them.
 struct LookEffects {
-  /// In hundredths: 100 is as it is, 0 black, 200 white.
+  /// The brightness in hundredths: 100 is as it is, 0 black, 200 white.
   var brightness: Double
   /// A turn of the hue, 200 once round.
   var color: Double
@@ -30,7 +30,7 @@ struct LookEffects {
     }
   }
 
-  /// With another hue, and the same lightest and darkest channel.
+  /// Returns a colour with another hue, and the same lightest and darkest channel.
   private static func turned(_ red: Int, _ green: Int, _ blue: Int, by turn: Int) -> (Int, Int, Int)
   {
     let (low, high) = (min(red, green, blue), max(red, green, blue))

@@ -1,31 +1,31 @@
-public import Words
+package import Words
 
 extension Machine {
   /// An object or clone as it stands on the stage.
-  public struct Figure: Equatable, Sendable {
-    public var object: Handle<Program.Object>
-    public var name: Text
-    public var isClone: Bool
-    /// In the stage's pixels from its middle, y upwards.
-    public var x: Double
-    public var y: Double
-    /// Where it goes, and where its look is turned, in degrees clockwise from upwards.
-    public var direction: Double
-    public var lookDirection: Double
+  package struct Figure: Equatable, Sendable {
+    package var object: Handle<Program.Object>
+    package var name: Text
+    package var isClone: Bool
+    /// The position in the stage's pixels from its middle, y upwards.
+    package var x: Double
+    package var y: Double
+    /// The direction of its moves, and that of its look, in degrees clockwise from upwards.
+    package var direction: Double
+    package var lookDirection: Double
     /// Seen from the other side: a look that looks to the left.
-    public var isMirrored: Bool
-    /// In hundredths, as all that follow.
-    public var size: Double
-    public var transparency: Double
-    public var brightness: Double
-    public var color: Double
-    public var isVisible: Bool
-    public var look: Handle<Program.Look>?
-    public var lookName: Text
+    package var isMirrored: Bool
+    /// The size in hundredths, as all that follow.
+    package var size: Double
+    package var transparency: Double
+    package var brightness: Double
+    package var color: Double
+    package var isVisible: Bool
+    package var look: Handle<Program.Look>?
+    package var lookName: Text
   }
 
-  /// From behind to the front, the background first.
-  public var figures: [Figure] {
+  /// The figures from behind to the front, the background first.
+  package var figures: [Figure] {
     stage.order.map { index in
       let sprite = stage.sprites[index]
       let isMirrored = sprite.isMirrored
@@ -40,15 +40,15 @@ extension Machine {
     }
   }
 
-  public func picture(of look: Handle<Program.Look>) -> LookPicture? { pictures[look] }
+  package func picture(of look: Handle<Program.Look>) -> LookPicture? { pictures[look] }
 
-  /// What pens have left in the scene that plays, in order.
-  public var penMarks: PenMarks { stage.pen }
+  /// The marks of pens in the scene that plays, in order.
+  package var penMarks: PenMarks { stage.pen }
 
-  public var stageSize: (width: Int, height: Int) { (program.header.width, program.header.height) }
+  package var stageSize: (width: Int, height: Int) { (program.header.width, program.header.height) }
 
   /// The name of the scene that plays.
-  public var sceneName: Text {
+  package var sceneName: Text {
     program.scenes.indices.contains(scene) ? program.scenes[scene].name : ""
   }
 }

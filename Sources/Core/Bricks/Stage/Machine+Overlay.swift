@@ -1,33 +1,33 @@
-public import Words
+package import Words
 
 extension Machine {
-  /// What objects say and think, as it lies over the frame.
-  public struct SpeechBubble: Equatable, Sendable {
+  /// A speech or thought bubble of an object over the frame.
+  package struct SpeechBubble: Equatable, Sendable {
     /// The upper right corner of the object's look, in the stage's pixels from the frame's middle, y upwards.
-    public var x: Double
-    public var y: Double
-    public var words: Text
-    public var isThought: Bool
+    package var x: Double
+    package var y: Double
+    package var words: Text
+    package var isThought: Bool
   }
 
   /// A variable that is shown on the stage, as text over the frame.
-  public struct VariableLabel: Equatable, Sendable {
-    public var words: Text
-    /// Of its upper edge's middle, or end; in the stage's pixels from its middle, y upwards.
-    public var x: Double
-    public var y: Double
-    /// In hundredths.
-    public var size: Double
-    /// As `#rrggbb`; black where that is none.
-    public var color: Text
-    public var alignment: Alignment
+  package struct VariableLabel: Equatable, Sendable {
+    package var words: Text
+    /// The position of its upper edge's middle, or end; in the stage's pixels from its middle, y upwards.
+    package var x: Double
+    package var y: Double
+    /// The size in hundredths.
+    package var size: Double
+    /// The colour as `#rrggbb`; black where that is none.
+    package var color: Text
+    package var alignment: Alignment
 
-    public enum Alignment: Int32, Sendable {
+    package enum Alignment: Int32, Sendable {
       case left, middle, right
     }
   }
 
-  public var bubbles: [SpeechBubble] {
+  package var bubbles: [SpeechBubble] {
     stage.bubbles.map { bubble in
       let sprite = stage.sprites[bubble.sprite]
       let look = sprite.look >= 0 ? pictures[sprite.looks[sprite.look].look] : nil
@@ -39,7 +39,7 @@ extension Machine {
     }
   }
 
-  public var labels: [VariableLabel] {
+  package var labels: [VariableLabel] {
     stage.shown.compactMap { shown in
       let value: Value? =
         switch Operand.storage(shown.variable) {
@@ -57,7 +57,7 @@ extension Machine {
   /// All that a stage is, as bytes: two runs are in the same state where these are the same.
   ///
   /// - Complexity: O(*n*) for *n* objects, values and marks of pens.
-  public var trace: [UInt8] {
+  package var trace: [UInt8] {
     var bytes: [UInt8] = []
     func put(_ number: Double) {
       for shift in 0..<8 {
@@ -102,7 +102,7 @@ extension Machine {
       for number in [line.fromX, line.fromY, line.toX, line.toY, line.width] { put(number) }
     }
     put(stage.bubbles.map { .text($0.words) })
-    put(troubles.map { .text($0) })
+    put(warnings.map { .text($0) })
     for number in [soundSetting.volume, soundSetting.tempo, Double(soundSetting.instrument)] {
       put(number)
     }

@@ -1,15 +1,15 @@
 extension PenDrawing {
   /// A line that is seen, in the stage's pixels, its corner the origin, y downwards.
-  public struct Line: Equatable, Sendable {
-    public var fromX: Double
-    public var fromY: Double
-    public var toX: Double
-    public var toY: Double
-    public var width: Double
+  package struct Line: Equatable, Sendable {
+    package var fromX: Double
+    package var fromY: Double
+    package var toX: Double
+    package var toY: Double
+    package var width: Double
     /// 0xRRGGBB.
-    public var color: UInt32
-    public var object: Int
-    public var tick: Int
+    package var color: UInt32
+    package var object: Int
+    package var tick: Int
   }
 
   /// The marks since what was there was last cleared.
@@ -20,7 +20,7 @@ extension PenDrawing {
   /// The lines that are seen, in the order in which they were drawn.
   ///
   /// - Complexity: O(*n*) for *n* marks.
-  public var lines: [Line] {
+  package var lines: [Line] {
     var found: [Line] = []
     for mark in shown {
       guard case .line(let line) = mark, line.width > 0 else { continue }
@@ -34,8 +34,8 @@ extension PenDrawing {
     return found
   }
 
-  /// How many stamps are seen.
-  public var stampCount: Int {
+  /// The number of stamps that are seen.
+  package var stampCount: Int {
     var count = 0
     for mark in shown { if case .stamp = mark { count += 1 } }
     return count

@@ -1,22 +1,22 @@
-public import Words
+import Words
 
-/// What pens left on a stage, as a drawing of lines.
-public struct PenDrawing: Sendable {
-  public let width: Int
-  public let height: Int
-  public let marks: PenMarks
+/// The marks of pens on a stage, as a drawing of lines.
+package struct PenDrawing: Sendable {
+  package let width: Int
+  package let height: Int
+  package let marks: PenMarks
 
-  public init(_ machine: Machine) {
+  package init(_ machine: Machine) {
     (width, height) = machine.stageSize
     marks = machine.penMarks
   }
 
-  /// As SVG, y downwards, the stage's corner its corner: lines that follow one another in one manner are one path. What was cleared
+  /// Returns the drawing as SVG, y downwards, the stage's corner its corner: lines that follow one another in one manner are one path. What was cleared
   /// is not there.
   ///
   /// - Parameter picture: the address of a look's picture, for stamps; none for those that have none.
   /// - Complexity: O(*n*) for *n* marks.
-  public func svg(picture: (Handle<Program.Look>) -> (address: String, width: Int, height: Int)?)
+  package func svg(picture: (Handle<Program.Look>) -> (address: String, width: Int, height: Int)?)
     -> String
   {
     let first = (marks.lastIndex { if case .clear = $0 { true } else { false } } ?? -1) + 1

@@ -1,16 +1,16 @@
-/// What pens have left, in order, in pieces that never move: marks are added without copying those before, also where a snapshot
+/// The marks that pens have left, in order, in pieces that never move: marks are added without copying those before, also where a snapshot
 /// of the run holds them.
-public struct PenMarks: Equatable, Sendable, RandomAccessCollection {
+package struct PenMarks: Equatable, Sendable, RandomAccessCollection {
   private var full: [[PenMark]] = []
   private var last: [PenMark] = []
   private static let pieceLength = 1 << 10
 
-  public init() {}
+  package init() {}
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { full.count * Self.pieceLength + last.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { full.count * Self.pieceLength + last.count }
 
-  public subscript(index: Int) -> PenMark {
+  package subscript(index: Int) -> PenMark {
     let piece = index / Self.pieceLength
     return piece < full.count
       ? full[piece][index % Self.pieceLength] : last[index - full.count * Self.pieceLength]

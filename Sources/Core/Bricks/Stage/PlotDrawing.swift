@@ -1,21 +1,21 @@
-public import Words
+package import Words
 
-/// What plotters and lasers are to do, as a drawing of lines.
-public struct PlotDrawing: Sendable {
-  public let width: Int
-  public let height: Int
-  public let lines: [PlotLine]
+/// The work of plotters and lasers, as a drawing of lines.
+package struct PlotDrawing: Sendable {
+  package let width: Int
+  package let height: Int
+  package let lines: [PlotLine]
 
   /// - Parameter size: of the stage, in its pixels.
-  public init(_ lines: [PlotLine], size: (width: Int, height: Int)) {
+  package init(_ lines: [PlotLine], size: (width: Int, height: Int)) {
     (width, height) = size
     self.lines = lines
   }
 
-  /// As SVG, y downwards, a pixel of the stage 0.2 mm: black is plotted, red cut, blue engraved. Lines that follow one another are one path.
+  /// The drawing as SVG, y downwards, a pixel of the stage 0.2 mm: black is plotted, red cut, blue engraved. Lines that follow one another are one path.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  public var svg: Text {
+  package var svg: Text {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(millimetres(width))mm" height="\(millimetres(height))mm" \
       viewBox="0 0 \(width) \(height)">\n

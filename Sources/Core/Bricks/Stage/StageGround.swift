@@ -1,7 +1,7 @@
 internal import Raster
 
-/// What lies behind all that a stage shows.
-public enum StageGround: Sendable {
+/// The ground behind all that a stage shows.
+package enum StageGround: Sendable {
   /// White, as programs know their stage.
   case paper
   /// Nothing: over a drawing, that is seen wherever nothing of the program is.

@@ -1,24 +1,24 @@
 internal import Geometry
-public import Raster
+package import Raster
 
 /// Draws what a machine's stage shows: the background, what pens left, and the objects from behind to the front.
 ///
 /// It keeps what has been drawn by pens, and each look in halvings, from one frame to the next; a frame is the same whether it does or not.
 /// Questions, bubbles and shown variables lie over the frame, and are none of it.
-public struct StagePainter {
-  /// By their handles.
+package struct StagePainter {
+  /// The painted looks by their handles.
   private var looks: [PaintedLook?] = []
   private var hiding: HidingMap?
   private var pen: PenLayer?
   /// Pixels for one of the stage's.
-  public let scale: Double
+  package let scale: Double
 
-  public init(scale: Double = 1) { self.scale = scale }
+  package init(scale: Double = 1) { self.scale = scale }
 
   /// The stage as it is now.
   ///
   /// - Complexity: O(*n*) for *n* pixels of the frame and of the looks on it, and for what pens drew since the last.
-  public mutating func frame(of machine: Machine, on ground: StageGround = .paper) -> Bitmap {
+  package mutating func frame(of machine: Machine, on ground: StageGround = .paper) -> Bitmap {
     let (width, height) = machine.stageSize
     let size = PixelRect(
       width: max(1, Int((Double(width) * scale).rounded())),
@@ -94,7 +94,7 @@ public struct StagePainter {
     }
   }
 
-  /// Where a look lies; nil where nothing is seen of it.
+  /// Returns the place of a look; nil where nothing is seen of it.
   private mutating func place(_ drawing: LookDrawing, of machine: Machine, on bounds: PixelRect)
     -> PlacedPicture?
   {
@@ -156,12 +156,12 @@ private struct PaintedLook {
   }
 }
 
-/// What pens left, drawn; and how many of the marks that is.
+/// The drawn marks of pens, and the number of marks that they are.
 private struct PenLayer {
   var bitmap: Bitmap
   var count = 0
   var last: PenMark?
-  /// What lies in its middle.
+  /// The point in its middle.
   let camera: (x: Double, y: Double)
   private var rasterizer = LineRasterizer()
 

@@ -1,34 +1,34 @@
-public import Words
+package import Words
 
 /// A run that can be gone back in: the machine, what came to it from outside, and snapshots on the way.
-public struct StageRun: Sendable {
-  /// What comes to a stage from outside; fingers are numbered by who tells of them.
-  public enum Input: Equatable, Sendable {
+package struct StageRun: Sendable {
+  /// An input of a stage from outside; fingers are numbered by who tells of them.
+  package enum Input: Equatable, Sendable {
     case touch(Int, x: Double, y: Double)
     case release(Int)
     case answer(Text)
   }
 
-  /// What comes before the tick of its number.
-  public struct Entry: Equatable, Sendable {
-    public var tick: Int
-    public var input: Input
+  /// An input that comes before the tick of its number.
+  package struct Entry: Equatable, Sendable {
+    package var tick: Int
+    package var input: Input
 
-    public init(tick: Int, input: Input) {
+    package init(tick: Int, input: Input) {
       self.tick = tick
       self.input = input
     }
   }
 
-  public private(set) var machine: Machine
-  /// How many ticks have been run.
-  public private(set) var tick = 0
-  /// How far the run has ever come.
-  public private(set) var length = 0
+  package private(set) var machine: Machine
+  /// The number of ticks that have been run.
+  package private(set) var tick = 0
+  /// The tick that the run has ever come to.
+  package private(set) var length = 0
 
-  /// What has come, or will come, in order of ticks.
-  public private(set) var log: [Entry]
-  /// How many of them have come to the machine as it is now.
+  /// The inputs that have come, or will come, in order of ticks.
+  package private(set) var log: [Entry]
+  /// The number of them that have come to the machine as it is now.
   private var played = 0
   /// The stage's numbers of the fingers that are down.
   private var fingers: [Int: Int] = [:]
@@ -46,14 +46,14 @@ public struct StageRun: Sendable {
   private static let snapshotLimit = 64
 
   /// A run to which comes what `log` says, in order of ticks.
-  public init(_ machine: Machine, log: [Entry] = []) {
+  package init(_ machine: Machine, log: [Entry] = []) {
     self.machine = machine
     self.log = log
     snapshots = [Snapshot(tick: 0, machine: machine, fingers: [:], played: 0)]
   }
 
   /// Something comes to the stage now. What would come later, or came before the run was gone back in, is forgotten.
-  public mutating func take(_ input: Input) {
+  package mutating func take(_ input: Input) {
     log.removeSubrange(played...)
     if tick < length {
       snapshots.removeAll { $0.tick > tick }
@@ -65,8 +65,8 @@ public struct StageRun: Sendable {
   }
 
   /// Runs for a sixtieth of a second, with what came then where the run has been there; not on from its end.
-  public mutating func run() {
-    guard machine.verdict == .running else { return }
+  package mutating func run() {
+    guard machine.status == .running else { return }
     playLog(through: tick)
     machine.tick()
     tick += 1
@@ -81,7 +81,7 @@ public struct StageRun: Sendable {
   /// Goes to where the run was after `ticks` ticks, or on to there.
   ///
   /// - Complexity: at most as many ticks as lie between two snapshots, where the run has been there.
-  public mutating func seek(to ticks: Int) {
+  package mutating func seek(to ticks: Int) {
     let goal = max(0, ticks)
     let nearest = snapshots.last { $0.tick <= goal }!
     if goal < tick || nearest.tick > tick {
@@ -89,7 +89,7 @@ public struct StageRun: Sendable {
       (fingers, played) = (nearest.fingers, nearest.played)
       if tick == length { playLog(through: tick) }
     }
-    while tick < goal, machine.verdict == .running { run() }
+    while tick < goal, machine.status == .running { run() }
   }
 
   private mutating func playLog(through tick: Int) {

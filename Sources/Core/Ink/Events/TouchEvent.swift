@@ -10,7 +10,7 @@ public struct TouchEvent: Equatable, Sendable {
   public var timestamp: Double
   public var kind: PointerKind
   public var phase: TouchPhase
-  /// In the unit of `maximumPossibleForce`.
+  /// The force in the unit of `maximumPossibleForce`.
   public var force: Double
   /// 0 where the device does not feel force.
   public var maximumPossibleForce: Double
@@ -22,15 +22,15 @@ public struct TouchEvent: Equatable, Sendable {
   public var majorRadius: Double
   public var majorRadiusTolerance: Double
   public var location: Point
-  /// The number under which later events mend this one; nil where none will.
+  /// The number under which later events update this one; nil where none will.
   public var updateIndex: Int64?
-  /// What is a guess in this event.
+  /// The properties that are a guess in this event.
   public var estimated: TouchProperties
-  /// What of that a later event will mend.
+  /// The estimated properties that a later event will update.
   public var expectingUpdates: TouchProperties
-  /// Whether this event mends an earlier one of the same `updateIndex`.
+  /// Whether this event updates an earlier one of the same `updateIndex`.
   public var isUpdate: Bool
-  /// Whether the device foretold this event; it is gone when the next real one comes.
+  /// Whether the device predicted this event; it is gone when the next real one comes.
   public var isPrediction: Bool
 
   public init(
@@ -58,7 +58,7 @@ public struct TouchEvent: Equatable, Sendable {
     self.isPrediction = isPrediction
   }
 
-  /// Whether this event is a point of its own, neither foretold nor mending another.
+  /// Whether this event is a point of its own, neither predicted nor an update of another.
   public var isReal: Bool { !isUpdate && !isPrediction }
 
   /// Whether every number is one.
@@ -69,13 +69,13 @@ public struct TouchEvent: Equatable, Sendable {
   }
 }
 
-/// Which touch an event belongs to: one finger or pen from its landing to its lifting.
+/// The identity of a touch: one finger or pen from its landing to its lifting.
 public struct TouchID: Hashable, Sendable {
   public var number: Int
   public init(_ number: Int) { self.number = number }
 }
 
-/// What touches the surface; the numbers are those of recordings.
+/// A kind of thing that touches the surface; the numbers are those of recordings.
 public enum PointerKind: UInt8, Sendable, CaseIterable {
   case direct = 0
   case indirect = 1
@@ -83,7 +83,7 @@ public enum PointerKind: UInt8, Sendable, CaseIterable {
   case indirectPointer = 3
 }
 
-/// Where in its life a touch is; the numbers are those of recordings.
+/// A phase in the life of a touch; the numbers are those of recordings.
 public enum TouchPhase: UInt8, Sendable, CaseIterable {
   case began = 0
   case moved = 1

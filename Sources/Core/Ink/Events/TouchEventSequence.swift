@@ -17,14 +17,14 @@ public struct TouchEventSequence: Sendable {
   }
 
   private var touches: [Touch] = []
-  /// How many events have been accepted.
+  /// The number of events that have been accepted.
   public private(set) var count = 0
 
   public init() {}
 
   /// Accepts the next event, or says why it cannot be one.
   ///
-  /// - Complexity: O(*t*) for *t* touches; an update also looks back to the event it mends.
+  /// - Complexity: O(*t*) for *t* touches; an update also looks back to the event it updates.
   public mutating func accept(_ event: TouchEvent) throws(TouchEventError) {
     guard event.isFinite else { throw .notFinite(event: count) }
     guard let index = touches.lastIndex(where: { $0.id == event.touch }) else {
@@ -38,7 +38,7 @@ public struct TouchEventSequence: Sendable {
       return
     }
     if event.isPrediction {
-      // Foretold points may lie ahead in time and are never part of the line.
+      // Predicted points may lie ahead in time and are never part of the line.
     } else if event.isUpdate {
       guard let updateIndex = event.updateIndex, touches[index].knows(updateIndex) else {
         throw .unknownUpdate(event: count, updateIndex: event.updateIndex)
@@ -57,7 +57,7 @@ public struct TouchEventSequence: Sendable {
   }
 }
 
-/// Why an event cannot follow those before it; `event` counts from 0.
+/// A reason why an event cannot follow those before it; `event` counts from 0.
 public enum TouchEventError: Error, Equatable, Sendable {
   case notFinite(event: Int)
   case unknownUpdate(event: Int, updateIndex: Int64?)

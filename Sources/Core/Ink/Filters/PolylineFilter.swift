@@ -5,7 +5,7 @@
 public protocol PolylineFilter: AnyObject {
   /// The line as of the last update.
   var polyline: Polyline { get }
-  /// What the last update changed in `polyline`.
+  /// The change of the last update in `polyline`.
   var delta: LineDelta { get }
   /// Takes in `input`, of which `delta` says what changed since the last call.
   func update(with input: Polyline, _ delta: LineDelta)

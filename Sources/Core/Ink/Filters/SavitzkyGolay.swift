@@ -6,9 +6,9 @@ public import Geometry
 public struct SavitzkyGolay: WindowKernel, Sendable {
   /// Points to either side, 2…12.
   public let window: Int
-  /// How much of the way to the fitted place a point goes, 0…1.
+  /// The part of the way to the fitted place that a point goes, 0…1.
   public let strength: Double
-  /// For each half width m the weights of the middle point and its m neighbours on one side.
+  /// The weights, for each half width m, of the middle point and its m neighbours on one side.
   private let weights: [[Double]]
 
   public init(window: Int = 2, strength: Double = 1) {

@@ -1,4 +1,4 @@
-/// How a selection filter chooses which points of a line stay.
+/// A rule by which a selection filter chooses which points of a line stay.
 public protocol PointSelector {
   /// Makes the choice for `points` anew.
   ///
@@ -87,7 +87,7 @@ public final class SelectionFilter<Selector: PointSelector>: PolylineFilter {
     }
   }
 
-  /// Carries over mended points that stayed in the line.
+  /// Carries over amended points that stayed in the line.
   private func note(_ changed: IndexRanges, in input: Polyline) {
     for range in changed.ranges {
       var position = kept.firstIndex(notBelow: range.lowerBound)

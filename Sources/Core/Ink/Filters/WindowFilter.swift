@@ -1,8 +1,8 @@
 public import Geometry
 
-/// How a window filter places one point from those around it.
+/// A rule by which a window filter places one point from those around it.
 public protocol WindowKernel {
-  /// How many points to either side may have a say.
+  /// The number of points to either side that may have a say.
   var reach: Int { get }
   /// Whether the times of the points have a say too.
   var usesTime: Bool { get }

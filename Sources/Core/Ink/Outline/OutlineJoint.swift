@@ -41,7 +41,7 @@ struct OutlineStrip {
 struct OutlineJoints {
   var sections: [CrossSection] = []
 
-  /// How far, in the line's unit, a corner may lie beside the true outline.
+  /// The distance, in the line's unit, by which a corner may miss the true outline.
   static let accuracy = 0.05
 
   /// Appends the joint at `disc` between the strips before and behind it; nil stands for the end of

@@ -10,7 +10,7 @@ struct OutlineMaker {
   let radii: UnsafeBufferPointer<Float>
   let drawsLines: Bool
 
-  /// How far, in the line's unit, chords may lie beside the curve.
+  /// The distance, in the line's unit, by which chords may miss the curve.
   static let accuracy = 0.08
   static let stepLimit = 64
 
@@ -58,7 +58,7 @@ struct OutlineMaker {
       center: curve(i).point(at: t), radius: from + (Double(radii[i]) - from) * t)
   }
 
-  /// How many chords stand for the curve of element `i`, so that the sides of the stroke too lie
+  /// Returns the number of chords that stand for the curve of element `i`, so that the sides of the stroke too lie
   /// within the accuracy.
   ///
   /// The error of a chord over 1/n of the parameter is at most 0.75·d/n², where d bounds the second

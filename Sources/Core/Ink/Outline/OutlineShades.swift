@@ -1,4 +1,4 @@
-/// How dark a line with grain is at each of its points, kept up to date.
+/// The darkness of a line with grain at each of its points, kept up to date.
 ///
 /// Few levels: a stretch of one level is drawn at once.
 struct OutlineShades {
@@ -37,7 +37,7 @@ struct OutlineShades {
 }
 
 extension InkPoint {
-  /// How far the pen lies down: 0 down to 45° above the paper, as most write, 1 from 15° on.
+  /// The lean of the pen: 0 down to 45° above the paper, as most write, 1 from 15° on.
   var lean: Double {
     let lean = (0.7853981633974483 - altitude) / 0.5235987755982988
     return lean > 0 ? (lean < 1 ? lean : 1) : 0

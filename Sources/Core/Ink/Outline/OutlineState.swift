@@ -1,13 +1,13 @@
 import Geometry
 
-/// What `StrokeOutline` holds: a value, so that an update is one access to it and not many.
+/// The state of a `StrokeOutline`: a value, so that an update is one access to it and not many.
 struct OutlineState {
   let style: OutlineStyle
   private(set) var sections: [CrossSection] = []
   private(set) var damage = Rect.empty
   private(set) var recomputedCount = 0
 
-  /// For each element the index behind its last cut.
+  /// The index behind its last cut, for each element.
   private var ends: [Int32] = []
   private var radii: OutlineRadii
   private var shades = OutlineShades()
@@ -178,6 +178,6 @@ struct OutlineState {
 
   // MARK: Shades
 
-  /// How dark each element is, 1 to `StrokeOutline.shadeCount`; empty for a line of one shade.
+  /// The darkness of each element, 1 to `StrokeOutline.shadeCount`; empty for a line of one shade.
   var levels: [UInt8] { shades.levels }
 }

@@ -1,4 +1,4 @@
-/// What gives a line its width: a brush in the units of the line it is drawn along.
+/// The style that gives a line its width: a brush in the units of the line it is drawn along.
 public struct OutlineStyle: Equatable, Sendable {
   /// Diameter at full width, in the unit of the line.
   public var diameter: Double
@@ -35,8 +35,8 @@ public struct OutlineStyle: Equatable, Sendable {
   /// Speed, in units of the line a second, at which a line that follows the speed has the width of
   /// input ½.
   public static let halfSpeed = 800.0
-  /// How many times as wide a line that follows force and tilt is under a pen that lies flat.
+  /// The factor by which a line that follows force and tilt is wider under a pen that lies flat.
   public static let leanWidening = 7.0
-  /// How many points to either side have a say in the speed at one.
+  /// The number of points to either side that have a say in the speed at one.
   static let speedReach = 2
 }

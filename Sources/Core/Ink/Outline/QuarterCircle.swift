@@ -21,7 +21,7 @@ struct QuarterCircle: Sendable {
     QuarterCircle(steps: $0)
   }
 
-  /// How far, in the line's unit, a cap may lie inside the true circle.
+  /// The distance, in the line's unit, by which a cap may lie inside the true circle.
   static let accuracy = 0.05
 
   /// A table fine enough for a cap of `radius`.

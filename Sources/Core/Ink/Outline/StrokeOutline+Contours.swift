@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What takes in closed contours of straight lines: a rasteriser, a path, a file.
+/// A receiver of closed contours of straight lines: a rasteriser, a path, a file.
 public protocol ContourSink: ~Copyable {
   mutating func move(to point: Point)
   mutating func line(to point: Point)

@@ -15,13 +15,13 @@ public final class StrokeOutline {
   /// The cuts across the stroke, from its start to its end, caps included.
   public var sections: [CrossSection] { state.sections }
 
-  /// What the last update changed: all that it drew, or drew no more, lies in here.
+  /// The rectangle that the last update changed: all that it drew, or drew no more, lies in here.
   public var damage: Rect { state.damage }
 
-  /// How many elements the last update drew anew.
+  /// The number of elements that the last update drew anew.
   public var recomputedCount: Int { state.recomputedCount }
 
-  /// How many elements the outline has: one for each point of the line.
+  /// The number of elements of the outline: one for each point of the line.
   public var elementCount: Int { state.elementCount }
 
   /// The box that holds the whole stroke.
@@ -39,13 +39,13 @@ public final class StrokeOutline {
 
   public func reset() { state.reset() }
 
-  /// How many shades a shaded line may have.
+  /// The most shades that a shaded line may have.
   public static let shadeCount = 8
 
-  /// How dark each element of a shaded line is, 1 to `shadeCount`; empty for one of a single shade.
+  /// The darkness of each element of a shaded line, 1 to `shadeCount`; empty for one of a single shade.
   public var elementShades: [UInt8] { state.levels }
 
-  /// Which shades occur in and near `rect`: bit *i* stands for shade *i*, 1 to `shadeCount`.
+  /// Returns the shades that occur in and near `rect`: bit *i* stands for shade *i*, 1 to `shadeCount`.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in and near `rect`.
   public func shades(in rect: Rect) -> UInt16 {

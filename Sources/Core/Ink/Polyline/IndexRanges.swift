@@ -9,7 +9,7 @@ public struct IndexRanges: Equatable, Sendable {
   @inlinable
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// How many indexes are in the set.
+  /// The number of indexes in the set.
   public var count: Int {
     var sum = 0
     for range in ranges { sum += range.count }

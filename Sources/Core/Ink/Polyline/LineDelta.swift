@@ -1,4 +1,4 @@
-/// What one update changed in a line: one stretch replaced, and single points mended.
+/// The change of one update in a line: one stretch replaced, and single points amended.
 ///
 /// The old points `start..<oldEnd` have given way to the new points `start..<newEnd`; what follows
 /// them has only shifted. Outside that stretch `moved` names points whose place changed and

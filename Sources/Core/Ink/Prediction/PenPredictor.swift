@@ -1,14 +1,14 @@
 import Geometry
 
-/// Foretells where a pen goes next, for devices that do not say so themselves.
+/// Predicts where a pen goes next, for devices that do not say so themselves.
 ///
 /// Speed and its change are taken from the last points, and the change is trusted only in part, so
-/// that a foretold tip falls short at a turn rather than shooting past it. What is foretold is drawn
+/// that a predicted tip falls short at a turn rather than shooting past it. What is predicted is drawn
 /// and never stored. A pure function of the real points.
 public struct PenPredictor: Equatable, Sendable {
-  /// How far ahead to look, in seconds.
+  /// The time to look ahead, in seconds.
   public var horizon: Double
-  /// The most points to foretell.
+  /// The most points to predict.
   public var limit: Int
 
   public init(horizon: Double = 0.016, limit: Int = 3) {
@@ -16,10 +16,10 @@ public struct PenPredictor: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// How many real points are looked at.
+  /// The number of real points that are looked at.
   static let memory = 5
 
-  /// Calls `found` with each foretold point, nearest first; with none where there is too little to
+  /// Calls `found` with each predicted point, nearest first; with none where there is too little to
   /// go by.
   func forEachPrediction(
     after points: some RandomAccessCollection<InkPoint>, _ found: (InkPoint) -> Void

@@ -19,7 +19,7 @@ public final class CenterLine {
   public let smoother: any Smoother
   /// One for each point; the first, which only moves to the first point, holds that point.
   public private(set) var elements: [Element] = []
-  /// What the last update changed: `moved` are elements drawn anew, `restyled` those whose end point
+  /// The change of the last update: `moved` are elements drawn anew, `restyled` those whose end point
   /// changed in force, tilt or time alone, and which stayed as they were.
   public private(set) var delta = LineDelta()
 

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// How a centre line runs from each point to the next.
+/// A rule by which a centre line runs from each point to the next.
 ///
 /// Element 0 moves to the first point; element *i* is a curve from point *i* − 1 to point *i*, and
 /// depends on points *i* − `before` … *i* + `after` alone.
 public protocol Smoother: AnyObject {
-  /// How far behind and ahead of an element the points lie that it depends on.
+  /// The number of points behind and ahead of an element that it depends on.
   var dependence: (before: Int, after: Int) { get }
   /// Whether every element is a straight line.
   var drawsLines: Bool { get }
@@ -30,9 +30,9 @@ public final class LineSmoother: Smoother {
 /// Anti-Grain Geometry library proposed ("Interpolation with Bezier Curves", M. Shemanarev).
 ///
 /// The last element is drawn as if the line ended there, so that ink follows the pen at once; the
-/// next point mends it.
+/// next point corrects it.
 public final class AntigrainSmoother: Smoother {
-  /// How far the controls lie from the points: 0 gives lines, 1 the roundest curves.
+  /// The distance of the controls from the points: 0 gives lines, 1 the roundest curves.
   public let smoothFactor: Double
 
   public init(smoothFactor: Double = 0.7) { self.smoothFactor = smoothFactor }

@@ -1,4 +1,4 @@
-/// What a stream makes of touches: which filters, in which order, how the centre line runs, and with
+/// The stages by which a stream turns touches into ink: which filters, in which order, how the centre line runs, and with
 /// what outline. A value; each touch gets stages of its own made from it.
 public struct InkPipeline: Sendable {
   /// A filter by name, or one of the user's own.
@@ -47,7 +47,7 @@ public struct InkPipeline: Sendable {
   public var smoothing: Smoothing
   /// Nil where no outline is wanted.
   public var outline: OutlineStyle?
-  /// Foretells points where the device does not; nil for none.
+  /// Predicts points where the device does not; nil for none.
   public var predictor: PenPredictor?
 
   public init(

@@ -6,7 +6,7 @@ import Geometry
 /// batch changed there.
 public final class StrokeStream {
   public private(set) var path: TouchPath
-  /// What the last batch changed in `path`.
+  /// The change of the last batch in `path`.
   public private(set) var pathDelta = LineDelta()
   public let filters: [any PolylineFilter]
   public let centerLine: CenterLine
@@ -37,7 +37,7 @@ public final class StrokeStream {
   /// The line that the centre line runs through: the last filter's, or the path's own.
   public var line: Polyline { filters.last?.polyline ?? path.polyline }
 
-  /// What the last batch changed in `line`.
+  /// The change of the last batch in `line`.
   public var lineDelta: LineDelta { filters.last?.delta ?? pathDelta }
 
   // MARK: One batch
@@ -61,14 +61,14 @@ public final class StrokeStream {
     path.add(event, noting: &pathDelta)
   }
 
-  /// Removes the foretold points, as when news has come that makes no point of its own.
+  /// Removes the predicted points, as when news has come that makes no point of its own.
   public func dropPredictions() { path.dropPredictions(noting: &pathDelta) }
 
-  /// Brings every stage up to date; `foretelling` is false where the pipeline's own predictor is to
+  /// Brings every stage up to date; `predicting` is false where the pipeline's own predictor is to
   /// keep silent, as when the pen is about to lift.
-  public func finishBatch(foretelling: Bool = true) {
+  public func finishBatch(predicting: Bool = true) {
     isInBatch = false
-    if foretelling, let predictor, !path.isEnded, path.points.count == path.confirmedCount {
+    if predicting, let predictor, !path.isEnded, path.points.count == path.confirmedCount {
       predictNext(predictor)
     }
     path.finishBatch(noting: &pathDelta)

@@ -1,13 +1,13 @@
-/// How a stroke is drawn: everything that shapes it but its colour and its samples.
+/// The brush of a stroke: everything that shapes it but its colour and its samples.
 ///
 /// All parts are whole numbers, so that a brush is stored and read back without loss.
 public struct Brush: Equatable, Hashable, Sendable {
-  /// What the brush is to the person who holds it; an eraser takes away what lies below it.
+  /// A kind of brush, as the person who holds it knows it; an eraser takes away what lies below it.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case pen, marker, pencil, eraser
   }
 
-  /// What the width follows.
+  /// A property that the width follows.
   public enum WidthSource: UInt8, Sendable, CaseIterable {
     /// The same everywhere.
     case none
@@ -35,7 +35,7 @@ public struct Brush: Equatable, Hashable, Sendable {
   public var taperOut: UInt32
   /// Strength of the stabiliser against wobble, 0 (off) to 255.
   public var stabilization: UInt8
-  /// How much the paper shows through, 0 (an even line) to 255. A line with grain is darker where the
+  /// The part of the paper that shows through, 0 (an even line) to 255. A line with grain is darker where the
   /// pen presses and lighter where it lies flat.
   public var grain: UInt8
 
@@ -91,7 +91,7 @@ public struct WidthResponse: Equatable, Hashable, Sendable {
     self.atOne = atOne
   }
 
-  /// As much width as there is input.
+  /// A response with as much width as there is input.
   public static let linear = WidthResponse(0, 64, 128, 191, 255)
   /// Full width whatever the input.
   public static let constant = WidthResponse(255, 255, 255, 255, 255)

@@ -8,7 +8,7 @@ extension Stroke {
   public static let sampleLimit = 1 << 20
 }
 
-/// What is wrong with the bytes of a stroke's samples.
+/// A fault in the bytes of a stroke's samples.
 public enum SampleDecodingError: Error, Equatable, Sendable {
   /// The bytes end at `offset`, inside a number or before the last column.
   case truncated(offset: Int)

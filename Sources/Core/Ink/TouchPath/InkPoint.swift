@@ -3,7 +3,7 @@ public import Geometry
 /// One point of a line on its way through the pipeline.
 public struct InkPoint: Equatable, Sendable {
   public var location: Point
-  /// In the unit of `maximumForce`.
+  /// The force in the unit of `maximumForce`.
   public var force: Double
   /// Radians between the pen and the surface, π/2 upright.
   public var altitude: Double
@@ -15,7 +15,7 @@ public struct InkPoint: Equatable, Sendable {
   public var maximumForce: Float
   public var phase: TouchPhase
   public var kind: PointerKind
-  /// What a later event will mend.
+  /// The properties that a later event will update.
   public var expectingUpdates: TouchProperties
   public var isPrediction: Bool
 

@@ -1,26 +1,26 @@
 import Geometry
 
-/// All that is known of one touch: its real points in order, then those that are foretold.
+/// All that is known of one touch: its real points in order, then those that are predicted.
 ///
 /// Events of one moment make one point. Three rules say what an event does:
-/// 1. A foretold event adds a foretold point at the end.
-/// 2. An event whose update index is known mends that point, however late it comes; if it says that
-///    the touch is over, the foretold points go.
-/// 3. Any other event is real and new: the foretold points go, and it is added.
+/// 1. A predicted event adds a predicted point at the end.
+/// 2. An event whose update index is known updates that point, however late it comes; if it says that
+///    the touch is over, the predicted points go.
+/// 3. Any other event is real and new: the predicted points go, and it is added.
 ///
-/// An update for an index that is not known, and a foretold event of a touch that is over, do
+/// An update for an index that is not known, and a predicted event of a touch that is over, do
 /// nothing. What results depends on the order of the events alone, never on their batches.
 public struct TouchPath: Equatable, Sendable {
   /// The points as the first polyline of the pipeline.
   public private(set) var polyline: Polyline
-  /// How many points are real; the rest are foretold.
+  /// The number of points that are real; the rest are predicted.
   public private(set) var confirmedCount = 0
-  /// For each real point the number under which updates find it, or `noIndex`.
+  /// The number under which updates find each real point, or `noIndex`.
   private var updateIndexes: [Int64] = []
   /// Whether `updateIndexes`, but for `noIndex`, only ever rises.
   private var indexesRise = true
   private var lastIndex = Int64.min
-  /// How many real points expect an update.
+  /// The number of real points that expect an update.
   private var expectingCount = 0
 
   private static let noIndex = Int64.min
@@ -70,7 +70,7 @@ public struct TouchPath: Equatable, Sendable {
       delta.noteTail(from: polyline.points.count)
       polyline.points.append(InkPoint(event))
     } else if let index = index(updatedBy: event) {
-      mend(index, with: event, noting: &delta)
+      amend(index, with: event, noting: &delta)
     } else if !event.isUpdate {
       dropPredictions(noting: &delta)
       delta.noteTail(from: confirmedCount)
@@ -96,20 +96,20 @@ public struct TouchPath: Equatable, Sendable {
     }
   }
 
-  /// Removes the foretold points.
+  /// Removes the predicted points.
   mutating func dropPredictions(noting delta: inout LineDelta) {
     guard polyline.points.count > confirmedCount else { return }
     delta.noteTail(from: confirmedCount)
     polyline.points.removeLast(polyline.points.count - confirmedCount)
   }
 
-  /// Adds a foretold point that no device has sent.
+  /// Adds a predicted point that no device has sent.
   mutating func appendPrediction(_ point: InkPoint, noting delta: inout LineDelta) {
     delta.noteTail(from: polyline.points.count)
     polyline.points.append(point)
   }
 
-  private mutating func mend(_ index: Int, with event: TouchEvent, noting delta: inout LineDelta) {
+  private mutating func amend(_ index: Int, with event: TouchEvent, noting delta: inout LineDelta) {
     let old = polyline.points[index]
     let new = InkPoint(event)
     polyline.points[index] = new
@@ -125,7 +125,7 @@ public struct TouchPath: Equatable, Sendable {
     if event.phase.isLast { dropPredictions(noting: &delta) }
   }
 
-  /// The real point that `event` mends, if there is one.
+  /// The real point that `event` updates, if there is one.
   private func index(updatedBy event: TouchEvent) -> Int? {
     guard let wanted = event.updateIndex, confirmedCount > 0 else { return nil }
     if !indexesRise { return updateIndexes.lastIndex(of: wanted) }

@@ -1,9 +1,9 @@
-public import Words
+package import Words
 
 /// Every script and brick that can be made here.
-public enum BrickCatalog {
-  /// By category, in the order in which they are offered.
-  public static let all: [BrickKind] =
+package enum BrickCatalog {
+  /// All kinds of bricks by category, in the order in which they are offered.
+  package static let all: [BrickKind] =
     scripts + event + control + motion + looks + pen + plot + sound + music + data + own + device
     + test
 
@@ -13,10 +13,10 @@ public enum BrickCatalog {
     return kinds
   }()
 
-  public static subscript(type: Text) -> BrickKind? { byType[type] }
+  package static subscript(type: Text) -> BrickKind? { byType[type] }
 
   /// Whether the background may have a brick of that type: of the pen's, it only clears.
-  public static func mayBeOnBackground(_ type: Text) -> Bool {
+  package static func mayBeOnBackground(_ type: Text) -> Bool {
     guard let kind = byType[type] else { return true }
     return kind.category != .pen || type == "ClearBackgroundBrick"
       || plot.contains { $0.type == type }

@@ -1,4 +1,4 @@
 /// Under which heading bricks are offered, in Catrobat's order and colours.
-public enum BrickCategory: Int, CaseIterable, Sendable {
+package enum BrickCategory: Int, CaseIterable, Sendable {
   case event, control, motion, looks, pen, sound, data, own, device, test
 }

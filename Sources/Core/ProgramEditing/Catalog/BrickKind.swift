@@ -1,15 +1,15 @@
-public import Bricks
-public import Words
+import Bricks
+package import Words
 
-/// What a known script or brick has: its type as in files, and its fields in the order in which it is read.
-public struct BrickKind: Sendable {
-  public var type: Text
-  public var category: BrickCategory
-  public var fields: [BrickField]
+/// The description of a known script or brick: its type as in files, and its fields in the order in which it is read.
+package struct BrickKind: Sendable {
+  package var type: Text
+  package var category: BrickCategory
+  package var fields: [BrickField]
   /// Names of the rows of bricks that it holds.
-  public var branches: [Text]
+  package var branches: [Text]
   /// It begins a script.
-  public var isScript: Bool
+  package var isScript: Bool
 
   init(
     _ type: Text, _ category: BrickCategory, _ fields: [BrickField] = [], branches: [Text] = [],
@@ -19,17 +19,17 @@ public struct BrickKind: Sendable {
     (self.branches, self.isScript) = (branches, isScript)
   }
 
-  public func field(_ name: Text) -> BrickField? { fields.first { $0.name == name } }
+  package func field(_ name: Text) -> BrickField? { fields.first { $0.name == name } }
 }
 
 /// A place of a brick that is filled in.
-public struct BrickField: Sendable {
+package struct BrickField: Sendable {
   /// The formula's category, or the name of the element that the file has for it; of one among several, its category.
-  public var name: Text
-  public var kind: Kind
+  package var name: Text
+  package var kind: Kind
 
-  public enum Kind: Sendable {
-    /// With the words of the formula that a new brick has.
+  package enum Kind: Sendable {
+    /// A formula, with the words that a new brick has.
     case formula(Text)
     case variable, list, look, sound
     /// A look of the background.
@@ -44,7 +44,7 @@ public struct BrickField: Sendable {
   }
 
   /// Variables and lists that stand in a list of the brick's rather than in a field of their own.
-  public var isInDataList: Bool {
+  package var isInDataList: Bool {
     let name = Array(self.name.string.utf8)
     return name.starts(with: "FOR_ITEM".utf8) || name.starts(with: "ASSERT_LISTS".utf8)
   }

@@ -1,32 +1,32 @@
-public import Bricks
+package import Bricks
 
 /// A script of an object.
-public struct ScriptPlace: Equatable, Sendable {
-  public var object: Handle<Program.Object>
-  public var index: Int
+package struct ScriptPlace: Equatable, Sendable {
+  package var object: Handle<Program.Object>
+  package var index: Int
 
-  public init(_ object: Handle<Program.Object>, _ index: Int) {
+  package init(_ object: Handle<Program.Object>, _ index: Int) {
     (self.object, self.index) = (object, index)
   }
 }
 
 /// A brick, or the place before it: in a script, through the branches that lead there.
-public struct BrickPlace: Equatable, Sendable {
-  public var script: ScriptPlace
-  /// From the script's own row inwards.
-  public var path: [Step]
-  /// In the row.
-  public var index: Int
+package struct BrickPlace: Equatable, Sendable {
+  package var script: ScriptPlace
+  /// The steps from the script's own row inwards.
+  package var path: [Step]
+  /// The index in the row.
+  package var index: Int
 
-  public init(_ script: ScriptPlace, path: [Step] = [], _ index: Int) {
+  package init(_ script: ScriptPlace, path: [Step] = [], _ index: Int) {
     (self.script, self.path, self.index) = (script, path, index)
   }
 
-  public struct Step: Equatable, Sendable {
-    public var brick: Int
-    public var branch: Int
+  package struct Step: Equatable, Sendable {
+    package var brick: Int
+    package var branch: Int
 
-    public init(_ brick: Int, _ branch: Int) { (self.brick, self.branch) = (brick, branch) }
+    package init(_ brick: Int, _ branch: Int) { (self.brick, self.branch) = (brick, branch) }
   }
 
   /// Whether it lies in what the `count` bricks at `other` hold.
@@ -55,14 +55,14 @@ public struct BrickPlace: Equatable, Sendable {
   }
 }
 
-/// What is dragged, copied, commented out: a script, or bricks of one.
-public enum BlockPlace: Equatable, Sendable {
+/// The place of a block that is dragged, copied or commented out: a script, or bricks of one.
+package enum BlockPlace: Equatable, Sendable {
   case script(ScriptPlace)
   case bricks(BrickPlace, count: Int)
 
-  public static func brick(_ place: BrickPlace) -> BlockPlace { .bricks(place, count: 1) }
+  package static func brick(_ place: BrickPlace) -> BlockPlace { .bricks(place, count: 1) }
 
-  public var object: Handle<Program.Object> {
+  package var object: Handle<Program.Object> {
     switch self {
     case .script(let place): place.object
     case .bricks(let place, _): place.script.object

@@ -1,8 +1,8 @@
-public import Words
+package import Words
 
-/// Why a program cannot be changed so.
-public enum EditProblem: Error, Equatable, Sendable {
-  /// What was to be changed is not there.
+/// A reason why a program cannot be changed so.
+package enum EditProblem: Error, Equatable, Sendable {
+  /// The part that was to be changed is not there.
   case notThere
   case emptyName
   case nameTaken(Text)
@@ -19,7 +19,7 @@ public enum EditProblem: Error, Equatable, Sendable {
   /// A field that the brick does not have, or not with such a value.
   case field(Text)
 
-  public var message: Text {
+  package var message: Text {
     switch self {
     case .notThere: "What was to be changed is no longer there."
     case .emptyName: "A name is missing."

@@ -1,8 +1,8 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
-/// What a field of a brick is set to.
-public enum FieldValue: Equatable, Sendable {
+/// A value that a field of a brick is set to.
+package enum FieldValue: Equatable, Sendable {
   case formula(Formula)
   case variable(Handle<Program.Variable>)
   case list(Handle<Program.List>)

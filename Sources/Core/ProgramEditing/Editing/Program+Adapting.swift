@@ -15,7 +15,7 @@ extension Program {
     for index in script.bricks.indices { adapt(&script.bricks[index], from: old, to: new) }
   }
 
-  /// What the old object's own things become: the new one's of the same name. Variables and lists that it does not have are made; looks
+  /// Maps the old object's own things to the new one's of the same name. Variables and lists that it does not have are made; looks
   /// and sounds are forgotten.
   private mutating func adapted(
     _ links: [Markup.Link], from old: Handle<Object>, to new: Handle<Object>

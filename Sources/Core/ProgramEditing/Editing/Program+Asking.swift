@@ -1,9 +1,9 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 extension Program {
-  /// What formulas of a script may name: the object's variables and lists before the program's.
-  public func vocabulary(of script: ScriptPlace) -> FormulaVocabulary {
+  /// Returns the names that formulas of a script may use: the object's variables and lists before the program's.
+  package func vocabulary(of script: ScriptPlace) -> FormulaVocabulary {
     guard allObjects.elements.indices.contains(script.object.index) else {
       return FormulaVocabulary()
     }
@@ -24,8 +24,9 @@ extension Program {
   }
 
   /// The script or the first of the bricks at a place: what it is, and what it has.
-  public func block(at place: BlockPlace) -> (type: Text, formulas: [Brick.Slot], fields: [Markup])?
-  {
+  package func block(at place: BlockPlace) -> (
+    type: Text, formulas: [Brick.Slot], fields: [Markup]
+  )? {
     switch place {
     case .script(let script):
       guard (try? checkScript(script)) != nil else { return nil }

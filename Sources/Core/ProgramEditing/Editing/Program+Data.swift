@@ -1,5 +1,5 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 extension Program {
   private func variableNames(of object: Handle<Object>?) -> [Text] {
@@ -93,7 +93,7 @@ extension Program {
   private static let messageFields: [Text] = ["receivedMessage", "broadcastMessage"]
 
   /// All messages that are sent or received, in the order in which they stand.
-  public var messages: [Text] {
+  package var messages: [Text] {
     var found: [Text] = []
     func look(at fields: [Markup]) {
       for field in fields where Self.messageFields.contains(field.name) {

@@ -1,9 +1,9 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 extension Brick.OwnWords {
   /// Words with inputs in brackets: `jump [height] high`.
-  public static func parts(of words: Text) -> [Brick.OwnWords] {
+  package static func parts(of words: Text) -> [Brick.OwnWords] {
     var parts: [Brick.OwnWords] = []
     var piece: [UInt8] = []
     func close(isInput: Bool) {

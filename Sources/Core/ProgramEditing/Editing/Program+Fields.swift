@@ -20,7 +20,7 @@ extension Program {
     return block
   }
 
-  /// That what is chosen is there.
+  /// Checks that what is chosen is there.
   private func check(_ value: FieldValue) throws(EditProblem) {
     let isThere =
       switch value {
@@ -85,7 +85,7 @@ extension Program {
     fields.removeAll { $0.name == name }
   }
 
-  /// Of one among several variables and lists.
+  /// Sets one among several variables and lists.
   private static func setData(_ name: Text, _ value: FieldValue, _ fields: inout [Markup]) {
     let data = Markup(
       "userData", attributes: [.init("category", name)], value.link.map { .link($0) } ?? .text(""))

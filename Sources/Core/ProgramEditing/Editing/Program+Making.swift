@@ -1,5 +1,5 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 /// New scripts and bricks, with what can be chosen already.
 extension Program {
@@ -89,13 +89,13 @@ extension Program {
 
 extension Brick {
   /// A part of the words of a brick that the program defines.
-  public enum OwnWords: Equatable, Sendable {
+  package enum OwnWords: Equatable, Sendable {
     case label(Text)
     case input(Text)
   }
 
-  /// How a brick that the program defines is read.
-  public var ownWords: [OwnWords] {
+  /// The words of a brick that the program defines, as they are read.
+  package var ownWords: [OwnWords] {
     (field("userDefinedBrickDataList")?.children ?? []).compactMap { part in
       if let label = part.children.first(where: { $0.name == "label" })?.text {
         return .label(label)
@@ -105,8 +105,8 @@ extension Brick {
     }
   }
 
-  /// Of its inputs, in the order in which they are read.
-  public var inputNames: [Text] {
+  /// The names of its inputs, in the order in which they are read.
+  package var inputNames: [Text] {
     ownWords.compactMap { if case .input(let name) = $0 { name } else { nil } }
   }
 }

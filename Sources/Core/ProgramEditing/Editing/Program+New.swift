@@ -1,9 +1,9 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 extension Program {
   /// A new program: a background, and an object with one look.
-  public init(
+  package init(
     new name: Text, object: Text, look: Text, file: Text, background: Text = "Background",
     width: Int = 1280, height: Int = 720
   ) {

@@ -36,7 +36,7 @@ extension Program {
     }
   }
 
-  /// What other bricks say of it is forgotten.
+  /// Removes an object; references of other bricks to it are cleared.
   mutating func removeObject(_ object: Handle<Object>) throws(EditProblem) {
     guard let scene = scene(of: object) else { throw .notThere }
     if isBackground(object) { throw .background }
@@ -45,7 +45,7 @@ extension Program {
     forget(.object(object))
   }
 
-  /// With looks, sounds, variables and lists of its own.
+  /// Duplicates an object, with looks, sounds, variables and lists of its own.
   mutating func duplicateObject(_ object: Handle<Object>) throws(EditProblem) {
     guard let scene = scene(of: object), let place = scenes[scene].objects.firstIndex(of: object)
     else { throw .notThere }

@@ -1,7 +1,7 @@
 internal import Bricks
 internal import Words
 
-/// How deep bricks may lie in one another when they are put there.
+/// The depth to which bricks may lie in one another when they are put there.
 let nestingLimit = 100
 
 extension Program {
@@ -71,7 +71,7 @@ extension Program {
     }
   }
 
-  /// Where there is no such script yet, one that starts with the scene.
+  /// Adds a script that starts with the scene where there is no such script yet.
   mutating func makeRoom(_ place: BrickPlace) throws(EditProblem) {
     try check(place.script.object)
     guard place.script.index == allObjects[place.script.object].scripts.count, place.path.isEmpty,

@@ -1,10 +1,10 @@
-public import Bricks
+package import Bricks
 internal import Words
 
 extension Program {
-  /// Where a brick goes that is moved one step up or down: past its neighbour, into it where that holds bricks, out of what it lies
+  /// Returns the place of a brick that is moved one step up or down: past its neighbour, into it where that holds bricks, out of what it lies
   /// in at an end, and on to the next script. Nil at the end of all.
-  public func step(from place: BrickPlace, isDown: Bool) -> BrickPlace? {
+  package func step(from place: BrickPlace, isDown: Bool) -> BrickPlace? {
     guard let row = try? row(place), row.indices.contains(place.index) else { return nil }
     let neighbor = isDown ? place.index + 1 : place.index - 1
     if row.indices.contains(neighbor) {

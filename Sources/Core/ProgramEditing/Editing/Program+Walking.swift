@@ -1,4 +1,4 @@
-public import Bricks
+package import Bricks
 internal import Words
 
 extension Markup {
@@ -48,7 +48,7 @@ extension Brick {
     }
   }
 
-  /// How many bricks lie in one another, this one counted.
+  /// The depth of bricks in one another, this one counted.
   var depth: Int {
     var deepest = 0
     for branch in branches { for brick in branch.bricks { deepest = max(deepest, brick.depth) } }
@@ -95,7 +95,7 @@ extension Program {
   }
 
   /// The scene that an object is in.
-  public func scene(of object: Handle<Object>) -> Int? {
+  package func scene(of object: Handle<Object>) -> Int? {
     scenes.firstIndex { $0.objects.contains(object) }
   }
 

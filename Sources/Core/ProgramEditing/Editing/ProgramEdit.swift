@@ -1,15 +1,15 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 /// One change of a program, as a hand makes it.
-public enum ProgramEdit: Equatable, Sendable {
+package enum ProgramEdit: Equatable, Sendable {
   case setHeader(name: Text, width: Int, height: Int, isLandscape: Bool)
 
   case addObject(Text, scene: Int)
   case renameObject(Handle<Program.Object>, Text)
   case removeObject(Handle<Program.Object>)
   case duplicateObject(Handle<Program.Object>)
-  /// To a place among its scene's objects once it is taken out; 1 is right before the background.
+  /// Moves an object to a place among its scene's objects once it is taken out; 1 is right before the background.
   case moveObject(Handle<Program.Object>, to: Int)
 
   case addScript(Text, ScriptPlace)
@@ -27,7 +27,7 @@ public enum ProgramEdit: Equatable, Sendable {
   case setCommentedOut(BlockPlace, Bool)
   case setField(BlockPlace, Text, FieldValue)
 
-  /// Of an object, or of the whole program.
+  /// Adds a variable of an object, or of the whole program.
   case addVariable(Text, of: Handle<Program.Object>?)
   case renameVariable(Handle<Program.Variable>, Text)
   case removeVariable(Handle<Program.Variable>)

@@ -1,25 +1,25 @@
-public import Bricks
+package import Bricks
 
 /// A program that is being changed, and how it was before each change.
-public struct ProgramEditor: Sendable {
-  public private(set) var program: Program
+package struct ProgramEditor: Sendable {
+  package private(set) var program: Program
   /// Programs share what is the same in them.
   private var past: [Program] = []
   private var future: [Program] = []
 
-  public static let stepLimit = 1_000
+  package static let stepLimit = 1_000
 
-  public init(_ program: Program) { self.program = program }
+  package init(_ program: Program) { self.program = program }
 
-  public var canUndo: Bool { !past.isEmpty }
-  public var canRedo: Bool { !future.isEmpty }
+  package var canUndo: Bool { !past.isEmpty }
+  package var canRedo: Bool { !future.isEmpty }
 
   /// Makes a change. What changes nothing is no step to be undone.
   ///
   /// - Returns: where that lies now which was made or moved, where it is a script or bricks.
   /// - Throws: why it cannot be made; the program is as it was then.
   @discardableResult
-  public mutating func apply(_ edit: ProgramEdit) throws(EditProblem) -> BlockPlace? {
+  package mutating func apply(_ edit: ProgramEdit) throws(EditProblem) -> BlockPlace? {
     var changed = program
     let place = try changed.apply(edit)
     guard changed != program else { return place }
@@ -32,7 +32,7 @@ public struct ProgramEditor: Sendable {
 
   /// Takes the last change back; false where there is none.
   @discardableResult
-  public mutating func undo() -> Bool {
+  package mutating func undo() -> Bool {
     guard let before = past.popLast() else { return false }
     future.append(program)
     program = before
@@ -40,7 +40,7 @@ public struct ProgramEditor: Sendable {
   }
 
   @discardableResult
-  public mutating func redo() -> Bool {
+  package mutating func redo() -> Bool {
     guard let after = future.popLast() else { return false }
     past.append(program)
     program = after

@@ -1,4 +1,4 @@
-public import Bricks
+import Bricks
 internal import Words
 
 extension Formula {

@@ -1,5 +1,5 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 extension Formula {
   /// The formula as people read and write it: `1.5 × (x position + 3) > random(1, 6)`.
@@ -8,14 +8,14 @@ extension Formula {
   /// within is doubled.
   ///
   /// - Complexity: O(*n*) for *n* nodes.
-  public var words: Text {
+  package var words: Text {
     var printer = FormulaPrinter()
     printer.write(self)
     return Text(printer.text)
   }
 
   /// Whether `words` is read as this very formula. What is missing or unknown in it, and brackets that it lacks, are not.
-  public var isWholeInWords: Bool {
+  package var isWholeInWords: Bool {
     var printer = FormulaPrinter()
     printer.write(self)
     return printer.isWhole
@@ -25,13 +25,13 @@ extension Formula {
   ///
   /// - Throws: what is wrong first, and where.
   /// - Complexity: O(*n*) for *n* bytes.
-  public init(words: Text, in vocabulary: FormulaVocabulary? = nil) throws(FormulaProblem) {
+  package init(words: Text, in vocabulary: FormulaVocabulary? = nil) throws(FormulaProblem) {
     var parser = FormulaParser(words, vocabulary: vocabulary)
     self = try parser.formula()
   }
 
   /// The pieces of a formula's text, whether it is one or not.
-  public static func tokens(of words: Text) -> [FormulaToken] {
+  package static func tokens(of words: Text) -> [FormulaToken] {
     FormulaLexer(words).tokens.map { $0.token }
   }
 }

@@ -1,21 +1,21 @@
-public import Bricks
-public import Words
+package import Bricks
+package import Words
 
 /// A function, sensor or operator of formulas: as files call it, and as it is written in an editor.
-public struct FormulaName: Sendable {
-  public var kind: Formula.Kind
-  /// In files, as `RAND`.
-  public var name: Text
-  /// In formulas that people write, as `random`; compared without regard to large and small letters.
-  public var words: Text
+package struct FormulaName: Sendable {
+  package var kind: Formula.Kind
+  /// The name in files, as `RAND`.
+  package var name: Text
+  /// The name in formulas that people write, as `random`; compared without regard to large and small letters.
+  package var words: Text
   /// Other ways to write it.
-  public var aliases: [Text]
+  package var aliases: [Text]
   /// Formulas that a new call begins with, one a parameter.
-  public var parameters: [Text]
-  public var group: Group
+  package var parameters: [Text]
+  package var group: Group
 
   /// Under which heading an editor offers it.
-  public enum Group: Int, CaseIterable, Sendable {
+  package enum Group: Int, CaseIterable, Sendable {
     case numbers, logic, texts, lists, object, stage, time, device
   }
 
@@ -27,8 +27,8 @@ public struct FormulaName: Sendable {
     (self.parameters, self.aliases) = (parameters, aliases)
   }
 
-  /// How it stands in a formula when it is put there: `random(1, 6)`.
-  public var call: Text {
+  /// The text that is inserted into a formula: `random(1, 6)`.
+  package var call: Text {
     if parameters.isEmpty { return words }
     var call = words.string + "("
     for (index, parameter) in parameters.enumerated() {
@@ -41,7 +41,7 @@ public struct FormulaName: Sendable {
 
 extension FormulaName {
   /// Everything that can be named, in the order in which it is offered.
-  public static let all: [FormulaName] =
+  package static let all: [FormulaName] =
     numbers + logic + texts + lists + object + stage + time + device
 
   static func named(_ name: Text, _ kind: Formula.Kind) -> FormulaName? {
@@ -149,7 +149,7 @@ extension FormulaName {
     .init(.sensor, .time, "USER_LANGUAGE", "language", also: ["user language"]),
   ]
 
-  /// Of hardware: at rest here.
+  /// The names of hardware, which is at rest here.
   private static let device: [FormulaName] = [
     .init(.sensor, .device, "LOUDNESS", "loudness"),
     .init(.sensor, .device, "X_INCLINATION", "x inclination"),

@@ -38,7 +38,7 @@ enum FormulaOperator {
     }
   }
 
-  /// How signs may be written, longer ones before those that they begin with.
+  /// The spellings of signs, longer ones before those that they begin with.
   static let spellings: [(sign: Text, name: Text)] = [
     ("<=", "SMALLER_OR_EQUAL"), (">=", "GREATER_OR_EQUAL"), ("!=", "NOT_EQUAL"),
     ("<>", "NOT_EQUAL"),

@@ -144,7 +144,7 @@ struct FormulaParser {
       others: Array(arguments.dropFirst(2)))
   }
 
-  /// What stands in brackets, between commas.
+  /// Parses what stands in brackets, between commas.
   private mutating func arguments() throws(FormulaProblem) -> [Formula] {
     let opened = offset
     place += 1

@@ -145,7 +145,7 @@ struct FormulaPrinter {
     if isNeeded { text += ")" }
   }
 
-  /// How strongly a formula holds together.
+  /// Returns the strength with which a formula binds.
   private static func binding(of formula: Formula) -> Int {
     guard formula.kind == .operator, formula.left != nil else { return 8 }
     return FormulaOperator.binding(formula.value) ?? 8

@@ -1,7 +1,7 @@
-public import Words
+package import Words
 
-/// Why a text is no formula, and where, in bytes of UTF-8.
-public enum FormulaProblem: Error, Equatable, Sendable {
+/// A reason why a text is no formula, and the place, in bytes of UTF-8.
+package enum FormulaProblem: Error, Equatable, Sendable {
   /// A number, name or bracket is missing.
   case operandExpected(offset: Int)
   /// Two things stand side by side.
@@ -19,7 +19,7 @@ public enum FormulaProblem: Error, Equatable, Sendable {
   case nameExpected(offset: Int)
   case tooDeep(offset: Int)
 
-  public var offset: Int {
+  package var offset: Int {
     switch self {
     case .operandExpected(let offset), .operatorExpected(let offset),
       .bracketExpected(_, let offset),
@@ -30,7 +30,7 @@ public enum FormulaProblem: Error, Equatable, Sendable {
     }
   }
 
-  public var message: Text {
+  package var message: Text {
     switch self {
     case .operandExpected: "Here a number, a name or a bracket is missing."
     case .operatorExpected: "Here an operator such as + or = is missing."

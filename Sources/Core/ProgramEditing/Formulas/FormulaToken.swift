@@ -1,26 +1,26 @@
-public import Words
+import Words
 
 /// A piece of a formula's text, for what shows it in colours.
-public struct FormulaToken: Equatable, Sendable {
-  public var kind: Kind
-  /// In bytes of UTF-8.
-  public var range: Range<Int>
+package struct FormulaToken: Equatable, Sendable {
+  package var kind: Kind
+  /// The range in bytes of UTF-8.
+  package var range: Range<Int>
 
-  public enum Kind: Int, Equatable, Sendable {
+  package enum Kind: Int, Equatable, Sendable {
     case number, string, variable, list, input
     /// A function or sensor, by words that mean one.
     case name
     case `operator`
     case bracket, comma
-    /// What means nothing, or has no end.
+    /// A token that means nothing, or has no end.
     case unknown
   }
 
-  /// What it stands for.
+  /// The meaning of a name.
   enum Meaning: Equatable {
     /// A number as written; a string, variable, list or input without its quotation marks.
     case words(Text)
-    /// By its place in `FormulaName.all`.
+    /// A name by its place in `FormulaName.all`.
     case name(Int)
     /// A name in capital letters as files have it, not in the table.
     case raw(Text)

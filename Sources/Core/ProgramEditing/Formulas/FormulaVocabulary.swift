@@ -1,13 +1,13 @@
-public import Words
+package import Words
 
-/// Which variables, lists and inputs a formula may name.
-public struct FormulaVocabulary: Sendable {
-  public var variables: [Text]
-  public var lists: [Text]
-  /// Of the brick that the script defines.
-  public var inputs: [Text]
+/// The variables, lists and inputs that a formula may name.
+package struct FormulaVocabulary: Sendable {
+  package var variables: [Text]
+  package var lists: [Text]
+  /// The inputs of the brick that the script defines.
+  package var inputs: [Text]
 
-  public init(variables: [Text] = [], lists: [Text] = [], inputs: [Text] = []) {
+  package init(variables: [Text] = [], lists: [Text] = [], inputs: [Text] = []) {
     (self.variables, self.lists, self.inputs) = (variables, lists, inputs)
   }
 }

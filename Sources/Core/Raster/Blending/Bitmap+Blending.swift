@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 extension Bitmap {
   /// Paints `color`, made fainter by `opacity`, through `mask` onto the pixels inside `clip`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in both the mask's bounds and `clip`.
-  public mutating func fill(
+  package mutating func fill(
     _ mask: CoverageMask, color: Color, opacity: UInt8 = 255, mode: BlendMode = .sourceOver,
     clip: PixelRect? = nil
   ) {
@@ -18,7 +18,7 @@ extension Bitmap {
   /// Blends `source`, whose corner lies at `offset`, onto the pixels inside `rect`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in `rect`.
-  public mutating func composite(
+  package mutating func composite(
     _ source: Bitmap, at offset: PixelOffset = .zero, in rect: PixelRect? = nil,
     opacity: UInt8 = 255, mode: BlendMode = .sourceOver
   ) {
@@ -34,7 +34,7 @@ extension Bitmap {
   /// Blends `source`, whose corner lies at `offset`, onto the pixels inside `rect`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in `rect` that have a tile.
-  public mutating func composite(
+  package mutating func composite(
     _ source: TiledLayer, at offset: PixelOffset = .zero, in rect: PixelRect? = nil,
     opacity: UInt8 = 255, mode: BlendMode = .sourceOver
   ) {

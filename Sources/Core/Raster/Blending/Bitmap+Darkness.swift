@@ -1,14 +1,14 @@
-public import Geometry
+import Geometry
 
 extension Bitmap {
-  /// How dark each pixel would be on white paper, as coverage: black ink counts whole, white paint a
+  /// The darkness of each pixel on white paper, as coverage: black ink counts whole, white paint a
   /// quarter, so that it can still be told from nothing.
   ///
   /// That is alpha − ¾ · luma of the premultiplied channels, with luma = (54·r + 183·g + 19·b) / 256
   /// (Rec. 709), rounded down.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public var darkness: CoverageMask {
+  package var darkness: CoverageMask {
     var mask = CoverageMask()
     mask.reshape(to: bounds)
     let count = width * height

@@ -1,4 +1,4 @@
-/// How a source pixel S is laid onto a pixel D.
+/// A way to lay a source pixel S onto a pixel D.
 ///
 /// Both are premultiplied; `a` is alpha, 255 is one. Every channel, alpha too, follows the formula
 /// of its mode, rounded once by `dividedBy255`, with no intermediate above 16 bits:
@@ -18,7 +18,7 @@
 /// An opacity multiplies S first, as `Pixel.scaled(by:)` rounds; a coverage m under an opacity o
 /// counts as the opacity m · o / 255, as `product` rounds. What is blended group by group may
 /// therefore differ by 1 from what is blended at once.
-public enum BlendMode: UInt8, Sendable, CaseIterable {
+package enum BlendMode: UInt8, Sendable, CaseIterable {
   /// Paint over paint.
   case sourceOver
   /// Like a transparent marker, or two slides in one projector: it only darkens.
@@ -37,9 +37,9 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case destinationOver
 
   /// The pixel that `source` laid onto `destination` gives: what all faster ways must equal.
-  public func blend(_ source: Pixel, onto destination: Pixel) -> Pixel {
+  package func blend(_ source: Pixel, onto destination: Pixel) -> Pixel {
     let (sa, da) = (UInt16(source.alpha), UInt16(destination.alpha))
-    /// What of each lies beside the other, and `common` where both are.
+    /// Returns the parts of each where the other is not, and `common` where both are.
     func mixed(_ s: UInt8, _ d: UInt8, _ common: UInt16) -> UInt8 {
       dividedBy255(UInt16(s) &* (255 - da) &+ UInt16(d) &* (255 - sa) &+ common)
     }

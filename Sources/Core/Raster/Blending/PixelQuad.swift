@@ -92,7 +92,7 @@ struct PixelQuad {
     }
   }
 
-  /// See `BlendMode`: what of each lies beside the other, and what `common` makes of both.
+  /// See `BlendMode`: the parts of each where the other is not, and what `common` makes of both.
   @inline(__always)
   private func mixed(_ d: PixelQuad, _ common: (Lanes, Lanes, Lanes, Lanes) -> Lanes) -> PixelQuad {
     let (sa, da) = (alpha, d.alpha)

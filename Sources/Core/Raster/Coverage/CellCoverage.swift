@@ -120,7 +120,7 @@ struct CellCoverage: ~Copyable {
 }
 
 extension EdgeFragment {
-  /// Where the edge is at height `y`, which lies between its ends.
+  /// Returns the place of the edge at height `y`, which lies between its ends.
   @inline(__always)
   fileprivate func x(at y: UInt16) -> Double {
     if y == topY { return Double(topX) }

@@ -1,34 +1,34 @@
-public import Geometry
+package import Geometry
 
-/// How much of each pixel a shape covers, 0 not at all, 255 wholly; nothing outside `bounds`.
+/// The part of each pixel that a shape covers, 0 not at all, 255 wholly; nothing outside `bounds`.
 ///
 /// Meant to be kept and filled again: its memory is reused.
-public struct CoverageMask: Equatable, Sendable {
-  public internal(set) var bounds: PixelRect
+package struct CoverageMask: Equatable, Sendable {
+  package internal(set) var bounds: PixelRect
   /// Row by row from the top, one byte for each pixel of `bounds`.
-  public internal(set) var coverage: [UInt8]
+  package internal(set) var coverage: [UInt8]
 
-  public init() {
+  package init() {
     bounds = .empty
     coverage = []
   }
 
   /// A mask that covers each pixel of `bounds` by `value`.
-  public init(bounds: PixelRect, repeating value: UInt8) {
+  package init(bounds: PixelRect, repeating value: UInt8) {
     self.bounds = bounds
     coverage = [UInt8](repeating: value, count: bounds.area)
   }
 
-  public var isEmpty: Bool { bounds.isEmpty }
+  package var isEmpty: Bool { bounds.isEmpty }
 
   /// The coverage of pixel (x, y), 0 outside `bounds`.
-  public subscript(x: Int, y: Int) -> UInt8 {
+  package subscript(x: Int, y: Int) -> UInt8 {
     guard bounds.minX <= x, x < bounds.maxX, bounds.minY <= y, y < bounds.maxY else { return 0 }
     return coverage[(y - bounds.minY) * bounds.width + x - bounds.minX]
   }
 
   /// Moves what is covered by `offset`.
-  public mutating func move(by offset: PixelOffset) { bounds = offset.moved(bounds) }
+  package mutating func move(by offset: PixelOffset) { bounds = offset.moved(bounds) }
 
   /// Takes new bounds; what the bytes hold afterwards is for the caller to write.
   mutating func reshape(to newBounds: PixelRect) {

@@ -27,7 +27,7 @@ struct EdgeFragment: BitwiseCopyable {
   @inline(__always)
   var row: Int { Int(rowAndDirection & 0x7FFF) }
 
-  /// What the winding grows by from left to right of the edge: 1 where it runs downwards, else −1.
+  /// The growth of the winding from left to right of the edge: 1 where it runs downwards, else −1.
   @inline(__always)
   var direction: Int32 { rowAndDirection & 0x8000 == 0 ? 1 : -1 }
 

@@ -1,15 +1,15 @@
-public import Geometry
+package import Geometry
 
 extension Rasterizer {
   /// Begins a contour at `point`, after closing the one before.
-  public mutating func move(to point: Point) {
+  package mutating func move(to point: Point) {
     close()
     isOpen = false
     line(to: point)
   }
 
   /// Goes straight to `point`, or begins there when no contour is open.
-  public mutating func line(to point: Point) {
+  package mutating func line(to point: Point) {
     guard point.isFinite else { return }
     go(to: SubpixelPoint(x: Subpixel.snapped(point.x), y: Subpixel.snapped(point.y)))
   }
@@ -17,7 +17,7 @@ extension Rasterizer {
   /// Goes along a curve to its end, in steps that depend on the curve only.
   ///
   /// When one of the points is not finite, it goes straight to the end.
-  public mutating func curve(_ curve: CubicBezier) {
+  package mutating func curve(_ curve: CubicBezier) {
     guard curve.start.isFinite, curve.control1.isFinite, curve.control2.isFinite,
       curve.end.isFinite
     else { return line(to: curve.end) }
@@ -33,7 +33,7 @@ extension Rasterizer {
   }
 
   /// Goes straight back to where the contour began.
-  public mutating func close() {
+  package mutating func close() {
     guard isOpen else { return }
     addEdge(current, start)
     current = start
@@ -43,7 +43,7 @@ extension Rasterizer {
   ///
   /// - Complexity: O(*n* + *m*), where *n* is the number of points and *m* that of the rows and cells
   ///   that edges cross in the clip rectangle.
-  public mutating func add(_ path: Path, transform: AffineTransform = .identity) {
+  package mutating func add(_ path: Path, transform: AffineTransform = .identity) {
     var next = 0
     var last = Point.zero
     var first = Point.zero
@@ -73,7 +73,7 @@ extension Rasterizer {
   }
 
   /// Adds one closed polygon.
-  public mutating func addContour(_ points: UnsafeBufferPointer<Point>) {
+  package mutating func addContour(_ points: UnsafeBufferPointer<Point>) {
     close()
     isOpen = false
     for point in points { line(to: point) }
@@ -82,7 +82,7 @@ extension Rasterizer {
   }
 
   /// Adds one closed polygon of single-precision points.
-  public mutating func addContour(_ points: UnsafeBufferPointer<SIMD2<Float>>) {
+  package mutating func addContour(_ points: UnsafeBufferPointer<SIMD2<Float>>) {
     close()
     isOpen = false
     for point in points { line(to: Point(x: Double(point.x), y: Double(point.y))) }

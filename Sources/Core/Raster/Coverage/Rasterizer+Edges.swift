@@ -157,7 +157,7 @@ private struct Edge {
   var direction: Int32
 }
 
-/// Where an edge is, as a function of the height or of the distance.
+/// The place of an edge, as a function of the height or of the distance.
 private struct EdgeSlope {
   var top: SubpixelPoint
   var bottom: SubpixelPoint
@@ -166,11 +166,11 @@ private struct EdgeSlope {
   var x: Double
   var y: Double
 
-  /// Where the edge crosses the height `y`, which lies between its ends.
+  /// Returns the place where the edge crosses the height `y`, which lies between its ends.
   @inline(__always)
   func x(at y: Int64) -> Int64 { top.x + Subpixel.nearest(Double(y - top.y) * x) }
 
-  /// Where it crosses the distance `x`, between the heights at which it enters and leaves the row.
+  /// Returns the place where it crosses the distance `x`, between the heights at which it enters and leaves the row.
   @inline(__always)
   func y(at x: Int64, _ upper: Int64, _ lower: Int64) -> Int64 {
     min(max(top.y + Subpixel.nearest(Double(x - top.x) * y), upper), lower)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// From fragments to bytes: sort by cell, then sweep each row from left to right.
+/// The steps from fragments to bytes: sort by cell, then sweep each row from left to right.
 extension Rasterizer {
   /// Writes the coverage of all contours added since `begin` into `mask`, whose memory is reused.
   ///
@@ -8,7 +8,7 @@ extension Rasterizer {
   ///
   /// - Complexity: O(*p* + *f*), where *p* is the number of pixels in those bounds and *f* that of
   ///   the fragments, while not too many share a cell.
-  public mutating func finish(rule: FillRule, into mask: inout CoverageMask) {
+  package mutating func finish(rule: FillRule, into mask: inout CoverageMask) {
     close()
     isOpen = false
     cellsTouched = 0

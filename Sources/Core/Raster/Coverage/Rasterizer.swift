@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// Turns closed contours into coverage: the exact area of each pixel that lies inside, to 8 bits.
 ///
@@ -12,16 +12,16 @@ public import Geometry
 ///
 /// An open contour is closed by a straight line. It cannot be copied, since a copy would be nothing
 /// but a second scratch memory.
-public struct Rasterizer: ~Copyable {
+package struct Rasterizer: ~Copyable {
   /// The most pixels that a clip rectangle may be wide or high.
-  public static let sideLimit = 32767
-  /// How far, in pixels, a curve may lie from the straight lines that are drawn for it.
-  public static let flatness = 1.0 / 64
+  package static let sideLimit = 32767
+  /// The distance, in pixels, by which a curve may miss the straight lines that are drawn for it.
+  package static let flatness = 1.0 / 64
 
-  /// How many cells (pixels with an edge in them) the last `finish` resolved.
-  public internal(set) var cellsTouched = 0
-  /// How many pixels the last `finish` wrote.
-  public internal(set) var pixelsWritten = 0
+  /// The number of cells (pixels with an edge in them) that the last `finish` resolved.
+  package internal(set) var cellsTouched = 0
+  /// The number of pixels that the last `finish` wrote.
+  package internal(set) var pixelsWritten = 0
 
   var clip = PixelRect.empty
   /// The clip rectangle's corner and size on the subpixel grid.
@@ -36,17 +36,17 @@ public struct Rasterizer: ~Copyable {
   var isOpen = false
 
   var fragments = Scratch<EdgeFragment>()
-  /// By how much each row's winding left of the clip rectangle differs from that of the row above,
+  /// The difference of each row's winding left of the clip rectangle from that of the row above,
   /// counting edges over whole rows only.
   var rowWindings = Scratch<Int32>()
   var sorted = Scratch<EdgeFragment>()
   var counts = Scratch<Int32>()
   var cell = CellCoverage()
 
-  public init() {}
+  package init() {}
 
   /// Forgets all contours; from now on only pixels in `clip` are of interest.
-  public mutating func begin(clip: PixelRect) {
+  package mutating func begin(clip: PixelRect) {
     precondition(
       clip.width <= Self.sideLimit && clip.height <= Self.sideLimit, "clip rectangle too large")
     self.clip = clip.isEmpty ? .empty : clip

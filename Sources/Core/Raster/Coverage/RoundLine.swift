@@ -1,21 +1,21 @@
-public import Geometry
+package import Geometry
 
 /// Draws lines with round ends, one after another: thousands in a frame.
 ///
 /// A pixel is covered by as much as a line across it, a pixel long and at right angles to the stroke, lies within the stroke. Beside each straight edge
 /// that is within 0.05 of the area that is covered, whatever the angle, and a line thinner than a pixel is as much fainter.
 /// Anything else is the business of ``Rasterizer``.
-public struct RoundLine: Sendable {
+package struct RoundLine: Sendable {
   private var coverage: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
   /// Draws a line from one place to another, `radius` wide to each side, in an opaque colour; nothing where it has no width.
   ///
   /// Places and radius are at most 10⁶ from 0.
   ///
   /// - Complexity: O(*n*) for *n* pixels of the bitmap near the line, and its rows.
-  public mutating func draw(
+  package mutating func draw(
     from start: Point, to end: Point, radius: Double, color: Color, on bitmap: inout Bitmap
   ) {
     guard radius > 0 else { return }
@@ -102,7 +102,7 @@ private struct Segment {
   }
 }
 
-/// How much of each pixel a line covers, by its middle's distance.
+/// The part of each pixel that a line covers, by its middle's distance.
 private struct Profile {
   private let start: Point
   private let dx: Float

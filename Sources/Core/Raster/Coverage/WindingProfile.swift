@@ -5,7 +5,7 @@
 /// to the left leaves no trace.
 struct WindingProfile: ~Copyable {
   struct Step: BitwiseCopyable {
-    /// Where, strictly between the cell's top (0) and its bottom (32,768).
+    /// The height, strictly between the cell's top (0) and its bottom (32,768).
     var y: Int64
     var delta: Int32
   }
@@ -24,7 +24,7 @@ struct WindingProfile: ~Copyable {
 
   /// The winding at the cell's top.
   private(set) var top: Int32 = 0
-  /// By height, all different.
+  /// The steps by height, all different.
   private(set) var steps = Scratch<Step>()
 
   init() {}

@@ -5,7 +5,7 @@ import Geometry
 /// A square of 256 × 256 that repeats without a seam, made of whole numbers alone, with smaller
 /// pictures of it for views from afar. It lies still on the canvas: the same place has the same
 /// height in every view, after every reload.
-public struct PaperGrain: Sendable {
+package struct PaperGrain: Sendable {
   /// One canvas pixel a step; a power of two.
   static let side = 256
   private static let bits = 8
@@ -13,7 +13,7 @@ public struct PaperGrain: Sendable {
   /// The square, then its halvings, row by row.
   private let levels: [[UInt8]]
 
-  public init() {
+  package init() {
     var levels = [Self.noise()]
     while levels.count <= 4 { levels.append(Self.halved(levels[levels.count - 1])) }
     self.levels = levels

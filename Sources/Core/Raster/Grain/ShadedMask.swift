@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 
 /// Gathers the coverage of a shape that is darker here and lighter there, shade by shade, and lays
 /// it on rough paper.
 ///
 /// Call `begin`, then `add` for each shade with what is at least that dark, then `finish`. Meant to
 /// be kept: its memory is reused.
-public struct ShadedMask: Sendable {
+package struct ShadedMask: Sendable {
   private var bounds = PixelRect.empty
   private var sums: [UInt16] = []
 
-  public init() {}
+  package init() {}
 
   /// Forgets all; only pixels in `bounds` are of interest from now on.
-  public mutating func begin(_ bounds: PixelRect) {
+  package mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     for i in 0..<min(sums.count, bounds.area) { sums[i] = 0 }
     if sums.count < bounds.area {
@@ -21,7 +21,7 @@ public struct ShadedMask: Sendable {
   }
 
   /// Adds `density` where `mask` covers. All densities together may be 255 at most.
-  public mutating func add(_ mask: CoverageMask, density: UInt8) {
+  package mutating func add(_ mask: CoverageMask, density: UInt8) {
     let rect = mask.bounds.intersection(bounds)
     for y in rect.minY..<rect.maxY {
       var i = (y - bounds.minY) * bounds.width + rect.minX - bounds.minX
@@ -39,7 +39,7 @@ public struct ShadedMask: Sendable {
   /// Where the density is d and the paper of height h, that is d without grain, and with all of it
   /// 2·d − (255 − h), within 0 and 255: a light touch reaches the peaks only, a firm one all but the
   /// deepest valleys. `view` leads from the paper to the pixels.
-  public func finish(
+  package func finish(
     _ paper: PaperGrain, grain: UInt8, through view: AffineTransform, into mask: inout CoverageMask
   ) {
     mask.reshape(to: bounds)
@@ -49,7 +49,7 @@ public struct ShadedMask: Sendable {
     mask.coverage.withUnsafeMutableBufferPointer { coverage in
       for y in 0..<bounds.height {
         let row = y * width
-        // What lies beside the shape costs nothing but the look.
+        // Pixels outside the shape cost nothing but the look.
         var first = 0
         while first < width, sums[row + first] == 0 {
           coverage[row + first] = 0

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension TiledLayer {
   /// Paints `color`, made fainter by `opacity`, through `mask` onto the pixels inside `clip`.
@@ -6,7 +6,7 @@ extension TiledLayer {
   /// Tiles appear only where something is painted.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in both the mask's bounds and `clip`.
-  public mutating func fill(
+  package mutating func fill(
     _ mask: CoverageMask, color: Color, opacity: UInt8 = 255, mode: BlendMode = .sourceOver,
     clip: PixelRect? = nil
   ) {
@@ -25,7 +25,7 @@ extension TiledLayer {
   /// Blends `source`, whose corner lies at `offset`, onto the pixels inside `rect`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in `rect` for which `source` has tiles.
-  public mutating func composite(
+  package mutating func composite(
     _ source: TiledLayer, at offset: PixelOffset = .zero, in rect: PixelRect? = nil,
     opacity: UInt8 = 255, mode: BlendMode = .sourceOver
   ) {
@@ -38,7 +38,7 @@ extension TiledLayer {
   /// Blends `source`, whose corner lies at `offset`, onto the pixels inside `rect`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in `rect`.
-  public mutating func composite(
+  package mutating func composite(
     _ source: Bitmap, at offset: PixelOffset = .zero, in rect: PixelRect? = nil,
     opacity: UInt8 = 255, mode: BlendMode = .sourceOver
   ) {
@@ -49,7 +49,7 @@ extension TiledLayer {
   }
 
   /// The pixels inside `rect` as a bitmap of its size; clear beyond the canvas.
-  public func bitmap(in rect: PixelRect) -> Bitmap {
+  package func bitmap(in rect: PixelRect) -> Bitmap {
     var result = Bitmap(width: rect.width, height: rect.height)
     let bounds = result.bounds
     // What lies on nothing is itself: no blending.

@@ -1,23 +1,23 @@
-public import Geometry
+package import Geometry
 
 /// A layer of premultiplied pixels in tiles of 256 × 256; a tile that is absent is clear.
 ///
 /// Copying is cheap: copies share their tiles until one of them paints.
-public struct TiledLayer: Equatable, Sendable {
+package struct TiledLayer: Equatable, Sendable {
   /// Pixels along a tile's side.
-  public static let tileSide = 256
+  package static let tileSide = 256
   private static let bytesPerTile = tileSide * tileSide * 4
 
-  public let width: Int
-  public let height: Int
-  /// How many tiles there are room for, across and down.
-  public let columns: Int
-  public let rows: Int
+  package let width: Int
+  package let height: Int
+  /// The number of tiles that there is room for, across; likewise down.
+  package let columns: Int
+  package let rows: Int
   /// Row by row; each tile is laid out as a bitmap's pixels.
   private var tiles: [[UInt8]?]
 
   /// A clear layer for a canvas of this size.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "negative size")
     self.width = width
     self.height = height
@@ -26,18 +26,18 @@ public struct TiledLayer: Equatable, Sendable {
     tiles = [[UInt8]?](repeating: nil, count: columns * rows)
   }
 
-  public var bounds: PixelRect { PixelRect(width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(width: width, height: height) }
 
   /// The pixels of the tile in this place as those of a bitmap, or nil where all are clear.
-  public func tile(column: Int, row: Int) -> [UInt8]? { tiles[row * columns + column] }
+  package func tile(column: Int, row: Int) -> [UInt8]? { tiles[row * columns + column] }
 
   /// The part of the canvas that the tile in this place covers.
-  public func tileBounds(column: Int, row: Int) -> PixelRect {
+  package func tileBounds(column: Int, row: Int) -> PixelRect {
     tileSquare(column: column, row: row).intersection(bounds)
   }
 
   /// The pixel at (x, y), which must lie inside.
-  public subscript(x: Int, y: Int) -> Pixel {
+  package subscript(x: Int, y: Int) -> Pixel {
     precondition(0 <= x && x < width && 0 <= y && y < height, "outside the layer")
     guard let tile = tiles[y / Self.tileSide * columns + x / Self.tileSide] else { return .clear }
     let i = (y % Self.tileSide * Self.tileSide + x % Self.tileSide) * 4
@@ -45,22 +45,22 @@ public struct TiledLayer: Equatable, Sendable {
   }
 
   /// Whether no tile is present. A layer that has pixels, all of them clear, may not be empty.
-  public var isEmpty: Bool { tileCount == 0 }
+  package var isEmpty: Bool { tileCount == 0 }
 
-  /// How many tiles are present.
+  /// The number of tiles that are present.
   ///
   /// - Complexity: O(*n*), where *n* is the number of places for tiles.
-  public var tileCount: Int {
+  package var tileCount: Int {
     var count = 0
     for tile in tiles where tile != nil { count += 1 }
     return count
   }
 
   /// Memory that the tiles take, shared ones included.
-  public var byteCount: Int { tileCount * Self.bytesPerTile }
+  package var byteCount: Int { tileCount * Self.bytesPerTile }
 
   /// Makes all pixels in `rect` clear; tiles that are then wholly clear are dropped.
-  public mutating func clear(_ rect: PixelRect) {
+  package mutating func clear(_ rect: PixelRect) {
     let part = rect.intersection(bounds)
     Self.forEachPlace(in: part) { column, row in
       let within = tileBounds(column: column, row: row).intersection(part)
@@ -75,7 +75,7 @@ public struct TiledLayer: Equatable, Sendable {
   /// Drops the tiles that meet `rect` and are wholly clear, as after erasing.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels of those tiles.
-  public mutating func dropClearTiles(in rect: PixelRect) {
+  package mutating func dropClearTiles(in rect: PixelRect) {
     Self.forEachPlace(in: rect.intersection(bounds)) { column, row in
       dropTileIfClear(column: column, row: row)
     }

@@ -4,7 +4,7 @@ extension Bitmap {
   /// alpha, RGB or RGBA. Nil where the bytes are not that.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public init?(width: Int, height: Int, channels: Int, filteredRows bytes: [UInt8]) {
+  package init?(width: Int, height: Int, channels: Int, filteredRows bytes: [UInt8]) {
     let rowLength = width * channels
     guard 1...4 ~= channels, width > 0, height > 0, width <= 1 << 15, height <= 1 << 15,
       bytes.count == height * (rowLength + 1)

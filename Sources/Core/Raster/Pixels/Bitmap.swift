@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 
 /// A picture of premultiplied RGBA pixels, 8 bits a channel.
-public struct Bitmap: Equatable, Sendable {
-  public let width: Int
-  public let height: Int
+package struct Bitmap: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
   /// Row by row from the top: red, green, blue, alpha of each pixel, no channel above its alpha.
-  public internal(set) var pixels: [UInt8]
+  package internal(set) var pixels: [UInt8]
 
   /// A picture in one colour, clear unless said otherwise.
-  public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
+  package init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
     precondition(width >= 0 && height >= 0, "negative size")
     self.width = width
     self.height = height
@@ -17,17 +17,17 @@ public struct Bitmap: Equatable, Sendable {
   }
 
   /// A picture of these bytes, `width` · `height` · 4 of them, as `pixels` describes.
-  public init(width: Int, height: Int, pixels: [UInt8]) {
+  package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width >= 0 && height >= 0 && pixels.count == width * height * 4, "wrong size")
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  public var bounds: PixelRect { PixelRect(width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(width: width, height: height) }
 
   /// The pixel at (x, y), which must lie inside.
-  public subscript(x: Int, y: Int) -> Pixel {
+  package subscript(x: Int, y: Int) -> Pixel {
     get {
       precondition(0 <= x && x < width && 0 <= y && y < height, "outside the bitmap")
       let i = (y * width + x) * 4
@@ -47,7 +47,7 @@ public struct Bitmap: Equatable, Sendable {
   /// The part inside `rect`, as large as what of it lies in the picture.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in `rect`.
-  public func cropped(to rect: PixelRect) -> Bitmap {
+  package func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(part.area * 4)
@@ -59,7 +59,7 @@ public struct Bitmap: Equatable, Sendable {
   }
 
   /// Gives the pixels inside `rect` the colour `pixel`, whatever they were.
-  public mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
+  package mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
     let part = rect.intersection(bounds)
     withRegion { $0.replace(part, with: pixel) }
   }

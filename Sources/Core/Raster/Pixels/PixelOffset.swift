@@ -1,21 +1,21 @@
-public import Geometry
+package import Geometry
 
-/// How far something is moved, in whole pixels.
-public struct PixelOffset: Equatable, Hashable, Sendable {
-  public var x: Int
-  public var y: Int
+/// A move in whole pixels.
+package struct PixelOffset: Equatable, Hashable, Sendable {
+  package var x: Int
+  package var y: Int
 
   @inlinable
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
-  public static let zero = PixelOffset(x: 0, y: 0)
+  package static let zero = PixelOffset(x: 0, y: 0)
 
   /// `rect` moved by this offset.
   @inlinable
-  public func moved(_ rect: PixelRect) -> PixelRect {
+  package func moved(_ rect: PixelRect) -> PixelRect {
     PixelRect(
       minX: rect.minX + x, minY: rect.minY + y, maxX: rect.maxX + x, maxY: rect.maxY + y)
   }

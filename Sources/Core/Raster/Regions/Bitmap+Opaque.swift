@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Bitmap {
   /// A largest rectangle of opaque pixels, by area; empty where none is.
@@ -6,7 +6,7 @@ extension Bitmap {
   /// Row by row, with how many opaque pixels lie above each; the widest rectangle under each height is found with a stack.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public var largestOpaqueRect: PixelRect {
+  package var largestOpaqueRect: PixelRect {
     var best = PixelRect.empty
     var heights = [Int](repeating: 0, count: width + 1)
     // Columns whose heights rise.

@@ -6,7 +6,7 @@ extension Bitmap {
   /// alone, so that it is the same everywhere.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels.
-  public func region(
+  package func region(
     aroundX x: Int, y: Int, tolerance: UInt8, gap: Int, growth: Int
   ) -> PixelMask {
     precondition(0 <= x && x < width && 0 <= y && y < height, "outside the bitmap")

@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 
 extension PixelMask {
   /// The set's outline as closed contours, to be filled by the even-odd rule: within about
   /// `tolerance` pixels of the pixels' own edges. Specks and holes below 3 square pixels are left out.
   ///
   /// - Complexity: O(*n* + *c* · *k*) for *n* pixels, contours of *c* steps and *k* corners.
-  public func contours(tolerance: Double) -> [[Point]] {
+  package func contours(tolerance: Double) -> [[Point]] {
     var seen = [UInt8](repeating: 0, count: bits.count)
     var result: [[Point]] = []
     for y in 0..<rows {

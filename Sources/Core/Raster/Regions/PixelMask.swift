@@ -1,11 +1,11 @@
 /// A set of pixels of a canvas, with a margin of a few around it.
-public struct PixelMask: Equatable, Sendable {
-  public let width: Int
-  public let height: Int
+package struct PixelMask: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
   /// Row by row from the top, margin included: 1 inside, 0 outside.
   var bits: [UInt8]
 
-  /// How far the set may reach beyond the canvas.
+  /// The distance by which the set may reach beyond the canvas.
   static let margin = 4
 
   init(width: Int, height: Int) {
@@ -19,15 +19,15 @@ public struct PixelMask: Equatable, Sendable {
   var rows: Int { height + 2 * Self.margin }
 
   /// Whether (x, y) of the canvas, or of the margin around it, is inside.
-  public subscript(x: Int, y: Int) -> Bool {
+  package subscript(x: Int, y: Int) -> Bool {
     get { bits[(y + Self.margin) * stride + x + Self.margin] != 0 }
     set { bits[(y + Self.margin) * stride + x + Self.margin] = newValue ? 1 : 0 }
   }
 
-  /// How many pixels are inside, the margin left out.
+  /// The number of pixels inside, the margin left out.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels.
-  public var count: Int {
+  package var count: Int {
     var sum = 0
     for y in 0..<height { for x in 0..<width where self[x, y] { sum += 1 } }
     return sum

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Bitmap {
   /// The pixels of `rect` of a target on which this picture is laid by `map` (from this picture's
@@ -9,7 +9,7 @@ extension Bitmap {
   /// nearest, halves up. Shrinking by more than a half passes pixels over: see `HalvedPicture`.
   ///
   /// - Complexity: O(*n*) for *n* pixels of `rect`.
-  public func sampled(through map: AffineTransform, in rect: PixelRect) -> Bitmap {
+  package func sampled(through map: AffineTransform, in rect: PixelRect) -> Bitmap {
     var result = Bitmap(width: rect.width, height: rect.height)
     guard let grid = SamplingGrid(map), width > 0, height > 0, !rect.isEmpty else { return result }
     pixels.withUnsafeBytes { source in
@@ -27,7 +27,7 @@ extension Bitmap {
 
   /// The picture at half its size, rounded up: each pixel the mean of four, rounded to the nearest,
   /// halves up; at an odd edge the last row or column counts twice.
-  public func halved() -> Bitmap {
+  package func halved() -> Bitmap {
     let (w, h) = ((width + 1) / 2, (height + 1) / 2)
     var result = Bitmap(width: w, height: h)
     let (width, height) = (width, height)

@@ -1,12 +1,12 @@
 import Geometry
 
-/// Which of several pictures that are drawn one over the other is the foremost that hides all behind it, pixel by pixel; so that what
+/// The foremost of several pictures, drawn one over the other, that hides all behind it, pixel by pixel; so that what
 /// nobody sees need not be drawn.
-public struct HidingMap: Sendable {
-  public let width: Int
-  public let height: Int
+package struct HidingMap: Sendable {
+  package let width: Int
+  package let height: Int
   /// The highest order that a picture may have.
-  public static let limit = Int(Int16.max) - 1
+  package static let limit = Int(Int16.max) - 1
   /// The order of the picture, counted from behind; 0 where there is none.
   private var foremost: [Int16]
   /// The least order in each square of `group` by `group` pixels, row by row.
@@ -15,7 +15,7 @@ public struct HidingMap: Sendable {
   /// So many pixels are looked at together.
   private static let group = 8
 
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     foremost = Array(repeating: 0, count: width * height)
     squaresAcross = (width + Self.group - 1) / Self.group
@@ -24,11 +24,11 @@ public struct HidingMap: Sendable {
   }
 
   /// Forgets all pictures.
-  public mutating func clear() {
+  package mutating func clear() {
     foremost.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 
-  /// Has one picture hide a part of a row; told of from behind to the front.
+  /// Makes one picture hide a part of a row; pictures are added from behind to the front.
   mutating func set(_ span: Range<Int>, of y: Int, to order: Int16) {
     let start = y * width
     foremost.withUnsafeMutableBufferPointer {
@@ -39,7 +39,7 @@ public struct HidingMap: Sendable {
   /// Ends the telling; from now on it may be asked.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public mutating func finish() {
+  package mutating func finish() {
     let (width, height, squaresAcross) = (width, height, squaresAcross)
     foremost.withUnsafeBufferPointer { foremost in
       least.withUnsafeMutableBufferPointer { least in

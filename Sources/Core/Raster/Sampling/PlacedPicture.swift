@@ -1,16 +1,16 @@
-public import Geometry
+package import Geometry
 
 /// A picture that lies somewhere on a target, scaled and turned, ready to be drawn.
-public struct PlacedPicture: Sendable {
+package struct PlacedPicture: Sendable {
   private let picture: Bitmap
   private let grid: SamplingGrid
-  /// Which halving of the picture is shown.
-  public let level: Int
+  /// The halving of the picture that is shown.
+  package let level: Int
   /// The pixels of the target that it may change.
-  public let rect: PixelRect
+  package let rect: PixelRect
 
   /// `picture` as `map` lays it (from its pixels to the target's), as far as it lies in `rect`; nil where nothing is seen of it.
-  public init?(_ picture: HalvedPicture, by map: AffineTransform, in rect: PixelRect) {
+  package init?(_ picture: HalvedPicture, by map: AffineTransform, in rect: PixelRect) {
     let (level, map) = picture.level(shownBy: map)
     let shown = picture.levels[level]
     guard !rect.isEmpty, shown.width > 0, shown.height > 0, let grid = SamplingGrid(map) else {
@@ -26,7 +26,7 @@ public struct PlacedPicture: Sendable {
   /// `opaque`, a part of the halving that is shown.
   ///
   /// - Complexity: O(*n*) for *n* pixels that it hides.
-  public func hide(_ opaque: PixelRect, in hiding: inout HidingMap, order: Int16) {
+  package func hide(_ opaque: PixelRect, in hiding: inout HidingMap, order: Int16) {
     guard opaque.width > 1, opaque.height > 1 else { return }
     let inner = PixelRect(
       minX: opaque.minX, minY: opaque.minY, maxX: opaque.maxX - 1, maxY: opaque.maxY - 1)
@@ -43,7 +43,7 @@ public struct PlacedPicture: Sendable {
   ///   - hiding: where something of a higher `order` hides this, which may be passed over.
   ///   - change: is given pixels of the picture, premultiplied, with their number.
   /// - Complexity: O(*n*) for *n* pixels that it covers.
-  public func draw(
+  package func draw(
     on target: inout Bitmap, opacity: UInt8 = 255, hiding: HidingMap? = nil, order: Int16 = 0,
     change: ((UnsafeMutableRawPointer, Int) -> Void)? = nil
   ) {

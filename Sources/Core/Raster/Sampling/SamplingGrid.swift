@@ -1,9 +1,9 @@
 import Geometry
 
-/// Where in a source each pixel of a target looks, in whole numbers: a place is counted in steps of
+/// The place in a source that each pixel of a target samples, in whole numbers: a place is counted in steps of
 /// 2⁻³², so that it depends on the pixel alone, not on the rectangle that is asked for.
 struct SamplingGrid {
-  /// Where pixel (0, 0) looks, and how far the look moves with each pixel to the right and down.
+  /// The place that pixel (0, 0) samples, and the step to that of the next pixel to the right and down.
   private let originX: Int64
   private let originY: Int64
   private let right: (x: Int64, y: Int64)
@@ -30,7 +30,7 @@ struct SamplingGrid {
     down = (c, d)
   }
 
-  /// Where pixel (x, y) looks, in steps of 2⁻³² from the middle of the source's first pixel.
+  /// Returns the place that pixel (x, y) samples, in steps of 2⁻³² from the middle of the source's first pixel.
   func place(_ x: Int, _ y: Int) -> (x: Int64, y: Int64) {
     (
       originX &+ Int64(x) &* right.x &+ Int64(y) &* down.x,
@@ -38,10 +38,10 @@ struct SamplingGrid {
     )
   }
 
-  /// How far the look moves from a pixel to the one on its right.
+  /// The step from the place of a pixel to that of the one on its right.
   var step: (x: Int64, y: Int64) { right }
 
-  /// What finds the pixels that look to a region: to places from the middle of the pixel at its upper left corner up to that beyond its
+  /// Returns the spans of pixels that sample a region: places from the middle of the pixel at its upper left corner up to that beyond its
   /// lower right one, whose four neighbours are in it but for the last row and column.
   func spans(in region: PixelRect) -> SamplingSpans {
     SamplingSpans(
@@ -55,7 +55,7 @@ struct SamplingSpans {
   fileprivate let across: Axis
   fileprivate let along: Axis
 
-  /// Which of `count` pixels, the first of which looks to `place`.
+  /// Returns which of `count` pixels sample a region, where the first samples `place`.
   ///
   /// - Complexity: O(1).
   @inline(__always)
@@ -82,7 +82,7 @@ struct SamplingSpans {
       perStep = step == 0 ? 0 : 1 / Double(self.step)
     }
 
-    /// From the first of `count` steps that is at `low` or beyond, to that at `high`.
+    /// Returns the steps of `count` from the first that is at `low` or beyond, to that at `high`.
     @inline(__always)
     fileprivate func find(_ count: Int, from place: Int64) -> (start: Int, end: Int) {
       let place = isTurned ? -place : place

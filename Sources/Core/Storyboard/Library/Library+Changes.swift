@@ -1,5 +1,5 @@
 extension Library {
-  public mutating func perform(
+  package mutating func perform(
     _ change: LibraryChange, in work: inout EditInProgress<LibraryProperty>
   ) throws(EditError) {
     switch change {
@@ -57,7 +57,7 @@ extension Library {
     write(.projectRemoved(projects.count - 1, false), in: &work)
   }
 
-  /// What is made for a folder that is removed by now lies in none.
+  /// Returns the folder, or nil where it is removed by now: what is made for it then lies in none.
   private func present(
     _ folder: FolderID?, in work: inout EditInProgress<LibraryProperty>
   ) throws(EditError) -> FolderID? {

@@ -1,13 +1,13 @@
 extension Library: Document {
-  /// How many folders and projects there are.
-  public struct Extent: Equatable, Sendable {
+  /// The numbers of folders and projects.
+  package struct Extent: Equatable, Sendable {
     var folders: Int
     var projects: Int
   }
 
-  public var extent: Extent { Extent(folders: folders.count, projects: projects.count) }
+  package var extent: Extent { Extent(folders: folders.count, projects: projects.count) }
 
-  public func version(of property: LibraryProperty) -> Version<LibraryProperty> {
+  package func version(of property: LibraryProperty) -> Version<LibraryProperty> {
     switch property {
     case .folderRemoved(let i, _):
       Version(.folderRemoved(i, folders[i].isRemoved.value), writer: folders[i].isRemoved.writer)
@@ -28,7 +28,7 @@ extension Library: Document {
     }
   }
 
-  public mutating func set(_ version: Version<LibraryProperty>) {
+  package mutating func set(_ version: Version<LibraryProperty>) {
     let writer = version.writer
     switch version.property {
     case .folderRemoved(let i, let value): folders[i].isRemoved = Register(value, writer: writer)
@@ -44,7 +44,7 @@ extension Library: Document {
     }
   }
 
-  public func obstacle(to version: Version<LibraryProperty>, undoing edit: EditID?) -> Obstacle? {
+  package func obstacle(to version: Version<LibraryProperty>, undoing edit: EditID?) -> Obstacle? {
     switch version.property {
     case .folderRemoved(let i, true) where version.writer == nil:
       // An insertion is taken back only while nothing lies in the folder.
@@ -69,11 +69,11 @@ extension Library: Document {
     return nil
   }
 
-  public func addDamage(of properties: [LibraryProperty], to damage: inout [LibraryProperty]) {
+  package func addDamage(of properties: [LibraryProperty], to damage: inout [LibraryProperty]) {
     damage += properties
   }
 
-  public mutating func cut(backTo extent: Extent) {
+  package mutating func cut(backTo extent: Extent) {
     while projects.count > extent.projects { projectIndex[projects.removeLast().id] = nil }
     while folders.count > extent.folders { folderIndex[folders.removeLast().id] = nil }
   }

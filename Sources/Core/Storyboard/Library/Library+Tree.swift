@@ -2,7 +2,7 @@ extension Library {
   /// The folders in `parent` that are not removed, in order; nil: those in none.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of folders.
-  public func folders(in parent: FolderID?) -> [Int] {
+  package func folders(in parent: FolderID?) -> [Int] {
     var list = RankedList()
     for (index, folder) in folders.enumerated()
     where !folder.isRemoved.value && folder.parent.value == parent {
@@ -12,7 +12,7 @@ extension Library {
   }
 
   /// The projects in `folder` that are not removed, in order; nil: those in none.
-  public func projects(in folder: FolderID?) -> [Int] {
+  package func projects(in folder: FolderID?) -> [Int] {
     var list = RankedList()
     for (index, project) in projects.enumerated()
     where !project.isRemoved.value && project.folder.value == folder {
@@ -22,12 +22,12 @@ extension Library {
   }
 
   /// Whether the folder and all around it are there.
-  public func isPresent(folder: Int) -> Bool {
+  package func isPresent(folder: Int) -> Bool {
     everyFolder(from: folder) { !$0.isRemoved.value }
   }
 
   /// Whether the project and all folders around it are there.
-  public func isPresent(project: Int) -> Bool {
+  package func isPresent(project: Int) -> Bool {
     guard !projects[project].isRemoved.value else { return false }
     guard let folder = projects[project].folder.value.flatMap({ folderIndex[$0] }) else {
       return true
@@ -36,13 +36,13 @@ extension Library {
   }
 
   /// Whether `folder` is `outer` or lies somewhere in it.
-  public func lies(_ folder: Int, in outer: Int) -> Bool {
+  package func lies(_ folder: Int, in outer: Int) -> Bool {
     !everyFolder(from: folder) { $0.id != folders[outer].id }
   }
 
-  /// What lies in the bin by itself, rather than in a folder that does: folders and projects, the
+  /// The items of the bin that were removed by themselves, rather than with a folder: folders and projects, the
   /// one removed last coming first.
-  public var bin: (folders: [Int], projects: [Int]) {
+  package var bin: (folders: [Int], projects: [Int]) {
     func isShown(in parent: FolderID?) -> Bool {
       parent.flatMap { folderIndex[$0] }.map { isPresent(folder: $0) } ?? true
     }

@@ -1,5 +1,5 @@
 /// One thing that an edit changes in a library.
-public enum LibraryChange: Equatable, Sendable {
+package enum LibraryChange: Equatable, Sendable {
   case insertFolder(FolderID, name: Text, parent: FolderID?, order: OrderKey)
   /// Puts a folder with all that is in it into the bin, or takes it out.
   case setFolderRemoved(FolderID, Bool)
@@ -12,17 +12,17 @@ public enum LibraryChange: Equatable, Sendable {
   case destroyProject(ProjectID)
 }
 
-/// What a new project starts as. Whoever keeps the library makes its document in the same
+/// A project as it is inserted. Whoever keeps the library makes its document in the same
 /// transaction.
-public struct NewProject: Equatable, Sendable {
-  public var name: Text
-  public var canvas: CanvasSize
-  public var folder: FolderID?
-  public var order: OrderKey
+package struct NewProject: Equatable, Sendable {
+  package var name: Text
+  package var canvas: CanvasSize
+  package var folder: FolderID?
+  package var order: OrderKey
   /// The project that it is a copy of; else it has one scene with one shot.
-  public var original: ProjectID?
+  package var original: ProjectID?
 
-  public init(
+  package init(
     name: Text, canvas: CanvasSize, folder: FolderID? = nil, order: OrderKey,
     original: ProjectID? = nil
   ) {
@@ -35,7 +35,7 @@ public struct NewProject: Equatable, Sendable {
 }
 
 /// One property of a folder with a value.
-public enum FolderProperty: Equatable, Sendable {
+package enum FolderProperty: Equatable, Sendable {
   case name(Text)
   case description(Text)
   case order(OrderKey)
@@ -43,13 +43,13 @@ public enum FolderProperty: Equatable, Sendable {
 }
 
 /// One property of a project in the library with a value.
-public enum ProjectCardProperty: Equatable, Sendable {
+package enum ProjectCardProperty: Equatable, Sendable {
   case order(OrderKey)
   case folder(FolderID?)
 }
 
 /// One register of a library with a value. Indexes are those of `Library.folders` and `.projects`.
-public enum LibraryProperty: Equatable, Sendable {
+package enum LibraryProperty: Equatable, Sendable {
   case folderRemoved(Int, Bool)
   case folderDestroyed(Int, Bool)
   case folder(Int, FolderProperty)

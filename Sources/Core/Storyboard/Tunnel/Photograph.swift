@@ -1,18 +1,18 @@
 /// One of a tunnel's two pictures, and what is known of it.
-public struct Photograph: Equatable, Sendable {
-  public var asset: AssetID
-  /// In pixels, as it is meant to be seen: turned upright.
-  public var width: Int
-  public var height: Int
-  public var title: Text?
-  /// Where it is from: an archive, a collection, a photographer.
-  public var source: Text?
-  public var date: PictureDate?
-  public var place: Place?
-  /// Where the camera looked, in degrees clockwise from north, from 0 to 360.
-  public var direction: Double?
+package struct Photograph: Equatable, Sendable {
+  package var asset: AssetID
+  /// The width in pixels of the photograph turned upright.
+  package var width: Int
+  package var height: Int
+  package var title: Text?
+  /// The source: an archive, a collection, a photographer.
+  package var source: Text?
+  package var date: PictureDate?
+  package var place: Place?
+  /// The direction in which the camera looked, in degrees clockwise from north, from 0 to 360.
+  package var direction: Double?
 
-  public init(
+  package init(
     asset: AssetID, width: Int, height: Int, title: Text? = nil, source: Text? = nil,
     date: PictureDate? = nil, place: Place? = nil, direction: Double? = nil
   ) {
@@ -26,13 +26,13 @@ public struct Photograph: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Where the photographer stood: on the map, by name, or both.
-  public struct Place: Equatable, Sendable {
-    public let position: Position?
-    public let name: Text?
+  /// The place where the photographer stood: on the map, by name, or both.
+  package struct Place: Equatable, Sendable {
+    package let position: Position?
+    package let name: Text?
 
     /// Nil where neither is known.
-    public init?(at position: Position?, name: Text? = nil) {
+    package init?(at position: Position?, name: Text? = nil) {
       guard position != nil || name.map({ $0.byteCount > 0 }) == true else { return nil }
       self.position = position
       self.name = name
@@ -40,11 +40,11 @@ public struct Photograph: Equatable, Sendable {
   }
 
   /// Degrees of WGS 84.
-  public struct Position: Equatable, Sendable {
-    public var latitude: Double
-    public var longitude: Double
+  package struct Position: Equatable, Sendable {
+    package var latitude: Double
+    package var longitude: Double
 
-    public init(latitude: Double, longitude: Double) {
+    package init(latitude: Double, longitude: Double) {
       self.latitude = latitude
       self.longitude = longitude
     }

@@ -1,37 +1,37 @@
-/// When a photograph was taken, as far as is known: a year, a month, a day, a decade, or a range of
+/// The date of a photograph, as far as is known: a year, a month, a day, a decade, or a range of
 /// them, exactly or about.
 ///
 /// Written as the Extended Date/Time Format does (ISO 8601-2), a range with a slash: `1912`,
 /// `1912-05`, `1912-05-03`, `189X`, `1890~`, `1910/1915`, `1910~/1915~`.
-public struct PictureDate: Equatable, Sendable {
-  public let first: Point
+package struct PictureDate: Equatable, Sendable {
+  package let first: Point
   /// The same as `first` where no range is meant.
-  public let last: Point
+  package let last: Point
   /// Whether it may have been somewhat earlier or later.
-  public let isAbout: Bool
+  package let isAbout: Bool
 
   /// Nil where the range ends before it begins.
-  public init?(_ first: Point, _ last: Point? = nil, isAbout: Bool = false) {
+  package init?(_ first: Point, _ last: Point? = nil, isAbout: Bool = false) {
     let last = last ?? first
     guard first.rank <= last.rank else { return nil }
     (self.first, self.last, self.isAbout) = (first, last, isAbout)
   }
 
   /// The date as it is written in files, in the one form that each has.
-  public var text: String {
+  package var text: String {
     let mark = isAbout ? "~" : ""
     return first == last ? first.text + mark : first.text + mark + "/" + last.text + mark
   }
 
   /// The date as people write it: `1890s`, `about 1890`, `about 1910/1915`; else as `text`.
-  public var words: String {
+  package var words: String {
     (isAbout ? "about " : "") + (first == last ? first.words : first.words + "/" + last.words)
   }
 
   /// The date that is written so, as `text` or as `words` are; nil for anything else.
   ///
   /// `circa`, `ca.` and `c.` are `about` too. A range of which one end is about is about.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = Array(text.utf8).split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count else { return nil }
@@ -67,18 +67,18 @@ public struct PictureDate: Equatable, Sendable {
 
 extension PictureDate {
   /// A day, or all of a month, of a year or of a decade.
-  public struct Point: Equatable, Sendable {
+  package struct Point: Equatable, Sendable {
     /// 1 to 9999; of a decade the first, which ends with 0.
-    public let year: Int
+    package let year: Int
     /// 1 to 12; nil where only the year is known.
-    public let month: Int?
-    /// Of the month; nil where that is all.
-    public let day: Int?
+    package let month: Int?
+    /// The day of the month; nil where the month is all that is known.
+    package let day: Int?
     /// Whether any of ten years is meant.
-    public let isDecade: Bool
+    package let isDecade: Bool
 
     /// Nil where there is no such day.
-    public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    package init?(year: Int, month: Int? = nil, day: Int? = nil) {
       guard 1...9999 ~= year, month != nil || day == nil else { return nil }
       if let month {
         guard 1...12 ~= month else { return nil }
@@ -88,7 +88,7 @@ extension PictureDate {
     }
 
     /// The ten years from `decade` on; nil where it does not end with 0.
-    public init?(decade: Int) {
+    package init?(decade: Int) {
       guard 10...9990 ~= decade, decade % 10 == 0 else { return nil }
       (year, month, day, isDecade) = (decade, nil, nil, true)
     }
@@ -153,7 +153,7 @@ extension PictureDate {
       return number
     }
 
-    /// In the order of their beginnings.
+    /// A number that orders dates by their beginnings.
     fileprivate var rank: Int { (year * 16 + (month ?? 0)) * 32 + (day ?? 0) }
   }
 }

@@ -3,17 +3,17 @@ import Tunnel
 
 extension Recipe {
   /// The longest side of a photograph.
-  public static let sideLimit = 65_535
+  package static let sideLimit = 65_535
   /// No length on a photograph is longer, and nothing lies further from its corner.
-  public static let lengthLimit = 1_000_000.0
+  package static let lengthLimit = 1_000_000.0
 
   /// The most pairs of points that are kept.
-  public static let pairLimit = 1000
+  package static let pairLimit = 1000
   /// The greatest tolerance of points, in pixels of the new photograph.
-  public static let toleranceLimit = 10_000.0
+  package static let toleranceLimit = 10_000.0
 
   /// Throws where a value is beyond what a tunnel can be drawn with.
-  public func check() throws(RecipeError) {
+  package func check() throws(RecipeError) {
     try Self.check(
       old,
       [

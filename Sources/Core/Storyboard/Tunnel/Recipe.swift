@@ -1,21 +1,21 @@
-public import Tunnel
+package import Tunnel
 
-/// How a tunnel is made: both photographs and all that decides how they become one picture.
+/// The description of a tunnel: both photographs and all that decides how they become one picture.
 ///
 /// It can be changed at any time and drawn at any size; the same recipe on the same pixels gives the
 /// same bytes.
-public struct Recipe: Equatable, Sendable {
+package struct Recipe: Equatable, Sendable {
   /// The foreground.
-  public var old: Photograph
+  package var old: Photograph
   /// The background, in whose pixels places and lengths are counted.
-  public var new: Photograph
-  public var look: TunnelLook
-  /// What is seen on both photographs, as far as someone has marked it: what the alignment was made
+  package var new: Photograph
+  package var look: TunnelLook
+  /// The places that someone has marked on both photographs: what the alignment was made
   /// from, unless it has been moved since.
-  public var points: AlignmentPoints?
+  package var points: AlignmentPoints?
 
   /// - Throws: where a value is beyond what a tunnel can be drawn with.
-  public init(
+  package init(
     old: Photograph, new: Photograph, look: TunnelLook, points: AlignmentPoints? = nil
   ) throws(RecipeError) {
     self.old = old
@@ -25,8 +25,8 @@ public struct Recipe: Equatable, Sendable {
     try check()
   }
 
-  /// How a tunnel of two photographs begins.
-  public init(old: Photograph, new: Photograph) throws(RecipeError) {
+  /// Creates the recipe that a tunnel of two photographs begins with.
+  package init(old: Photograph, new: Photograph) throws(RecipeError) {
     try Self.checkSize(old, .oldWidth, .oldHeight)
     try Self.checkSize(new, .newWidth, .newHeight)
     try self.init(

@@ -1,7 +1,7 @@
-public import Tunnel
+package import Tunnel
 
-/// What is wrong with a recipe, and where.
-public enum RecipeError: Error, Equatable, Sendable {
+/// A fault of a recipe, and its place.
+package enum RecipeError: Error, Equatable, Sendable {
   case notFinite(RecipeField)
   case outOfRange(RecipeField, Double, least: Double, greatest: Double)
   /// A text of more bytes than its limit.
@@ -15,7 +15,7 @@ public enum RecipeError: Error, Equatable, Sendable {
 }
 
 /// The numbers and texts of a recipe.
-public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
+package enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
   case oldWidth, oldHeight, oldTitle, oldSource, oldLatitude, oldLongitude, oldPlaceName
   case oldDirection
   case newWidth, newHeight, newTitle, newSource, newLatitude, newLongitude, newPlaceName
@@ -27,8 +27,8 @@ public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
   case transparency, tone, levels
   case pairCount, pointsTolerance
 
-  /// Where it stands in a recipe's JSON.
-  public var path: String {
+  /// The path to it in a recipe's JSON.
+  package var path: String {
     switch self {
     case .oldWidth: "old.width"
     case .oldHeight: "old.height"
@@ -67,8 +67,8 @@ public enum RecipeField: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension RecipeError {
-  /// What is wrong and where, in one line for people.
-  public var message: String {
+  /// The fault and its place, in one line for people.
+  package var message: String {
     switch self {
     case .notFinite(let field): field.path + " is not a number"
     case .outOfRange(let field, _, let least, let greatest):

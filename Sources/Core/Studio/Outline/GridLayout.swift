@@ -1,42 +1,42 @@
-public import Geometry
+package import Geometry
 
-/// Where the frames of a project's grid lie: scenes as bands one below the other, each with a header and
+/// The places of the frames of a project's grid: scenes as bands one below the other, each with a header and
 /// as many rows as its shots need, then a place to add one.
 ///
 /// Lengths are CSS pixels from the top left of the whole grid. A pure function of its inputs, so that
 /// only what is in view need be built.
-public struct GridLayout: Equatable, Sendable {
-  /// What the layout is made of.
-  public struct Style: Equatable, Sendable {
+package struct GridLayout: Equatable, Sendable {
+  /// The sizes that the layout is made of.
+  package struct Style: Equatable, Sendable {
     /// The width of the grid.
-    public var width: Double
+    package var width: Double
     /// The least width of a frame.
-    public var frameWidth: Double
+    package var frameWidth: Double
     /// Width over height of the pictures.
-    public var aspect: Double
-    public var gap = 16.0
-    public var header = 64.0
+    package var aspect: Double
+    package var gap = 16.0
+    package var header = 64.0
     /// Below the picture, for number and words.
-    public var caption = 76.0
-    public var footer = 16.0
+    package var caption = 76.0
+    package var footer = 16.0
 
-    public init(width: Double, frameWidth: Double, aspect: Double) {
+    package init(width: Double, frameWidth: Double, aspect: Double) {
       self.width = width
       self.frameWidth = frameWidth
       self.aspect = aspect
     }
   }
 
-  public let style: Style
-  /// How many shots each scene has.
-  public let counts: [Int]
-  public let columns: Int
+  package let style: Style
+  /// The number of shots in each scene.
+  package let counts: [Int]
+  package let columns: Int
   /// The size of a cell: picture and caption.
-  public let cell: (width: Double, height: Double)
-  /// Where each scene begins, and where the last one ends.
-  public let tops: [Double]
+  package let cell: (width: Double, height: Double)
+  /// The y at which each scene begins, and at which the last one ends.
+  package let tops: [Double]
 
-  public init(counts: [Int], style: Style) {
+  package init(counts: [Int], style: Style) {
     self.style = style
     self.counts = counts
     let room = max(1, style.width)
@@ -54,14 +54,14 @@ public struct GridLayout: Equatable, Sendable {
     self.tops = tops
   }
 
-  public static func == (a: GridLayout, b: GridLayout) -> Bool {
+  package static func == (a: GridLayout, b: GridLayout) -> Bool {
     a.style == b.style && a.counts == b.counts
   }
 
-  public var height: Double { tops[tops.count - 1] }
+  package var height: Double { tops[tops.count - 1] }
 
-  /// Where a scene's shot lies; `shot` equal to the count is the place to add one.
-  public func rect(scene: Int, shot: Int) -> Rect {
+  /// Returns the rectangle of a scene's shot; `shot` equal to the count is the place to add one.
+  package func rect(scene: Int, shot: Int) -> Rect {
     let x = Double(shot % columns) * (cell.width + style.gap)
     let y = tops[scene] + style.header + Double(shot / columns) * (cell.height + style.gap)
     return Rect(minX: x, minY: y, maxX: x + cell.width, maxY: y + cell.height)
@@ -70,14 +70,14 @@ public struct GridLayout: Equatable, Sendable {
   /// The scenes of which something lies between `top` and `bottom`.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of scenes.
-  public func scenes(from top: Double, to bottom: Double) -> Range<Int> {
+  package func scenes(from top: Double, to bottom: Double) -> Range<Int> {
     let first = max(0, firstTop(above: top) - 1)
     let end = min(counts.count, firstTop(above: bottom))
     return first..<max(first, end)
   }
 
   /// A scene's shots that lie between `top` and `bottom`, with the place to add one as the last.
-  public func shots(of scene: Int, from top: Double, to bottom: Double) -> Range<Int> {
+  package func shots(of scene: Int, from top: Double, to bottom: Double) -> Range<Int> {
     let start = tops[scene] + style.header
     let row = cell.height + style.gap
     let first = max(0, Int(((top - start) / row).rounded(.down)))
@@ -86,8 +86,8 @@ public struct GridLayout: Equatable, Sendable {
     return low..<max(low, min(counts[scene] + 1, max(0, end) * columns))
   }
 
-  /// Where something dropped at `place` goes: the scene, and before which of its shots.
-  public func insertion(at place: Point) -> (scene: Int, shot: Int) {
+  /// Returns the position of something dropped at `place`: the scene, and before which of its shots.
+  package func insertion(at place: Point) -> (scene: Int, shot: Int) {
     guard !counts.isEmpty else { return (0, 0) }
     let scene = min(counts.count - 1, max(0, firstTop(above: place.y) - 1))
     let start = tops[scene] + style.header

@@ -1,13 +1,13 @@
-public import Storyboard
+package import Storyboard
 
 /// A project that is to be copied: what the copy is called, and how large its canvas is, which the library itself
 /// does not know.
-public struct ProjectCopy: Equatable, Sendable {
-  public var original: ProjectID
-  public var name: Text
-  public var canvas: CanvasSize
+package struct ProjectCopy: Equatable, Sendable {
+  package var original: ProjectID
+  package var name: Text
+  package var canvas: CanvasSize
 
-  public init(original: ProjectID, name: Text, canvas: CanvasSize) {
+  package init(original: ProjectID, name: Text, canvas: CanvasSize) {
     self.original = original
     self.name = name
     self.canvas = canvas
@@ -19,7 +19,7 @@ extension LibraryEdits {
   /// `projects` does not name are left out.
   ///
   /// - Complexity: O(*n* · *m*) for *n* things in it and *m* in the library.
-  public mutating func duplicate(
+  package mutating func duplicate(
     folder original: FolderID, name: Text, projects: [ProjectCopy]
   ) throws(LibraryRefusal) -> (changes: [LibraryChange], copy: FolderID) {
     guard let index = library.index(of: original), library.isPresent(folder: index) else {

@@ -1,30 +1,30 @@
-public import Storyboard
+package import Storyboard
 
-/// Why an edit of the library is not made.
-public enum LibraryRefusal: Error, Equatable, Sendable {
+/// A reason why an edit of the library is not made.
+package enum LibraryRefusal: Error, Equatable, Sendable {
   /// A folder cannot lie in itself.
   case intoItself(FolderID)
   case noSuchFolder(FolderID)
 }
 
 /// Something that lies in a library.
-public enum LibraryItem: Equatable, Hashable, Sendable {
+package enum LibraryItem: Equatable, Hashable, Sendable {
   case folder(FolderID)
   case project(ProjectID)
 }
 
 /// Makes the changes of a library that commands stand for. Nothing here changes the library.
-public struct LibraryEdits {
-  public let library: Library
-  public private(set) var ids: IDSource
+package struct LibraryEdits {
+  package let library: Library
+  package private(set) var ids: IDSource
 
-  public init(_ library: Library, ids: IDSource) {
+  package init(_ library: Library, ids: IDSource) {
     self.library = library
     self.ids = ids
   }
 
   /// A folder at the end of another.
-  public mutating func addFolder(name: Text, in parent: FolderID?) -> (
+  package mutating func addFolder(name: Text, in parent: FolderID?) -> (
     changes: [LibraryChange], folder: FolderID
   ) {
     let folder: FolderID = ids.next()
@@ -35,7 +35,7 @@ public struct LibraryEdits {
   }
 
   /// A project at the front of a folder, where it is seen.
-  public mutating func addProject(name: Text, canvas: CanvasSize, in folder: FolderID?) -> (
+  package mutating func addProject(name: Text, canvas: CanvasSize, in folder: FolderID?) -> (
     changes: [LibraryChange], project: ProjectID
   ) {
     let project: ProjectID = ids.next()
@@ -50,7 +50,7 @@ public struct LibraryEdits {
   }
 
   /// A copy of a project, with all that is in it, right behind it.
-  public mutating func duplicate(_ original: ProjectID, name: Text, canvas: CanvasSize) -> (
+  package mutating func duplicate(_ original: ProjectID, name: Text, canvas: CanvasSize) -> (
     changes: [LibraryChange], copy: ProjectID
   ) {
     let copy: ProjectID = ids.next()
@@ -74,7 +74,7 @@ public struct LibraryEdits {
   mutating func takeProjectID() -> ProjectID { ids.next() }
 
   /// Puts things into the bin.
-  public func remove(_ items: [LibraryItem]) -> [LibraryChange] {
+  package func remove(_ items: [LibraryItem]) -> [LibraryChange] {
     items.map {
       switch $0 {
       case .folder(let id): .setFolderRemoved(id, true)
@@ -85,7 +85,7 @@ public struct LibraryEdits {
 
   /// Takes things out of the bin, to where they lay; to the top of the library where that is not
   /// there any more.
-  public func restore(_ items: [LibraryItem]) -> [LibraryChange] {
+  package func restore(_ items: [LibraryItem]) -> [LibraryChange] {
     var changes: [LibraryChange] = []
     for item in items {
       switch item {
@@ -108,7 +108,7 @@ public struct LibraryEdits {
 
   /// Moves things, folders and projects each in the order in which they are given, into `folder`, each
   /// kind behind `sibling` where that is one of it, or at its end.
-  public func move(
+  package func move(
     _ items: [LibraryItem], into folder: FolderID?, after sibling: LibraryItem?,
     toFront: Bool = false
   ) throws(LibraryRefusal) -> [LibraryChange] {

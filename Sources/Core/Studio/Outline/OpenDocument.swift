@@ -1,26 +1,26 @@
-public import Storyboard
+package import Storyboard
 
 /// An outline open in a window: what the server has confirmed, the window's own edits on top, and those
 /// that wait to be taken to the journal and the server.
-public struct OpenDocument<D: Document>: Sendable {
-  public private(set) var replica: Replica<D>
-  public let session: SessionID
-  public var ids: IDSource
+package struct OpenDocument<D: Document>: Sendable {
+  package private(set) var replica: Replica<D>
+  package let session: SessionID
+  package var ids: IDSource
   /// Edits that have been made here and not been taken to the server.
-  public private(set) var outbox: [Edit<D.Change>] = []
+  package private(set) var outbox: [Edit<D.Change>] = []
 
-  public init(_ document: D, session: SessionID, ids: IDSource) {
+  package init(_ document: D, session: SessionID, ids: IDSource) {
     replica = Replica(confirmed: document)
     self.session = session
     self.ids = ids
   }
 
-  public var document: D { replica.document }
+  package var document: D { replica.document }
 
   // MARK: Edits
 
   /// Makes changes as one edit, or as few as hold them all. Nothing happens for none.
-  public mutating func make(_ changes: [D.Change]) throws(EditError) {
+  package mutating func make(_ changes: [D.Change]) throws(EditError) {
     var start = 0
     while start < changes.count {
       let end = min(changes.count, start + Edit<D.Change>.changeLimit)
@@ -36,36 +36,36 @@ public struct OpenDocument<D: Document>: Sendable {
   }
 
   /// Makes an edit again that the journal has kept: it is on its way to the server already.
-  public mutating func restore(_ edit: Edit<D.Change>) throws(EditError) {
+  package mutating func restore(_ edit: Edit<D.Change>) throws(EditError) {
     _ = try replica.make(edit)
   }
 
   /// The edit that `undo` takes back; nil for none.
-  public var undoableEdit: EditID? { document.undoableEdit(for: session) }
+  package var undoableEdit: EditID? { document.undoableEdit(for: session) }
   /// The edit that `redo` makes again; nil for none.
-  public var redoableEdit: EditID? { document.redoableEdit(for: session) }
+  package var redoableEdit: EditID? { document.redoableEdit(for: session) }
 
   /// Takes back an edit of this session, the latest where none is named: what was written since stays.
-  public mutating func undo(_ edit: EditID? = nil) throws(EditError) {
+  package mutating func undo(_ edit: EditID? = nil) throws(EditError) {
     guard let id = edit ?? undoableEdit else { return }
     try make(Edit(id: ids.next(), session: session, .undo(id)))
   }
 
   /// Makes an edit again that was taken back, the latest where none is named.
-  public mutating func redo(_ edit: EditID? = nil) throws(EditError) {
+  package mutating func redo(_ edit: EditID? = nil) throws(EditError) {
     guard let id = edit ?? redoableEdit else { return }
     try make(Edit(id: ids.next(), session: session, .redo(id)))
   }
 
   /// The next edit for the journal and the server, in order; nil for none.
-  public mutating func takeEdit() -> Edit<D.Change>? {
+  package mutating func takeEdit() -> Edit<D.Change>? {
     outbox.isEmpty ? nil : outbox.removeFirst()
   }
 
   // MARK: News from the server
 
   /// Takes in confirmed edits, the first at position `first` of the log.
-  public mutating func receive(_ edits: [Edit<D.Change>], from first: UInt64)
+  package mutating func receive(_ edits: [Edit<D.Change>], from first: UInt64)
     throws(ReplicaError)
   {
     _ = try replica.receive(edits, from: first)
@@ -73,15 +73,15 @@ public struct OpenDocument<D: Document>: Sendable {
 
   /// The server has stored an edit of this window at `position`. False where that shows that edits
   /// before it are missing here, or that the server has another log.
-  public mutating func acknowledge(_ id: EditID, at position: UInt64) -> Bool {
+  package mutating func acknowledge(_ id: EditID, at position: UInt64) -> Bool {
     replica.acknowledge(id, at: position)
     return !replica.pending.contains { $0.edit.id == id }
   }
 
-  public mutating func refuse(_ id: EditID) { _ = replica.refuse(id) }
+  package mutating func refuse(_ id: EditID) { _ = replica.refuse(id) }
 
   /// The last edit of the server's log that is in the document; nil for none.
-  public var lastConfirmed: EditID? {
+  package var lastConfirmed: EditID? {
     let position = Int(replica.position)
     return position > 0 ? document.history.entries[position - 1].id : nil
   }

@@ -1,14 +1,14 @@
-public import Storyboard
+package import Storyboard
 
 /// Makes the changes of a project's outline that commands stand for. Nothing here changes the project.
 ///
 /// **Laws**: what is moved keeps its order and stands together at the place asked for; nothing else
 /// moves; every command is one edit, to be undone at once.
-public struct OutlineEdits {
-  public let project: Project
-  public private(set) var ids: IDSource
+package struct OutlineEdits {
+  package let project: Project
+  package private(set) var ids: IDSource
 
-  public init(_ project: Project, ids: IDSource) {
+  package init(_ project: Project, ids: IDSource) {
     self.project = project
     self.ids = ids
   }
@@ -16,7 +16,7 @@ public struct OutlineEdits {
   // MARK: Scenes
 
   /// A scene with one shot, behind another or at the end.
-  public mutating func addScene(after sibling: SceneID?, name: Text) -> (
+  package mutating func addScene(after sibling: SceneID?, name: Text) -> (
     changes: [ProjectChange], scene: SceneID
   ) {
     let scene: SceneID = ids.next()
@@ -28,12 +28,12 @@ public struct OutlineEdits {
     )
   }
 
-  public func removeScenes(_ scenes: [SceneID]) -> [ProjectChange] {
+  package func removeScenes(_ scenes: [SceneID]) -> [ProjectChange] {
     inOrder(scenes).map { .setSceneRemoved($0, true) }
   }
 
   /// Copies of scenes with their shots, behind the last of them.
-  public mutating func duplicateScenes(_ scenes: [SceneID]) -> (
+  package mutating func duplicateScenes(_ scenes: [SceneID]) -> (
     changes: [ProjectChange], copies: [SceneID]
   ) {
     let originals = inOrder(scenes)
@@ -59,7 +59,7 @@ public struct OutlineEdits {
   }
 
   /// Moves scenes, in the order in which they stand, behind another or to the front.
-  public func moveScenes(_ scenes: [SceneID], after sibling: SceneID?) -> [ProjectChange] {
+  package func moveScenes(_ scenes: [SceneID], after sibling: SceneID?) -> [ProjectChange] {
     let moved = inOrder(scenes)
     let rest = project.liveScenes.filter { !moved.contains(project.scenes[$0].id) }
     var at = 0
@@ -82,7 +82,7 @@ public struct OutlineEdits {
   // MARK: Shots
 
   /// An empty shot in a scene, behind another or at the end.
-  public mutating func addShot(in scene: SceneID, after sibling: ShotID?) -> (
+  package mutating func addShot(in scene: SceneID, after sibling: ShotID?) -> (
     changes: [ProjectChange], shot: ShotID
   ) {
     let shot: ShotID = ids.next()
@@ -91,12 +91,12 @@ public struct OutlineEdits {
     return ([.insertShot(shot, scene: scene, order: key)], shot)
   }
 
-  public func removeShots(_ shots: [ShotID]) -> [ProjectChange] {
+  package func removeShots(_ shots: [ShotID]) -> [ProjectChange] {
     inOrder(shots).map { .setShotRemoved($0, true) }
   }
 
   /// Moves shots, in the order in which they stand, into `scene` behind `sibling`, or to its front.
-  public func moveShots(_ shots: [ShotID], into scene: SceneID, after sibling: ShotID?)
+  package func moveShots(_ shots: [ShotID], into scene: SceneID, after sibling: ShotID?)
     -> [ProjectChange]
   {
     let moved = inOrder(shots)
@@ -114,7 +114,7 @@ public struct OutlineEdits {
   }
 
   /// Copies of shots with all that they show and say, each right behind its original.
-  public mutating func duplicateShots(_ shots: [ShotID]) -> (
+  package mutating func duplicateShots(_ shots: [ShotID]) -> (
     changes: [ProjectChange], copies: [ShotID]
   ) {
     let originals = Set(shots)
@@ -134,14 +134,14 @@ public struct OutlineEdits {
   }
 
   /// Shots as they can be put in elsewhere, in the order in which they stand.
-  public func clips(of shots: [ShotID]) -> [ShotClip] {
+  package func clips(of shots: [ShotID]) -> [ShotClip] {
     inOrder(shots).compactMap { id in
       project.index(of: id).map { ShotClip(project.shots[$0]) }
     }
   }
 
   /// Puts copies of shots, of this project or another, into `scene` behind `sibling`, or to its front.
-  public mutating func paste(_ clips: [ShotClip], into scene: SceneID, after sibling: ShotID?) -> (
+  package mutating func paste(_ clips: [ShotClip], into scene: SceneID, after sibling: ShotID?) -> (
     changes: [ProjectChange], copies: [ShotID]
   ) {
     guard project.index(of: scene) != nil else { return ([], []) }
@@ -226,14 +226,14 @@ public struct OutlineEdits {
 }
 
 /// A shot on its way to another place: what it is a copy of, and its words.
-public struct ShotClip: Equatable, Sendable {
-  public var shot: ShotID
-  public var dialogue: Text
-  public var action: Text
-  public var notes: Text
-  public var duration: Milliseconds
+package struct ShotClip: Equatable, Sendable {
+  package var shot: ShotID
+  package var dialogue: Text
+  package var action: Text
+  package var notes: Text
+  package var duration: Milliseconds
 
-  public init(_ card: Project.ShotCard) {
+  package init(_ card: Project.ShotCard) {
     shot = card.id
     dialogue = card.dialogue.value
     action = card.action.value
@@ -241,7 +241,7 @@ public struct ShotClip: Equatable, Sendable {
     duration = card.duration.value
   }
 
-  public init(
+  package init(
     shot: ShotID, dialogue: Text, action: Text, notes: Text, duration: Milliseconds
   ) {
     self.shot = shot

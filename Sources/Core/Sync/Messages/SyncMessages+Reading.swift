@@ -1,18 +1,19 @@
 // Made by Scripts/protocol of Protocol/sync.cddl: change that, and run it again.
 
+package import CBOR
 import Storyboard
-package import StoryboardFile
+import StoryboardFile
 import Words
 
 extension CBORReader {
-  package mutating func libraryAddress() throws(FileError) -> LibraryAddress {
+  package mutating func libraryAddress() throws(CBORError) -> LibraryAddress {
     try array(of: 2)
     let account: AccountID? = null() ? nil : try self.id()
     let library: LibraryID = try self.id()
     return LibraryAddress(account: account, library: library)
   }
 
-  package mutating func documentReference() throws(FileError) -> DocumentReference {
+  package mutating func documentReference() throws(CBORError) -> DocumentReference {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -28,21 +29,21 @@ extension CBORReader {
     }
   }
 
-  package mutating func documentAddress() throws(FileError) -> DocumentAddress {
+  package mutating func documentAddress() throws(CBORError) -> DocumentAddress {
     try array(of: 2)
     let kind: DocumentReference = try self.documentReference()
     let home: LibraryAddress = try self.libraryAddress()
     return DocumentAddress(kind: kind, home: home)
   }
 
-  package mutating func refusal() throws(FileError) -> Refusal {
+  package mutating func refusal() throws(CBORError) -> Refusal {
     try array(of: 2)
     let problem: Text = Text(try self.text())
     let detail: Text = Text(try self.text())
     return Refusal(problem: problem, detail: detail)
   }
 
-  package mutating func journalState() throws(FileError) -> JournalState {
+  package mutating func journalState() throws(CBORError) -> JournalState {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -57,7 +58,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func journalEntry() throws(FileError) -> JournalEntry {
+  package mutating func journalEntry() throws(CBORError) -> JournalEntry {
     try array(of: 6)
     let address: DocumentAddress = try self.documentAddress()
     let session: SessionID = try self.id()
@@ -71,14 +72,14 @@ extension CBORReader {
     )
   }
 
-  package mutating func keptEntry() throws(FileError) -> KeptEntry {
+  package mutating func keptEntry() throws(CBORError) -> KeptEntry {
     try array(of: 2)
     let key: JournalKey = try self.unsigned()
     let entry: JournalEntry = try self.journalEntry()
     return KeptEntry(key: key, entry: entry)
   }
 
-  package mutating func strokeChunk() throws(FileError) -> StrokeChunk {
+  package mutating func strokeChunk() throws(CBORError) -> StrokeChunk {
     try array(of: 4)
     let address: DocumentAddress = try self.documentAddress()
     let session: SessionID = try self.id()
@@ -87,7 +88,7 @@ extension CBORReader {
     return StrokeChunk(address: address, session: session, id: id, bytes: bytes)
   }
 
-  package mutating func journalContents() throws(FileError) -> JournalContents {
+  package mutating func journalContents() throws(CBORError) -> JournalContents {
     try array(of: 2)
     var entries: [KeptEntry] = []
     for _ in 0..<(try array()) { entries.append(try self.keptEntry()) }
@@ -96,14 +97,14 @@ extension CBORReader {
     return JournalContents(entries: entries, chunks: chunks)
   }
 
-  package mutating func journalTrouble() throws(FileError) -> JournalTrouble {
+  package mutating func journalTrouble() throws(CBORError) -> JournalTrouble {
     let start = offset
     let number = try unsigned()
     guard number < 2 else { throw .unknownCase(number, offset: start) }
     return JournalTrouble(rawValue: UInt8(number))!
   }
 
-  package mutating func copyStep() throws(FileError) -> CopyStep {
+  package mutating func copyStep() throws(CBORError) -> CopyStep {
     try array(of: 4)
     let after: UInt64 = try self.unsigned()
     let end: UInt64 = try self.unsigned()
@@ -112,7 +113,7 @@ extension CBORReader {
     return CopyStep(after: after, end: end, batch: batch, last: last)
   }
 
-  package mutating func copyOutcome() throws(FileError) -> CopyOutcome {
+  package mutating func copyOutcome() throws(CBORError) -> CopyOutcome {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -128,7 +129,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func postAnswer() throws(FileError) -> PostAnswer {
+  package mutating func postAnswer() throws(CBORError) -> PostAnswer {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -148,7 +149,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func fetchAnswer() throws(FileError) -> FetchAnswer {
+  package mutating func fetchAnswer() throws(CBORError) -> FetchAnswer {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -167,14 +168,14 @@ extension CBORReader {
     }
   }
 
-  package mutating func syncOrigin() throws(FileError) -> SyncOrigin {
+  package mutating func syncOrigin() throws(CBORError) -> SyncOrigin {
     let start = offset
     let number = try unsigned()
     guard number < 2 else { throw .unknownCase(number, offset: start) }
     return SyncOrigin(rawValue: UInt8(number))!
   }
 
-  package mutating func syncEvent() throws(FileError) -> SyncEvent {
+  package mutating func syncEvent() throws(CBORError) -> SyncEvent {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -271,7 +272,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func syncEffect() throws(FileError) -> SyncEffect {
+  package mutating func syncEffect() throws(CBORError) -> SyncEffect {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -334,7 +335,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func syncTrouble() throws(FileError) -> SyncTrouble {
+  package mutating func syncTrouble() throws(CBORError) -> SyncTrouble {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -355,7 +356,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func syncStatusKind() throws(FileError) -> SyncStatusKind {
+  package mutating func syncStatusKind() throws(CBORError) -> SyncStatusKind {
     let start = offset
     let (parts, number) = try choice()
     switch (number, parts) {
@@ -373,7 +374,7 @@ extension CBORReader {
     }
   }
 
-  package mutating func documentStatus() throws(FileError) -> DocumentStatus {
+  package mutating func documentStatus() throws(CBORError) -> DocumentStatus {
     try array(of: 4)
     let address: DocumentAddress = try self.documentAddress()
     let waiting: UInt64 = try self.unsigned()
@@ -382,7 +383,7 @@ extension CBORReader {
     return DocumentStatus(address: address, waiting: waiting, trouble: trouble, refusal: refusal)
   }
 
-  package mutating func syncStatus() throws(FileError) -> SyncStatus {
+  package mutating func syncStatus() throws(CBORError) -> SyncStatus {
     try array(of: 7)
     let kind: SyncStatusKind = try self.syncStatusKind()
     let waiting: UInt64 = try self.unsigned()
@@ -398,7 +399,7 @@ extension CBORReader {
     )
   }
 
-  package mutating func syncReply() throws(FileError) -> SyncReply {
+  package mutating func syncReply() throws(CBORError) -> SyncReply {
     try array(of: 3)
     var effects: [SyncEffect] = []
     for _ in 0..<(try array()) { effects.append(try self.syncEffect()) }

@@ -1,6 +1,7 @@
 // Made by Scripts/protocol of Protocol/sync.cddl: change that, and run it again.
 
-package import StoryboardFile
+package import CBOR
+import StoryboardFile
 import Words
 
 extension CBORWriter {

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Alignment {
   /// The map that pairs of points decide.
@@ -17,7 +17,7 @@ extension Alignment {
   ///     `check(_:oldWidth:oldHeight:newWidth:newHeight:)`.
   ///   - tolerance: in the new photograph's pixels; a hundredth of its diagonal unless given.
   /// - Complexity: O(*n*) for *n* pairs, with a factor of some thousands where outliers are sought.
-  public init(
+  package init(
     _ pairs: [PointPair], model: AlignmentModel? = nil, oldWidth: Double, oldHeight: Double,
     newWidth: Double, newHeight: Double, tolerance: Double? = nil
   ) throws(AlignmentError) {
@@ -51,7 +51,7 @@ extension Alignment {
     agreeing pairs: [PointPair], _ model: AlignmentModel, _ tolerance: Double, _ oldSize: Point,
     _ newSize: Point
   ) throws(AlignmentError) {
-    let kept = Consensus(pairs, model, tolerance).kept()
+    let kept = RANSAC(pairs, model, tolerance).kept()
     guard let map = MapFit.map(model, kept.map { pairs[$0] }) else {
       // With the points apart from one another, only the horizon in their midst is left.
       let areOnLine =
@@ -61,14 +61,14 @@ extension Alignment {
     }
     self.model = model
     self.map = map
-    residuals = pairs.map { Consensus.residual(map, $0) }
+    residuals = pairs.map { RANSAC.residual(map, $0) }
     outliers = pairs.indices.filter { !kept.contains($0) }
     try Self.check(
       map, oldWidth: oldSize.x, oldHeight: oldSize.y, newWidth: newSize.x, newHeight: newSize.y)
   }
 
   /// Refuses points that are not on their photographs, whose edges are.
-  public static func checkInside(
+  package static func checkInside(
     _ pairs: [PointPair], oldWidth: Int, oldHeight: Int, newWidth: Int, newHeight: Int
   ) throws(AlignmentError) {
     for (index, pair) in pairs.enumerated() {
@@ -85,7 +85,7 @@ extension Alignment {
     }
   }
 
-  /// Whether too few points lie beside a line: none for an affine map, fewer than two for a projective
+  /// Whether too few points lie off a line: none for an affine map, fewer than two for a projective
   /// one.
   private static func areOnLine(_ points: [Point], _ model: AlignmentModel) -> Bool {
     func areOnLine(leavingOut left: Int?) -> Bool {
@@ -104,11 +104,11 @@ extension Alignment {
     return model == .projective && points.indices.contains { areOnLine(leavingOut: $0) }
   }
 
-  /// How much longer or shorter than the new photograph's pixels those of the old one may become.
-  public static var greatestScale: Double { 64 }
+  /// The factor by which the old photograph's pixels may become longer or shorter than the new one's.
+  package static var greatestScale: Double { 64 }
 
   /// Refuses a map that folds, flips, shrinks or grows the old photograph absurdly.
-  public static func check(
+  package static func check(
     _ map: Homography, oldWidth: Double, oldHeight: Double, newWidth: Double, newHeight: Double
   ) throws(AlignmentError) {
     for number in map.numbers where !number.isFinite { throw .folds }
@@ -139,7 +139,7 @@ extension Alignment {
 }
 
 extension AffineTransform {
-  /// By how much lengths grow in the direction in which they grow the most, and the least: the
+  /// The factors by which lengths grow in the direction in which they grow the most, and the least: the
   /// singular values.
   fileprivate var stretches: (longest: Double, shortest: Double) {
     let sum = a * a + b * b + c * c + d * d

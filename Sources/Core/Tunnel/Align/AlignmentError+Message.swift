@@ -1,6 +1,6 @@
 extension AlignmentError {
-  /// What is wrong with points, in one line for people; pairs are counted from 1.
-  public var message: String {
+  /// The fault of points, in one line for people; pairs are counted from 1.
+  package var message: String {
     switch self {
     case .tooFewPairs(let count, let needed):
       "\(count) pairs of points are too few: \(needed) are needed"
@@ -20,8 +20,8 @@ extension AlignmentError {
     }
   }
 
-  /// What is wrong with a map that no points have made: one that was typed, or moved by hand.
-  public var mapMessage: String {
+  /// The fault of a map that no points have made: one that was typed, or moved by hand.
+  package var mapMessage: String {
     switch self {
     case .collinear: "the old picture would be flattened to a line"
     case .flips: "the old picture would be mirrored"

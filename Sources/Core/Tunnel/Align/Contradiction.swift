@@ -8,7 +8,7 @@ import Geometry
 /// differ by little more: twice as nearly as any other choice, or none is named.
 struct Contradiction {
   let pair: Int
-  /// That of the others; nil where they are as few as the map takes.
+  /// The error of the others; nil where they are as few as the map takes.
   let error: Double?
 
   /// Nil where there is none, or not just one.
@@ -33,7 +33,7 @@ struct Contradiction {
           map, oldWidth: oldSize.x, oldHeight: oldSize.y, newWidth: newSize.x,
           newHeight: newSize.y)) != nil
       else { continue }
-      let residuals = others.map { Consensus.residual(map, $0) }
+      let residuals = others.map { RANSAC.residual(map, $0) }
       guard residuals.allSatisfy({ $0 <= tolerance }) else { continue }
       let error = Self.mean(residuals)
       let score = rest > restModel.pairCount ? error : Self.simplerError(restModel, others)
@@ -49,15 +49,15 @@ struct Contradiction {
     error = rest > restModel.pairCount ? best.error : nil
   }
 
-  /// Among more pairs `Consensus` has found any single one that contradicts them.
+  /// Among more pairs `RANSAC` has found any single one that contradicts them.
   private static let pairLimit = 32
 
-  /// How far pairs are off under the next simpler kind of map: affine, a similarity, upright.
+  /// Returns the mean error of pairs under the next simpler kind of map: affine, a similarity, upright.
   private static func simplerError(_ model: AlignmentModel, _ pairs: [PointPair]) -> Double {
     if model == .similarity { return uprightError(pairs) }
     let simpler: AlignmentModel = model == .projective ? .affine : .similarity
     guard let map = MapFit.map(simpler, pairs) else { return .infinity }
-    return mean(pairs.map { Consensus.residual(map, $0) })
+    return mean(pairs.map { RANSAC.residual(map, $0) })
   }
 
   /// Only moved and scaled.

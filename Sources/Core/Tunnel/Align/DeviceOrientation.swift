@@ -1,7 +1,7 @@
 import Geometry
 
-/// How a phone or tablet is held: which of its sides is up.
-public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
+/// The orientation of a phone or tablet: which of its sides is up.
+package enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   case portrait = 0
   /// Turned a quarter counter-clockwise: its right side is up.
   case landscapeRight = 1
@@ -9,7 +9,7 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   /// Turned a quarter clockwise: its left side is up.
   case landscapeLeft = 3
 
-  /// How a device is held now that was held as `last` before, from the angles of the browser's
+  /// Returns the orientation of a device that was held as `last` before, from the angles of the browser's
   /// `deviceorientation` events in degrees.
   ///
   /// Gravity in the device's own axes (x to the right, y to the top, z out of the screen) is
@@ -18,7 +18,7 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
   /// orientation that it had. Else the orientation changes only once the device is turned more than
   /// 60° from it, rather than 45°, so that it does not flicker on a diagonal. Angles that are not
   /// finite say nothing either.
-  public static func held(beta: Double, gamma: Double, last: DeviceOrientation)
+  package static func held(beta: Double, gamma: Double, last: DeviceOrientation)
     -> DeviceOrientation
   {
     guard beta.isFinite, gamma.isFinite else { return last }
@@ -51,9 +51,9 @@ public enum DeviceOrientation: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// By how many degrees a picture is turned clockwise in the device's axes, so that it stands upright
+  /// The degrees by which a picture is turned clockwise in the device's axes, so that it stands upright
   /// for whoever holds it so.
-  public var upright: Double {
+  package var upright: Double {
     switch self {
     case .portrait: 0
     case .landscapeRight: 90

@@ -92,7 +92,7 @@ enum MapFit {
     }
   }
 
-  /// What the eight numbers are to be changed by.
+  /// Returns the step by which the eight numbers are to be changed.
   private static func step(_ m: [Double], _ pairs: [PointPair], _ damping: Double) -> [Double]? {
     let map = homography(m)
     var normal = LeastSquares.Normal(8)

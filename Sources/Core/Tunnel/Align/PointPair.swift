@@ -1,26 +1,26 @@
-public import Geometry
+package import Geometry
 
 /// A thing that is seen on both photographs, and where: in each photograph's pixels.
-public struct PointPair: Equatable, Sendable {
-  public var old: Point
-  public var new: Point
+package struct PointPair: Equatable, Sendable {
+  package var old: Point
+  package var new: Point
 
-  public init(old: Point, new: Point) {
+  package init(old: Point, new: Point) {
     self.old = old
     self.new = new
   }
 }
 
 /// Pairs of points, and what is to be made of them.
-public struct AlignmentPoints: Equatable, Sendable {
-  public var pairs: [PointPair]
+package struct AlignmentPoints: Equatable, Sendable {
+  package var pairs: [PointPair]
   /// Nil for the richest map that the pairs decide.
-  public var model: AlignmentModel?
-  /// How far pairs that agree may be off, in pixels of the new photograph; nil for a hundredth of its
+  package var model: AlignmentModel?
+  /// The distance by which pairs that agree may be off, in pixels of the new photograph; nil for a hundredth of its
   /// diagonal.
-  public var tolerance: Double?
+  package var tolerance: Double?
 
-  public init(_ pairs: [PointPair], model: AlignmentModel? = nil, tolerance: Double? = nil) {
+  package init(_ pairs: [PointPair], model: AlignmentModel? = nil, tolerance: Double? = nil) {
     self.pairs = pairs
     self.model = model
     self.tolerance = tolerance
@@ -28,7 +28,7 @@ public struct AlignmentPoints: Equatable, Sendable {
 }
 
 /// The kinds of map by which one photograph is laid on another.
-public enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
+package enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
   /// Moved, turned and scaled: from two pairs on.
   case similarity = 0
   /// Also sheared and stretched: from three on.
@@ -36,29 +36,29 @@ public enum AlignmentModel: UInt8, Equatable, Sendable, CaseIterable {
   /// Also seen from another direction: from four on.
   case projective = 2
 
-  /// How many pairs it takes.
-  public var pairCount: Int { Int(rawValue) + 2 }
+  /// The least number of pairs.
+  package var pairCount: Int { Int(rawValue) + 2 }
 
   /// The richest one that `count` pairs decide; nil for fewer than two.
-  public init?(pairCount count: Int) {
+  package init?(pairCount count: Int) {
     guard count >= 2 else { return nil }
     self = count == 2 ? .similarity : count == 3 ? .affine : .projective
   }
 }
 
 /// A map found from pairs of points.
-public struct Alignment: Equatable, Sendable {
-  public var model: AlignmentModel
-  /// From the old photograph's pixels to the new one's.
-  public var map: Homography
-  /// For each pair how far the image of its old point is from its new one, in the new photograph's
+package struct Alignment: Equatable, Sendable {
+  package var model: AlignmentModel
+  /// The map from the old photograph's pixels to the new one's.
+  package var map: Homography
+  /// The distance, for each pair, of the image of its old point from its new one, in the new photograph's
   /// pixels.
-  public var residuals: [Double]
+  package var residuals: [Double]
   /// The pairs, by their indices, that the map was not made from, since they contradict the others.
-  public var outliers: [Int]
+  package var outliers: [Int]
 
   /// The root of the mean of the squared residuals of all pairs but the outliers.
-  public var error: Double {
+  package var error: Double {
     let kept = residuals.indices.filter { !outliers.contains($0) }
     guard !kept.isEmpty else { return 0 }
     return (kept.reduce(0) { $0 + residuals[$1] * residuals[$1] } / Double(kept.count))
@@ -66,8 +66,8 @@ public struct Alignment: Equatable, Sendable {
   }
 }
 
-/// Why no map is made from points, or a map is not taken.
-public enum AlignmentError: Error, Equatable, Sendable {
+/// A reason why no map is made from points, or a map is not taken.
+package enum AlignmentError: Error, Equatable, Sendable {
   case tooFewPairs(Int, needed: Int)
   /// A number that is not finite, in the pair with this index.
   case notFinite(pair: Int)

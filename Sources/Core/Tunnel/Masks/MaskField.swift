@@ -4,7 +4,7 @@ import Geometry
 /// A soft mask as the pixels of a target see it: how far each point of the target is through the
 /// band in which the mask falls off.
 struct MaskField {
-  /// From the target to the plane of the shape.
+  /// The map from the target to the plane of the shape.
   private let map: Homography
   private let shape: MaskShape
   private let softness: Double
@@ -21,7 +21,7 @@ struct MaskField {
   /// Far outside.
   private static let outside = -1e6
 
-  /// How far (x, y) is through the band: 0 or less outside, 1 or more inside.
+  /// Returns the depth of (x, y) in the band: 0 or less outside, 1 or more inside.
   func depth(x: Double, y: Double) -> Double {
     guard let p = map(Point(x: x, y: y)) else { return Self.outside }
     return 0.5 - shape.distance(to: p) / softness
@@ -29,7 +29,7 @@ struct MaskField {
 
   enum Constancy { case zero, whole, mixed }
 
-  /// What is sure of all points at most `half` beside and below (x, y), of which `depth` is the
+  /// Returns what is certain for all points at most `half` beside and below (x, y), of which `depth` is the
   /// depth.
   ///
   /// No two points' distances to a shape differ by more than what lies between them; and the images

@@ -1,25 +1,25 @@
-public import Geometry
+package import Geometry
 
 /// The outline of a mask around the origin, its axes along those of the plane.
-public enum MaskShape: Equatable, Sendable {
+package enum MaskShape: Equatable, Sendable {
   case ellipse(halfWidth: Double, halfHeight: Double)
   /// A rectangle whose corners are quarters of circles; `radius` is at most the lesser half.
   case roundedRectangle(halfWidth: Double, halfHeight: Double, radius: Double)
 
-  public var halfWidth: Double {
+  package var halfWidth: Double {
     switch self {
     case .ellipse(let halfWidth, _), .roundedRectangle(let halfWidth, _, _): halfWidth
     }
   }
 
-  public var halfHeight: Double {
+  package var halfHeight: Double {
     switch self {
     case .ellipse(_, let halfHeight), .roundedRectangle(_, let halfHeight, _): halfHeight
     }
   }
 
   /// The Euclidean distance from `p` to the outline, negative inside.
-  public func distance(to p: Point) -> Double {
+  package func distance(to p: Point) -> Double {
     switch self {
     case .ellipse(let a, let b):
       a >= b

@@ -24,7 +24,7 @@ final class MaskStrip {
   private let field: MaskField
   /// An even number of them.
   let columns: Int
-  /// Of the corners of cells, in three rows: not a number where not needed yet.
+  /// The depths of the corners of cells, in three rows: not a number where not needed yet.
   private let depths: UnsafeMutablePointer<Double>
   /// The cells of both rows of cells.
   private let cells: UnsafeMutablePointer<Cell>
@@ -33,7 +33,7 @@ final class MaskStrip {
   private let table: UnsafeMutablePointer<Int16>
   private var top: Int?
 
-  /// How wrong a bilinear depth may be, in bands: an eighth of 255 levels, at the fall-off's
+  /// The error that a bilinear depth may have, in bands: an eighth of 255 levels, at the fall-off's
   /// steepest.
   private static let accuracy = 0.125 / 255 / 1.5
 
@@ -197,7 +197,7 @@ final class MaskStrip {
     }
   }
 
-  /// What the cell is that holds row `row` of the strip in `column`.
+  /// Returns the cell that holds row `row` of the strip in `column`.
   func cell(_ column: Int, row: Int) -> Cell { cells[row / Self.cell * columns + column] }
 
   /// Writes the values of row `row` of the strip, in the cells `range`, to `out`.

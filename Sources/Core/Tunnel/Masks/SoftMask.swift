@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// A window with a soft edge: a shape, where it lies, and how wide its edge is.
 ///
@@ -6,24 +6,24 @@ public import Geometry
 /// falls off as 3t² − 2t³, where t goes from 0 to 1 across the band, along the distance to the
 /// outline. So the outline is where the value is one half, the slope is 0 at both ends, and no blur is
 /// needed. A shape whose middle is nearer to the outline than half the softness never reaches 1.
-public struct SoftMask: Equatable, Sendable {
-  public enum Kind: UInt8, Equatable, Sendable, CaseIterable {
+package struct SoftMask: Equatable, Sendable {
+  package enum Kind: UInt8, Equatable, Sendable, CaseIterable {
     case ellipse = 0
     case rectangle = 1
   }
 
-  public var kind: Kind
-  public var center: Point
-  public var width: Double
-  public var height: Double
+  package var kind: Kind
+  package var center: Point
+  package var width: Double
+  package var height: Double
   /// Turns it about its centre, in degrees, clockwise on screen.
-  public var angle: Double
+  package var angle: Double
   /// The width of the band in which the value falls off; 0 is an edge as sharp as pixels are.
-  public var softness: Double
-  /// Of a rectangle's corners; more than half of the lesser side is that half.
-  public var cornerRadius: Double
+  package var softness: Double
+  /// The radius of a rectangle's corners; more than half of the lesser side is that half.
+  package var cornerRadius: Double
 
-  public init(
+  package init(
     _ kind: Kind, center: Point, width: Double, height: Double, angle: Double = 0,
     softness: Double, cornerRadius: Double = 0
   ) {
@@ -37,7 +37,7 @@ public struct SoftMask: Equatable, Sendable {
   }
 
   /// The outline, before it is turned and moved to its place.
-  public var shape: MaskShape {
+  package var shape: MaskShape {
     switch kind {
     case .ellipse: .ellipse(halfWidth: width / 2, halfHeight: height / 2)
     case .rectangle:
@@ -47,13 +47,13 @@ public struct SoftMask: Equatable, Sendable {
     }
   }
 
-  /// From the plane in which the mask lies to the one in which `shape` does.
-  public var toShape: AffineTransform {
+  /// The map from the plane in which the mask lies to the one in which `shape` does.
+  package var toShape: AffineTransform {
     AffineTransform.translation(-center).then(.rotation(-angle * radiansPerDegree))
   }
 
   /// The value at `p`, as the formula says, in floating point: what pictures are within one level of.
-  public func value(at p: Point) -> Double {
+  package func value(at p: Point) -> Double {
     let distance = shape.distance(to: toShape(p))
     guard softness > 0 else { return distance < 0 ? 1 : distance > 0 ? 0 : 0.5 }
     let t = min(1, max(0, 0.5 - distance / softness))

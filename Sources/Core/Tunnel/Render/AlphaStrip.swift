@@ -1,7 +1,7 @@
 import CTunnelKernels
 import Geometry
 
-/// How much of the foreground is seen, in a strip of rows: both masks and the transparency together.
+/// The opacity of the foreground, in a strip of rows: both masks and the transparency together.
 final class AlphaStrip {
   private let edge: MaskStrip
   private let window: MaskStrip
@@ -38,7 +38,7 @@ final class AlphaStrip {
     runs = (findRuns(row: 0), findRuns(row: MaskStrip.cell))
   }
 
-  /// From left to right, in the row of cells that holds row `row` of the strip.
+  /// Returns the runs from left to right, in the row of cells that holds row `row` of the strip.
   func runs(row: Int) -> [Run] { row < MaskStrip.cell ? runs.0 : runs.1 }
 
   private func findRuns(row: Int) -> [Run] {

@@ -1,4 +1,4 @@
-/// How many bands a picture is blended in, so that it looks alike at every size.
+/// The number of bands that a picture is blended in, so that it looks alike at every size.
 ///
 /// A recipe's bands are those of a picture with its own pixels: each reaches twice as far as the one
 /// before it. A picture that is twice as large takes one more to reach as far, one half as large one
@@ -11,7 +11,7 @@
 struct BandCount: Equatable {
   /// The levels beside the finest; 0 is the feather.
   let coarser: Int
-  /// How much of the coarsest one counts, in 1/1024.
+  /// The weight of the coarsest one, in 1/1024.
   let lastShare: Int
 
   static var whole: Int { 1024 }

@@ -67,7 +67,7 @@ final class RowPainter {
     writeBackground(y, 0..<renderer.width, row)
   }
 
-  /// What the foreground in full changes in a part of row `y`, as the kernels of bands count it.
+  /// Writes what the foreground in full changes in a part of row `y`, as the kernels of bands count it.
   func writeDifferences(_ y: Int, _ columns: Range<Int>, to out: UnsafeMutablePointer<Int16>) {
     let back = background(y, columns, behind)
     tk_difference_row(back, foreground(y, columns), out, columns.count)
@@ -80,7 +80,7 @@ final class RowPainter {
     if back != UnsafePointer(out) { out.update(from: back, count: columns.count * 4) }
   }
 
-  /// Where the background's pixels are, which may be `out` after they have been written there.
+  /// Returns the background's pixels, which may be `out` after they have been written there.
   private func background(
     _ y: Int, _ columns: Range<Int>, _ out: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -90,7 +90,7 @@ final class RowPainter {
     return UnsafePointer(out)
   }
 
-  /// Where the foreground's pixels are, in the colours in which they are seen.
+  /// Returns the foreground's pixels, in the colours in which they are seen.
   func foreground(_ y: Int, _ columns: Range<Int>) -> UnsafePointer<UInt8> {
     if let pixels = Self.direct(renderer.oldWarp, old[0], y, columns) {
       guard renderer.tone != nil else { return pixels }

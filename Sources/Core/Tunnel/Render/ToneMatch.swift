@@ -2,14 +2,14 @@ import CTunnelKernels
 import Geometry
 import Raster
 
-/// How the foreground's colours become like those of the background: each channel's mean and spread
+/// The match of the foreground's colours to those of the background: each channel's mean and spread
 /// where the two lie on one another, in the window.
 struct ToneMatch {
   let kernel: tk_tone
 
   /// Spreads are stretched, or narrowed, by this much at most.
   private static let greatestGain = 4.0
-  /// How many places are looked at in each direction.
+  /// The number of places that are sampled in each direction.
   private static let samples = 96
 
   /// Judged on a grid over the whole background, each place weighted by the masks; nil where the two

@@ -1,5 +1,5 @@
 import Geometry
-public import Raster
+package import Raster
 
 /// A tunnel that is looked at while it is changed: it keeps what the next picture has in common with
 /// the last.
@@ -9,7 +9,7 @@ public import Raster
 /// cost no warp. All pictures are, byte for byte, what `TunnelRenderer` draws from scratch.
 ///
 /// A class, for what it keeps. Memory beside the photographs: two targets.
-public final class TunnelPreview {
+package final class TunnelPreview {
   private let old: HalvedPicture
   private let new: HalvedPicture
   private let oldSize: Point
@@ -21,7 +21,7 @@ public final class TunnelPreview {
 
   /// - Parameter oldWidth, oldHeight, newWidth, newHeight: of the photographs that `old` and `new`
   ///   may be working copies of.
-  public init(
+  package init(
     old: HalvedPicture, oldWidth: Int, oldHeight: Int, new: HalvedPicture, newWidth: Int,
     newHeight: Int
   ) {
@@ -35,7 +35,7 @@ public final class TunnelPreview {
   /// pixels that begins at `target`; the look's crop without a view.
   ///
   /// - Complexity: O(*n*) for *n* pixels of the rows, with multiband of the target.
-  public func draw(
+  package func draw(
     _ look: TunnelLook, _ picture: TunnelPicture = .result, view: TunnelView? = nil, width: Int,
     height: Int, rows: Range<Int>, into target: UnsafeMutableRawPointer
   ) throws(TunnelRenderer.Refusal) {

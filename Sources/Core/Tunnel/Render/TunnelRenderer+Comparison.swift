@@ -2,7 +2,7 @@ import CTunnelKernels
 
 /// Pictures to judge an alignment by.
 extension TunnelRenderer {
-  /// How far the picture is from the new photograph.
+  /// Writes the distance of the picture from the new photograph.
   func contrast(_ painter: RowPainter, rows: Range<Int>, into base: UnsafeMutablePointer<UInt8>) {
     feather(painter, rows: rows, into: base)
     let plain = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)

@@ -1,6 +1,6 @@
 extension TunnelRenderer.Refusal {
-  /// What is wrong, in one line for people.
-  public var message: String {
+  /// The fault, in one line for people.
+  package var message: String {
     switch self {
     case .flatAlignment: "the alignment flattens the old picture"
     case .emptyCrop: "the crop holds nothing of the new picture"

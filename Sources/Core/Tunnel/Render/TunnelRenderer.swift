@@ -1,29 +1,29 @@
 import CTunnelKernels
 import Geometry
-public import Raster
+package import Raster
 
 /// Two photographs and a look, drawn at a size: strip by strip, so that several can be drawn at once.
 ///
 /// The same look on the same pixels gives the same bytes on every machine, whatever rows are asked
 /// for together. Memory beside the photographs: halvings of what is shrunk (a third of it), and
 /// rows.
-public struct TunnelRenderer: Sendable {
-  public let width: Int
-  public let height: Int
-  public let look: TunnelLook
+package struct TunnelRenderer: Sendable {
+  package let width: Int
+  package let height: Int
+  package let look: TunnelLook
   let view: TunnelView
   let old: PictureLevels
   let new: PictureLevels
   let oldWarp: Warp
   let newWarp: Warp
-  /// From the target to the background, and to the foreground, in the photographs' own pixels.
+  /// The maps from the target to the background, and to the foreground, in the photographs' own pixels.
   let toNew: Homography
   let toOld: Homography
   let oldSize: Point
   let tone: tk_tone?
 
-  /// Why nothing can be drawn.
-  public enum Refusal: Error, Equatable, Sendable {
+  /// A reason why nothing can be drawn.
+  package enum Refusal: Error, Equatable, Sendable {
     /// The foreground cannot be seen through its alignment.
     case flatAlignment
     /// The crop holds nothing of the background.
@@ -33,13 +33,13 @@ public struct TunnelRenderer: Sendable {
   }
 
   /// The longest side of what is drawn.
-  public static let sideLimit = 32_767
+  package static let sideLimit = 32_767
 
   /// - Parameters:
   ///   - old: the foreground, or a working copy of it; `oldWidth` and `oldHeight` are the
   ///     photograph's own.
   ///   - width: of what is drawn, with `height`; the crop's own size unless given.
-  public init(
+  package init(
     _ look: TunnelLook, old: Bitmap, oldWidth: Int? = nil, oldHeight: Int? = nil, new: Bitmap,
     newWidth: Int? = nil, newHeight: Int? = nil, width: Int? = nil, height: Int? = nil
   ) throws(Refusal) {
@@ -48,8 +48,8 @@ public struct TunnelRenderer: Sendable {
       newHeight: newHeight, width: width, height: height)
   }
 
-  /// As above, of photographs whose halvings are there already: the same bytes.
-  public init(
+  /// Creates a renderer of photographs whose halvings are there already, which gives the same bytes.
+  package init(
     _ look: TunnelLook, old: HalvedPicture, oldWidth: Int, oldHeight: Int, new: HalvedPicture,
     newWidth: Int, newHeight: Int, width: Int, height: Int
   ) throws(Refusal) {
@@ -72,7 +72,7 @@ public struct TunnelRenderer: Sendable {
       height: height ?? Int(view.height))
   }
 
-  /// What is drawn without being told: the crop, or all of the background.
+  /// Returns the view that is drawn by default: the crop, or all of the background.
   static func view(of look: TunnelLook, _ newSize: Point) throws(Refusal) -> TunnelView {
     let all = PixelRect(width: Int(newSize.x), height: Int(newSize.y))
     let part = (look.crop ?? all).intersection(all)
@@ -82,7 +82,7 @@ public struct TunnelRenderer: Sendable {
       height: Double(part.height))
   }
 
-  /// What lies in `view` of the background, at a size.
+  /// Creates a renderer of what lies in `view` of the background, at a size.
   ///
   /// - Parameter old, new: the pictures, then as many of their halvings as are there already.
   init(
@@ -125,7 +125,7 @@ public struct TunnelRenderer: Sendable {
   /// The whole picture.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
-  public func render() -> Bitmap {
+  package func render() -> Bitmap {
     let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { out, count in
       render(rows: 0..<height, into: UnsafeMutableRawPointer(out.baseAddress!))
       count = out.count
@@ -133,13 +133,13 @@ public struct TunnelRenderer: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// How many rows are drawn together: parts of a picture drawn side by side begin at multiples of it.
-  public static let stripHeight = MaskStrip.rowCount
+  /// The number of rows that are drawn together: parts of a picture drawn side by side begin at multiples of it.
+  package static let stripHeight = MaskStrip.rowCount
 
   /// Draws some rows to where they lie in a picture whose first pixel is at `picture`.
   ///
   /// With the multiband blend each call draws all that the rows depend on.
-  public func render(rows: Range<Int>, into picture: UnsafeMutableRawPointer) {
+  package func render(rows: Range<Int>, into picture: UnsafeMutableRawPointer) {
     render(.result, rows: rows, into: picture.assumingMemoryBound(to: UInt8.self), kept: nil)
   }
 

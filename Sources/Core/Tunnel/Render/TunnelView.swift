@@ -1,26 +1,26 @@
-/// What is shown of a tunnel while it is worked on.
-public enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
+/// A picture of a tunnel that is shown while it is worked on.
+package enum TunnelPicture: UInt8, Equatable, Sendable, CaseIterable {
   case result = 0
   /// The new photograph alone.
   case new = 1
   /// The old one in full, where it is laid, over the new one.
   case old = 2
-  /// How far the two are from one another, by channel: black where they are alike, and beside the
+  /// The difference of the two, by channel: black where they are alike, and beside the
   /// old one.
   case difference = 3
-  /// Where the light changes: on the old one in red, on the new one in cyan, so that what lies on
+  /// The edges, where the light changes: on the old one in red, on the new one in cyan, so that what lies on
   /// one another is white.
   case edges = 4
 }
 
 /// A part of the new photograph that is looked at, in its pixels, which need not be whole ones.
-public struct TunnelView: Equatable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+package struct TunnelView: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }

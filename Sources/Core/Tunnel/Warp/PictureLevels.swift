@@ -6,9 +6,9 @@ package import Raster
 ///
 /// A working copy may have fewer pixels than the photograph it stands for; places on it are counted in
 /// the photograph's.
-public struct PictureLevels: Sendable {
+package struct PictureLevels: Sendable {
   package let levels: [Bitmap]
-  /// From the photograph's pixels to those of the first level.
+  /// The map from the photograph's pixels to those of the first level.
   package let toPixels: AffineTransform
 
   /// - Parameters:

@@ -1,15 +1,15 @@
 import CTunnelKernels
 package import Geometry
 
-/// How a target looks at a picture: through a homography from the target's pixels to the picture's.
+/// The view of a picture from a target: through a homography from the target's pixels to the picture's.
 ///
 /// Places are exact at every `chunk` pixels of a row, counted from the target's left, and on a straight
 /// line between, in 1/65536 pixels. Where the target shrinks the picture, the two halvings between
 /// which its scale lies are sampled and mixed.
 package struct Warp {
-  /// From the target to the first level, in whose plane pixel (0, 0) covers the unit square.
+  /// The map from the target to the first level, in whose plane pixel (0, 0) covers the unit square.
   package let map: Homography
-  /// How many pixels of a row lie on one line of places.
+  /// The number of pixels of a row that lie on one line of places.
   let chunk: Int
   /// Row y of the target is row y − offset.y of the picture, moved by −offset.x; nil where it is not
   /// as simple.
@@ -19,7 +19,7 @@ package struct Warp {
 
   /// Longest step between two places that is looked at.
   private static let longestStep = 200.0
-  /// How far out of the picture is looked, in its pixels.
+  /// The distance up to which places out of the picture are sampled, in its pixels.
   private static let reach = 1e9
 
   /// Pixels are asked for from memory so many rows before they are needed.
@@ -63,7 +63,7 @@ package struct Warp {
     return chunk
   }
 
-  /// How many pixels of the picture come to lie beside one another in one of the target at `p`.
+  /// Returns the number of pixels of the picture that come to lie beside one another in one of the target at `p`.
   private static func scale(_ map: Homography, _ p: Point) -> Double {
     guard let local = map.linearized(at: p) else { return 1 }
     return max(Point(x: local.a, y: local.b).length, Point(x: local.c, y: local.d).length)

@@ -1,16 +1,16 @@
 import Foundation
-public import Storyboard
+package import Storyboard
 
 /// A tablet or another computer's browser that may draw over the network.
-public struct Device: Equatable, Sendable {
-  public var id: DeviceID
+package struct Device: Equatable, Sendable {
+  package var id: DeviceID
   /// What its person calls it.
-  public var name: String
+  package var name: String
   /// When it was paired and last seen, in milliseconds since 1970 by this machine's clock.
-  public var paired: Int64
-  public var seen: Int64
+  package var paired: Int64
+  package var seen: Int64
 
-  public init(id: DeviceID, name: String, paired: Int64, seen: Int64) {
+  package init(id: DeviceID, name: String, paired: Int64, seen: Int64) {
     self.id = id
     self.name = name
     self.paired = paired
@@ -18,7 +18,7 @@ public struct Device: Equatable, Sendable {
   }
 
   /// A name as it is kept: one line of 60 characters at most, nil where nothing is left of it.
-  public static func cleanName(_ name: String) -> String? {
+  package static func cleanName(_ name: String) -> String? {
     let words = name.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let visible = String(
       String.UnicodeScalarView(
@@ -30,5 +30,5 @@ public struct Device: Equatable, Sendable {
   }
 }
 
-public typealias DeviceID = ID<DeviceTag>
-public enum DeviceTag {}
+package typealias DeviceID = ID<DeviceTag>
+package enum DeviceTag {}

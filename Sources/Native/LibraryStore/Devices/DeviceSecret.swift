@@ -2,15 +2,15 @@ internal import Digest
 import Foundation
 
 /// What a paired device shows with each request: 256 random bits, of which only the digest is kept.
-public struct DeviceSecret: Equatable, Sendable {
+package struct DeviceSecret: Equatable, Sendable {
   private let bytes: [UInt8]
 
-  public init(using generator: inout some RandomNumberGenerator) {
+  package init(using generator: inout some RandomNumberGenerator) {
     bytes = (0..<4).flatMap { _ in withUnsafeBytes(of: generator.next() as UInt64, Array.init) }
   }
 
   /// The secret that 64 lower-case hexadecimal digits spell; nil for anything else.
-  public init?(text: some StringProtocol) {
+  package init?(text: some StringProtocol) {
     let digits = Array(text.utf8)
     guard digits.count == 64 else { return nil }
     var bytes: [UInt8] = []
@@ -31,7 +31,7 @@ public struct DeviceSecret: Equatable, Sendable {
     }
   }
 
-  public var text: String {
+  package var text: String {
     bytes.hexDigits
   }
 

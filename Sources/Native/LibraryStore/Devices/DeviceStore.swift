@@ -1,13 +1,13 @@
 import Foundation
 internal import GRDB
-public import Storyboard
+internal import Storyboard
 import Synchronization
 
 /// The devices of a library, on a connection of their own to its database.
 ///
 /// So every request can be looked at while the library is busy, and `inkreel device` works beside a
 /// server that has the library open. A class, because its listeners are told of what it does.
-public final class DeviceStore: Sendable {
+package final class DeviceStore: Sendable {
   private let database: DatabaseQueue
   private let key: [UInt8]
   private let listeners = Mutex<[Int: Listener]>([:])
@@ -19,11 +19,11 @@ public final class DeviceStore: Sendable {
   }
 
   /// The most codes that are valid at once; a further one replaces the oldest.
-  public static let codeLimit = 5
+  package static let codeLimit = 5
 
   /// Opens the devices of the library in `directory`, which must have been opened for writing by
   /// this version once.
-  public init(directory: String) throws(LibraryError) {
+  package init(directory: String) throws(LibraryError) {
     let path = URL(fileURLWithPath: directory).appendingPathComponent("inkreel.sqlite").path
     guard FileManager.default.fileExists(atPath: path) else {
       throw .cannotOpen(path: directory, reason: "there is no library")
@@ -47,7 +47,7 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  public func close() throws(LibraryError) {
+  package func close() throws(LibraryError) {
     for listener in listeners.withLock({ $0.values }) { listener.gone.finish() }
     do {
       try database.close()
@@ -59,7 +59,7 @@ public final class DeviceStore: Sendable {
   // MARK: Codes
 
   /// Keeps a code, which is then taken once until it expires.
-  public func add(_ code: PairingCode, now: Int64) throws(LibraryError) {
+  package func add(_ code: PairingCode, now: Int64) throws(LibraryError) {
     try write { db in
       try db.execute(
         sql: """
@@ -77,7 +77,7 @@ public final class DeviceStore: Sendable {
   }
 
   /// Lets the device in that gives a valid code, which is used up by it; nil for any other code.
-  public func pair(
+  package func pair(
     _ code: PairingCode, name: String, id: DeviceID, secret: DeviceSecret, now: Int64
   ) throws(LibraryError) -> Device? {
     let digest = code.digest(key: key)
@@ -103,7 +103,7 @@ public final class DeviceStore: Sendable {
   // MARK: Devices
 
   /// All devices, in the order in which they were paired.
-  public func devices() throws(LibraryError) -> [Device] {
+  package func devices() throws(LibraryError) -> [Device] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT id, name, paired, seen FROM device ORDER BY paired, rowid")
         .compactMap(Self.device)
@@ -113,7 +113,7 @@ public final class DeviceStore: Sendable {
   /// The device with this secret; nil where there is none, or no longer.
   ///
   /// - Complexity: one look into an index.
-  public func device(with secret: DeviceSecret) throws(LibraryError) -> Device? {
+  package func device(with secret: DeviceSecret) throws(LibraryError) -> Device? {
     try read { db in
       let statement = try db.cachedStatement(
         sql: "SELECT id, name, paired, seen FROM device WHERE secret = ?")
@@ -121,7 +121,7 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  public func device(_ id: DeviceID) throws(LibraryError) -> Device? {
+  package func device(_ id: DeviceID) throws(LibraryError) -> Device? {
     try read { db in
       let statement = try db.cachedStatement(
         sql: "SELECT id, name, paired, seen FROM device WHERE id = ?")
@@ -130,7 +130,7 @@ public final class DeviceStore: Sendable {
   }
 
   /// Notes that the device was there.
-  public func note(_ id: DeviceID, seen now: Int64) throws(LibraryError) {
+  package func note(_ id: DeviceID, seen now: Int64) throws(LibraryError) {
     try write { db in
       try db.execute(
         sql: "UPDATE device SET seen = max(seen, ?) WHERE id = ?", arguments: [now, id.blob])
@@ -138,7 +138,7 @@ public final class DeviceStore: Sendable {
   }
 
   /// Names the device; false where there is none, or where nothing can be seen of the name.
-  public func rename(_ id: DeviceID, to name: String) throws(LibraryError) -> Bool {
+  package func rename(_ id: DeviceID, to name: String) throws(LibraryError) -> Bool {
     guard let name = Device.cleanName(name) else { return false }
     return try write { db in
       try db.execute(
@@ -148,7 +148,7 @@ public final class DeviceStore: Sendable {
   }
 
   /// Takes the device's right back, at once; false where it had none.
-  public func revoke(_ id: DeviceID) throws(LibraryError) -> Bool {
+  package func revoke(_ id: DeviceID) throws(LibraryError) -> Bool {
     let wasThere = try write { db in
       try db.execute(sql: "DELETE FROM device WHERE id = ?", arguments: [id.blob])
       return db.changesCount > 0
@@ -161,7 +161,7 @@ public final class DeviceStore: Sendable {
 
   /// Waits until the device's right is taken back, here or by another process, which is noticed
   /// within a second; also returns when the task is cancelled or the store is closed.
-  public func waitUntilRevoked(_ id: DeviceID) async {
+  package func waitUntilRevoked(_ id: DeviceID) async {
     let (stream, gone) = AsyncStream.makeStream(of: Void.self)
     let number = listenerCount.withLock { count in
       count += 1

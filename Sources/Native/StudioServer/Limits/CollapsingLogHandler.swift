@@ -1,34 +1,34 @@
-public import Logging
+package import Logging
 internal import Synchronization
 
 /// A log in which a line that comes again and again stands once, and then once a minute how often it
 /// came: a fault that lasts fills no disk.
-public struct CollapsingLogHandler: LogHandler {
+package struct CollapsingLogHandler: LogHandler {
   private var handler: any LogHandler
   private let seen: Seen
 
   /// - Parameter interval: how long a repeated line is held back.
-  public init(_ handler: any LogHandler, interval: Duration = .seconds(60)) {
+  package init(_ handler: any LogHandler, interval: Duration = .seconds(60)) {
     self.handler = handler
     seen = Seen(interval: interval)
   }
 
-  public var metadata: Logger.Metadata {
+  package var metadata: Logger.Metadata {
     get { handler.metadata }
     set { handler.metadata = newValue }
   }
 
-  public var logLevel: Logger.Level {
+  package var logLevel: Logger.Level {
     get { handler.logLevel }
     set { handler.logLevel = newValue }
   }
 
-  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { handler[metadataKey: key] }
     set { handler[metadataKey: key] = newValue }
   }
 
-  public func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     let line = "\(event.level) \(event.message)"
     guard let count = seen.note(line, at: .now) else { return }
     var event = event

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// How many files and connections this process may have open.
-public enum OpenFiles {
+package enum OpenFiles {
   /// What the library, its pictures and running requests need beside connections.
   static let reserve = 96
 
@@ -9,7 +9,7 @@ public enum OpenFiles {
   ///
   /// The usual limit of 1,024 comes from programs that use `select`, which nothing here does.
   @discardableResult
-  public static func raiseLimit() -> Int {
+  package static func raiseLimit() -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 256 }
     let wanted = min(limit.rlim_max, 1 << 20)
@@ -22,7 +22,7 @@ public enum OpenFiles {
   }
 
   /// How many connections fit below a limit of open files.
-  public static func connections(within limit: Int) -> Int {
+  package static func connections(within limit: Int) -> Int {
     min(8192, max(16, (limit - reserve) * 3 / 4))
   }
 }

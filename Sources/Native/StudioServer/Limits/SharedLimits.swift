@@ -9,10 +9,10 @@ struct SharedLimits: Sendable {
   /// Programs that are read, packed or drawn.
   let programs = FairQueue("programs are being read", places: 2, waitingLimit: 8)
   let pictures: PictureReader
-  let programReader: ProgramReader
+  let programReader: UploadedProgramReader
 
   init(store: LibraryStore, configuration: StudioConfiguration) {
     pictures = PictureReader(store: store, program: configuration.program)
-    programReader = ProgramReader(store: store, program: configuration.program)
+    programReader = UploadedProgramReader(store: store, program: configuration.program)
   }
 }

@@ -9,8 +9,8 @@ struct PairingRoutes {
   let devices: DeviceStore
   /// Tries of one address, and of one code from all: nobody empties another's. A local network of 250 strangers tries
   /// 4,000 codes of 100,000,000 while one is valid.
-  private let own = Buckets(limit: RateLimit(burst: 6, perSecond: 1 / 60))
-  private let ofCode = Buckets(limit: RateLimit(burst: 6, perSecond: 1 / 60))
+  private let own = RateLimiter(limit: RateLimit(burst: 6, perSecond: 1 / 60))
+  private let ofCode = RateLimiter(limit: RateLimit(burst: 6, perSecond: 1 / 60))
 
   init(devices: DeviceStore) { self.devices = devices }
 

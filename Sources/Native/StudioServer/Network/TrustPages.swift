@@ -18,7 +18,7 @@ struct TrustPages {
     let router = Router(context: StudioContext.self)
     let network = network
     router.add(middleware: ProblemMiddleware())
-    router.add(middleware: NearMiddleware(network: network))
+    router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
     router.add(middleware: TrustFiles(files: Self.files, studio: studio(for:)))

@@ -12,7 +12,7 @@ struct PictureReader: Sendable {
   /// - Parameter program: the command `inkreel`.
   init(store: LibraryStore, program: String) {
     self.store = store
-    process = ReaderProcess(program: program, patience: .seconds(60))
+    process = ReaderProcess(program: program, timeout: .seconds(60))
   }
 
   /// Reads the picture that was sent, which is kept with its working copy.

@@ -1,5 +1,5 @@
 internal import Digest
-internal import LayerPrograms
+internal import Programs
 internal import Storyboard
 internal import Words
 

@@ -2,8 +2,8 @@ internal import CatrobatFile
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import LayerPrograms
 internal import LibraryStore
+internal import Programs
 internal import Storyboard
 internal import Words
 
@@ -13,11 +13,11 @@ struct LayerProgramRoutes {
   let thumbnails: Thumbnails
   /// Of a program's file, in bytes.
   let limit: Int
-  let reader: ProgramReader
+  let reader: UploadedProgramReader
   let queue: FairQueue
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.post("programs") { request, context in try await self.takeIn(request, context) }
+    api.post("programs") { request, context in try await self.importProgram(request, context) }
     let shot = api.group("shots/:shot")
     shot.get("programs/:layer") { _, context in try await self.archive(context) }
     shot.get("programs/:layer/parts") { _, context in
@@ -32,7 +32,8 @@ struct LayerProgramRoutes {
   // MARK: In
 
   /// Keeps the program that the body is, with all its files, and says how a layer names it.
-  private func takeIn(_ request: Request, _ context: StudioContext) async throws -> Response {
+  private func importProgram(_ request: Request, _ context: StudioContext) async throws -> Response
+  {
     guard !store.isReadOnly else { throw LibraryError.readOnly }
     let (path, file) = try store.scratch.file(ending: "catrobat")
     defer { unlink(path) }
@@ -90,9 +91,9 @@ struct LayerProgramRoutes {
       var generator = SystemRandomNumberGenerator()
       let edit = ShotEdit(
         id: EditID(using: &generator), session: session,
-        .change([.setLayer(layer, .program(program))]))
+        .change([.setLayer(layer, .content(.program(program)))]))
       let stored = try await store.append(edit, to: id) { shot in
-        guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program.value }) else {
+        guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program }) else {
           return false
         }
         return LayerProgramBody(now).tag == wanted
@@ -122,7 +123,7 @@ struct LayerProgramRoutes {
     let shot = try await store.shot(ShotRoutes.shot(context))
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index),
-      let program = shot.layers[index].program.value
+      let program = shot.layers[index].program
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     return (shot.id, id, program)
   }
@@ -132,7 +133,7 @@ struct LayerProgramRoutes {
     let shot = try await store.shot(ShotRoutes.shot(context))
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index),
-      let program = shot.layers[index].program.value
+      let program = shot.layers[index].program
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
     let assets = store.assets
     let bytes = try await Self.background.run { () throws -> [UInt8] in

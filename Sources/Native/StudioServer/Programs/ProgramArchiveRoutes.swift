@@ -1,11 +1,11 @@
 internal import Bricks
+internal import CBOR
 internal import CatrobatFile
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
 internal import ProgramFile
-internal import StoryboardFile
 internal import Words
 
 /// `POST /api/programs/parts` takes a program as Pocket Code saves it and answers with a `ProgramParcel`, which the page can change;
@@ -71,7 +71,7 @@ struct ProgramArchiveRoutes {
         "The program and its files are not packed as they should be: \(error).")
     }
     let program: Program
-    do throws(FileError) {
+    do throws(CBORError) {
       program = try Program(encoded: parcel.program)
     } catch {
       throw Problem(.unprocessableContent, "bad-program", error.message)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import LibraryStore
 
 /// What a process of its own says of a program that it has read, as one line of JSON.
-public enum ProgramReport: Codable, Equatable, Sendable {
+package enum ProgramReport: Codable, Equatable, Sendable {
   /// It is written, or could be.
   case made
   /// It is no program, and why.
@@ -21,7 +21,7 @@ public enum ProgramReport: Codable, Equatable, Sendable {
   /// Reads the program in a file as the server does, and writes it where `out` says, if it does.
   ///
   /// - Complexity: O(*n*) for *n* bytes of files and pixels of looks.
-  public init(of path: String, out: String?) {
+  package init(of path: String, out: String?) {
     do {
       let staged = try StagedProgram(path: path)
       if let out {

@@ -10,7 +10,7 @@ struct ProgramRoutes {
   let store: LibraryStore
   /// Of a program's file, in bytes.
   let limit: Int
-  let reader: ProgramReader
+  let reader: UploadedProgramReader
   let queue: FairQueue
 
   func add(to api: RouterGroup<StudioContext>) {

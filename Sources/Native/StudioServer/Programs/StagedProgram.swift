@@ -2,8 +2,7 @@ internal import Bricks
 internal import CatrobatFile
 internal import Foundation
 internal import ProgramFile
-internal import ProgramPictures
-internal import ProgramSounds
+internal import Programs
 internal import Raster
 
 /// A program made ready for the page's stage.

@@ -1,0 +1,420 @@
+import Geometry
+import Ink
+import Storyboard
+import StoryboardFile
+import Studio
+import Sync
+import TestSupport
+
+/// A seeded session in an open shot: hands that draw, turn and take back, and a server that another
+/// window draws to as well. Made of calls of exported functions alone.
+struct RandomDrawing {
+  var script = ParityScript()
+  /// Whether ink has reached the server.
+  var hasDrawn: Bool { server.position > 0 }
+
+  var random: SplitMix64
+  private let session: SessionID
+  private let other: SessionID
+  /// The shot as the server has it, and its log.
+  private(set) var server: Shot
+  private var log: [ShotEdit] = []
+  private var saving: ParitySaving
+  private var kept: [KeptEntry] = []
+  private var chunks: [StrokeChunk] = []
+  /// What was copied last.
+  private var clip: [UInt8] = []
+  private var hand = Hand()
+
+  static let width: Int32 = 640
+  static let height: Int32 = 360
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    session = random.id()
+    other = random.id()
+    server = Shot(id: random.id())
+    saving = ParitySaving(shot: server.id, library: random.id())
+    // What an earlier session has left open.
+    script.call("closeTunnel")
+    open(ShotArchive(id: server.id, snapshot: nil, edits: []))
+    saving.begin(session, in: &script)
+    tell(.joined(saving.address.home))
+    tell(.opened(saving.address, from: .server))
+    script.call("setDesk", .number(800), .number(500))
+  }
+
+  private mutating func open(_ archive: ShotArchive) {
+    let head = [session.high, session.low, random.next(), random.next()]
+    let bytes = head.flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+    }
+    script.call(
+      "openShot", .bytes(bytes + archive.encoded()), .whole(Self.width), .whole(Self.height))
+    if random.oneIn(2) { rest(steps: 3) }
+    script.call("refresh")
+  }
+
+  /// The view rests: the shot, then the close-up, are drawn a little at a time.
+  private mutating func rest(steps: Int) {
+    let ratio = [1, 1.5, 2][random.number(0...2)]
+    for _ in 0..<steps {
+      let samples = Int32(random.number(50...2000))
+      if script.call("advance", .whole(samples), .number(ratio)) == 0 { break }
+    }
+    script.call("refresh")
+    script.call("closeUpRegion")
+  }
+
+  /// Opens the shot anew as the server has it, from a snapshot and what came since.
+  mutating func reopen() {
+    var shot = Shot(id: server.id)
+    let cut = log.count / 2
+    for edit in log[..<cut] { _ = try? shot.apply(edit) }
+    open(
+      ShotArchive(
+        id: server.id, snapshot: shot.encoded(), edits: log[cut...].map { $0.encoded() }))
+    tell(.opened(saving.address, from: random.oneIn(2) ? .server : .copy))
+    look()
+  }
+
+  mutating func draw(steps: Int) {
+    for _ in 0..<steps {
+      switch random.number(0...19) {
+      case 0...11: moveHand()
+      case 12: random.oneIn(2) ? chooseTool() : editLayers()
+      case 13: random.oneIn(2) ? moveRarely() : workOnSelection()
+      case 14: script.call(random.oneIn(2) ? "undo" : "redo")
+      case 15...16: save()
+      case 17: hear()
+      case 18: journal()
+      default: script.call("tick", .number(hand.time))
+      }
+      script.call("refresh")
+      if random.oneIn(8) { rest(steps: 40) }
+      if random.oneIn(3) {
+        script.call("refreshCloseUp")
+        script.call("closeUpRegion")
+      }
+    }
+    liftHand()
+    save()
+    hear()
+    look()
+  }
+
+  private mutating func look() {
+    rest(steps: 1000)
+    for name in [
+      "refresh", "view", "tool", "picked", "figures", "canUndo", "canRedo", "isDrawing",
+      "isPenMode",
+      "position", "pendingCount",
+    ] { script.call(name) }
+  }
+
+  // MARK: The hand
+
+  private mutating func moveHand() {
+    for input in hand.next(using: &random) { script.call("pointer", .numbers(input)) }
+  }
+
+  private mutating func liftHand() {
+    for input in hand.lift(using: &random) { script.call("pointer", .numbers(input)) }
+  }
+
+  private mutating func chooseTool() {
+    script.call("setTool", .whole(Int32(random.number(0...6))))
+    switch random.number(0...8) {
+    case 0: script.call("setDiameter", .number(random.double(in: 0.2...90)))
+    case 1: script.call("setOpacity", .whole(Int32(random.number(0...255))))
+    case 2, 3: setBrush()
+    case 4: script.call("setPenMode", .whole(Int32(random.number(0...1))))
+    case 5: script.call("setEraserMode", .whole(Int32(random.number(0...1))))
+    case 6:
+      script.call(
+        "setFill", .whole(Int32(random.number(0...1))), .whole(Int32(random.number(0...12))),
+        .whole(Int32(random.number(0...255))))
+    default: script.call("setColor", .whole(Int32(truncatingIfNeeded: random.next())))
+    }
+    script.call("setStraightening", .whole(random.oneIn(3) ? 0 : 1))
+    script.call("tool")
+    script.call("palette")
+  }
+
+  private mutating func workOnRuler() {
+    switch random.number(0...3) {
+    case 0: script.call("toggleRuler")
+    case 1:
+      script.call(
+        "moveRuler", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)),
+        .number(random.double(in: -99...99)))
+    default:
+      script.call(
+        "rulerPointer", .whole(Int32(random.number(0...2))), .whole(Int32(random.number(0...2))),
+        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)),
+        .whole(Int32(random.number(0...1))))
+    }
+    script.call("ruler")
+  }
+
+  private mutating func workOnSelection() {
+    if random.oneIn(3) { workOnRuler() }
+    switch random.number(0...8) {
+    case 0: script.call("selectAll")
+    case 1: script.call("deselect")
+    case 2: script.call("removeSelection")
+    case 3: script.call("recolorSelection", .whole(Int32(truncatingIfNeeded: random.next())))
+    case 4:
+      script.call(
+        "moveSelection", .number(random.double(in: -60...60)),
+        .number(random.double(in: -60...60)))
+    case 5:
+      script.call(
+        "turnSelection", .number(random.double(in: 0.5...1.5)),
+        .number(random.double(in: -3...3)))
+    case 6: script.call("flipSelection", .whole(Int32(random.number(0...1))))
+    default:
+      if script.call("copySelection") > 0 { clip = Array(ParityScript.output) }
+      if !clip.isEmpty { script.call("paste", .bytes(clip)) }
+    }
+    for name in ["selectionCount", "selectionHandles", "lassoLoop"] { script.call(name) }
+  }
+
+  private mutating func setBrush() {
+    let kind = Int32(random.number(0...3))
+    let brush = random.brush(isEraser: false)
+    let response = brush.response
+    let words = [
+      UInt32(random.number(32...3000)), UInt32(brush.opacity), UInt32(brush.widthSource.rawValue),
+      UInt32(response.atZero), UInt32(response.atQuarter), UInt32(response.atHalf),
+      UInt32(response.atThreeQuarters), UInt32(response.atOne), brush.taperIn, brush.taperOut,
+      UInt32(brush.stabilization), UInt32(brush.grain), UInt32(truncatingIfNeeded: random.next()),
+    ]
+    script.call("setBrush", .whole(kind), .numbers(words.map { Double($0) }))
+    script.call("brush", .whole(kind), .whole(random.oneIn(4) ? 1 : 0))
+    script.call("brushPicture", .whole(kind), .whole(90), .whole(40), .number(1.5))
+  }
+
+  /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.
+  private mutating func editLayers() {
+    func bytes(_ ids: [LayerID]) -> [UInt8] { Self.bytes(ids) }
+    let known = server.layers.map(\.id)
+    let some = known.filter { _ in random.oneIn(2) }
+    let one = bytes([known.randomElement(using: &random) ?? random.id()])
+    switch random.number(0...9) {
+    case 0, 1: script.call("addLayer")
+    case 2: script.call("selectLayer", .place(one))
+    case 3: script.call("groupLayers", .bytes(bytes(some)), .whole(random.oneIn(2) ? 1 : 0))
+    case 4: script.call("ungroupLayer", .bytes(one), .whole(random.oneIn(2) ? 1 : 0))
+    case 5: script.call("duplicateLayers", .bytes(one))
+    case 6: script.call("removeLayers", .bytes(one))
+    case 7:
+      let none = LayerID(high: 0, low: 0)
+      script.call("moveLayers", .bytes(bytes([none, none]) + one))
+    case 8: script.call("nameLayer", .bytes(one + Array("“a”\n\\é".utf8)))
+    default:
+      script.call(
+        "setLayer", .place(one), .whole(Int32(random.number(0...3))),
+        .whole(Int32(random.number(0...6))))
+    }
+    if random.oneIn(3) { transform(one) }
+    if random.oneIn(3) { editTunnels(layer: one) }
+    if random.oneIn(6) {
+      script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
+    }
+    script.call("background")
+    script.call("layers")
+    script.call("layerPicture", .place(one), .whole(24), .whole(14))
+    script.call("refusedStrokes")
+  }
+
+  /// Transforms a layer by numbers, or takes it into the hand or lets go of it.
+  private mutating func transform(_ layer: [UInt8]) {
+    switch random.number(0...5) {
+    case 0...1: script.call("beginTransforming", .bytes(layer))
+    case 2: script.call("flipLayers", .bytes(layer), .whole(Int32(random.number(0...1))))
+    case 3: script.call("resetTransforms", .bytes(layer))
+    case 4:
+      script.call(
+        "placeLayers", .bytes(layer), .number(random.double(in: -90...90)),
+        .number(random.double(in: -90...90)), .number(random.double(in: 0.3...3)),
+        .number(random.double(in: -3...3)))
+    default: script.call("endTransforming")
+    }
+    script.call("transformNumbers", .bytes(layer))
+    for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
+  }
+
+  /// Lays a picture down, or brings the pixels of one that is missing.
+  private mutating func editImages() {
+    let missing = script.call("missingImages")
+    if missing > 0, random.oneIn(2) {
+      let asset = Array(ParityScript.output.prefix(32))
+      let (width, height, channels) = (
+        random.number(1...40), random.number(1...30), random.number(1...4)
+      )
+      var rows: [UInt8] = []
+      for _ in 0..<height {
+        rows.append(UInt8(random.number(0...4)))
+        for _ in 0..<width * channels { rows.append(UInt8(random.number(0...255))) }
+      }
+      script.call(
+        "setImage", .bytes(asset + rows), .whole(Int32(width)), .whole(Int32(height)),
+        .whole(Int32(channels)))
+    } else {
+      script.call(
+        "addImage", .bytes(random.layerImage().asset.bytes + Array("a.jpg".utf8)),
+        .whole(Int32(random.number(1...900))), .whole(Int32(random.number(1...900))))
+    }
+  }
+
+  /// Lets neighbours show through: this very shot as the server has it.
+  private mutating func moveOnion() {
+    let distance = Int32(random.number(1...3)) * (random.oneIn(2) ? 1 : -1)
+    let archive = ShotArchive(id: server.id, snapshot: server.encoded(), edits: [])
+    script.call(
+      "setNeighbor", .bytes(random.oneIn(4) ? [] : archive.encoded()), .whole(distance))
+    script.call(
+      "setOnion", .whole(random.oneIn(4) ? 0 : 1), .whole(Int32(random.number(0...3))),
+      .whole(Int32(random.number(0...3))), .whole(Int32(random.number(0...1))))
+  }
+
+  private mutating func moveRarely() {
+    switch random.number(0...7) {
+    case 0...1: moveOnion()
+    case 2...3: editImages()
+    case 4:
+      let archive = ShotArchive(id: server.id, snapshot: nil, edits: log.map { $0.encoded() })
+      script.call(
+        "openReplay", .bytes(archive.encoded()), .whole(Self.width), .whole(Self.height))
+      for _ in 0..<3 {
+        script.call("goReplay", .whole(Int32(random.number(0...max(1, log.count)))))
+        script.call("refreshReplay")
+      }
+      script.call("closeReplay")
+    default: moveView()
+    }
+  }
+
+  private mutating func moveView() {
+    switch random.number(0...5) {
+    case 0:
+      script.call(
+        "zoomBy", .number(random.double(in: 0.5...2)), .number(random.double(in: 0...800)),
+        .number(random.oneIn(3) ? .nan : random.double(in: 0...500)))
+    case 1: script.call("zoomTo", .number(random.double(in: 0.3...6)))
+    case 2: script.call("turnBy", .number(random.double(in: -3...3)))
+    case 3:
+      script.call(
+        "moveBy", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)))
+    case 4:
+      script.call(
+        "setView", .number(random.double(in: -2...2)), .number(random.double(in: -2...2)),
+        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)))
+    default: script.call("fit")
+    }
+    script.call("view")
+    script.call("fits")
+  }
+
+  // MARK: The server
+
+  /// Gives the sync engine what was drawn, or with `isLast` also what lies under the pen, and answers what it wants done.
+  private mutating func save(isLast: Bool = false) {
+    answer(saving.collect(isLast: isLast, in: &script, &random))
+    script.call("pendingCount")
+  }
+
+  private mutating func tell(_ event: SyncEvent) {
+    answer(saving.tell(event, in: &script, &random))
+  }
+
+  private mutating func answer(_ effects: [SyncEffect]) {
+    for effect in effects {
+      switch effect {
+      case .post(let ticket, _, let edits): tell(.answered(ticket, store(edits)))
+      case .fetch(let ticket, _, let after):
+        let batch = EditBatch(after: after, edits: log[Int(after)...].map { $0.encoded() })
+        let last = after > 0 ? log[Int(after) - 1].id : nil
+        tell(
+          .fetched(ticket, .edits(batch: batch.encoded(), end: UInt64(log.count), last: last)))
+      case .journal(let ticket, let entry):
+        kept.append(KeptEntry(key: JournalKey(kept.count + 1), entry: entry))
+        tell(.journaled(ticket, JournalKey(kept.count)))
+      case .keepChunk(let chunk): chunks.append(chunk)
+      default: break
+      }
+    }
+  }
+
+  /// What the server makes of edits: it stores them, or turns one down, whose ink then comes again under another id.
+  private mutating func store(_ edits: [[UInt8]]) -> PostAnswer {
+    if edits.count == 1, random.oneIn(9) {
+      return .refused(status: 422, problem: "edit-differs", detail: "", retryAfter: nil)
+    }
+    var positions: [UInt64] = []
+    for bytes in edits {
+      guard let edit = try? ShotEdit(encoded: bytes), (try? server.apply(edit)) != nil else {
+        return .refused(status: 422, problem: "no-such-layer", detail: "", retryAfter: nil)
+      }
+      log.append(edit)
+      positions.append(UInt64(log.count))
+    }
+    return .stored(positions: positions)
+  }
+
+  /// Hears what has happened on the server, where the other window has drawn meanwhile.
+  private mutating func hear() {
+    for _ in 0..<random.number(0...3) {
+      let edit = random.oneIn(2) ? otherStroke() : random.edit(of: server, by: other)
+      guard (try? server.apply(edit)) != nil else { continue }
+      log.append(edit)
+      // Some news are lost: the next, or a look at the log, shows it.
+      if random.oneIn(4) { continue }
+      tell(.news(saving.address, position: UInt64(log.count), bytes: edit.encoded()))
+    }
+    tell(.listening(byOther: random.oneIn(2)))
+    script.call("position")
+    script.call("lastConfirmed")
+  }
+
+  /// A stroke of any brush that lies on the canvas.
+  private mutating func otherStroke() -> ShotEdit {
+    var stroke = random.penSecond()
+    let unit = Int32(StrokeSample.positionScale)
+    let shift = (Int32(random.number(-400...100)), Int32(random.number(-400...0)))
+    for i in stroke.samples.indices {
+      stroke.samples[i].x += shift.0 * unit
+      stroke.samples[i].y += shift.1 * unit
+    }
+    stroke.brush = random.brush(isEraser: random.oneIn(5))
+    stroke.brush.size = UInt32(random.number(32...3000))
+    stroke.color = random.color()
+    let layer =
+      server.layers.filter { $0.kind == .drawing }.randomElement(using: &random)?.id
+      ?? Shot.firstLayer(of: server.id)
+    return ShotEdit(
+      id: random.id(), session: other,
+      .change([.insertElement(random.id(), layer: layer, .stroke(stroke))]))
+  }
+
+  // MARK: The journal
+
+  /// Keeps what lies under the pen. Now and then a stroke of a window that has died is found in the journal.
+  private mutating func journal() {
+    save(isLast: true)
+    guard random.oneIn(4), let stroke = chunks.last?.id else { return }
+    var orphans = chunks.filter { $0.id == stroke }
+    for index in orphans.indices { orphans[index].session = other }
+    chunks = []
+    // Looks into the journal come two seconds apart.
+    saving.now += 3000
+    for effect in saving.tell(.time, in: &script, &random) {
+      guard case .readJournal(let ticket, _) = effect else {
+        answer([effect])
+        continue
+      }
+      tell(.journalRead(ticket, JournalContents(entries: kept, chunks: orphans), live: [session]))
+    }
+  }
+}
