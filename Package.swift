@@ -67,7 +67,8 @@ let stageExports =
 let studioExports =
   [
     "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
-    "labOutline", "openShot", "closeShot", "refresh", "screenPixels", "advance",
+    "labOutline", "openShot", "closeShot", "prepareShot", "advancePrepared", "openPrepared",
+    "refresh", "screenPixels", "advance",
     "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
     "fit", "fits", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing",
     "isPenMode",

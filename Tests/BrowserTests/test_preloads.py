@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from bundles import make_page
+from bundles import address, make_page
 from conftest import Studio
 from outline import open_page, sample
 from programhands import open_editor
@@ -44,7 +44,7 @@ def ahead(studio, path):
 def test_everything_that_is_fetched_ahead_is_there(studio, screen):
     named = ahead(studio, address_of(studio, screen))
     assert {"script", "modulepreload", "stylesheet"} <= {kind for kind, _ in named}
-    assert ("preload", "/studio.wasm") in named
+    assert ("preload", address("studio.wasm")) in named
     assert len(named) == len({href for _, href in named})
     for _, path in named:
         with urllib.request.urlopen(studio.url + path) as answer:
@@ -86,6 +86,6 @@ def test_a_project_takes_few_requests_to_its_last_picture(studio, browser_contex
     page.on("request", lambda request: request.url.startswith(studio.url) and asked.append(request.url.removeprefix(studio.url)))
     page.goto(studio.url + address_of(studio, "project"))
     pictures(page)
-    assert len(asked) <= 15, asked
+    assert len(asked) <= 15, "\n".join(asked)
     assert len([one for one in asked if "/thumbnail" in one]) == 1
     context.close()

@@ -89,6 +89,11 @@ enum NativeModule {
       let (memory, count) = a.memory()
       return Double(openShot(memory, count, a.whole(), a.whole()))
     case "closeShot": return done(closeShot())
+    case "prepareShot":
+      let (memory, count) = a.memory()
+      return Double(prepareShot(memory, count, a.whole(), a.whole(), a.number(), a.number()))
+    case "advancePrepared": return Double(advancePrepared(a.whole(), a.number()))
+    case "openPrepared": return Double(openPrepared())
     case "refresh": return Double(refresh())
     case "advance": return Double(advance(a.whole(), a.number()))
     case "closeUpRegion": return Double(closeUpRegion())

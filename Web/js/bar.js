@@ -4,6 +4,7 @@ import * as core from "./core.ts";
 import { keyName } from "./commands.js";
 import { element, icon, iconButton, iconLink } from "./dom.js";
 import { moreCard } from "./more.js";
+import { go } from "./shell/going.ts";
 import { makeSign } from "./pagebar.js";
 
 export function makeBar(place, actions, onion) {
@@ -21,7 +22,7 @@ export function makeBar(place, actions, onion) {
     ["transform", "Transform layers", actions.transform], ["play", "Replay drawing", actions.replay],
     ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Mirror view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
     ["newShot", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
-    ["lab", "Ink lab", () => location.assign("/lab")], ["help", "Keys and settings", actions.help],
+    ["lab", "Ink lab", () => go("/lab")], ["help", "Keys and settings", actions.help],
   ], opener, close));
   const node = element("header", { class: "bar" },
     iconButton("grid", "All shots of the project", keyName("project"), actions.toProject),

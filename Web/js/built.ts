@@ -3,9 +3,13 @@
 
 declare const BUILT_PAINTER: string;
 declare const BUILT_BRICKS: string;
+declare const BUILT_STUDIO: string;
 
 /** The worker that paints the tray's rows. */
 export const painterAddress = (): string => BUILT_PAINTER;
 
 /** The WebAssembly module that plays programs of bricks. */
 export const bricksAddress = (): string => BUILT_BRICKS;
+
+/** The WebAssembly module of the core. */
+export const studioAddress = (): string => BUILT_STUDIO;

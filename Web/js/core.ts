@@ -1,6 +1,8 @@
 // The one module that touches the studio's WebAssembly memory (stage/machine.js has another). Memory may grow in any call, so every view
 // is made anew when it is needed.
 
+import { studioAddress } from "./built.ts";
+
 /** A module's exports: its functions take and give numbers alone. */
 export interface Module {
   memory: WebAssembly.Memory;
@@ -17,7 +19,7 @@ let wasm: Module;
 
 export async function loadCore(): Promise<void> {
   if (wasm) return;
-  const source = fetch("/studio.wasm");
+  const source = fetch(studioAddress());
   wasm = (await WebAssembly.instantiateStreaming(source, {})).instance.exports as unknown as Module;
 }
 
@@ -101,6 +103,16 @@ export function openShot(session: Uint8Array, seed: Uint8Array, archive: Uint8Ar
   bytes.set(seed, 16);
   bytes.set(archive, 32);
   ask("openShot", bytes, width, height);
+}
+
+/** Opens a shot ahead: `identity` is a session id and 16 random bytes; none where that is empty. */
+export function prepareShot(
+  identity: Uint8Array, width: number, height: number, deskWidth: number, deskHeight: number, archive: Uint8Array = new Uint8Array(),
+): void {
+  const bytes = new Uint8Array(identity.length + archive.length);
+  bytes.set(identity);
+  bytes.set(archive, identity.length);
+  ask("prepareShot", bytes, width, height, deskWidth, deskHeight);
 }
 
 export const closeShot = (): void => { call.closeShot!(); };

@@ -32,11 +32,9 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   let isQueued = false;
 
   function show() {
+    if (!isRunning) return;
     // Under a screen that covers it nothing is drawn.
-    if (desk.inert) {
-      if (isRunning) requestAnimationFrame(show);
-      return;
-    }
+    if (desk.inert) return void requestAnimationFrame(show);
     const began = performance.now();
     core.call.tick(began);
     const view = core.view();
@@ -60,7 +58,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
       drawn();
     }
     if (!isDrawing && began - movedAt > REST) drawOn(began);
-    if (isRunning) requestAnimationFrame(show);
+    requestAnimationFrame(show);
   }
 
   function showCanvas() {
@@ -126,7 +124,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
 
   function forward(phase) {
     return (event) => {
-      if (!isOurs(event)) return;
+      if (!isRunning || !isOurs(event)) return;
       const began = performance.now();
       // A lift may go missing, as when a dialogue of the system takes the pointer.
       const isLifted = phase === 1 && event.buttons === 0 && event.pointerType !== "touch";

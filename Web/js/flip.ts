@@ -20,6 +20,9 @@ export function placeOnDesk(event: { clientX: number; clientY: number }, desk: E
   return [across(event.clientX - box.left, box.width), event.clientY - box.top];
 }
 
+/** Puts right what the next desk shows. */
+export const endFlip = (): void => { isOn = false; };
+
 /** Flips the desk, or puts it right again. */
 export function flipDesk(desk: Element, key: string): void {
   isOn = !isOn;

@@ -1,6 +1,8 @@
 // Cards that hang on what they were opened from: a tap elsewhere puts them away, and so does what they hang on; arrow keys go through
 // their buttons.
 
+import { onWindow } from "./shell/scope.ts";
+
 /** Lets `card` be put away by `close`: by a tap beside it, and by a press of `opener`, the button that has opened it, if there is one. */
 export function hang(card, opener, close) {
   function pressed(event) {
@@ -19,7 +21,7 @@ export function hang(card, opener, close) {
     for (const kind of ["pointerdown", "click"]) removeEventListener(kind, pressed, true);
   }
 
-  for (const kind of ["pointerdown", "click"]) addEventListener(kind, pressed, true);
+  for (const kind of ["pointerdown", "click"]) onWindow(kind, pressed, true);
   card.addEventListener("keydown", walk);
   return card;
 }

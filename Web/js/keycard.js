@@ -5,6 +5,7 @@ import * as core from "./core.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
 import { element } from "./dom.js";
 import { keepSettings, settings } from "./state.js";
+import { onWindow } from "./shell/scope.ts";
 
 const GESTURES = [
   ["Two fingers", "move, zoom and turn"], ["Two, three fingers tap", "undo, redo"],
@@ -42,7 +43,7 @@ export function keyCard(close, redraw, changed) {
       stop();
       changed();
     };
-    addEventListener("keydown", heard, true);
+    onWindow("keydown", heard, true);
     button.addEventListener("blur", stop);
   }
 

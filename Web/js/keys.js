@@ -1,6 +1,7 @@
 // Keys of the shot page: a chord is looked up in the table of commands and its command run.
 
 import { chordOf, commandOf } from "./commands.js";
+import { onWindow } from "./shell/scope.ts";
 
 // Commands that last as long as their key is down, and what they are to the desk.
 const HELD = ["pan", "turn", "pick"];
@@ -31,10 +32,10 @@ export function listenForKeys(desk, run, escape, mode) {
   const blur = () => { for (const held of HELD) desk.keys[held] = false; };
   // A button that was pressed by pointer gives the keys back.
   const pressed = (event) => { if (event.detail > 0) event.target.closest?.("button:not(.grip), a")?.blur(); };
-  addEventListener("click", pressed);
-  addEventListener("keydown", down);
-  addEventListener("keyup", up);
-  addEventListener("blur", blur);
+  onWindow("click", pressed);
+  onWindow("keydown", down);
+  onWindow("keyup", up);
+  onWindow("blur", blur);
   return () => {
     removeEventListener("click", pressed);
     removeEventListener("keydown", down);

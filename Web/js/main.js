@@ -8,7 +8,9 @@ import { installShell } from "./offline/shell.ts";
 import { askToPersist } from "./saving.ts";
 import { openJournal } from "./sync/journal.ts";
 import { claimSession } from "./session.ts";
+import { beginGoing, go } from "./shell/going.ts";
 import { keepSettings } from "./state.js";
+import { renewThumbnails } from "./thumbnails.js";
 import { watchForTraps } from "./trouble.js";
 
 function say(title, words, action, onclick) {
@@ -24,7 +26,7 @@ function pairAgain(error) {
   return new Promise(() => {});
 }
 
-/** What every page is given: which library, which window, and what can be relied on. */
+/** What every place is given: which library, which window, and what can be relied on. */
 async function openStudio() {
   const health = readTable("/api/health").catch(pairAgain);
   health.catch(() => {});
@@ -39,59 +41,74 @@ async function openStudio() {
 
 const ID = "([0-9a-f]{32})";
 
-/** What an address asks for: `load` fetches its module, `show` shows it. */
+/** What an address asks for: `load` fetches its module, `show` shows it, given what `openStudio` gives and with `arrive`, which it calls when
+ * all is read (see shell/going.ts); null for a page that loads anew. */
 const PAGES = [
-  ["^/lab$", () => import("./lab/lab.js"), ({ showLab }) => showLab()],
-  [`^/shots/${ID}$`, () => import("./shot.js"), ({ showShot }, studio, id) => showShot(studio, id)],
-  [`^/projects/${ID}$`, () => import("./outline/project.js"), ({ showProject }, studio, id) => showProject(studio, id)],
-  ["^/$", () => import("./start.js"), ({ showStart }, studio) => showStart(studio)],
-  [`^/projects/${ID}/tray$`, () => import("./tray/project.js"), ({ showTray }, studio, id) => showTray(studio, id)],
-  [`^/library/(?:${ID}/)?tray$`, () => import("./tray/library.js"), ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "")],
-  ["^/stage$", () => import("./stage/page.js"), ({ showStage }) => showStage()],
-  ["^/programs$", () => import("./programlist/page.js"), ({ showPrograms }) => showPrograms()],
-  ["^/program$", () => import("./program/kept.js"), ({ showKept }, studio) => showKept(studio)],
-  ["^/devices$", () => import("./devices/page.js"), ({ showDevices }, studio) => showDevices(studio)],
+  { address: "^/lab$", load: () => import("./lab/lab.js"), begin: ({ showLab }) => showLab() },
+  { address: `^/shots/${ID}$`, load: () => import("./shot.js"), show: ({ showShot }, studio, id) => showShot(studio, id) },
+  { address: `^/projects/${ID}$`, load: () => import("./outline/project.js"), show: ({ showProject }, studio, id) => showProject(studio, id) },
+  { address: "^/$", load: () => import("./start.js"), show: ({ showStart }, studio) => showStart(studio) },
+  { address: `^/projects/${ID}/tray$`, load: () => import("./tray/project.js"), show: ({ showTray }, studio, id) => showTray(studio, id) },
+  { address: `^/library/(?:${ID}/)?tray$`, load: () => import("./tray/library.js"),
+    show: ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "") },
+  { address: "^/stage$", load: () => import("./stage/page.js"), begin: ({ showStage }) => showStage() },
+  { address: "^/programs$", load: () => import("./programlist/page.js"), begin: ({ showPrograms }) => showPrograms() },
+  { address: "^/program$", load: () => import("./program/kept.js"), begin: ({ showKept }, studio) => showKept(studio) },
+  { address: "^/devices$", load: () => import("./devices/page.js"), begin: ({ showDevices }, studio) => showDevices(studio) },
   // A device that is paired has nothing to do where others pair.
-  ["^/pair$", () => null, () => location.replace("/")],
-  [`^/(?:library|bin|library/${ID})$`, () => import("./library/page.js"),
-    ({ placeOf, showLibrary }, studio) => showLibrary(studio, placeOf(location.pathname))],
+  { address: "^/pair$", load: () => null, begin: () => location.replace("/") },
+  { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.js"), goesItself: true,
+    show: ({ placeOf, showLibrary }, studio, _, path) => showLibrary(studio, placeOf(path)) },
 ];
 
-async function start() {
-  keepSettings();
-  watchForTraps(say);
-  say("Inkreel", "Opening…");
-  installShell();
-  const path = location.pathname;
-  const [address, load, show] = PAGES.find(([one]) => path.match(one)) ?? [];
-  if (!show) {
-    return say("Nothing here", "There is no page at this address.", "Open the library", () => location.assign("/library"));
+let opening = null;
+
+/** Shows the place at an address. */
+async function show({ pathname, search }, arrive) {
+  const page = PAGES.find(({ address }) => pathname.match(address));
+  if (!page) {
+    arrive();
+    return say("Nothing here", "There is no page at this address.", "Open the library", () => go("/library"));
   }
+  opening ??= pathname === "/lab" ? null : openStudio();
   // All at once: none of these needs another.
-  const [module, studio] = await Promise.all([load(), path === "/lab" ? null : openStudio(), loadCore()]);
-  try {
-    return await show(module, studio, path.match(address)[1]);
-  } catch (error) {
-    if (error.status !== 404 && error.status !== 410) throw error;
-    say(path.startsWith("/shots") ? "No such shot" : "No such project",
+  const [module, studio] = await Promise.all([page.load(), opening, loadCore()]);
+  const id = pathname.match(page.address)[1];
+  if (page.begin) return page.begin(module, studio, id);
+  renewThumbnails();
+  await page.show(module, { ...studio, arrive, search }, id, pathname);
+}
+
+function fail({ pathname }, error) {
+  if (error instanceof WebAssembly.RuntimeError) throw error;
+  if (error.status === 404 || error.status === 410) {
+    return say(pathname.startsWith("/shots") ? "No such shot" : "No such project",
       `${error.status === 410 ? "It was in the bin when that was emptied." : "It may have been removed."} `
-      + "What you have drawn elsewhere is safe.", "Open the library", () => location.assign("/library"));
+      + "What you have drawn elsewhere is safe.", "Open the library", () => go("/library"));
   }
+  if (error.isUnseen) return sayUnseen();
+  console.warn(error);
+  say("Inkreel cannot open this", `${error.message.replace(/[^.!?]$/, "$&.")} What was drawn before is in the library or in `
+    + "this browser's journal, and will be sent when the server answers.", "Try again",
+    () => location.reload());
 }
 
 /** A page that this browser has never had, and nobody to ask. */
 function sayUnseen() {
   say("Not available offline", "The studio cannot be reached, and this browser has not opened this before. What it "
     + "has opened, it shows; what was drawn here is kept and sent when the studio answers.",
-  "Open the library", () => location.assign("/library"));
+  "Open the library", () => go("/library"));
   const again = element("button", { type: "button", onclick: () => location.reload() }, "Try again");
   document.querySelector("main.message").append(again);
 }
 
-start().catch((error) => {
-  if (error.isUnseen) return sayUnseen();
-  console.warn(error);
-  say("Inkreel cannot open this", `${error.message.replace(/[^.!?]$/, "$&.")} What was drawn before is in the library or in `
-    + "this browser's journal, and will be sent when the server answers.", "Try again",
-    () => location.reload());
+keepSettings();
+watchForTraps(say);
+say("Inkreel", "Opening…");
+installShell();
+beginGoing({
+  numberOf: (path) => PAGES.findIndex(({ address }) => path.match(address)),
+  isWithin: (number) => Boolean(PAGES[number]?.show),
+  goesItself: (number) => Boolean(PAGES[number].goesItself),
+  show, fail,
 });

@@ -5,6 +5,7 @@ import { element, iconButton } from "./dom.js";
 import { shotDocument } from "./documents.ts";
 import { homeHere } from "./saving.ts";
 import { readShot } from "./offline/reading.ts";
+import { stillHere } from "./shell/scope.ts";
 import { keepSettings, settings } from "./state.js";
 
 const LIMIT = 6;
@@ -14,6 +15,7 @@ const STALE = 1500;
 /** Makes the onion skin for the shot in `place`; `changed` is called when it is switched. */
 export function makeOnion(place, changed) {
   const onion = settings.onion;
+  const isHere = stillHere();
   // Which shot has been fetched for each distance.
   const fetched = new Map();
   const timers = new Map();
@@ -21,6 +23,7 @@ export function makeOnion(place, changed) {
   async function fetchNeighbor(distance, id) {
     const read = await readShot(shotDocument(id, homeHere())).catch(() => null);
     read?.keep(null);
+    if (!isHere()) return;
     // A neighbour that cannot be had shows nothing: the drawing goes on.
     if (!read) return void fetched.delete(distance);
     try {
@@ -36,6 +39,7 @@ export function makeOnion(place, changed) {
   async function fetchAll() {
     for (let n = 1; n <= LIMIT; n++) {
       for (const distance of [-n, n]) {
+        if (!isHere()) return;
         const isAsked = onion.isOn && n <= (distance < 0 ? onion.before : onion.after);
         const id = place.neighbor?.(distance);
         if (!isAsked || fetched.get(distance) === id) continue;
@@ -115,6 +119,7 @@ export function makeOnion(place, changed) {
       if (distance === undefined || timers.has(distance)) return;
       timers.set(distance, setTimeout(() => {
         timers.delete(distance);
+        if (!isHere()) return;
         fetchNeighbor(distance, id);
       }, STALE));
     },

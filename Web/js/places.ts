@@ -3,8 +3,8 @@
 
 const read = (name: string) => sessionStorage.getItem(name);
 
-/** Keeps the address as the place of the library that this window was at. */
-export const keepLibraryPlace = (): void => sessionStorage.setItem("place of the library", location.pathname);
+/** Keeps a path as the place of the library that this window was at. */
+export const keepLibraryPlace = (path: string): void => sessionStorage.setItem("place of the library", path);
 
 /** Returns the address where the library was left. */
 export const libraryPlace = (): string => read("place of the library") ?? "/library";

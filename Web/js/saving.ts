@@ -23,6 +23,10 @@ export interface Studio {
   device?: string | null;
   /** Whether the studio did not answer when this was asked for. */
   isAway: boolean;
+  /** Ends the place before this one, once all is read that this one shows; throws where this one is not wanted any more. */
+  arrive(): void;
+  /** What the address of this place asks for. */
+  search: string;
 }
 
 interface Opened { document: Document; reopen: () => Promise<void>; changed: () => void }
@@ -121,6 +125,14 @@ export function followDocument({ path }: Document, reopen: () => Promise<void>, 
 /** Calls `listener` with all news, also those of pictures. */
 export const onNews = (listener: (news: News) => void): void => { newsListener = listener; };
 
+/** Whether a document is open. */
+export const isOpen = ({ path }: Document): boolean => opened.has(path);
+
+/** Closes all open documents but those that are kept. */
+export function closeDocuments(isKept: (document: Document) => boolean): void {
+  for (const { document } of [...opened.values()]) if (!isKept(document)) closeDocument(document);
+}
+
 /** A document is not shown any more: what was drawn in it goes on to the server. */
 export function closeDocument(document: Document): void {
   engine.collect(true);
@@ -180,6 +192,10 @@ export const refusedEdits = (): Uint8Array => core.output(core.call.refusedEdits
 
 // Milliseconds between looks at what waits.
 const INTERVAL = 20;
+
+/** Whether edits of the document at a path wait to be sent. */
+export const isWaiting = (path: string): boolean =>
+  engine.status.documents.some(({ address, waiting }) => waiting > 0 && pathOf(address) === path);
 
 /** Waits until nothing is left to be sent of what is open here and of the documents at `others`; false where that does not come about in
  * time. */

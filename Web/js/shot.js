@@ -1,12 +1,13 @@
 // The shot page: opens a shot, wires the desk, the rail, the bar and saving together.
 
+import { dropAhead, hearAhead, noteDirection, prepareAhead, takeAhead } from "./ahead.ts";
 import * as core from "./core.ts";
 import { element, iconButton } from "./dom.js";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
 import { keyName } from "./commands.js";
-import { flipDesk, sideways } from "./flip.ts";
+import { endFlip, flipDesk, sideways } from "./flip.ts";
 import { keyCard } from "./keycard.js";
 import { listenForKeys } from "./keys.js";
 import { redoableInShot, shotDocument, undoableInShot } from "./documents.ts";
@@ -15,7 +16,7 @@ import { canOpen, followDocuments, openOutline } from "./opening.ts";
 import { projectPlace } from "./places.ts";
 import * as calls from "./outline/calls.js";
 import { placeOf } from "./outline/place.ts";
-import { beginSaving, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
+import { beginSaving, closeDocuments, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
 import { fromHex, random } from "./session.ts";
 import { isBlank, layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
@@ -26,11 +27,13 @@ import { makeReplay } from "./replay.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { makeHints } from "./hints.js";
+import { go } from "./shell/going.ts";
+import { every, onEnd, onLeave, onWindow, stillHere } from "./shell/scope.ts";
 import { showHint, showZoom } from "./notes.js";
 import { makeOffer } from "./offers.js";
 import { keepSettings, settings } from "./state.js";
 import { begins } from "./working.js";
-import { openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
+import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
 import { listenForTunnels } from "./tunnel/taps.js";
 import { openProgramLayer } from "./programs/open.js";
 import { makePlayer } from "./programs/player.js";
@@ -45,11 +48,11 @@ import { toolCommands } from "./tools/commands.js";
 
 /** Opens the shot in the core as `read` gave it, once `ready` allows; from its log where the snapshot cannot
  * be read. */
-async function openInCore(document, read, { width, height }, studio, ready = async () => {}) {
+async function openInCore(document, read, { width, height }, studio, ready = async () => {}, isPrepared = false) {
   const open = async ({ archive, batches, isCopy, keep }) => {
     await ready();
     beginSaving(studio);
-    core.openShot(fromHex(studio.session), random(16), archive, width, height);
+    if (!(isPrepared && core.call.openPrepared())) core.openShot(fromHex(studio.session), random(16), archive, width, height);
     for (const batch of batches) core.receive(batch);
     keep(document.lastConfirmed());
     await openDocument(document, isCopy);
@@ -65,10 +68,12 @@ async function openInCore(document, read, { width, height }, studio, ready = asy
 
 /** Opens the shot anew as the server has it now, and goes on where one was. */
 async function openAnew(document, canvas, studio) {
+  const isHere = stillHere();
   const read = await readShot(document);
   let view, tool, isPenMode;
   await openInCore(document, read, canvas, studio, async () => {
     while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
+    if (!isHere()) throw new Error("The shot has been left.");
     [view, tool, isPenMode] = [core.view(), core.tool().tool, core.call.isPenMode()];
   });
   core.call.setPenMode(isPenMode);
@@ -82,13 +87,18 @@ async function openAnew(document, canvas, studio) {
 /** Shows a shot in a window of the studio. */
 export async function showShot(studio, id) {
   const shot = shotDocument(id, studio.home);
-  const read = await readShot(shot);
+  const ahead = takeAhead(id);
+  const read = ahead ?? await readShot(shot);
   const projectID = read.project;
   const project = await openOutline("project", studio, projectID);
   let place = placeOf(calls.outline(), id);
   if (!place) throw Object.assign(new Error("This shot is not in its project."), { status: 404 });
   const { width, height } = place.canvas;
-  await openInCore(shot, read, place.canvas, studio);
+  studio.arrive();
+  closeDocuments(({ kind }) => kind !== "shot");
+  forget();
+  await openInCore(shot, read, place.canvas, studio, undefined, ahead !== null);
+  studio.arrive();
   core.call.setPenMode(settings.penMode ? 1 : 0);
   fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const stand = recall(id);
@@ -101,7 +111,8 @@ export async function showShot(studio, id) {
     go: (step) => {
       if (core.call.isDrawing() !== 0) return;
       const next = step < 0 ? place.before : place.after;
-      if (next) location.replace(`/shots/${next}`);
+      noteDirection(step);
+      if (next) go(`/shots/${next}`, true);
       else if (step > 0) actions.newShot();
     },
     /** As `go`, by a key: one that is held makes no new shots, nor does one behind another that is empty still. */
@@ -109,7 +120,7 @@ export async function showShot(studio, id) {
       if (place.after || !(event.repeat || isBlank())) return actions.go(1);
       if (!event.repeat) showHint(desk.node, "This is the last shot, and it is empty.", actions.newShot, "New shot");
     },
-    toProject: () => location.assign(projectPlace(projectID, id)),
+    toProject: () => go(projectPlace(projectID, id)),
     duplicate: () => leaveFor(calls.duplicateShots([id])[0]),
     newShot: async () => {
       const next = calls.addShot(place.sceneID, id);
@@ -149,7 +160,10 @@ export async function showShot(studio, id) {
   /** Goes to a shot that has just been made, when the server has it and all that was drawn here. */
   async function leaveFor(next) {
     if (!next) return;
-    if (await canOpen(`shots/${next}`, 6000)) location.assign(`/shots/${next}`);
+    const isHere = stillHere();
+    const isThere = await canOpen(`shots/${next}`, 6000);
+    if (!isHere()) return;
+    if (isThere) go(`/shots/${next}`);
     else showHint(desk.node, "The server cannot be reached: the new shot waits in the project.");
   }
   /** What says that a layer was undone goes with the next step. */
@@ -287,18 +301,27 @@ export async function showShot(studio, id) {
   bar.update();
   /** The tunnel that the address asks for, now and when the browser goes back or forward to it. */
   function openAsked() {
+    if (location.pathname !== `/shots/${id}`) return;
     const asked = tunnelInAddress();
     if (layers().some((layer) => layer.id === asked && layer.isTunnel)) openTunnel(asked);
   }
   openAsked();
-  addEventListener("popstate", openAsked);
+  onWindow("popstate", openAsked);
 
-  setInterval(() => collect(), 100);
-  addEventListener("pagehide", () => {
+  every(100, collect);
+  onLeave(() => {
     collect(true);
     keepNow();
     noteShotColors(place.project);
     remember(id);
+  });
+  onEnd(() => {
+    endTunnel();
+    player.close();
+    if (replay.isOn) replay.toggle();
+    desk.stop();
+    endFlip();
+    dropAhead();
   });
   onion.start();
   pictures();
@@ -316,7 +339,11 @@ export async function showShot(studio, id) {
     bar.update();
     panel.update();
     hints.look();
-  }, onion.hear);
+    prepareAhead(place, studio, desk.node);
+  }, (news) => {
+    onion.hear(news);
+    hearAhead(news);
+  });
   hints.start();
 }
 

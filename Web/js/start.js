@@ -10,7 +10,9 @@ import { keptPrograms } from "./program/keeping.js";
 import { askForProgram } from "./program/making.js";
 import { programRows } from "./programlist/newest.js";
 import { whenSaved } from "./saving.ts";
-import { hearOfThumbnail, thumbnail } from "./thumbnails.js";
+import { thumbnail } from "./thumbnails.js";
+import { go } from "./shell/going.ts";
+import { onWindow, stillHere } from "./shell/scope.ts";
 
 const RECENT = 6;
 const NEWEST = 3;
@@ -19,6 +21,7 @@ const NEWEST = 3;
 export async function showStart(studio) {
   const library = await openOutline("library", studio, studio.library);
   const [{ projects }, programs] = await Promise.all([fetchSummaries(), keptPrograms()]);
+  studio.arrive();
   const there = calls.contents().projects.map(({ id }) => projects.get(id)).filter(Boolean);
   const time = (project) => project.openedAt ?? project.changedAt ?? 0;
   there.sort((a, b) => time(b) - time(a));
@@ -27,7 +30,10 @@ export async function showStart(studio) {
 
   async function make(name, size) {
     const id = calls.addProject(null, name, size);
-    if (await whenSaved(6000)) location.assign(`/projects/${id}`);
+    const isHere = stillHere();
+    const isSaved = await whenSaved(6000);
+    if (!isHere()) return;
+    if (isSaved) go(`/projects/${id}`);
     else say("The server cannot be reached: the project is made when it can.");
   }
   const newProject = () => cards.show((close) => newProjectCard(make, close));
@@ -55,12 +61,12 @@ export async function showStart(studio) {
       links));
   document.title = "Inkreel";
   document.body.replaceChildren(bar.node, main);
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.key === "Escape") cards.escape();
     if (event.target.closest("input, [role='dialog']") || event.ctrlKey || event.metaKey) return;
     if (event.key.toLowerCase() === "n") { event.preventDefault(); newProject(); }
   });
-  await followDocuments(studio, [[library, null]], bar.update, hearOfThumbnail);
+  await followDocuments(studio, [[library, null]], bar.update);
 }
 
 function large(project) {

@@ -1,13 +1,15 @@
 // Tells double taps from two taps: anything else that is done in between makes them two. Nothing moves between the taps of one.
 
+import { onWindow } from "./shell/scope.ts";
+
 const DOUBLE = 450;
 
 /** A function that says of a tap on something, given by a key, whether it is the second of two. */
 export function makeDoubleTap() {
   let last = { key: null, time: 0 };
   const forget = () => { last = { key: null, time: 0 }; };
-  addEventListener("keydown", forget, true);
-  addEventListener("pointerdown", (event) => { if (!event.target.closest?.(".picture")) forget(); }, true);
+  onWindow("keydown", forget, true);
+  onWindow("pointerdown", (event) => { if (!event.target.closest?.(".picture")) forget(); }, true);
   return (key, time) => {
     const isSecond = last.key === key && time - last.time < DOUBLE;
     last = { key, time };
@@ -20,7 +22,7 @@ export function makeDoubleTap() {
 export function makeShowing(node) {
   let tapped = -DOUBLE;
   let timer = 0;
-  addEventListener("pointerdown", (event) => { if (event.target.closest?.(".picture")) tapped = performance.now(); }, true);
+  onWindow("pointerdown", (event) => { if (event.target.closest?.(".picture")) tapped = performance.now(); }, true);
   return (isShown) => {
     clearTimeout(timer);
     const left = tapped + DOUBLE - performance.now();

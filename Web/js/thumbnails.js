@@ -2,7 +2,7 @@
 // a placeholder shows, and an older picture stays.
 
 import { element } from "./dom.js";
-import { thumbnailAddress } from "./thumbnails/addresses.ts";
+import { knownAddress, thumbnailAddress } from "./thumbnails/addresses.ts";
 
 const RETRY = 1500;
 // Browsers draw a sign for what could not be fetched over the placeholder, and leave it there without an address.
@@ -13,6 +13,8 @@ const shown = new Set();
 // Milliseconds for which the server tells of a picture that it has made.
 const TOLD = 20000;
 let told = 0;
+/** Since another place is shown: pictures made before are asked for once more. */
+let atPlace = 0;
 // When there were news last, and whether the stream of them has been lost since.
 let heardAt = 0;
 let isLost = false;
@@ -30,14 +32,21 @@ export function thumbnail(shot, width, label = "") {
   return image;
 }
 
+/** Another place is shown: what it shows may have changed without its having been told of. */
+export const renewThumbnails = () => { atPlace = told += 1; };
+
 async function load(image) {
   const { shot, width } = image.dataset;
-  const version = versions.get(shot) ?? 0;
+  const version = Math.max(versions.get(shot) ?? 0, atPlace);
   image.dataset.version = version;
+  const last = knownAddress(shot, Number(width));
+  // What is known is shown until the server has said whether it is the newest.
+  if (last && !image.src) image.src = last;
   const address = await thumbnailAddress(shot, Number(width), version);
   // A newer one is on its way.
   if (image.dataset.version !== String(version)) return;
-  if (address) image.src = address;
+  if (address && image.src !== address) image.src = address;
+  else if (address) return;
   else wait(image);
 }
 

@@ -19,15 +19,20 @@ public func openShot(
   let bytes = Transfer.bytes(pointer, count)
   guard bytes.count > 32, width > 0, height > 0 else { return Transfer.fail("nothing to open") }
   do throws(FileError) {
-    let shot = try ShotArchive(encoded: Array(bytes[32...])).shot()
-    studio = ShotStudio(
-      shot, canvas: CanvasSize(width: UInt32(width), height: UInt32(height)),
-      session: SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)),
-      ids: IDSource(bytes.bigEndian(at: 16), bytes.bigEndian(at: 24)))
+    studio = try makeStudio(bytes, width: width, height: height)
     return 0
   } catch {
     return Transfer.fail(error.message)
   }
+}
+
+/// Makes a studio of what `openShot` is given.
+func makeStudio(_ bytes: [UInt8], width: Int32, height: Int32) throws(FileError) -> ShotStudio {
+  ShotStudio(
+    try ShotArchive(encoded: Array(bytes[32...])).shot(),
+    canvas: CanvasSize(width: UInt32(width), height: UInt32(height)),
+    session: SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)),
+    ids: IDSource(bytes.bigEndian(at: 16), bytes.bigEndian(at: 24)))
 }
 
 @_cdecl("closeShot")

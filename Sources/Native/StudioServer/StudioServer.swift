@@ -108,10 +108,7 @@ package struct StudioServer: Sendable {
     }
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
-    let reading = Task(priority: .utility) {
-      _ = files.file(at: "/studio.wasm")
-      _ = files.shell()
-    }
+    let reading = Task(priority: .utility) { _ = files.shell() }
     let tidying = Task(priority: .utility) {
       while true {
         try await Task.sleep(for: .seconds(30))

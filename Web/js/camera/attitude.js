@@ -1,6 +1,7 @@
 // How the device is held: which of its sides is up, and how far it is from level. The core decides (DeviceOrientation).
 
 import * as core from "../core.ts";
+import { onWindow } from "../shell/scope.ts";
 
 /** Follows how the device is held. `changed({quarters, tilt})`: by how many quarters a picture is turned clockwise on the
  * page to stand upright for who holds the device, and by how many degrees the device is turned clockwise from the nearest right angle, null
@@ -31,7 +32,7 @@ export function followAttitude(changed) {
   const fromPage = () => turned();
   const quarters = () => (isKnown ? (held - turned()) & 3 : 0);
 
-  addEventListener("deviceorientation", hear);
+  onWindow("deviceorientation", hear);
   return {
     get quarters() { return quarters(); },
     /** Some systems ask the person first, and only within a tap. */

@@ -8,6 +8,7 @@ import { cameras, openCamera } from "./device.js";
 import { makeFilmstrip } from "./filmstrip.js";
 import { letHandsMove, makeOverlay } from "./overlay.js";
 import { makeTimer } from "./timer.ts";
+import { onLeave, onWindow } from "../shell/scope.ts";
 
 // The keys of shutters: remote ones act as keyboards, some devices tell of their volume buttons.
 const SHUTTER = new Set([" ", "Enter", "AudioVolumeUp", "AudioVolumeDown", "VolumeUp", "VolumeDown", "Camera"]);
@@ -258,7 +259,8 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     watcher.observe(stage);
     video.addEventListener("resize", lay);
     document.addEventListener("visibilitychange", seen);
-    addEventListener("keydown", key, true);
+    onWindow("keydown", key, true);
+    onLeave(() => { if (node.isConnected) leave(); });
     if (overlay) {
       letHandsMove(stage, overlay);
       overlay.fade(settings.cameraFade ?? 0.5);

@@ -6,6 +6,7 @@ import * as core from "../core.ts";
 import { fromHex } from "../session.ts";
 import { begins } from "../working.js";
 import { fetchMissing, send } from "./store.js";
+import { onWindow, stillHere } from "../shell/scope.ts";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,image/tiff";
 
@@ -32,7 +33,9 @@ export function makeImages({ desk, changed, say, others = () => false }) {
   }
 
   async function addOne(file) {
+    const isHere = stillHere();
     const { asset, width, height } = await send(file);
+    if (!isHere()) return;
     const name = new TextEncoder().encode((file.name ?? "").replace(/\.[^.]*$/, "").slice(0, 200));
     const bytes = new Uint8Array(32 + name.length);
     bytes.set(fromHex(asset), 0);
@@ -64,7 +67,7 @@ export function makeImages({ desk, changed, say, others = () => false }) {
     if (!files.some((one) => one.type.startsWith("image/"))) say("Only pictures can be put on the canvas.");
     add(files);
   });
-  addEventListener("paste", (event) => {
+  onWindow("paste", (event) => {
     const files = [...event.clipboardData?.files ?? []].filter((one) => one.type.startsWith("image/"));
     if (files.length === 0) return;
     event.preventDefault();

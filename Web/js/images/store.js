@@ -2,6 +2,7 @@
 
 import * as core from "../core.ts";
 import { toHex } from "../session.ts";
+import { stillHere } from "../shell/scope.ts";
 
 /** Sends a picture; resolves to `{asset, width, height}`, or fails with words for people, and `isAway` where nobody has looked
  * at it. */
@@ -38,6 +39,7 @@ const asked = new Set();
 
 /** Fetches what the shot shows and the core does not have; `came` is called after each. */
 export async function fetchMissing(came) {
+  const isHere = stillHere();
   for (const id of core.missingImages()) {
     const name = toHex(id);
     if (asked.has(name)) continue;
@@ -45,7 +47,10 @@ export async function fetchMissing(came) {
     try {
       const answer = await fetch(`/api/assets/${name}/picture`);
       if (!answer.ok) continue;
-      core.setImage(id, await unpacked(await answer.arrayBuffer()));
+      const picture = await unpacked(await answer.arrayBuffer());
+      // What the next shot shows, that asks for itself.
+      if (!isHere()) return;
+      core.setImage(id, picture);
       came();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;

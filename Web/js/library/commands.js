@@ -4,6 +4,8 @@ import { element } from "../dom.js";
 import { canOpen } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { whenSaved } from "../saving.ts";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
 import { typeName } from "../typing.ts";
 import * as calls from "./calls.js";
 
@@ -16,8 +18,11 @@ export function makeLibraryCommands(page) {
   async function open(item) {
     if (page.here === "bin") return page.offer("Take it out of the bin to open it.", "Restore", () => restore([item]));
     if (item.isFolder) return page.go(item.id);
-    if (!await canOpen(`projects/${item.id}`)) return page.say("The project is not available offline. Try again when online.");
-    location.assign(`/projects/${item.id}`);
+    const isHere = stillHere();
+    const isThere = await canOpen(`projects/${item.id}`);
+    if (!isHere()) return;
+    if (!isThere) return page.say("The project is not available offline. Try again when online.");
+    go(`/projects/${item.id}`);
   }
 
   /** Copies a folder with all that is in it, as one edit. */
@@ -45,7 +50,10 @@ export function makeLibraryCommands(page) {
     async makeProject(name, size) {
       const id = page.attempt(() => calls.addProject(page.here === "bin" ? null : folderHere(), name, size));
       if (!id) return;
-      if (await whenSaved(6000)) location.assign(`/projects/${id}`);
+      const isHere = stillHere();
+      const isSaved = await whenSaved(6000);
+      if (!isHere()) return;
+      if (isSaved) go(`/projects/${id}`);
       else page.say("The server cannot be reached: the project is made when it can.");
     },
     newFolder() {

@@ -1,7 +1,9 @@
 // Keys of the library page.
 
+import { onWindow } from "../shell/scope.ts";
+
 export function listenForKeys(page) {
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.target.closest?.("input, textarea, select, [role='dialog'], [role='alertdialog']")) {
       if (event.key === "Escape") page.cards.escape();
       return;

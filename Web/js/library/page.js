@@ -6,7 +6,7 @@ import { followDocuments, openOutline } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepLibraryPlace } from "../places.ts";
-import { hearOfThumbnail } from "../thumbnails.js";
+import { onWindow } from "../shell/scope.ts";
 import * as calls from "./calls.js";
 import { makeLibraryCommands } from "./commands.js";
 import { makeLibraryHistory } from "./history.js";
@@ -28,6 +28,7 @@ export async function showLibrary(studio, here) {
   let contents = calls.contents();
   if (!studio.isAway) forgetGone(contents);
   let summaries = await fetchSummaries();
+  studio.arrive();
   const cards = makeCards(() => document.body);
 
   const page = {
@@ -119,7 +120,7 @@ export async function showLibrary(studio, here) {
     tools.replaceChildren(...page.tools(folder));
     tree.update();
     tray.hidden = page.here === "bin" || isStill();
-    if (page.here !== "bin") keepLibraryPlace();
+    if (page.here !== "bin") keepLibraryPlace(page.address(page.here));
     // A search goes through the whole library.
     tray.href = asking(search.value.trim() ? "/library/tray" : `${page.address(page.here)}/tray`, search.value);
     draw();
@@ -189,10 +190,9 @@ export async function showLibrary(studio, here) {
   document.body.replaceChildren(bar.node, element("div", { class: "columns" }, tree.node, main), bottom.node);
   makeDraggable(list, page);
   listenForKeys(page);
-  addEventListener("popstate", () => page.go(placeOf(location.pathname), false));
+  onWindow("popstate", () => page.go(placeOf(location.pathname), false));
   refresh();
   await followDocuments(studio, [[library, null]], () => { refresh(); }, (news) => {
-    hearOfThumbnail(news);
     if (news.kind === "project" || news.kind === "library" || news.kind === "hello") renew();
   });
 }

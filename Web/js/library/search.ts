@@ -9,7 +9,7 @@ export function finder(query: string): ((name: string) => boolean) | null {
 }
 
 /** Returns what the page's address asks for. */
-export const asked = (): string => new URLSearchParams(location.search).get("q") ?? "";
+export const asked = (search = location.search): string => new URLSearchParams(search).get("q") ?? "";
 
 /** Returns an address that asks for `query`. */
 export const asking = (address: string, query: string): string => (query.trim() ? `${address}?q=${encodeURIComponent(query.trim())}` : address);

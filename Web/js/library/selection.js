@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js";
 import { makeDoubleTap } from "../taps.js";
+import { onWindow } from "../shell/scope.ts";
 
 const STRAY = 6;
 const HOLD = 400;
@@ -63,7 +64,7 @@ export function makeDraggable(list, page) {
   list.addEventListener("touchmove", (event) => { if (press?.isHeld) event.preventDefault(); }, { passive: false });
   list.addEventListener("contextmenu", (event) => { if (press?.isTouch) event.preventDefault(); });
 
-  addEventListener("pointermove", (event) => {
+  onWindow("pointermove", (event) => {
     if (event.pointerId !== press?.pointer) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STRAY;
     if (!press.drag && far && !press.isHeld) return end();
@@ -111,7 +112,7 @@ export function makeDraggable(list, page) {
     if (press?.drag) press.drag.target = null;
   }
 
-  addEventListener("pointerup", (event) => {
+  onWindow("pointerup", (event) => {
     if (event.pointerId !== press?.pointer) return;
     const { drag, key, isTouch, hasChosen, event: began } = press;
     const target = drag?.target;
@@ -123,7 +124,7 @@ export function makeDraggable(list, page) {
     if (!toggle && !began.shiftKey && (isTouch || isSecond)) return page.openKey(key);
     page.selection.choose(key, { toggle, extend: began.shiftKey });
   });
-  addEventListener("pointercancel", (event) => { if (event.pointerId === press?.pointer) end(); });
+  onWindow("pointercancel", (event) => { if (event.pointerId === press?.pointer) end(); });
 
   function end() {
     clearTimeout(press?.timer);

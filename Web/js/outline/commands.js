@@ -3,6 +3,8 @@
 import { beginShot } from "../offline/reading.ts";
 import { canOpen } from "../opening.ts";
 import { troubleHere } from "../saving.ts";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
 import { makeDoubleTap } from "../taps.js";
 import * as calls from "./calls.js";
 import { keepShots, keptShots } from "./clipboard.ts";
@@ -25,8 +27,11 @@ export function makeProjectCommands(page, grid, words) {
   async function open(id = selection.focus()) {
     if (!id) return;
     // A shot that the server has not made yet cannot be opened.
-    if (!await canOpen(`shots/${id}`)) return page.say("The shot is not available offline. Try again when online.");
-    location.assign(`/shots/${id}`);
+    const isHere = stillHere();
+    const isThere = await canOpen(`shots/${id}`);
+    if (!isHere()) return;
+    if (!isThere) return page.say("The shot is not available offline. Try again when online.");
+    go(`/shots/${id}`);
   }
 
   return {

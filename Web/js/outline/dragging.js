@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js";
 import * as calls from "./calls.js";
+import { onWindow } from "../shell/scope.ts";
 
 // Pixels that a press may stray and still be a tap; milliseconds after which a finger holds.
 const STRAY = 6;
@@ -33,7 +34,7 @@ export function makeDraggable(grid, page) {
     navigator.vibrate?.(10);
   }
 
-  addEventListener("pointermove", (event) => {
+  onWindow("pointermove", (event) => {
     if (event.pointerId !== press?.pointer) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STRAY;
     if (!press.drag && far && !press.isHeld) return end();
@@ -104,7 +105,7 @@ export function makeDraggable(grid, page) {
   }
 
   function scroll() {
-    if (!press?.drag) return;
+    if (!press?.drag || !grid.node.isConnected) return;
     if (press.drag.scroll) {
       grid.node.scrollTop += press.drag.scroll / 4;
       aim();
@@ -112,7 +113,7 @@ export function makeDraggable(grid, page) {
     requestAnimationFrame(scroll);
   }
 
-  addEventListener("pointerup", (event) => {
+  onWindow("pointerup", (event) => {
     if (event.pointerId !== press?.pointer) return;
     const { drag, shot, scene } = press;
     const { hasChosen } = press;
@@ -128,8 +129,8 @@ export function makeDraggable(grid, page) {
       page.moveShots(drag.shots, target.id, target.shots[at.shot - 1]?.id ?? null);
     }
   });
-  addEventListener("pointercancel", (event) => { if (event.pointerId === press?.pointer) end(); });
-  addEventListener("keydown", (event) => { if (event.key === "Escape" && press?.drag) { end(); event.stopPropagation(); } }, true);
+  onWindow("pointercancel", (event) => { if (event.pointerId === press?.pointer) end(); });
+  onWindow("keydown", (event) => { if (event.key === "Escape" && press?.drag) { end(); event.stopPropagation(); } }, true);
 
   function end() {
     clearTimeout(press?.timer);

@@ -3,6 +3,7 @@
 import { element, icon } from "../dom.js";
 import * as calls from "./calls.js";
 import { makeCard } from "./card.js";
+import { onSize, stillHere } from "../shell/scope.ts";
 import { makeSceneHead } from "./scenehead.js";
 
 // Pixels above and below the view that are built ahead.
@@ -23,6 +24,7 @@ export function makeGrid(page) {
   const adders = new Map();
   let layout = null;
   let isQueued = false;
+  const isHere = stillHere();
 
   function lay() {
     const style = getComputedStyle(node);
@@ -35,6 +37,7 @@ export function makeGrid(page) {
   /** Builds what is in view, reuses what was, drops what has left it. */
   function build() {
     isQueued = false;
+    if (!isHere()) return;
     const outline = page.outline();
     const top = node.scrollTop - AHEAD;
     const range = calls.gridRange(top, top + node.clientHeight + 2 * AHEAD);
@@ -135,7 +138,7 @@ export function makeGrid(page) {
     requestAnimationFrame(build);
   };
   node.addEventListener("scroll", queue, { passive: true });
-  new ResizeObserver(() => { if (node.isConnected) update(); }).observe(node);
+  onSize(node, () => { if (node.isConnected) update(); });
 
   function update() {
     lay();

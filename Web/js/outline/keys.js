@@ -1,10 +1,12 @@
 // Keys of the project page.
 
+import { onWindow } from "../shell/scope.ts";
+
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Listens for keys; `page` does what they ask for. */
 export function listenForKeys(page) {
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.target.closest?.("input, textarea, select, dialog, [role='dialog']")) return;
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();

@@ -5,7 +5,6 @@ import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.ts";
-import { hearOfThumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { makeDraggable } from "./dragging.js";
 import { makeGrid } from "./grid.js";
@@ -22,6 +21,7 @@ import { makeWords } from "./words.js";
 export async function showProject(studio, id) {
   keepView("grid");
   const project = await openOutline("project", studio, id);
+  studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
   let outline = calls.outline();
   const cards = makeCards(() => document.body);
@@ -107,8 +107,5 @@ export async function showProject(studio, id) {
     page.selection.setFocus(shot.id);
     grid.reveal(s, i);
   }));
-  await followDocuments(studio, [[project, null]], refresh, (news) => {
-    hearOfThumbnail(news);
-    page.marks.hear(news);
-  });
+  await followDocuments(studio, [[project, null]], refresh, (news) => page.marks.hear(news));
 }

@@ -4,6 +4,7 @@ import { element } from "../dom.js";
 import { layers } from "../layers/calls.js";
 import { makeCards } from "../pagebar.js";
 import { addProgram } from "./layer.js";
+import { stillHere } from "../shell/scope.ts";
 
 /** Sends a program's file; resolves to the program as a layer names it, with `name` and `notices`. Fails with words for people. */
 export async function sendProgram(file) {
@@ -32,9 +33,11 @@ export function makeProgramAdding({ changed, say, begins, open }) {
 
   async function add(file) {
     if (!file) return;
+    const isHere = stillHere();
     const end = begins();
     try {
       const program = await sendProgram(file);
+      if (!isHere()) return;
       const words = addProgram(program, program.name || file.name.replace(/\.[^.]*$/, ""));
       if (words) return say(words);
       changed();
@@ -57,11 +60,14 @@ export function makeProgramAdding({ changed, say, begins, open }) {
 
   /** A new program of a background and one object, on a layer; its screen opens. */
   async function make(name) {
+    const isHere = stillHere();
     const end = begins();
     try {
       const [{ newProgram }, { storedParts }] = await Promise.all([import("../program/making.js"), import("./place.js")]);
       const made = await newProgram(name);
-      const words = addProgram(await storedParts({ seed: "1", start: 1, input: "" }, made), made.title);
+      const parts = await storedParts({ seed: "1", start: 1, input: "" }, made);
+      if (!isHere()) return;
+      const words = addProgram(parts, made.title);
       if (words) return say(words);
       changed();
       open(layers().find((layer) => layer.isSelected).id);

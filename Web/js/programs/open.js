@@ -1,6 +1,7 @@
 // Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
 
 import { collect, troubleOf } from "../saving.ts";
+import { stillHere } from "../shell/scope.ts";
 
 // Milliseconds that are waited for the studio.
 const PATIENCE = 6000;
@@ -11,9 +12,11 @@ export const programPlace = (shot, layer) => `/program?shot=${shot}&layer=${laye
 /** Goes to the program of a layer. Fails with words for people where the studio does not have the layer yet. */
 export async function openProgramLayer(shot, layer) {
   collect(true);
+  const isHere = stillHere();
   const address = `/api/shots/${shot}/programs/${layer}/parts`;
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const answer = await fetch(address).catch(() => null);
+    if (!isHere()) return;
     if (answer?.ok) return location.assign(programPlace(shot, layer));
     if (troubleOf([`shots/${shot}`])) break;
     await new Promise((resolve) => setTimeout(resolve, 200));

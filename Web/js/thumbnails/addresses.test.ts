@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
-import { thumbnailAddress } from "./addresses.ts";
+import { knownAddress, thumbnailAddress } from "./addresses.ts";
 
 const asked: string[] = [];
 /** Shots whose picture has not been drawn yet. */
 const undrawn = new Set<string>();
+let position = 1;
 
 globalThis.fetch = (address) => {
   asked.push(String(address));
   const shots = new URL(String(address), "http://localhost").searchParams.get("shots")!.split(",");
   const parts = shots.flatMap((shot) => {
     const part = new Uint8Array(undrawn.has(shot) ? 12 : 13);
+    part[0] = position;
     part[8] = part.length - 12;
     return [...part];
   });
@@ -28,8 +30,17 @@ Deno.test("what has come is not asked for again, a new version is", async () => 
   asked.splice(0);
   assert.equal(await thumbnailAddress("c", 100, 0), before);
   assert.deepEqual(asked, []);
+  assert.equal(knownAddress("c", 100), before);
+  position += 1;
   assert.notEqual(await thumbnailAddress("c", 100, 1), before);
   assert.deepEqual(asked.splice(0), ["/api/thumbnails?width=100&shots=c"]);
+});
+
+Deno.test("a new version that is the same picture keeps its address", async () => {
+  const before = await thumbnailAddress("same", 100, 0);
+  asked.splice(0);
+  assert.equal(await thumbnailAddress("same", 100, 1), before);
+  assert.deepEqual(asked.splice(0), ["/api/thumbnails?width=100&shots=same"]);
 });
 
 Deno.test("two that ask for the same share one request", async () => {

@@ -1,7 +1,7 @@
 // Addresses of small pictures that were fetched: what is asked for in one turn comes in one answer, and what has come
 // is kept for the next card that shows it.
 
-import { fetchThumbnails } from "./fetching.ts";
+import { fetchThumbnails, type Thumbnail } from "./fetching.ts";
 
 /** Pictures are asked for so many at once, that the first need not wait for all. */
 const MOST = 48;
@@ -9,17 +9,23 @@ const MOST = 48;
 const KEPT = 600;
 
 type Answer = Promise<string | null>;
+type Wish = { shot: string; give(picture: Thumbnail | null): void };
 
-const kept = new Map<string, Answer>();
+/** What is known of a shot's picture of a width: as it was asked for last, and as it came last. */
+interface Known {
+  version: number;
+  answer: Answer;
+  address: string | null;
+  position: number;
+}
+
+const kept = new Map<string, Known>();
 /** What is asked for in this turn, by width. */
-let wanted = new Map<number, { shot: string; give(address: string | null): void }[]>();
+let wanted = new Map<number, Wish[]>();
 
-async function ask(some: { shot: string; give(address: string | null): void }[], width: number): Promise<void> {
+async function ask(some: Wish[], width: number): Promise<void> {
   const found = await fetchThumbnails(some.map(({ shot }) => shot), width);
-  for (const [i, { give }] of some.entries()) {
-    const one = found[i];
-    give(one ? URL.createObjectURL(one.blob) : null);
-  }
+  for (const [i, { give }] of some.entries()) give(found[i] ?? null);
 }
 
 function askForAll(): void {
@@ -30,29 +36,45 @@ function askForAll(): void {
   }
 }
 
+const free = ({ address }: Known): void => { if (address) URL.revokeObjectURL(address); };
+
 /** Frees the pictures of all but the newest addresses. */
 function trim(): void {
-  for (const [key, answer] of kept) {
+  for (const [key, one] of kept) {
     if (kept.size <= KEPT) return;
     kept.delete(key);
-    answer.then((address) => { if (address) URL.revokeObjectURL(address); });
+    one.answer.then(() => free(one));
   }
 }
 
-/** Returns the address of a shot's picture `width` pixels wide, null where there is none yet. A new `version` is fetched
- * anew. */
-export function thumbnailAddress(shot: string, width: number, version: number): Answer {
-  const key = `${shot} ${width} ${version}`;
-  const known = kept.get(key);
-  // The newest stand last.
-  kept.delete(key);
-  const answer = known ?? new Promise<string | null>((give) => {
+async function fetchInto(known: Known, shot: string, width: number): Answer {
+  const picture = await new Promise<Thumbnail | null>((give) => {
     if (wanted.size === 0) queueMicrotask(askForAll);
     wanted.set(width, [...wanted.get(width) ?? [], { shot, give }]);
   });
-  kept.set(key, answer);
   // What was not there is asked for again.
-  if (!known) answer.then((address) => { if (!address && kept.get(key) === answer) kept.delete(key); });
+  if (!picture) known.version = NaN;
+  if (!picture || (known.address && picture.position === known.position)) return known.address;
+  free(known);
+  Object.assign(known, { address: URL.createObjectURL(picture.blob), position: picture.position });
+  return known.address;
+}
+
+/** Returns the address of a shot's picture `width` pixels wide as it came last; null where none has. */
+export const knownAddress = (shot: string, width: number): string | null => kept.get(`${shot} ${width}`)?.address ?? null;
+
+/** Returns the address of a shot's picture `width` pixels wide, null where there is none yet. A new `version` is fetched anew; what has not
+ * changed keeps its address. */
+export function thumbnailAddress(shot: string, width: number, version: number): Answer {
+  const key = `${shot} ${width}`;
+  const known = kept.get(key) ?? { version: NaN, answer: Promise.resolve(null), address: null, position: 0 };
+  // The newest stand last.
+  kept.delete(key);
+  kept.set(key, known);
+  if (known.version !== version) {
+    known.version = version;
+    known.answer = fetchInto(known, shot, width);
+  }
   trim();
-  return answer;
+  return known.answer;
 }

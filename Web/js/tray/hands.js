@@ -6,6 +6,7 @@
 // leafs through its sides. A pen's pressure says nothing here.
 
 import * as calls from "./calls.js";
+import { onWindow } from "../shell/scope.ts";
 
 // Pixels that a press may stray; milliseconds until a card is held, and until it is peeked at.
 const TAP = 8;
@@ -176,7 +177,7 @@ export function makeHands(node, tray, drag) {
   }
 
   // Only who works with keys needs a ring around what they are at.
-  addEventListener("keydown", () => { node.dataset.hand = "keys"; });
+  onWindow("keydown", () => { node.dataset.hand = "keys"; });
   for (const kind of ["pointerdown", "pointermove"]) node.addEventListener(kind, () => { delete node.dataset.hand; });
 
   node.addEventListener("wheel", (event) => {

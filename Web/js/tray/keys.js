@@ -1,5 +1,7 @@
 // Keys of the tray.
 
+import { onWindow } from "../shell/scope.ts";
+
 const STEPS = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
   Home: [-Infinity, 0], End: [Infinity, 0], PageUp: [0, -3], PageDown: [0, 3],
@@ -7,7 +9,7 @@ const STEPS = {
 
 /** Listens for keys; `page` does what they ask for. Of a page without `document` nothing can be changed. */
 export function listenForKeys(page) {
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.target.closest?.("input, textarea, select, [role='dialog']")) return;
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();

@@ -8,6 +8,7 @@ import { ago, fetchSummaries, figures } from "../library/summaries.js";
 import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs, say } from "../pagebar.js";
 import { isStill, keepLibraryPlace } from "../places.ts";
+import { go } from "../shell/going.ts";
 import { showCards } from "./page.js";
 import { help, makeShelving } from "./shelving.js";
 
@@ -17,11 +18,12 @@ const PATIENCE = 600;
 /** Shows the tray of a folder, "" for the top of the library. */
 export async function showLibraryTray(studio, here) {
   const shelf = here ? `/library/${here}` : "/library";
-  if (isStill()) return location.replace(asking(shelf, asked()));
-  keepLibraryPlace();
+  if (isStill()) return go(asking(shelf, asked(studio.search)), true);
+  keepLibraryPlace(`${shelf}/tray`);
   const library = await openOutline("library", studio, studio.library);
   let contents = contentsCalls.contents();
   let summaries = await fetchSummaries();
+  studio.arrive();
   let timer = 0;
   let tray = null;
   const dialogs = makeDialogs(() => document.body);

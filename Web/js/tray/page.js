@@ -4,6 +4,7 @@
 import { element, iconButton } from "../dom.js";
 import { followDocuments } from "../opening.ts";
 import { makePageBar } from "../pagebar.js";
+import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { keepSettings, settings } from "../state.js";
 import { makeBands } from "./bands.js";
 import * as calls from "./calls.js";
@@ -54,6 +55,7 @@ export async function showCards(studio, source) {
   let renewed = null;
   let stance = "";
   let limit = -1;
+  const isHere = stillHere();
   const sidesOf = (item) => source.sides?.count(item.id) ?? OWN;
 
   const sheet = element("div", { class: "tray-sheet" });
@@ -131,10 +133,11 @@ export async function showCards(studio, source) {
   }
 
   function draw() {
-    if (isWanted) return;
+    if (isWanted || !isHere()) return;
     isWanted = true;
     requestAnimationFrame(() => {
       isWanted = false;
+      if (!isHere()) return;
       if (renewed) cards.reset(renewed);
       renewed = null;
       const [top, bottom] = [node.scrollTop, node.scrollTop + node.clientHeight];
@@ -297,13 +300,14 @@ export async function showCards(studio, source) {
   document.body.classList.add("with-tray");
   makeHands(node, tray, work.drag);
   node.addEventListener("scroll", draw, { passive: true });
-  new ResizeObserver(lay).observe(node);
+  onSize(node, lay);
   work.begin();
   const place = `tray ${location.pathname}${location.search}`;
-  addEventListener("pagehide", () => {
+  onLeave(() => {
     sessionStorage.setItem(place, JSON.stringify({ top: node.scrollTop, id: exposed && itemOf(exposed)?.id }));
     calls.close();
   });
+  onEnd(() => rows.close());
   node.focus({ preventScroll: true });
   lay();
   comeBack(JSON.parse(sessionStorage.getItem(place)));

@@ -4,6 +4,7 @@
 import { element } from "../dom.js";
 import { makeWords } from "../outline/words.js";
 import { keepSettings, settings } from "../state.js";
+import { onWindow } from "../shell/scope.ts";
 
 // Pixels: the least and the most that it takes of the page, and what an arrow key changes.
 const SIZES = [220, 560];
@@ -60,7 +61,7 @@ export function makePanel(tray) {
     keep();
   });
   node.addEventListener("focusin", () => { pinned = tray.shot()?.id ?? null; });
-  addEventListener("resize", () => { if (panel.isShown) size(); });
+  onWindow("resize", () => { if (panel.isShown) size(); });
 
   const panel = {
     node,

@@ -4,6 +4,7 @@ import { element, iconLink } from "../dom.js";
 import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.ts";
+import { go } from "../shell/going.ts";
 import * as outlines from "../outline/calls.js";
 import { written } from "../outline/times.ts";
 import { makeEditing } from "./editing.js";
@@ -13,9 +14,10 @@ import { makePanel } from "./panel.js";
 
 /** Shows the tray of the project `id`. */
 export async function showTray(studio, id) {
-  if (isStill()) return location.replace(`/projects/${id}`);
+  if (isStill()) return go(`/projects/${id}`, true);
   keepView("tray");
   const project = await openOutline("project", studio, id);
+  studio.arrive();
   let outline = outlines.outline();
   const facets = makeFacets();
   let editing = null;

@@ -3,6 +3,7 @@
 
 import { element } from "../dom.js";
 import * as calls from "./calls.js";
+import { onWindow } from "../shell/scope.ts";
 
 const EDGE = 64;
 
@@ -33,7 +34,7 @@ export function makeReorder(node, tray) {
   }
 
   function scroll() {
-    if (!drag) return;
+    if (!drag || !node.isConnected) return;
     showPicture();
     const box = node.getBoundingClientRect();
     const by = Math.max(0, drag.y - box.bottom + EDGE) - Math.max(0, box.top + EDGE - drag.y);
@@ -52,7 +53,7 @@ export function makeReorder(node, tray) {
     tray.mark([]);
   }
 
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.key !== "Escape" || !drag) return;
     letGo();
     event.stopPropagation();

@@ -6,6 +6,8 @@ import * as library from "../library/calls.js";
 import { figures } from "../library/summaries.js";
 import { canOpen } from "../opening.ts";
 import { makeAttempt, say } from "../pagebar.js";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
 import { isSame } from "./hands.js";
 import { listenForKeys } from "./keys.js";
 import { makeReorder } from "./reorder.js";
@@ -91,7 +93,10 @@ export function makeShelving(tray, bar, { sections, dialogs, search, nameOf }) {
       else if (wasExposed) tray.open(note);
     },
     async open({ id }) {
-      if (await canOpen(`projects/${id}`)) location.assign(`/projects/${id}/tray`);
+      const isHere = stillHere();
+      const isThere = await canOpen(`projects/${id}`);
+      if (!isHere()) return;
+      if (isThere) go(`/projects/${id}/tray`);
       else say("The project is not available offline. Try again when online.");
     },
     isPinned: () => false, isChosen: () => false, exposed: () => {}, refresh: tell, begin: tell,

@@ -1,5 +1,7 @@
 // Keys of the tunnel's screen. While it is open, they are all its own.
 
+import { onWindow } from "../shell/scope.ts";
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Listens until the function that it gives is called. `held` is filled with the keys that are down; `run` has a
@@ -68,7 +70,7 @@ export function listenForTunnelKeys(held, run) {
   const listeners = [["keydown", down], ["keyup", up], ["paste", keep]];
   // Between what has the focus and the window, where the shot listens.
   for (const [name, call] of listeners) document.addEventListener(name, call);
-  addEventListener("blur", blur);
+  onWindow("blur", blur);
   return () => {
     for (const [name, call] of listeners) document.removeEventListener(name, call);
     removeEventListener("blur", blur);

@@ -7,6 +7,13 @@ const PARAMETER = "tunnel";
 export const tunnelInAddress = () => new URLSearchParams(location.search).get(PARAMETER);
 
 let opened = null;
+let closeOpened = () => {};
+
+/** Closes the tunnel that is open, for the shot is left. */
+export function endTunnel() {
+  closeOpened();
+  closeOpened = () => {};
+}
 
 /** Shows the tunnel of a layer until it is closed; `closed` is called then, with `{ name, isUndone }` where that was
  * because the layer has gone. */
@@ -21,6 +28,7 @@ export async function openTunnelLayer(layer, closed = () => {}) {
     if (isOver) return;
     isOver = true;
     opened = null;
+    closeOpened = () => {};
     removeEventListener("popstate", went);
     if (tunnelInAddress() === layer) {
       if (isPushed) history.back();
@@ -35,6 +43,10 @@ export async function openTunnelLayer(layer, closed = () => {}) {
     finish();
   };
   addEventListener("popstate", went);
+  closeOpened = () => {
+    screen?.close?.();
+    finish();
+  };
   try {
     const { showTunnel } = await import("./screen.js");
     if (!isOver) screen = await showTunnel({ layer, onclose: finish });

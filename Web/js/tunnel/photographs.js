@@ -8,6 +8,7 @@ import { send } from "../images/store.js";
 import { begin } from "./beginning.js";
 import { makeFolder } from "./folder.js";
 import { makeWell } from "./well.js";
+import { onLeave, onWindow } from "../shell/scope.ts";
 
 const SIDES = [
   { name: "old", title: "Old photograph", words: "Drop, paste or choose a photograph of the place as it was." },
@@ -155,8 +156,9 @@ export function askForPhotographs() {
       give(result);
     }
 
-    addEventListener("keydown", key, true);
-    addEventListener("paste", pasted, true);
+    onWindow("keydown", key, true);
+    onWindow("paste", pasted, true);
+    onLeave(() => { if (node.isConnected) end(null); });
     // What is dropped beside the wells goes to the first that is empty, not to the canvas.
     node.addEventListener("dragover", (event) => event.preventDefault());
     node.addEventListener("drop", (event) => {

@@ -1,0 +1,103 @@
+"""From place to place in one document."""
+
+from hands import Hand
+from outline import open_library, open_page, open_project, sample, saved
+from patience import until
+
+
+def mark(page):
+    """Marks the document, so that one that was loaded anew is known."""
+    page.evaluate("() => { globalThis.isSameDocument = true; }")
+
+
+def is_same(page):
+    return page.evaluate("() => globalThis.isSameDocument === true")
+
+
+def wait_for_title(page, begins):
+    page.wait_for_function("words => document.title.startsWith(words)", arg=begins)
+
+
+def wait_for_path(page, path):
+    page.wait_for_function("path => location.pathname === path", arg=path)
+
+
+def test_from_shot_to_shot(browser_context, studio):
+    hand = Hand.open(browser_context, studio)
+    mark(hand.page)
+    first = hand.page.title()
+    hand.draw([(300, 300), (400, 350), (500, 300)])
+    before = hand.picture()
+    hand.page.keyboard.press("ArrowRight")
+    wait_for_path(hand.page, studio.shot(1))
+    until(lambda: hand.page.title() != first)
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_sign("saved")
+    assert hand.picture() != before
+    hand.page.keyboard.press("ArrowLeft")
+    until(lambda: hand.page.title() == first)
+    hand.wait_for_picture(before)
+    assert is_same(hand.page)
+    assert hand.page.evaluate("() => document.querySelectorAll('main').length") == 1
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.wait_for_picture(before)
+    assert not is_same(hand.page)
+
+
+def test_to_all_places_and_back(browser_context, studio):
+    page = open_library(browser_context, studio)
+    mark(page)
+    project = sample(studio)["id"]
+    page.locator(f"[data-key='p{project}'] .picture").dblclick()
+    page.wait_for_selector(".card")
+    page.locator(".bar a[href$='/tray']").click()
+    page.wait_for_selector(".tray")
+    assert page.evaluate("() => document.querySelectorAll('.grid').length") == 0
+    page.go_back()
+    page.wait_for_selector(".grid .card")
+    page.locator(".card .picture").first.dblclick()
+    page.wait_for_selector(".desk")
+    saved(page)
+    page.keyboard.press("p")
+    page.wait_for_selector(".grid .card")
+    page.get_by_role("link", name="Library").click()
+    page.wait_for_selector(".previews")
+    page.get_by_role("link", name="Start").click()
+    page.wait_for_selector("main.start")
+    assert is_same(page)
+    for selector in (".previews", ".grid .card", ".desk", ".grid .card", ".previews"):
+        page.go_back()
+        page.wait_for_selector(selector)
+        page.wait_for_function("() => document.querySelectorAll('main').length === 1")
+    assert is_same(page)
+    page.go_forward()
+    page.wait_for_selector(".grid .card")
+    assert page.evaluate("() => document.querySelector('.announced').textContent === document.title")
+
+
+def test_a_place_that_is_left_hears_no_keys(browser_context, studio):
+    page = open_project(browser_context, studio)
+    mark(page)
+    count = page.locator(".card").count()
+    page.get_by_role("link", name="Library").click()
+    page.wait_for_selector(".previews")
+    page.keyboard.press("n")
+    page.wait_for_selector("[role=dialog]")
+    assert page.locator("[role=dialog]").count() == 1
+    page.keyboard.press("Escape")
+    page.go_back()
+    page.wait_for_selector(".grid .card")
+    assert page.locator(".card").count() == count
+    assert is_same(page)
+
+
+def test_what_is_not_converted_loads_anew(browser_context, studio):
+    page = open_page(browser_context, studio, "/", "main.start")
+    mark(page)
+    page.get_by_role("link", name="Play a program").click()
+    wait_for_path(page, "/stage")
+    page.wait_for_selector(".stage-page, main")
+    assert not is_same(page)
+    page.go_back()
+    page.wait_for_selector("main.start")

@@ -1,0 +1,51 @@
+// The scope of the place that is shown: listeners, timers and observers that end when it is left.
+
+let scope = new AbortController();
+const leaving: (() => void)[] = [];
+
+/** Listens on the window while this place is shown. */
+export function onWindow<Kind extends keyof WindowEventMap>(
+  kind: Kind, heard: (event: WindowEventMap[Kind]) => void, options: boolean | AddEventListenerOptions = {},
+): void {
+  addEventListener(kind, heard, { ...(typeof options === "boolean" ? { capture: options } : options), signal: scope.signal });
+}
+
+/** Listens on the document while this place is shown. */
+export function onDocument<Kind extends keyof DocumentEventMap>(kind: Kind, heard: (event: DocumentEventMap[Kind]) => void): void {
+  document.addEventListener(kind, heard, { signal: scope.signal });
+}
+
+/** Calls `act` again and again while this place is shown. */
+export function every(milliseconds: number, act: () => void): void {
+  const timer = setInterval(act, milliseconds);
+  scope.signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** Calls `changed` when an element has another size, while this place is shown. */
+export function onSize(node: Element, changed: () => void): void {
+  const observer = new ResizeObserver(changed);
+  observer.observe(node);
+  scope.signal.addEventListener("abort", () => observer.disconnect());
+}
+
+/** Calls `act` when this place is left, be it for another or with the whole page, which may come back. */
+export function onLeave(act: () => void): void {
+  onWindow("pagehide", act);
+  leaving.push(act);
+}
+
+/** Calls `act` when this place is left for another. */
+export const onEnd = (act: () => void): void => { leaving.push(act); };
+
+/** Returns a function that says whether the place that is shown now is still shown. */
+export function stillHere(): () => boolean {
+  const { signal } = scope;
+  return () => !signal.aborted;
+}
+
+/** Ends the place that is shown, and begins the scope of the next. */
+export function leavePlace(): void {
+  for (const act of leaving.splice(0)) act();
+  scope.abort();
+  scope = new AbortController();
+}
