@@ -410,7 +410,7 @@ struct RandomDrawing {
     // Looks into the journal come two seconds apart.
     saving.now += 3000
     for effect in saving.tell(.time, in: &script, &random) {
-      guard case .readJournal(let ticket, _) = effect else {
+      guard case .readJournal(let ticket, _, _, _) = effect else {
         answer([effect])
         continue
       }

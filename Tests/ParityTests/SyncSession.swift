@@ -43,7 +43,7 @@ struct SyncSession {
       case .journal(let ticket, _): tell(.journaled(ticket, JournalKey(random.number(1...40))))
       case .post(let ticket, address, let edits): tell(.answered(ticket, store(edits)))
       case .fetch(let ticket, address, let after): tell(.fetched(ticket, edits(after: after)))
-      case .readJournal(let ticket, _):
+      case .readJournal(let ticket, _, _, _):
         tell(.journalRead(ticket, random.journalContents(), live: []))
       case .extendCopy(let ticket, _, let steps):
         tell(.copied(ticket, outcomes: steps.map { _ in random.copyOutcome() }))

@@ -22,12 +22,12 @@ export function makeOnion(place, changed) {
 
   async function fetchNeighbor(distance, id) {
     const read = await readShot(shotDocument(id, homeHere())).catch(() => null);
-    read?.keep(null);
     if (!isHere()) return;
     // A neighbour that cannot be had shows nothing: the drawing goes on.
     if (!read) return void fetched.delete(distance);
     try {
       core.setNeighbor(read.archive, distance);
+      read.keep(null);
       changed();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;

@@ -6,7 +6,7 @@ import type { Document } from "./documents.ts";
 import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
 import { pathOf } from "./sync/address.ts";
 import * as engine from "./sync/engine.ts";
-import { warn } from "./sync/journal.ts";
+import { hasOpened, warn } from "./sync/journal.ts";
 import { listen, type News } from "./sync/news.ts";
 import { type Sign, signOf, type Trouble, troubleOf as wordsOf } from "./sync/sign.ts";
 
@@ -71,6 +71,8 @@ export function beginSaving(window: Studio): void {
   engine.tell({ kind: "joined", libraryAddress: studio.home });
   if (studio.isAway) engine.tell({ kind: "health", isThere: false });
   addEventListener("online", () => engine.tell({ kind: "network", isThere: true }));
+  // A person may have paired this device again, in another window.
+  addEventListener("focus", () => { if (isSignedOut()) engine.tell({ kind: "signedIn", account: window.home.account }); });
   addEventListener("offline", () => engine.tell({ kind: "network", isThere: false }));
   addEventListener("beforeunload", (event) => { if (isUnsafe()) event.preventDefault(); });
   addEventListener("pagehide", () => engine.collect(true));
@@ -110,10 +112,13 @@ export async function openDocument(document: Document, isCopy: boolean): Promise
   opened.set(document.path, { document, reopen, changed });
   const reads = journalReads;
   engine.tell({ kind: "opened", documentAddress: document.address, from: isCopy ? "copy" : "server" });
-  if (isCopy && studio?.hasJournal && journalReads === reads) await nextRead();
+  if (isCopy && studio?.hasJournal && journalReads === reads) await Promise.race([nextRead(), after(READ_TIMEOUT)]);
 }
 
 const notShown = (): Promise<void> => Promise.reject(new Error("it is not shown yet"));
+// Milliseconds that a document waits for the journal: what that holds is shown later then.
+const READ_TIMEOUT = 4000;
+const after = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 const nextRead = (): Promise<void> => new Promise((resolve) => { waitingForRead.push(resolve); });
 
 /** Says how a document is opened anew, and what is to be done after news of it. */
@@ -155,9 +160,11 @@ async function reopen(documentAddress: DocumentAddress): Promise<void> {
 
 /** What the sign shows. */
 export function sign(): Sign {
-  const { hasJournal, isReadOnly } = studio ?? { hasJournal: true, isReadOnly: false };
-  return signOf({ ...engine.status, hasJournal: engine.status.hasJournal && hasJournal }, isReadOnly);
+  const hasJournal = engine.status.hasJournal && (!studio || studio.hasJournal || hasOpened());
+  return signOf({ ...engine.status, hasJournal }, studio?.isReadOnly ?? false);
 }
+
+const isSignedOut = (): boolean => engine.status.documents.some(({ trouble }) => trouble?.kind === "signedOut");
 
 /** Whether anything drawn is neither on the server's disk nor in the journal. */
 const isUnsafe = (): boolean => !engine.status.isKept;

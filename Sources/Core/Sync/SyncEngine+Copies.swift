@@ -73,7 +73,7 @@ extension SyncEngine {
   /// gap again, as long as an edit waits for it.
   private mutating func fill(_ address: DocumentAddress, after end: UInt64, _ last: EditID?) {
     guard homes.contains(address.home), !signedOut.contains(address.home.account),
-      !unfillable.contains(address),
+      !unfillable.contains(where: { $0.address == address && $0.until > now }),
       outboxes.contains(where: { $0.address == address && !$0.awaitingCopy.isEmpty }),
       !copyFills.contains(where: { $0.address == address })
     else { return }
@@ -86,19 +86,30 @@ extension SyncEngine {
   mutating func filled(_ ticket: Ticket, _ answer: FetchAnswer) {
     guard let index = copyFills.firstIndex(where: { $0.ticket == ticket }) else { return }
     let fill = copyFills.remove(at: index)
-    // Nobody has answered, or another's page: the next look finds the gap again.
     switch answer {
+    // Nobody has answered, or another's page: the next look finds the gap again.
     case .none, .failed(_, problem: ""): return
-    default: break
+    case .failed(status: 401, _): return noteSignedOut(fill.address.home.account)
+    case .failed(status: 410, _): return giveUpFilling(fill.address, until: .infinity)
+    case .failed: return giveUpFilling(fill.address, until: now + Self.fillPause)
+    case .edits: break
     }
-    // A copy of another log, or of a document that is not to be had, stays as it is until that is opened anew.
+    // A copy of another log stays as it is, until the document is opened anew.
     guard case .edits(let batch, let end, let last) = answer,
       fill.from == 0 || last == fill.last
-    else { return unfillable.append(fill.address) }
+    else { return giveUpFilling(fill.address, until: .infinity) }
     if end == fill.from { return releaseAll(of: fill.address) }
     guard let got = try? EditBatch(encoded: batch), got.after == fill.from, !got.edits.isEmpty
     else { return }
     keepSeen(fill.address, got)
+  }
+
+  /// Milliseconds after which a copy's gap is looked at again where the server would not give what is missing.
+  private static let fillPause = 20_000.0
+
+  private mutating func giveUpFilling(_ address: DocumentAddress, until time: Double) {
+    unfillable.removeAll { $0.address == address }
+    unfillable.append((address, time))
   }
 
   /// The browser's room is full: the server has the edits, and without a network an older copy shows.

@@ -24,15 +24,15 @@ extension SyncEngine {
     readJournal()
     // The copy may be whole now.
     retryAwaiting(address)
-    // What has come between reading and listening was told to nobody here.
-    catchUp(address, documents)
+    // What has come between reading and now was told to nobody here. Who does not listen yet asks when that begins.
+    if isListening { catchUp(address, documents) }
     emit(.changed(address))
     emit(.tell)
   }
 
   /// Saves again what the server's log may have lost. What it holds already it passes over.
   private mutating func queueAgain(at place: Int) {
-    unfillable.removeAll { $0 == outboxes[place].address }
+    unfillable.removeAll { $0.address == outboxes[place].address }
     let address = outboxes[place].address
     var again = outboxes[place].acknowledged
     outboxes[place].acknowledged = []
@@ -197,6 +197,7 @@ extension SyncEngine {
 
   /// News come from now on; some may have been missed before.
   mutating func listening(byOther: Bool, _ documents: some SyncedDocuments) {
+    isListening = true
     if !byOther {
       reachCheckTime = nil
       noteReach(isThere: true)

@@ -35,8 +35,11 @@ package struct SyncEngine: Sendable {
   var ownStrokes: Set<EditID> = []
   var copyWrites: [CopyWrite] = []
   var copyFills: [CopyFill] = []
-  /// Copies whose gaps cannot be filled before their document is opened again: of another log, or of one not to be had.
-  var unfillable: [DocumentAddress] = []
+  /// Copies whose gaps cannot be filled now, and when that may be tried again: never before their document is opened, where
+  /// they are of another log or of a document that is gone.
+  var unfillable: [(address: DocumentAddress, until: Double)] = []
+  /// Whether news are listened to.
+  var isListening = false
   /// Whether room has been made for the journal since it was last written.
   var hasMadeRoom = false
   var reachCheckTime: Double?
@@ -114,6 +117,7 @@ package struct SyncEngine: Sendable {
       heard(address, position: position, bytes: bytes, &documents)
     case .listening(let byOther): listening(byOther: byOther, documents)
     case .streamLost:
+      isListening = false
       if reachCheckTime == nil { reachCheckTime = now + Self.streamPause }
     case .network(let isThere): network(isThere: isThere, documents)
     case .health(let isThere): noteReach(isThere: isThere)

@@ -43,6 +43,13 @@ export async function ask(address: string, name: string): Promise<Response> {
   throw new NoAnswer(problem.detail ?? `The server answered ${answer.status}.`, false, answer.status);
 }
 
+/** As `ask`, for a document; another's page, as that of a network that wants to be paid, is nobody's answer. */
+export async function askForDocument(address: string, name: string): Promise<Response> {
+  const answer = await ask(address, name);
+  if (answer.headers.get("Inkreel-Position") === null) throw away();
+  return answer;
+}
+
 /** The bytes of an answer; `isAway` where the network goes before they have come. */
 export const bytesOf = (answer: Response): Promise<Uint8Array> =>
   answer.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => { throw away(); });

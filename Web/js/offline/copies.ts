@@ -100,7 +100,7 @@ export async function keep(name: string, { base, position, last, project, began,
     for (const step of later) steps.put(step);
     bases.put(base, name);
     documents.put({
-      name, project, position, isNew, end: later.at(-1)?.end ?? position, last: later.length > 0 ? known?.last ?? null : last,
+      name, project, position, isNew, end: later.at(-1)?.end ?? position, last: later.length > 0 || (last === null && known?.end === position) ? known?.last ?? null : last,
       size: sizeOf(base) + sizeOf(later.map((step) => step.batch)), usedAt: Date.now(),
     } satisfies Known);
   });

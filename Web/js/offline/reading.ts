@@ -4,7 +4,7 @@ import type { Document, Outline } from "../documents.ts";
 import { fromHex } from "../session.ts";
 import * as copies from "./copies.ts";
 import { warnOfCopy } from "./tables.ts";
-import { ask, bytesOf, copyInstead } from "./asking.ts";
+import { askForDocument, bytesOf, copyInstead } from "./asking.ts";
 
 /** A shot as it was read: `batches` are edits after the archive; `keep` keeps it as this browser's copy, told the last edit of its log where
  * that is known. */
@@ -20,7 +20,7 @@ export interface ReadShot {
 export async function readShot({ name, path }: Pick<Document, "name" | "path">, from = ""): Promise<ReadShot> {
   const began = Date.now();
   try {
-    const answer = await ask(`/api/${path}${from}`, name);
+    const answer = await askForDocument(`/api/${path}${from}`, name);
     const archive = await bytesOf(answer);
     const project = answer.headers.get("Inkreel-Project");
     const position = Number(answer.headers.get("Inkreel-Position"));
@@ -41,7 +41,7 @@ export async function readOutline(document: Outline): Promise<boolean> {
   try {
     for (;;) {
       const from = document.position();
-      const answer = await ask(`/api/${document.path}/edits?after=${from}`, document.name);
+      const answer = await askForDocument(`/api/${document.path}/edits?after=${from}`, document.name);
       const batch = await bytesOf(answer);
       document.receive(batch);
       base.push(batch);

@@ -6,7 +6,7 @@ import { append, makeRoom } from "../offline/copies.ts";
 import { dropPictures } from "../offline/shell.ts";
 import { readSyncReply, type SyncEffect, type SyncEvent, type SyncStatus, writeSyncEvent } from "../protocol/sync.ts";
 import { Reader, Writer } from "../protocol/cbor.ts";
-import { fromHex, liveSessions, random } from "../session.ts";
+import { fromHex, liveSessions } from "../session.ts";
 import { copyName } from "./address.ts";
 import * as journal from "./journal.ts";
 import * as server from "./server.ts";
@@ -38,7 +38,7 @@ export let status: SyncStatus = {
 export function begin(own: string, to: Page): void {
   page = to;
   session = own;
-  core.withBytes(Uint8Array.from([...fromHex(session), ...random(16)]), "beginSync");
+  core.withBytes(fromHex(session), "beginSync");
 }
 
 /** Gives the engine an event. */
@@ -60,7 +60,39 @@ function take(length: number): void {
   status = reply.status;
   clearTimeout(timer);
   if (reply.deadline !== null) timer = setTimeout(() => tell({ kind: "time" }), Math.max(0, reply.deadline - performance.now()));
-  for (const effect of reply.effects) perform(effect);
+  for (const effect of reply.effects) if (!show(effect)) perform(effect);
+}
+
+/** What screens do for an effect comes when all others are done: nothing that goes wrong in them holds up saving. */
+function show(effect: SyncEffect): boolean {
+  const act = onPage(effect);
+  if (!act) return false;
+  if (shows.push(act) === 1) queueMicrotask(showAll);
+  return true;
+}
+
+let shows: (() => void)[] = [];
+
+function showAll(): void {
+  const acts = shows;
+  shows = [];
+  for (const act of acts) {
+    try {
+      act();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+function onPage(effect: SyncEffect): (() => void) | null {
+  switch (effect.kind) {
+    case "reopen": return () => page.reopen(effect);
+    case "changed": return () => page.changed(effect);
+    case "askToSignIn": return () => page.askToSignIn();
+    case "tell": return () => page.told();
+    default: return null;
+  }
 }
 
 /** Does an effect. In their order: the browser's storage keeps it. */
@@ -77,10 +109,6 @@ function perform(effect: SyncEffect): void {
     case "fetch": return fetchEdits(effect);
     case "checkHealth": return checkHealth();
     case "extendCopy": return extendCopy(effect);
-    case "reopen": return page.reopen(effect);
-    case "changed": return page.changed(effect);
-    case "askToSignIn": return page.askToSignIn();
-    case "tell": return page.told();
   }
 }
 
@@ -102,10 +130,13 @@ function freeRoom({ ticket }: Effect<"makeRoom">): void {
   Promise.allSettled([makeRoom(0), dropPictures()]).then(() => tell({ kind: "madeRoom", ticket }));
 }
 
-function readJournal({ ticket, withOwn }: Effect<"readJournal">): void {
+function readJournal({ ticket, withOwn, withLive, known }: Effect<"readJournal">): void {
   // Who lives is asked first: a window that dies meanwhile is taken for one that lives until the next time.
-  liveSessions().then(async (live) => [live, await journal.readJournal(withOwn ? null : session)] as const).then(
-    ([live, journalContents]) => tell({ kind: "journalRead", ticket, journalContents, live: [...live] as string[] }),
+  liveSessions().then(async (live) => {
+    const wanted = (one: string) => (one === session ? withOwn : withLive || !live.has(one));
+    return [live, await journal.readJournal(wanted, known)] as const;
+  }).then(
+    ([live, journalContents]) => tell({ kind: "journalRead", ticket, journalContents, live: [...live] }),
     () => tell({ kind: "journalFailed", ticket, journalTrouble: "failed" }),
   ).finally(() => page.journalRead());
 }

@@ -33,6 +33,10 @@ interface Kept {
 }
 
 let opening: Promise<IDBDatabase> | null = null;
+let isOpen = false;
+
+/** Whether the journal has been opened: a browser may be slow to, or never do it. */
+export const hasOpened = (): boolean => isOpen;
 
 function upgrade(request: IDBOpenDBRequest, oldVersion: number): void {
   const { result, transaction } = request;
@@ -54,19 +58,34 @@ function upgrade(request: IDBOpenDBRequest, oldVersion: number): void {
 }
 
 function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("the journal takes too long to open")), OPENING_TIMEOUT);
+  opening ??= opened().catch((error) => {
+    opening = null;
+    throw error;
+  });
+  // One that comes late is there for the next to ask.
+  return Promise.race([opening, timeout()]);
+}
+
+const timeout = (): Promise<never> => new Promise((_, reject) => {
+  setTimeout(() => reject(new Error("the journal takes too long to open")), OPENING_TIMEOUT);
+});
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = (event) => upgrade(request, event.oldVersion);
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
-      // As where the browser was short of room: the next to ask opens it again.
+      isOpen = true;
+      // A newer page wants it for itself; or the browser was short of room: the next to ask opens it again.
+      request.result.onversionchange = () => {
+        opening = null;
+        request.result.close();
+      };
       request.result.onclose = () => { opening = null; };
       resolve(request.result);
     };
   });
-  return opening;
 }
 
 /** Opens the journal; false where this browser has none. */
@@ -128,13 +147,16 @@ export const addChunk = ({ address, session, id, bytes }: StrokeChunk): Promise<
 /** Forgets a stroke that was taken back before it was finished. */
 export const dropChunks = (id: string): Promise<void> => transact(["chunks"], "readwrite", (store) => dropChunksIn(store("chunks"), id));
 
-/** All that the journal holds, but for what the session `except` has there. What names no document is passed over, and stays. */
-export async function readJournal(except: string | null): Promise<JournalContents> {
+/** What the journal holds of sessions that are `wanted`, but for what is at `known` keys. What names no document is passed over, and stays. */
+export async function readJournal(wanted: (session: string) => boolean, known: number[]): Promise<JournalContents> {
   const database = await open();
   const from = database.transaction(["entries", "chunks"]);
   const [entries, chunks]: [Kept[], Kept[]] = await Promise.all([done(from.objectStore("entries").getAll()), done(from.objectStore("chunks").getAll())]);
-  const others = (all: Kept[]) => all.filter((one) => one.session !== except);
-  return { entries: others(entries).flatMap(entryOf), chunks: others(chunks).flatMap(chunkOf) };
+  const passed = new Set(known);
+  return {
+    entries: entries.filter(({ session, key }) => wanted(session) && !passed.has(key!)).flatMap(entryOf),
+    chunks: chunks.filter(({ session }) => wanted(session)).flatMap(chunkOf),
+  };
 }
 
 // From messages to what is kept, and back

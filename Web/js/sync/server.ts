@@ -49,8 +49,11 @@ export async function fetchEdits(address: DocumentAddress, after: number): Promi
   try {
     const answer = await fetch(`/api/${pathOf(address)}/edits?after=${after}`, { signal: timeout() });
     if (!answer.ok) return { kind: "failed", status: answer.status, problem: nameOf((await answer.json().catch(() => null))?.type) };
+    const position = answer.headers.get("Inkreel-Position");
+    // Another's page, as that of a network that wants to be paid.
+    if (position === null) return { kind: "failed", status: answer.status, problem: "" };
     const batch = new Uint8Array(await answer.arrayBuffer());
-    return { kind: "edits", batch, end: Number(answer.headers.get("Inkreel-Position")), last: answer.headers.get("Inkreel-Edit") || null };
+    return { kind: "edits", batch, end: Number(position), last: answer.headers.get("Inkreel-Edit") || null };
   } catch {
     return { kind: "none" };
   }
