@@ -116,18 +116,19 @@ def left_over(page, cdp, shots):
         metrics = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
         return {name: metrics[name] for name in ("JSHeapUsedSize", "JSEventListeners", "Nodes")}
 
+    # No handles of elements are taken: these would keep their places.
     def tour(times):
         for i in range(times):
             page.evaluate("(address) => { const link = document.createElement('a'); link.href = address; document.body.append(link); link.click(); }",
                           f"/shots/{shots[i % len(shots)]}")
-            page.wait_for_selector(".desk")
+            page.wait_for_function("() => document.querySelector('.desk') !== null")
             page.keyboard.press("p")
-            page.wait_for_selector(".grid .card, .tray")
+            page.wait_for_function("() => document.querySelector('.grid .card, .tray') !== null")
             was = page.evaluate("() => location.pathname")
             page.locator(".bar a[href$='/tray'], .bar a[aria-label='Show the grid']").click()
             page.wait_for_function("(was) => document.querySelector('.grid, .tray') && location.pathname !== was", arg=was)
             page.locator(".bar a[aria-label='Library']").click()
-            page.wait_for_selector(".previews > li")
+            page.wait_for_function("() => document.querySelector('.previews > li') !== null")
 
     cdp.send("Performance.enable")
     page.goto(f"{URL}/library")
