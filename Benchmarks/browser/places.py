@@ -4,20 +4,20 @@
     python Benchmarks/browser/places.py DIR [PROGRAM[=PAGE] …]
 
 Milliseconds from the key or click until what was asked for is to be seen: of a shot its whole drawing, of the others their
-first cards. With several programs, as of two versions, these take turns. `near` is the next shot after a rest, in which the
+first cards. Several programs, as of two versions, are measured one after another. `near` is the next shot after a rest, in which the
 page may have prepared it; `far` one that comes at once after another. At last, what is left of 100 places that were gone to.
 """
 
+import json
 import pathlib
 import shutil
 import statistics
 import sys
+import urllib.request
 
 from playwright.sync_api import sync_playwright
 
 from library import ARGUMENTS, PROGRAM, URL, serve, stop
-import json
-import urllib.request
 
 SHOTS = 12
 ROUNDS = 6
@@ -108,7 +108,7 @@ def go_through(page, project, pictures, shots):
     return row
 
 
-def left_over(page, cdp, project, shots):
+def left_over(page, cdp, shots):
     """Bytes of the heap, listeners and nodes after a few places, and after many."""
     def count():
         for _ in range(3):
@@ -116,17 +116,19 @@ def left_over(page, cdp, project, shots):
         metrics = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
         return {name: metrics[name] for name in ("JSHeapUsedSize", "JSEventListeners", "Nodes")}
 
+    # No handles of elements are taken: these would keep their places.
     def tour(times):
         for i in range(times):
             page.evaluate("(address) => { const link = document.createElement('a'); link.href = address; document.body.append(link); link.click(); }",
                           f"/shots/{shots[i % len(shots)]}")
-            page.wait_for_selector(".desk")
+            page.wait_for_function("() => document.querySelector('.desk') !== null")
             page.keyboard.press("p")
-            page.wait_for_selector(".grid .card")
-            page.locator(".bar a[href$='/tray']").click()
-            page.wait_for_selector(".tray")
+            page.wait_for_function("() => document.querySelector('.grid .card, .tray') !== null")
+            was = page.evaluate("() => location.pathname")
+            page.locator(".bar a[href$='/tray'], .bar a[aria-label='Show the grid']").click()
+            page.wait_for_function("(was) => document.querySelector('.grid, .tray') && location.pathname !== was", arg=was)
             page.locator(".bar a[aria-label='Library']").click()
-            page.wait_for_selector(".previews > li")
+            page.wait_for_function("() => document.querySelector('.previews > li') !== null")
 
     cdp.send("Performance.enable")
     page.goto(f"{URL}/library")
@@ -138,10 +140,16 @@ def left_over(page, cdp, project, shots):
     return {name: (before[name], after[name]) for name in before}
 
 
+def show(row):
+    for name, values in row.items():
+        values.sort()
+        print(f"  {name}: median {statistics.median(values):.0f}, p95 {values[round(0.95 * (len(values) - 1))]:.0f}, "
+              f"all {[round(value) for value in values]}", flush=True)
+
+
 def main(library, programs):
     with sync_playwright() as playwright, \
             playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS) as browser:
-        rows = {}
         for program in programs:
             path, _, web = program.partition("=")
             process, _ = serve(path, library, web or None)
@@ -152,19 +160,14 @@ def main(library, programs):
                 context.add_init_script(PROBE)
                 page = context.new_page()
                 shots = shots_of(project)[:SHOTS]
-                rows[program] = go_through(page, project, pictures_of(page, shots), shots)
-                rows[program]["left"] = left_over(page, context.new_cdp_session(page), project, shots)
+                print(program)
+                show(go_through(page, project, pictures_of(page, shots), shots))
+                left = left_over(page, context.new_cdp_session(page), shots)
+                for name, (before, after) in left.items():
+                    print(f"  {name} after {PLACES} places: {before:.0f} -> {after:.0f}, {100 * (after / before - 1):+.1f} %")
                 context.close()
             finally:
                 stop(process)
-        for program, row in rows.items():
-            print(program)
-            for name, (before, after) in row.pop("left").items():
-                print(f"  {name} after {PLACES} places: {before:.0f} -> {after:.0f}, {100 * (after / before - 1):+.1f} %")
-            for name, values in row.items():
-                values.sort()
-                print(f"  {name}: median {statistics.median(values):.0f}, p95 {values[int(0.95 * (len(values) - 1))]:.0f}, "
-                      f"all {[round(value) for value in values]}")
 
 
 if __name__ == "__main__":

@@ -101,3 +101,34 @@ def test_what_is_not_converted_loads_anew(browser_context, studio):
     assert not is_same(page)
     page.go_back()
     page.wait_for_selector("main.start")
+
+
+def test_places_that_were_left_leave_nothing_behind(browser_context, studio):
+    page = open_library(browser_context, studio)
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Performance.enable")
+    project = f"/projects/{sample(studio)['id']}"
+    places = [(project, ".grid .card"), (studio.shot(), ".desk"), (studio.shot(1), ".desk"), (f"{project}/tray", ".tray"), ("/library", ".previews"),
+              ("/", "main.start")]
+
+    def tour():
+        for path, selector in places:
+            page.evaluate(
+                "(path) => { const link = document.createElement('a'); link.href = path; document.body.append(link); link.click(); }", path)
+            # No handle of an element: that would keep its place.
+            page.wait_for_function(
+                "([path, selector]) => location.pathname === path && document.querySelector(selector) !== null", arg=[path, selector])
+
+    def left():
+        for _ in range(3):
+            cdp.send("HeapProfiler.collectGarbage")
+        found = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
+        return found["Nodes"], found["JSEventListeners"]
+
+    for _ in range(2):
+        tour()
+    nodes, listeners = left()
+    for _ in range(6):
+        tour()
+    # Words that go by themselves may still be on their way.
+    until(lambda: all(now <= 1.1 * before for now, before in zip(left(), (nodes, listeners))))

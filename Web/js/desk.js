@@ -185,6 +185,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     },
     stop() {
       isRunning = false;
+      // An open channel would keep all that hears of it.
+      turns.port1.close();
       observer.disconnect();
     },
   };
