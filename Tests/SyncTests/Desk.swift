@@ -21,6 +21,7 @@ struct Desk {
     documents = SimulatedDocuments(random: SplitMix64(seed: 2))
     home = LibraryAddress(library: random.id())
     tell(.joined(home))
+    tell(.listening(byOther: false))
   }
 
   mutating func tell(_ event: SyncEvent) {

@@ -68,6 +68,60 @@ import Words
     }
   }
 
+  /// A project was asked for what had come since it was read as often as news began.
+  @Test func `asks once for what has come since a document was read`() {
+    var desk = Desk()
+    desk.tell(.streamLost)
+    let address = desk.open()
+    #expect(desk.fetches(of: address).isEmpty)
+    desk.tell(.listening(byOther: false))
+    #expect(desk.fetches(of: address).count == 1)
+    let later = desk.open()
+    #expect(desk.fetches(of: later).count == 1)
+  }
+
+  /// The document may be empty by then: what the server's log lost was not given to it again.
+  @Test func `goes on asking for a document anew where that has failed`() {
+    var desk = Desk()
+    let address = desk.open()
+    let none = EditBatch(after: 0, edits: []).encoded()
+    desk.tell(
+      .fetched(desk.fetches(of: address)[0].ticket, .edits(batch: none, end: 0, last: nil)))
+    desk.draw(on: address)
+    desk.answer(desk.post(to: address)!, .stored(positions: [1]))
+    func reopenings(_ desk: Desk) -> Int {
+      desk.effects.count { if case .reopen = $0 { true } else { false } }
+    }
+    // The server was set back: it has nothing.
+    desk.tell(.listening(byOther: false))
+    desk.tell(
+      .fetched(desk.fetches(of: address).last!.ticket, .edits(batch: none, end: 0, last: nil)))
+    #expect(reopenings(desk) == 1)
+    desk.documents.open[address] = Replica(confirmed: Shot(id: desk.random.id()))
+    desk.tell(.reopenFailed(address))
+    desk.pass(1000)
+    #expect(reopenings(desk) == 2)
+    desk.tell(.opened(address, from: .server))
+    #expect(desk.post(to: address)?.edits.count == 1)
+  }
+
+  /// Thousands of strokes that are sent at once drew the screen as often.
+  @Test func `says once an event that a document looks different`() {
+    var desk = Desk()
+    let address = desk.open()
+    for _ in 0..<5 {
+      let edit = desk.edit()
+      desk.journal.entries.append(
+        KeptEntry(
+          key: JournalKey(1000 + desk.journal.entries.count),
+          entry: JournalEntry(
+            address: address, session: desk.random.id(), id: edit.id, bytes: edit.encoded())))
+    }
+    desk.effects = []
+    desk.pass(2500)
+    #expect(desk.effects.count { $0 == .changed(address) } == 1)
+  }
+
   @Test func `sets the edits of a document aside that it may not draw on, and goes on`() {
     var desk = Desk()
     let (theirs, own) = (desk.open(), desk.open())

@@ -222,6 +222,7 @@ package struct SyncEngine: Sendable {
   }
 
   private mutating func signedIn(_ account: AccountID?) {
+    guard signedOut.contains(account) else { return }
     signedOut.removeAll { $0 == account }
     for index in outboxes.indices where outboxes[index].address.home.account == account {
       if outboxes[index].trouble == .signedOut { outboxes[index].trouble = nil }

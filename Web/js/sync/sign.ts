@@ -18,7 +18,7 @@ export function troubleOf(trouble: SyncTrouble): Trouble {
   switch (trouble.kind) {
     case "offline": return { kind: "offline", words: "The server cannot be reached." };
     case "readOnly": return { kind: "readonly", words: "The library can only be read: nothing new is saved." };
-    case "signedOut": return { kind: "error", words: "The server does not know this device any more: pair it again, in a new window." };
+    case "signedOut": return { kind: "error", words: "This device is not paired any more: pair it again, in a new window." };
     case "unreadableAnswer": return { kind: "error", words: "The server's answer cannot be read." };
     case "server": return { kind: "error", words: trouble.detail || `The server answered ${trouble.status}.` };
   }
