@@ -158,7 +158,7 @@ def test_without_a_journal_the_sign_promised_one(hand, own_studio, browser_conte
         "() => { IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
     hand.draw(LINE)
     hand.wait_for_sign("saved")
-    assert "no journal" in sign(hand)[1]
+    until(lambda: "no journal" in sign(hand)[1])
     assert not leaving_is_warned_of(hand)
     own_studio.kill()
     hand.draw(LOWER)

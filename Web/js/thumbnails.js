@@ -2,7 +2,7 @@
 // a placeholder shows, and an older picture stays.
 
 import { element } from "./dom.js";
-import { knownAddress, thumbnailAddress } from "./thumbnails/addresses.ts";
+import { knownAddress, newestPosition, thumbnailAddress } from "./thumbnails/addresses.ts";
 
 const RETRY = 1500;
 // Browsers draw a sign for what could not be fetched over the placeholder, and leave it there without an address.
@@ -15,6 +15,9 @@ const TOLD = 20000;
 let told = 0;
 /** Since another place is shown: pictures made before are asked for once more. */
 let atPlace = 0;
+// Milliseconds after a stream has been opened in which the server repeats what it has told others.
+const REPEATS = 1000;
+let openedAt = -Infinity;
 // When there were news last, and whether the stream of them has been lost since.
 let heardAt = 0;
 let isLost = false;
@@ -61,14 +64,25 @@ function wait(image) {
 
 /** Takes in news: a picture that was made anew is shown wherever it stands. Where some may have been missed, or the server has been
  * started again and does not know what is looked at, all are asked for again. */
-export function hearOfThumbnail({ kind, shot, isEarlier }) {
+export function hearOfThumbnail({ kind, shot, position, isEarlier }) {
   const now = performance.now();
   const mayHaveMissed = isLost || now - heardAt > TOLD;
   heardAt = now;
   isLost = kind === "lost" || (isLost && kind !== "hello");
+  if (kind === "hello") openedAt = now;
   if (kind === "hello" && mayHaveMissed) renew(() => true);
-  else if (kind === "thumbnail" && !isEarlier) renew((image) => image.dataset.shot === shot, shot);
+  else if (kind === "thumbnail" && !isEarlier) hearOfPicture(shot, position, now - openedAt < REPEATS);
 }
+
+/** A picture has been drawn. One that is told of again, and is the one that is shown, is not asked for again. */
+async function hearOfPicture(shot, position, isRepeated) {
+  const widths = isRepeated ? [...new Set(imagesOf(shot).map(({ dataset }) => Number(dataset.width)))] : [];
+  const positions = await Promise.all(widths.map((width) => newestPosition(shot, width)));
+  if (!isRepeated || positions.some((one) => one !== position)) renew((image) => image.dataset.shot === shot, shot);
+}
+
+/** The pictures of a shot that are there. */
+const imagesOf = (shot) => [...shown].map((reference) => reference.deref()).filter((image) => image?.dataset.shot === shot);
 
 /** Loads those pictures again for which `isMeant`, each time anew: there is one picture for each width, and of another width there may be
  * none yet that is as new. */

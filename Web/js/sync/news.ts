@@ -3,7 +3,7 @@
 /** A change of a document, as the server tells it. */
 export interface Change { kind: "shot" | "project" | "library"; id: string; position: number; edit: Uint8Array }
 /** A picture of a shot was made. */
-export interface Thumbnail { kind: "thumbnail"; shot: string; isEarlier?: boolean }
+export interface Thumbnail { kind: "thumbnail"; shot: string; position?: number; isEarlier?: boolean }
 /** The stream was opened (again), or with `isOthers` another window's was found open: news may have been missed. */
 export interface Hello { kind: "hello"; isOthers?: boolean }
 export interface Lost { kind: "lost" }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { knownAddress, thumbnailAddress } from "./addresses.ts";
+import { knownAddress, newestPosition, thumbnailAddress } from "./addresses.ts";
 
 const asked: string[] = [];
 /** Shots whose picture has not been drawn yet. */
@@ -69,4 +69,12 @@ Deno.test("hundreds come in several answers, and those asked for longest ago are
   assert.ok(freed.includes(first!));
   assert.ok(!freed.includes((await thumbnailAddress("many699", 100, 0))!));
   assert.deepEqual(asked, []);
+});
+
+Deno.test("the newest picture's position is that of what is on its way", async () => {
+  position = 7;
+  const coming = thumbnailAddress("late", 100, 0);
+  assert.equal(await newestPosition("late", 100), 7);
+  await coming;
+  assert.equal(await newestPosition("never asked for", 100), 0);
 });

@@ -63,6 +63,14 @@ async function fetchInto(known: Known, shot: string, width: number): Answer {
 /** Returns the address of a shot's picture `width` pixels wide as it came last; null where none has. */
 export const knownAddress = (shot: string, width: number): string | null => kept.get(`${shot} ${width}`)?.address ?? null;
 
+/** Resolves with the position of the log at which a shot's picture `width` pixels wide was drawn that has come last, when what is
+ * on its way has come; 0 for none. */
+export async function newestPosition(shot: string, width: number): Promise<number> {
+  const known = kept.get(`${shot} ${width}`);
+  await known?.answer;
+  return known?.address ? known.position : 0;
+}
+
 /** Returns the address of a shot's picture `width` pixels wide, null where there is none yet. A new `version` is fetched anew; what has not
  * changed keeps its address. */
 export function thumbnailAddress(shot: string, width: number, version: number): Answer {
