@@ -43,5 +43,6 @@ async function post(project, edit) {
   }).catch(() => { throw new Error("The server cannot be reached: the project stays as it is."); });
   if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? "The project's words could not be saved.");
   const { positions: [position] } = await answer.json();
-  append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: toHex(core.editID(edit)) }]).catch(() => {});
+  // A step back without a network finds it there.
+  await append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: toHex(core.editID(edit)) }]).catch(() => {});
 }
