@@ -25,10 +25,14 @@ public func prepareShot(
   }
 }
 
-/// Draws on at the shot that is opened ahead, as `advance` does at the open one. 1 while more is left.
+/// Draws on at the shot that is opened ahead, as `advance` does at the open one, and composes it at last. 1 while more
+/// is left.
 @_cdecl("advancePrepared")
 public func advancePrepared(_ samples: Int32, _ pixelRatio: Double) -> Int32 {
-  prepared?.advance(samples: Int(samples), pixelRatio: pixelRatio) == true ? 1 : 0
+  guard let prepared else { return 0 }
+  if prepared.advance(samples: Int(samples), pixelRatio: pixelRatio) { return 1 }
+  prepared.composeAhead()
+  return 0
 }
 
 /// Makes the shot that was opened ahead the open one: 1, or 0 where there is none.

@@ -48,6 +48,8 @@ package final class ShotStudio {
   package internal(set) var refusal: LayerRefusal?
   var ids: IDSource
   private var damage: PixelRect
+  /// The part that was composed and has not been returned by `refresh`.
+  private var composedAhead = PixelRect.empty
   private var closeUp: CloseUp?
   private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
   /// Whether the view shows the whole canvas, and goes on doing so when the desk changes.
@@ -82,8 +84,10 @@ package final class ShotStudio {
       }
     }
     set {
+      let before = activeLayer
       chosenLayer = newValue
-      addAllDamage()
+      // What lies below the active layer is composed anew now, not under the first stroke.
+      if activeLayer != before { addAllDamage() }
     }
   }
 
@@ -113,6 +117,17 @@ package final class ShotStudio {
   ///
   /// - Complexity: see `ShotRenderer.compose`.
   package func refresh() -> PixelRect {
+    let rect = composeDamage().union(composedAhead)
+    composedAhead = .empty
+    return rect
+  }
+
+  /// Composes what has changed without showing it: `refresh` returns it then, too.
+  package func composeAhead() {
+    composedAhead = composedAhead.union(composeDamage())
+  }
+
+  private func composeDamage() -> PixelRect {
     let rect = damage.intersection(screen.bounds)
     damage = .empty
     guard !rect.isEmpty else { return .empty }
@@ -153,6 +168,9 @@ package final class ShotStudio {
     if closeUp?.advance(shot, active: activeLayer, samples: samples) == true { return true }
     return advanceOnion(samples: samples)
   }
+
+  /// Whether ink is left that has not been drawn since the shot was opened.
+  package var isLoading: Bool { renderer.isLoading }
 
   /// Draws all of the shot at once.
   package func load() {
@@ -225,7 +243,10 @@ package final class ShotStudio {
   /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so.
   package func setDesk(width: Double, height: Double) {
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
-    desk = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
+    let desk = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
+    // A close-up that was drawn ahead on the same desk stays.
+    guard desk != self.desk else { return }
+    self.desk = desk
     gestures.center = desk.center
     closeUp = nil
     if fits { fit() }
