@@ -26,20 +26,6 @@ extension NativeModule {
     case "rulerPointer":
       return done(rulerPointer(a.whole(), a.whole(), a.number(), a.number(), a.whole()))
     case "moveRuler": return done(moveRuler(a.number(), a.number(), a.number()))
-    case "selectionCount": return Double(selectionCount())
-    case "selectionHandles": return Double(selectionHandles())
-    case "lassoLoop": return Double(lassoLoop())
-    case "selectAll": return done(selectAll())
-    case "deselect": return done(deselect())
-    case "removeSelection": return done(removeSelection())
-    case "recolorSelection": return done(recolorSelection(UInt32(bitPattern: a.whole())))
-    case "moveSelection": return done(moveSelection(a.number(), a.number()))
-    case "turnSelection": return done(turnSelection(a.number(), a.number()))
-    case "flipSelection": return done(flipSelection(a.whole()))
-    case "copySelection": return Double(copySelection())
-    case "paste":
-      let (memory, count) = a.memory()
-      return Double(paste(memory, count))
     default: return nil
     }
   }

@@ -55,8 +55,12 @@ enum NativeModule {
   static func call(_ call: ParityCall) -> Double {
     var a = Arguments(call)
     defer { a.finish() }
+    if call.name == "perform" {
+      let (memory, count) = a.memory()
+      return Double(perform(memory, count))
+    }
     if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a)
-      ?? callLayers(call.name, &a) ?? callTransforms(call.name, &a) ?? callReplay(call.name, &a)
+      ?? callOnion(call.name, &a) ?? callReplay(call.name, &a)
       ?? callTools(call.name, &a) ?? callTray(call.name, &a) ?? callTunnel(call.name, &a)
       ?? callTunnelView(call.name, &a)
     {
@@ -142,34 +146,6 @@ enum NativeModule {
       return Double(handleSyncEvent(memory, count, a.number(), a.number()))
     case "collectEdits": return Double(collectEdits(a.number(), a.number(), a.whole()))
     case "refusedEdits": return Double(refusedEdits())
-    default: return nil
-    }
-  }
-
-  private static func callLayers(_ name: String, _ a: inout Arguments) -> Double? {
-    func memory(_ function: (UnsafeRawPointer?, Int32) -> Int32) -> Double {
-      let (memory, count) = a.memory()
-      return Double(function(memory, count))
-    }
-    switch name {
-    case "layers": return Double(layers())
-    case "refusedStrokes": return Double(refusedStrokes())
-    case "selectLayer": return done(selectLayer(a.place()))
-    case "addLayer": return Double(addLayer())
-    case "removeLayers": return memory(removeLayers)
-    case "duplicateLayers": return memory(duplicateLayers)
-    case "groupLayers":
-      let (memory, count) = a.memory()
-      return Double(groupLayers(memory, count, a.whole()))
-    case "ungroupLayer":
-      let (memory, count) = a.memory()
-      return Double(ungroupLayer(memory, count, a.whole()))
-    case "moveLayers": return memory(moveLayers)
-    case "nameLayer": return memory(nameLayer)
-    case "setLayer": return Double(setLayer(a.place(), a.whole(), a.whole()))
-    case "background": return Double(background())
-    case "setBackground": return done(setBackground(UInt32(bitPattern: a.whole())))
-    case "layerPicture": return Double(layerPicture(a.place(), a.whole(), a.whole()))
     default: return nil
     }
   }

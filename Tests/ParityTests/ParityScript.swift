@@ -1,4 +1,6 @@
+import CBOR
 import PageTransfer
+import Storyboard
 import StudioWasm
 
 /// A list of calls that are made natively as they are added, each with what it left behind.
@@ -13,12 +15,24 @@ struct ParityScript {
     // What an earlier script left behind is gone after these.
     call("editID", .bytes([]))
     call("closeShot")
+    let (session, seed) = (SessionID(high: 0, low: 1), Seed(high: 0, low: 2))
+    perform(.outline(.openOutline(.project(ProjectID(high: 0, low: 3)), session, seed)))
+    perform(.outline(.openOutline(.library(LibraryID(high: 0, low: 4)), session, seed)))
+    perform(.project(.layGrid(width: 800, frameWidth: 100, header: 20, caption: 20)))
   }
 
   /// Makes a call and notes it; returns its result.
   @discardableResult
   mutating func call(_ name: String, _ arguments: ParityCall.Argument...) -> Double {
     make(ParityCall(name: name, arguments: arguments))
+  }
+
+  /// Asks for something, and notes it; returns the length of the answer, or −1.
+  @discardableResult
+  mutating func perform(_ request: StudioRequest) -> Double {
+    var writer = CBORWriter()
+    writer.studioRequest(request)
+    return call("perform", .bytes(writer.bytes))
   }
 
   private mutating func make(_ call: ParityCall) -> Double {

@@ -1,3 +1,4 @@
+import CBOR
 import InkRecording
 import StoryboardFile
 import TestSupport
@@ -107,6 +108,26 @@ import Testing
   func `random saving and following`(seed: UInt64) throws {
     let session = SyncSession(seed: seed)
     try session.script.expectSameInBrowser("seed \(seed)")
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `random requests, of any kind and with any arguments`(seed: UInt64) throws {
+    var session = RandomDrawing(seed: seed)
+    session.draw(steps: 8)
+    for _ in 0..<400 { session.script.perform(session.random.studioRequest()) }
+    try session.script.expectSameInBrowser("seed \(seed)")
+  }
+
+  /// A request of which a part is missing, too much or another is refused, or is another request.
+  @Test func `damaged requests`() throws {
+    var random = SplitMix64(seed: 19)
+    var script = ParityScript()
+    for _ in 0..<300 {
+      var writer = CBORWriter()
+      writer.studioRequest(random.studioRequest())
+      script.call("perform", .bytes(random.damaged([writer.bytes])))
+    }
+    try script.expectSameInBrowser("damaged requests")
   }
 
   @Test func `what cannot be read gets the same words`() throws {

@@ -1,5 +1,7 @@
+import PageTransfer
 import Storyboard
 import StoryboardFile
+import StudioWasm
 import TestSupport
 
 extension RandomDrawing {
@@ -10,7 +12,7 @@ extension RandomDrawing {
       let recipe = RecipeSamples.recipe(&random, sides: 1...300)
       script.call("openTunnel", .bytes(recipe.encoded()))
       script.call("addTunnelLayer", .bytes(Array("Tunnel “a”".utf8)))
-      script.call("selectLayer", .place(layer))
+      script.perform(.layers(.selectLayer(id(layer))))
     case 2...3:
       let tunnels = server.layers.filter { $0.kind == .tunnel }
       guard let tunnel = tunnels.randomElement(using: &random) else { break }
@@ -30,7 +32,12 @@ extension RandomDrawing {
     script.call(
       "tunnelLayer", .number(random.double(in: 0...800)), .number(random.double(in: 0...500)))
     script.call("opensByTapping", .whole(Int32(random.number(0...3))))
-    script.call("layers")
+    script.perform(.layers(.layers))
+  }
+
+  private func id(_ bytes: [UInt8]) -> LayerID {
+    var reader = RequestReader([0x50] + bytes)
+    return reader.id()
   }
 
   static func bytes(_ ids: [LayerID]) -> [UInt8] {

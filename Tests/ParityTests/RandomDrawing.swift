@@ -1,8 +1,10 @@
 import Geometry
 import Ink
+import PageTransfer
 import Storyboard
 import StoryboardFile
 import Studio
+import StudioWasm
 import Sync
 import TestSupport
 
@@ -160,25 +162,27 @@ struct RandomDrawing {
   private mutating func workOnSelection() {
     if random.oneIn(3) { workOnRuler() }
     switch random.number(0...8) {
-    case 0: script.call("selectAll")
-    case 1: script.call("deselect")
-    case 2: script.call("removeSelection")
-    case 3: script.call("recolorSelection", .whole(Int32(truncatingIfNeeded: random.next())))
+    case 0: ask(.selectAll)
+    case 1: ask(.deselect)
+    case 2: ask(.removeSelection)
+    case 3: ask(.recolorSelection(UInt32(truncatingIfNeeded: random.next())))
     case 4:
-      script.call(
-        "moveSelection", .number(random.double(in: -60...60)),
-        .number(random.double(in: -60...60)))
+      ask(.moveSelection(by: Point(x: random.double(in: -60...60), y: random.double(in: -60...60))))
     case 5:
-      script.call(
-        "turnSelection", .number(random.double(in: 0.5...1.5)),
-        .number(random.double(in: -3...3)))
-    case 6: script.call("flipSelection", .whole(Int32(random.number(0...1))))
+      ask(.turnSelection(factor: random.double(in: 0.5...1.5), angle: random.double(in: -3...3)))
+    case 6: ask(.flipSelection(isVertical: random.oneIn(2)))
     default:
-      if script.call("copySelection") > 0 { clip = Array(ParityScript.output) }
-      if !clip.isEmpty { script.call("paste", .bytes(clip)) }
+      ask(.copySelection)
+      var reader = RequestReader(Array(ParityScript.output))
+      if !reader.null() { clip = reader.byteString() }
+      if !clip.isEmpty { ask(.pasteSelection(clip: clip)) }
     }
-    for name in ["selectionCount", "selectionHandles", "lassoLoop"] { script.call(name) }
+    for request in [.selectionCount, .selectionHandles, .lassoLoop] as [SelectionRequest] {
+      ask(request)
+    }
   }
+
+  private mutating func ask(_ request: SelectionRequest) { script.perform(.selection(request)) }
 
   private mutating func setBrush() {
     let kind = Int32(random.number(0...3))
@@ -197,59 +201,69 @@ struct RandomDrawing {
 
   /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.
   private mutating func editLayers() {
-    func bytes(_ ids: [LayerID]) -> [UInt8] { Self.bytes(ids) }
     let known = server.layers.map(\.id)
     let some = known.filter { _ in random.oneIn(2) }
-    let one = bytes([known.randomElement(using: &random) ?? random.id()])
-    switch random.number(0...9) {
-    case 0, 1: script.call("addLayer")
-    case 2: script.call("selectLayer", .place(one))
-    case 3: script.call("groupLayers", .bytes(bytes(some)), .whole(random.oneIn(2) ? 1 : 0))
-    case 4: script.call("ungroupLayer", .bytes(one), .whole(random.oneIn(2) ? 1 : 0))
-    case 5: script.call("duplicateLayers", .bytes(one))
-    case 6: script.call("removeLayers", .bytes(one))
-    case 7:
-      let none = LayerID(high: 0, low: 0)
-      script.call("moveLayers", .bytes(bytes([none, none]) + one))
-    case 8: script.call("nameLayer", .bytes(one + Array("“a”\n\\é".utf8)))
-    default:
-      script.call(
-        "setLayer", .place(one), .whole(Int32(random.number(0...3))),
-        .whole(Int32(random.number(0...6))))
-    }
-    if random.oneIn(3) { transform(one) }
-    if random.oneIn(3) { editTunnels(layer: one) }
+    let layer = known.randomElement(using: &random) ?? random.id()
+    script.perform(.layers(request(layer, some)))
+    if random.oneIn(3) { transform(layer) }
+    if random.oneIn(3) { editTunnels(layer: Self.bytes([layer])) }
     if random.oneIn(6) {
-      script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
+      script.perform(.layers(.setBackground(UInt32(truncatingIfNeeded: random.next()))))
     }
-    script.call("background")
-    script.call("layers")
-    script.call("layerPicture", .place(one), .whole(24), .whole(14))
-    script.call("refusedStrokes")
+    script.perform(.layers(.background))
+    script.perform(.layers(.layers))
+    script.perform(.layers(.layerPicture(layer, width: 24, height: 14)))
+    script.perform(.layers(.refusedStrokes))
+  }
+
+  private mutating func request(_ layer: LayerID, _ some: [LayerID]) -> LayersRequest {
+    switch random.number(0...14) {
+    case 0, 1: .addLayer
+    case 2: .selectLayer(layer)
+    case 3: .groupLayers(layers: some, isTold: random.oneIn(2))
+    case 4: .ungroupLayer(layer, isTold: random.oneIn(2))
+    case 5: .duplicateLayers(layers: [layer])
+    case 6: .removeLayers(layers: [layer])
+    case 7: .moveLayers(layers: [layer], into: nil, above: nil)
+    case 8: .nameLayer(layer, name: "“a”\n\\é")
+    case 9: .mergeLayers(layers: some, isTold: random.oneIn(2))
+    case 10: .moveLayers(layers: some, into: random.oneIn(2) ? nil : layer, above: some.first)
+    case 11: .showLayer(layer, isVisible: random.oneIn(2))
+    case 12: .lockLayer(layer, isLocked: random.oneIn(2))
+    case 13: .fadeLayer(layer, opacity: random.number(0...255))
+    default: .blendLayer(layer, mode: random.number(0...6))
+    }
   }
 
   /// Transforms a layer by numbers, or takes it into the hand or lets go of it.
-  private mutating func transform(_ layer: [UInt8]) {
-    switch random.number(0...5) {
-    case 0...1: script.call("beginTransforming", .bytes(layer))
-    case 2: script.call("flipLayers", .bytes(layer), .whole(Int32(random.number(0...1))))
-    case 3: script.call("resetTransforms", .bytes(layer))
-    case 4:
-      script.call(
-        "placeLayers", .bytes(layer), .number(random.double(in: -90...90)),
-        .number(random.double(in: -90...90)), .number(random.double(in: 0.3...3)),
-        .number(random.double(in: -3...3)))
-    default: script.call("endTransforming")
-    }
-    script.call("transformNumbers", .bytes(layer))
-    for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
+  private mutating func transform(_ layer: LayerID) {
+    let layers = [layer]
+    let request: TransformRequest =
+      switch random.number(0...5) {
+      case 0...1: .beginTransforming(layers: layers)
+      case 2: .flipLayers(layers: layers, isVertical: random.oneIn(2))
+      case 3: .resetTransforms(layers: layers)
+      case 4:
+        .placeLayers(
+          layers: layers,
+          TransformNumbers(
+            x: random.double(in: -90...90), y: random.double(in: -90...90),
+            scale: random.double(in: 0.3...3), angle: random.double(in: -3...3)))
+      default: .endTransforming
+      }
+    let looks: [TransformRequest] = [
+      .transformNumbersOf(layers: layers), .isTransforming, .transformHandles,
+      .takeTransformRefusal,
+    ]
+    for one in [request] + looks { script.perform(.transform(one)) }
   }
 
   /// Lays a picture down, or brings the pixels of one that is missing.
   private mutating func editImages() {
-    let missing = script.call("missingImages")
-    if missing > 0, random.oneIn(2) {
-      let asset = Array(ParityScript.output.prefix(32))
+    script.perform(.images(.missingImages))
+    var reader = RequestReader(Array(ParityScript.output))
+    let missing = reader.list { $0.assetID() }
+    if let asset = missing.first, random.oneIn(2) {
       let (width, height, channels) = (
         random.number(1...40), random.number(1...30), random.number(1...4)
       )
@@ -258,13 +272,14 @@ struct RandomDrawing {
         rows.append(UInt8(random.number(0...4)))
         for _ in 0..<width * channels { rows.append(UInt8(random.number(0...255))) }
       }
-      script.call(
-        "setImage", .bytes(asset + rows), .whole(Int32(width)), .whole(Int32(height)),
-        .whole(Int32(channels)))
+      script.perform(
+        .images(.setImage(asset, rows: rows, width: width, height: height, channels: channels)))
     } else {
-      script.call(
-        "addImage", .bytes(random.layerImage().asset.bytes + Array("a.jpg".utf8)),
-        .whole(Int32(random.number(1...900))), .whole(Int32(random.number(1...900))))
+      script.perform(
+        .images(
+          .addImage(
+            random.layerImage().asset, name: "a.jpg", width: random.number(1...900),
+            height: random.number(1...900))))
     }
   }
 

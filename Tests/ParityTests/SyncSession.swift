@@ -79,7 +79,7 @@ struct SyncSession {
       log.append(edit)
       tell(.news(address, position: UInt64(log.count), bytes: edit.encoded()))
     case 6: script.call("undo")
-    case 7: script.call("addLayer")
+    case 7: script.perform(.layers(.addLayer))
     default: answer(saving.collect(isLast: random.oneIn(2), in: &script, &random))
     }
     script.call("position")

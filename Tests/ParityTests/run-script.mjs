@@ -57,6 +57,15 @@ function shown(name, result, values, numbers) {
   return [core.closeUpPixels(), (right - left) * (bottom - top) * 4];
 }
 
+/** Calls a function; where it stops with an error, the step is named with it. */
+function call(name, values, line) {
+  try {
+    return core[name](...values);
+  } catch (error) {
+    throw new Error(`step ${lines.indexOf(line)}: ${line.slice(0, 400)}`, { cause: error });
+  }
+}
+
 function run(line) {
   const [name, ...parts] = line.split(" ");
   const taken = [];
@@ -72,8 +81,7 @@ function run(line) {
     if (part[0] === "p") return [start];
     return [start, part[0] === "n" ? bytes.length / 8 : bytes.length];
   });
-  // A whole number of 32 bits comes as a signed one.
-  const result = name === "background" ? core[name]() >>> 0 : core[name](...values);
+  const result = call(name, values, line);
   taken.forEach((start) => core.release(start));
   if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
   return { result, pixels: shown(name, result, values, numbers) };

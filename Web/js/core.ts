@@ -2,6 +2,9 @@
 // is made anew when it is needed.
 
 import { studioAddress } from "./built.ts";
+import { Reader, Writer } from "./protocol/cbor.ts";
+import { readStudioRefusal } from "./protocol/studio/studio.ts";
+import { RequestRefusal } from "./refusals.ts";
 
 /** A module's exports: its functions take and give numbers alone. */
 export interface Module {
@@ -66,6 +69,37 @@ export class Refusal extends Error {
 function checked(result: number): number {
   if (result >= 0) return result;
   throw new Refusal(text(outputBytes(wasm.outputLength())), result === -2);
+}
+
+// MARK: Requests
+
+const request = new Writer();
+let requestAddress = 0;
+const REQUEST_ROOM = 4096;
+
+/** Puts a request into memory that is kept between calls, where it has room. */
+function lendRequest(bytes: Uint8Array): number {
+  if (bytes.length > REQUEST_ROOM) return lend(bytes, exported("perform"));
+  requestAddress ||= wasm.allocate(REQUEST_ROOM);
+  new Uint8Array(wasm.memory.buffer, requestAddress, bytes.length).set(bytes);
+  return exported("perform")(requestAddress, bytes.length);
+}
+
+/** Does a request of Protocol/studio, by the numbers of its subject and of its own: `write` writes its `count` arguments, `read` reads
+ * the answer. Throws a `RequestRefusal` where the core refuses it. The functions of js/protocol/studio are what to call. */
+export function perform(subject: number, number: number, count: number, write: ((to: Writer) => void) | null): void;
+export function perform<Answer>(subject: number, number: number, count: number, write: ((to: Writer) => void) | null, read: (from: Reader) => Answer): Answer;
+export function perform<Answer>(
+  subject: number, number: number, count: number, write: ((to: Writer) => void) | null, read?: (from: Reader) => Answer,
+): Answer | void {
+  request.begin();
+  request.choice(subject, 1);
+  request.choice(number, count);
+  write?.(request);
+  const length = lendRequest(request.bytes);
+  const answer = new Reader(new Uint8Array(wasm.memory.buffer, wasm.output(), length < 0 ? wasm.outputLength() : length));
+  if (length < 0) throw new RequestRefusal(readStudioRefusal(answer));
+  return read?.(answer);
 }
 
 // MARK: Calls by name
@@ -172,17 +206,6 @@ export const palette = (): number[] => Array.from(outputNumbers(call.palette!())
 /** The ruler: x and y of its middle, its turn on the desk, its degrees on the canvas, its width; null. */
 export const ruler = (): number[] | null => (call.ruler!() ? Array.from(outputNumbers(5)) : null);
 
-// MARK: The lasso
-
-/** The corners of the frame around what is selected and its knob, on the desk; empty for nothing selected. */
-export const selectionHandles = (): number[] => Array.from(outputNumbers(call.selectionHandles!()));
-/** The loop under way, on the desk. */
-export const lassoLoop = (): number[] => Array.from(outputNumbers(call.lassoLoop!()));
-/** What is selected, to be pasted by any window. */
-export const copySelection = (): Uint8Array => outputBytes(call.copySelection!());
-/** Draws what was copied; false where there is no layer for it. */
-export const paste = (clip: Uint8Array): boolean => ask("paste", clip) === 1;
-
 // MARK: Edits
 
 export const editID = (edit: Uint8Array): Uint8Array => outputBytes(ask("editID", edit));
@@ -194,16 +217,6 @@ export const lastConfirmed = (): Uint8Array | null => output(call.lastConfirmed!
 /** How many elements the shot shows, cells and pixels computed so far, bytes of pictures. */
 export const figuresOfShot = (): number[] => Array.from(outputNumbers(call.figures!()));
 
-// MARK: Layers
-
-export const layers = () => JSON.parse(textOf(call.layers!()));
-
-/** A layer's small picture, straight colours for image data; null for none. */
-export function layerPicture(id: Uint8Array, width: number, height: number): Uint8ClampedArray | null {
-  const bytes = output(lend(id, (p) => exported("layerPicture")(p, width, height)));
-  return bytes && new Uint8ClampedArray(bytes.buffer);
-}
-
 /** Takes in the archive of the shot at a distance, negative before this one. */
 export const setNeighbor = (archive: Uint8Array, distance: number): number => ask("setNeighbor", archive, distance);
 
@@ -213,40 +226,6 @@ export const setNeighbor = (archive: Uint8Array, distance: number): number => as
 export const openReplay = (archive: Uint8Array, width: number, height: number): number => ask("openReplay", archive, width, height);
 export const refreshReplay = (): Float64Array | null => (call.refreshReplay!() ? outputNumbers(4) : null);
 export const replayImage = (width: number, height: number): ImageData => imageAt(call.replayPixels!(), width, height);
-
-// MARK: Pictures
-
-/** The names of the assets that are shown and not in the core, 32 bytes each. */
-export function missingImages(): Uint8Array[] {
-  const bytes = outputBytes(call.missingImages!());
-  return Array.from({ length: bytes.length / 32 }, (_, i) => bytes.slice(32 * i, 32 * i + 32));
-}
-
-/** Takes in the working copy of an asset, as the rows of a PNG file. */
-export function setImage(
-  id: Uint8Array, { width, height, channels, rows }: { width: number; height: number; channels: number; rows: Uint8Array },
-): void {
-  const bytes = new Uint8Array(32 + rows.length);
-  bytes.set(id, 0);
-  bytes.set(rows, 32);
-  ask("setImage", bytes, width, height, channels);
-}
-
-// MARK: Transforming layers
-
-export function transformNumbers(ids: Uint8Array) {
-  const [x, y, scale, angle] = outputNumbers(lend(ids, (p, n) => exported("transformNumbers")(p, n)));
-  return angle === undefined ? null : { x, y, scale, angle };
-}
-
-/** Places of the desk, `[x, y]` each. */
-export function transformHandles(): number[][] {
-  const numbers = outputNumbers(call.transformHandles!());
-  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i]!, numbers[2 * i + 1]!]);
-}
-
-/** Why what a hand did last was not written, or "". */
-export const takeRefusal = (): string => textOf(call.takeRefusal!());
 
 // MARK: Tunnels
 

@@ -3,7 +3,7 @@
 
 import * as core from "./core.ts";
 import { redoableInShot } from "./documents.ts";
-import { isBlank } from "./layers/calls.js";
+import { isBlank } from "./layers/calls.ts";
 import { showHint } from "./notes.js";
 import { settings } from "./state.js";
 

@@ -14,12 +14,14 @@ import { redoableInShot, shotDocument, undoableInShot } from "./documents.ts";
 import { beginShot, readShot } from "./offline/reading.ts";
 import { canOpen, followDocuments, openOutline } from "./opening.ts";
 import { projectPlace } from "./places.ts";
-import * as calls from "./outline/calls.js";
+import * as calls from "./outline/calls.ts";
 import { placeOf } from "./outline/place.ts";
 import { beginSaving, closeDocuments, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
 import { fromHex, random } from "./session.ts";
-import { isBlank, layers, select } from "./layers/calls.js";
+import { isBlank } from "./layers/calls.ts";
 import { makeLayerPanel } from "./layers/panel.js";
+import { deselect } from "./protocol/studio/selection.ts";
+import { layers, refusedStrokes, selectLayer } from "./protocol/studio/layers.ts";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
 import { moreCard } from "./more.js";
@@ -104,7 +106,7 @@ export async function showShot(studio, id) {
   const stand = recall(id);
 
   let card = null;
-  let refusedStrokes = 0;
+  let refusedBefore = 0;
   const actions = {
     undo: () => { core.call.undo(); done(); },
     redo: () => { core.call.redo(); done(); },
@@ -222,10 +224,10 @@ export async function showShot(studio, id) {
       if (core.tool().color !== 0) noteColor(toHex(core.tool().color));
       bar.update();
       panel.update();
-      if (core.call.refusedStrokes() > refusedStrokes) {
-        refusedStrokes = core.call.refusedStrokes();
-        const isTunnel = layers().some((layer) => layer.isSelected && layer.isTunnel);
-        const isProgram = layers().some((layer) => layer.isSelected && layer.isProgram);
+      if (refusedStrokes() > refusedBefore) {
+        refusedBefore = refusedStrokes();
+        const isTunnel = layers().some((layer) => layer.isSelected && layer.kind === "tunnel");
+        const isProgram = layers().some((layer) => layer.isSelected && layer.kind === "program");
         showHint(desk.node, isProgram ? "A program can't be drawn on: double-tap it to open it, or choose another layer." : isTunnel ? "A tunnel can't be drawn on: double-tap it to open it, or choose another layer."
           : "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
@@ -251,7 +253,7 @@ export async function showShot(studio, id) {
   const rail = makeRail(desk.node, {
     ruler,
     project: place.project, keyOf: keyName, recolor: lasso.recolor,
-    toolChanged: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) core.call.deselect(); },
+    toolChanged: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) deselect(); },
   });
   const programs = makeProgramAdding({
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
@@ -271,7 +273,7 @@ export async function showShot(studio, id) {
     ask: (words, label, act) => asking.make((press) => showHint(desk.node, words, press, label), act),
     pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel),
       iconButton("program", "Add a program", "", (event) => chooseProgram(event.currentTarget))],
-    open: (layer) => (layer.isProgram ? openProgram : openTunnel)(layer.id), programs: programTools,
+    open: (layer) => (layer.kind === "program" ? openProgram : openTunnel)(layer.id), programs: programTools,
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
@@ -295,7 +297,7 @@ export async function showShot(studio, id) {
     const { a, b, tx, ty } = stand.view;
     if (stand.isMoved) core.call.setView(a, b, tx, ty);
     core.call.setTool(stand.tool);
-    if (layers().some((layer) => layer.id === stand.layer)) select(stand.layer);
+    if (layers().some((layer) => layer.id === stand.layer)) selectLayer(stand.layer);
   }
   rail.update();
   bar.update();
@@ -303,7 +305,7 @@ export async function showShot(studio, id) {
   function openAsked() {
     if (location.pathname !== `/shots/${id}`) return;
     const asked = tunnelInAddress();
-    if (layers().some((layer) => layer.id === asked && layer.isTunnel)) openTunnel(asked);
+    if (layers().some((layer) => layer.id === asked && layer.kind === "tunnel")) openTunnel(asked);
   }
   openAsked();
   onWindow("popstate", openAsked);

@@ -8,13 +8,13 @@ import { append } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";
 import { homeHere } from "../saving.ts";
 import { toHex } from "../session.ts";
-import { outline } from "./calls.js";
+import { describeProject, nameProject } from "../protocol/studio/project.ts";
+import { outline } from "./calls.ts";
 
-const PROPERTIES = { name: 0, description: 1 };
+const SET = { name: nameProject, description: describeProject };
 
 /** Gives a project words, its "name" or its "description", as `change`. */
-export const setProjectWords = (id, property, text) => change(id, () =>
-  core.ask("setProjectWords", new TextEncoder().encode(text), PROPERTIES[property]));
+export const setProjectWords = (id, property, text) => change(id, () => SET[property](text));
 
 /** Takes back an edit of a project, named by its id, or with "redo" makes it again, as `change`. */
 export const stepProject = (id, edit, step) => change(id, (project) => project[step](edit));

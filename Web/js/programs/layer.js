@@ -2,7 +2,7 @@
 // `{document, picture, width, height, seed, start, input, files: [{path, asset}]}`, assets by their names in hexadecimal digits.
 
 import * as core from "../core.ts";
-import { attempt } from "../layers/calls.js";
+import { attempt } from "../refusals.ts";
 import { fromHex, toHex } from "../session.ts";
 
 const utf8 = new TextEncoder();

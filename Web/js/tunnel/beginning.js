@@ -1,7 +1,8 @@
 // How a tunnel begins: two photographs in the library become a layer of the open shot.
 
 import * as core from "../core.ts";
-import { attempt, layers } from "../layers/calls.js";
+import { layers } from "../protocol/studio/layers.ts";
+import { attempt } from "../refusals.ts";
 import { fromHex } from "../session.ts";
 import { setFacts } from "./calls.js";
 import { addTunnel } from "./layer.js";

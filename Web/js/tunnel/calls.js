@@ -2,7 +2,7 @@
 // they could not, and then nothing has changed.
 
 import * as core from "../core.ts";
-import { attempt } from "../layers/calls.js";
+import { attempt } from "../refusals.ts";
 
 // The numbers of `tunnelLook`, in their order.
 const NAMES = [

@@ -2,7 +2,7 @@
 // by their ids in hexadecimal digits, as `layers()` gives them. Every call that changes something says why it could not.
 
 import * as core from "../core.ts";
-import { attempt } from "../layers/calls.js";
+import { attempt } from "../refusals.ts";
 import { fromHex, toHex } from "../session.ts";
 
 /** Opens a layer's tunnel: its recipe becomes that of the open tunnel, and photographs that the shot shows already need

@@ -3,7 +3,7 @@
 
 import * as core from "../core.ts";
 import { element, iconButton } from "../dom.js";
-import { layers } from "../layers/calls.js";
+import { layers } from "../protocol/studio/layers.ts";
 import { showHint } from "../notes.js";
 import * as calls from "./calls.js";
 import { cropOf, inside, looked } from "./crop.ts";
