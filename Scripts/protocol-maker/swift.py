@@ -5,7 +5,10 @@ from names import called, camel, header, pascal, wrapped
 BASIC = {"uint": "UInt64", "float": "Double", "bool": "Bool", "tstr": "Text", "bstr": "[UInt8]", "numbers": "[Double]"}
 METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text", "bstr": "byteString", "numbers": "numbers"}
 # What the core has under its own name.
-CORE = {"layer-kind": "Layer.Kind", "library-item": "LibraryItem", "point": "Point", "transform-numbers": "TransformNumbers"}
+CORE = {
+    "layer-kind": "Layer.Kind", "library-item": "LibraryItem", "note-address": "NoteAddress", "point": "Point", "point-pair": "PointPair",
+    "transform-numbers": "TransformNumbers",
+}
 # Words of the language that a case may be called by.
 RESERVED = {"none": "none", "left": "left"}
 

@@ -28,8 +28,8 @@ struct RandomDrawing {
   private var clip: [UInt8] = []
   private var hand = Hand()
 
-  static let width: Int32 = 640
-  static let height: Int32 = 360
+  static let width = 640
+  static let height = 360
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -38,24 +38,24 @@ struct RandomDrawing {
     server = Shot(id: random.id())
     saving = ParitySaving(shot: server.id, library: random.id())
     // What an earlier session has left open.
-    script.call("closeTunnel")
+    script.perform(.tunnel(.closeTunnel))
     open(ShotArchive(id: server.id, snapshot: nil, edits: []))
     saving.begin(session, in: &script)
     tell(.joined(saving.address.home))
     tell(.opened(saving.address, from: .server))
-    script.call("setDesk", .number(800), .number(500))
+    ask(.setDesk(width: 800, height: 500))
   }
 
   private mutating func open(_ archive: ShotArchive) {
-    let head = [session.high, session.low, random.next(), random.next()]
-    let bytes = head.flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
-    }
-    script.call(
-      "openShot", .bytes(bytes + archive.encoded()), .whole(Self.width), .whole(Self.height))
+    ask(
+      .openShot(
+        session, random.id(), archive: archive.encoded(), width: Self.width, height: Self.height))
     if random.oneIn(2) { rest(steps: 3) }
     script.call("refresh")
   }
+
+  private mutating func ask(_ request: ShotRequest) { script.perform(.shot(request)) }
+  private mutating func ask(_ request: ToolsRequest) { script.perform(.tools(request)) }
 
   /// The view rests: the shot, then the close-up, are drawn a little at a time.
   private mutating func rest(steps: Int) {
@@ -86,7 +86,7 @@ struct RandomDrawing {
       case 0...11: moveHand()
       case 12: random.oneIn(2) ? chooseTool() : editLayers()
       case 13: random.oneIn(2) ? moveRarely() : workOnSelection()
-      case 14: script.call(random.oneIn(2) ? "undo" : "redo")
+      case 14: ask(random.oneIn(2) ? ShotRequest.undo : .redo)
       case 15...16: save()
       case 17: hear()
       case 18: journal()
@@ -107,11 +107,11 @@ struct RandomDrawing {
 
   private mutating func look() {
     rest(steps: 1000)
-    for name in [
-      "refresh", "view", "tool", "picked", "figures", "canUndo", "canRedo", "isDrawing",
-      "isPenMode",
-      "position", "pendingCount",
-    ] { script.call(name) }
+    for name in ["refresh", "view", "isDrawing"] { script.call(name) }
+    for request in [.tool, .picked] as [ToolsRequest] { ask(request) }
+    for request in [
+      .figures, .undoable, .redoable, .isPenMode, .position, .pendingCount,
+    ] as [ShotRequest] { ask(request) }
   }
 
   // MARK: The hand
@@ -125,38 +125,40 @@ struct RandomDrawing {
   }
 
   private mutating func chooseTool() {
-    script.call("setTool", .whole(Int32(random.number(0...6))))
+    ask(.setTool(random.number(0...6)))
     switch random.number(0...8) {
-    case 0: script.call("setDiameter", .number(random.double(in: 0.2...90)))
-    case 1: script.call("setOpacity", .whole(Int32(random.number(0...255))))
+    case 0: ask(.setDiameter(diameter: random.double(in: 0.2...90)))
+    case 1: ask(.setOpacity(opacity: random.number(0...255)))
     case 2, 3: setBrush()
-    case 4: script.call("setPenMode", .whole(Int32(random.number(0...1))))
-    case 5: script.call("setEraserMode", .whole(Int32(random.number(0...1))))
+    case 4: ask(.setPenMode(isOn: random.oneIn(2)))
+    case 5: ask(.setEraserMode(random.number(0...1)))
     case 6:
-      script.call(
-        "setFill", .whole(Int32(random.number(0...1))), .whole(Int32(random.number(0...12))),
-        .whole(Int32(random.number(0...255))))
-    default: script.call("setColor", .whole(Int32(truncatingIfNeeded: random.next())))
+      ask(
+        .setFill(
+          random.number(0...1), gap: random.number(0...12), opacity: random.number(0...255)))
+    default: ask(.setColor(UInt32(truncatingIfNeeded: random.next())))
     }
-    script.call("setStraightening", .whole(random.oneIn(3) ? 0 : 1))
-    script.call("tool")
-    script.call("palette")
+    ask(.setStraightening(isOn: !random.oneIn(3)))
+    ask(ToolsRequest.tool)
+    ask(.palette)
   }
 
   private mutating func workOnRuler() {
     switch random.number(0...3) {
-    case 0: script.call("toggleRuler")
+    case 0: ask(.toggleRuler)
     case 1:
-      script.call(
-        "moveRuler", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)),
-        .number(random.double(in: -99...99)))
+      ask(
+        .moveRuler(
+          by: Point(x: random.double(in: -90...90), y: random.double(in: -90...90)),
+          degrees: random.double(in: -99...99)))
     default:
-      script.call(
-        "rulerPointer", .whole(Int32(random.number(0...2))), .whole(Int32(random.number(0...2))),
-        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)),
-        .whole(Int32(random.number(0...1))))
+      ask(
+        .handleRuler(
+          random.number(0...2), random.number(0...2),
+          Point(x: random.double(in: 0...800), y: random.double(in: 0...500)),
+          turns: random.oneIn(2)))
     }
-    script.call("ruler")
+    ask(.ruler)
   }
 
   private mutating func workOnSelection() {
@@ -185,18 +187,22 @@ struct RandomDrawing {
   private mutating func ask(_ request: SelectionRequest) { script.perform(.selection(request)) }
 
   private mutating func setBrush() {
-    let kind = Int32(random.number(0...3))
+    let kind = random.number(0...3)
     let brush = random.brush(isEraser: false)
-    let response = brush.response
-    let words = [
-      UInt32(random.number(32...3000)), UInt32(brush.opacity), UInt32(brush.widthSource.rawValue),
-      UInt32(response.atZero), UInt32(response.atQuarter), UInt32(response.atHalf),
-      UInt32(response.atThreeQuarters), UInt32(response.atOne), brush.taperIn, brush.taperOut,
-      UInt32(brush.stabilization), UInt32(brush.grain), UInt32(truncatingIfNeeded: random.next()),
-    ]
-    script.call("setBrush", .whole(kind), .numbers(words.map { Double($0) }))
-    script.call("brush", .whole(kind), .whole(random.oneIn(4) ? 1 : 0))
-    script.call("brushPicture", .whole(kind), .whole(90), .whole(40), .number(1.5))
+    let r = brush.response
+    ask(
+      .setBrush(
+        kind,
+        BrushSettings(
+          size: random.number(32...3000), opacity: Int(brush.opacity),
+          widthSource: Int(brush.widthSource.rawValue),
+          response: [r.atZero, r.atQuarter, r.atHalf, r.atThreeQuarters, r.atOne].map { Int($0) },
+          taperIn: Int(brush.taperIn), taperOut: Int(brush.taperOut),
+          stabilization: Int(brush.stabilization), grain: Int(brush.grain),
+          color: UInt32(truncatingIfNeeded: random.next()))))
+    if random.oneIn(4) { ask(.resetBrush(kind)) }
+    ask(.brush(kind))
+    ask(.brushPicture(kind, width: 90, height: 40, scale: 1.5))
   }
 
   /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.
@@ -206,7 +212,7 @@ struct RandomDrawing {
     let layer = known.randomElement(using: &random) ?? random.id()
     script.perform(.layers(request(layer, some)))
     if random.oneIn(3) { transform(layer) }
-    if random.oneIn(3) { editTunnels(layer: Self.bytes([layer])) }
+    if random.oneIn(3) { editTunnels(layer) }
     if random.oneIn(6) {
       script.perform(.layers(.setBackground(UInt32(truncatingIfNeeded: random.next()))))
     }
@@ -285,13 +291,13 @@ struct RandomDrawing {
 
   /// Lets neighbours show through: this very shot as the server has it.
   private mutating func moveOnion() {
-    let distance = Int32(random.number(1...3)) * (random.oneIn(2) ? 1 : -1)
+    let distance = random.number(1...3) * (random.oneIn(2) ? 1 : -1)
     let archive = ShotArchive(id: server.id, snapshot: server.encoded(), edits: [])
-    script.call(
-      "setNeighbor", .bytes(random.oneIn(4) ? [] : archive.encoded()), .whole(distance))
-    script.call(
-      "setOnion", .whole(random.oneIn(4) ? 0 : 1), .whole(Int32(random.number(0...3))),
-      .whole(Int32(random.number(0...3))), .whole(Int32(random.number(0...1))))
+    ask(.setNeighbor(distance, archive: random.oneIn(4) ? nil : archive.encoded()))
+    ask(
+      .setOnion(
+        isOn: !random.oneIn(4), before: random.number(0...3), after: random.number(0...3),
+        isAbove: random.oneIn(2)))
   }
 
   private mutating func moveRarely() {
@@ -300,13 +306,14 @@ struct RandomDrawing {
     case 2...3: editImages()
     case 4:
       let archive = ShotArchive(id: server.id, snapshot: nil, edits: log.map { $0.encoded() })
-      script.call(
-        "openReplay", .bytes(archive.encoded()), .whole(Self.width), .whole(Self.height))
+      script.perform(
+        .replay(
+          .openReplay(archive: archive.encoded(), width: Self.width, height: Self.height)))
       for _ in 0..<3 {
-        script.call("goReplay", .whole(Int32(random.number(0...max(1, log.count)))))
+        script.perform(.replay(.goReplay(position: random.number(0...max(1, log.count)))))
         script.call("refreshReplay")
       }
-      script.call("closeReplay")
+      script.perform(.replay(.closeReplay))
     default: moveView()
     }
   }
@@ -314,22 +321,20 @@ struct RandomDrawing {
   private mutating func moveView() {
     switch random.number(0...5) {
     case 0:
-      script.call(
-        "zoomBy", .number(random.double(in: 0.5...2)), .number(random.double(in: 0...800)),
-        .number(random.oneIn(3) ? .nan : random.double(in: 0...500)))
-    case 1: script.call("zoomTo", .number(random.double(in: 0.3...6)))
-    case 2: script.call("turnBy", .number(random.double(in: -3...3)))
-    case 3:
-      script.call(
-        "moveBy", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)))
+      let place = Point(x: random.double(in: 0...800), y: random.double(in: 0...500))
+      ask(.zoomBy(factor: random.double(in: 0.5...2), about: random.oneIn(3) ? nil : place))
+    case 1: ask(.zoomTo(scale: random.double(in: 0.3...6)))
+    case 2: ask(.turnBy(angle: random.double(in: -3...3)))
+    case 3: ask(.moveBy(Point(x: random.double(in: -90...90), y: random.double(in: -90...90))))
     case 4:
-      script.call(
-        "setView", .number(random.double(in: -2...2)), .number(random.double(in: -2...2)),
-        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)))
-    default: script.call("fit")
+      ask(
+        .setView(
+          a: random.double(in: -2...2), b: random.double(in: -2...2),
+          tx: random.double(in: 0...800), ty: random.double(in: 0...500)))
+    default: ask(.fit)
     }
     script.call("view")
-    script.call("fits")
+    ask(.fits)
   }
 
   // MARK: The server
@@ -337,7 +342,7 @@ struct RandomDrawing {
   /// Gives the sync engine what was drawn, or with `isLast` also what lies under the pen, and answers what it wants done.
   private mutating func save(isLast: Bool = false) {
     answer(saving.collect(isLast: isLast, in: &script, &random))
-    script.call("pendingCount")
+    ask(.pendingCount)
   }
 
   private mutating func tell(_ event: SyncEvent) {
@@ -389,8 +394,8 @@ struct RandomDrawing {
       tell(.news(saving.address, position: UInt64(log.count), bytes: edit.encoded()))
     }
     tell(.listening(byOther: random.oneIn(2)))
-    script.call("position")
-    script.call("lastConfirmed")
+    ask(.position)
+    ask(.lastConfirmed)
   }
 
   /// A stroke of any brush that lies on the canvas.

@@ -2,7 +2,7 @@
 // sync engine calls it; `undoable` and `redoable` name the next step back and forth, "" for none, `undo` and `redo` make it, or that of
 // an edit by its name, and say whether there was one.
 
-import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import * as requests from "./protocol/studio/outline.ts";
 import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
 import { random, toHex } from "./session.ts";
@@ -32,13 +32,9 @@ export interface Outline extends Document {
   redoable(): string;
 }
 
-/** The edit whose id the core has left, by its name; "" where it has left none. */
-const nameOf = (length: number): string => (length > 0 ? toHex(core.output(length)!) : "");
-const idOf = (bytes: Uint8Array | null): string | null => bytes && toHex(bytes);
-
 /** The edits that would be taken back and made again in the open shot, by their names; "" for none. */
-export const undoableInShot = (): string => nameOf(core.call.canUndo!());
-export const redoableInShot = (): string => nameOf(core.call.canRedo!());
+export const undoableInShot = (): string => shotRequests.undoable() ?? "";
+export const redoableInShot = (): string => shotRequests.redoable() ?? "";
 
 /** The open shot. */
 export function shotDocument(id: string, home: LibraryAddress): Document {
@@ -46,7 +42,7 @@ export function shotDocument(id: string, home: LibraryAddress): Document {
   const address = addressAt(path, home)!;
   return {
     kind: "shot", id, path, address, name: copyName(address),
-    position: () => core.call.position!(), lastConfirmed: () => idOf(core.lastConfirmed()), receive: (batch) => { core.receive(batch); },
+    position: shotRequests.position, lastConfirmed: shotRequests.lastConfirmed, receive: (batch) => { shotRequests.receiveEdits(batch); },
   };
 }
 

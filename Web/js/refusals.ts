@@ -79,6 +79,9 @@ function wordsOfRecipe(fault: RecipeFault): string {
   }
 }
 
+/** A photograph as its recipe names it. */
+const side = (isOld: boolean): string => (isOld ? "old" : "new");
+
 type Words = { [Kind in StudioRefusal["kind"]]: (refusal: Extract<StudioRefusal, { kind: Kind }>) => string };
 
 const WORDS: Words = {
@@ -112,6 +115,23 @@ const WORDS: Words = {
   gone: () => "This is not there any more.",
   folderIntoItself: () => "A folder cannot go into itself.",
   noSuchFolder: () => "This folder is not there any more.",
+  partOfLog: () => "The log of this shot is not whole.",
+  noTunnel: () => "There is no tunnel open.",
+  recipe: ({ recipeFault }) => wordsOfRecipe(recipeFault),
+  points: ({ alignmentFault }) => wordsOfPoints(alignmentFault),
+  noPoints: () => "These are no points of the photographs.",
+  noLook: () => "This is no look of a tunnel.",
+  movedTooFar: () => "It cannot be moved that far.",
+  unreadablePhotograph: () => "The photograph's pixels cannot be read.",
+  noDate: ({ isOld }) => `${side(isOld)}.date is no date: write it like 1912, 1912-05, 1912-05-03, 1910/1915, 1890s or about 1890`,
+  noLatitude: ({ isOld }) => `${side(isOld)}.place.latitude is missing: a place on the map has both`,
+  noLongitude: ({ isOld }) => `${side(isOld)}.place.longitude is missing: a place on the map has both`,
+  noPart: () => "This is no part of a tunnel.",
+  flatAlignment: () => "the alignment flattens the old picture",
+  emptyCrop: () => "the crop holds nothing of the new picture",
+  tunnelSize: ({ width, height }) => `${width}×${height} cannot be drawn (1 to 32767 pixels a side)`,
+  noProgram: () => "This is no program.",
+  noFrame: () => "This is no frame.",
 };
 
 /** What to tell a person of a refusal. */

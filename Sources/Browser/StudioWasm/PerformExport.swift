@@ -12,11 +12,16 @@ public func perform(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
     try StudioRequests.perform(&from, &to)
     return Transfer.put(to.bytes)
   } catch {
-    to = CBORWriter()
-    to.studioRefusal(error)
-    _ = Transfer.put(to.bytes)
-    return -1
+    return refuse(error)
   }
+}
+
+/// Puts a refusal and returns −1.
+func refuse(_ refusal: StudioRefusal) -> Int32 {
+  var to = CBORWriter()
+  to.studioRefusal(refusal)
+  _ = Transfer.put(to.bytes)
+  return -1
 }
 
 package enum SeedTag {}

@@ -7,6 +7,8 @@ import StoryboardFile
 import Studio
 import StudioWasm
 import TestSupport
+import Tray
+import Tunnel
 import Words
 
 /// The subjects, each with a file of its own.
@@ -18,6 +20,13 @@ enum StudioRequest: Equatable, Sendable {
   case outline(OutlineRequest)
   case project(ProjectRequest)
   case library(LibraryRequest)
+  case tools(ToolsRequest)
+  case shot(ShotRequest)
+  case replay(ReplayRequest)
+  case lab(LabRequest)
+  case tray(TrayRequest)
+  case tunnel(TunnelRequest)
+  case programs(ProgramsRequest)
 }
 
 /// What is asked of layers. What would make the picture look different is refused with
@@ -176,6 +185,197 @@ enum LibraryRequest: Equatable, Sendable {
   case moveItems(items: [LibraryItem], into: FolderID?, ItemPlace)
 }
 
+enum ToolsRequest: Equatable, Sendable {
+  case tool
+  /// Takes a tool in hand.
+  case setTool(ToolNumber)
+  /// Sets the colour of the tool in hand.
+  case setColor(ColorNumber)
+  case setDiameter(diameter: Double)
+  case setOpacity(opacity: Byte)
+  case setEraserMode(EraserNumber)
+  /// Sets whether holding the pen still makes a line straight.
+  case setStraightening(isOn: Bool)
+  case setFill(FillSource, gap: Byte, opacity: Byte)
+  case brush(BrushNumber)
+  /// Sets a brush to what it is out of the box.
+  case resetBrush(BrushNumber)
+  case setBrush(BrushNumber, BrushSettings)
+  /// A stroke drawn with a brush, as image data, `scale` pixels a canvas pixel; nothing for sizes
+  /// that are none.
+  case brushPicture(BrushNumber, width: Side, height: Side, scale: Double)
+  case picked
+  /// The colours of what the shot shows, the most frequent first, 24 at most.
+  case palette
+  /// Lays the ruler on the canvas, or takes it away.
+  case toggleRuler
+  case ruler
+  /// A pointer on the ruler, at a place of the desk; `turns` where it holds a grip for turning.
+  case handleRuler(PointerPhase, PointerNumber, Point, turns: Bool)
+  /// Moves the ruler by units of the desk and turns it.
+  case moveRuler(by: Point, degrees: Double)
+}
+
+enum ShotRequest: Equatable, Sendable {
+  /// Opens a shot from an archive, with the size of its canvas.
+  case openShot(SessionID, Seed, archive: [UInt8], width: Count, height: Count)
+  case closeShot
+  /// Opens a shot ahead, on a desk of this size.
+  case prepareShot(
+    SessionID, Seed, archive: [UInt8], width: Count, height: Count, deskWidth: Double,
+    deskHeight: Double)
+  /// Forgets the shot that was opened ahead.
+  case dropPrepared
+  /// Draws on at the shot that is opened ahead; true while more is left.
+  case advancePrepared(samples: Count, pixelRatio: Double)
+  /// Makes the shot that was opened ahead the open one; false where there is none.
+  case openPrepared
+  case setView(a: Double, b: Double, tx: Double, ty: Double)
+  case setDesk(width: Double, height: Double)
+  /// Whether the view shows the whole canvas, as `fit` has left it.
+  case fits
+  case fit
+  /// Zooms about a place of the desk, or about its middle.
+  case zoomBy(factor: Double, about: Point?)
+  case zoomTo(scale: Double)
+  /// Turns the view, by radians.
+  case turnBy(angle: Double)
+  case moveBy(Point)
+  case isPenMode
+  /// In pen mode fingers do not draw.
+  case setPenMode(isOn: Bool)
+  case undo
+  case redo
+  /// The edit that would be taken back.
+  case undoable
+  /// The edit that would be made again.
+  case redoable
+  /// The id of a stored edit of any document.
+  case idOfEdit(edit: [UInt8])
+  /// Takes in a batch of edits of the server's log; false where edits are missing in between.
+  case receiveEdits(batch: [UInt8])
+  /// The last edit of the server's log that is in the shot.
+  case lastConfirmed
+  /// The position in the server's log up to which its edits are in the shot.
+  case position
+  /// The number of edits that the server has not confirmed.
+  case pendingCount
+  case figures
+  /// Shows or hides the onion skin, of so many shots before and after, above or below the drawing.
+  case setOnion(isOn: Bool, before: Byte, after: Byte, isAbove: Bool)
+  /// Takes in the archive of a shot at a distance, or none.
+  case setNeighbor(ShotDistance, archive: [UInt8]?)
+  /// Begins saving and following for a window.
+  case beginSync(SessionID)
+  /// The edits that the server does not take, as a batch.
+  case refusedEdits
+  /// Whether a double tap with a device, as `pointer` counts them, opens a layer rather than
+  /// drawing.
+  case opensByTapping(device: Byte)
+}
+
+enum ReplayRequest: Equatable, Sendable {
+  /// Begins with an archive without a snapshot and the size of the canvas: the number of edits of
+  /// its log.
+  case openReplay(archive: [UInt8], width: Count, height: Count)
+  case closeReplay
+  /// Goes to where so many edits have been made: the number that have been.
+  case goReplay(position: Count)
+}
+
+enum LabRequest: Equatable, Sendable {
+  case openLab(LabPipeline)
+  /// Takes in events as one batch, 16 numbers each: touch, timestamp, kind, phase, force, maximum
+  /// force, altitude, azimuth, radius, its tolerance, x, y, update index (NaN for none), estimated,
+  /// expecting updates, and 1 for an update plus 2 for a prediction.
+  case feedLab(events: [Double])
+  case resetLab
+  case labStrokes
+  /// The points of a stroke behind a filter, as those of a path.
+  case labPoints(stroke: Count, filter: Count)
+}
+
+enum TrayRequest: Equatable, Sendable {
+  /// Lays a tray out anew: the number of notes of each section, the width of the page, the size of
+  /// a card, the distance from one to the next, and how many facets a note shows when it is
+  /// flapped. What is exposed stays so where it is still there.
+  case layTray(
+    counts: [Count], width: Double, cardWidth: Double, cardHeight: Double, spacing: Double,
+    facets: Count)
+  case closeTray
+  /// Exposes a note, or none: how many notes stand otherwise from now on.
+  case exposeNote(NoteAddress?, time: Double)
+  /// Takes so many facets of a note out to its side, from the front; 0 puts them back. `facets` is
+  /// how many it has, or 0 for as many as all others. How many notes stand otherwise from now on.
+  case flapNote(NoteAddress, count: Count, facets: Count, time: Double)
+  case trayPoses
+  /// The sections between two heights.
+  case traySections(top: Double, bottom: Double)
+  /// The note that belongs to a place.
+  case noteAt(Point)
+  /// The note whose card is seen at a place: near the exposed card they are seen elsewhere than
+  /// they belong.
+  case cardAt(Point, time: Double)
+  /// A note's card as it would lie flat.
+  case noteRect(NoteAddress)
+  /// Where notes that are let go of at a place go.
+  case trayPlaceAt(Point)
+}
+
+enum TunnelRequest: Equatable, Sendable {
+  /// Opens a tunnel with its recipe, as its file has it, or gives the open one another. Photographs
+  /// that were taken in stay while the recipe names the same ones.
+  case openTunnel(recipe: [UInt8])
+  case beginTunnel(oldOne: SizedAsset, newOne: SizedAsset)
+  case closeTunnel
+  /// Takes in a photograph, or a smaller copy of it: its pixels as a canvas reads them.
+  case setPhotograph(PhotographKind, pixels: [UInt8], width: Count, height: Count)
+  /// The recipe as it is stored.
+  case tunnelRecipe
+  case tunnelLook
+  case setTunnelLook(LookNumbers)
+  /// Lays the old photograph where pairs of points say, and keeps them. The model is missing for
+  /// what the pairs decide, the tolerance, in pixels, for a hundredth of the diagonal.
+  case alignTunnel(pairs: [PointPair], model: ModelNumber?, tolerance: Double?)
+  /// Keeps pairs with the recipe, and moves nothing.
+  case keepPoints(pairs: [PointPair], model: ModelNumber?, tolerance: Double?)
+  case keptPoints
+  /// Remembers the look, for a hand that begins to change it.
+  case holdTunnel
+  /// Moves a part from where it was when it was held. It is turned by degrees, clockwise, and
+  /// scaled, both about a place on the new photograph or about its own centre, then moved by
+  /// pixels. A turn that ends near a multiple of 90° ends there, unless `is-free`; what is only
+  /// moved and scaled keeps its angle.
+  case shiftTunnel(
+    TunnelPartKind, angle: Double, scale: Double, about: Point?, by: Point, isFree: Bool)
+  case tunnelPlacement
+  case photographFacts(PhotographKind)
+  case setPhotographFacts(PhotographKind, KnownFacts)
+  /// How a device is held that was held as `last` before, by the β and γ of the browser's
+  /// `deviceorientation` in degrees.
+  case heldOrientation(beta: Double, gamma: Double, last: HeldNumber)
+  /// Opens the tunnel of a layer.
+  case openLayerTunnel(LayerID)
+  /// Gives a layer the open tunnel's recipe, as one edit, or none where it has it already.
+  case storeLayerTunnel(LayerID)
+  /// Adds the open tunnel on a layer of its own, and selects it.
+  case addTunnelLayer(name: Text)
+  /// The topmost tunnel at a place of the desk.
+  case tunnelLayerAt(Point)
+}
+
+enum ProgramsRequest: Equatable, Sendable {
+  /// Adds a program on a layer of its own, and selects it.
+  case addProgram(StoredProgram, name: Text)
+  /// Gives a layer another program, as one edit, or none where it has it already.
+  case setProgram(LayerID, StoredProgram)
+  case programOf(LayerID)
+  /// The topmost program at a place of the desk.
+  case programLayerAt(Point)
+  /// Keeps what a pen drew as ink on a layer of its own.
+  case keepPenDrawing(LayerID, lines: [DrawnLine])
+}
+
 extension CBORWriter {
   mutating func studioRequest(_ value: StudioRequest) {
     switch value {
@@ -207,6 +407,34 @@ extension CBORWriter {
       array(2)
       unsigned(6 as UInt8)
       self.libraryRequest(libraryRequest)
+    case .tools(let toolsRequest):
+      array(2)
+      unsigned(7 as UInt8)
+      self.toolsRequest(toolsRequest)
+    case .shot(let shotRequest):
+      array(2)
+      unsigned(8 as UInt8)
+      self.shotRequest(shotRequest)
+    case .replay(let replayRequest):
+      array(2)
+      unsigned(9 as UInt8)
+      self.replayRequest(replayRequest)
+    case .lab(let labRequest):
+      array(2)
+      unsigned(10 as UInt8)
+      self.labRequest(labRequest)
+    case .tray(let trayRequest):
+      array(2)
+      unsigned(11 as UInt8)
+      self.trayRequest(trayRequest)
+    case .tunnel(let tunnelRequest):
+      array(2)
+      unsigned(12 as UInt8)
+      self.tunnelRequest(tunnelRequest)
+    case .programs(let programsRequest):
+      array(2)
+      unsigned(13 as UInt8)
+      self.programsRequest(programsRequest)
     }
   }
 
@@ -634,6 +862,446 @@ extension CBORWriter {
       self.itemPlace(itemPlace)
     }
   }
+
+  mutating func toolsRequest(_ value: ToolsRequest) {
+    switch value {
+    case .tool:
+      array(1)
+      unsigned(0 as UInt8)
+    case .setTool(let toolNumber):
+      array(2)
+      unsigned(1 as UInt8)
+      self.integer(toolNumber)
+    case .setColor(let colorNumber):
+      array(2)
+      unsigned(2 as UInt8)
+      self.integer(colorNumber)
+    case .setDiameter(let diameter):
+      array(2)
+      unsigned(3 as UInt8)
+      self.double(diameter)
+    case .setOpacity(let opacity):
+      array(2)
+      unsigned(4 as UInt8)
+      self.integer(opacity)
+    case .setEraserMode(let eraserNumber):
+      array(2)
+      unsigned(5 as UInt8)
+      self.integer(eraserNumber)
+    case .setStraightening(let isOn):
+      array(2)
+      unsigned(6 as UInt8)
+      self.bool(isOn)
+    case .setFill(let fillSource, let gap, let opacity):
+      array(4)
+      unsigned(7 as UInt8)
+      self.integer(fillSource)
+      self.integer(gap)
+      self.integer(opacity)
+    case .brush(let brushNumber):
+      array(2)
+      unsigned(8 as UInt8)
+      self.integer(brushNumber)
+    case .resetBrush(let brushNumber):
+      array(2)
+      unsigned(9 as UInt8)
+      self.integer(brushNumber)
+    case .setBrush(let brushNumber, let brushSettings):
+      array(3)
+      unsigned(10 as UInt8)
+      self.integer(brushNumber)
+      self.brushSettings(brushSettings)
+    case .brushPicture(let brushNumber, let width, let height, let scale):
+      array(5)
+      unsigned(11 as UInt8)
+      self.integer(brushNumber)
+      self.integer(width)
+      self.integer(height)
+      self.double(scale)
+    case .picked:
+      array(1)
+      unsigned(12 as UInt8)
+    case .palette:
+      array(1)
+      unsigned(13 as UInt8)
+    case .toggleRuler:
+      array(1)
+      unsigned(14 as UInt8)
+    case .ruler:
+      array(1)
+      unsigned(15 as UInt8)
+    case .handleRuler(let pointerPhase, let pointerNumber, let point, let turns):
+      array(5)
+      unsigned(16 as UInt8)
+      self.integer(pointerPhase)
+      self.integer(pointerNumber)
+      self.point(point)
+      self.bool(turns)
+    case .moveRuler(let by, let degrees):
+      array(3)
+      unsigned(17 as UInt8)
+      self.point(by)
+      self.double(degrees)
+    }
+  }
+
+  mutating func shotRequest(_ value: ShotRequest) {
+    switch value {
+    case .openShot(let sessionID, let seed, let archive, let width, let height):
+      array(6)
+      unsigned(0 as UInt8)
+      self.id(sessionID)
+      self.id(seed)
+      self.byteString(archive)
+      self.integer(width)
+      self.integer(height)
+    case .closeShot:
+      array(1)
+      unsigned(1 as UInt8)
+    case .prepareShot(
+      let sessionID, let seed, let archive, let width, let height, let deskWidth, let deskHeight):
+      array(8)
+      unsigned(2 as UInt8)
+      self.id(sessionID)
+      self.id(seed)
+      self.byteString(archive)
+      self.integer(width)
+      self.integer(height)
+      self.double(deskWidth)
+      self.double(deskHeight)
+    case .dropPrepared:
+      array(1)
+      unsigned(3 as UInt8)
+    case .advancePrepared(let samples, let pixelRatio):
+      array(3)
+      unsigned(4 as UInt8)
+      self.integer(samples)
+      self.double(pixelRatio)
+    case .openPrepared:
+      array(1)
+      unsigned(5 as UInt8)
+    case .setView(let a, let b, let tx, let ty):
+      array(5)
+      unsigned(6 as UInt8)
+      self.double(a)
+      self.double(b)
+      self.double(tx)
+      self.double(ty)
+    case .setDesk(let width, let height):
+      array(3)
+      unsigned(7 as UInt8)
+      self.double(width)
+      self.double(height)
+    case .fits:
+      array(1)
+      unsigned(8 as UInt8)
+    case .fit:
+      array(1)
+      unsigned(9 as UInt8)
+    case .zoomBy(let factor, let about):
+      array(3)
+      unsigned(10 as UInt8)
+      self.double(factor)
+      if let item = about { self.point(item) } else { self.null() }
+    case .zoomTo(let scale):
+      array(2)
+      unsigned(11 as UInt8)
+      self.double(scale)
+    case .turnBy(let angle):
+      array(2)
+      unsigned(12 as UInt8)
+      self.double(angle)
+    case .moveBy(let point):
+      array(2)
+      unsigned(13 as UInt8)
+      self.point(point)
+    case .isPenMode:
+      array(1)
+      unsigned(14 as UInt8)
+    case .setPenMode(let isOn):
+      array(2)
+      unsigned(15 as UInt8)
+      self.bool(isOn)
+    case .undo:
+      array(1)
+      unsigned(16 as UInt8)
+    case .redo:
+      array(1)
+      unsigned(17 as UInt8)
+    case .undoable:
+      array(1)
+      unsigned(18 as UInt8)
+    case .redoable:
+      array(1)
+      unsigned(19 as UInt8)
+    case .idOfEdit(let edit):
+      array(2)
+      unsigned(20 as UInt8)
+      self.byteString(edit)
+    case .receiveEdits(let batch):
+      array(2)
+      unsigned(21 as UInt8)
+      self.byteString(batch)
+    case .lastConfirmed:
+      array(1)
+      unsigned(22 as UInt8)
+    case .position:
+      array(1)
+      unsigned(23 as UInt8)
+    case .pendingCount:
+      array(1)
+      unsigned(24 as UInt8)
+    case .figures:
+      array(1)
+      unsigned(25 as UInt8)
+    case .setOnion(let isOn, let before, let after, let isAbove):
+      array(5)
+      unsigned(26 as UInt8)
+      self.bool(isOn)
+      self.integer(before)
+      self.integer(after)
+      self.bool(isAbove)
+    case .setNeighbor(let shotDistance, let archive):
+      array(3)
+      unsigned(27 as UInt8)
+      self.integer(shotDistance)
+      if let item = archive { self.byteString(item) } else { self.null() }
+    case .beginSync(let sessionID):
+      array(2)
+      unsigned(28 as UInt8)
+      self.id(sessionID)
+    case .refusedEdits:
+      array(1)
+      unsigned(29 as UInt8)
+    case .opensByTapping(let device):
+      array(2)
+      unsigned(30 as UInt8)
+      self.integer(device)
+    }
+  }
+
+  mutating func replayRequest(_ value: ReplayRequest) {
+    switch value {
+    case .openReplay(let archive, let width, let height):
+      array(4)
+      unsigned(0 as UInt8)
+      self.byteString(archive)
+      self.integer(width)
+      self.integer(height)
+    case .closeReplay:
+      array(1)
+      unsigned(1 as UInt8)
+    case .goReplay(let position):
+      array(2)
+      unsigned(2 as UInt8)
+      self.integer(position)
+    }
+  }
+
+  mutating func labRequest(_ value: LabRequest) {
+    switch value {
+    case .openLab(let labPipeline):
+      array(2)
+      unsigned(0 as UInt8)
+      self.labPipeline(labPipeline)
+    case .feedLab(let events):
+      array(2)
+      unsigned(1 as UInt8)
+      self.numbers(events)
+    case .resetLab:
+      array(1)
+      unsigned(2 as UInt8)
+    case .labStrokes:
+      array(1)
+      unsigned(3 as UInt8)
+    case .labPoints(let stroke, let filter):
+      array(3)
+      unsigned(4 as UInt8)
+      self.integer(stroke)
+      self.integer(filter)
+    }
+  }
+
+  mutating func trayRequest(_ value: TrayRequest) {
+    switch value {
+    case .layTray(let counts, let width, let cardWidth, let cardHeight, let spacing, let facets):
+      array(7)
+      unsigned(0 as UInt8)
+      self.array(counts.count)
+      for item in counts { self.integer(item) }
+      self.double(width)
+      self.double(cardWidth)
+      self.double(cardHeight)
+      self.double(spacing)
+      self.integer(facets)
+    case .closeTray:
+      array(1)
+      unsigned(1 as UInt8)
+    case .exposeNote(let noteAddress, let time):
+      array(3)
+      unsigned(2 as UInt8)
+      if let item = noteAddress { self.noteAddress(item) } else { self.null() }
+      self.double(time)
+    case .flapNote(let noteAddress, let count, let facets, let time):
+      array(5)
+      unsigned(3 as UInt8)
+      self.noteAddress(noteAddress)
+      self.integer(count)
+      self.integer(facets)
+      self.double(time)
+    case .trayPoses:
+      array(1)
+      unsigned(4 as UInt8)
+    case .traySections(let top, let bottom):
+      array(3)
+      unsigned(5 as UInt8)
+      self.double(top)
+      self.double(bottom)
+    case .noteAt(let point):
+      array(2)
+      unsigned(6 as UInt8)
+      self.point(point)
+    case .cardAt(let point, let time):
+      array(3)
+      unsigned(7 as UInt8)
+      self.point(point)
+      self.double(time)
+    case .noteRect(let noteAddress):
+      array(2)
+      unsigned(8 as UInt8)
+      self.noteAddress(noteAddress)
+    case .trayPlaceAt(let point):
+      array(2)
+      unsigned(9 as UInt8)
+      self.point(point)
+    }
+  }
+
+  mutating func tunnelRequest(_ value: TunnelRequest) {
+    switch value {
+    case .openTunnel(let recipe):
+      array(2)
+      unsigned(0 as UInt8)
+      self.byteString(recipe)
+    case .beginTunnel(let oldOne, let newOne):
+      array(3)
+      unsigned(1 as UInt8)
+      self.sizedAsset(oldOne)
+      self.sizedAsset(newOne)
+    case .closeTunnel:
+      array(1)
+      unsigned(2 as UInt8)
+    case .setPhotograph(let photographKind, let pixels, let width, let height):
+      array(5)
+      unsigned(3 as UInt8)
+      self.photographKind(photographKind)
+      self.byteString(pixels)
+      self.integer(width)
+      self.integer(height)
+    case .tunnelRecipe:
+      array(1)
+      unsigned(4 as UInt8)
+    case .tunnelLook:
+      array(1)
+      unsigned(5 as UInt8)
+    case .setTunnelLook(let lookNumbers):
+      array(2)
+      unsigned(6 as UInt8)
+      self.lookNumbers(lookNumbers)
+    case .alignTunnel(let pairs, let model, let tolerance):
+      array(4)
+      unsigned(7 as UInt8)
+      self.array(pairs.count)
+      for item in pairs { self.pointPair(item) }
+      if let item = model { self.integer(item) } else { self.null() }
+      if let item = tolerance { self.double(item) } else { self.null() }
+    case .keepPoints(let pairs, let model, let tolerance):
+      array(4)
+      unsigned(8 as UInt8)
+      self.array(pairs.count)
+      for item in pairs { self.pointPair(item) }
+      if let item = model { self.integer(item) } else { self.null() }
+      if let item = tolerance { self.double(item) } else { self.null() }
+    case .keptPoints:
+      array(1)
+      unsigned(9 as UInt8)
+    case .holdTunnel:
+      array(1)
+      unsigned(10 as UInt8)
+    case .shiftTunnel(let tunnelPartKind, let angle, let scale, let about, let by, let isFree):
+      array(7)
+      unsigned(11 as UInt8)
+      self.tunnelPartKind(tunnelPartKind)
+      self.double(angle)
+      self.double(scale)
+      if let item = about { self.point(item) } else { self.null() }
+      self.point(by)
+      self.bool(isFree)
+    case .tunnelPlacement:
+      array(1)
+      unsigned(12 as UInt8)
+    case .photographFacts(let photographKind):
+      array(2)
+      unsigned(13 as UInt8)
+      self.photographKind(photographKind)
+    case .setPhotographFacts(let photographKind, let knownFacts):
+      array(3)
+      unsigned(14 as UInt8)
+      self.photographKind(photographKind)
+      self.knownFacts(knownFacts)
+    case .heldOrientation(let beta, let gamma, let last):
+      array(4)
+      unsigned(15 as UInt8)
+      self.double(beta)
+      self.double(gamma)
+      self.integer(last)
+    case .openLayerTunnel(let layerID):
+      array(2)
+      unsigned(16 as UInt8)
+      self.id(layerID)
+    case .storeLayerTunnel(let layerID):
+      array(2)
+      unsigned(17 as UInt8)
+      self.id(layerID)
+    case .addTunnelLayer(let name):
+      array(2)
+      unsigned(18 as UInt8)
+      self.text(name.string)
+    case .tunnelLayerAt(let point):
+      array(2)
+      unsigned(19 as UInt8)
+      self.point(point)
+    }
+  }
+
+  mutating func programsRequest(_ value: ProgramsRequest) {
+    switch value {
+    case .addProgram(let storedProgram, let name):
+      array(3)
+      unsigned(0 as UInt8)
+      self.storedProgram(storedProgram)
+      self.text(name.string)
+    case .setProgram(let layerID, let storedProgram):
+      array(3)
+      unsigned(1 as UInt8)
+      self.id(layerID)
+      self.storedProgram(storedProgram)
+    case .programOf(let layerID):
+      array(2)
+      unsigned(2 as UInt8)
+      self.id(layerID)
+    case .programLayerAt(let point):
+      array(2)
+      unsigned(3 as UInt8)
+      self.point(point)
+    case .keepPenDrawing(let layerID, let lines):
+      array(3)
+      unsigned(4 as UInt8)
+      self.id(layerID)
+      self.array(lines.count)
+      for item in lines { self.drawnLine(item) }
+    }
+  }
 }
 
 extension SplitMix64 {
@@ -698,8 +1366,97 @@ extension SplitMix64 {
     )
   }
 
+  mutating func brushSettings() -> BrushSettings {
+    BrushSettings(
+      size: whole(0, 2_147_483_647), opacity: whole(0, 255), widthSource: whole(0, 4),
+      response: few { $0.whole(0, 255) }, taperIn: whole(0, 2_147_483_647),
+      taperOut: whole(
+        0,
+        2_147_483_647), stabilization: whole(0, 255), grain: whole(0, 255),
+      color: whole(0, 4_294_967_295)
+    )
+  }
+
+  mutating func labFilter() -> LabFilter {
+    LabFilter(kind: whole(0, 255), first: double(in: -1e6...1e6), second: double(in: -1e6...1e6))
+  }
+
+  mutating func labPipeline() -> LabPipeline {
+    LabPipeline(
+      isSmooth: oneIn(2), factor: double(in: -1e6...1e6), diameter: double(in: -1e6...1e6),
+      widthSource: whole(0, 255), predicts: oneIn(2), filters: few { $0.labFilter() }
+    )
+  }
+
+  mutating func noteAddress() -> NoteAddress {
+    NoteAddress(section: whole(0, 2_147_483_647), note: whole(0, 2_147_483_647))
+  }
+
+  mutating func photographKind() -> PhotographKind {
+    PhotographKind(rawValue: UInt8(number(0...1)))!
+  }
+
+  mutating func sizedAsset() -> SizedAsset {
+    SizedAsset(asset: assetID(), width: whole(0, 2_147_483_647), height: whole(0, 2_147_483_647))
+  }
+
+  mutating func lookNumbers() -> LookNumbers {
+    LookNumbers(
+      a: double(in: -1e6...1e6), b: double(in: -1e6...1e6), c: double(in: -1e6...1e6),
+      d: double(in: -1e6...1e6), e: double(in: -1e6...1e6), f: double(in: -1e6...1e6),
+      g: double(in: -1e6...1e6), h: double(in: -1e6...1e6), i: double(in: -1e6...1e6),
+      edgeSoftness: double(in: -1e6...1e6), edgeRadius: double(in: -1e6...1e6),
+      edgeAngle: double(in: -1e6...1e6), kind: double(in: -1e6...1e6), x: double(in: -1e6...1e6),
+      y: double(in: -1e6...1e6), width: double(in: -1e6...1e6), height: double(in: -1e6...1e6),
+      angle: double(in: -1e6...1e6), softness: double(in: -1e6...1e6),
+      radius: double(in: -1e6...1e6), transparency: double(in: -1e6...1e6),
+      tone: double(in: -1e6...1e6), isSwapped: double(in: -1e6...1e6),
+      cropX: double(in: -1e6...1e6), cropY: double(in: -1e6...1e6),
+      cropWidth: double(in: -1e6...1e6), cropHeight: double(in: -1e6...1e6),
+      levels: double(in: -1e6...1e6)
+    )
+  }
+
+  mutating func pointPair() -> PointPair {
+    PointPair(old: point(), new: point())
+  }
+
+  mutating func tunnelPartKind() -> TunnelPartKind {
+    TunnelPartKind(rawValue: UInt8(number(0...1)))!
+  }
+
+  mutating func knownFacts() -> KnownFacts {
+    KnownFacts(
+      title: messageText(), source: messageText(), date: messageText(), place: messageText(),
+      latitude: oneIn(3) ? nil : double(in: -1e6...1e6),
+      longitude: oneIn(3) ? nil : double(in: -1e6...1e6),
+      direction: oneIn(3) ? nil : double(in: -1e6...1e6)
+    )
+  }
+
+  mutating func archivedFile() -> ArchivedFile {
+    ArchivedFile(path: messageText(), asset: assetID())
+  }
+
+  mutating func storedProgram() -> StoredProgram {
+    StoredProgram(
+      document: assetID(), picture: assetID(), width: whole(0, 2_147_483_647),
+      height: whole(
+        0,
+        2_147_483_647), seed: messageText(), start: whole(0, 2_147_483_647),
+      input: oneIn(3) ? nil : assetID(), files: few { $0.archivedFile() }
+    )
+  }
+
+  mutating func drawnLine() -> DrawnLine {
+    DrawnLine(
+      from: point(), to: point(), width: double(in: -1e6...1e6), color: whole(0, 2_147_483_647),
+      object: whole(0, 2_147_483_647), tick: whole(0, 2_147_483_647)
+    )
+  }
+
   mutating func studioRequest() -> StudioRequest {
-    switch number(0...6) {
+    switch number(0...13) {
     case 0:
       .layers(layersRequest())
     case 1:
@@ -712,8 +1469,22 @@ extension SplitMix64 {
       .outline(outlineRequest())
     case 5:
       .project(projectRequest())
-    default:
+    case 6:
       .library(libraryRequest())
+    case 7:
+      .tools(toolsRequest())
+    case 8:
+      .shot(shotRequest())
+    case 9:
+      .replay(replayRequest())
+    case 10:
+      .lab(labRequest())
+    case 11:
+      .tray(trayRequest())
+    case 12:
+      .tunnel(tunnelRequest())
+    default:
+      .programs(programsRequest())
     }
   }
 
@@ -931,6 +1702,257 @@ extension SplitMix64 {
       .restoreItems(items: few { $0.libraryItem() })
     default:
       .moveItems(items: few { $0.libraryItem() }, into: oneIn(3) ? nil : id(), itemPlace())
+    }
+  }
+
+  mutating func toolsRequest() -> ToolsRequest {
+    switch number(0...17) {
+    case 0:
+      .tool
+    case 1:
+      .setTool(whole(0, 6))
+    case 2:
+      .setColor(whole(0, 4_294_967_295))
+    case 3:
+      .setDiameter(diameter: double(in: -1e6...1e6))
+    case 4:
+      .setOpacity(opacity: whole(0, 255))
+    case 5:
+      .setEraserMode(whole(0, 1))
+    case 6:
+      .setStraightening(isOn: oneIn(2))
+    case 7:
+      .setFill(whole(0, 1), gap: whole(0, 255), opacity: whole(0, 255))
+    case 8:
+      .brush(whole(0, 3))
+    case 9:
+      .resetBrush(whole(0, 3))
+    case 10:
+      .setBrush(whole(0, 3), brushSettings())
+    case 11:
+      .brushPicture(
+        whole(0, 3), width: whole(0, 65535), height: whole(0, 65535),
+        scale: double(in: -1e6...1e6))
+    case 12:
+      .picked
+    case 13:
+      .palette
+    case 14:
+      .toggleRuler
+    case 15:
+      .ruler
+    case 16:
+      .handleRuler(whole(0, 3), whole(-2_147_483_648, 2_147_483_647), point(), turns: oneIn(2))
+    default:
+      .moveRuler(by: point(), degrees: double(in: -1e6...1e6))
+    }
+  }
+
+  mutating func shotRequest() -> ShotRequest {
+    switch number(0...30) {
+    case 0:
+      .openShot(
+        id(), id(), archive: messageBytes(), width: whole(0, 2_147_483_647),
+        height: whole(
+          0,
+          2_147_483_647))
+    case 1:
+      .closeShot
+    case 2:
+      .prepareShot(
+        id(), id(), archive: messageBytes(), width: whole(0, 2_147_483_647),
+        height: whole(0, 2_147_483_647), deskWidth: double(in: -1e6...1e6),
+        deskHeight: double(in: -1e6...1e6))
+    case 3:
+      .dropPrepared
+    case 4:
+      .advancePrepared(samples: whole(0, 2_147_483_647), pixelRatio: double(in: -1e6...1e6))
+    case 5:
+      .openPrepared
+    case 6:
+      .setView(
+        a: double(in: -1e6...1e6), b: double(in: -1e6...1e6), tx: double(in: -1e6...1e6),
+        ty: double(in: -1e6...1e6))
+    case 7:
+      .setDesk(width: double(in: -1e6...1e6), height: double(in: -1e6...1e6))
+    case 8:
+      .fits
+    case 9:
+      .fit
+    case 10:
+      .zoomBy(factor: double(in: -1e6...1e6), about: oneIn(3) ? nil : point())
+    case 11:
+      .zoomTo(scale: double(in: -1e6...1e6))
+    case 12:
+      .turnBy(angle: double(in: -1e6...1e6))
+    case 13:
+      .moveBy(point())
+    case 14:
+      .isPenMode
+    case 15:
+      .setPenMode(isOn: oneIn(2))
+    case 16:
+      .undo
+    case 17:
+      .redo
+    case 18:
+      .undoable
+    case 19:
+      .redoable
+    case 20:
+      .idOfEdit(edit: messageBytes())
+    case 21:
+      .receiveEdits(batch: messageBytes())
+    case 22:
+      .lastConfirmed
+    case 23:
+      .position
+    case 24:
+      .pendingCount
+    case 25:
+      .figures
+    case 26:
+      .setOnion(isOn: oneIn(2), before: whole(0, 255), after: whole(0, 255), isAbove: oneIn(2))
+    case 27:
+      .setNeighbor(whole(-99, 99), archive: oneIn(3) ? nil : messageBytes())
+    case 28:
+      .beginSync(id())
+    case 29:
+      .refusedEdits
+    default:
+      .opensByTapping(device: whole(0, 255))
+    }
+  }
+
+  mutating func replayRequest() -> ReplayRequest {
+    switch number(0...2) {
+    case 0:
+      .openReplay(
+        archive: messageBytes(), width: whole(0, 2_147_483_647),
+        height: whole(
+          0,
+          2_147_483_647))
+    case 1:
+      .closeReplay
+    default:
+      .goReplay(position: whole(0, 2_147_483_647))
+    }
+  }
+
+  mutating func labRequest() -> LabRequest {
+    switch number(0...4) {
+    case 0:
+      .openLab(labPipeline())
+    case 1:
+      .feedLab(events: messageNumbers())
+    case 2:
+      .resetLab
+    case 3:
+      .labStrokes
+    default:
+      .labPoints(stroke: whole(0, 2_147_483_647), filter: whole(0, 2_147_483_647))
+    }
+  }
+
+  mutating func trayRequest() -> TrayRequest {
+    switch number(0...9) {
+    case 0:
+      .layTray(
+        counts: few { $0.whole(0, 2_147_483_647) }, width: double(in: -1e6...1e6),
+        cardWidth: double(in: -1e6...1e6), cardHeight: double(in: -1e6...1e6),
+        spacing: double(in: -1e6...1e6), facets: whole(0, 2_147_483_647))
+    case 1:
+      .closeTray
+    case 2:
+      .exposeNote(oneIn(3) ? nil : noteAddress(), time: double(in: -1e6...1e6))
+    case 3:
+      .flapNote(
+        noteAddress(), count: whole(0, 2_147_483_647), facets: whole(0, 2_147_483_647),
+        time: double(in: -1e6...1e6))
+    case 4:
+      .trayPoses
+    case 5:
+      .traySections(top: double(in: -1e6...1e6), bottom: double(in: -1e6...1e6))
+    case 6:
+      .noteAt(point())
+    case 7:
+      .cardAt(point(), time: double(in: -1e6...1e6))
+    case 8:
+      .noteRect(noteAddress())
+    default:
+      .trayPlaceAt(point())
+    }
+  }
+
+  mutating func tunnelRequest() -> TunnelRequest {
+    switch number(0...19) {
+    case 0:
+      .openTunnel(recipe: messageBytes())
+    case 1:
+      .beginTunnel(oldOne: sizedAsset(), newOne: sizedAsset())
+    case 2:
+      .closeTunnel
+    case 3:
+      .setPhotograph(
+        photographKind(), pixels: messageBytes(), width: whole(0, 2_147_483_647),
+        height: whole(0, 2_147_483_647))
+    case 4:
+      .tunnelRecipe
+    case 5:
+      .tunnelLook
+    case 6:
+      .setTunnelLook(lookNumbers())
+    case 7:
+      .alignTunnel(
+        pairs: few { $0.pointPair() }, model: oneIn(3) ? nil : whole(0, 2),
+        tolerance: oneIn(3) ? nil : double(in: -1e6...1e6))
+    case 8:
+      .keepPoints(
+        pairs: few { $0.pointPair() }, model: oneIn(3) ? nil : whole(0, 2),
+        tolerance: oneIn(3) ? nil : double(in: -1e6...1e6))
+    case 9:
+      .keptPoints
+    case 10:
+      .holdTunnel
+    case 11:
+      .shiftTunnel(
+        tunnelPartKind(), angle: double(in: -1e6...1e6), scale: double(in: -1e6...1e6),
+        about: oneIn(3) ? nil : point(), by: point(), isFree: oneIn(2))
+    case 12:
+      .tunnelPlacement
+    case 13:
+      .photographFacts(photographKind())
+    case 14:
+      .setPhotographFacts(photographKind(), knownFacts())
+    case 15:
+      .heldOrientation(
+        beta: double(in: -1e6...1e6), gamma: double(in: -1e6...1e6),
+        last: whole(
+          0,
+          3))
+    case 16:
+      .openLayerTunnel(id())
+    case 17:
+      .storeLayerTunnel(id())
+    case 18:
+      .addTunnelLayer(name: messageText())
+    default:
+      .tunnelLayerAt(point())
+    }
+  }
+
+  mutating func programsRequest() -> ProgramsRequest {
+    switch number(0...4) {
+    case 0:
+      .addProgram(storedProgram(), name: messageText())
+    case 1:
+      .setProgram(id(), storedProgram())
+    case 2:
+      .programOf(id())
+    case 3:
+      .programLayerAt(point())
+    default:
+      .keepPenDrawing(id(), lines: few { $0.drawnLine() })
     }
   }
 }

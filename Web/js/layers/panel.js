@@ -6,7 +6,7 @@ import { element, icon, iconButton } from "../dom.js";
 import * as requests from "../protocol/studio/layers.ts";
 import { attempt as tried, refusalOf } from "../refusals.ts";
 import { typeName } from "../typing.ts";
-import { call } from "../core.ts";
+import { isDrawing } from "../core.ts";
 import { MODES, paint as paintLayer, paper as paperColor, setPaper } from "./calls.ts";
 import { makeDragging } from "./dragging.js";
 
@@ -200,7 +200,7 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
     const wait = Math.max(400, 10 * cost) - (performance.now() - pictured);
     timer = setTimeout(() => {
       timer = 0;
-      if (call.isDrawing() !== 0) paintSoon();
+      if (isDrawing()) paintSoon();
       else if (!node.hidden) paint();
     }, Math.max(100, wait));
   }

@@ -75,7 +75,7 @@ export function makePlayer({ duration, say, changed }) {
   function step(now) {
     if (!isPlaying || node.hidden) return;
     // A hand that draws comes first.
-    if (core.call.isDrawing() === 0) show(Math.min(last, Math.floor((now - began) / 1000 * RATE)));
+    if (!core.isDrawing()) show(Math.min(last, Math.floor((now - began) / 1000 * RATE)));
     if (tick >= last) setPlaying(false);
     else requestAnimationFrame(step);
   }

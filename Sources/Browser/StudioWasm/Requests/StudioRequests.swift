@@ -55,6 +55,28 @@ package enum StudioRefusal: Equatable, Sendable {
   case gone
   case folderIntoItself
   case noSuchFolder
+  /// The log does not begin with the first edit.
+  case partOfLog
+  case noTunnel
+  case recipe(RecipeFault)
+  case points(AlignmentFault)
+  /// More pairs than a recipe keeps, or a tolerance that is none.
+  case noPoints
+  case noLook
+  case movedTooFar
+  case unreadablePhotograph
+  case noDate(isOld: Bool)
+  /// A place on the map has a latitude and a longitude.
+  case noLatitude(isOld: Bool)
+  case noLongitude(isOld: Bool)
+  case noPart
+  /// The old photograph cannot be seen through its alignment.
+  case flatAlignment
+  /// The crop holds nothing of the new photograph.
+  case emptyCrop
+  case tunnelSize(width: Count, height: Count)
+  case noProgram
+  case noFrame
 }
 
 /// A fault of stored bytes.
@@ -244,6 +266,64 @@ extension CBORWriter {
     case .noSuchFolder:
       array(1)
       unsigned(29 as UInt8)
+    case .partOfLog:
+      array(1)
+      unsigned(30 as UInt8)
+    case .noTunnel:
+      array(1)
+      unsigned(31 as UInt8)
+    case .recipe(let recipeFault):
+      array(2)
+      unsigned(32 as UInt8)
+      self.recipeFault(recipeFault)
+    case .points(let alignmentFault):
+      array(2)
+      unsigned(33 as UInt8)
+      self.alignmentFault(alignmentFault)
+    case .noPoints:
+      array(1)
+      unsigned(34 as UInt8)
+    case .noLook:
+      array(1)
+      unsigned(35 as UInt8)
+    case .movedTooFar:
+      array(1)
+      unsigned(36 as UInt8)
+    case .unreadablePhotograph:
+      array(1)
+      unsigned(37 as UInt8)
+    case .noDate(let isOld):
+      array(2)
+      unsigned(38 as UInt8)
+      self.bool(isOld)
+    case .noLatitude(let isOld):
+      array(2)
+      unsigned(39 as UInt8)
+      self.bool(isOld)
+    case .noLongitude(let isOld):
+      array(2)
+      unsigned(40 as UInt8)
+      self.bool(isOld)
+    case .noPart:
+      array(1)
+      unsigned(41 as UInt8)
+    case .flatAlignment:
+      array(1)
+      unsigned(42 as UInt8)
+    case .emptyCrop:
+      array(1)
+      unsigned(43 as UInt8)
+    case .tunnelSize(let width, let height):
+      array(3)
+      unsigned(44 as UInt8)
+      self.integer(width)
+      self.integer(height)
+    case .noProgram:
+      array(1)
+      unsigned(45 as UInt8)
+    case .noFrame:
+      array(1)
+      unsigned(46 as UInt8)
     }
   }
 
@@ -382,6 +462,25 @@ extension RequestReader {
     case (27, 1): return .gone
     case (28, 1): return .folderIntoItself
     case (29, 1): return .noSuchFolder
+    case (30, 1): return .partOfLog
+    case (31, 1): return .noTunnel
+    case (32, 2): return .recipe(self.recipeFault())
+    case (33, 2): return .points(self.alignmentFault())
+    case (34, 1): return .noPoints
+    case (35, 1): return .noLook
+    case (36, 1): return .movedTooFar
+    case (37, 1): return .unreadablePhotograph
+    case (38, 2): return .noDate(isOld: self.bool())
+    case (39, 2): return .noLatitude(isOld: self.bool())
+    case (40, 2): return .noLongitude(isOld: self.bool())
+    case (41, 1): return .noPart
+    case (42, 1): return .flatAlignment
+    case (43, 1): return .emptyCrop
+    case (44, 3):
+      return .tunnelSize(
+        width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647))
+    case (45, 1): return .noProgram
+    case (46, 1): return .noFrame
     default:
       fail()
       return .malformed
@@ -457,6 +556,13 @@ package enum StudioRequests {
     case (4, 2): try OutlineCalls.perform(&from, &to)
     case (5, 2): try ProjectCalls.perform(&from, &to)
     case (6, 2): try LibraryCalls.perform(&from, &to)
+    case (7, 2): try ToolsCalls.perform(&from, &to)
+    case (8, 2): try ShotCalls.perform(&from, &to)
+    case (9, 2): try ReplayCalls.perform(&from, &to)
+    case (10, 2): try LabCalls.perform(&from, &to)
+    case (11, 2): try TrayCalls.perform(&from, &to)
+    case (12, 2): try TunnelCalls.perform(&from, &to)
+    case (13, 2): try ProgramsCalls.perform(&from, &to)
     default: throw .malformed
     }
   }

@@ -58,7 +58,29 @@ export type StudioRefusal =
   // What the request names is not there any more.
   | { kind: "gone" }
   | { kind: "folderIntoItself" }
-  | { kind: "noSuchFolder" };
+  | { kind: "noSuchFolder" }
+  // The log does not begin with the first edit.
+  | { kind: "partOfLog" }
+  | { kind: "noTunnel" }
+  | { kind: "recipe"; recipeFault: RecipeFault }
+  | { kind: "points"; alignmentFault: AlignmentFault }
+  // More pairs than a recipe keeps, or a tolerance that is none.
+  | { kind: "noPoints" }
+  | { kind: "noLook" }
+  | { kind: "movedTooFar" }
+  | { kind: "unreadablePhotograph" }
+  | { kind: "noDate"; isOld: boolean }
+  // A place on the map has a latitude and a longitude.
+  | { kind: "noLatitude"; isOld: boolean }
+  | { kind: "noLongitude"; isOld: boolean }
+  | { kind: "noPart" }
+  // The old photograph cannot be seen through its alignment.
+  | { kind: "flatAlignment" }
+  // The crop holds nothing of the new photograph.
+  | { kind: "emptyCrop" }
+  | { kind: "tunnelSize"; width: Count; height: Count }
+  | { kind: "noProgram" }
+  | { kind: "noFrame" };
 
 /** A fault of stored bytes. */
 export type FaultKind = "truncated" | "claimedLength" | "wrongType" | "notCanonical" | "invalidText" | "trailingBytes" | "partCount" | "unknownCase" | "outOfRange" | "tooDeep" | "wrongKind" | "newerVersion" | "unknownVersion" | "orderKey" | "transform" | "image" | "date" | "place" | "samples" | "sampleBudget" | "inconsistent" | "impossibleEdit";
@@ -229,6 +251,64 @@ export function writeStudioRefusal(to: Writer, value: StudioRefusal): void {
     case "noSuchFolder":
       to.choice(29, 0);
       return;
+    case "partOfLog":
+      to.choice(30, 0);
+      return;
+    case "noTunnel":
+      to.choice(31, 0);
+      return;
+    case "recipe":
+      to.choice(32, 1);
+      writeRecipeFault(to, value.recipeFault);
+      return;
+    case "points":
+      to.choice(33, 1);
+      writeAlignmentFault(to, value.alignmentFault);
+      return;
+    case "noPoints":
+      to.choice(34, 0);
+      return;
+    case "noLook":
+      to.choice(35, 0);
+      return;
+    case "movedTooFar":
+      to.choice(36, 0);
+      return;
+    case "unreadablePhotograph":
+      to.choice(37, 0);
+      return;
+    case "noDate":
+      to.choice(38, 1);
+      to.bool(value.isOld);
+      return;
+    case "noLatitude":
+      to.choice(39, 1);
+      to.bool(value.isOld);
+      return;
+    case "noLongitude":
+      to.choice(40, 1);
+      to.bool(value.isOld);
+      return;
+    case "noPart":
+      to.choice(41, 0);
+      return;
+    case "flatAlignment":
+      to.choice(42, 0);
+      return;
+    case "emptyCrop":
+      to.choice(43, 0);
+      return;
+    case "tunnelSize":
+      to.choice(44, 2);
+      to.integer(value.width);
+      to.integer(value.height);
+      return;
+    case "noProgram":
+      to.choice(45, 0);
+      return;
+    case "noFrame":
+      to.choice(46, 0);
+      return;
   }
 }
 
@@ -265,6 +345,23 @@ export function readStudioRefusal(from: Reader): StudioRefusal {
     case 27: return { kind: "gone" };
     case 28: return { kind: "folderIntoItself" };
     case 29: return { kind: "noSuchFolder" };
+    case 30: return { kind: "partOfLog" };
+    case 31: return { kind: "noTunnel" };
+    case 32: return { kind: "recipe", recipeFault: readRecipeFault(from) };
+    case 33: return { kind: "points", alignmentFault: readAlignmentFault(from) };
+    case 34: return { kind: "noPoints" };
+    case 35: return { kind: "noLook" };
+    case 36: return { kind: "movedTooFar" };
+    case 37: return { kind: "unreadablePhotograph" };
+    case 38: return { kind: "noDate", isOld: from.bool() };
+    case 39: return { kind: "noLatitude", isOld: from.bool() };
+    case 40: return { kind: "noLongitude", isOld: from.bool() };
+    case 41: return { kind: "noPart" };
+    case 42: return { kind: "flatAlignment" };
+    case 43: return { kind: "emptyCrop" };
+    case 44: return { kind: "tunnelSize", width: from.integer(), height: from.integer() };
+    case 45: return { kind: "noProgram" };
+    case 46: return { kind: "noFrame" };
     default: throw from.unknown(number);
   }
 }
