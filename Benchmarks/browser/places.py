@@ -133,9 +133,12 @@ def left_over(page, cdp, shots):
     cdp.send("Performance.enable")
     page.goto(f"{URL}/library")
     page.wait_for_selector(".previews > li")
-    tour(3)
+    # Each shot once, so that all code has been compiled.
+    tour(len(shots))
+    page.wait_for_timeout(REST)
     before = count()
     tour(PLACES // 4)
+    page.wait_for_timeout(REST)
     after = count()
     return {name: (before[name], after[name]) for name in before}
 

@@ -127,5 +127,16 @@ class Hand:
         self.settle()
         return digest(self.page, ".desk canvas")
 
+    def still_picture(self):
+        """As `picture`, once half a second has changed nothing: all that a shot just opened shows has come."""
+        seen = [self.picture()]
+
+        def is_still():
+            self.hold(500)
+            seen.append(self.picture())
+            return seen[-1] == seen[-2]
+        until(is_still)
+        return seen[-1]
+
     def wait_for_picture(self, picture, seconds=PATIENCE):
         until(lambda: self.picture() == picture, seconds=seconds)

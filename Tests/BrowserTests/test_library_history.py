@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from outline import open_library, open_page, saved
-from patience import PATIENCE
+from patience import PATIENCE, until
 from test_library import preview
 
 
@@ -158,6 +158,19 @@ def test_without_a_server_nothing_is_taken_back_in_part(page, own_studio):
     saved(page)
     undo(page)
     shows(page, "New folder", "Sample project")
+
+
+def test_nothing_is_called_saved_while_a_name_is_on_its_way(page, own_studio):
+    held = []
+    page.route("**/edits", lambda route: held.append(route))
+    rename(page, "Sample project", "Lighthouse")
+    until(lambda: held, page=page)
+    assert page.locator(".sign").text_content() != "saved"
+    assert stored(own_studio) == ["Sample project"]
+    for route in held:
+        route.continue_()
+    saved(page)
+    assert stored(own_studio) == ["Lighthouse"]
 
 
 def test_a_name_that_is_being_typed_is_not_lost_to_news(page, browser_context, own_studio):

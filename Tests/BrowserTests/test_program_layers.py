@@ -285,7 +285,7 @@ def test_a_new_program_is_made_changed_and_shown_in_the_shot(hand, studio):
     hand.page.goto(shot)
     hand.page.wait_for_selector(".rail")
     wait_for(hand, lambda: at(hand, 0.5, 0.5) == [255, 255, 255])
-    hidden = hand.picture()
+    hidden = hand.still_picture()
     open_program(hand)
     assert hand.page.locator(".script-list .brick[data-type='HideBrick']").count() == 1
     brick_of(hand.page, "HideBrick").focus()

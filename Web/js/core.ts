@@ -146,8 +146,9 @@ export const isDrawing = (): boolean => wasm.isDrawing() === 1;
 /** Composes what has changed; `[left, top, right, bottom]`, or null for nothing. */
 export const refresh = (): Float64Array | null => (wasm.refresh() ? outputNumbers(4) : null);
 
-/** Does a little of what need not be done at once, for so many samples of strokes; true while more is left. */
-export const advance = (samples: number, pixelRatio: number): boolean => wasm.advance(samples, pixelRatio) === 1;
+/** Does a little of what need not be done at once, for so many samples of strokes: 2 while ink of the shot is left that has not been drawn
+ * since it was opened, 1 while anything else is left. */
+export const advance = (samples: number, pixelRatio: number): number => wasm.advance(samples, pixelRatio);
 
 /** The screen's pixels as image data over the core's own memory: valid until the next call. */
 export const screenImage = (width: number, height: number): ImageData => imageAt(wasm.screenPixels(), width, height);

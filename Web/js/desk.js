@@ -14,6 +14,10 @@ const STEP = 1000;
 const ROOM = 8;
 // The same until all has been drawn for the first time: showing what is half there costs as much.
 const ROOM_TO_OPEN = 40;
+// Milliseconds for which a shot is drawn before it is shown: the place before stays in view as long.
+const ROOM_TO_ARRIVE = 120;
+// What `advance` returns while ink is left that has not been drawn.
+const LOADING = 2;
 
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
 const CANCEL = 3;
@@ -58,7 +62,8 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
       figures.frame(performance.now() - began);
       drawn();
     }
-    if (!isDrawing && began - movedAt > REST) drawOn(began);
+    // What has been drawn is seen first.
+    if (!isDrawing && began - movedAt > REST) hasDrawn ? queue() : drawOn(began);
     requestAnimationFrame(show);
   }
 
@@ -75,9 +80,21 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   function drawOn(began) {
     while (core.advance(STEP, devicePixelRatio)) {
       if (performance.now() - began < (isOpen ? ROOM : ROOM_TO_OPEN)) continue;
-      if (!isQueued) turns.port2.postMessage(null);
-      isQueued = true;
-      return;
+      return queue();
+    }
+    isOpen = true;
+  }
+
+  function queue() {
+    if (!isQueued) turns.port2.postMessage(null);
+    isQueued = true;
+  }
+
+  /** Draws the shot before it is shown, as far as there is time for that. */
+  function drawAhead() {
+    const end = performance.now() + ROOM_TO_ARRIVE;
+    while (core.advance(STEP, devicePixelRatio) === LOADING) {
+      if (performance.now() > end) return;
     }
     isOpen = true;
   }
@@ -180,11 +197,14 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     node: desk,
     keys,
     isOurs,
-    start() {
+    drawAhead,
+    /** Takes its place on the page: the view can be set from now on. */
+    lay() {
       measure();
       observer.observe(desk);
-      requestAnimationFrame(show);
     },
+    /** Shows the shot, at once and from now on. */
+    start: show,
     stop() {
       isRunning = false;
       // An open channel would keep all that hears of it.

@@ -7,7 +7,7 @@ import { pathOf } from "./sync/address.ts";
 import * as engine from "./sync/engine.ts";
 import { hasOpened, warn } from "./sync/journal.ts";
 import { listen, type News } from "./sync/news.ts";
-import { type Sign, signOf, type Trouble, troubleOf as wordsOf } from "./sync/sign.ts";
+import { type Sign, signOf, type Trouble, troubleOf as wordsOf, withPosts } from "./sync/sign.ts";
 
 export { collect } from "./sync/engine.ts";
 
@@ -157,16 +157,30 @@ async function reopen(documentAddress: DocumentAddress): Promise<void> {
 
 // MARK: How it goes
 
+let posts = 0;
+
+/** Counts a change that goes to the server by itself, as the engine sends only what is open: until `post` ends nothing is called saved. */
+export async function whilePosting<Result>(post: () => Promise<Result>): Promise<Result> {
+  posts += 1;
+  savingListener();
+  try {
+    return await post();
+  } finally {
+    posts -= 1;
+    savingListener();
+  }
+}
+
 /** What the sign shows. */
 export function sign(): Sign {
   const hasJournal = engine.status.hasJournal && (!studio || studio.hasJournal || hasOpened());
-  return signOf({ ...engine.status, hasJournal }, studio?.isReadOnly ?? false);
+  return withPosts(signOf({ ...engine.status, hasJournal }, studio?.isReadOnly ?? false), posts);
 }
 
 const isSignedOut = (): boolean => engine.status.documents.some(({ trouble }) => trouble?.kind === "signedOut");
 
 /** Whether anything drawn is neither on the server's disk nor in the journal. */
-const isUnsafe = (): boolean => !engine.status.isKept;
+const isUnsafe = (): boolean => !engine.status.isKept || posts > 0;
 
 /** Why documents at some paths are not saved now; null where nothing stands in the way. */
 export function troubleOf(paths: string[]): Trouble | null {

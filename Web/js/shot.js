@@ -284,6 +284,7 @@ export async function showShot(studio, id) {
   const onion = makeOnion(place, () => { bar.update(); pictures(); });
   const replay = makeReplay(place, (words) => showHint(desk.node, words));
   const bar = makeBar(place, actions, onion);
+  desk.drawAhead();
   document.body.replaceChildren(bar.node, desk.node);
   desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ruler.node, player.node, programs.input,
     ...images.inputs, ...lasso.nodes);
@@ -294,7 +295,7 @@ export async function showShot(studio, id) {
     { get isOn() { return replay.isOn || transform.isOn || player.isOn; }, key: (event) => (replay.isOn ? replay : transform.isOn ? transform : player).key(event) });
   listenForTunnels(desk.node, desk.isOurs, openTunnel, openProgram);
   onSavingChange(() => { bar.update(); bringing.check(); asking.check(); hints.look(); });
-  desk.start();
+  desk.lay();
   if (stand) {
     const { a, b, tx, ty } = stand.view;
     if (stand.isMoved) shotRequests.setView(a, b, tx, ty);
@@ -303,6 +304,7 @@ export async function showShot(studio, id) {
   }
   rail.update();
   bar.update();
+  desk.start();
   /** The tunnel that the address asks for, now and when the browser goes back or forward to it. */
   function openAsked() {
     if (location.pathname !== `/shots/${id}`) return;

@@ -43,7 +43,10 @@ enum ShotCalls: ShotRequests {
   static func dropPrepared() { prepared = nil }
 
   static func advancePrepared(samples: Int, pixelRatio: Double) -> Bool {
-    prepared?.advance(samples: samples, pixelRatio: pixelRatio) == true
+    guard let prepared else { return false }
+    if prepared.advance(samples: samples, pixelRatio: pixelRatio) { return true }
+    prepared.composeAhead()
+    return false
   }
 
   static func openPrepared() -> Bool {

@@ -18,10 +18,12 @@ public func screenPixels() -> UnsafeRawPointer? {
   studio?.screen.pixels.withUnsafeBytes { $0.baseAddress }
 }
 
-/// Does a little of what need not be done at once: see `ShotStudio.advance`. 1 while more is left.
+/// Does a little of what need not be done at once: see `ShotStudio.advance`. 2 while ink of the shot is left that has not
+/// been drawn since it was opened, 1 while anything else is left.
 @_cdecl("advance")
 public func advance(_ samples: Int32, _ pixelRatio: Double) -> Int32 {
-  studio?.advance(samples: Int(samples), pixelRatio: pixelRatio) == true ? 1 : 0
+  guard let studio, studio.advance(samples: Int(samples), pixelRatio: pixelRatio) else { return 0 }
+  return studio.isLoading ? 2 : 1
 }
 
 /// The pixels of the desk that the close-up covers: 1 and a rectangle as `refresh` gives, or 0.

@@ -12,18 +12,10 @@ package final class ShotStudio {
   package private(set) var replica: ShotReplica
   package let canvas: CanvasSize
   package let session: SessionID
-  /// The canvas as it looks now, opaque, one pixel a canvas pixel.
-  package private(set) var screen: Bitmap
-  package let renderer: ShotRenderer
   package var tools = DrawingTools()
-  /// The map from the canvas to the desk.
-  package private(set) var view = Viewport()
-  /// Edits that have been made here and not been taken to the server.
-  package private(set) var outbox: [ShotEdit] = []
-
-  /// Strokes that were taken back before they were finished, whose chunks the journal may hold.
-  package private(set) var cancelled: [EditID] = []
-
+  private var pictures: ShotPictures
+  private var deskView: DeskView
+  private var outgoing = EditOutbox()
   private var chosenLayer: LayerID?
   /// Strokes that were not begun because the chosen layer is hidden or locked.
   package private(set) var refusedStrokes = 0
@@ -47,21 +39,14 @@ package final class ShotStudio {
   /// The reason why a hand's change to layers was not written.
   package internal(set) var refusal: LayerRefusal?
   var ids: IDSource
-  private var damage: PixelRect
-  private var closeUp: CloseUp?
-  private var desk = Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
-  /// Whether the view shows the whole canvas, and goes on doing so when the desk changes.
-  package private(set) var fits = true
 
   package init(_ shot: Shot, canvas: CanvasSize, session: SessionID, ids: IDSource) {
     replica = ShotReplica(confirmed: shot)
     self.canvas = canvas
     self.session = session
     self.ids = ids
-    screen = Bitmap(width: Int(canvas.width), height: Int(canvas.height))
-    renderer = ShotRenderer(canvas: canvas)
-    renderer.beginLoading()
-    damage = screen.bounds
+    pictures = ShotPictures(canvas)
+    deskView = DeskView(canvas)
   }
 
   package var shot: Shot { replica.shot }
@@ -82,8 +67,10 @@ package final class ShotStudio {
       }
     }
     set {
+      let before = activeLayer
       chosenLayer = newValue
-      addAllDamage()
+      // What lies below the active layer is composed anew now, not under the first stroke.
+      if activeLayer != before { pictures.addAllDamage() }
     }
   }
 
@@ -107,76 +94,70 @@ package final class ShotStudio {
     return nil
   }
 
-  // MARK: The screen
+  // MARK: The pictures
+
+  /// The canvas as it was composed last, opaque, one pixel a canvas pixel.
+  package var screen: Bitmap { pictures.screen }
+  package var renderer: ShotRenderer { pictures.renderer }
 
   /// Composes what has changed since the last call; returns it, empty for nothing.
   ///
   /// - Complexity: see `ShotRenderer.compose`.
   package func refresh() -> PixelRect {
-    let rect = damage.intersection(screen.bounds)
-    damage = .empty
-    guard !rect.isEmpty else { return .empty }
-    renderer.compose(
-      shot, in: rect, active: activeLayer, wet: wetInk, onto: &screen)
-    return rect
+    pictures.refresh(shot, active: activeLayer, wet: wetInk)
+  }
+
+  /// Composes what has changed without showing it: `refresh` returns it then, too.
+  package func composeAhead() {
+    pictures.composeAhead(shot, active: activeLayer, wet: wetInk)
   }
 
   /// A pixel of the canvas as it looks now, also where the screen waits to be refreshed.
   func pixel(_ x: Int, _ y: Int) -> Pixel {
-    let rect = PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
-    renderer.compose(shot, in: rect, active: activeLayer, wet: wetInk, onto: &screen)
-    return screen[x, y]
+    pictures.pixel(x, y, shot, active: activeLayer, wet: wetInk)
   }
 
   /// The canvas as it looks now, also where the screen waits to be refreshed.
-  func wholePicture() -> Bitmap {
-    renderer.compose(
-      shot, in: damage.intersection(screen.bounds), active: activeLayer, onto: &screen)
-    return screen
-  }
+  func wholePicture() -> Bitmap { pictures.whole(shot, active: activeLayer) }
 
   /// Does a little of what need not be done at once, about `samples` samples of ink: draws the shot
   /// that has been opened, then the close-up of this view at `pixelRatio` pixels a unit of the desk.
   /// False when nothing is left to do. To be called while the view and the pen rest.
   package func advance(samples: Int, pixelRatio: Double) -> Bool {
-    if renderer.isLoading {
-      addDamage(renderer.continueLoading(shot, samples: samples))
+    if pictures.load(shot, samples: samples) { return true }
+    if transforming?.gesture == nil,
+      let closeUp = pictures.beginCloseUp(of: deskView, pixelRatio: pixelRatio),
+      let skin = onionSkin(of: closeUp)
+    {
+      _ = closeUp.setOverlay(skin, isAbove: onion.settings.isAbove)
+    }
+    if pictures.closeUp?.advance(shot, active: activeLayer, samples: samples) == true {
       return true
     }
-    if closeUp == nil, transforming?.gesture == nil, pixelRatio > 0, pixelRatio <= 8 {
-      closeUp = CloseUp(canvas, through: view, on: desk, pixelRatio: pixelRatio)
-      closeUp?.begin(from: renderer)
-      if let closeUp, let skin = onionSkin(of: closeUp.renderer) {
-        _ = closeUp.renderer.setOverlay(skin, isAbove: onion.settings.isAbove)
-      }
-    }
-    if closeUp?.advance(shot, active: activeLayer, samples: samples) == true { return true }
     return advanceOnion(samples: samples)
   }
 
+  /// Whether ink is left that has not been drawn since the shot was opened.
+  package var isLoading: Bool { renderer.isLoading }
+
   /// Draws all of the shot at once.
-  package func load() {
-    while renderer.isLoading { addDamage(renderer.continueLoading(shot, samples: .max)) }
-  }
+  package func load() { while pictures.load(shot, samples: .max) {} }
 
   /// The pixels of the desk that the close-up covers; nil while there is none for this view.
-  package var closeUpRegion: PixelRect? { closeUp.flatMap { $0.isReady ? $0.region : nil } }
+  package var closeUpRegion: PixelRect? {
+    pictures.closeUp.flatMap { $0.isReady ? $0.region : nil }
+  }
 
   /// The close-up as `refreshCloseUp` has left it; nil while there is none.
-  package var closeUpScreen: Bitmap? { closeUp.flatMap { $0.isReady ? $0.screen : nil } }
+  package var closeUpScreen: Bitmap? { pictures.closeUp.flatMap { $0.isReady ? $0.screen : nil } }
 
   /// Pixels with an edge in them and all pixels computed so far, in both pictures.
-  package var workDone: (cells: UInt64, pixels: UInt64) {
-    let (canvas, close) = (renderer.painter, closeUp?.renderer.painter)
-    return (
-      canvas.cellCount &+ (close?.cellCount ?? 0), canvas.pixelCount &+ (close?.pixelCount ?? 0)
-    )
-  }
+  package var workDone: (cells: UInt64, pixels: UInt64) { pictures.workDone }
 
   /// Does for the close-up what `refresh` does. What changes there is composed on the canvas's own picture too,
   /// when that is next refreshed.
   package func refreshCloseUp() -> PixelRect {
-    closeUp?.refresh(shot, active: activeLayer, wet: wetInk) ?? .empty
+    pictures.closeUp?.refresh(shot, active: activeLayer, wet: wetInk) ?? .empty
   }
 
   private var wetInk: WetInk? {
@@ -185,104 +166,63 @@ package final class ShotStudio {
       layer: stroke.layer, outline: outline, brush: stroke.brush, color: stroke.color)
   }
 
-  func dropCloseUp() { closeUp = nil }
+  func dropCloseUp() { pictures.dropCloseUp() }
 
-  func addDamage(_ rect: PixelRect) { damage = damage.union(rect) }
+  func addDamage(_ rect: PixelRect) { pictures.addDamage(rect) }
 
   /// Notes what looks different because of wet ink, on the plane of the layer that it is drawn on.
   private func addWetDamage(_ box: Rect) {
-    guard !box.isEmpty else { return }
     let layer = stroke.flatMap { shot.index(of: $0.layer) }.map { shot.transform(ofLayer: $0) }
-    let rect = renderer.painter.pixelBox(box, layer: layer ?? .identity)
-    addDamage(PixelRect(covering: rect))
-    closeUp?.addCanvasDamage(rect)
+    pictures.addWetDamage(box, layer: layer ?? .identity)
   }
 
   /// Brings the pictures up to date with what has changed in the shot.
   private func update(_ changed: [ShotDamage]) {
     guard !changed.isEmpty else { return }
     shotChanged()
-    addDamage(renderer.update(shot, changed))
-    if let closeUp { closeUp.addDamage(closeUp.renderer.update(shot, changed)) }
+    pictures.update(shot, changed)
   }
 
   /// Does something to both pictures, that says which of their pixels it has changed.
-  func draw(_ work: (ShotRenderer) -> PixelRect) {
-    addDamage(work(renderer))
-    closeUp?.apply(work)
-  }
-
-  /// Shows everything anew.
-  private func addAllDamage() {
-    damage = screen.bounds
-    if let closeUp { closeUp.addDamage(closeUp.screen.bounds) }
-  }
+  func draw(_ work: (ShotRenderer) -> PixelRect) { pictures.draw(work) }
 
   // MARK: The view
 
-  var deskCenter: Point { desk.center }
+  /// The map from the canvas to the desk.
+  package var view: Viewport { deskView.view }
+  /// Whether the view shows the whole canvas, and goes on doing so when the desk changes.
+  package var fits: Bool { deskView.fits }
+  var deskCenter: Point { deskView.desk.center }
 
-  /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so.
+  /// The desk has a new size, in CSS pixels; a view that shows the whole canvas goes on doing so. On the same desk, a close-up that
+  /// was drawn ahead stays.
   package func setDesk(width: Double, height: Double) {
-    guard width > 0, height > 0, width.isFinite, height.isFinite else { return }
-    desk = Rect(minX: 0, minY: 0, maxX: width, maxY: height)
-    gestures.center = desk.center
-    closeUp = nil
-    if fits { fit() }
+    guard deskView.setDesk(width: width, height: height) else { return }
+    gestures.center = deskCenter
+    dropCloseUp()
   }
 
   /// Shows the whole canvas.
-  package func fit() {
-    let canvas = Rect(
-      minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height))
-    setView(.fitting(canvas, in: desk, margin: min(desk.width, desk.height) < 600 ? 12 : 72))
-    fits = true
-  }
+  package func fit() { changeView { $0.fit() } }
 
   /// A view in which none of the canvas would show is moved until some does.
-  package func setView(_ wanted: Viewport) {
-    let view = kept(wanted)
-    if view != self.view { closeUp = nil }
-    self.view = view
-    fits = false
-  }
-
-  /// The least part of the canvas that stays on the desk, in its units.
-  private static let keptOnDesk = 48.0
-
-  private func kept(_ view: Viewport) -> Viewport {
-    let box = view.transform.boundingBox(
-      of: Rect(minX: 0, minY: 0, maxX: Double(canvas.width), maxY: Double(canvas.height)))
-    func shift(_ low: Double, _ high: Double, _ length: Double) -> Double {
-      let least = min(Self.keptOnDesk, length / 2)
-      return high < least ? least - high : low > length - least ? length - least - low : 0
-    }
-    var result = view
-    result.move(
-      by: Point(
-        x: shift(box.minX, box.maxX, desk.width), y: shift(box.minY, box.maxY, desk.height)))
-    return result
-  }
+  package func setView(_ wanted: Viewport) { changeView { $0.set(wanted) } }
 
   package func zoom(by factor: Double, about center: Point?) {
-    var view = view
-    view.zoom(by: factor, about: center ?? desk.center)
-    setView(view)
+    changeView { $0.zoom(by: factor, about: center) }
   }
 
   package func zoom(to scale: Double) { zoom(by: scale / view.scale, about: nil) }
 
-  package func turn(by angle: Double) {
-    var view = view
-    let (sine, cosine) = sinCos(angle)
-    view.zoom(by: 1, turn: Point(x: cosine, y: sine), about: desk.center)
-    setView(view.snapped(about: desk.center))
-  }
+  package func turn(by angle: Double) { changeView { $0.turn(by: angle) } }
 
-  package func move(by d: Point) {
-    var view = view
-    view.move(by: d)
-    setView(view)
+  package func move(by d: Point) { changeView { $0.move(by: d) } }
+
+  /// Another view needs another close-up.
+  private func changeView(_ change: (inout DeskView) -> Void) {
+    let before = view
+    change(&deskView)
+    if view != before { dropCloseUp() }
   }
 
   // MARK: Input
@@ -376,7 +316,7 @@ package final class ShotStudio {
     picked = nil
     cancelActivity()
     if let outline = stroke?.outline { addWetDamage(outline.bounds) }
-    if let stroke { cancelled.append(stroke.edit) }
+    if let stroke { outgoing.addCancelled(stroke.edit) }
     stroke = nil
   }
 
@@ -390,28 +330,29 @@ package final class ShotStudio {
     do throws(EditError) {
       let applied = try replica.make(edit)
       guard applied.outcome != .repeated else { return }
-      outbox.append(edit)
+      outgoing.add(edit)
       if let layer, applied.touched.count == 1, shot.elements.count == count + 1,
         shot.layers[shot.elements[count].layer].id == layer
       {
-        _ = renderer.add(shot.elements[count], to: shot)
-        _ = closeUp?.renderer.add(shot.elements[count], to: shot)
-        return
+        return pictures.addDry(shot.elements[count], to: shot)
       }
       var changed: [ShotDamage] = []
       shot.addDamage(of: applied.touched, to: &changed)
       update(changed)
-      if layer != nil { addAllDamage() }
+      if layer != nil { pictures.addAllDamage() }
     } catch {
-      addAllDamage()
+      pictures.addAllDamage()
     }
   }
+
+  /// Edits that have been made here and not been taken to the server.
+  package var outbox: [ShotEdit] { outgoing.edits }
 
   /// Makes an edit again that the journal has kept: it is on its way to the server already.
   package func restore(_ edit: ShotEdit) {
     let before = outbox.count
     make(edit)
-    outbox.removeLast(outbox.count - before)
+    outgoing.truncate(to: before)
   }
 
   /// The edit that `undo` takes back; nil for none.
@@ -434,10 +375,10 @@ package final class ShotStudio {
   }
 
   /// The next edit for the journal and the server, in order; nil for none.
-  package func takeEdit() -> ShotEdit? { outbox.isEmpty ? nil : outbox.removeFirst() }
+  package func takeEdit() -> ShotEdit? { outgoing.takeEdit() }
 
   /// The next stroke that was taken back before it was finished; nil for none.
-  package func takeCancelled() -> EditID? { cancelled.isEmpty ? nil : cancelled.removeFirst() }
+  package func takeCancelled() -> EditID? { outgoing.takeCancelled() }
 
   /// Returns the growth of the stroke under way since the last call, as an edit that holds only the new
   /// samples; chunks with one id make one stroke. Nil for none.

@@ -226,7 +226,7 @@ enum ShotRequest: Equatable, Sendable {
     deskHeight: Double)
   /// Forgets the shot that was opened ahead.
   case dropPrepared
-  /// Draws on at the shot that is opened ahead; true while more is left.
+  /// Draws on at the shot that is opened ahead, and composes it at last; true while more is left.
   case advancePrepared(samples: Count, pixelRatio: Double)
   /// Makes the shot that was opened ahead the open one; false where there is none.
   case openPrepared

@@ -3,6 +3,7 @@
 // tray share them, and a reload does not lose them.
 
 import { setProjectWords, stepProject } from "../outline/naming.js";
+import { whilePosting } from "../saving.ts";
 
 const PLACE = "inkreel-library-steps";
 const NEW = { made: [], takenBack: [], lost: "", seen: "" };
@@ -70,7 +71,8 @@ export function makeLibraryHistory(library, { tell, say }) {
 
   /** One thing after the other, however quickly they are asked for; false where one could not be done. */
   const queued = (work) => {
-    last = last.then(work).catch((error) => {
+    const before = last;
+    last = whilePosting(() => before.then(work)).catch((error) => {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       say(error.message);
       return false;

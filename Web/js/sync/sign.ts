@@ -24,6 +24,12 @@ export function troubleOf(trouble: SyncTrouble): Trouble {
   }
 }
 
+const ON_ITS_WAY = "On its way to the server's disk.";
+
+/** Adds changes that go to the server without the engine: with any of them on the way, nothing is called saved. */
+export const withPosts = (sign: Sign, posts: number): Sign => posts === 0 || (sign.kind !== "saved" && sign.kind !== "saving") ? sign
+  : { kind: "saving", waiting: sign.waiting + posts, words: ON_ITS_WAY };
+
 /** The sign for a status; `isReadOnly` where nothing is saved whatever is sent. */
 export function signOf(status: SyncStatus, isReadOnly: boolean): Sign {
   const { kind, waiting } = status;
@@ -36,7 +42,7 @@ export function signOf(status: SyncStatus, isReadOnly: boolean): Sign {
     return { kind: what, waiting, words: `${status.elsewhere ? elsewhere(status.elsewhere, status.isSavedHere) : ""}${words} ${kept}` };
   }
   if (isReadOnly) return { kind: "readonly", waiting, words: "The library can only be read: nothing new is saved." };
-  if (kind.kind === "saving") return { kind: "saving", waiting, words: "On its way to the server's disk." };
+  if (kind.kind === "saving") return { kind: "saving", waiting, words: ON_ITS_WAY };
   const journal = status.hasJournal ? "" : " This browser keeps no journal: draw only while the server answers.";
   return { kind: "saved", waiting, words: `Everything is on the server's disk.${journal}` };
 }

@@ -56,7 +56,7 @@ package protocol ShotRequests {
     deskWidth: Double, deskHeight: Double) throws(StudioRefusal)
   /// Forgets the shot that was opened ahead.
   static func dropPrepared() throws(StudioRefusal)
-  /// Draws on at the shot that is opened ahead; true while more is left.
+  /// Draws on at the shot that is opened ahead, and composes it at last; true while more is left.
   static func advancePrepared(samples: Count, pixelRatio: Double) throws(StudioRefusal) -> Bool
   /// Makes the shot that was opened ahead the open one; false where there is none.
   static func openPrepared() throws(StudioRefusal) -> Bool

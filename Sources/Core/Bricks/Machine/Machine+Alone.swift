@@ -45,16 +45,4 @@ extension Machine {
     isAlone = false
     return rounds
   }
-
-  /// Whether a brick leaves all others alone: no script is started or stopped, nobody told, no scene changed.
-  func isPlain(_ op: Instruction.Op) -> Bool {
-    switch op {
-    case .broadcast, .broadcastAndWait, .clone, .deleteClone, .stopThis, .stopAll, .stopOthers,
-      .startScene, .continueScene, .exitStage, .finishStage, .waitTillIdle, .tapAt, .tapFor,
-      .touchAndSlide, .setBackground, .setBackgroundByIndex, .setBackgroundAndWait,
-      .setBackgroundByIndexAndWait, .setLook, .setLookByIndex, .nextLook, .previousLook, .paintLook:
-      false
-    default: true
-    }
-  }
 }

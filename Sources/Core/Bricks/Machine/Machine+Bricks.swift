@@ -34,7 +34,6 @@ extension Machine {
       inputs = thread.calls.last?.inputs ?? []
     case .assertEquals: check(value(a), value(b))
     case .assertLists: checkLists(items(of: a), items(of: b))
-    case .resetTimer: stage.timerStart = clock
     case .tapAt, .tapFor, .touchAndSlide: return touch(instruction, &thread)
     case .setVariable: setVariable(b, to: value(a).assigned)
     case .changeVariable: if let change = double(a) { changeVariable(b, by: change) }
@@ -65,7 +64,7 @@ extension Machine {
       changeList(a) { $0 = items }
     case .showVariable, .hideVariable, .say, .think, .sayFor, .thinkFor, .ask:
       return overlay(instruction, &thread)
-    case .penDown, .penUp, .penSize, .penColor, .stamp, .clearPen: pen(instruction)
+    case .penColor, .stamp, .clearPen: pen(instruction)
     case .playSound, .playSoundAndWait, .playSoundAt, .stopSound, .stopAllSounds, .setVolume,
       .changeVolume, .speak, .speakAndWait, .setTempo, .changeTempo, .setInstrument, .playNote,
       .playDrum, .pauseForBeats:
@@ -74,11 +73,24 @@ extension Machine {
     case .followWithCamera: follow(instruction)
     case .startPlot, .stopPlot, .savePlot: plot(instruction)
     case .writeFile, .readFile: file(instruction)
+    case .change(let change):
+      guard let number = change.takesNumber ? double(a) : 0 else { break }
+      stage.sprites[current].apply(change, number, isBackground: current == stage.order.first)
+    case .runs:
+      if case .runs(let run) = BrickCatalog.known[Int(instruction.kind)].action.code {
+        return run(&self, instruction, &thread)
+      }
     case .idle: break
     case .glide: return glide(instruction, &thread)
     default:
       if !move(instruction) { return look(instruction, &thread) }
     }
+    return true
+  }
+
+  /// Lets the timer begin again.
+  mutating func resetTimer() -> Bool {
+    stage.timerStart = clock
     return true
   }
 

@@ -39,35 +39,6 @@ extension Machine {
       stage.sprites[current].looks.remove(at: stage.sprites[current].look)
       stage.sprites[current].look = min(
         stage.sprites[current].look, stage.sprites[current].looks.count - 1)
-    case .setSize: if let size = double(a) { stage.sprites[current].size = max(0, size) }
-    case .changeSize:
-      if let change = double(a) {
-        stage.sprites[current].size = max(0, stage.sprites[current].size + change)
-      }
-    case .hide: stage.sprites[current].isVisible = false
-    case .show: stage.sprites[current].isVisible = true
-    case .setTransparency:
-      if let value = double(a) { stage.sprites[current].transparency = clamp(value, 100) }
-    case .changeTransparency:
-      if let value = double(a) {
-        stage.sprites[current].transparency = clamp(
-          stage.sprites[current].transparency + value, 100)
-      }
-    case .setBrightness:
-      if let value = double(a) { stage.sprites[current].brightness = clamp(value, 200) }
-    case .changeBrightness:
-      if let value = double(a) {
-        stage.sprites[current].brightness = clamp(stage.sprites[current].brightness + value, 200)
-      }
-    case .setColor: if let value = double(a) { stage.sprites[current].color = Self.hue(value) }
-    case .changeColor:
-      if let value = double(a) {
-        stage.sprites[current].color = Self.hue(stage.sprites[current].color + value)
-      }
-    case .clearEffects:
-      stage.sprites[current].transparency = 0
-      stage.sprites[current].brightness = 100
-      stage.sprites[current].color = 0
     default: break
     }
     return true
@@ -75,13 +46,6 @@ extension Machine {
 
   /// Stands for a picture on which nothing is, which no program has.
   static let clearLook = Handle<Program.Look>(-2)
-
-  /// Wraps a hue to 0 up to 200.
-  private static func hue(_ value: Double) -> Double {
-    guard value.isFinite else { return 0 }
-    let rest = value.truncatingRemainder(dividingBy: 200)
-    return rest < 0 ? rest + 200 : rest
-  }
 
   private mutating func stepLook(_ step: Int, _ thread: inout ProgramThread) -> Bool {
     let sprite = stage.sprites[current]
@@ -115,9 +79,6 @@ extension Machine {
     // The background has no pen; it may clear what others drew.
     if current == stage.order.first, instruction.op != .clearPen { return }
     switch instruction.op {
-    case .penDown: stage.sprites[current].pen.isDown = true
-    case .penUp: stage.sprites[current].pen.isDown = false
-    case .penSize: if let size = double(instruction.a) { stage.sprites[current].pen.size = size }
     case .penColor:
       guard let red = integer(instruction.a), let green = integer(instruction.b),
         let blue = integer(instruction.c)

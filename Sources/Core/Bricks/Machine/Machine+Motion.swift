@@ -28,7 +28,6 @@ extension Machine {
       place(x0 + steps * sine, y0 + steps * cosine)
     case .turnLeft: if let angle = double(a) { point(in: direction - angle) }
     case .turnRight: if let angle = double(a) { point(in: direction + angle) }
-    case .pointIn: if let angle = double(a) { point(in: angle) }
     case .pointTo:
       guard let other = self.sprite(of: a) else { break }
       let (x, y) = (other.x - x0, other.y - y0)

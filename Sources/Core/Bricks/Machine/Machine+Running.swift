@@ -22,7 +22,7 @@ extension Machine {
       case .rests: return
       case .isBrick: break
       }
-      if isAlone, !isPlain(instruction.op) { return }
+      if isAlone, !instruction.isPlain { return }
       if brick(instruction, &thread) {
         hasProgress = true
         brickCount += 1

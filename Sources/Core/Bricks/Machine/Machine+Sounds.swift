@@ -17,15 +17,7 @@ extension Machine {
   package var sounds: [PlayingSound] { stage.sounds }
 
   /// Whether any brick of the program can be heard.
-  package var makesSound: Bool {
-    code.instructions.contains {
-      switch $0.op {
-      case .playSound, .playSoundAndWait, .playSoundAt, .speak, .speakAndWait, .playNote, .playDrum:
-        true
-      default: false
-      }
-    }
-  }
+  package var makesSound: Bool { code.makesSound }
 
   /// The words that are spoken now, as they are shown over the stage: those that began last.
   package var spokenWords: Text? {

@@ -323,41 +323,24 @@ struct NumericFastPath {
       guard let b = number(instruction.pointee.b, sprite) else { return false }
       place(sprite, a.isNaN ? 0 : a, b.isNaN ? 0 : b)
       return true
+    case .setX:
+      if !a.isNaN { place(sprite, a, sprite.pointee.y) }
+      return true
+    case .setY:
+      if !a.isNaN { place(sprite, sprite.pointee.x, a) }
+      return true
+    case .changeX:
+      if !a.isNaN { place(sprite, sprite.pointee.x + a, sprite.pointee.y) }
+      return true
+    case .changeY:
+      if !a.isNaN { place(sprite, sprite.pointee.x, sprite.pointee.y + a) }
+      return true
     default:
-      if !a.isNaN || instruction.pointee.op.wantsNothing {
-        change(instruction.pointee.op, a, sprite, isBackground)
+      let change = instruction.pointee.change
+      if !a.isNaN || !change.takesNumber {
+        sprite.pointee.apply(change, a, isBackground: isBackground)
       }
       return true
-    }
-  }
-
-  /// Sets or changes what an object has.
-  private mutating func change(
-    _ op: QuickInstruction.Op, _ a: Double, _ sprite: UnsafeMutablePointer<Sprite>,
-    _ isBackground: Bool
-  ) {
-    func clamp(_ value: Double, _ limit: Double) -> Double { max(0, min(limit, value)) }
-    switch op {
-    case .setX: place(sprite, a, sprite.pointee.y)
-    case .setY: place(sprite, sprite.pointee.x, a)
-    case .changeX: place(sprite, sprite.pointee.x + a, sprite.pointee.y)
-    case .changeY: place(sprite, sprite.pointee.x, sprite.pointee.y + a)
-    case .pointIn: sprite.pointee.direction = Machine.normal(a)
-    // The background has no pen.
-    case .penDown: if !isBackground { sprite.pointee.pen.isDown = true }
-    case .penUp: if !isBackground { sprite.pointee.pen.isDown = false }
-    case .penSize: if !isBackground { sprite.pointee.pen.size = a }
-    case .hide: sprite.pointee.isVisible = false
-    case .show: sprite.pointee.isVisible = true
-    case .setSize: sprite.pointee.size = max(0, a)
-    case .changeSize: sprite.pointee.size = max(0, sprite.pointee.size + a)
-    case .setTransparency: sprite.pointee.transparency = clamp(a, 100)
-    case .changeTransparency:
-      sprite.pointee.transparency = clamp(sprite.pointee.transparency + a, 100)
-    case .setBrightness: sprite.pointee.brightness = clamp(a, 200)
-    case .changeBrightness:
-      sprite.pointee.brightness = clamp(sprite.pointee.brightness + a, 200)
-    default: break
     }
   }
 

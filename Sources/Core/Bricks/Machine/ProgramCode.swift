@@ -13,6 +13,8 @@ struct ProgramCode: Sendable {
   var idle: [Text] = []
   /// Whether any brick waits until all other scripts rest.
   var waitsTillIdle = false
+  /// Whether any brick can be heard.
+  var makesSound = false
   var quick = QuickCode()
 }
 
@@ -47,6 +49,10 @@ struct Instruction: Sendable {
   var a: Int32 = -1
   var b: Int32 = -1
   var c: Int32 = -1
+  /// The place among the known kinds of bricks of one that is done by a function of its own.
+  var kind: Int16 = -1
+  /// Whether it leaves all others alone (see ``BrickAction/isPlain``).
+  var isPlain = false
 
   enum Op: Equatable, Sendable {
     // Of control: they take no turn.
@@ -83,7 +89,7 @@ struct Instruction: Sendable {
     case call, report
     case assertEquals, assertLists
     case placeAt, setX, setY, changeX, changeY, goToTouch, goToRandom, goToObject
-    case bounce, move, turnLeft, turnRight, pointIn, pointTo, rotationStyle, glide
+    case bounce, move, turnLeft, turnRight, pointTo, rotationStyle, glide
     case goBack, toFront
     /// The way is an operand more.
     case arc, goThrough
@@ -95,19 +101,19 @@ struct Instruction: Sendable {
     case setLook, setLookByIndex, nextLook, previousLook
     case setBackground, setBackgroundByIndex, setBackgroundAndWait, setBackgroundByIndexAndWait
     case copyLook, deleteLook, paintLook
-    case setSize, changeSize, hide, show
-    case setTransparency, changeTransparency, setBrightness, changeBrightness, setColor, changeColor
-    case clearEffects
     case say, think, sayFor, thinkFor, ask
-    case penDown, penUp, penSize, penColor, stamp, clearPen
+    case penColor, stamp, clearPen
     case setVolume, changeVolume, playSound, playSoundAndWait, playSoundAt, stopSound, stopAllSounds
     case speak, speakAndWait
     case setTempo, changeTempo, setInstrument, playNote, playDrum, pauseForBeats
     case setVariable, changeVariable, showVariable, hideVariable
     case writeVariable, readVariable, writeList, readList
     case addItem, deleteItem, clearList, insertItem, replaceItem, storeCSV
-    case resetTimer
     case tapAt, tapFor, touchAndSlide
+    /// A change of the object, with number a where it takes one.
+    case change(SpriteChange)
+    /// What the function of the brick's kind does.
+    case runs
     /// Does nothing here.
     case idle
   }

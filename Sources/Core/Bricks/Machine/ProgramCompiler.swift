@@ -133,8 +133,10 @@ struct ProgramCompiler {
 
   var position: Int32 { Int32(code.instructions.count) }
 
-  mutating func emit(_ op: Instruction.Op, _ a: Int32 = -1, _ b: Int32 = -1, _ c: Int32 = -1) {
-    code.instructions.append(Instruction(op: op, a: a, b: b, c: c))
+  mutating func emit(
+    _ op: Instruction.Op, _ a: Int32 = -1, _ b: Int32 = -1, _ c: Int32 = -1, isPlain: Bool = false
+  ) {
+    code.instructions.append(Instruction(op: op, a: a, b: b, c: c, isPlain: isPlain))
   }
 
   /// A formula's place; −1 where the brick has none.

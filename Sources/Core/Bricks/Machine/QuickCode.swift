@@ -13,6 +13,8 @@ struct QuickInstruction: Sendable {
   var mayEnd = false
   /// Whether the iterations of a loop wait for the screen.
   var isDelayed = false
+  /// What a `change` changes.
+  var change = SpriteChange.hide
   /// The target of a jump, or the variable that is meant.
   var target: Int32 = -1
   var a = NumberCode.Formula(result: 0)
@@ -25,18 +27,8 @@ struct QuickInstruction: Sendable {
     case repeatBegin, repeatNext, loopBegin, loopNext, untilTest
     // Bricks.
     case setVariable, changeVariable
-    case placeAt, setX, setY, changeX, changeY, move, turnLeft, turnRight, pointIn
-    case penDown, penUp, penSize
-    case hide, show, setSize, changeSize
-    case setTransparency, changeTransparency, setBrightness, changeBrightness
-
-    /// Whether it has no formula; else one that gives no number changes nothing.
-    var wantsNothing: Bool {
-      switch self {
-      case .penDown, .penUp, .hide, .show: true
-      default: false
-      }
-    }
+    case placeAt, setX, setY, changeX, changeY, move, turnLeft, turnRight
+    case change
   }
 
   var isBrick: Bool { op.rawValue >= Op.setVariable.rawValue }
@@ -76,10 +68,12 @@ extension QuickCode {
         let a = numbers.assigned(instruction.a, of: code.formulas)
       else { return general }
       return QuickInstruction(op: .setVariable, target: instruction.b, a: a)
-    case .penDown: return QuickInstruction(op: .penDown)
-    case .penUp: return QuickInstruction(op: .penUp)
-    case .hide: return QuickInstruction(op: .hide)
-    case .show: return QuickInstruction(op: .show)
+    case .change(let change):
+      (quick.op, quick.change) = (.change, change)
+      guard change.takesNumber else { return quick }
+      guard let a = numbers.number(instruction.a, of: code.formulas) else { return general }
+      quick.a = a
+      return quick
     default: break
     }
     guard let op = Self.op(instruction.op),
@@ -112,14 +106,6 @@ extension QuickCode {
     case .move: .move
     case .turnLeft: .turnLeft
     case .turnRight: .turnRight
-    case .pointIn: .pointIn
-    case .penSize: .penSize
-    case .setSize: .setSize
-    case .changeSize: .changeSize
-    case .setTransparency: .setTransparency
-    case .changeTransparency: .changeTransparency
-    case .setBrightness: .setBrightness
-    case .changeBrightness: .changeBrightness
     default: nil
     }
   }

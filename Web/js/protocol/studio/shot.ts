@@ -60,7 +60,7 @@ export const prepareShot = (sessionID: string, seed: string, archive: Uint8Array
 export const dropPrepared = (): void =>
   perform(8, 3, 0, null);
 
-/** Draws on at the shot that is opened ahead; true while more is left. */
+/** Draws on at the shot that is opened ahead, and composes it at last; true while more is left. */
 export const advancePrepared = (samples: Count, pixelRatio: number): boolean =>
   perform(8, 4, 2, (to) => {
     to.integer(samples);

@@ -1,7 +1,6 @@
-import Bricks
 package import Words
 
-/// The description of a known script or brick: its type as in files, and its fields in the order in which it is read.
+/// The definition of a script or brick: its type as in files, its fields in the order in which it is read, and what it does.
 package struct BrickKind: Sendable {
   package var type: Text
   package var category: BrickCategory
@@ -11,12 +10,22 @@ package struct BrickKind: Sendable {
   /// It begins a script.
   package var isScript: Bool
 
+  let action: BrickAction
+
+  /// A brick.
   init(
     _ type: Text, _ category: BrickCategory, _ fields: [BrickField] = [], branches: [Text] = [],
-    isScript: Bool = false
+    does action: BrickAction
   ) {
     (self.type, self.category, self.fields) = (type, category, fields)
-    (self.branches, self.isScript) = (branches, isScript)
+    (self.branches, self.action) = (branches, action)
+    isScript = false
+  }
+
+  /// A script, which begins by a trigger of its own.
+  init(script type: Text, _ category: BrickCategory, _ fields: [BrickField] = []) {
+    (self.type, self.category, self.fields) = (type, category, fields)
+    (branches, isScript, action) = ([], true, BrickAction(code: .begins))
   }
 
   package func field(_ name: Text) -> BrickField? { fields.first { $0.name == name } }
