@@ -63,53 +63,14 @@ let stageExports =
     "brickCatalog", "checkFormula",
   ] + transferExports
 
-/// The functions of the studio that the page calls.
+/// The functions of the studio that the page calls: `perform` for what Protocol/studio describes, and
+/// those of which each frame counts.
 let studioExports =
   [
-    "openLab", "feedLab", "resetLab", "labStrokeCount", "labStroke", "labPoints", "labElements",
-    "labOutline", "openShot", "closeShot", "prepareShot", "advancePrepared", "openPrepared",
-    "refresh", "screenPixels", "advance",
-    "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view", "setView", "setDesk",
-    "fit", "fits", "zoomBy", "zoomTo", "turnBy", "moveBy", "pointer", "tick", "isDrawing",
-    "isPenMode",
-    "setPenMode", "setTool", "setColor", "setDiameter", "setOpacity", "tool", "setEraserMode",
-    "setStraightening", "setFill", "brush", "setBrush", "picked", "palette",
-    "brushPicture", "selectionCount", "selectionHandles", "lassoLoop", "selectAll", "deselect",
-    "removeSelection", "recolorSelection", "moveSelection", "turnSelection", "flipSelection",
-    "copySelection", "paste",
-    "toggleRuler", "ruler", "rulerPointer", "moveRuler",
-    "undo", "redo", "canUndo", "canRedo", "lastConfirmed", "editID", "receive", "position",
-    "pendingCount", "figures",
-    "layers", "refusedStrokes", "selectLayer", "addLayer", "removeLayers", "duplicateLayers",
-    "groupLayers", "mergeLayers", "ungroupLayer", "moveLayers", "nameLayer", "setLayer",
-    "setBackground",
-    "background",
-    "layerPicture",
-    "beginTransforming", "endTransforming", "isTransforming", "transformHandles",
-    "transformNumbers", "placeLayers", "flipLayers", "resetTransforms", "takeRefusal",
-    "setOnion", "setNeighbor", "addImage", "missingImages", "setImage",
-    "openReplay", "closeReplay", "goReplay", "refreshReplay", "replayPixels",
-    "openOutline", "takeOutlineEdit", "receiveOutline",
-    "outlinePosition", "outlineLastConfirmed",
-    "undoOutline", "canUndoOutline", "projectOutline", "addScene", "removeScenes",
-    "duplicateScenes", "moveScenes", "setScene", "addShot", "removeShots", "duplicateShots",
-    "moveShots", "setShotWords", "setShotDuration", "setProjectWords", "shotsInOrder",
-    "pasteShots", "libraryContents", "addFolder", "addProject", "duplicateProject",
-    "duplicateFolder", "setFolder",
-    "removeItems", "moveItems", "layGrid", "gridRange", "gridPlace", "gridRect",
-    "layTray", "closeTray", "exposeTray", "flapTray", "isTrayMoving", "trayCells", "trayRows",
-    "trayStance", "traySections", "trayNote", "trayRect", "trayPlace",
-    "trayCard",
-    "openTunnel", "beginTunnel", "closeTunnel", "setTunnelPhotograph", "drawTunnel", "tunnelPixels",
-    "tunnelRecipe", "tunnelLook", "setTunnelLook", "alignTunnel", "setTunnelPoints", "tunnelPoints",
-    "heldOrientation",
-    "openLayerTunnel", "storeLayerTunnel", "addTunnelLayer", "tunnelLayer", "opensByTapping",
-    "drawTunnelView", "holdTunnel", "shiftTunnel", "tunnelStance", "tunnelFacts",
-    "tunnelFactNumbers",
-    "setTunnelFacts",
-    "beginSync", "handleSyncEvent", "collectEdits", "refusedEdits",
-    "addProgramLayer", "setProgramLayer", "layerProgram", "programLayer", "showProgramFrame",
-    "keepPenDrawing",
+    "perform", "handleSyncEvent", "collectEdits", "pointer", "tick", "isDrawing", "refresh",
+    "screenPixels", "advance", "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view",
+    "refreshReplay", "replayPixels", "drawTunnelView", "tunnelPixels", "showProgramFrame",
+    "isTrayMoving", "trayCells", "trayRows",
   ] + transferExports
 
 /// A part of the core: no dependency but other parts of it, no Foundation.
@@ -200,13 +161,14 @@ let package = Package(
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
     .target(
-      name: "PageTransfer", dependencies: ["Geometry"], path: "Sources/Browser/PageTransfer",
+      name: "PageTransfer", dependencies: ["CBOR", "Geometry", "Words"],
+      path: "Sources/Browser/PageTransfer",
       swiftSettings: small),
     pageModule(
       "StudioWasm",
       [
         "CBOR", "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
-        "Sync", "Tray", "Tunnel",
+        "Sync", "Tray", "Tunnel", "Words",
       ], exports: studioExports),
     // One of its own, since most pages need none of it.
     pageModule(
@@ -373,8 +335,7 @@ let package = Package(
       [
         "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
         "CBOR", "ProgramFile", "Programs", "Raster", "Storyboard",
-        "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tunnel",
-        "Words",
+        "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tray", "Tunnel", "Words",
       ],
       exclude: ["run-pictures.mjs", "run-script.mjs", "run-stage.mjs"]),
     tests(

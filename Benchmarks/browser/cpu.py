@@ -35,23 +35,23 @@ FILL = """async (count) => {
             y += random() * 24 - 12;
             send(k < 11 ? 1 : 2, x, y, i * 1000 + k * 8);
         }
-        core.call.collectEdits(performance.now(), 0.5, 0);
+        core.collectEdits(performance.now(), 0.5, false);
     }
     while (core.refresh()) ;
     inkreelFigures.clear();
 }"""
 
 FIGURES = """async () => {
-    const core = await import("/js/core.ts");
-    return core.figuresOfShot();
+    const { figures } = await import("/js/protocol/studio/shot.ts");
+    return figures();
 }"""
 
 
 # Milliseconds from the last move of the view until the close-up is shown.
 REST = """async () => {
-    const core = await import("/js/core.ts");
+    const { zoomBy } = await import("/js/protocol/studio/shot.ts");
     const closeUp = document.querySelector(".close-up");
-    core.call.zoomBy(1.07, NaN, NaN);
+    zoomBy(1.07, null);
     const moved = performance.now();
     return new Promise((done) => {
         let isGone = false;

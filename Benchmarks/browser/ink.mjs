@@ -2,15 +2,14 @@
 // update eight points back, a prediction), the calls across the border included.
 
 import { readFileSync } from "node:fs";
+import { float, perform } from "./requests.mjs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync("Web/studio.wasm"), {});
 const wasm = instance.exports;
-const room = wasm.allocate(64 * 1024);
 
-function call(name, numbers) {
-  new Float64Array(wasm.memory.buffer, room, numbers.length).set(numbers);
-  return wasm[name](room, numbers.length);
-}
+// Subject and requests, as Protocol/studio has them.
+const LAB = 10, OPEN = 0, FEED = 1;
+const feed = (numbers) => perform(wasm, LAB, FEED, Float64Array.from(numbers));
 
 let noise = 12345;
 const next = () => (noise = (noise * 1664525 + 1013904223) >>> 0) / 2147483648 - 1;
@@ -39,17 +38,17 @@ function batches(count) {
 
 console.log("pipeline                     points   ns/batch   ns/event");
 for (const [name, filters] of [
-  ["Antigrain + outline", []], ["Savitzky-Golay + cone + both", [0, 2, 1, 2, 0.45, 0]],
+  ["Antigrain + outline", []], ["Savitzky-Golay + cone + both", [[0, float(2), float(1)], [2, float(0.45), float(0)]]],
 ]) {
   for (const count of [250, 2500, 10000]) {
     const all = batches(count);
     const times = [];
     for (let run = 0; run < 15; run++) {
-      call("openLab", [1, 0.7, 4, 1, 0, ...filters]);
+      perform(wasm, LAB, OPEN, [true, float(0.7), float(4), 1, false, filters]);
       const half = count / 2;
-      for (let i = 0; i < half; i++) call("feedLab", all[i]);
+      for (let i = 0; i < half; i++) feed(all[i]);
       const start = process.hrtime.bigint();
-      for (let i = half; i < count; i++) call("feedLab", all[i]);
+      for (let i = half; i < count; i++) feed(all[i]);
       times.push(Number(process.hrtime.bigint() - start) / half);
     }
     times.sort((a, b) => a - b);

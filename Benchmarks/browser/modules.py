@@ -8,7 +8,10 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / "Bro
 from bundles import ROOT, bundled, make_page  # noqa: E402 (found by the line above)
 
 PAGE = ROOT / ".venv" / "measured"
-IMPORTED = ["js/core.ts", "js/session.ts", "js/tunnel/calls.js", "js/tunnel/layer.js", "js/tunnel/open.js"]
+IMPORTED = [
+    "js/core.ts", "js/protocol/studio/layers.ts", "js/protocol/studio/shot.ts", "js/protocol/studio/tunnel.ts", "js/session.ts",
+    "js/tunnel/calls.ts", "js/tunnel/layer.js", "js/tunnel/open.js",
+]
 
 make_page(out=PAGE, also=IMPORTED)
 

@@ -2,20 +2,28 @@
 // Microseconds an event, and those of taking up what it has drawn; with two modules in turns, and their ratio.
 
 import { readFileSync } from "node:fs";
+import { float, perform } from "./requests.mjs";
 
 const [STROKES, POINTS, ROUNDS] = [60, 120, 9];
 const MOVE = 1, DOWN = 0, UP = 2;
-// As Protocol and `ShotExports.swift` have it: an archive of a shot without edits.
+// Subject and requests, as Protocol/studio has them.
+const SHOT = 8, OPEN = 0, SET_DESK = 7, FIT = 9;
+// An archive of a shot without edits.
 const ARCHIVE = [0x85, 6, 1, 0x50, ...Array(16).fill(7), 0xf6, 0x80];
-const SEEDS = Array.from({ length: 32 }, (_, i) => i * 7 + 1);
+const SESSION = Uint8Array.from({ length: 16 }, (_, i) => i * 7 + 1);
+const SEED = Uint8Array.from({ length: 16 }, (_, i) => i * 7 + 113);
 
 async function load(path) {
   const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
   const wasm = instance.exports;
   const room = wasm.allocate(4096);
-  const bytes = Uint8Array.from([...SEEDS, ...ARCHIVE]);
-  new Uint8Array(wasm.memory.buffer, room, bytes.length).set(bytes);
-  const begin = () => {
+  const begin = wasm.perform ? () => {
+    perform(wasm, SHOT, OPEN, SESSION, SEED, Uint8Array.from(ARCHIVE), 1920, 1080);
+    perform(wasm, SHOT, SET_DESK, float(1200), float(800));
+    perform(wasm, SHOT, FIT);
+  } : () => {
+    // A module from before requests.
+    const bytes = Uint8Array.from([...SESSION, ...SEED, ...ARCHIVE]);
     new Uint8Array(wasm.memory.buffer, room, bytes.length).set(bytes);
     if (wasm.openShot(room, bytes.length, 1920, 1080) !== 0) throw new Error("the shot does not open");
     wasm.setDesk(1200, 800);

@@ -2,35 +2,42 @@
 // included. A view of 1440 × 900 and a margin of 540, the exposed card going on by one every other frame.
 
 import { readFileSync } from "node:fs";
+import { float, perform } from "./requests.mjs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync("Web/studio.wasm"), {});
 const wasm = instance.exports;
 
+// Subject and requests, as Protocol/studio has them.
+const TRAY = 11, LAY = 0, CLOSE = 1, EXPOSE = 2, SECTIONS = 5, RECT = 8;
+
+/** Lays a tray out; how many notes a row has: fewer than 24. */
 function lay(counts) {
-  const room = wasm.allocate(counts.length * 8);
-  new Float64Array(wasm.memory.buffer, room, counts.length).set(counts);
-  wasm.layTray(room, counts.length, 1440, 208, 132, 34, 2);
-  wasm.release(room);
-  return new Float64Array(wasm.memory.buffer, wasm.output(), 1)[0];
+  perform(wasm, TRAY, LAY, counts, float(1440), float(208), float(132), float(34), 2);
+  return new Uint8Array(wasm.memory.buffer, wasm.output(), 2)[1];
+}
+
+/** The top of a note's card: the second number of a list of four, nine bytes each. */
+function topOf(section, note) {
+  perform(wasm, TRAY, RECT, [section, note]);
+  return new DataView(wasm.memory.buffer, wasm.output()).getFloat64(1 + 9 + 1);
 }
 
 console.log("notes     in scenes of   frame us");
 for (const [notes, perScene] of [[5_000, 20], [100_000, 20], [5_000, 5_000], [100_000, 100_000]]) {
-  wasm.closeTray();
+  perform(wasm, TRAY, CLOSE);
   const section = Math.floor(notes / perScene / 2);
   const perRow = lay(new Array(notes / perScene).fill(perScene));
   const first = Math.floor(perScene / 2 / perRow) * perRow;
-  wasm.trayRect(section, first);
-  const top = new Float64Array(wasm.memory.buffer, wasm.output(), 4)[1] - 450;
+  const top = topOf(section, first) - 450;
   const times = [];
   for (let round = 0; round < 15; round++) {
     const start = process.hrtime.bigint();
     for (let frame = 0; frame < 400; frame++) {
       const time = round * 10 + frame / 60;
-      wasm.exposeTray(section, first + (frame >> 1) % Math.min(20, perScene), time);
+      perform(wasm, TRAY, EXPOSE, [section, first + (frame >> 1) % Math.min(20, perScene)], float(time));
       wasm.trayRows(top, top + 900, 540, time, 92, 1);
       wasm.trayCells(top, top + 900, 540, time, 92, 1);
-      wasm.traySections(top, top + 900);
+      perform(wasm, TRAY, SECTIONS, float(top), float(top + 900));
       wasm.isTrayMoving(time);
     }
     times.push(Number(process.hrtime.bigint() - start) / 400 / 1000);

@@ -23,18 +23,18 @@ from library import ARGUMENTS, PROGRAM, URL, serve, stop
 from modules import PAGE, importing
 
 OPEN = """async ([old, today]) => {
-    const core = await import("/js/core.ts");
-    const { fromHex } = await import("/js/session.ts");
+    const { beginTunnel } = await import("/js/protocol/studio/tunnel.ts");
+    const { layers } = await import("/js/protocol/studio/layers.ts");
     const { addTunnel } = await import("/js/tunnel/layer.js");
     const { openTunnelLayer } = await import("/js/tunnel/open.js");
-    core.withBytesAnd(fromHex(old.asset + today.asset), "beginTunnel", old.width, old.height, today.width, today.height);
+    beginTunnel(old, today);
     addTunnel("Noise");
-    openTunnelLayer(core.layers().find((one) => one.isTunnel).id);
+    openTunnelLayer(layers().find((one) => one.kind === "tunnel").id);
 }"""
 
 # Each way of changing a look, and what is drawn after it; milliseconds of each.
 DRAW = """async (times) => {
-    const calls = await import("/js/tunnel/calls.js");
+    const calls = await import("/js/tunnel/calls.ts");
     const look = calls.look();
     const part = [0, 0, 2560, 1440];
     const full = [1920, 1080];

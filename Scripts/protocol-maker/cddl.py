@@ -1,17 +1,19 @@
 """Reads the part of CDDL (RFC 8610) that messages are described in.
 
 A rule is one of
-- an alias of a basic type: `ticket = uint`, `edit-id = bstr .size 16`
+- an alias of a basic type: `ticket = uint`, `edit-id = bstr .size 16`, `rgba = 0..4294967295`
 - a record: `name = [field: type, …]`
 - a choice of records, each with its number first: `name = [waiting: 0] / [refused: 1, refusal]`
 - an enumeration: `name = &(full: 0, failed: 1)`
+- numbers in a row: `numbers = #6.86(bstr)`, a typed array of RFC 8746
+- the answer to a request, which may be of any type: `duplicate-shots-answer = [* shot-id]`
 Comments that stand before a rule or before one of a choice belong to it; an empty line ends them.
 """
 
 import dataclasses
 import re
 
-BASIC = {"uint", "float", "bool", "tstr", "bstr"}
+BASIC = {"uint", "float", "bool", "tstr", "bstr", "numbers"}
 
 
 class Mistake(Exception):
@@ -43,19 +45,25 @@ class Case:
 
 @dataclasses.dataclass
 class Rule:
-    """Exactly one of the four is there."""
+    """Exactly one of alias, range, record, choice, enumeration and answer is there. An id has `size` bytes."""
     name: str
     comment: str
     alias: str | None = None
-    is_id: bool = False
+    size: int = 0
+    range: tuple | None = None
+    answer: Type | None = None
     record: list | None = None
     choice: list | None = None
     enumeration: list | None = None
 
+    @property
+    def is_id(self):
+        return self.size > 0
+
 
 TOKEN = re.compile(
-    r"(?P<comment>;[^\n]*)|(?P<blank>\n[ \t]*\n)|(?P<space>\s+)|(?P<number>\d+)|(?P<name>[A-Za-z][A-Za-z0-9-]*)"
-    r"|(?P<sign>\.size|&\(|[=\[\]/,:*)])")
+    r"(?P<comment>;[^\n]*)|(?P<blank>\n[ \t]*\n)|(?P<space>\s+)|(?P<number>-?\d+)|(?P<name>[A-Za-z][A-Za-z0-9-]*)"
+    r"|(?P<sign>\.size|#6\.86\(bstr\)|\.\.|&\(|[=\[\]/,:*)])")
 
 
 class Reader:
@@ -88,7 +96,9 @@ class Reader:
     def take(self, kind, text=None):
         while self.at < len(self.tokens) and self.tokens[self.at][0] in ("comment", "blank"):
             one, words, _ = self.tokens[self.at]
-            self.comment = [] if one == "blank" else [*self.comment, words[1:].strip()]
+            # A headline ends a comment as an empty line does.
+            ends = one == "blank" or words.startswith("; -----")
+            self.comment = [] if ends else [*self.comment, words[1:].strip()]
             self.at += 1
         found, words, line = self.peek()
         if found != kind or text not in (None, words):
@@ -104,17 +114,24 @@ class Reader:
         return words
 
 
-def parse(text):
-    """The rules of a description, in order, by their names."""
+def parse(text, known=None):
+    """The rules of a description, in order, by their names. It may use those that are `known`, too."""
+    known = known or {}
+    rules = parse_unchecked(text, known)
+    for rule in rules.values():
+        check(rule, known | rules)
+    return rules
+
+
+def parse_unchecked(text, known=()):
+    """As `parse`; rules that are used need not be there."""
     reader, rules = Reader(text), {}
     while reader.peek()[0] != "end":
         line = reader.peek()[2]
         rule = read_rule(reader)
-        if rule.name in rules:
+        if rule.name in rules or rule.name in known:
             raise Mistake(f"{line}: {rule.name} stands here a second time")
         rules[rule.name] = rule
-    for rule in rules.values():
-        check(rule, rules)
     return rules
 
 
@@ -122,13 +139,22 @@ def read_rule(reader):
     name = reader.take("name")
     rule = Rule(name, reader.taken_comment())
     reader.take("sign", "=")
-    if reader.comes("&("):
+    if name.endswith("-answer") and (not reader.comes("[") or reader.comes("*", 1)):
+        rule.answer = read_type(reader)
+    elif reader.comes("&("):
         rule.enumeration = read_enumeration(reader)
+    elif reader.comes("#6.86(bstr)"):
+        reader.take("sign")
+        rule.alias = "numbers"
+    elif reader.peek()[0] == "number":
+        least = int(reader.take("number"))
+        reader.take("sign", "..")
+        rule.range = (least, int(reader.take("number")))
     elif not reader.comes("["):
         rule.alias = reader.take("name")
         if reader.comes(".size"):
             reader.take("sign")
-            rule.is_id = rule.alias == "bstr" and reader.take("number") == "16"
+            rule.size = int(reader.take("number"))
     elif reader.peek(3)[0] == "number":
         rule.choice = [read_case(reader)]
         while reader.comes("/"):
@@ -199,6 +225,8 @@ def check(rule, rules):
     fields = list(rule.record or [])
     for case in rule.choice or []:
         fields += case.fields
+    if rule.answer:
+        fields.append(Field(None, rule.answer))
     for field in fields:
         if field.type.name not in BASIC and field.type.name not in rules:
             raise Mistake(f" {rule.name} needs {field.type.name}, which is not there")

@@ -2,15 +2,25 @@
 
 from names import called, camel, header, pascal, wrapped
 
-BASIC = {"uint": "UInt64", "float": "Double", "bool": "Bool", "tstr": "Text", "bstr": "[UInt8]"}
-METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text", "bstr": "byteString"}
+BASIC = {"uint": "UInt64", "float": "Double", "bool": "Bool", "tstr": "Text", "bstr": "[UInt8]", "numbers": "[Double]"}
+METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text", "bstr": "byteString", "numbers": "numbers"}
+# What the core has under its own name.
+CORE = {
+    "layer-kind": "Layer.Kind", "library-item": "LibraryItem", "note-address": "NoteAddress", "point": "Point", "point-pair": "PointPair",
+    "transform-numbers": "TransformNumbers",
+}
 # Words of the language that a case may be called by.
 RESERVED = {"none": "none", "left": "left"}
 
 
 def typed(type):
-    name = BASIC.get(type.name) or pascal(type.name)
+    name = BASIC.get(type.name) or named(type.name)
     return f"[{name}]" if type.is_list else f"{name}?" if type.is_optional else name
+
+
+def named(name):
+    """The type of a rule."""
+    return CORE.get(name) or pascal(name)
 
 
 def is_hashable(name, rules):
@@ -18,6 +28,8 @@ def is_hashable(name, rules):
     if name in BASIC:
         return name in ("uint", "bool")
     rule = rules[name]
+    if rule.range or name in CORE:
+        return True
     if rule.alias:
         return rule.is_id or is_hashable(rule.alias, rules)
     fields = list(rule.record or []) + [field for case in rule.choice or [] for field in case.fields]
@@ -25,14 +37,21 @@ def is_hashable(name, rules):
 
 
 def types(rules, source):
-    out = [header(source), "package import Storyboard", "package import Words", ""]
+    return "\n".join([header(source), "package import Storyboard", "package import Words", "", *declarations(rules, rules)])
+
+
+def declarations(rules, known):
+    """The types of `rules`, which may use those that are `known`, too."""
+    out = []
     for rule in rules.values():
-        if rule.is_id:
+        if rule.is_id or rule.name in CORE or rule.answer:
             continue
         out += wrapped(rule.comment, "///", "")
-        kind = "Hashable" if is_hashable(rule.name, rules) else "Equatable"
+        kind = "Hashable" if is_hashable(rule.name, known) else "Equatable"
         name = pascal(rule.name)
-        if rule.alias:
+        if rule.range:
+            out += [f"package typealias {name} = {whole(rule.range)}", ""]
+        elif rule.alias:
             out += [f"package typealias {name} = {BASIC[rule.alias]}", ""]
         elif rule.enumeration:
             out.append(f"package enum {name}: UInt8, Sendable {{")
@@ -46,7 +65,17 @@ def types(rules, source):
             out += ["}", ""]
         else:
             out += record(name, kind, rule.record)
-    return "\n".join(out)
+    return out
+
+
+def whole(range):
+    """The type for whole numbers in a range: in the browser `Int` has 32 bits."""
+    return "Int" if range[1] < 2 ** 31 else "UInt32" if range[1] < 2 ** 32 else "UInt64"
+
+
+def is_composed(rule):
+    """Whether a function writes it, and one reads it."""
+    return not (rule.is_id or rule.alias or rule.range or rule.answer)
 
 
 def payload(case):
@@ -83,24 +112,29 @@ def broken(words, indent, width=100):
 
 
 def writing(rules, source):
-    out = [header(source), "package import CBOR", "import StoryboardFile", "import Words", "", "extension CBORWriter {"]
+    return "\n".join([header(source), "package import CBOR", "import StoryboardFile", "import Words", "", *writers(rules, rules)])
+
+
+def writers(rules, known):
+    """An extension with the functions that write values of `rules`."""
+    out = ["extension CBORWriter {"]
     for rule in rules.values():
-        if rule.is_id or rule.alias:
+        if not is_composed(rule):
             continue
-        out.append(f"  package mutating func {camel(rule.name)}(_ value: {pascal(rule.name)}) {{")
+        out.append(f"  package mutating func {camel(rule.name)}(_ value: {named(rule.name)}) {{")
         if rule.enumeration:
             out.append("    unsigned(value.rawValue)")
         elif rule.choice:
             out.append("    switch value {")
             for case in rule.choice:
-                out += write_case(case, rules)
+                out += write_case(case, known)
             out.append("    }")
         else:
             out.append(f"    array({len(rule.record)})")
             for field in rule.record:
-                out += write(f"value.{called(field)}", field.type, rules, "    ")
+                out += write(f"value.{called(field)}", field.type, known, "    ")
         out += ["  }", ""]
-    return "\n".join(out[:-1] + ["}", ""])
+    return out[:-1] + ["}", ""] if len(out) > 1 else []
 
 
 def write_case(case, rules):
@@ -113,12 +147,13 @@ def write_case(case, rules):
     return out
 
 
-def write(value, type, rules, indent):
+def write(value, type, rules, indent, to="self"):
+    one = put("item", type.name, rules, to)
     if type.is_list:
-        return [f"{indent}array({value}.count)", f"{indent}for item in {value} {{ {put('item', type.name, rules)} }}"]
+        return [f"{indent}{to}.array({value}.count)", f"{indent}for item in {value} {{ {one} }}"]
     if type.is_optional:
-        return [f"{indent}if let item = {value} {{ {put('item', type.name, rules)} }} else {{ null() }}"]
-    return [f"{indent}{put(value, type.name, rules)}"]
+        return [f"{indent}if let item = {value} {{ {one} }} else {{ {to}.null() }}"]
+    return [f"{indent}{put(value, type.name, rules, to)}"]
 
 
 def method(name, rules):
@@ -126,12 +161,17 @@ def method(name, rules):
     rule = rules.get(name)
     if rule is None:
         return METHOD[name]
-    return "id" if rule.is_id else METHOD[rule.alias] if rule.alias else camel(name)
+    if rule.range:
+        return "integer"
+    if rule.is_id:
+        return "id" if rule.size == 16 else "assetID"
+    return METHOD[rule.alias] if rule.alias else camel(name)
 
 
-def put(value, name, rules):
+def put(value, name, rules, to="self"):
     # A value may be called as its type.
-    return f"self.{method(name, rules)}({value})"
+    text = ".string" if method(name, rules) == "text" else ""
+    return f"{to}.{method(name, rules)}({value}{text})"
 
 
 # Reading

@@ -3,8 +3,8 @@
 from names import called, header, pascal, wrapped
 from names import camel as swift_camel
 
-BASIC = {"uint": "number", "float": "number", "bool": "boolean", "tstr": "string", "bstr": "Uint8Array"}
-METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text", "bstr": "byteString"}
+BASIC = {"uint": "number", "float": "number", "bool": "boolean", "tstr": "string", "bstr": "Uint8Array", "numbers": "ArrayLike<number>"}
+METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text", "bstr": "byteString", "numbers": "numbers"}
 
 
 def camel(name):
@@ -22,23 +22,37 @@ def typed(type, rules):
 
 
 def module(rules, source):
-    out = [header(source), 'import { Reader, Writer } from "./cbor.ts";', ""]
+    return "\n".join([header(source), 'import { Reader, Writer } from "./cbor.ts";', "", *declarations(rules, rules)])
+
+
+def declarations(rules, known):
+    """The types of `rules`, and what writes and reads them. They may use those that are `known`, too."""
+    out = []
     for rule in rules.values():
-        if rule.is_id:
+        if rule.is_id or rule.answer:
             continue
-        comment = wrapped(rule.comment, " *", "", 118)
-        out += ["/**", *comment, " */"] if comment else []
-        out += declared(rule, rules)
+        out += documented(rule.comment) + declared(rule, known)
     for rule in rules.values():
-        if not rule.is_id and not rule.alias:
-            out += writer(rule, rules) + reader(rule, rules)
-    return "\n".join(out)
+        if is_composed(rule):
+            out += writer(rule, known) + reader(rule, known)
+    return out
+
+
+def documented(comment, indent=""):
+    lines = wrapped(comment, f" *", indent, 118)
+    if len(lines) == 1:
+        return [f"{indent}/** {comment} */"]
+    return [f"{indent}/**", *lines, f"{indent} */"] if lines else []
+
+
+def is_composed(rule):
+    return not (rule.is_id or rule.alias or rule.range or rule.answer)
 
 
 def declared(rule, rules):
     name = pascal(rule.name)
-    if rule.alias:
-        return [f"export type {name} = {BASIC[rule.alias]};", ""]
+    if rule.alias or rule.range:
+        return [f"export type {name} = {BASIC[rule.alias] if rule.alias else 'number'};", ""]
     if rule.enumeration:
         return [f"export type {name} = {' | '.join(repr(camel(case.name)).replace(chr(39), chr(34)) for case in rule.enumeration)};", ""]
     if rule.choice:
@@ -55,6 +69,8 @@ def method(name, rules):
     rule = rules.get(name)
     if rule is None:
         return METHOD[name]
+    if rule.range:
+        return "integer"
     return "id" if rule.is_id else METHOD[rule.alias] if rule.alias else None
 
 
@@ -70,7 +86,8 @@ def put(value, type, rules):
 
 def get(type, rules):
     call = method(type.name, rules)
-    one = f"from.{call}()" if call else f"read{pascal(type.name)}(from)"
+    size = rules[type.name].size if call == "id" else 16
+    one = f"from.{call}({'' if size == 16 else size})" if call else f"read{pascal(type.name)}(from)"
     if type.is_list:
         return f"from.list(() => {one})"
     if type.is_optional:

@@ -13,7 +13,10 @@ WEB = next((one / "Web" for one in PROGRAM.parents if (one / "Web" / "js").is_di
 # Made when tests begin.
 PAGE = ROOT / ".venv" / "page"
 # What tests import, beside what begins a file of its own anyway.
-IMPORTED = ["js/core.ts", "js/programs/layer.js", "js/programs/run.js", "js/session.ts", "js/stage/machine.js", "js/stage/synthesiser.js"]
+IMPORTED = [
+    "js/core.ts", "js/programs/layer.js", "js/programs/run.js", "js/protocol/studio/shot.ts", "js/session.ts", "js/stage/machine.js",
+    "js/stage/synthesiser.js",
+]
 
 
 def make_page(source=WEB, out=PAGE, also=()):

@@ -88,16 +88,17 @@ def test_three_and_three_are_switched_in_time(between):
     hand = between
     times = hand.page.evaluate(bundled("""async () => {
         const core = await import("/js/core.ts");
+        const requests = await import("/js/protocol/studio/shot.ts");
         const { id } = { id: location.pathname.slice(7) };
         const bytes = new Uint8Array(await (await fetch(`/api/shots/${id}`)).arrayBuffer());
-        for (const distance of [-3, -2, -1, 1, 2, 3]) core.setNeighbor(bytes, distance);
-        core.call.setOnion(1, 3, 3, 0);
-        while (core.call.advance(100000, 0)) { /* the neighbours are made ahead */ }
+        for (const distance of [-3, -2, -1, 1, 2, 3]) requests.setNeighbor(distance, bytes);
+        requests.setOnion(true, 3, 3, false);
+        while (core.advance(100000, 0)) { /* the neighbours are made ahead */ }
         core.refresh();
         const times = [];
         for (let i = 0; i < 20; i++) {
             const began = performance.now();
-            core.call.setOnion(i % 2, 3, 3, 0);
+            requests.setOnion(i % 2 === 1, 3, 3, false);
             core.refresh();
             times.push(performance.now() - began);
         }

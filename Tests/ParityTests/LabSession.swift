@@ -1,10 +1,12 @@
 import Geometry
 import Ink
+import PageTransfer
+import StudioWasm
 import TestSupport
 
-/// A session in the lab: a pipeline in the numbers of `openLab`, fed with events.
+/// A session in the lab: a pipeline that is fed with events.
 struct LabSession {
-  /// A filter with settings, in the numbers of `openLab`.
+  /// A filter with settings, in the numbers of `lab-filter`.
   static let filters: [[Double]] = [
     [0, 3, 0.8], [1, 0.6, 0], [2, 0.45, 0], [3, 3, 0], [4, 0.6, 0],
   ]
@@ -20,27 +22,28 @@ struct LabSession {
   /// - Parameter number: picks the width's source, prediction and the smoother's factor.
   init(chain: [[Double]], smoother: Double, number: Int) {
     filterCount = chain.count
-    let head = [
-      smoother, [0.7, 0, 1][number % 3], [9, 3, 40][number % 3], Double(number % 4),
-      Double(number % 2),
-    ]
-    script.call("openLab", .numbers(head + chain.flatMap { $0 }))
+    script.perform(
+      .lab(
+        .openLab(
+          LabPipeline(
+            isSmooth: smoother == 1, factor: [0.7, 0, 1][number % 3],
+            diameter: [9, 3, 40][number % 3], widthSource: number % 4, predicts: number % 2 == 1,
+            filters: chain.map { LabFilter(kind: Int($0[0]), first: $0[1], second: $0[2]) }))))
   }
 
   /// Feeds a batch and looks at everything that came of it.
   mutating func feed(_ events: some Collection<TouchEvent>) {
-    script.call("feedLab", .numbers(events.flatMap(\.labNumbers)))
-    for stroke in 0..<Int32(script.call("labStrokeCount")) {
-      script.call("labStroke", .whole(stroke))
-      for stage in -1..<Int32(filterCount) {
-        script.call("labPoints", .whole(stroke), .whole(stage))
+    script.perform(.lab(.feedLab(events: events.flatMap(\.labNumbers))))
+    script.perform(.lab(.labStrokes))
+    let count = ParityScript.answer { $0.list { $0.labStroke() } }.count
+    for stroke in 0..<count {
+      for filter in 0..<filterCount {
+        script.perform(.lab(.labPoints(stroke: stroke, filter: filter)))
       }
-      script.call("labElements", .whole(stroke))
-      script.call("labOutline", .whole(stroke))
     }
   }
 
-  mutating func reset() { script.call("resetLab") }
+  mutating func reset() { script.perform(.lab(.resetLab)) }
 }
 
 extension TouchEvent {

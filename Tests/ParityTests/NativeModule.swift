@@ -20,11 +20,6 @@ enum NativeModule {
       return value
     }
 
-    mutating func place() -> UnsafeRawPointer {
-      guard case .place(let bytes)? = left.popFirst() else { fatalError("a place in memory") }
-      return put(bytes)
-    }
-
     /// Bytes or numbers: where they lie and how many they are.
     mutating func memory() -> (UnsafeRawPointer, Int32) {
       switch left.popFirst() {
@@ -55,124 +50,34 @@ enum NativeModule {
   static func call(_ call: ParityCall) -> Double {
     var a = Arguments(call)
     defer { a.finish() }
-    if let result = callLab(call.name, &a) ?? callShot(call.name, &a) ?? callEdits(call.name, &a)
-      ?? callLayers(call.name, &a) ?? callTransforms(call.name, &a) ?? callReplay(call.name, &a)
-      ?? callTools(call.name, &a) ?? callTray(call.name, &a) ?? callTunnel(call.name, &a)
-      ?? callTunnelView(call.name, &a)
-    {
-      return result
+    func memory(_ function: (UnsafeRawPointer?, Int32) -> Int32) -> Double {
+      let (memory, count) = a.memory()
+      return Double(function(memory, count))
     }
-    fatalError("no such function: \(call.name)")
-  }
-
-  private static func callLab(_ name: String, _ a: inout Arguments) -> Double? {
-    switch name {
-    case "openLab":
+    switch call.name {
+    case "perform": return memory(perform)
+    case "handleSyncEvent":
       let (memory, count) = a.memory()
-      return Double(openLab(memory, count))
-    case "feedLab":
-      let (memory, count) = a.memory()
-      return Double(feedLab(memory, count))
-    case "resetLab": return done(resetLab())
-    case "labStrokeCount": return Double(labStrokeCount())
-    case "labStroke": return Double(labStroke(a.whole()))
-    case "labPoints": return Double(labPoints(a.whole(), a.whole()))
-    case "labElements": return Double(labElements(a.whole()))
-    case "labOutline": return Double(labOutline(a.whole()))
-    default: return nil
-    }
-  }
-
-  private static func callShot(_ name: String, _ a: inout Arguments) -> Double? {
-    switch name {
-    case "openShot":
-      let (memory, count) = a.memory()
-      return Double(openShot(memory, count, a.whole(), a.whole()))
-    case "closeShot": return done(closeShot())
-    case "prepareShot":
-      let (memory, count) = a.memory()
-      return Double(prepareShot(memory, count, a.whole(), a.whole(), a.number(), a.number()))
-    case "advancePrepared": return Double(advancePrepared(a.whole(), a.number()))
-    case "openPrepared": return Double(openPrepared())
+      return Double(handleSyncEvent(memory, count, a.number(), a.number()))
+    case "collectEdits": return Double(collectEdits(a.number(), a.number(), a.whole()))
+    case "pointer": return memory(pointer)
+    case "tick":
+      tick(a.number())
+      return 0
+    case "isDrawing": return Double(isDrawing())
     case "refresh": return Double(refresh())
     case "advance": return Double(advance(a.whole(), a.number()))
     case "closeUpRegion": return Double(closeUpRegion())
     case "refreshCloseUp": return Double(refreshCloseUp())
     case "view": return Double(view())
-    case "setView": return done(setView(a.number(), a.number(), a.number(), a.number()))
-    case "setDesk": return done(setDesk(a.number(), a.number()))
-    case "fits": return Double(fits())
-    case "fit": return done(fit())
-    case "zoomBy": return done(zoomBy(a.number(), a.number(), a.number()))
-    case "zoomTo": return done(zoomTo(a.number()))
-    case "turnBy": return done(turnBy(a.number()))
-    case "moveBy": return done(moveBy(a.number(), a.number()))
-    case "pointer":
-      let (memory, count) = a.memory()
-      return Double(pointer(memory, count))
-    case "tick": return done(tick(a.number()))
-    case "isDrawing": return Double(isDrawing())
-    case "isPenMode": return Double(isPenMode())
-    case "setPenMode": return done(setPenMode(a.whole()))
-    case "figures": return Double(figures())
-    default: return nil
+    case "refreshReplay": return Double(refreshReplay())
+    case "drawTunnelView": return memory(drawTunnelView)
+    case "isTrayMoving": return Double(isTrayMoving(a.number()))
+    case "trayCells":
+      return Double(trayCells(a.number(), a.number(), a.number(), a.number(), a.whole(), a.whole()))
+    case "trayRows":
+      return Double(trayRows(a.number(), a.number(), a.number(), a.number(), a.whole(), a.whole()))
+    default: fatalError("no such function: \(call.name)")
     }
   }
-
-  private static func callEdits(_ name: String, _ a: inout Arguments) -> Double? {
-    switch name {
-    case "undo": return done(undo())
-    case "redo": return done(redo())
-    case "canUndo": return Double(canUndo())
-    case "canRedo": return Double(canRedo())
-    case "editID":
-      let (memory, count) = a.memory()
-      return Double(editID(memory, count))
-    case "receive":
-      let (memory, count) = a.memory()
-      return Double(receive(memory, count))
-    case "lastConfirmed": return Double(lastConfirmed())
-    case "position": return position()
-    case "pendingCount": return Double(pendingCount())
-    case "beginSync":
-      let (memory, count) = a.memory()
-      return Double(beginSync(memory, count))
-    case "handleSyncEvent":
-      let (memory, count) = a.memory()
-      return Double(handleSyncEvent(memory, count, a.number(), a.number()))
-    case "collectEdits": return Double(collectEdits(a.number(), a.number(), a.whole()))
-    case "refusedEdits": return Double(refusedEdits())
-    default: return nil
-    }
-  }
-
-  private static func callLayers(_ name: String, _ a: inout Arguments) -> Double? {
-    func memory(_ function: (UnsafeRawPointer?, Int32) -> Int32) -> Double {
-      let (memory, count) = a.memory()
-      return Double(function(memory, count))
-    }
-    switch name {
-    case "layers": return Double(layers())
-    case "refusedStrokes": return Double(refusedStrokes())
-    case "selectLayer": return done(selectLayer(a.place()))
-    case "addLayer": return Double(addLayer())
-    case "removeLayers": return memory(removeLayers)
-    case "duplicateLayers": return memory(duplicateLayers)
-    case "groupLayers":
-      let (memory, count) = a.memory()
-      return Double(groupLayers(memory, count, a.whole()))
-    case "ungroupLayer":
-      let (memory, count) = a.memory()
-      return Double(ungroupLayer(memory, count, a.whole()))
-    case "moveLayers": return memory(moveLayers)
-    case "nameLayer": return memory(nameLayer)
-    case "setLayer": return Double(setLayer(a.place(), a.whole(), a.whole()))
-    case "background": return Double(background())
-    case "setBackground": return done(setBackground(UInt32(bitPattern: a.whole())))
-    case "layerPicture": return Double(layerPicture(a.place(), a.whole(), a.whole()))
-    default: return nil
-    }
-  }
-
-  static func done(_: Void) -> Double { 0 }
 }

@@ -7,8 +7,6 @@ struct ParityCall {
     case number(Double)
     /// Bytes in memory: an address and how many.
     case bytes([UInt8])
-    /// Bytes in memory of which the function knows the length: an address alone.
-    case place([UInt8])
     /// Numbers in memory: an address and how many.
     case numbers([Double])
   }
@@ -29,7 +27,6 @@ extension ParityCall.Argument {
     case .whole(let value): "i:\(value)"
     case .number(let value): "d:" + Self.hex(value.bitPattern.littleEndianBytes)
     case .bytes(let bytes): "b:" + Self.hex(bytes)
-    case .place(let bytes): "p:" + Self.hex(bytes)
     case .numbers(let numbers):
       "n:" + Self.hex(numbers.flatMap { $0.bitPattern.littleEndianBytes })
     }

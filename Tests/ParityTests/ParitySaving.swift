@@ -14,13 +14,7 @@ struct ParitySaving {
   }
 
   func begin(_ session: SessionID, in script: inout ParityScript) {
-    let words = [session.high, session.low]
-    script.call(
-      "beginSync",
-      .bytes(
-        words.flatMap { word in
-          stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
-        }))
+    script.perform(.shot(.beginSync(session)))
   }
 
   mutating func tell(

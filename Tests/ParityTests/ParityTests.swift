@@ -1,7 +1,11 @@
+import CBOR
+import Geometry
 import InkRecording
 import StoryboardFile
+import StudioWasm
 import TestSupport
 import Testing
+import Tray
 
 /// The promise of one core in two builds: the same calls leave the same bytes behind natively and in
 /// the browser's WebAssembly.
@@ -44,52 +48,49 @@ import Testing
   func `random browsing of a tray`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var script = ParityScript()
-    script.call("closeTray")
+    func place(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Point {
+      Point(x: random.double(in: x), y: random.double(in: y))
+    }
+    func ask(_ request: TrayRequest) { script.perform(.tray(request)) }
+    ask(.closeTray)
     var time = 0.0
     var counts: [Int] = []
     for step in 0..<120 {
       if step % 30 == 0 {
         counts = (0..<random.number(1...9)).map { _ in random.number(0...200) }
-        script.call(
-          "layTray", .numbers(counts.map(Double.init)), .number(random.double(in: 200...1800)),
-          .number(random.double(in: 80...320)), .number(random.double(in: 60...220)),
-          .number(random.double(in: 8...90)), .whole(3))
+        ask(
+          .layTray(
+            counts: counts, width: random.double(in: 200...1800),
+            cardWidth: random.double(in: 80...320), cardHeight: random.double(in: 60...220),
+            spacing: random.double(in: 8...90), facets: 3))
       }
       time += random.double(in: 0...0.2)
       let section = random.number(0...counts.count - 1)
-      let note = random.number(0...max(0, counts[section] - 1))
+      let note = NoteAddress(
+        section: section, note: random.number(0...max(0, counts[section] - 1)))
       switch random.number(0...7) {
-      case 0: script.call("exposeTray", .whole(-1), .whole(0), .number(time))
-      case 1...3:
-        script.call("exposeTray", .whole(Int32(section)), .whole(Int32(note)), .number(time))
+      case 0: ask(.exposeNote(nil, time: time))
+      case 1...3: ask(.exposeNote(note, time: time))
       case 4:
-        script.call(
-          "flapTray", .whole(Int32(section)), .whole(Int32(note)),
-          .whole(Int32(random.number(0...8))), .whole(Int32(random.number(0...9))),
-          .number(time))
+        ask(
+          .flapNote(
+            note, count: random.number(0...8), facets: random.number(0...9), time: time))
       case 5:
-        script.call(
-          "trayPlace", .number(random.double(in: -50...1900)),
-          .number(random.double(in: -50...4000)))
-
-        script.call(
-          "trayNote", .number(random.double(in: -50...1900)),
-          .number(random.double(in: -50...4000)))
-        script.call(
-          "trayCard", .number(random.double(in: 0...1200)), .number(random.double(in: 0...3000)),
-          .number(time))
-      case 6: script.call("trayRect", .whole(Int32(section)), .whole(Int32(note)))
+        ask(.trayPlaceAt(place(-50...1900, -50...4000)))
+        ask(.noteAt(place(-50...1900, -50...4000)))
+        ask(.cardAt(place(0...1200, 0...3000), time: time))
+      case 6: ask(.noteRect(note))
       default: script.call("isTrayMoving", .number(time))
       }
       let top = random.double(in: -100...3000)
       let limit = [-1, 0, 20, 90][random.number(0...3)] as Int32
-      script.call("trayStance")
+      ask(.trayPoses)
       for function in ["trayCells", "trayRows"] {
         script.call(
           function, .number(top), .number(top + 800), .number(150), .number(time), .whole(limit),
           .whole(random.number(0...1) == 0 ? 0 : 1))
       }
-      script.call("traySections", .number(top), .number(top + 800))
+      ask(.traySections(top: top, bottom: top + 800))
     }
     try script.expectSameInBrowser("seed \(seed)")
   }
@@ -109,17 +110,36 @@ import Testing
     try session.script.expectSameInBrowser("seed \(seed)")
   }
 
-  @Test func `what cannot be read gets the same words`() throws {
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `random requests, of any kind and with any arguments`(seed: UInt64) throws {
+    var session = RandomDrawing(seed: seed)
+    session.draw(steps: 8)
+    for _ in 0..<400 { session.script.perform(session.random.studioRequest()) }
+    try session.script.expectSameInBrowser("seed \(seed)")
+  }
+
+  /// A request of which a part is missing, too much or another is refused, or is another request.
+  @Test func `damaged requests`() throws {
+    var random = SplitMix64(seed: 19)
+    var script = ParityScript()
+    for _ in 0..<300 {
+      var writer = CBORWriter()
+      writer.studioRequest(random.studioRequest())
+      script.call("perform", .bytes(random.damaged([writer.bytes])))
+    }
+    try script.expectSameInBrowser("damaged requests")
+  }
+
+  @Test func `what cannot be read is refused for the same reason`() throws {
     var random = SplitMix64(seed: 9)
     var script = ParityScript()
     for _ in 0..<200 {
       let edit = random.edit(of: random.shot(editCount: 4).shot, by: random.id()).encoded()
       let damaged = random.damaged([edit])
-      for name in ["editID", "receive"] {
-        script.call(name, .bytes(damaged))
-      }
-      script.call(
-        "openShot", .bytes(Array(repeating: 1, count: 32) + damaged), .whole(8), .whole(8))
+      script.perform(.shot(.idOfEdit(edit: damaged)))
+      script.perform(.shot(.receiveEdits(batch: damaged)))
+      script.perform(
+        .shot(.openShot(random.id(), random.id(), archive: damaged, width: 800, height: 800)))
     }
     try script.expectSameInBrowser("damaged bytes")
   }

@@ -1,8 +1,10 @@
 import Geometry
 import Ink
+import PageTransfer
 import Storyboard
 import StoryboardFile
 import Studio
+import StudioWasm
 import Sync
 import TestSupport
 
@@ -26,8 +28,8 @@ struct RandomDrawing {
   private var clip: [UInt8] = []
   private var hand = Hand()
 
-  static let width: Int32 = 640
-  static let height: Int32 = 360
+  static let width = 640
+  static let height = 360
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -36,24 +38,24 @@ struct RandomDrawing {
     server = Shot(id: random.id())
     saving = ParitySaving(shot: server.id, library: random.id())
     // What an earlier session has left open.
-    script.call("closeTunnel")
+    script.perform(.tunnel(.closeTunnel))
     open(ShotArchive(id: server.id, snapshot: nil, edits: []))
     saving.begin(session, in: &script)
     tell(.joined(saving.address.home))
     tell(.opened(saving.address, from: .server))
-    script.call("setDesk", .number(800), .number(500))
+    ask(.setDesk(width: 800, height: 500))
   }
 
   private mutating func open(_ archive: ShotArchive) {
-    let head = [session.high, session.low, random.next(), random.next()]
-    let bytes = head.flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
-    }
-    script.call(
-      "openShot", .bytes(bytes + archive.encoded()), .whole(Self.width), .whole(Self.height))
+    ask(
+      .openShot(
+        session, random.id(), archive: archive.encoded(), width: Self.width, height: Self.height))
     if random.oneIn(2) { rest(steps: 3) }
     script.call("refresh")
   }
+
+  private mutating func ask(_ request: ShotRequest) { script.perform(.shot(request)) }
+  private mutating func ask(_ request: ToolsRequest) { script.perform(.tools(request)) }
 
   /// The view rests: the shot, then the close-up, are drawn a little at a time.
   private mutating func rest(steps: Int) {
@@ -84,7 +86,7 @@ struct RandomDrawing {
       case 0...11: moveHand()
       case 12: random.oneIn(2) ? chooseTool() : editLayers()
       case 13: random.oneIn(2) ? moveRarely() : workOnSelection()
-      case 14: script.call(random.oneIn(2) ? "undo" : "redo")
+      case 14: ask(random.oneIn(2) ? ShotRequest.undo : .redo)
       case 15...16: save()
       case 17: hear()
       case 18: journal()
@@ -105,11 +107,11 @@ struct RandomDrawing {
 
   private mutating func look() {
     rest(steps: 1000)
-    for name in [
-      "refresh", "view", "tool", "picked", "figures", "canUndo", "canRedo", "isDrawing",
-      "isPenMode",
-      "position", "pendingCount",
-    ] { script.call(name) }
+    for name in ["refresh", "view", "isDrawing"] { script.call(name) }
+    for request in [.tool, .picked] as [ToolsRequest] { ask(request) }
+    for request in [
+      .figures, .undoable, .redoable, .isPenMode, .position, .pendingCount,
+    ] as [ShotRequest] { ask(request) }
   }
 
   // MARK: The hand
@@ -123,133 +125,151 @@ struct RandomDrawing {
   }
 
   private mutating func chooseTool() {
-    script.call("setTool", .whole(Int32(random.number(0...6))))
+    ask(.setTool(random.number(0...6)))
     switch random.number(0...8) {
-    case 0: script.call("setDiameter", .number(random.double(in: 0.2...90)))
-    case 1: script.call("setOpacity", .whole(Int32(random.number(0...255))))
+    case 0: ask(.setDiameter(diameter: random.double(in: 0.2...90)))
+    case 1: ask(.setOpacity(opacity: random.number(0...255)))
     case 2, 3: setBrush()
-    case 4: script.call("setPenMode", .whole(Int32(random.number(0...1))))
-    case 5: script.call("setEraserMode", .whole(Int32(random.number(0...1))))
+    case 4: ask(.setPenMode(isOn: random.oneIn(2)))
+    case 5: ask(.setEraserMode(random.number(0...1)))
     case 6:
-      script.call(
-        "setFill", .whole(Int32(random.number(0...1))), .whole(Int32(random.number(0...12))),
-        .whole(Int32(random.number(0...255))))
-    default: script.call("setColor", .whole(Int32(truncatingIfNeeded: random.next())))
+      ask(
+        .setFill(
+          random.number(0...1), gap: random.number(0...12), opacity: random.number(0...255)))
+    default: ask(.setColor(UInt32(truncatingIfNeeded: random.next())))
     }
-    script.call("setStraightening", .whole(random.oneIn(3) ? 0 : 1))
-    script.call("tool")
-    script.call("palette")
+    ask(.setStraightening(isOn: !random.oneIn(3)))
+    ask(ToolsRequest.tool)
+    ask(.palette)
   }
 
   private mutating func workOnRuler() {
     switch random.number(0...3) {
-    case 0: script.call("toggleRuler")
+    case 0: ask(.toggleRuler)
     case 1:
-      script.call(
-        "moveRuler", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)),
-        .number(random.double(in: -99...99)))
+      ask(
+        .moveRuler(
+          by: Point(x: random.double(in: -90...90), y: random.double(in: -90...90)),
+          degrees: random.double(in: -99...99)))
     default:
-      script.call(
-        "rulerPointer", .whole(Int32(random.number(0...2))), .whole(Int32(random.number(0...2))),
-        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)),
-        .whole(Int32(random.number(0...1))))
+      ask(
+        .handleRuler(
+          random.number(0...2), random.number(0...2),
+          Point(x: random.double(in: 0...800), y: random.double(in: 0...500)),
+          turns: random.oneIn(2)))
     }
-    script.call("ruler")
+    ask(.ruler)
   }
 
   private mutating func workOnSelection() {
     if random.oneIn(3) { workOnRuler() }
     switch random.number(0...8) {
-    case 0: script.call("selectAll")
-    case 1: script.call("deselect")
-    case 2: script.call("removeSelection")
-    case 3: script.call("recolorSelection", .whole(Int32(truncatingIfNeeded: random.next())))
+    case 0: ask(.selectAll)
+    case 1: ask(.deselect)
+    case 2: ask(.removeSelection)
+    case 3: ask(.recolorSelection(UInt32(truncatingIfNeeded: random.next())))
     case 4:
-      script.call(
-        "moveSelection", .number(random.double(in: -60...60)),
-        .number(random.double(in: -60...60)))
+      ask(.moveSelection(by: Point(x: random.double(in: -60...60), y: random.double(in: -60...60))))
     case 5:
-      script.call(
-        "turnSelection", .number(random.double(in: 0.5...1.5)),
-        .number(random.double(in: -3...3)))
-    case 6: script.call("flipSelection", .whole(Int32(random.number(0...1))))
+      ask(.turnSelection(factor: random.double(in: 0.5...1.5), angle: random.double(in: -3...3)))
+    case 6: ask(.flipSelection(isVertical: random.oneIn(2)))
     default:
-      if script.call("copySelection") > 0 { clip = Array(ParityScript.output) }
-      if !clip.isEmpty { script.call("paste", .bytes(clip)) }
+      ask(.copySelection)
+      var reader = RequestReader(Array(ParityScript.output))
+      if !reader.null() { clip = reader.byteString() }
+      if !clip.isEmpty { ask(.pasteSelection(clip: clip)) }
     }
-    for name in ["selectionCount", "selectionHandles", "lassoLoop"] { script.call(name) }
+    for request in [.selectionCount, .selectionHandles, .lassoLoop] as [SelectionRequest] {
+      ask(request)
+    }
   }
 
+  private mutating func ask(_ request: SelectionRequest) { script.perform(.selection(request)) }
+
   private mutating func setBrush() {
-    let kind = Int32(random.number(0...3))
+    let kind = random.number(0...3)
     let brush = random.brush(isEraser: false)
-    let response = brush.response
-    let words = [
-      UInt32(random.number(32...3000)), UInt32(brush.opacity), UInt32(brush.widthSource.rawValue),
-      UInt32(response.atZero), UInt32(response.atQuarter), UInt32(response.atHalf),
-      UInt32(response.atThreeQuarters), UInt32(response.atOne), brush.taperIn, brush.taperOut,
-      UInt32(brush.stabilization), UInt32(brush.grain), UInt32(truncatingIfNeeded: random.next()),
-    ]
-    script.call("setBrush", .whole(kind), .numbers(words.map { Double($0) }))
-    script.call("brush", .whole(kind), .whole(random.oneIn(4) ? 1 : 0))
-    script.call("brushPicture", .whole(kind), .whole(90), .whole(40), .number(1.5))
+    let r = brush.response
+    ask(
+      .setBrush(
+        kind,
+        BrushSettings(
+          size: random.number(32...3000), opacity: Int(brush.opacity),
+          widthSource: Int(brush.widthSource.rawValue),
+          response: [r.atZero, r.atQuarter, r.atHalf, r.atThreeQuarters, r.atOne].map { Int($0) },
+          taperIn: Int(brush.taperIn), taperOut: Int(brush.taperOut),
+          stabilization: Int(brush.stabilization), grain: Int(brush.grain),
+          color: UInt32(truncatingIfNeeded: random.next()))))
+    if random.oneIn(4) { ask(.resetBrush(kind)) }
+    ask(.brush(kind))
+    ask(.brushPicture(kind, width: 90, height: 40, scale: 1.5))
   }
 
   /// Does something to layers of the shot as the server has it: some may be gone, or not be there yet.
   private mutating func editLayers() {
-    func bytes(_ ids: [LayerID]) -> [UInt8] { Self.bytes(ids) }
     let known = server.layers.map(\.id)
     let some = known.filter { _ in random.oneIn(2) }
-    let one = bytes([known.randomElement(using: &random) ?? random.id()])
-    switch random.number(0...9) {
-    case 0, 1: script.call("addLayer")
-    case 2: script.call("selectLayer", .place(one))
-    case 3: script.call("groupLayers", .bytes(bytes(some)), .whole(random.oneIn(2) ? 1 : 0))
-    case 4: script.call("ungroupLayer", .bytes(one), .whole(random.oneIn(2) ? 1 : 0))
-    case 5: script.call("duplicateLayers", .bytes(one))
-    case 6: script.call("removeLayers", .bytes(one))
-    case 7:
-      let none = LayerID(high: 0, low: 0)
-      script.call("moveLayers", .bytes(bytes([none, none]) + one))
-    case 8: script.call("nameLayer", .bytes(one + Array("“a”\n\\é".utf8)))
-    default:
-      script.call(
-        "setLayer", .place(one), .whole(Int32(random.number(0...3))),
-        .whole(Int32(random.number(0...6))))
-    }
-    if random.oneIn(3) { transform(one) }
-    if random.oneIn(3) { editTunnels(layer: one) }
+    let layer = known.randomElement(using: &random) ?? random.id()
+    script.perform(.layers(request(layer, some)))
+    if random.oneIn(3) { transform(layer) }
+    if random.oneIn(3) { editTunnels(layer) }
     if random.oneIn(6) {
-      script.call("setBackground", .whole(Int32(truncatingIfNeeded: random.next())))
+      script.perform(.layers(.setBackground(UInt32(truncatingIfNeeded: random.next()))))
     }
-    script.call("background")
-    script.call("layers")
-    script.call("layerPicture", .place(one), .whole(24), .whole(14))
-    script.call("refusedStrokes")
+    script.perform(.layers(.background))
+    script.perform(.layers(.layers))
+    script.perform(.layers(.layerPicture(layer, width: 24, height: 14)))
+    script.perform(.layers(.refusedStrokes))
+  }
+
+  private mutating func request(_ layer: LayerID, _ some: [LayerID]) -> LayersRequest {
+    switch random.number(0...14) {
+    case 0, 1: .addLayer
+    case 2: .selectLayer(layer)
+    case 3: .groupLayers(layers: some, isTold: random.oneIn(2))
+    case 4: .ungroupLayer(layer, isTold: random.oneIn(2))
+    case 5: .duplicateLayers(layers: [layer])
+    case 6: .removeLayers(layers: [layer])
+    case 7: .moveLayers(layers: [layer], into: nil, above: nil)
+    case 8: .nameLayer(layer, name: "“a”\n\\é")
+    case 9: .mergeLayers(layers: some, isTold: random.oneIn(2))
+    case 10: .moveLayers(layers: some, into: random.oneIn(2) ? nil : layer, above: some.first)
+    case 11: .showLayer(layer, isVisible: random.oneIn(2))
+    case 12: .lockLayer(layer, isLocked: random.oneIn(2))
+    case 13: .fadeLayer(layer, opacity: random.number(0...255))
+    default: .blendLayer(layer, mode: random.number(0...6))
+    }
   }
 
   /// Transforms a layer by numbers, or takes it into the hand or lets go of it.
-  private mutating func transform(_ layer: [UInt8]) {
-    switch random.number(0...5) {
-    case 0...1: script.call("beginTransforming", .bytes(layer))
-    case 2: script.call("flipLayers", .bytes(layer), .whole(Int32(random.number(0...1))))
-    case 3: script.call("resetTransforms", .bytes(layer))
-    case 4:
-      script.call(
-        "placeLayers", .bytes(layer), .number(random.double(in: -90...90)),
-        .number(random.double(in: -90...90)), .number(random.double(in: 0.3...3)),
-        .number(random.double(in: -3...3)))
-    default: script.call("endTransforming")
-    }
-    script.call("transformNumbers", .bytes(layer))
-    for name in ["isTransforming", "transformHandles", "takeRefusal"] { script.call(name) }
+  private mutating func transform(_ layer: LayerID) {
+    let layers = [layer]
+    let request: TransformRequest =
+      switch random.number(0...5) {
+      case 0...1: .beginTransforming(layers: layers)
+      case 2: .flipLayers(layers: layers, isVertical: random.oneIn(2))
+      case 3: .resetTransforms(layers: layers)
+      case 4:
+        .placeLayers(
+          layers: layers,
+          TransformNumbers(
+            x: random.double(in: -90...90), y: random.double(in: -90...90),
+            scale: random.double(in: 0.3...3), angle: random.double(in: -3...3)))
+      default: .endTransforming
+      }
+    let looks: [TransformRequest] = [
+      .transformNumbersOf(layers: layers), .isTransforming, .transformHandles,
+      .takeTransformRefusal,
+    ]
+    for one in [request] + looks { script.perform(.transform(one)) }
   }
 
   /// Lays a picture down, or brings the pixels of one that is missing.
   private mutating func editImages() {
-    let missing = script.call("missingImages")
-    if missing > 0, random.oneIn(2) {
-      let asset = Array(ParityScript.output.prefix(32))
+    script.perform(.images(.missingImages))
+    var reader = RequestReader(Array(ParityScript.output))
+    let missing = reader.list { $0.assetID() }
+    if let asset = missing.first, random.oneIn(2) {
       let (width, height, channels) = (
         random.number(1...40), random.number(1...30), random.number(1...4)
       )
@@ -258,25 +278,26 @@ struct RandomDrawing {
         rows.append(UInt8(random.number(0...4)))
         for _ in 0..<width * channels { rows.append(UInt8(random.number(0...255))) }
       }
-      script.call(
-        "setImage", .bytes(asset + rows), .whole(Int32(width)), .whole(Int32(height)),
-        .whole(Int32(channels)))
+      script.perform(
+        .images(.setImage(asset, rows: rows, width: width, height: height, channels: channels)))
     } else {
-      script.call(
-        "addImage", .bytes(random.layerImage().asset.bytes + Array("a.jpg".utf8)),
-        .whole(Int32(random.number(1...900))), .whole(Int32(random.number(1...900))))
+      script.perform(
+        .images(
+          .addImage(
+            random.layerImage().asset, name: "a.jpg", width: random.number(1...900),
+            height: random.number(1...900))))
     }
   }
 
   /// Lets neighbours show through: this very shot as the server has it.
   private mutating func moveOnion() {
-    let distance = Int32(random.number(1...3)) * (random.oneIn(2) ? 1 : -1)
+    let distance = random.number(1...3) * (random.oneIn(2) ? 1 : -1)
     let archive = ShotArchive(id: server.id, snapshot: server.encoded(), edits: [])
-    script.call(
-      "setNeighbor", .bytes(random.oneIn(4) ? [] : archive.encoded()), .whole(distance))
-    script.call(
-      "setOnion", .whole(random.oneIn(4) ? 0 : 1), .whole(Int32(random.number(0...3))),
-      .whole(Int32(random.number(0...3))), .whole(Int32(random.number(0...1))))
+    ask(.setNeighbor(distance, archive: random.oneIn(4) ? nil : archive.encoded()))
+    ask(
+      .setOnion(
+        isOn: !random.oneIn(4), before: random.number(0...3), after: random.number(0...3),
+        isAbove: random.oneIn(2)))
   }
 
   private mutating func moveRarely() {
@@ -285,13 +306,14 @@ struct RandomDrawing {
     case 2...3: editImages()
     case 4:
       let archive = ShotArchive(id: server.id, snapshot: nil, edits: log.map { $0.encoded() })
-      script.call(
-        "openReplay", .bytes(archive.encoded()), .whole(Self.width), .whole(Self.height))
+      script.perform(
+        .replay(
+          .openReplay(archive: archive.encoded(), width: Self.width, height: Self.height)))
       for _ in 0..<3 {
-        script.call("goReplay", .whole(Int32(random.number(0...max(1, log.count)))))
+        script.perform(.replay(.goReplay(position: random.number(0...max(1, log.count)))))
         script.call("refreshReplay")
       }
-      script.call("closeReplay")
+      script.perform(.replay(.closeReplay))
     default: moveView()
     }
   }
@@ -299,22 +321,20 @@ struct RandomDrawing {
   private mutating func moveView() {
     switch random.number(0...5) {
     case 0:
-      script.call(
-        "zoomBy", .number(random.double(in: 0.5...2)), .number(random.double(in: 0...800)),
-        .number(random.oneIn(3) ? .nan : random.double(in: 0...500)))
-    case 1: script.call("zoomTo", .number(random.double(in: 0.3...6)))
-    case 2: script.call("turnBy", .number(random.double(in: -3...3)))
-    case 3:
-      script.call(
-        "moveBy", .number(random.double(in: -90...90)), .number(random.double(in: -90...90)))
+      let place = Point(x: random.double(in: 0...800), y: random.double(in: 0...500))
+      ask(.zoomBy(factor: random.double(in: 0.5...2), about: random.oneIn(3) ? nil : place))
+    case 1: ask(.zoomTo(scale: random.double(in: 0.3...6)))
+    case 2: ask(.turnBy(angle: random.double(in: -3...3)))
+    case 3: ask(.moveBy(Point(x: random.double(in: -90...90), y: random.double(in: -90...90))))
     case 4:
-      script.call(
-        "setView", .number(random.double(in: -2...2)), .number(random.double(in: -2...2)),
-        .number(random.double(in: 0...800)), .number(random.double(in: 0...500)))
-    default: script.call("fit")
+      ask(
+        .setView(
+          a: random.double(in: -2...2), b: random.double(in: -2...2),
+          tx: random.double(in: 0...800), ty: random.double(in: 0...500)))
+    default: ask(.fit)
     }
     script.call("view")
-    script.call("fits")
+    ask(.fits)
   }
 
   // MARK: The server
@@ -322,7 +342,7 @@ struct RandomDrawing {
   /// Gives the sync engine what was drawn, or with `isLast` also what lies under the pen, and answers what it wants done.
   private mutating func save(isLast: Bool = false) {
     answer(saving.collect(isLast: isLast, in: &script, &random))
-    script.call("pendingCount")
+    ask(.pendingCount)
   }
 
   private mutating func tell(_ event: SyncEvent) {
@@ -374,8 +394,8 @@ struct RandomDrawing {
       tell(.news(saving.address, position: UInt64(log.count), bytes: edit.encoded()))
     }
     tell(.listening(byOther: random.oneIn(2)))
-    script.call("position")
-    script.call("lastConfirmed")
+    ask(.position)
+    ask(.lastConfirmed)
   }
 
   /// A stroke of any brush that lies on the canvas.

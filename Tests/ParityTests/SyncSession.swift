@@ -19,13 +19,13 @@ struct SyncSession {
     saving = ParitySaving(shot: id, library: random.id())
     open(id)
     for _ in 0..<60 { step() }
-    script.call("refusedEdits")
+    script.perform(.shot(.refusedEdits))
   }
 
   private mutating func open(_ id: ShotID) {
-    let seeds = (0..<32).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     let archive = ShotArchive(id: id, snapshot: nil, edits: []).encoded()
-    script.call("openShot", .bytes(seeds + archive), .whole(320), .whole(180))
+    script.perform(
+      .shot(.openShot(random.id(), random.id(), archive: archive, width: 320, height: 280)))
     saving.begin(random.id(), in: &script)
     tell(.joined(address.home))
     tell(.opened(address, from: random.oneIn(2) ? .server : .copy))
@@ -78,11 +78,11 @@ struct SyncSession {
       guard (try? server.apply(edit)) != nil else { return }
       log.append(edit)
       tell(.news(address, position: UInt64(log.count), bytes: edit.encoded()))
-    case 6: script.call("undo")
-    case 7: script.call("addLayer")
+    case 6: script.perform(.shot(.undo))
+    case 7: script.perform(.layers(.addLayer))
     default: answer(saving.collect(isLast: random.oneIn(2), in: &script, &random))
     }
-    script.call("position")
-    script.call("pendingCount")
+    script.perform(.shot(.position))
+    script.perform(.shot(.pendingCount))
   }
 }

@@ -1,8 +1,12 @@
+import CBOR
 import Geometry
+import PageTransfer
 import Storyboard
 import StoryboardFile
+import StudioWasm
 import TestSupport
 import Tunnel
+import Words
 
 /// Seeded tunnels of seeded photographs, made of calls of exported functions alone.
 struct TunnelSession {
@@ -18,10 +22,10 @@ struct TunnelSession {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    script.call("closeTunnel")
-    script.call("drawTunnel", .whole(8), .whole(8), .whole(0), .whole(8))
-    script.call("tunnelPoints")
-    script.call("setTunnelPoints", .numbers([1, 1, 1, 1]), .whole(-1), .number(0))
+    ask(.closeTunnel)
+    _ = drawAll(8, 8, rows: 0..<8)
+    ask(.keptPoints)
+    ask(.keepPoints(pairs: [], model: nil, tolerance: nil))
   }
 
   /// A tunnel of two photographs, its look changed and drawn a few times.
@@ -30,23 +34,35 @@ struct TunnelSession {
     drawAtASize()
     for _ in 0..<3 {
       switch random.number(0...8) {
-      case 0...2: note(script.call("setTunnelLook", .numbers(look())))
+      case 0...2: note(ask(.setTunnelLook(look())))
       case 3, 4: align()
       case 5: keepPoints()
       case 6, 7: shift()
       default: tellFacts()
       }
-      script.call("tunnelLook")
-      script.call("tunnelPoints")
-      script.call("tunnelRecipe")
+      for request in [.tunnelLook, .keptPoints, .tunnelRecipe] as [TunnelRequest] { ask(request) }
       if random.oneIn(2) { drawAtASize() } else { drawAView() }
     }
     for _ in 0..<4 {
-      script.call(
-        "heldOrientation", .number(random.double(in: -180...180)),
-        .number(random.oneIn(9) ? .nan : random.double(in: -90...90)),
-        .whole(Int32(random.number(-1...4))))
+      ask(
+        .heldOrientation(
+          beta: random.double(in: -180...180),
+          gamma: random.oneIn(9) ? .nan : random.double(in: -90...90),
+          last: random.number(0...3)))
     }
+  }
+
+  @discardableResult
+  private mutating func ask(_ request: TunnelRequest) -> Double { script.perform(.tunnel(request)) }
+
+  /// Draws rows of the whole of the new photograph at a size.
+  private mutating func drawAll(_ width: Int, _ height: Int, rows: Range<Int>) -> Double {
+    script.call(
+      "drawTunnelView",
+      .numbers(
+        [
+          0, 0, 0, new.width, new.height, width, height, rows.lowerBound, rows.upperBound,
+        ].map { Double($0) }))
   }
 
   private mutating func note(_ result: Double) { if result < 0 { refusedCount += 1 } }
@@ -56,30 +72,27 @@ struct TunnelSession {
       // Any recipe as its file has it, of photographs much larger than what is here of them.
       let recipe = RecipeSamples.recipe(&random)
       (old, new) = ((recipe.old.width, recipe.old.height), (recipe.new.width, recipe.new.height))
-      note(script.call("openTunnel", .bytes(random.damaged([recipe.encoded()]))))
-      script.call("openTunnel", .bytes(recipe.encoded()))
+      note(ask(.openTunnel(recipe: random.damaged([recipe.encoded()]))))
+      ask(.openTunnel(recipe: recipe.encoded()))
     } else {
       old = (random.number(1...160), random.number(1...160))
       new = (random.number(1...160), random.number(1...160))
-      let assets = (0..<64).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      script.call(
-        "beginTunnel", .bytes(assets), .whole(Int32(old.width)), .whole(Int32(old.height)),
-        .whole(Int32(new.width)), .whole(Int32(new.height)))
+      ask(
+        .beginTunnel(
+          oldOne: SizedAsset(asset: random.assetID(), width: old.width, height: old.height),
+          newOne: SizedAsset(asset: random.assetID(), width: new.width, height: new.height)))
     }
     // Nothing is drawn before both are here.
-    for which in 0...1 as ClosedRange<Int32> {
-      script.call("drawTunnel", .whole(9), .whole(9), .whole(0), .whole(9))
-      let size = which == 0 ? old : new
+    for which in [.old, .new] as [PhotographKind] {
+      _ = drawAll(9, 9, rows: 0..<9)
+      let size = which == .old ? old : new
       let width = min(size.width, random.number(1...160))
       let height = min(size.height, random.number(1...160))
-      script.call(
-        "setTunnelPhotograph", .bytes(photograph(width, height)), .whole(which),
-        .whole(Int32(width)), .whole(Int32(height)))
+      ask(
+        .setPhotograph(which, pixels: photograph(width, height), width: width, height: height))
     }
     if random.oneIn(4) {
-      note(
-        script.call(
-          "setTunnelPhotograph", .bytes([1, 2, 3, 4]), .whole(0), .whole(2), .whole(1)))
+      note(ask(.setPhotograph(.old, pixels: [1, 2, 3, 4], width: 2, height: 1)))
     }
   }
 
@@ -106,20 +119,15 @@ struct TunnelSession {
   /// In parts, and sometimes at a size that is refused.
   private mutating func drawAtASize() {
     if random.oneIn(8) {
-      note(
-        script.call(
-          "drawTunnel", .whole(40_000), .whole(random.oneIn(2) ? 0 : 9), .whole(0), .whole(9)))
-      note(script.call("drawTunnel", .whole(30_000), .whole(30_000), .whole(0), .whole(1)))
+      note(drawAll(40_000, random.oneIn(2) ? 0 : 9, rows: 0..<9))
+      note(drawAll(30_000, 30_000, rows: 0..<1))
     }
     let (width, height) = (random.number(1...220), random.number(1...220))
     var edges = [0, height]
     if random.oneIn(3) { edges.append(random.number(0...height)) }
     edges.sort()
     for (top, bottom) in zip(edges, edges.dropFirst()) {
-      let result = script.call(
-        "drawTunnel", .whole(Int32(width)), .whole(Int32(height)), .whole(Int32(top)),
-        .whole(Int32(bottom)))
-      if result == 1 { drawnCount += 1 }
+      if drawAll(width, height, rows: top..<bottom) == 1 { drawnCount += 1 }
     }
   }
 
@@ -148,8 +156,8 @@ struct TunnelSession {
         1, 0, 0, 0, 1, 0, random.double(in: -0.3...0.3) / w, random.double(in: -0.3...0.3) / h, 1))
   }
 
-  /// The numbers of `setTunnelLook`; one in six has one that makes no sense.
-  private mutating func look() -> [Double] {
+  /// The numbers of a look; one in six has one that makes no sense.
+  private mutating func look() -> LookNumbers {
     let (w, h) = (Double(new.width), Double(new.height))
     var numbers = map().numbers
     numbers += [
@@ -175,7 +183,12 @@ struct TunnelSession {
       let wrong = [Double.nan, .infinity, -1e12, 1e300, -1, 70_000, 0.5]
       numbers[random.number(0...numbers.count - 1)] = wrong[random.number(0...wrong.count - 1)]
     }
-    return numbers
+    // As a list is written, so a look is read.
+    var writer = CBORWriter()
+    writer.array(numbers.count)
+    for number in numbers { writer.double(number) }
+    var reader = RequestReader(writer.bytes)
+    return reader.lookNumbers()
   }
 
   /// Pairs as a map says, more or less; some contradict the others, lie on a line, mirror, are on no
@@ -206,9 +219,8 @@ struct TunnelSession {
     if numbers.isEmpty { numbers = [0, 0, 0, 0] }
     if fault == 3 { numbers[random.number(0...numbers.count - 1)] = .nan }
     if fault == 4 { numbers[random.number(0...numbers.count - 1)] = 1e9 }
-    let result = script.call(
-      "alignTunnel", .numbers(numbers), .whole(Int32(random.number(-1...2))),
-      .number(random.oneIn(2) ? 0 : random.double(in: 0...0.1) * Double(new.width)))
+    let result = ask(
+      .alignTunnel(pairs: Self.pairs(numbers), model: model(), tolerance: tolerance()))
     if result > 0 { alignedCount += 1 } else { refusedCount += 1 }
   }
 
@@ -223,11 +235,22 @@ struct TunnelSession {
         ]
       }
     }
-    if random.oneIn(5) { numbers.append(random.oneIn(2) ? -1 : .nan) }
-    note(
-      script.call(
-        "setTunnelPoints", .numbers(numbers), .whole(Int32(random.number(-1...3))),
-        .number(random.oneIn(2) ? 0 : random.double(in: 0...0.1) * Double(new.width))))
+    if random.oneIn(5), !numbers.isEmpty {
+      numbers[numbers.count - 1] = random.oneIn(2) ? -1 : .nan
+    }
+    note(ask(.keepPoints(pairs: Self.pairs(numbers), model: model(), tolerance: tolerance())))
+  }
+
+  private static func pairs(_ n: [Double]) -> [PointPair] {
+    stride(from: 0, to: n.count, by: 4).map {
+      PointPair(old: Point(x: n[$0], y: n[$0 + 1]), new: Point(x: n[$0 + 2], y: n[$0 + 3]))
+    }
+  }
+
+  private mutating func model() -> ModelNumber? { random.oneIn(4) ? nil : random.number(0...2) }
+
+  private mutating func tolerance() -> Double? {
+    random.oneIn(2) ? nil : random.double(in: 0...0.1) * Double(new.width)
   }
 
   /// Any part of the tunnel, as any of its pictures, in two halves; one in eight is refused.
@@ -251,48 +274,47 @@ struct TunnelSession {
 
   /// A hand that takes hold and moves a part a few times.
   private mutating func shift() {
-    if !random.oneIn(4) { script.call("holdTunnel") }
-    script.call("tunnelStance")
+    if !random.oneIn(4) { ask(.holdTunnel) }
+    ask(.tunnelPlacement)
     for _ in 0..<3 {
-      let isAbout = random.oneIn(2)
+      let about = Point(
+        x: random.double(in: 0...1) * Double(new.width),
+        y: random.double(in: 0...1) * Double(new.height))
       note(
-        script.call(
-          "shiftTunnel", .whole(Int32(random.number(0...2))),
-          .number(random.oneIn(3) ? 0 : random.double(in: -180...180)),
-          .number(random.oneIn(7) ? 1e-5 : random.double(in: 0.5...2)),
-          .number(isAbout ? random.double(in: 0...1) * Double(new.width) : .nan),
-          .number(isAbout ? random.double(in: 0...1) * Double(new.height) : .nan),
-          .number(random.oneIn(9) ? .nan : random.double(in: -0.5...0.5) * Double(new.width)),
-          .number(random.double(in: -0.5...0.5) * Double(new.height)),
-          .whole(random.oneIn(2) ? 1 : 0)
-        ))
+        ask(
+          .shiftTunnel(
+            random.oneIn(2) ? .old : .window,
+            angle: random.oneIn(3) ? 0 : random.double(in: -180...180),
+            scale: random.oneIn(7) ? 1e-5 : random.double(in: 0.5...2),
+            about: random.oneIn(2) ? about : nil,
+            by: Point(
+              x: random.oneIn(9) ? .nan : random.double(in: -0.5...0.5) * Double(new.width),
+              y: random.double(in: -0.5...0.5) * Double(new.height)),
+            isFree: random.oneIn(2))))
     }
-    script.call("tunnelStance")
-    script.call("tunnelLook")
+    ask(.tunnelPlacement)
+    ask(.tunnelLook)
   }
 
   private mutating func tellFacts() {
-    let which = Int32(random.number(0...1))
-    let dates = [
+    let which: PhotographKind = random.oneIn(2) ? .old : .new
+    let dates: [Text] = [
       "", "1912", "1912-05", "1910/1915", "1915/1910", "1912-02-30", "a while ago",
       "1890s", "about 1890", "190X/191X", "circa 1910/1915", "1910~/1915",
     ]
-    let texts = [
-      ["", "Harbour", "Å \"quoted\""][random.number(0...2)],
-      ["", "Archive 7"][random.number(0...1)],
-      dates[random.number(0...dates.count - 1)], ["", "", "At the quay"][random.number(0...2)],
-    ]
-    var bytes: [UInt8] = texts.flatMap { text -> [UInt8] in Array(text.utf8) + [0] }
-    if random.oneIn(9) { bytes.removeLast() }
-    if random.oneIn(9) { bytes.insert(0xFF, at: 0) }
-    func degrees(_ limit: Double) -> Double {
-      random.oneIn(3) ? .nan : random.double(in: -limit...limit) * (random.oneIn(5) ? 2 : 1)
+    func degrees(_ limit: Double) -> Double? {
+      random.oneIn(3) ? nil : random.double(in: -limit...limit) * (random.oneIn(5) ? 2 : 1)
     }
     note(
-      script.call(
-        "setTunnelFacts", .bytes(bytes), .whole(which), .number(degrees(90)), .number(degrees(180)),
-        .number(degrees(360).magnitude)))
-    script.call("tunnelFacts", .whole(which))
-    script.call("tunnelFactNumbers", .whole(which))
+      ask(
+        .setPhotographFacts(
+          which,
+          KnownFacts(
+            title: ["", "Harbour", "Å \"quoted\""][random.number(0...2)],
+            source: ["", "Archive 7"][random.number(0...1)],
+            date: dates[random.number(0...dates.count - 1)],
+            place: ["", "", "At the quay"][random.number(0...2)], latitude: degrees(90),
+            longitude: degrees(180), direction: degrees(360).map { $0.magnitude }))))
+    ask(.photographFacts(which))
   }
 }

@@ -2,7 +2,7 @@
 //
 // Prints a line a step: the bits of the result, the length and the hash of the output buffer, and
 // the hash of the screen after `refresh`, of the close-up after `closeUpRegion` or of the tunnel after
-// `drawTunnel` and `drawTunnelView` (0 otherwise). With STEP it writes the output buffer and the screen of that step
+// `drawTunnelView` (0 otherwise). With STEP it writes the output buffer and the screen of that step
 // instead, as bytes.
 import { readFileSync, writeSync } from "node:fs";
 
@@ -45,16 +45,34 @@ function place(bytes) {
 }
 
 let screenLength = 0;
+const SHOT = 8;
 
 /** The pixels that a call shows: of the screen, the tunnel, or the close-up whose region it has put out. */
-function shown(name, result, values, numbers) {
+function shown(name, result, numbers) {
   if (result !== 1) return null;
   if (name === "drawTunnelView") return [core.tunnelPixels(), numbers[5] * numbers[6] * 4];
-  if (name === "drawTunnel") return [core.tunnelPixels(), values[0] * values[1] * 4];
   if (name === "refresh") return [core.screenPixels(), screenLength];
   if (name !== "closeUpRegion") return null;
   const [left, top, right, bottom] = new Float64Array(core.memory.buffer, core.output(), 4);
   return [core.closeUpPixels(), (right - left) * (bottom - top) * 4];
+}
+
+// How a request to open a shot begins: Protocol/studio/studio.cddl and shot.cddl.
+const OPEN_SHOT = Buffer.from([0x82, SHOT, 0x86, 0]);
+
+/** The number of bytes of the screen of a shot that a request opens: its canvas is at the end. */
+function opened(request) {
+  if (!request.subarray(0, OPEN_SHOT.length).equals(OPEN_SHOT)) return null;
+  return request.readUInt16BE(request.length - 5) * request.readUInt16BE(request.length - 2) * 4;
+}
+
+/** Calls a function; where it stops with an error, the step is named with it. */
+function call(name, values, line) {
+  try {
+    return core[name](...values);
+  } catch (error) {
+    throw new Error(`step ${lines.indexOf(line)}: ${line.slice(0, 400)}`, { cause: error });
+  }
 }
 
 function run(line) {
@@ -69,14 +87,12 @@ function run(line) {
     if (part[0] === "n") numbers = new Float64Array(Uint8Array.from(bytes).buffer);
     const start = place(bytes);
     taken.push(start);
-    if (part[0] === "p") return [start];
     return [start, part[0] === "n" ? bytes.length / 8 : bytes.length];
   });
-  // A whole number of 32 bits comes as a signed one.
-  const result = name === "background" ? core[name]() >>> 0 : core[name](...values);
+  const result = call(name, values, line);
   taken.forEach((start) => core.release(start));
-  if (name === "openShot" && result === 0) screenLength = values[2] * values[3] * 4;
-  return { result, pixels: shown(name, result, values, numbers) };
+  if (name === "perform" && result === 0) screenLength = opened(bytesOf(parts[0].slice(2))) ?? screenLength;
+  return { result, pixels: shown(name, result, numbers) };
 }
 
 const lines = readFileSync(scriptPath, "utf8").split("\n").filter((line) => line);

@@ -1,10 +1,11 @@
 // The neighbour that is likely to be opened next: read and drawn ahead while nothing else is to be done, so that opening it is a swap.
 
 import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import { shotDocument } from "./documents.ts";
 import { type ReadShot, readShot } from "./offline/reading.ts";
 import { isWaiting, type Studio } from "./saving.ts";
-import { fromHex, random } from "./session.ts";
+import { random, toHex } from "./session.ts";
 import { stillHere } from "./shell/scope.ts";
 import { warn } from "./sync/journal.ts";
 import type { News } from "./sync/news.ts";
@@ -39,7 +40,7 @@ export const noteDirection = (step: number): void => { isForward = step > 0; };
 /** Forgets what was prepared. */
 export function dropAhead(): void {
   turn += 1;
-  if (ahead) core.prepareShot(new Uint8Array(), 0, 0, 0, 0);
+  if (ahead) shotRequests.dropPrepared();
   ahead = null;
 }
 
@@ -74,21 +75,21 @@ async function prepare(id: string, canvas: { width: number; height: number }, st
   const isHere = stillHere();
   const isWanted = () => ours === turn && isHere();
   await rest(REST);
-  while (isWanted() && (core.call.isDrawing!() === 1 || isWaiting(`shots/${id}`))) await rest(REST);
+  while (isWanted() && (core.isDrawing() || isWaiting(`shots/${id}`))) await rest(REST);
   if (!isWanted() || core.byteLength() > MOST_MEMORY) return;
   const read = await readShot(shotDocument(id, studio.home));
   if (!isWanted() || read.isCopy || read.archive.length > LARGEST) return;
   await idle();
   if (!isWanted()) return;
-  core.prepareShot(
-    Uint8Array.from([...fromHex(studio.session), ...random(16)]), canvas.width, canvas.height, desk.clientWidth, desk.clientHeight, read.archive);
+  shotRequests.prepareShot(
+    studio.session, toHex(random(16)), read.archive, canvas.width, canvas.height, desk.clientWidth, desk.clientHeight);
   ahead = { id, read };
   for (;;) {
     const deadline = await idle();
     if (!isWanted()) return;
     const end = performance.now() + (deadline ? deadline.timeRemaining() : 2 * ROOM);
-    if (core.call.isDrawing!() === 1) continue;
-    while (end - performance.now() > ROOM) if (!core.call.advancePrepared!(STEP, devicePixelRatio)) return;
+    if (core.isDrawing()) continue;
+    while (end - performance.now() > ROOM) if (!shotRequests.advancePrepared(STEP, devicePixelRatio)) return;
   }
 }
 

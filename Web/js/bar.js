@@ -1,6 +1,6 @@
 // The bar above the desk: where one is, undo and redo, how saving goes.
 
-import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import { keyName } from "./commands.js";
 import { element, icon, iconButton, iconLink } from "./dom.js";
 import { moreCard } from "./more.js";
@@ -18,9 +18,9 @@ export function makeBar(place, actions, onion) {
   const sign = makeSign(actions.show);
   /** What is hidden where the bar is narrow. */
   const more = ({ currentTarget: opener }) => actions.show((close) => moreCard([
-    ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
+    ["redo", "Redo", actions.redo, shotRequests.redoable() !== null], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Replay drawing", actions.replay],
-    ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Mirror view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
+    ["fit", "Show the whole canvas", () => shotRequests.fit()], ["flipH", "Mirror view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
     ["newShot", "New shot", actions.newShot], ["tunnel", "New time tunnel", actions.newTunnel], ["program", "Add a program", actions.addProgram], ["play", "Play the shot's programs", actions.playPrograms], ["full", "Full screen", actions.fullScreen],
     ["lab", "Ink lab", () => go("/lab")], ["help", "Keys and settings", actions.help],
   ], opener, close));
@@ -33,7 +33,7 @@ export function makeBar(place, actions, onion) {
     iconButton("transform", "Transform layers", keyName("transform"), actions.transform, { class: "wide" }),
     iconButton("layers", "Layers", keyName("layers"), actions.layers),
     iconButton("play", "Replay drawing", keyName("replay"), actions.replay, { class: "wide" }),
-    iconButton("fit", "Show the whole canvas", "F", () => core.call.fit(), { class: "rare" }),
+    iconButton("fit", "Show the whole canvas", "F", () => shotRequests.fit(), { class: "rare" }),
     iconButton("flipH", "Mirror view", keyName("flip"), actions.flip, { class: "rare" }),
     iconLink("lab", "Ink lab", "/lab", { class: "rare" }),
     iconButton("full", "Full screen", "", actions.fullScreen, { class: "rare" }),
@@ -57,8 +57,8 @@ export function makeBar(place, actions, onion) {
   return {
     node, place: show,
     update() {
-      undo.disabled = core.call.canUndo() === 0;
-      redo.disabled = core.call.canRedo() === 0;
+      undo.disabled = shotRequests.undoable() === null;
+      redo.disabled = shotRequests.redoable() === null;
       sign.update();
       skins.setAttribute("aria-pressed", String(onion.isOn));
     },

@@ -1,30 +1,60 @@
 // The one module that touches the studio's WebAssembly memory (stage/machine.js has another). Memory may grow in any call, so every view
 // is made anew when it is needed.
+//
+// What the page asks of the core goes through `perform`, by the functions of js/protocol/studio. The other calls here are those of which
+// each frame or each event of a pen counts.
 
 import { studioAddress } from "./built.ts";
+import { Reader, Writer } from "./protocol/cbor.ts";
+import { readStudioRefusal } from "./protocol/studio/studio.ts";
+import { RequestRefusal } from "./refusals.ts";
 
-/** A module's exports: its functions take and give numbers alone. */
+/** What every module of the core has: memory, and what the last call put out. */
 export interface Module {
   memory: WebAssembly.Memory;
   allocate(count: number): number;
   release(address: number): void;
   output(): number;
   outputLength(): number;
-  [name: string]: unknown;
 }
-type Call = (...values: number[]) => number;
+
+/** The functions that the studio's module exports; those that give a flag give 0 or 1. */
+interface Studio extends Module {
+  perform(request: number, length: number): number;
+  handleSyncEvent(event: number, length: number, now: number, chance: number): number;
+  collectEdits(now: number, chance: number, isLast: number): number;
+  pointer(numbers: number, count: number): number;
+  tick(time: number): void;
+  isDrawing(): number;
+  refresh(): number;
+  screenPixels(): number;
+  advance(samples: number, pixelRatio: number): number;
+  closeUpRegion(): number;
+  refreshCloseUp(): number;
+  closeUpPixels(): number;
+  view(): number;
+  refreshReplay(): number;
+  replayPixels(): number;
+  drawTunnelView(numbers: number, count: number): number;
+  tunnelPixels(): number;
+  showProgramFrame(frame: number, length: number, width: number, height: number): number;
+  isTrayMoving(time: number): number;
+  trayCells(top: number, bottom: number, margin: number, time: number, limit: number, hasFlicked: number): number;
+  trayRows(top: number, bottom: number, margin: number, time: number, limit: number, hasFlicked: number): number;
+}
+
 type WithMemory<Result> = (address: number, count: number) => Result;
 
-let wasm: Module;
+let wasm: Studio;
 
 export async function loadCore(): Promise<void> {
   if (wasm) return;
   const source = fetch(studioAddress());
-  wasm = (await WebAssembly.instantiateStreaming(source, {})).instance.exports as unknown as Module;
+  wasm = (await WebAssembly.instantiateStreaming(source, {})).instance.exports as unknown as Studio;
 }
 
-/** A function of the core, by its name. */
-const exported = (name: string): Call => wasm[name] as Call;
+/** How much memory the core has, in bytes. */
+export const byteLength = (): number => wasm.memory.buffer.byteLength;
 
 /** Puts bytes into a module's memory for the length of a call. */
 export function lendTo<Result>(module: Module, bytes: Uint8Array, call: WithMemory<Result>): Result {
@@ -37,13 +67,11 @@ export function lendTo<Result>(module: Module, bytes: Uint8Array, call: WithMemo
   }
 }
 
-const lend = <Result>(bytes: Uint8Array, call: WithMemory<Result>): Result => lendTo(wasm, bytes, call);
-
 let numbersAddress = 0;
 let numbersRoom = 0;
 
 /** Puts numbers into memory that is kept between calls: pointer events come often. */
-function lendNumbers<Result>(numbers: ArrayLike<number>, call: WithMemory<Result>): Result {
+function lendNumbers(numbers: ArrayLike<number>, call: WithMemory<number>): number {
   if (numbersRoom < numbers.length) {
     if (numbersAddress) wasm.release(numbersAddress);
     numbersRoom = Math.max(256, numbers.length * 2);
@@ -53,215 +81,141 @@ function lendNumbers<Result>(numbers: ArrayLike<number>, call: WithMemory<Result
   return call(numbersAddress, numbers.length);
 }
 
-const outputBytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(wasm.memory.buffer as ArrayBuffer, wasm.output(), length).slice();
 const outputNumbers = (length: number): Float64Array => new Float64Array(wasm.memory.buffer, wasm.output(), length).slice();
-const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** What the core refuses, with `isQuestion` where the person is to be asked first. */
-export class Refusal extends Error {
-  constructor(message: string, readonly isQuestion: boolean) { super(message); }
-}
+/** The refusal that a call has put out. */
+const refusal = (): RequestRefusal =>
+  new RequestRefusal(readStudioRefusal(new Reader(new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength()))));
 
-/** A result; throws what the core says instead where that is below 0. */
+/** A result; throws what the core refuses instead where that is below 0. */
 function checked(result: number): number {
-  if (result >= 0) return result;
-  throw new Refusal(text(outputBytes(wasm.outputLength())), result === -2);
+  if (result < 0) throw refusal();
+  return result;
 }
 
-// MARK: Calls by name
+// MARK: Requests
 
-/** Calls that need no memory, by their own names. */
-export const call: { readonly [name: string]: Call } = new Proxy({} as Record<string, Call>, { get: (_, name: string) => (...values: number[]) => exported(name)(...values) });
+const request = new Writer();
+let requestAddress = 0;
+const REQUEST_ROOM = 4096;
 
-/** Calls a function of the core with bytes, then numbers; throws what it says where it refuses. */
-export const ask = (name: string, bytes: Uint8Array, ...numbers: number[]): number =>
-  lend(bytes, (p, n) => checked(exported(name)(p, n, ...numbers) ?? 0));
-/** Calls a function of the core with bytes. */
-export const withBytes = (bytes: Uint8Array, name: string): number => ask(name, bytes);
-export const withBytesAnd = (bytes: Uint8Array, name: string, ...numbers: number[]): number => ask(name, bytes, ...numbers);
-/** As `ask`, with bytes of a length that the function knows. */
-export const withPlace = (bytes: Uint8Array, name: string, ...numbers: number[]): number =>
-  lend(bytes, (p) => checked(exported(name)(p, ...numbers) ?? 0));
-/** As `ask`, with numbers in memory. */
-export const withNumbers = (numbers: ArrayLike<number>, name: string, ...more: number[]): number =>
-  lendNumbers(numbers, (p, n) => checked(exported(name)(p, n, ...more)));
-/** Calls a function of the core with numbers alone; throws what it says where it refuses. */
-export const checkedCall = (name: string, ...numbers: number[]): number => checked(exported(name)(...numbers));
-export const asked = (name: string): number => checkedCall(name);
-
-/** The bytes that a call has left, given the length it returned; null for none. */
-export const output = (length: number): Uint8Array<ArrayBuffer> | null => (length > 0 ? outputBytes(length) : null);
-export const textOf = (length: number): string => text(outputBytes(length));
-export const numbersOf = (count: number): Float64Array | null => (count > 0 ? outputNumbers(count) : null);
-
-// MARK: The shot
-
-/** Opens a shot from a session id, 16 random bytes and an archive. */
-export function openShot(session: Uint8Array, seed: Uint8Array, archive: Uint8Array, width: number, height: number): void {
-  const bytes = new Uint8Array(32 + archive.length);
-  bytes.set(session, 0);
-  bytes.set(seed, 16);
-  bytes.set(archive, 32);
-  ask("openShot", bytes, width, height);
+/** Puts a request into memory that is kept between calls, where it has room. */
+function lendRequest(bytes: Uint8Array): number {
+  if (bytes.length > REQUEST_ROOM) return lendTo(wasm, bytes, wasm.perform);
+  requestAddress ||= wasm.allocate(REQUEST_ROOM);
+  new Uint8Array(wasm.memory.buffer, requestAddress, bytes.length).set(bytes);
+  return wasm.perform(requestAddress, bytes.length);
 }
 
-/** Opens a shot ahead: `identity` is a session id and 16 random bytes; none where that is empty. */
-export function prepareShot(
-  identity: Uint8Array, width: number, height: number, deskWidth: number, deskHeight: number, archive: Uint8Array = new Uint8Array(),
-): void {
-  const bytes = new Uint8Array(identity.length + archive.length);
-  bytes.set(identity);
-  bytes.set(archive, identity.length);
-  ask("prepareShot", bytes, width, height, deskWidth, deskHeight);
+/** Does a request of Protocol/studio, by the numbers of its subject and of its own: `write` writes its `count` arguments, `read` reads
+ * the answer. Throws a `RequestRefusal` where the core refuses it. The functions of js/protocol/studio are what to call. */
+export function perform(subject: number, number: number, count: number, write: ((to: Writer) => void) | null): void;
+export function perform<Answer>(subject: number, number: number, count: number, write: ((to: Writer) => void) | null, read: (from: Reader) => Answer): Answer;
+export function perform<Answer>(
+  subject: number, number: number, count: number, write: ((to: Writer) => void) | null, read?: (from: Reader) => Answer,
+): Answer | void {
+  request.begin();
+  request.choice(subject, 1);
+  request.choice(number, count);
+  write?.(request);
+  const length = checked(lendRequest(request.bytes));
+  return read?.(new Reader(new Uint8Array(wasm.memory.buffer, wasm.output(), length)));
 }
 
-export const closeShot = (): void => { call.closeShot!(); };
+// MARK: Saving
+
+const outputBytes = (length: number): Uint8Array | null => (length > 0 ? new Uint8Array(wasm.memory.buffer, wasm.output(), length).slice() : null);
+
+/** Gives the sync engine an event, at a time in milliseconds with a number in 0..<1 by chance; its reply. */
+export const handleSyncEvent = (event: Uint8Array, now: number, chance: number): Uint8Array | null =>
+  outputBytes(checked(lendTo(wasm, event, (address, length) => wasm.handleSyncEvent(address, length, now, chance))));
+
+/** Gives the sync engine what has been done in the open documents; its reply, null where nothing has. */
+export const collectEdits = (now: number, chance: number, isLast: boolean): Uint8Array | null =>
+  outputBytes(wasm.collectEdits(now, chance, isLast ? 1 : 0));
+
+// MARK: The shot, each frame
+
+/** Takes in a pointer event: phase, pointer, device, modifiers, how many coalesced and how many predicted places follow, the contact's
+ * larger side; then the event's own place and those, each x, y, pressure, altitude, azimuth, tilt x, tilt y, time. */
+export const pointer = (numbers: ArrayLike<number>): number => lendNumbers(numbers, wasm.pointer);
+
+export const tick = (time: number): void => wasm.tick(time);
+export const isDrawing = (): boolean => wasm.isDrawing() === 1;
 
 /** Composes what has changed; `[left, top, right, bottom]`, or null for nothing. */
-export const refresh = (): Float64Array | null => (call.refresh!() ? outputNumbers(4) : null);
+export const refresh = (): Float64Array | null => (wasm.refresh() ? outputNumbers(4) : null);
 
-/** How much memory the core has, in bytes. */
-export const byteLength = (): number => wasm.memory.buffer.byteLength;
+/** Does a little of what need not be done at once, for so many samples of strokes: 2 while ink of the shot is left that has not been drawn
+ * since it was opened, 1 while anything else is left. */
+export const advance = (samples: number, pixelRatio: number): number => wasm.advance(samples, pixelRatio);
 
 /** The screen's pixels as image data over the core's own memory: valid until the next call. */
-export const screenImage = (width: number, height: number): ImageData => imageAt(call.screenPixels!(), width, height);
+export const screenImage = (width: number, height: number): ImageData => imageAt(wasm.screenPixels(), width, height);
 
 /** Where the close-up lies in the desk's pixels, `[left, top, right, bottom]`; null for none. */
-export const closeUpRegion = (): Float64Array | null => (call.closeUpRegion!() ? outputNumbers(4) : null);
+export const closeUpRegion = (): Float64Array | null => (wasm.closeUpRegion() ? outputNumbers(4) : null);
 
 /** As `refresh` and `screenImage`, for the close-up. */
-export const refreshCloseUp = (): Float64Array | null => (call.refreshCloseUp!() ? outputNumbers(4) : null);
-export const closeUpImage = (width: number, height: number): ImageData => imageAt(call.closeUpPixels!(), width, height);
+export const refreshCloseUp = (): Float64Array | null => (wasm.refreshCloseUp() ? outputNumbers(4) : null);
+export const closeUpImage = (width: number, height: number): ImageData => imageAt(wasm.closeUpPixels(), width, height);
 
 function imageAt(address: number, width: number, height: number): ImageData {
   const pixels = new Uint8ClampedArray(wasm.memory.buffer as ArrayBuffer, address, width * height * 4);
   return new ImageData(pixels, width, height);
 }
 
-/** Takes in a pointer event, described as `pointer` in the core wants it. */
-export const pointer = (numbers: ArrayLike<number>): number => lendNumbers(numbers, (p, n) => exported("pointer")(p, n));
-
 export interface View { a: number; b: number; tx: number; ty: number; scale: number; angle: number }
 
 export function view(): View {
-  const [a, b, tx, ty, scale, angle] = outputNumbers(call.view!()) as unknown as [number, number, number, number, number, number];
+  const [a, b, tx, ty, scale, angle] = outputNumbers(wasm.view()) as unknown as [number, number, number, number, number, number];
   return { a, b, tx, ty, scale, angle };
 }
 
-// MARK: Tools
+// MARK: What plays
 
-/** The tool in hand by its number, and what it is set to; size and opacity are 0 where it has none. */
-export function tool() {
-  const [tool, color, diameter, opacity, eraserMode, before, straightens, fillSource, fillGap] =
-    outputNumbers(call.tool!()) as unknown as [number, number, number, number, number, number, number, number, number];
-  return { tool, color, diameter, opacity, eraserMode, before, straightens, fillSource, fillGap };
+/** As `refresh` and `screenImage`, for a shot that is drawn again. */
+export const refreshReplay = (): Float64Array | null => (wasm.refreshReplay() ? outputNumbers(4) : null);
+export const replayImage = (width: number, height: number): ImageData => imageAt(wasm.replayPixels(), width, height);
+
+const ID_LENGTH = 16;
+
+/** Shows a frame of a program's stage in its layer's place: premultiplied pixels, or null for its picture again. The layer is its id's bytes. */
+export function showProgramFrame(layer: Uint8Array, frame: ImageData | null): void {
+  const length = ID_LENGTH + (frame?.data.length ?? 0);
+  const address = wasm.allocate(length);
+  try {
+    const memory = new Uint8Array(wasm.memory.buffer, address, length);
+    memory.set(layer);
+    if (frame) memory.set(frame.data, ID_LENGTH);
+    checked(wasm.showProgramFrame(address, length, frame?.width ?? 0, frame?.height ?? 0));
+  } finally {
+    wasm.release(address);
+  }
 }
 
-/** A brush as the numbers that the core makes of it; `setBrush` takes them back. */
-export const brush = (kind: number): number[] => Array.from(outputNumbers(call.brush!(kind, 0)));
-export const resetBrush = (kind: number): void => { call.brush!(kind, 1); };
-export const setBrush = (kind: number, numbers: number[]): number => lendNumbers(numbers, (p, n) => exported("setBrush")(kind, p, n));
-/** A stroke drawn with a brush, straight colours for image data. */
-export const brushPicture = (kind: number, width: number, height: number, scale: number): Uint8ClampedArray =>
-  new Uint8ClampedArray(outputBytes(call.brushPicture!(kind, width, height, scale)).buffer);
-/** The colour being taken: `[x, y, rgba]`, the place on the desk; null for none. */
-export const picked = (): Float64Array | null => (call.picked!() ? outputNumbers(3) : null);
-/** The colours that the shot shows, the most frequent first, as RGBA numbers. */
-export const palette = (): number[] => Array.from(outputNumbers(call.palette!()));
+// MARK: The tunnel, each frame
 
-/** The ruler: x and y of its middle, its turn on the desk, its degrees on the canvas, its width; null. */
-export const ruler = (): number[] | null => (call.ruler!() ? Array.from(outputNumbers(5)) : null);
-
-// MARK: The lasso
-
-/** The corners of the frame around what is selected and its knob, on the desk; empty for nothing selected. */
-export const selectionHandles = (): number[] => Array.from(outputNumbers(call.selectionHandles!()));
-/** The loop under way, on the desk. */
-export const lassoLoop = (): number[] => Array.from(outputNumbers(call.lassoLoop!()));
-/** What is selected, to be pasted by any window. */
-export const copySelection = (): Uint8Array => outputBytes(call.copySelection!());
-/** Draws what was copied; false where there is no layer for it. */
-export const paste = (clip: Uint8Array): boolean => ask("paste", clip) === 1;
-
-// MARK: Edits
-
-export const editID = (edit: Uint8Array): Uint8Array => outputBytes(ask("editID", edit));
-/** Takes in an edit batch from the server; false where edits are missing in between. */
-export const receive = (batch: Uint8Array): boolean => ask("receive", batch) === 0;
-/** The id of the last edit of the server's log that is in the shot; null for none. */
-export const lastConfirmed = (): Uint8Array | null => output(call.lastConfirmed!());
-
-/** How many elements the shot shows, cells and pixels computed so far, bytes of pictures. */
-export const figuresOfShot = (): number[] => Array.from(outputNumbers(call.figures!()));
-
-// MARK: Layers
-
-export const layers = () => JSON.parse(textOf(call.layers!()));
-
-/** A layer's small picture, straight colours for image data; null for none. */
-export function layerPicture(id: Uint8Array, width: number, height: number): Uint8ClampedArray | null {
-  const bytes = output(lend(id, (p) => exported("layerPicture")(p, width, height)));
-  return bytes && new Uint8ClampedArray(bytes.buffer);
-}
-
-/** Takes in the archive of the shot at a distance, negative before this one. */
-export const setNeighbor = (archive: Uint8Array, distance: number): number => ask("setNeighbor", archive, distance);
-
-// MARK: Replay
-
-/** Begins to draw a shot again from its log; how many edits that has. */
-export const openReplay = (archive: Uint8Array, width: number, height: number): number => ask("openReplay", archive, width, height);
-export const refreshReplay = (): Float64Array | null => (call.refreshReplay!() ? outputNumbers(4) : null);
-export const replayImage = (width: number, height: number): ImageData => imageAt(call.replayPixels!(), width, height);
-
-// MARK: Pictures
-
-/** The names of the assets that are shown and not in the core, 32 bytes each. */
-export function missingImages(): Uint8Array[] {
-  const bytes = outputBytes(call.missingImages!());
-  return Array.from({ length: bytes.length / 32 }, (_, i) => bytes.slice(32 * i, 32 * i + 32));
-}
-
-/** Takes in the working copy of an asset, as the rows of a PNG file. */
-export function setImage(
-  id: Uint8Array, { width, height, channels, rows }: { width: number; height: number; channels: number; rows: Uint8Array },
-): void {
-  const bytes = new Uint8Array(32 + rows.length);
-  bytes.set(id, 0);
-  bytes.set(rows, 32);
-  ask("setImage", bytes, width, height, channels);
-}
-
-// MARK: Transforming layers
-
-export function transformNumbers(ids: Uint8Array) {
-  const [x, y, scale, angle] = outputNumbers(lend(ids, (p, n) => exported("transformNumbers")(p, n)));
-  return angle === undefined ? null : { x, y, scale, angle };
-}
-
-/** Places of the desk, `[x, y]` each. */
-export function transformHandles(): number[][] {
-  const numbers = outputNumbers(call.transformHandles!());
-  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i]!, numbers[2 * i + 1]!]);
-}
-
-/** Why what a hand did last was not written, or "". */
-export const takeRefusal = (): string => textOf(call.takeRefusal!());
-
-// MARK: Tunnels
+/** Draws rows of a part of the open tunnel: which picture (0 the result, 1 the new photograph alone, 2 the old one in full over it, 3 the
+ * difference of the two, 4 the edges of both), the part's left, top, width and height in pixels of the new photograph, the width and
+ * height of what is drawn, the first row and the one behind the last. False for want of a photograph. */
+export const drawTunnelView = (numbers: ArrayLike<number>): boolean => checked(lendNumbers(numbers, wasm.drawTunnelView)) === 1;
 
 /** The tunnel's pixels that were drawn last, over the core's own memory: valid until the next call. */
-export const tunnelImage = (width: number, height: number): ImageData => imageAt(call.tunnelPixels!(), width, height);
+export const tunnelImage = (width: number, height: number): ImageData => imageAt(wasm.tunnelPixels(), width, height);
 
-// MARK: The lab
+// MARK: The tray, each frame
 
-export const openLab = (numbers: number[]): number => withNumbers(numbers, "openLab");
-export const feedLab = (numbers: number[]): number => withNumbers(numbers, "feedLab");
+/** Whether cards are on their way. */
+export const isTrayMoving = (time: number): boolean => wasm.isTrayMoving(time) === 1;
 
-export const labStrokes = () => Array.from({ length: call.labStrokeCount!() }, (_, i) => {
-  const [touch, complete, points, confirmed, line, elements, cuts, redone] = outputNumbers(call.labStroke!(i));
-  return {
-    touch, isComplete: complete === 1, pointCount: points, confirmed, lineCount: line, elementCount: elements, cuts, redone,
-    path: outputNumbers(call.labPoints!(i, -1)), elements: outputNumbers(call.labElements!(i)), outline: outputNumbers(call.labOutline!(i)),
-  };
-});
+/** The cards between two heights, 26 numbers each: section, note, facet, shade, light, depth, 1 for those in view, urgency, left and top
+ * of the card, and its matrix. */
+export const trayCells = (top: number, bottom: number, margin: number, time: number, limit: number, hasFlicked: boolean): Float64Array =>
+  outputNumbers(wasm.trayCells(top, bottom, margin, time, limit, hasFlicked ? 1 : 0));
+
+/** The rows between two heights, eight numbers each: section, first note, how many notes, the middle of the cards, from and to which note
+ * of the row cards are cells of their own, left of where the picture of flicked cards is seen (−1 nowhere), and right of where that of
+ * waiting ones (−1 nowhere). */
+export const trayRows = (top: number, bottom: number, margin: number, time: number, limit: number, hasFlicked: boolean): Float64Array =>
+  outputNumbers(wasm.trayRows(top, bottom, margin, time, limit, hasFlicked ? 1 : 0));

@@ -1,6 +1,7 @@
 // The desk: shows the canvas, forwards what pointers do. All decisions are the core's.
 
 import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import { makeCloseUp } from "./closeup.js";
 import { element } from "./dom.js";
 import { figures } from "./figures.js";
@@ -40,7 +41,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     // Under a screen that covers it nothing is drawn.
     if (desk.inert) return void requestAnimationFrame(show);
     const began = performance.now();
-    core.call.tick(began);
+    core.tick(began);
     const view = core.view();
     const { a, b, tx, ty, scale, angle } = view;
     const matrix = `matrix(${a},${b},${-b},${a},${tx},${ty})`;
@@ -53,7 +54,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
       viewChanged(scale, angle);
     }
     shown();
-    const isDrawing = core.call.isDrawing() === 1;
+    const isDrawing = core.isDrawing();
     // Under a close-up the canvas may wait until the pen rests.
     let hasDrawn = closeUp.show(view);
     if (!isDrawing || !closeUp.isShown) hasDrawn = showCanvas() || hasDrawn;
@@ -77,7 +78,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
 
   /** Does what need not be done at once, in stretches between which input has its turn. */
   function drawOn(began) {
-    while (core.call.advance(STEP, devicePixelRatio)) {
+    while (core.advance(STEP, devicePixelRatio)) {
       if (performance.now() - began < (isOpen ? ROOM : ROOM_TO_OPEN)) continue;
       return queue();
     }
@@ -92,7 +93,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   /** Draws the shot before it is shown, as far as there is time for that. */
   function drawAhead() {
     const end = performance.now() + ROOM_TO_ARRIVE;
-    while (core.call.advance(STEP, devicePixelRatio) === LOADING) {
+    while (core.advance(STEP, devicePixelRatio) === LOADING) {
       if (performance.now() > end) return;
     }
     isOpen = true;
@@ -101,7 +102,7 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
   turns.port1.onmessage = () => {
     isQueued = false;
     const now = performance.now();
-    if (isRunning && now - movedAt > REST && core.call.isDrawing() === 0) drawOn(now);
+    if (isRunning && now - movedAt > REST && !core.isDrawing()) drawOn(now);
   };
 
   function numbers(phase, event, keys) {
@@ -174,19 +175,20 @@ export function makeDesk(width, height, { collect, viewChanged, strokeEnded, sho
     const unit = event.deltaMode === 1 ? 24 : 1;
     if (event.ctrlKey || event.metaKey) {
       const factor = Math.exp(-event.deltaY * unit * 0.005);
-      core.call.zoomBy(factor, ...placeOnDesk(event, desk));
+      const [x, y] = placeOnDesk(event, desk);
+      shotRequests.zoomBy(factor, { x, y });
     } else if (event.altKey) {
-      core.call.turnBy(sideways() * (event.deltaY + event.deltaX) * unit * 0.002);
+      shotRequests.turnBy(sideways() * (event.deltaY + event.deltaX) * unit * 0.002);
     } else {
-      core.call.moveBy(-sideways() * event.deltaX * unit, -event.deltaY * unit);
+      shotRequests.moveBy({ x: -sideways() * event.deltaX * unit, y: -event.deltaY * unit });
     }
   }, { passive: false });
   desk.addEventListener("dblclick", (event) => {
-    if (isOurs(event) && !isOnCanvas(event)) core.call.fit();
+    if (isOurs(event) && !isOnCanvas(event)) shotRequests.fit();
   });
 
   function measure() {
-    core.call.setDesk(desk.clientWidth, desk.clientHeight);
+    shotRequests.setDesk(desk.clientWidth, desk.clientHeight);
     desk.style.setProperty("--across", `${desk.clientWidth}px`);
   }
   const observer = new ResizeObserver(measure);

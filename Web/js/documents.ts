@@ -2,9 +2,10 @@
 // sync engine calls it; `undoable` and `redoable` name the next step back and forth, "" for none, `undo` and `redo` make it, or that of
 // an edit by its name, and say whether there was one.
 
-import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
+import * as requests from "./protocol/studio/outline.ts";
 import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
-import { fromHex, random, toHex } from "./session.ts";
+import { random, toHex } from "./session.ts";
 import { addressAt, copyName } from "./sync/address.ts";
 
 /** A document as opening it needs it. */
@@ -31,15 +32,9 @@ export interface Outline extends Document {
   redoable(): string;
 }
 
-const named = (edit: string): Uint8Array => (edit ? fromHex(edit) : new Uint8Array());
-
-/** The edit whose id the core has left, by its name; "" where it has left none. */
-const nameOf = (length: number): string => (length > 0 ? toHex(core.output(length)!) : "");
-const idOf = (bytes: Uint8Array | null): string | null => bytes && toHex(bytes);
-
 /** The edits that would be taken back and made again in the open shot, by their names; "" for none. */
-export const undoableInShot = (): string => nameOf(core.call.canUndo!());
-export const redoableInShot = (): string => nameOf(core.call.canRedo!());
+export const undoableInShot = (): string => shotRequests.undoable() ?? "";
+export const redoableInShot = (): string => shotRequests.redoable() ?? "";
 
 /** The open shot. */
 export function shotDocument(id: string, home: LibraryAddress): Document {
@@ -47,28 +42,25 @@ export function shotDocument(id: string, home: LibraryAddress): Document {
   const address = addressAt(path, home)!;
   return {
     kind: "shot", id, path, address, name: copyName(address),
-    position: () => core.call.position!(), lastConfirmed: () => idOf(core.lastConfirmed()), receive: (batch) => { core.receive(batch); },
+    position: shotRequests.position, lastConfirmed: shotRequests.lastConfirmed, receive: (batch) => { shotRequests.receiveEdits(batch); },
   };
 }
 
-const KINDS = { project: 0, library: 1 };
-
 /** The open project, or the library. */
 export function outlineDocument(kind: "project" | "library", id: string, home: LibraryAddress): Outline {
-  const number = KINDS[kind];
   const path = kind === "library" ? "library" : `projects/${id}`;
   const address = addressAt(path, home)!;
-  const call = (name: string, bytes: Uint8Array, ...rest: number[]): number => core.ask(name, bytes, number, ...rest);
+  const reference: requests.OutlineReference = kind === "project" ? { kind, projectID: id } : { kind, libraryID: id };
   return {
     kind, id, path, address, name: copyName(address),
-    begin: (session) => { call("openOutline", Uint8Array.from([...fromHex(session), ...random(16), ...fromHex(id)])); },
-    position: () => core.call.outlinePosition!(number),
-    lastConfirmed: () => idOf(core.output(core.call.outlineLastConfirmed!(number))),
-    receive: (batch) => { call("receiveOutline", batch); },
-    takeEdit: () => core.output(core.call.takeOutlineEdit!(number)),
-    undo: (edit = "") => call("undoOutline", named(edit), 0) === 1,
-    redo: (edit = "") => call("undoOutline", named(edit), 1) === 1,
-    undoable: () => nameOf(core.call.canUndoOutline!(number, 0)),
-    redoable: () => nameOf(core.call.canUndoOutline!(number, 1)),
+    begin: (session) => { requests.openOutline(reference, session, toHex(random(16))); },
+    position: () => requests.outlinePosition(kind),
+    lastConfirmed: () => requests.outlineLastConfirmed(kind),
+    receive: (batch) => { requests.receiveOutline(kind, batch); },
+    takeEdit: () => requests.takeOutlineEdit(kind),
+    undo: (edit = "") => requests.undoOutline(kind, edit || null),
+    redo: (edit = "") => requests.redoOutline(kind, edit || null),
+    undoable: () => requests.undoableInOutline(kind) ?? "",
+    redoable: () => requests.redoableInOutline(kind) ?? "",
   };
 }

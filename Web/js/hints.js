@@ -2,8 +2,9 @@
 // as somebody draws, or does what it tells.
 
 import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import { redoableInShot } from "./documents.ts";
-import { isBlank } from "./layers/calls.js";
+import { isBlank } from "./layers/calls.ts";
 import { showHint } from "./notes.js";
 import { settings } from "./state.js";
 
@@ -13,7 +14,7 @@ const seen = () => Math.max(settings.hintsSeen ?? 0, Number(localStorage.getItem
 
 const HINTS = [
   { words: "Draw with a pen, a finger or the mouse.", isDone: () => false },
-  { words: "Two fingers move, zoom and turn the canvas.", isDone: () => core.call.fits() === 0 },
+  { words: "Two fingers move, zoom and turn the canvas.", isDone: () => !shotRequests.fits() },
   { words: "Tap with two fingers to undo. Press ? for all keys.", isDone: () => redoableInShot() !== "" },
 ];
 
@@ -30,7 +31,7 @@ export function makeHints(desk) {
     },
     /** Something has been done: takes away what was to be said. */
     look() {
-      if (!shown || !(core.call.isDrawing() !== 0 || !isBlank() || shown.isDone())) return;
+      if (!shown || !(core.isDrawing() || !isBlank() || shown.isDone())) return;
       shown.node.remove();
       shown = null;
     },

@@ -1,7 +1,7 @@
 // The card of keys: every command with its key, which can be changed, the gestures, and the few settings
 // of the page.
 
-import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
 import { element } from "./dom.js";
 import { keepSettings, settings } from "./state.js";
@@ -84,8 +84,8 @@ export function keyCard(close, redraw, changed) {
         settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
         keepSettings();
       }),
-      toggle("Pen mode: fingers only move", () => core.call.isPenMode() === 1,
-        () => core.call.setPenMode(core.call.isPenMode() ? 0 : 1)),
+      toggle("Pen mode: fingers only move", () => shotRequests.isPenMode(),
+        () => shotRequests.setPenMode(!shotRequests.isPenMode())),
       toggle("Tools to the right", () => settings.hand === "left", () => {
         settings.hand = settings.hand === "left" ? "right" : "left";
         keepSettings();

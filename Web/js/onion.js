@@ -1,6 +1,6 @@
 // The onion skin: how many shots before and after show through, and their shots fetched for the core.
 
-import * as core from "./core.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
 import { element, iconButton } from "./dom.js";
 import { shotDocument } from "./documents.ts";
 import { homeHere } from "./saving.ts";
@@ -26,7 +26,7 @@ export function makeOnion(place, changed) {
     // A neighbour that cannot be had shows nothing: the drawing goes on.
     if (!read) return void fetched.delete(distance);
     try {
-      core.setNeighbor(read.archive, distance);
+      shotRequests.setNeighbor(distance, read.archive);
       read.keep(null);
       changed();
     } catch (error) {
@@ -43,7 +43,7 @@ export function makeOnion(place, changed) {
         const isAsked = onion.isOn && n <= (distance < 0 ? onion.before : onion.after);
         const id = place.neighbor?.(distance);
         if (!isAsked || fetched.get(distance) === id) continue;
-        if (fetched.has(distance)) core.setNeighbor(new Uint8Array(), distance);
+        if (fetched.has(distance)) shotRequests.setNeighbor(distance, null);
         fetched.delete(distance);
         if (!id) continue;
         fetched.set(distance, id);
@@ -53,7 +53,7 @@ export function makeOnion(place, changed) {
   }
 
   function apply() {
-    core.call.setOnion(onion.isOn ? 1 : 0, onion.before, onion.after, onion.isAbove ? 1 : 0);
+    shotRequests.setOnion(onion.isOn, onion.before, onion.after, onion.isAbove);
     fetchAll();
     keepSettings();
     update();

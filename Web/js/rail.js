@@ -1,6 +1,6 @@
 // The rail of tools: brushes and what works on ink; colour, size and opacity under the thumb.
 
-import * as core from "./core.ts";
+import * as toolRequests from "./protocol/studio/tools.ts";
 import { element, iconButton } from "./dom.js";
 import { makeFloat } from "./float.ts";
 import { keepSettings, settings } from "./state.js";
@@ -24,7 +24,7 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
   const buttons = SHOWN.map((name) => {
     const i = TOOLS.indexOf(name);
     return iconButton(name, capital(name), keyOf(name), () => {
-      if (core.tool().tool === i) openSettings();
+      if (toolRequests.tool().tool === i) openSettings();
       else choose(i);
     }, { "aria-pressed": "false", "data-tool": name });
   });
@@ -36,11 +36,11 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
   }, swatch);
   const size = makeSlider("Size", "size", {
     change: (t) => { setSize(toSize(t)); tip.show(); }, done: settle,
-    text: () => `${Math.round(core.tool().diameter)}`,
+    text: () => `${Math.round(toolRequests.tool().diameter)}`,
   });
   const opacity = makeSlider("Opacity", "opacity", {
     change: (t) => { setOpacity(Math.round(t * 255)); tip.show(); }, done: settle,
-    text: () => `${Math.round(core.tool().opacity / 2.55)}%`,
+    text: () => `${Math.round(toolRequests.tool().opacity / 2.55)}%`,
   });
   const rail = element("nav", { class: "rail", "aria-label": "Tools" },
     element("div", { class: "tools" }, buttons, rulerButton), element("hr"), colorButton, element("hr"),
@@ -54,33 +54,33 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
   }
 
   function choose(tool) {
-    core.call.setTool(tool);
+    toolRequests.setTool(tool);
     float.close();
     update();
     toolChanged();
   }
 
   function openSettings() {
-    const { tool } = core.tool();
+    const { tool } = toolRequests.tool();
     if (TOOLS[tool] === "fill") float.toggle(makeFillPanel(() => { keepBox(); update(); }));
     if (tool <= 3) float.toggle(makeBrushPanel(tool, () => { keepBox(); update(); }));
   }
 
   function setSize(diameter) {
-    core.call.setDiameter(Math.min(Math.max(diameter, SIZE.least), SIZE.greatest));
+    toolRequests.setDiameter(Math.min(Math.max(diameter, SIZE.least), SIZE.greatest));
     keepBox();
     update();
   }
 
   function setOpacity(value) {
-    core.call.setOpacity(value);
+    toolRequests.setOpacity(value);
     keepBox();
     update();
   }
 
   function setColor(color, isFinal = true) {
-    core.call.setColor(toRGBA(color));
-    if (isFinal && TOOLS[core.tool().tool] === "lasso") recolor(toRGBA(color));
+    toolRequests.setColor(toRGBA(color));
+    if (isFinal && TOOLS[toolRequests.tool().tool] === "lasso") recolor(toRGBA(color));
     keepBox();
     update();
   }
@@ -88,25 +88,25 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
   /** Takes the other colour and puts the present one in its place; returns the new one. */
   function swapColors() {
     const color = settings.other;
-    settings.other = toHex(core.tool().color);
+    settings.other = toHex(toolRequests.tool().color);
     keepSettings();
     setColor(color);
     return color;
   }
 
   function colorPanel() {
-    return makeColorPanel(toHex(core.tool().color), {
+    return makeColorPanel(toHex(toolRequests.tool().color), {
       choose: setColor, close: float.close, swap: swapColors, pick: () => choose(TOOLS.indexOf("eyedropper")),
-      shot: core.palette().map(toHex), project: projectColors(project),
+      shot: toolRequests.palette().map(toHex), project: projectColors(project),
     });
   }
 
   function update() {
-    const { tool, color, diameter, opacity: o } = core.tool();
+    const { tool, color, diameter, opacity: o } = toolRequests.tool();
     for (const button of buttons) {
       const i = TOOLS.indexOf(button.dataset.tool);
       button.setAttribute("aria-pressed", String(i === tool));
-      if (i < 3) button.style.setProperty("--own", toHex(core.brush(i)[12]));
+      if (i < 3) button.style.setProperty("--own", toHex(toolRequests.brush(i).color));
     }
     rulerButton.setAttribute("aria-pressed", String(ruler.isOn));
     document.documentElement.style.setProperty("--swatch", toHex(color));

@@ -1,6 +1,7 @@
 // Watching a shot being drawn again from its log: a picture of its own over the desk, with a slider.
 
 import * as core from "./core.ts";
+import { closeReplay, goReplay, openReplay } from "./protocol/studio/replay.ts";
 import { element, icon, iconButton } from "./dom.js";
 
 // Edits a second at the least speed.
@@ -36,7 +37,7 @@ export function makeReplay(place, say) {
 
   function go(wanted) {
     position = wanted;
-    const shown = core.call.goReplay(Math.floor(wanted));
+    const shown = goReplay(Math.floor(wanted));
     slider.value = shown;
     count.textContent = `${shown} / ${total}`;
     const rect = core.refreshReplay();
@@ -72,7 +73,7 @@ export function makeReplay(place, say) {
     const answer = await fetch(`/api/shots/${place.id}?from=log`).catch(() => null);
     if (!answer?.ok) return say("The server's log could not be read.");
     try {
-      total = core.openReplay(new Uint8Array(await answer.arrayBuffer()), width, height);
+      total = openReplay(new Uint8Array(await answer.arrayBuffer()), width, height);
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       return say(error.message);
@@ -88,7 +89,7 @@ export function makeReplay(place, say) {
   function close() {
     stop();
     node.hidden = true;
-    core.call.closeReplay();
+    closeReplay();
   }
 
   return {

@@ -1,7 +1,6 @@
 // Saving and following, as the page's screens see it. The sync engine of the core decides (see Sources/Core/Sync), `sync/engine.ts` does
 // what it wants done.
 
-import * as core from "./core.ts";
 import type { Document } from "./documents.ts";
 import type { DocumentAddress, LibraryAddress } from "./protocol/sync.ts";
 import { pathOf } from "./sync/address.ts";
@@ -209,7 +208,7 @@ export const refusalOf = (path: string): string | null =>
 export const refusedCount = (): number => (engine.status.kind.kind === "refused" ? engine.status.waiting : 0);
 
 /** The edits that the server has not taken, as it takes them. */
-export const refusedEdits = (): Uint8Array => core.output(core.call.refusedEdits!())!;
+export { refusedEdits } from "./protocol/studio/shot.ts";
 
 // Milliseconds between looks at what waits.
 const INTERVAL = 20;

@@ -1,7 +1,9 @@
 // The shot page: opens a shot, wires the desk, the rail, the bar and saving together.
 
-import { dropAhead, hearAhead, noteDirection, prepareAhead, takeAhead } from "./ahead.ts";
 import * as core from "./core.ts";
+import { dropAhead, hearAhead, noteDirection, prepareAhead, takeAhead } from "./ahead.ts";
+import * as shotRequests from "./protocol/studio/shot.ts";
+import * as toolRequests from "./protocol/studio/tools.ts";
 import { element, iconButton } from "./dom.js";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
@@ -14,12 +16,14 @@ import { redoableInShot, shotDocument, undoableInShot } from "./documents.ts";
 import { beginShot, readShot } from "./offline/reading.ts";
 import { canOpen, followDocuments, openOutline } from "./opening.ts";
 import { projectPlace } from "./places.ts";
-import * as calls from "./outline/calls.js";
+import * as calls from "./outline/calls.ts";
 import { placeOf } from "./outline/place.ts";
 import { beginSaving, closeDocuments, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
-import { fromHex, random } from "./session.ts";
-import { isBlank, layers, select } from "./layers/calls.js";
+import { random, toHex as toHexBytes } from "./session.ts";
+import { isBlank } from "./layers/calls.ts";
 import { makeLayerPanel } from "./layers/panel.js";
+import { deselect } from "./protocol/studio/selection.ts";
+import { layers, refusedStrokes, selectLayer } from "./protocol/studio/layers.ts";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
 import { moreCard } from "./more.js";
@@ -52,8 +56,8 @@ async function openInCore(document, read, { width, height }, studio, ready = asy
   const open = async ({ archive, batches, isCopy, keep }) => {
     await ready();
     beginSaving(studio);
-    if (!(isPrepared && core.call.openPrepared())) core.openShot(fromHex(studio.session), random(16), archive, width, height);
-    for (const batch of batches) core.receive(batch);
+    if (!(isPrepared && shotRequests.openPrepared())) shotRequests.openShot(studio.session, toHexBytes(random(16)), archive, width, height);
+    for (const batch of batches) shotRequests.receiveEdits(batch);
     keep(document.lastConfirmed());
     await openDocument(document, isCopy);
   };
@@ -72,16 +76,16 @@ async function openAnew(document, canvas, studio) {
   const read = await readShot(document);
   let view, tool, isPenMode;
   await openInCore(document, read, canvas, studio, async () => {
-    while (core.call.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (core.isDrawing()) await new Promise((resolve) => setTimeout(resolve, 100));
     if (!isHere()) throw new Error("The shot has been left.");
-    [view, tool, isPenMode] = [core.view(), core.tool().tool, core.call.isPenMode()];
+    [view, tool, isPenMode] = [core.view(), toolRequests.tool().tool, shotRequests.isPenMode()];
   });
-  core.call.setPenMode(isPenMode);
+  shotRequests.setPenMode(isPenMode);
   fillBox();
-  core.call.setTool(tool);
+  toolRequests.setTool(tool);
   const desk = document.querySelector(".desk");
-  core.call.setDesk(desk.clientWidth, desk.clientHeight);
-  core.call.setView(view.a, view.b, view.tx, view.ty);
+  shotRequests.setDesk(desk.clientWidth, desk.clientHeight);
+  shotRequests.setView(view.a, view.b, view.tx, view.ty);
 }
 
 /** Shows a shot in a window of the studio. */
@@ -99,17 +103,17 @@ export async function showShot(studio, id) {
   forget();
   await openInCore(shot, read, place.canvas, studio, undefined, ahead !== null);
   studio.arrive();
-  core.call.setPenMode(settings.penMode ? 1 : 0);
+  shotRequests.setPenMode(Boolean(settings.penMode));
   fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const stand = recall(id);
 
   let card = null;
-  let refusedStrokes = 0;
+  let refusedBefore = 0;
   const actions = {
-    undo: () => { core.call.undo(); done(); },
-    redo: () => { core.call.redo(); done(); },
+    undo: () => { shotRequests.undo(); done(); },
+    redo: () => { shotRequests.redo(); done(); },
     go: (step) => {
-      if (core.call.isDrawing() !== 0) return;
+      if (core.isDrawing()) return;
       const next = step < 0 ? place.before : place.after;
       noteDirection(step);
       if (next) go(`/shots/${next}`, true);
@@ -209,7 +213,7 @@ export async function showShot(studio, id) {
     collect: () => { collect(); hints.look(); },
     viewChanged: (scale, angle) => { showZoom(desk.node, scale, angle); hints.look(); },
     shown: () => {
-      loupe.show(() => core.tool().color);
+      loupe.show(() => toolRequests.tool().color);
       transform.update();
       lasso.show();
       ruler.show();
@@ -219,17 +223,17 @@ export async function showShot(studio, id) {
       transform.tell();
       rail.update();
       keepBox();
-      if (core.tool().color !== 0) noteColor(toHex(core.tool().color));
+      if (toolRequests.tool().color !== 0) noteColor(toHex(toolRequests.tool().color));
       bar.update();
       panel.update();
-      if (core.call.refusedStrokes() > refusedStrokes) {
-        refusedStrokes = core.call.refusedStrokes();
-        const isTunnel = layers().some((layer) => layer.isSelected && layer.isTunnel);
-        const isProgram = layers().some((layer) => layer.isSelected && layer.isProgram);
+      if (refusedStrokes() > refusedBefore) {
+        refusedBefore = refusedStrokes();
+        const isTunnel = layers().some((layer) => layer.isSelected && layer.kind === "tunnel");
+        const isProgram = layers().some((layer) => layer.isSelected && layer.kind === "program");
         showHint(desk.node, isProgram ? "A program can't be drawn on: double-tap it to open it, or choose another layer." : isTunnel ? "A tunnel can't be drawn on: double-tap it to open it, or choose another layer."
           : "This layer is hidden or locked, or a picture: choose another to draw on.");
       }
-      if (device === "pen" && !settings.penMode && core.call.isPenMode()) {
+      if (device === "pen" && !settings.penMode && shotRequests.isPenMode()) {
         settings.penMode = true;
         keepSettings();
         showHint(desk.node, "Pen detected: fingers now move the canvas.", undefined, undefined, SHORTLY);
@@ -245,13 +249,13 @@ export async function showShot(studio, id) {
   });
   const lasso = makeLasso({
     changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
-    take: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
+    take: () => { if (toolRequests.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
   });
   const ruler = makeRuler(() => rail.update());
   const rail = makeRail(desk.node, {
     ruler,
     project: place.project, keyOf: keyName, recolor: lasso.recolor,
-    toolChanged: () => { if (core.tool().tool !== TOOLS.indexOf("lasso")) core.call.deselect(); },
+    toolChanged: () => { if (toolRequests.tool().tool !== TOOLS.indexOf("lasso")) deselect(); },
   });
   const programs = makeProgramAdding({
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
@@ -271,7 +275,7 @@ export async function showShot(studio, id) {
     ask: (words, label, act) => asking.make((press) => showHint(desk.node, words, press, label), act),
     pictures: [...images.buttons(), iconButton("tunnel", "New time tunnel", "", newTunnel),
       iconButton("program", "Add a program", "", (event) => chooseProgram(event.currentTarget))],
-    open: (layer) => (layer.isProgram ? openProgram : openTunnel)(layer.id), programs: programTools,
+    open: (layer) => (layer.kind === "program" ? openProgram : openTunnel)(layer.id), programs: programTools,
   });
   const transform = makeTransformMode({
     chosen: panel.chosen, changed: () => done(), say: (words) => showHint(desk.node, words),
@@ -294,9 +298,9 @@ export async function showShot(studio, id) {
   desk.lay();
   if (stand) {
     const { a, b, tx, ty } = stand.view;
-    if (stand.isMoved) core.call.setView(a, b, tx, ty);
-    core.call.setTool(stand.tool);
-    if (layers().some((layer) => layer.id === stand.layer)) select(stand.layer);
+    if (stand.isMoved) shotRequests.setView(a, b, tx, ty);
+    toolRequests.setTool(stand.tool);
+    if (layers().some((layer) => layer.id === stand.layer)) selectLayer(stand.layer);
   }
   rail.update();
   bar.update();
@@ -305,7 +309,7 @@ export async function showShot(studio, id) {
   function openAsked() {
     if (location.pathname !== `/shots/${id}`) return;
     const asked = tunnelInAddress();
-    if (layers().some((layer) => layer.id === asked && layer.isTunnel)) openTunnel(asked);
+    if (layers().some((layer) => layer.id === asked && layer.kind === "tunnel")) openTunnel(asked);
   }
   openAsked();
   onWindow("popstate", openAsked);
@@ -356,13 +360,13 @@ const SHORTLY = 4000;
 /** What the commands of the view, of shots and of panels do. */
 function pageCommands(actions, lasso) {
   return {
-    undo: actions.undo, redo: actions.redo, fit: () => core.call.fit(), actual: () => core.call.zoomTo(1),
-    zoomIn: () => core.call.zoomBy(1.25, NaN, NaN), zoomOut: () => core.call.zoomBy(0.8, NaN, NaN),
-    turnLeft: () => core.call.turnBy(-sideways() * TURN), turnRight: () => core.call.turnBy(sideways() * TURN),
-    left: () => lasso.nudge(-sideways(), 0, true) || core.call.moveBy(sideways() * 60, 0),
-    right: () => lasso.nudge(sideways(), 0, true) || core.call.moveBy(-sideways() * 60, 0),
-    up: () => lasso.nudge(0, -1, true) || core.call.moveBy(0, 60),
-    down: () => lasso.nudge(0, 1, true) || core.call.moveBy(0, -60),
+    undo: actions.undo, redo: actions.redo, fit: () => shotRequests.fit(), actual: () => shotRequests.zoomTo(1),
+    zoomIn: () => shotRequests.zoomBy(1.25, null), zoomOut: () => shotRequests.zoomBy(0.8, null),
+    turnLeft: () => shotRequests.turnBy(-sideways() * TURN), turnRight: () => shotRequests.turnBy(sideways() * TURN),
+    left: () => lasso.nudge(-sideways(), 0, true) || shotRequests.moveBy({ x: sideways() * 60, y: 0 }),
+    right: () => lasso.nudge(sideways(), 0, true) || shotRequests.moveBy({ x: -sideways() * 60, y: 0 }),
+    up: () => lasso.nudge(0, -1, true) || shotRequests.moveBy({ x: 0, y: 60 }),
+    down: () => lasso.nudge(0, 1, true) || shotRequests.moveBy({ x: 0, y: -60 }),
     nudgeUp: () => lasso.nudge(0, -1), nudgeDown: () => lasso.nudge(0, 1),
     before: () => lasso.nudge(-sideways(), 0) || actions.go(-1), after: (event) => lasso.nudge(sideways(), 0) || actions.goByKey(event),
     flip: actions.flip, duplicateShot: actions.duplicate, newShot: actions.newShot, project: actions.toProject,
@@ -375,7 +379,7 @@ const standName = (id) => `inkreel-stand-${id}`;
 
 function remember(id) {
   const layer = layers().find((one) => one.isSelected)?.id;
-  const stand = { view: core.view(), isMoved: core.call.fits() === 0, layer, tool: core.tool().tool };
+  const stand = { view: core.view(), isMoved: !shotRequests.fits(), layer, tool: toolRequests.tool().tool };
   sessionStorage.setItem(standName(id), JSON.stringify(stand));
 }
 

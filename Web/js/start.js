@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 import { figures, fetchSummaries, ago } from "./library/summaries.js";
 import { newProjectCard } from "./library/newproject.js";
-import * as calls from "./library/calls.js";
+import * as calls from "./library/calls.ts";
 import { followDocuments, openOutline } from "./opening.ts";
 import { makeCards, makePageBar, say } from "./pagebar.js";
 import { keptPrograms } from "./program/keeping.js";

@@ -11,12 +11,6 @@ extension [UInt8] {
   }
 }
 
-extension UInt64 {
-  var bigEndianBytes: [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(56 - 8 * $0)) }
-  }
-}
-
 /// Numbers of the page as whole ones; nil for what is none or too large, as 2³¹ is where `Int` has 32
 /// bits.
 func whole(_ value: Double) -> Int? { Int(exactly: value) }
@@ -69,7 +63,7 @@ extension TouchEvent {
   /// Reads touch, timestamp, kind, phase, force, maximum force, altitude, azimuth, radius, its
   /// tolerance, x, y, update index (NaN for none), estimated, expecting updates, and 1 for an update
   /// plus 2 for a prediction; nil where it is not that.
-  init?(_ n: UnsafeBufferPointer<Double>, at i: Int) {
+  init?(_ n: [Double], at i: Int) {
     guard let touch = whole(n[i]), let kind = whole(n[i + 2]),
       let kind = PointerKind(rawValue: UInt8(truncatingIfNeeded: kind)),
       let phase = whole(n[i + 3]),

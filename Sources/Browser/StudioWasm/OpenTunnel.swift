@@ -33,9 +33,9 @@ struct OpenTunnel {
 
   mutating func hold() { heldLook = recipe.look }
 
-  /// Takes in a photograph, 0 the old one, 1 the new one.
-  mutating func setPhotograph(_ which: Int32, _ picture: HalvedPicture) {
-    if which == 0 { old = picture } else { new = picture }
+  /// Takes in a photograph.
+  mutating func setPhotograph(_ which: PhotographKind, _ picture: HalvedPicture) {
+    if which == .old { old = picture } else { new = picture }
     preview = nil
   }
 

@@ -29,6 +29,36 @@ package struct CBORReader: Sendable {
     return value
   }
 
+  /// A whole number, which may be negative.
+  package mutating func integer() throws(CBORError) -> Int64 {
+    let start = offset
+    let isNegative = offset < end && bytes[offset] >> 5 == CBORType.negative.rawValue
+    let value = try head(isNegative ? .negative : .unsigned)
+    guard value <= UInt64(Int64.max) else {
+      throw .outOfRange(value, limit: UInt64(Int64.max), offset: start)
+    }
+    return isNegative ? -1 - Int64(value) : Int64(value)
+  }
+
+  /// Numbers of 64 bits in a row, the lowest byte first: a typed array (RFC 8746).
+  package mutating func numbers() throws(CBORError) -> [Double] {
+    let start = offset
+    for part in CBORTag.doubles {
+      guard try byte() == part else { throw .unknownCase(UInt64(part), offset: start) }
+    }
+    let range = try string(.bytes)
+    guard range.count % 8 == 0 else {
+      throw .partCount(UInt64(range.count), expected: range.count / 8 * 8, offset: start)
+    }
+    return bytes.withUnsafeBytes { bytes in
+      stride(from: range.lowerBound, to: range.upperBound, by: 8).map {
+        Double(
+          bitPattern: UInt64(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)))
+      }
+    }
+  }
+
   package mutating func bool() throws(CBORError) -> Bool {
     switch try simple() {
     case 0xF4: return false

@@ -10,3 +10,9 @@ package enum CBORType: UInt8, Equatable, Sendable {
   /// Booleans, null and floating-point numbers.
   case simple = 7
 }
+
+/// Tags, as they are written.
+enum CBORTag {
+  /// A typed array of numbers of 64 bits, the lowest byte first (RFC 8746).
+  static let doubles: [UInt8] = [0xD8, 0x56]
+}

@@ -6,6 +6,21 @@ package struct CBORWriter: Sendable {
 
   package mutating func unsigned(_ value: some UnsignedInteger) { head(.unsigned, UInt64(value)) }
 
+  /// A whole number, which may be negative.
+  package mutating func integer(_ value: some BinaryInteger) {
+    let value = Int64(value)
+    if value >= 0 { head(.unsigned, UInt64(value)) } else { head(.negative, UInt64(-1 - value)) }
+  }
+
+  /// Numbers of 64 bits in a row, the lowest byte first: a typed array (RFC 8746).
+  package mutating func numbers(_ values: [Double]) {
+    bytes.append(contentsOf: CBORTag.doubles)
+    head(.bytes, UInt64(values.count * 8))
+    for value in values {
+      withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+  }
+
   package mutating func bool(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
   /// A floating-point number of 64 bits: whole numbers as well, so that a reader knows what comes.

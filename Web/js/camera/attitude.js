@@ -1,6 +1,6 @@
 // How the device is held: which of its sides is up, and how far it is from level. The core decides (DeviceOrientation).
 
-import * as core from "../core.ts";
+import { heldOrientation } from "../protocol/studio/tunnel.ts";
 import { onWindow } from "../shell/scope.ts";
 
 /** Follows how the device is held. `changed({quarters, tilt})`: by how many quarters a picture is turned clockwise on the
@@ -17,7 +17,7 @@ export function followAttitude(changed) {
     if (beta === null || gamma === null) return;
     if (!isKnown) held = fromPage();
     isKnown = true;
-    held = core.call.heldOrientation(beta, gamma, held);
+    held = heldOrientation(beta, gamma, held);
     const [b, g] = [beta, gamma].map((angle) => angle * Math.PI / 180);
     // Where down is, in the device's axes: x to the right, y up.
     const [x, y] = [Math.cos(b) * Math.sin(g), -Math.sin(b)];

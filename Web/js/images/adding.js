@@ -1,9 +1,8 @@
 // Adding pictures: by file, by the device's camera, dropped onto the desk, pasted.
 
 import { element, iconButton } from "../dom.js";
-import { attempt } from "../layers/calls.js";
-import * as core from "../core.ts";
-import { fromHex } from "../session.ts";
+import { attempt } from "../refusals.ts";
+import { addImage } from "../protocol/studio/images.ts";
 import { begins } from "../working.js";
 import { fetchMissing, send } from "./store.js";
 import { onWindow, stillHere } from "../shell/scope.ts";
@@ -36,11 +35,8 @@ export function makeImages({ desk, changed, say, others = () => false }) {
     const isHere = stillHere();
     const { asset, width, height } = await send(file);
     if (!isHere()) return;
-    const name = new TextEncoder().encode((file.name ?? "").replace(/\.[^.]*$/, "").slice(0, 200));
-    const bytes = new Uint8Array(32 + name.length);
-    bytes.set(fromHex(asset), 0);
-    bytes.set(name, 32);
-    const words = attempt(() => core.withBytesAnd(bytes, "addImage", width, height));
+    const name = (file.name ?? "").replace(/\.[^.]*$/, "").slice(0, 200);
+    const words = attempt(() => addImage(asset, name, width, height));
     if (words) say(words);
     changed();
     await fetchMissing(changed);

@@ -1,7 +1,6 @@
 // Pictures on their way: sent to the library, and their working copies fetched for the core.
 
-import * as core from "../core.ts";
-import { toHex } from "../session.ts";
+import { missingImages, setImage } from "../protocol/studio/images.ts";
 import { stillHere } from "../shell/scope.ts";
 
 /** Sends a picture; resolves to `{asset, width, height}`, or fails with words for people, and `isAway` where nobody has looked
@@ -40,8 +39,7 @@ const asked = new Set();
 /** Fetches what the shot shows and the core does not have; `came` is called after each. */
 export async function fetchMissing(came) {
   const isHere = stillHere();
-  for (const id of core.missingImages()) {
-    const name = toHex(id);
+  for (const name of missingImages()) {
     if (asked.has(name)) continue;
     asked.add(name);
     try {
@@ -50,7 +48,7 @@ export async function fetchMissing(came) {
       const picture = await unpacked(await answer.arrayBuffer());
       // What the next shot shows, that asks for itself.
       if (!isHere()) return;
-      core.setImage(id, picture);
+      setImage(name, picture.rows, picture.width, picture.height, picture.channels);
       came();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;

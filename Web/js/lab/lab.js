@@ -1,9 +1,9 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
-import * as core from "../core.ts";
+import { feedLab, labStrokes, openLab } from "../protocol/studio/lab.ts";
 import { element, icon, iconButton, iconLink } from "../dom.js";
 import { boxOf, draw, drawTimeline } from "./drawing.js";
-import { pipelineNumbers, showControls } from "./pipeline.js";
+import { pipeline, showControls } from "./pipeline.js";
 import { coreNumbers, parseRecording, sampleRecording } from "./recording.js";
 import { makeRecorder } from "./recorder.js";
 
@@ -52,7 +52,7 @@ export function showLab() {
     ended() { record.setAttribute("aria-pressed", "false"); },
   });
 
-  function feed(events) { if (events.length) core.feedLab(coreNumbers(events)); }
+  function feed(events) { if (events.length) feedLab(coreNumbers(events)); }
 
   /** Plays the first `at` events anew: backwards is from the start again, as the law allows. */
   function seek(at) {
@@ -67,7 +67,7 @@ export function showLab() {
   }
 
   function replay(at) {
-    core.openLab(pipelineNumbers());
+    openLab(pipeline());
     feed(lab.events.slice(0, Math.max(0, at - 1)));
     if (at > 0) feedNext(at);
     lab.at = at;
@@ -77,22 +77,22 @@ export function showLab() {
   function feedNext(end) {
     // Touch numbers must be those of the whole recording.
     const numbers = coreNumbers(lab.events.slice(0, end));
-    core.feedLab(numbers.slice(-16));
+    feedLab(numbers.slice(-16));
   }
 
   function load(events, name) {
     stop();
     Object.assign(lab, { events, name, at: 0 });
-    core.openLab(pipelineNumbers());
+    openLab(pipeline());
     feed(events);
     lab.at = events.length;
-    if (events.length) lab.box = boxOf(core.labStrokes());
+    if (events.length) lab.box = boxOf(labStrokes());
     page.querySelector(".trouble")?.remove();
     show();
   }
 
   function show() {
-    const strokes = core.labStrokes();
+    const strokes = labStrokes();
     draw(canvas.getContext("2d"), strokes, lab.box, stage.clientWidth, stage.clientHeight);
     drawTimeline(strip.getContext("2d"), lab.events, lab.at, timeline.clientWidth, timeline.clientHeight);
     count.textContent = `${lab.at} / ${lab.events.length}`;

@@ -19,12 +19,10 @@ export const shown = {
 };
 
 /** The pipeline as the core takes it. */
-export function pipelineNumbers() {
-  return [
-    shown.smoother, shown.factor, shown.diameter, 1, shown.foretell ? 1 : 0,
-    ...shown.filters.flatMap(({ kind, values }) => [kind, values[0], values[1] ?? 0]),
-  ];
-}
+export const pipeline = () => ({
+  isSmooth: shown.smoother === 1, factor: shown.factor, diameter: shown.diameter, widthSource: 1, predicts: shown.foretell,
+  filters: shown.filters.map(({ kind, values }) => ({ kind, first: values[0], second: values[1] ?? 0 })),
+});
 
 const numberInput = (label, value, least, most, step, change) =>
   element("label", {}, label, element("input", {

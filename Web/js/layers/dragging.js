@@ -17,7 +17,7 @@ export function makeDragging(list, { layers, moved }) {
       const box = item.getBoundingClientRect();
       if (y > box.bottom && item.nextSibling) continue;
       const part = (y - box.top) / box.height;
-      const isGroup = layers().find((layer) => layer.id === item.dataset.id)?.isGroup;
+      const isGroup = layers().find((layer) => layer.id === item.dataset.id)?.kind === "group";
       if (isGroup && part > 0.25 && part < 0.75) return { item, place: "into" };
       return { item, place: part < 0.5 ? "above" : "below" };
     }

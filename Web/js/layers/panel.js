@@ -3,8 +3,11 @@
 
 import { keyName } from "../commands.js";
 import { element, icon, iconButton } from "../dom.js";
+import * as requests from "../protocol/studio/layers.ts";
+import { attempt as tried, refusalOf } from "../refusals.ts";
 import { typeName } from "../typing.ts";
-import * as calls from "./calls.js";
+import { isDrawing } from "../core.ts";
+import { MODES, paint as paintLayer, paper as paperColor, setPaper } from "./calls.ts";
 import { makeDragging } from "./dragging.js";
 
 /** Makes the panel; `changed` is called after edits, `say` with words for people, `ask` with words, a button's label and what that does, `open` with a tunnel or program that is to
@@ -16,7 +19,7 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
   const node = element("section", { class: "panel layer-panel", "aria-label": "Layers", hidden: true },
     element("h2", {}, "Layers"), tools, programs.node, list);
   const paper = element("input", {
-    type: "color", onchange: () => { calls.setPaper(paper.value); changed(); },
+    type: "color", onchange: () => { setPaper(paper.value); changed(); },
   });
   node.append(element("label", { class: "paper" }, paper, "Background"));
   let chosen = new Set();
@@ -26,52 +29,51 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
   let cost = 0;
   let timer = 0;
 
-  function attempt(words) {
+  /** Does what is asked, and says why it cannot be done. */
+  function attempt(request) {
+    const words = tried(request);
     if (words) say(words);
     changed();
     update(true);
   }
 
   const marked = () => {
-    const present = calls.layers().filter((layer) => chosen.has(layer.id)).map((layer) => layer.id);
-    return present.length > 0 ? present : calls.layers().filter((l) => l.isSelected).map((l) => l.id);
+    const present = requests.layers().filter((layer) => chosen.has(layer.id)).map((layer) => layer.id);
+    return present.length > 0 ? present : requests.layers().filter((l) => l.isSelected).map((l) => l.id);
   };
 
   const opacity = element("input", {
     type: "range", min: "0", max: "100", "aria-label": "Opacity of the layer",
-    onchange: () => attempt(calls.fade(marked()[0], Math.round(opacity.value * 2.55))),
+    onchange: () => attempt(() => requests.fadeLayer(marked()[0], Math.round(opacity.value * 2.55))),
   });
   const mode = element("select", {
-    "aria-label": "Blend mode", onchange: () => attempt(calls.blend(marked()[0], mode.selectedIndex)),
-  }, calls.MODES.map((name) => element("option", {}, name)));
-  const ungroup = iconButton("ungroup", "Ungroup", "", () => put(calls.ungroup, marked()[0], "Ungroup anyway"));
-  const group = iconButton("group", "Group", "", () => put(calls.group, marked(), "Group anyway"));
+    "aria-label": "Blend mode", onchange: () => attempt(() => requests.blendLayer(marked()[0], mode.selectedIndex)),
+  }, MODES.map((name) => element("option", {}, name)));
+  const ungroup = iconButton("ungroup", "Ungroup", "", () => put(requests.ungroupLayer, marked()[0], "Ungroup anyway"));
+  const group = iconButton("group", "Group", "", () => put(requests.groupLayers, marked(), "Group anyway"));
   const merge = iconButton("merge", "Merge down", keyName("mergeDown"), mergeMarked);
   tools.append(
-    iconButton("add", "Add a layer", "", () => attempt(calls.add())),
+    iconButton("add", "Add a layer", "", () => attempt(requests.addLayer)),
     ...pictures,
-    iconButton("copy", "Duplicate", "", () => attempt(calls.duplicate(marked()))),
+    iconButton("copy", "Duplicate", "", () => attempt(() => requests.duplicateLayers(marked()))),
     group, ungroup, merge,
-    iconButton("bin", "Delete", "", () => { attempt(calls.remove(marked())); chosen.clear(); }),
+    iconButton("bin", "Delete", "", () => { attempt(() => requests.removeLayers(marked())); chosen.clear(); }),
     element("label", { class: "fade" }, icon("fade"), opacity), mode);
 
   /** One drawing of the chosen layers, or of the chosen one and that below it. */
   function mergeMarked() {
-    put(calls.merge, marked(), "Merge anyway");
+    put(requests.mergeLayers, marked(), "Merge anyway");
   }
 
   /** Puts layers together or apart; where the picture would look different, the person is told before, and does it by `label`. */
-  function put(call, layers, label) {
-    const { words, isQuestion } = call(layers, false);
-    if (isQuestion) {
-      return ask(words, label, () => {
-        call(layers, true);
-        chosen.clear();
-        attempt("");
-      });
-    }
-    if (!words) chosen.clear();
-    attempt(words);
+  function put(request, layers, label) {
+    const refusal = refusalOf(() => request(layers, false));
+    const done = () => { chosen.clear(); changed(); update(true); };
+    if (refusal?.reason?.kind === "looksDifferent") return ask(refusal.message, label, () => { tried(() => request(layers, true)); done(); });
+    if (!refusal) return done();
+    say(refusal.message);
+    changed();
+    update(true);
   }
 
   function choose(layer, event) {
@@ -80,18 +82,18 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
       if (!chosen.delete(layer.id)) chosen.add(layer.id);
     } else {
       chosen.clear();
-      calls.select(layer.id);
+      requests.selectLayer(layer.id);
     }
     changed();
     update(true);
   }
 
-  const rename = (layer, label) => typeName(label, layer.name, (name) => { if (name) attempt(calls.rename(layer.id, name)); });
+  const rename = (layer, label) => typeName(label, layer.name, (name) => { if (name) attempt(() => requests.nameLayer(layer.id, name)); });
 
   function row(layer) {
     const picture = element("canvas", { width: 64, height: Math.max(8, Math.round(64 * canvas.height / canvas.width)) });
     const label = element("span", { class: "name", title: layer.name, ondblclick: () => rename(layer, label) }, layer.name);
-    if (layer.isTunnel || layer.isProgram) picture.addEventListener("dblclick", () => open(layer));
+    if (layer.kind === "tunnel" || layer.kind === "program") picture.addEventListener("dblclick", () => open(layer));
     const isChosen = chosen.size > 0 ? chosen.has(layer.id) : layer.isSelected;
     const item = element("li", {
       role: "option", tabindex: "0", "aria-selected": String(isChosen),
@@ -99,13 +101,13 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
       onclick: (event) => { if (!event.target.closest("button, input")) choose(layer, event); },
       onkeydown: (event) => key(event, layer, label),
     },
-    layer.isGroup ? icon("folder") : picture, label,
-    layer.isTunnel ? iconButton("tunnel", "Open the tunnel", "", () => open(layer)) : null,
-    layer.isProgram ? iconButton("program", "Open the program", "", () => open(layer)) : null,
+    layer.kind === "group" ? icon("folder") : picture, label,
+    layer.kind === "tunnel" ? iconButton("tunnel", "Open the tunnel", "", () => open(layer)) : null,
+    layer.kind === "program" ? iconButton("program", "Open the program", "", () => open(layer)) : null,
     iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? "Unlock" : "Lock", "",
-      () => attempt(calls.lock(layer.id, !layer.isLocked)), { class: layer.isLocked ? "on" : "" }),
+      () => attempt(() => requests.lockLayer(layer.id, !layer.isLocked)), { class: layer.isLocked ? "on" : "" }),
     iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? "Hide" : "Show", "",
-      () => attempt(calls.show(layer.id, !layer.isVisible)), { class: layer.isVisible ? "" : "on" }),
+      () => attempt(() => requests.showLayer(layer.id, !layer.isVisible)), { class: layer.isVisible ? "" : "on" }),
     element("span", { class: "grip", "aria-hidden": "true" }, icon("grip")));
     item.dataset.id = layer.id;
     item.style.setProperty("--depth", layer.depth);
@@ -113,7 +115,7 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
   }
 
   function describe(layer) {
-    return [layer.name, layer.isGroup ? "group" : layer.isImage ? "picture" : layer.isTunnel ? "tunnel" : layer.isProgram ? "program" : "", layer.isVisible ? "" : "hidden",
+    return [layer.name, { drawing: "", image: "picture" }[layer.kind] ?? layer.kind, layer.isVisible ? "" : "hidden",
       layer.isLocked ? "locked" : ""].filter(Boolean).join(", ");
   }
 
@@ -124,7 +126,7 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
     else if (step) (step < 0 ? event.currentTarget.previousSibling : event.currentTarget.nextSibling)?.focus();
     else if (event.key === "Enter" || event.key === " ") choose(layer, event);
     else if (event.key === "F2") rename(layer, label);
-    else if (event.key === "Delete" || event.key === "Backspace") attempt(calls.remove([layer.id]));
+    else if (event.key === "Delete" || event.key === "Backspace") attempt(() => requests.removeLayers([layer.id]));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -136,13 +138,13 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
     const at = siblings.indexOf(layer.id);
     const to = at + step;
     if (to < 0 || to >= siblings.length) return;
-    attempt(calls.move([layer.id], parent, step < 0 ? siblings[to] : siblings[to + 1] ?? null));
+    attempt(() => requests.moveLayers([layer.id], parent, step < 0 ? siblings[to] : siblings[to + 1] ?? null));
     list.querySelector(`[data-id="${layer.id}"]`)?.focus();
   }
 
   /** The group of a layer and all that lie in it, the topmost first. */
   function family(id) {
-    const all = calls.layers();
+    const all = requests.layers();
     const parents = [];
     const where = all.map((layer) => {
       parents[layer.depth + 1] = layer.id;
@@ -153,15 +155,15 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
   }
 
   makeDragging(list, {
-    layers: calls.layers,
-    moved: (id, parent, above) => attempt(calls.move(chosen.has(id) ? marked() : [id], parent, above)),
+    layers: requests.layers,
+    moved: (id, parent, above) => attempt(() => requests.moveLayers(chosen.has(id) ? marked() : [id], parent, above)),
   });
 
   /** Shows the layers as they are; small pictures a little later, or at once where `isNow`. */
   function update(isNow = false) {
     if (node.hidden) return;
-    const all = calls.layers();
-    const text = JSON.stringify(all.map(({ count, ...layer }) => layer)) + [...chosen];
+    const all = requests.layers();
+    const text = JSON.stringify(all.map(({ elementCount, ...layer }) => layer)) + [...chosen];
     if (text !== shown && !list.querySelector("input")) {
       shown = text;
       list.replaceChildren(...all.map(row));
@@ -169,10 +171,10 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
     }
     const first = all.find((layer) => layer.id === marked()[0]);
     if (first && document.activeElement !== opacity) opacity.value = Math.round(first.opacity / 2.55);
-    if (first) mode.selectedIndex = first.mode < calls.MODES.length ? first.mode : 0;
-    if (document.activeElement !== paper) paper.value = calls.paper();
-    ungroup.disabled = !first?.isGroup;
-    programs.update(first?.isProgram && marked().length === 1 ? first : null);
+    if (first) mode.selectedIndex = first.mode < MODES.length ? first.mode : 0;
+    if (document.activeElement !== paper) paper.value = paperColor();
+    ungroup.disabled = first?.kind !== "group";
+    programs.update(first?.kind === "program" && marked().length === 1 ? first : null);
     group.disabled = marked().length < 2;
     merge.setAttribute("aria-label", marked().length < 2 ? "Merge down" : "Merge");
     merge.title = `${merge.getAttribute("aria-label")} (${keyName("mergeDown")})`;
@@ -186,7 +188,7 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
     const began = performance.now();
     for (const item of list.children) {
       const picture = item.querySelector("canvas");
-      if (picture) calls.paint(item.dataset.id, picture);
+      if (picture) paintLayer(item.dataset.id, picture);
     }
     pictured = performance.now();
     cost = pictured - began;
@@ -198,7 +200,7 @@ export function makeLayerPanel({ canvas, changed, say, ask, pictures, open, prog
     const wait = Math.max(400, 10 * cost) - (performance.now() - pictured);
     timer = setTimeout(() => {
       timer = 0;
-      if (calls.isDrawing()) paintSoon();
+      if (isDrawing()) paintSoon();
       else if (!node.hidden) paint();
     }, Math.max(100, wait));
   }

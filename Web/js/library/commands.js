@@ -7,7 +7,7 @@ import { whenSaved } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import { typeName } from "../typing.ts";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 
 /** The commands of the library page. */
 export function makeLibraryCommands(page) {

@@ -7,7 +7,7 @@ import { forgetGone } from "../offline/reading.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepLibraryPlace } from "../places.ts";
 import { onWindow } from "../shell/scope.ts";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { makeLibraryCommands } from "./commands.js";
 import { makeLibraryHistory } from "./history.js";
 import { makePreview } from "./cards.js";

@@ -2,7 +2,7 @@
 
 import { element, icon } from "../dom.js";
 import { thumbnail } from "../thumbnails.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
 /** The words that stand under a picture. */

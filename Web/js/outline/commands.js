@@ -6,7 +6,7 @@ import { troubleHere } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import { makeDoubleTap } from "../taps.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { keepShots, keptShots } from "./clipboard.ts";
 
 /** The commands of the project page, over its outline and selection. */
@@ -92,7 +92,7 @@ export function makeProjectCommands(page, grid, words) {
     },
     /** Moves the shots one place on or back, also into the next scene. */
     stepShots(step) {
-      const ids = calls.inOrder(meant());
+      const ids = calls.shotsInOrder(meant());
       const { scenes } = page.outline();
       const [s, i] = find(step < 0 ? ids[0] : ids.at(-1));
       if (s < 0) return;
@@ -105,7 +105,7 @@ export function makeProjectCommands(page, grid, words) {
       else if (scenes[s + step]) page.moveShots(ids, scenes[s + step].id, step < 0 ? rest(scenes[s - 1]).at(-1) ?? null : null);
     },
     copy() {
-      const ids = calls.inOrder(meant());
+      const ids = calls.shotsInOrder(meant());
       keepShots(ids.map((id) => shots().find((shot) => shot.id === id)));
       page.say(ids.length === 1 ? "One shot copied." : `${ids.length} shots copied.`);
     },

@@ -1,7 +1,7 @@
 // Shots and scenes are moved by dragging them: with the mouse at once, with a finger after it has rested.
 
 import { element } from "../dom.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { onWindow } from "../shell/scope.ts";
 
 // Pixels that a press may stray and still be a tap; milliseconds after which a finger holds.
@@ -79,7 +79,7 @@ export function makeDraggable(grid, page) {
       line.classList.add("across");
       line.style.transform = `translate(0, ${drag.place.y}px)`;
     } else {
-      drag.place = calls.gridPlace(x, y);
+      drag.place = calls.gridPlaceAt({ x, y });
       if (!drag.place) return;
       line.classList.remove("across");
       line.style.height = `${drag.place.bottom - drag.place.top}px`;

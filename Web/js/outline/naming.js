@@ -1,20 +1,19 @@
 // Renames and describes a project that is not open otherwise, and takes that back.
 
 import { editBatch } from "../batch.ts";
-import * as core from "../core.ts";
+import { idOfEdit } from "../protocol/studio/shot.ts";
 import { outlineDocument } from "../documents.ts";
 import { keepWords } from "../library/summaries.js";
 import { append } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";
 import { homeHere } from "../saving.ts";
-import { toHex } from "../session.ts";
-import { outline } from "./calls.js";
+import { describeProject, nameProject } from "../protocol/studio/project.ts";
+import { outline } from "./calls.ts";
 
-const PROPERTIES = { name: 0, description: 1 };
+const SET = { name: nameProject, description: describeProject };
 
 /** Gives a project words, its "name" or its "description", as `change`. */
-export const setProjectWords = (id, property, text) => change(id, () =>
-  core.ask("setProjectWords", new TextEncoder().encode(text), PROPERTIES[property]));
+export const setProjectWords = (id, property, text) => change(id, () => SET[property](text));
 
 /** Takes back an edit of a project, named by its id, or with "redo" makes it again, as `change`. */
 export const stepProject = (id, edit, step) => change(id, (project) => project[step](edit));
@@ -29,7 +28,7 @@ async function change(id, make) {
   const before = words();
   make(project);
   const bytes = project.takeEdit();
-  const made = { edit: bytes ? toHex(core.editID(bytes)) : "", before, now: words() };
+  const made = { edit: bytes ? idOfEdit(bytes) : "", before, now: words() };
   if (bytes) {
     await post(project, bytes);
     await keepWords(id, made.now);
@@ -44,5 +43,5 @@ async function post(project, edit) {
   if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? "The project's words could not be saved.");
   const { positions: [position] } = await answer.json();
   // A step back without a network finds it there.
-  await append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: toHex(core.editID(edit)) }]).catch(() => {});
+  await append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: idOfEdit(edit) }]).catch(() => {});
 }

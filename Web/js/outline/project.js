@@ -5,7 +5,7 @@ import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.ts";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { makeDraggable } from "./dragging.js";
 import { makeGrid } from "./grid.js";
 import { KEYS, listenForKeys } from "./keys.js";

@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../dom.js";
 import { thumbnail } from "../thumbnails.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
 /** Makes the panel; `page` gives the shot whose words it shows. */

@@ -1,6 +1,6 @@
 // A stroke of the studio's ink, as the lab makes it: samples in, the outline out.
 
-import { feedLab, labStrokes, openLab } from "../core.ts";
+import { feedLab, labStrokes, openLab } from "../protocol/studio/lab.ts";
 
 const KINDS = { touch: 0, pen: 2 };
 
@@ -8,7 +8,9 @@ const KINDS = { touch: 0, pen: 2 };
 export function beginStroke(width, device) {
   const isPen = device === "pen";
   // Antigrain's curves, wide as the force says, and no two samples closer than a pixel and a half.
-  openLab([1, 0.7, width, isPen ? 1 : 0, 0, 3, 1.5, 0]);
+  openLab({
+    isSmooth: true, factor: 0.7, diameter: width, widthSource: isPen ? 1 : 0, predicts: false, filters: [{ kind: 3, first: 1.5, second: 0 }],
+  });
   return {
     /** Takes events of a phase (0 began, 1 moved, 3 ended) in; the outline so far as a path. `at(event)` gives a sample's place. */
     add(phase, events, at) {

@@ -1,7 +1,7 @@
 // Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
 
 import { element } from "../dom.js";
-import { layers } from "../layers/calls.js";
+import { layers } from "../protocol/studio/layers.ts";
 import { makeCards } from "../pagebar.js";
 import { addProgram } from "./layer.js";
 import { stillHere } from "../shell/scope.ts";

@@ -2,7 +2,7 @@
 
 import * as core from "../core.ts";
 import { element, icon, iconButton } from "../dom.js";
-import { layers } from "../layers/calls.js";
+import { layers } from "../protocol/studio/layers.ts";
 import { programOf, showFrame } from "./layer.js";
 import { openRun } from "./run.js";
 
@@ -27,7 +27,7 @@ export function makePlayer({ duration, say, changed }) {
 
   /** The programs that can be seen; a run for each, kept as long as its program is the same. */
   async function open(kept) {
-    return Promise.all(layers().filter((layer) => layer.isProgram && layer.isVisible).map(async ({ id }) => {
+    return Promise.all(layers().filter((layer) => layer.kind === "program" && layer.isVisible).map(async ({ id }) => {
       const program = programOf(id);
       const text = JSON.stringify(program);
       const known = kept.find((one) => one.layer === id && one.text === text);
@@ -75,7 +75,7 @@ export function makePlayer({ duration, say, changed }) {
   function step(now) {
     if (!isPlaying || node.hidden) return;
     // A hand that draws comes first.
-    if (core.call.isDrawing() === 0) show(Math.min(last, Math.floor((now - began) / 1000 * RATE)));
+    if (!core.isDrawing()) show(Math.min(last, Math.floor((now - began) / 1000 * RATE)));
     if (tick >= last) setPlaying(false);
     else requestAnimationFrame(step);
   }

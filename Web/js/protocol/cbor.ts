@@ -1,9 +1,13 @@
 // The part of CBOR (RFC 8949) that messages are written in, in the deterministic form of section 4.2.1. Numbers are of
 // at most 53 bits, as JavaScript's are; ids are hexadecimal digits.
 
-const UNSIGNED = 0, BYTES = 2, TEXT = 3, ARRAY = 4;
+const UNSIGNED = 0, NEGATIVE = 1, BYTES = 2, TEXT = 3, ARRAY = 4;
 const FALSE = 0xf4, TRUE = 0xf5, NULL = 0xf6, DOUBLE = 0xfb;
+// The tag of a typed array of numbers of 64 bits, the lowest byte first (RFC 8746).
+const NUMBERS = [0xd8, 0x56];
 const HIGH = 2 ** 32;
+// A writer that has room for more does not keep it.
+const MOST_ROOM = 1 << 20;
 
 const utf8 = { to: new TextEncoder(), from: new TextDecoder("utf-8", { fatal: true }) };
 
@@ -17,8 +21,29 @@ export class Writer {
     return this.room.subarray(0, this.length);
   }
 
+  /** Begins another message; the bytes of the one before are gone. */
+  begin(): void {
+    this.length = 0;
+    if (this.room.length > MOST_ROOM) this.room = new Uint8Array(256);
+  }
+
   unsigned(value: number): void {
     this.head(UNSIGNED, value);
+  }
+
+  /** A whole number, which may be negative. */
+  integer(value: number): void {
+    if (value < 0) this.head(NEGATIVE, -1 - value);
+    else this.head(UNSIGNED, value);
+  }
+
+  /** Numbers in a row. */
+  numbers(values: ArrayLike<number>): void {
+    for (const byte of NUMBERS) this.put(byte);
+    this.head(BYTES, values.length * 8);
+    let at = this.grow(values.length * 8);
+    const view = new DataView(this.room.buffer);
+    for (let i = 0; i < values.length; i++, at += 8) view.setFloat64(at, values[i]!, true);
   }
 
   double(value: number): void {
@@ -117,6 +142,20 @@ export class Reader {
     return this.head(UNSIGNED);
   }
 
+  /** A whole number, which may be negative. */
+  integer(): number {
+    const isNegative = (this.bytes[this.at] ?? 0) >> 5 === NEGATIVE;
+    return isNegative ? -1 - this.head(NEGATIVE) : this.head(UNSIGNED);
+  }
+
+  /** Numbers in a row. */
+  numbers(): Float64Array {
+    for (const byte of NUMBERS) this.expect(byte);
+    const bytes = this.part(this.head(BYTES));
+    if (bytes.length % 8 !== 0) throw this.unknown(bytes.length);
+    return new Float64Array(bytes.slice().buffer);
+  }
+
   double(): number {
     this.expect(DOUBLE);
     this.at += 8;
@@ -138,9 +177,10 @@ export class Reader {
     return utf8.from.decode(this.part(this.head(TEXT)));
   }
 
-  id(): string {
+  /** An id or a name, of so many bytes. */
+  id(size = 16): string {
     const bytes = this.part(this.head(BYTES));
-    if (bytes.length !== 16) throw this.unknown(bytes.length);
+    if (bytes.length !== size) throw this.unknown(bytes.length);
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 

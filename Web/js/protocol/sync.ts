@@ -2,19 +2,13 @@
 
 import { Reader, Writer } from "./cbor.ts";
 
-/**
- * Names one effect that is answered by an event.
- */
+/** Names one effect that is answered by an event. */
 export type Ticket = number;
 
-/**
- * The place of an entry in the browser's journal. Keys rise in the order in which entries were added.
- */
+/** The place of an entry in the browser's journal. Keys rise in the order in which entries were added. */
 export type JournalKey = number;
 
-/**
- * A library as one account sees it. The account is missing for the person at the machine itself, who has none.
- */
+/** A library as one account sees it. The account is missing for the person at the machine itself, who has none. */
 export interface LibraryAddress {
   account: string | null;
   library: string;
@@ -64,9 +58,7 @@ export interface JournalEntry {
   isUnfinished: boolean;
 }
 
-/**
- * An entry with its place in the journal.
- */
+/** An entry with its place in the journal. */
 export interface KeptEntry {
   key: JournalKey;
   entry: JournalEntry;
@@ -83,22 +75,16 @@ export interface StrokeChunk {
   bytes: Uint8Array;
 }
 
-/**
- * Everything that the journal holds, in the order in which it was added.
- */
+/** Everything that the journal holds, in the order in which it was added. */
 export interface JournalContents {
   entries: KeptEntry[];
   chunks: StrokeChunk[];
 }
 
-/**
- * The reason why the journal could not be written: the browser's room is full, or anything else.
- */
+/** The reason why the journal could not be written: the browser's room is full, or anything else. */
 export type JournalTrouble = "full" | "failed";
 
-/**
- * The edits that bring a copy from position `after` to `end`, as an edit batch, and the id of the last.
- */
+/** The edits that bring a copy from position `after` to `end`, as an edit batch, and the id of the last. */
 export interface CopyStep {
   after: number;
   end: number;
@@ -106,9 +92,7 @@ export interface CopyStep {
   last: string | null;
 }
 
-/**
- * The fate of a step that was to be added to a copy.
- */
+/** The fate of a step that was to be added to a copy. */
 export type CopyOutcome =
   // It is in the copy, now or before.
   | { kind: "kept" }
@@ -117,9 +101,7 @@ export type CopyOutcome =
   // There is no copy of this document.
   | { kind: "none" };
 
-/**
- * An answer to edits that were posted.
- */
+/** An answer to edits that were posted. */
 export type PostAnswer =
   // Where in the log each edit is.
   | { kind: "stored"; positions: number[] }
@@ -129,9 +111,7 @@ export type PostAnswer =
   // Nobody has answered.
   | { kind: "none" };
 
-/**
- * An answer to a question for edits.
- */
+/** An answer to a question for edits. */
 export type FetchAnswer =
   // `end` is where the log ends, `last` the edit at the position that was asked from.
   | { kind: "edits"; batch: Uint8Array; end: number; last: string | null }
@@ -145,9 +125,7 @@ export type FetchAnswer =
  */
 export type SyncOrigin = "server" | "copy";
 
-/**
- * Something that the engine hears of.
- */
+/** Something that the engine hears of. */
 export type SyncEvent =
   // A library answers here, for this account: what the journal holds of it may be posted.
   | { kind: "joined"; libraryAddress: LibraryAddress }
@@ -193,9 +171,7 @@ export type SyncEvent =
   // Time has passed; see `sync-reply`.
   | { kind: "time" };
 
-/**
- * Something that the engine wants done. Those with a ticket are answered by an event with the same.
- */
+/** Something that the engine wants done. Those with a ticket are answered by an event with the same. */
 export type SyncEffect =
   // Adds an entry to the journal and drops the chunks of its edit, both or neither.
   | { kind: "journal"; ticket: Ticket; journalEntry: JournalEntry }
@@ -222,9 +198,7 @@ export type SyncEffect =
   // A document looks different.
   | { kind: "changed"; documentAddress: DocumentAddress };
 
-/**
- * The reason why something cannot be saved now.
- */
+/** The reason why something cannot be saved now. */
 export type SyncTrouble =
   // Nobody answers.
   | { kind: "offline" }

@@ -2,11 +2,12 @@
 // is answered by an event with the same ticket. See Sources/Core/Sync.
 
 import * as core from "../core.ts";
+import { beginSync } from "../protocol/studio/shot.ts";
 import { append, makeRoom } from "../offline/copies.ts";
 import { dropPictures } from "../offline/shell.ts";
 import { readSyncReply, type SyncEffect, type SyncEvent, type SyncStatus, writeSyncEvent } from "../protocol/sync.ts";
 import { Reader, Writer } from "../protocol/cbor.ts";
-import { fromHex, liveSessions } from "../session.ts";
+import { liveSessions } from "../session.ts";
 import { copyName } from "./address.ts";
 import * as journal from "./journal.ts";
 import * as server from "./server.ts";
@@ -38,23 +39,22 @@ export let status: SyncStatus = {
 export function begin(own: string, to: Page): void {
   page = to;
   session = own;
-  core.withBytes(fromHex(session), "beginSync");
+  beginSync(session);
 }
 
 /** Gives the engine an event. */
 export function tell(event: SyncEvent): void {
   const writer = new Writer();
   writeSyncEvent(writer, event);
-  take(core.ask("handleSyncEvent", writer.bytes, performance.now(), Math.random()));
+  take(core.handleSyncEvent(writer.bytes, performance.now(), Math.random()));
 }
 
 /** Gives the engine what has been done in the open documents. `isLast` does not wait for a stroke to grow. */
 export function collect(isLast = false): void {
-  take(core.call.collectEdits!(performance.now(), Math.random(), isLast ? 1 : 0));
+  take(core.collectEdits(performance.now(), Math.random(), isLast));
 }
 
-function take(length: number): void {
-  const bytes = core.output(length);
+function take(bytes: Uint8Array | null): void {
   if (!bytes) return;
   const reply = readSyncReply(new Reader(bytes));
   status = reply.status;

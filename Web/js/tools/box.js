@@ -1,6 +1,6 @@
 // The box of tools as the page knows it: their names and keys, and what of them outlives the window.
 
-import * as core from "../core.ts";
+import * as toolRequests from "../protocol/studio/tools.ts";
 import { keepSettings, settings } from "../state.js";
 
 /** All tools in the order of the core's numbers. */
@@ -13,18 +13,24 @@ export const SIZE = { least: 1, greatest: 200 };
 export const toHex = (rgba) => `#${(rgba / 256 >>> 0).toString(16).padStart(6, "0")}`;
 export const toRGBA = (hex) => (parseInt(hex.slice(1), 16) * 256 + 255) >>> 0;
 
+// What the settings keep of a brush: numbers in this order.
+const stored = ({ size, opacity, widthSource, response, taperIn, taperOut, stabilization, grain, color }) =>
+  [size, opacity, widthSource, ...response, taperIn, taperOut, stabilization, grain, color];
+const brushOf = ([size, opacity, widthSource, a, b, c, d, e, taperIn, taperOut, stabilization, grain, color]) =>
+  ({ size, opacity, widthSource, response: [a, b, c, d, e], taperIn, taperOut, stabilization, grain, color });
+
 /** Fills the core's box with the settings that were kept. */
 export function fillBox() {
   const { box } = settings;
   if (!box) return;
-  box.brushes?.forEach((brush, kind) => core.setBrush(kind, brush));
-  core.call.setEraserMode(box.eraserMode ?? 0);
-  core.call.setStraightening(box.straightens ?? 1);
-  if (box.fill) core.call.setFill(...box.fill);
+  box.brushes?.forEach((brush, kind) => toolRequests.setBrush(kind, brushOf(brush)));
+  toolRequests.setEraserMode(box.eraserMode ?? 0);
+  toolRequests.setStraightening(Boolean(box.straightens ?? true));
+  if (box.fill) toolRequests.setFill(...box.fill);
   if (box.fillColor) {
-    core.call.setTool(5);
-    core.call.setColor(toRGBA(box.fillColor));
-    core.call.setTool(0);
+    toolRequests.setTool(5);
+    toolRequests.setColor(toRGBA(box.fillColor));
+    toolRequests.setTool(0);
   }
 }
 
@@ -39,10 +45,10 @@ let timer = 0;
 /** Keeps the settings of all tools at once. */
 export function keepNow() {
   clearTimeout(timer);
-  const tool = core.tool();
+  const tool = toolRequests.tool();
   settings.box = {
     ...settings.box,
-    brushes: BRUSHES.map((_, kind) => core.brush(kind)),
+    brushes: BRUSHES.map((_, kind) => stored(toolRequests.brush(kind))),
     eraserMode: tool.eraserMode, straightens: tool.straightens,
     fill: [tool.fillSource, tool.fillGap, tool.tool === 5 ? tool.opacity : settings.box?.fill?.[2] ?? 255],
   };

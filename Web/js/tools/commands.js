@@ -1,6 +1,6 @@
 // What the commands of the tools do.
 
-import * as core from "../core.ts";
+import * as toolRequests from "../protocol/studio/tools.ts";
 import { TOOLS } from "./box.js";
 
 const STEP = 1.15;
@@ -8,9 +8,9 @@ const STEP = 1.15;
 export function toolCommands(rail) {
   const commands = {
     toolSettings: () => rail.openSettings(), colors: () => rail.openColors(), swap: () => rail.swapColors(),
-    smaller: () => rail.setSize(core.tool().diameter / STEP), larger: () => rail.setSize(core.tool().diameter * STEP),
+    smaller: () => rail.setSize(toolRequests.tool().diameter / STEP), larger: () => rail.setSize(toolRequests.tool().diameter * STEP),
     eraserMode: () => {
-      core.call.setEraserMode(core.tool().eraserMode === 0 ? 1 : 0);
+      toolRequests.setEraserMode(toolRequests.tool().eraserMode === 0 ? 1 : 0);
       rail.choose(TOOLS.indexOf("eraser"));
     },
   };

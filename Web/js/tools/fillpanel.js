@@ -1,17 +1,17 @@
 // The settings of the fill tool.
 
-import * as core from "../core.ts";
+import * as toolRequests from "../protocol/studio/tools.ts";
 import { element } from "../dom.js";
 
 const GAP_LIMIT = 40;
 
 /** Makes the panel; `changed` is called after every change. */
 export function makeFillPanel(changed) {
-  const { fillSource, fillGap, opacity } = core.tool();
+  const { fillSource, fillGap, opacity } = toolRequests.tool();
   const now = { source: fillSource, gap: fillGap, opacity };
   const set = (part) => {
     Object.assign(now, part);
-    core.call.setFill(now.source, now.gap, now.opacity);
+    toolRequests.setFill(now.source, now.gap, now.opacity);
     changed();
   };
 

@@ -1,8 +1,8 @@
 // What the lasso has caught, as one sees it: the loop under way, the frame with its handles, and a bar of
 // what can be done. Where the handles lie, and what a hand does to them, is the core's.
 
-import * as core from "../core.ts";
 import { element, iconButton } from "../dom.js";
+import * as requests from "../protocol/studio/selection.ts";
 import { copied, keepCopy } from "./clipboard.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
@@ -29,14 +29,14 @@ export function makeLasso({ changed, say, take, keyOf }) {
 
   const act = (work) => () => { work(); changed(); };
   const commands = {
-    selectAll: () => { take(); core.call.selectAll(); changed(); },
-    cut: () => copy() && act(() => core.call.removeSelection())(),
+    selectAll: () => { take(); requests.selectAll(); changed(); },
+    cut: () => copy() && act(() => requests.removeSelection())(),
     copy: () => copy(),
     paste,
-    duplicate: () => hasCaught() && act(() => core.paste(core.copySelection()))(),
-    remove: () => hasCaught() && act(() => core.call.removeSelection())(),
-    flipAcross: () => hasCaught() && act(() => core.call.flipSelection(0))(),
-    flipDown: () => hasCaught() && act(() => core.call.flipSelection(1))(),
+    duplicate: () => hasCaught() && act(() => requests.pasteSelection(requests.copySelection()))(),
+    remove: () => hasCaught() && act(() => requests.removeSelection())(),
+    flipAcross: () => hasCaught() && act(() => requests.flipSelection(false))(),
+    flipDown: () => hasCaught() && act(() => requests.flipSelection(true))(),
   };
   // A command that has nothing to do leaves its key to others.
   for (const [name, run] of Object.entries(commands)) {
@@ -48,13 +48,13 @@ export function makeLasso({ changed, say, take, keyOf }) {
   const bar = element("div", { class: "lasso-bar", role: "toolbar", "aria-label": "Selection", hidden: true },
     count, button("copy", "Duplicate", "duplicate"), button("clip", "Copy", "copy"), button("cut", "Cut", "cut"),
     button("flip", "Flip across", "flipAcross"), button("flipDown", "Flip down", "flipDown"),
-    button("bin", "Delete", "remove"), iconButton("close", "Deselect", "Esc", () => { core.call.deselect(); show(); }));
+    button("bin", "Delete", "remove"), iconButton("close", "Deselect", "Esc", () => { requests.deselect(); show(); }));
 
-  const hasCaught = () => core.call.selectionCount() > 0;
+  const hasCaught = () => requests.selectionCount() > 0;
 
   function copy() {
     if (!hasCaught()) return false;
-    keepCopy(core.copySelection());
+    keepCopy(requests.copySelection());
     return true;
   }
 
@@ -63,7 +63,7 @@ export function makeLasso({ changed, say, take, keyOf }) {
     if (!clip) return false;
     take();
     try {
-      if (!core.paste(clip)) say("This layer is hidden or locked: choose another to paste on.");
+      if (!requests.pasteSelection(clip)) say("This layer is hidden or locked: choose another to paste on.");
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       say(error.message);
@@ -72,18 +72,14 @@ export function makeLasso({ changed, say, take, keyOf }) {
     return true;
   }
 
-  const points = (numbers) => {
-    const pairs = [];
-    for (let i = 0; i < numbers.length; i += 2) pairs.push([numbers[i], numbers[i + 1]]);
-    return pairs;
-  };
+  const pairs = (points) => points.map(({ x, y }) => [x, y]);
 
   let shown = "";
 
   /** Brings the overlay up to date; called for every frame. */
   function show() {
-    const around = points(core.selectionHandles());
-    const drawn = points(core.lassoLoop());
+    const around = pairs(requests.selectionHandles());
+    const drawn = pairs(requests.lassoLoop());
     const now = `${around} ${drawn}`;
     if (now === shown) return;
     shown = now;
@@ -102,7 +98,7 @@ export function makeLasso({ changed, say, take, keyOf }) {
     const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     for (const [name, value] of [["x1", x], ["y1", y], ["x2", top[0]], ["y2", top[1]]]) stem.setAttribute(name, value);
     knob.setAttribute("transform", `translate(${top})`);
-    const n = core.call.selectionCount();
+    const n = requests.selectionCount();
     const words = n === 1 ? "1 stroke" : `${n} strokes`;
     if (count.textContent !== words) count.textContent = words;
   }
@@ -113,19 +109,19 @@ export function makeLasso({ changed, say, take, keyOf }) {
     nudge(x, y, isCoarse) {
       if (!hasCaught()) return false;
       const step = isCoarse ? COARSE : FINE;
-      core.call.moveSelection(x * step, y * step);
+      requests.moveSelection({ x: x * step, y: y * step });
       changed();
       return true;
     },
     /** Lets go of what is caught; false where nothing is. */
     release() {
       if (!hasCaught()) return false;
-      core.call.deselect();
+      requests.deselect();
       return true;
     },
     recolor(rgba) {
       if (!hasCaught()) return;
-      core.call.recolorSelection(rgba);
+      requests.recolorSelection(rgba);
       changed();
     },
   };

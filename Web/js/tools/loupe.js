@@ -1,6 +1,6 @@
 // The ring that shows which colour is being taken, over the place it is taken from.
 
-import * as core from "../core.ts";
+import * as toolRequests from "../protocol/studio/tools.ts";
 import { element } from "../dom.js";
 import { across } from "../flip.ts";
 import { toHex } from "./box.js";
@@ -12,10 +12,10 @@ export function makeLoupe() {
     node,
     /** Shows what is being taken, if something is. */
     show(current) {
-      const picked = core.picked();
+      const picked = toolRequests.picked();
       node.hidden = picked === null;
       if (!picked) return;
-      const [x, y, color] = picked;
+      const { place: { x, y }, color } = picked;
       node.style.left = `${across(x, node.parentElement.clientWidth)}px`;
       node.style.top = `${y}px`;
       node.style.setProperty("--found", toHex(color));

@@ -1,7 +1,7 @@
 // The ruler as one sees it: a band on the desk with grips. A pen or mouse draws over it, fingers move and
 // turn it; so do the grips, and the keys while it has the focus.
 
-import * as core from "../core.ts";
+import * as toolRequests from "../protocol/studio/tools.ts";
 import { element, icon } from "../dom.js";
 import { placeOnDesk } from "../flip.ts";
 
@@ -30,8 +30,8 @@ export function makeRuler(toggled) {
       try { event.target.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
       grip?.focus({ preventScroll: true });
     }
-    core.call.rulerPointer(PHASES[event.type], event.pointerId, ...placeOnDesk(event, band.parentElement),
-      grip?.classList.contains("turn") ? 1 : 0);
+    const [x, y] = placeOnDesk(event, band.parentElement);
+    toolRequests.handleRuler(PHASES[event.type], event.pointerId, { x, y }, grip?.classList.contains("turn") ?? false);
   }
   for (const type of Object.keys(PHASES)) band.addEventListener(type, forward);
 
@@ -44,26 +44,27 @@ export function makeRuler(toggled) {
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();
-    core.call.moveRuler(...by);
+    const [x, y, degrees] = by;
+    toolRequests.moveRuler({ x, y }, degrees);
   });
 
   return {
     node: band,
     get isOn() { return !band.hidden; },
     toggle() {
-      core.call.toggleRuler();
+      toolRequests.toggleRuler();
       this.show();
       toggled();
     },
     /** Brings the band up to date; called for every frame. */
     show() {
-      const ruler = core.ruler();
-      const now = String(ruler);
+      const ruler = toolRequests.ruler();
+      const now = JSON.stringify(ruler);
       if (now === shown) return;
       shown = now;
       band.hidden = ruler === null;
       if (!ruler) return;
-      const [x, y, angle, turned, width] = ruler;
+      const { place: { x, y }, angle, degrees: turned, width } = ruler;
       band.style.transform = `translate(${x}px, ${y}px) rotate(${angle}rad)`;
       band.style.setProperty("--width", `${width}px`);
       // Words stay upright.

@@ -1,6 +1,7 @@
 // The tip of the pen at its true size and opacity, shown while a slider moves.
 
 import * as core from "../core.ts";
+import * as toolRequests from "../protocol/studio/tools.ts";
 import { element } from "../dom.js";
 import { settings } from "../state.js";
 
@@ -9,7 +10,7 @@ export function makeTip(desk, rail) {
   const node = element("div", { class: "tip", hidden: true, "aria-hidden": "true" }, dot);
 
   function show() {
-    const { diameter, opacity, tool } = core.tool();
+    const { diameter, opacity, tool } = toolRequests.tool();
     const shown = Math.max(2, (diameter || 40) * core.view().scale);
     dot.style.width = dot.style.height = `${shown}px`;
     dot.style.opacity = tool === 3 ? 1 : opacity / 255;

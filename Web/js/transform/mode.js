@@ -1,7 +1,8 @@
 // The transform mode: the frame over the desk and the bar below it with numbers and buttons.
 
 import { element, iconButton } from "../dom.js";
-import * as calls from "./calls.js";
+import * as requests from "../protocol/studio/transform.ts";
+import { attempt as tried } from "../refusals.ts";
 import { makeFrame } from "./frame.js";
 
 const DEGREES = 180 / Math.PI;
@@ -16,7 +17,9 @@ export function makeTransformMode({ chosen, changed, say }) {
   let layers = [];
   let shown = "";
 
-  function attempt(words) {
+  /** Does what is asked, and says why it cannot be done. */
+  function attempt(request) {
+    const words = tried(request);
     if (words) say(words);
     changed();
     update();
@@ -28,19 +31,19 @@ export function makeTransformMode({ chosen, changed, say }) {
   })]));
 
   function place(name, factor) {
-    const now = calls.numbers(layers);
+    const now = requests.transformNumbersOf(layers);
     const value = Number(fields[name].value);
     if (!now || !Number.isFinite(value) || fields[name].value === "") return update(true);
-    attempt(calls.place(layers, { ...now, [name]: value / factor }));
+    attempt(() => requests.placeLayers(layers, { ...now, [name]: value / factor }));
   }
 
   const bar = element("section", { class: "panel transform-bar", "aria-label": "Transform layers" },
     element("div", { class: "fields" }, FIELDS.map(([name, label, unit]) =>
       element("label", {}, element("span", {}, label), fields[name], element("i", {}, unit)))),
     element("div", { class: "buttons" },
-      iconButton("flipH", "Flip left and right", "H", () => attempt(calls.flip(layers, false))),
-      iconButton("flipV", "Flip up and down", "V", () => attempt(calls.flip(layers, true))),
-      element("button", { type: "button", onclick: () => attempt(calls.reset(layers)) }, "Reset"),
+      iconButton("flipH", "Flip left and right", "H", () => attempt(() => requests.flipLayers(layers, false))),
+      iconButton("flipV", "Flip up and down", "V", () => attempt(() => requests.flipLayers(layers, true))),
+      element("button", { type: "button", onclick: () => attempt(() => requests.resetTransforms(layers)) }, "Reset"),
       element("button", { type: "button", class: "primary", onclick: end }, "Done")));
 
   const node = element("div", { class: "transform", hidden: true }, frame.node, bar);
@@ -48,9 +51,9 @@ export function makeTransformMode({ chosen, changed, say }) {
   /** Shows where the layers lie; what is being typed stays. */
   function update(isForced = false) {
     if (node.hidden) return;
-    if (!calls.isOn()) return end();
-    const places = calls.handles();
-    const numbers = calls.numbers(layers);
+    if (!requests.isTransforming()) return end();
+    const places = requests.transformHandles().map(({ x, y }) => [x, y]);
+    const numbers = requests.transformNumbersOf(layers);
     const text = JSON.stringify([places, numbers]);
     if (text === shown && !isForced) return;
     shown = text;
@@ -65,7 +68,7 @@ export function makeTransformMode({ chosen, changed, say }) {
 
   function begin() {
     layers = chosen();
-    const words = calls.begin(layers);
+    const words = tried(() => requests.beginTransforming(layers));
     if (words) return say(words);
     node.hidden = false;
     document.documentElement.dataset.mode = "transform";
@@ -73,14 +76,14 @@ export function makeTransformMode({ chosen, changed, say }) {
   }
 
   function end() {
-    calls.end();
+    requests.endTransforming();
     node.hidden = true;
     delete document.documentElement.dataset.mode;
   }
 
   function nudge(dx, dy) {
-    const now = calls.numbers(layers);
-    if (now) attempt(calls.place(layers, { ...now, x: now.x + dx, y: now.y + dy }));
+    const now = requests.transformNumbersOf(layers);
+    if (now) attempt(() => requests.placeLayers(layers, { ...now, x: now.x + dx, y: now.y + dy }));
   }
 
   return {
@@ -91,7 +94,7 @@ export function makeTransformMode({ chosen, changed, say }) {
     update,
     /** Tells why what a hand did was not written. */
     tell() {
-      const words = calls.refusal();
+      const words = tried(requests.takeTransformRefusal);
       if (words) say(words);
     },
     /** Keys of the mode; false for one that is not its own. */
@@ -100,8 +103,8 @@ export function makeTransformMode({ chosen, changed, say }) {
       const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
       if (event.ctrlKey || event.metaKey || event.altKey) return false;
       if (event.key in moves) nudge(moves[event.key][0] * step, moves[event.key][1] * step);
-      else if (event.key.toLowerCase() === "h") attempt(calls.flip(layers, false));
-      else if (event.key.toLowerCase() === "v") attempt(calls.flip(layers, true));
+      else if (event.key.toLowerCase() === "h") attempt(() => requests.flipLayers(layers, false));
+      else if (event.key.toLowerCase() === "v") attempt(() => requests.flipLayers(layers, true));
       else if (event.key === "Enter" || event.key === "Escape") end();
       else return false;
       return true;

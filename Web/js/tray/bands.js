@@ -35,7 +35,7 @@ export function makeBands(sheet) {
       const label = bands.get(section)?.querySelector("h2");
       if (label) typeName(label, name, finish);
     },
-    /** Shows these: `seen` says where they lie, as calls.js gives it, `sections` what they are. */
+    /** Shows these: `seen` says where they lie, as `traySections` gives it, `sections` what they are. */
     show(seen, sections) {
       const there = new Set(seen.map(({ section }) => section));
       for (const [section, band] of bands) {

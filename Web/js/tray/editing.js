@@ -4,7 +4,7 @@
 import { element, iconButton } from "../dom.js";
 import { keysCard } from "../keyslist.js";
 import { makeProjectCommands } from "../outline/commands.js";
-import * as outlines from "../outline/calls.js";
+import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.js";
 import { makeSelectionBar } from "../outline/selectionbar.js";
 import { makeAttempt, say } from "../pagebar.js";
@@ -90,7 +90,7 @@ export function makeEditing(tray, project, bar, words) {
   function step(by, rows) {
     if (!choice.focus() && choice.count === 0) return;
     if (rows === 0 && Number.isFinite(by)) return page.stepShots(by);
-    const ids = outlines.inOrder(choice.count > 0 ? choice.ids() : [choice.focus()]);
+    const ids = outlines.shotsInOrder(choice.count > 0 ? choice.ids() : [choice.focus()]);
     const { scenes } = outline();
     const at = scenes.findIndex((scene) => scene.shots.some((shot) => shot.id === ids[0]));
     const target = scenes[rows === 0 ? at : at + Math.sign(rows)];
@@ -117,7 +117,7 @@ export function makeEditing(tray, project, bar, words) {
   /** Whether shots stand behind `after` in a scene already. */
   function staysSo(ids, { shots }, after) {
     const at = after ? shots.findIndex((shot) => shot.id === after) + 1 : 0;
-    return outlines.inOrder(ids).every((id, i) => shots[at + i]?.id === id);
+    return outlines.shotsInOrder(ids).every((id, i) => shots[at + i]?.id === id);
   }
 
   const bottom = makeSelectionBar(page, [

@@ -5,7 +5,7 @@
 // moment it has the card, which then goes along, and held longer it peeks. On a card that is peeked at a move sideways
 // leafs through its sides. A pen's pressure says nothing here.
 
-import * as calls from "./calls.js";
+import * as requests from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
 
 // Pixels that a press may stray; milliseconds until a card is held, and until it is peeked at.
@@ -38,14 +38,14 @@ export function makeHands(node, tray, drag) {
    * and for a second press at a place the one of the first. */
   function meant({ x, y }, time) {
     if (time - lastPress.time < AGAIN && Math.hypot(x - lastPress.x, y - lastPress.y) < 2 * TAP) return lastPress.note;
-    const home = calls.noteAt(x, y);
-    return home && isSame(home, tray.exposed()) ? home : calls.cardAt(x, y, performance.now() / 1000) ?? home;
+    const home = requests.noteAt({ x, y });
+    return home && isSame(home, tray.exposed()) ? home : requests.cardAt({ x, y }, performance.now() / 1000) ?? home;
   }
 
   /** How far the place of a card is from where it was pressed: what a skim starts with, so that it starts at that card. */
   function slipOf(note, { x, y }) {
-    if (isSame(calls.noteAt(x, y), note)) return 0;
-    const rect = calls.rectOf(note);
+    if (isSame(requests.noteAt({ x, y }), note)) return 0;
+    const rect = requests.noteRect(note);
     return rect ? rect.left + rect.width / 2 - x : 0;
   }
 
@@ -53,7 +53,7 @@ export function makeHands(node, tray, drag) {
   const placeFor = (x) => x + hand.slip * Math.max(0, 1 - Math.abs(x - hand.x) / SLIP);
 
   function skim(x) {
-    const note = calls.noteAt(x, hand.y) ?? (hand.isFlying ? null : tray.exposed());
+    const note = requests.noteAt({ x, y: hand.y }) ?? (hand.isFlying ? null : tray.exposed());
     if (note) tray.expose(note);
     return note;
   }
@@ -69,7 +69,7 @@ export function makeHands(node, tray, drag) {
     if (event.pointerType !== "touch" && event.buttons === 0) {
       if (drag?.isOn || tray.isPinned()) return;
       const { x, y } = placeOf(event);
-      const note = calls.noteAt(x, y);
+      const note = requests.noteAt({ x, y });
       if (note) tray.expose(note);
       return;
     }

@@ -1,7 +1,7 @@
 // The tray of the library: a folder and those within it as drawers, projects as cards; or what a search finds.
 
 import { element, iconButton, iconLink } from "../dom.js";
-import * as contentsCalls from "../library/calls.js";
+import * as contentsCalls from "../library/calls.ts";
 import { makeLibraryHistory } from "../library/history.js";
 import { asked, asking, finder } from "../library/search.ts";
 import { ago, fetchSummaries, figures } from "../library/summaries.js";

@@ -7,7 +7,9 @@ import { makePageBar } from "../pagebar.js";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { keepSettings, settings } from "../state.js";
 import { makeBands } from "./bands.js";
-import * as calls from "./calls.js";
+import { isTrayMoving } from "../core.ts";
+import * as requests from "../protocol/studio/tray.ts";
+import * as calls from "./calls.ts";
 import { LIMIT, makeCards } from "./cards.js";
 import { BORDER, CAPTION } from "./faces.js";
 import { isSame, makeHands } from "./hands.js";
@@ -45,7 +47,7 @@ const OWN = 2;
  */
 export async function showCards(studio, source) {
   let sections = source.sections();
-  let layout = { perRow: 1, height: 0 };
+  let layout = { notesPerRow: 1, height: 0 };
   let exposed = null;
   /** The note that is peeked at, and how many of its sides lie beside it. */
   let flapped = null;
@@ -102,23 +104,24 @@ export async function showCards(studio, source) {
     // A row has so many cards at most that all can be on their way at once.
     const least = (width - 56 - card.width) / (ROW_LIMIT - 1);
     const apart = Math.max(spacing(), least);
-    layout = calls.lay(counts(), width, card, apart, OWN);
+    layout = requests.layTray(counts(), width, card.width, card.height, apart, OWN);
     // Where all that can be in view may be elements, all are.
-    const inView = layout.perRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
+    const inView = layout.notesPerRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
     const all = sections.reduce((sum, { items }) => sum + items.length, 0);
     limit = Math.min(inView, all) <= LIVE ? -1 : LIVE;
     sheet.style.height = `${layout.height}px`;
-    const next = JSON.stringify([card, apart, layout.perRow, width, devicePixelRatio]);
+    const next = JSON.stringify([card, apart, layout.notesPerRow, width, devicePixelRatio]);
     if (next !== stance) {
       stance = next;
-      const stood = calls.stance();
+      const { first, waiting, flicked } = requests.trayPoses();
+      const stood = { first, waiting: [...waiting], flicked: [...flicked] };
       rows.stand({ size: card, spacing: apart, ...stood });
       tabs.stand({ size: card, spacing: apart, ...stood });
     } else {
       rows.reset();
     }
     renewed = card;
-    const rect = before && calls.rectOf(before.note);
+    const rect = before && requests.noteRect(before.note);
     if (rect) node.scrollTop = Math.max(0, rect.top - before.below);
     draw();
   }
@@ -127,8 +130,8 @@ export async function showCards(studio, source) {
   function anchor() {
     if (layout.height === 0 || node.scrollTop === 0) return null;
     const isSeen = (rect) => rect && rect.top + rect.height > node.scrollTop && rect.top < node.scrollTop + node.clientHeight;
-    const note = exposed && isSeen(calls.rectOf(exposed)) ? exposed : firstInView();
-    const rect = note && calls.rectOf(note);
+    const note = exposed && isSeen(requests.noteRect(exposed)) ? exposed : firstInView();
+    const rect = note && requests.noteRect(note);
     return rect ? { note, below: rect.top - node.scrollTop } : null;
   }
 
@@ -143,7 +146,7 @@ export async function showCards(studio, source) {
       const [top, bottom] = [node.scrollTop, node.scrollTop + node.clientHeight];
       const time = now();
       const ahead = node.clientHeight * AHEAD;
-      const hasFlicked = !exposed || rows.hasFlicked(exposed.section, exposed.note - exposed.note % layout.perRow);
+      const hasFlicked = !exposed || rows.hasFlicked(exposed.section, exposed.note - exposed.note % layout.notesPerRow);
       const seen = calls.rows(top, bottom, ahead, time, limit, hasFlicked);
       rows.show(seen, (top + bottom) / 2, limit >= 0);
       cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
@@ -152,12 +155,12 @@ export async function showCards(studio, source) {
       work.show();
       const active = exposed ? cards.idOf(exposed) : "";
       if (node.getAttribute("aria-activedescendant") !== active) node.setAttribute("aria-activedescendant", active);
-      if (calls.isMoving(time)) draw();
+      if (isTrayMoving(time)) draw();
     });
   }
 
   const showBands = () =>
-    bands.show(calls.sections(node.scrollTop - NEAR, node.scrollTop + node.clientHeight + NEAR), sections);
+    bands.show(requests.traySections(node.scrollTop - NEAR, node.scrollTop + node.clientHeight + NEAR), sections);
 
   const tray = {
     node, sheet, cards, itemOf,
@@ -166,14 +169,14 @@ export async function showCards(studio, source) {
       showBands();
       bands.typeName(section, sections[section].name, finish);
     },
-    columns: () => layout.perRow, draw: () => draw(), refresh: () => refresh(), reveal: () => reveal(),
+    columns: () => layout.notesPerRow, draw: () => draw(), refresh: () => refresh(), reveal: () => reveal(),
     tap: (...values) => work.tap(...values), hold: (note) => work.hold(note), isPinned: () => work.isPinned(),
     exposed: () => exposed,
     expose(note) {
       if (isSame(note, exposed) && Boolean(note) === Boolean(exposed)) return;
       exposed = note;
       flapped = null;
-      if (calls.expose(note, now()) > 0 && settings.flick !== false) flick();
+      if (requests.exposeNote(note, now()) > 0 && settings.flick !== false) flick();
       work.exposed();
       draw();
     },
@@ -186,13 +189,13 @@ export async function showCards(studio, source) {
       const count = tray.isPeeking(note) ? aside + by : 1;
       aside = count < sidesOf(item) ? Math.max(0, count) : 0;
       flapped = aside > 0 ? note : null;
-      calls.flap(note, aside, sidesOf(item), now());
+      requests.flapNote(note, aside, sidesOf(item), now());
       work.tellSide(item, aside);
       draw();
       if (aside !== 1 || by !== 1) return;
       source.sides?.ask(item.id).then((isNew) => {
         if (!isNew || !tray.isPeeking(note) || itemOf(note)?.id !== item.id) return;
-        calls.flap(note, aside, sidesOf(item), now());
+        requests.flapNote(note, aside, sidesOf(item), now());
         draw();
       });
     },
@@ -207,7 +210,7 @@ export async function showCards(studio, source) {
       const start = exposed ?? (step === Infinity ? { section: 0, note: 0 } : firstInView());
       if (!start) return;
       let next = start;
-      if (exposed || step === Infinity) next = rows === 0 ? along(counts(), start, step) : down(counts(), layout.perRow, start, rows);
+      if (exposed || step === Infinity) next = rows === 0 ? along(counts(), start, step) : down(counts(), layout.notesPerRow, start, rows);
       if (!next) return;
       tray.expose(next);
       reveal();
@@ -231,7 +234,7 @@ export async function showCards(studio, source) {
 
   /** Scrolls so that the exposed card is wholly in view. */
   function reveal() {
-    const rect = calls.rectOf(exposed);
+    const rect = requests.noteRect(exposed);
     if (!rect) return;
     const room = ROW_GAP + 52;
     if (rect.top - room < node.scrollTop) node.scrollTop = rect.top - room;
@@ -269,11 +272,11 @@ export async function showCards(studio, source) {
     const found = id ? placeOf(id) : null;
     if (!isSame(found, exposed)) {
       [exposed, flapped] = [found, null];
-      calls.expose(null, -1e6);
+      requests.exposeNote(null, -1e6);
     }
     lay();
     // It is there at once: nothing turned.
-    if (exposed) calls.expose(exposed, -1e6);
+    if (exposed) requests.exposeNote(exposed, -1e6);
     work.refresh();
     bar.update();
   }
@@ -305,7 +308,7 @@ export async function showCards(studio, source) {
   const place = `tray ${location.pathname}${location.search}`;
   onLeave(() => {
     sessionStorage.setItem(place, JSON.stringify({ top: node.scrollTop, id: exposed && itemOf(exposed)?.id }));
-    calls.close();
+    requests.closeTray();
   });
   onEnd(() => rows.close());
   node.focus({ preventScroll: true });

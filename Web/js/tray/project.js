@@ -5,7 +5,7 @@ import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.ts";
 import { go } from "../shell/going.ts";
-import * as outlines from "../outline/calls.js";
+import * as outlines from "../outline/calls.ts";
 import { written } from "../outline/times.ts";
 import { makeEditing } from "./editing.js";
 import { makeFacets } from "./facets.js";

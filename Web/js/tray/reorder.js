@@ -2,7 +2,7 @@
 // edges. Where that is, is the core's decision.
 
 import { element } from "../dom.js";
-import * as calls from "./calls.js";
+import * as requests from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
 
 const EDGE = 64;
@@ -17,7 +17,7 @@ export function makeReorder(node, tray) {
   /** Shows where a drop would go. */
   function aim() {
     const box = tray.sheet.getBoundingClientRect();
-    drag.place = calls.placeAt(drag.x - box.left, drag.y - box.top);
+    drag.place = requests.trayPlaceAt({ x: drag.x - box.left, y: drag.y - box.top });
     mark.hidden = !drag.place;
     if (!drag.place) return;
     const { x, top, bottom } = drag.place;

@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import { keysCard } from "../keyslist.js";
-import * as library from "../library/calls.js";
+import * as library from "../library/calls.ts";
 import { figures } from "../library/summaries.js";
 import { canOpen } from "../opening.ts";
 import { makeAttempt, say } from "../pagebar.js";

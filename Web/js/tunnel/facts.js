@@ -2,7 +2,7 @@
 // and what is wrong with it stands below it.
 
 import { element, iconButton } from "../dom.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { typed } from "./row.js";
 
 const FIELDS = [

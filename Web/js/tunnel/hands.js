@@ -1,6 +1,6 @@
 // What a hand on the stage does to the part of the tunnel that it moves.
 
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { cropOf, looked, pulled, shifted } from "./crop.ts";
 
 const PARTS = { old: calls.OLD, tunnel: calls.WINDOW };

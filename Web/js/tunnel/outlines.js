@@ -1,7 +1,7 @@
 // Outlines and handles on the stage: round ones for the window, angles for the old photograph, bars for the crop. A
 // handle is found by a finger, 44 pixels wide, whatever is drawn of it.
 
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 
 const SPACE = "http://www.w3.org/2000/svg";
 const REACH = 22;

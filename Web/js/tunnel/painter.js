@@ -1,7 +1,7 @@
 // Paints pictures of the tunnel onto canvases, as fine as time allows: coarse while a hand moves, in full when it
 // rests, row by row so that the hand is never waited for.
 
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 
 // Most pixels of a canvas: those of a large screen.
 const MOST = 1920 * 1200;

@@ -1,7 +1,7 @@
 // The panel of numbers: what there is to set of the part that the fingers move.
 
 import { element } from "../dom.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { cropOf, inside, looked } from "./crop.ts";
 import { makeRow } from "./row.js";
 

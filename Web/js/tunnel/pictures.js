@@ -2,7 +2,7 @@
 // their edges, and a divider between before and after.
 
 import { element, iconButton } from "../dom.js";
-import { PICTURES } from "./calls.js";
+import { PICTURES } from "./calls.ts";
 import { makeWipe } from "./wipe.js";
 
 // Each way: the picture below, and the one over it, if any.

@@ -2,7 +2,7 @@
 // The recipe keeps the pairs beside the map that they gave, so an undo, another window or a reload brings them back.
 
 import { element, iconButton } from "../dom.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { makePane } from "./pane.js";
 import { written } from "./row.js";
 

@@ -1,11 +1,12 @@
 // The tunnel's screen: the composed picture fills the desk, hands and numbers change it. What is shown is the open
 // tunnel of the core; what has changed is stored with the layer when a hand rests.
 
-import * as core from "../core.ts";
+import * as shotRequests from "../protocol/studio/shot.ts";
+import { closeTunnel } from "../protocol/studio/tunnel.ts";
 import { element, iconButton } from "../dom.js";
-import { layers } from "../layers/calls.js";
+import { layers } from "../protocol/studio/layers.ts";
 import { showHint } from "../notes.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 import { cropOf, inside, looked } from "./crop.ts";
 import { makeFacts } from "./facts.js";
 import { listenForGestures } from "./gestures.js";
@@ -94,7 +95,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     pictures.wipe.update();
     sight.update();
     save.update();
-    bar.update(core.call.canUndo() !== 0, core.call.canRedo() !== 0);
+    bar.update(shotRequests.undoable() !== null, shotRequests.redoable() !== null);
   }
 
   /** After the look has changed, or could not: `words` say why not. */
@@ -308,7 +309,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     removeEventListener("pagehide", leave);
     covered.forEach((one) => { one.inert = false; });
     node.remove();
-    core.call.closeTunnel();
+    closeTunnel();
     hadFocus?.focus?.({ preventScroll: true });
     onclose(gone);
   }

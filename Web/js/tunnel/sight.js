@@ -1,7 +1,7 @@
 // Whether what a tunnel is made of can be seen at all, and how it comes back.
 
 import { element } from "../dom.js";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
 
 const SIDES = 48;
 const WORDS = {

@@ -1,6 +1,7 @@
 // When the tunnel is stored with its layer: once for each gesture, once for keys that come quickly after one another.
 
-import * as core from "../core.ts";
+import * as shotRequests from "../protocol/studio/shot.ts";
+import { tunnelRecipe } from "../protocol/studio/tunnel.ts";
 import { collect } from "../saving.ts";
 import { toHex } from "../session.ts";
 import { openTunnelOf, storeTunnel } from "./layer.js";
@@ -10,9 +11,9 @@ const KEY_REST = 600;
 
 /** Stores the open tunnel with `layer`. `changed` is called after each edit, `refused(words)` where there was none. */
 export function makeStoring(layer, { changed, refused }) {
-  const now = () => toHex(core.output(core.call.tunnelRecipe()));
+  const now = () => toHex(tunnelRecipe());
   let stored = now();
-  let position = core.call.position();
+  let position = shotRequests.position();
   let timer = 0;
 
   /** Stores what has changed since, as one edit; nothing where nothing has. */
@@ -37,7 +38,8 @@ export function makeStoring(layer, { changed, refused }) {
      * was about something else, "gone" where the layer is. */
     step(name) {
       const before = stored;
-      core.call[name]();
+      if (name === "undo") shotRequests.undo();
+      else shotRequests.redo();
       collect();
       if (!this.reread()) return "gone";
       return stored === before ? "same" : "changed";
@@ -45,8 +47,8 @@ export function makeStoring(layer, { changed, refused }) {
     /** Takes what other windows have made of the layer: 1 where it is another recipe now, 0 where not, −1 where the
      * layer is gone. */
     follow() {
-      if (timer || core.call.position() === position) return 0;
-      position = core.call.position();
+      if (timer || shotRequests.position() === position) return 0;
+      position = shotRequests.position();
       const before = stored;
       if (!this.reread()) return -1;
       return stored === before ? 0 : 1;

@@ -1,6 +1,6 @@
 // A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
 
-import * as core from "../core.ts";
+import { opensByTapping } from "../protocol/studio/shot.ts";
 import { placeOnDesk } from "../flip.ts";
 import { programAt } from "../programs/layer.js";
 import { tunnelAt } from "./layer.js";
@@ -35,7 +35,7 @@ export function listenForTunnels(desk, isOurs, open, openProgram) {
     }
     const isSecond = before && before.device === tap.device && tap.time - before.time < DOUBLE && !far(tap, before);
     before = isSecond ? null : tap;
-    if (!isSecond || core.call.opensByTapping(DEVICES[tap.device] ?? 0) !== 1) return;
+    if (!isSecond || !opensByTapping(DEVICES[tap.device] ?? 0)) return;
     const place = placeOnDesk(event, desk);
     const tunnel = tunnelAt(...place);
     const program = programAt(...place);

@@ -5,21 +5,11 @@ import StoryboardFile
 import Studio
 import Sync
 
-/// Saving and following in this window; nil before `beginSync`.
+/// Saving and following in this window; nil before `begin-sync`.
 nonisolated(unsafe) private var saving: PageSaving?
 
-/// Begins saving and following for a window: 16 bytes of session id. 0, or −1 and a message.
-@_cdecl("beginSync")
-public func beginSync(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
-  let bytes = Transfer.bytes(pointer, count)
-  guard bytes.count == 16 else { return Transfer.fail("no session to begin with") }
-  saving = PageSaving(
-    session: SessionID(high: bytes.bigEndian(at: 0), low: bytes.bigEndian(at: 8)))
-  return 0
-}
-
 /// Gives the sync engine a `sync-event` of Protocol/sync.cddl at `now`, in milliseconds, with a number in 0..<1 by
-/// chance: the length of the `sync-reply`, or −1 and a message.
+/// chance: the length of the `sync-reply`, or −1 and a refusal.
 @_cdecl("handleSyncEvent")
 public func handleSyncEvent(
   _ pointer: UnsafeRawPointer?, _ count: Int32, _ now: Double, _ chance: Double
@@ -30,7 +20,7 @@ public func handleSyncEvent(
     try reader.finish()
     return saving?.reply(to: event, at: now, chance: chance) ?? 0
   } catch {
-    return Transfer.fail(error.message)
+    return refuse(.unreadable(FileFault(error)))
   }
 }
 
@@ -41,8 +31,10 @@ public func collectEdits(_ now: Double, _ chance: Double, _ isLast: Int32) -> In
   saving?.collect(at: now, chance: chance, isLast: isLast != 0) ?? 0
 }
 
-/// The edits that the server will not have, as an `EditBatch`: its length.
-@_cdecl("refusedEdits")
-public func refusedEdits() -> Int32 {
-  Transfer.put(EditBatch(after: 0, edits: saving?.engine.refusedEdits ?? []).encoded())
+extension ShotCalls {
+  static func beginSync(_ session: SessionID) { saving = PageSaving(session: session) }
+
+  static func refusedEdits() -> [UInt8] {
+    EditBatch(after: 0, edits: saving?.engine.refusedEdits ?? []).encoded()
+  }
 }

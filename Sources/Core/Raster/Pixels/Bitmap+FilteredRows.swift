@@ -5,10 +5,10 @@ extension Bitmap {
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   package init?(width: Int, height: Int, channels: Int, filteredRows bytes: [UInt8]) {
+    guard 1...4 ~= channels, 1...1 << 15 ~= width, 1...1 << 15 ~= height else { return nil }
     let rowLength = width * channels
-    guard 1...4 ~= channels, width > 0, height > 0, width <= 1 << 15, height <= 1 << 15,
-      bytes.count == height * (rowLength + 1)
-    else { return nil }
+    // Where `Int` has 32 bits, their product may be too large for it.
+    guard bytes.count % height == 0, bytes.count / height == rowLength + 1 else { return nil }
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     var above = [UInt8](repeating: 0, count: rowLength)
     var row = above

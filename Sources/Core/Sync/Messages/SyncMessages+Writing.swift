@@ -7,7 +7,7 @@ import Words
 extension CBORWriter {
   package mutating func libraryAddress(_ value: LibraryAddress) {
     array(2)
-    if let item = value.account { self.id(item) } else { null() }
+    if let item = value.account { self.id(item) } else { self.null() }
     self.id(value.library)
   }
 
@@ -35,8 +35,8 @@ extension CBORWriter {
 
   package mutating func refusal(_ value: Refusal) {
     array(2)
-    self.text(value.problem)
-    self.text(value.detail)
+    self.text(value.problem.string)
+    self.text(value.detail.string)
   }
 
   package mutating func journalState(_ value: JournalState) {
@@ -58,7 +58,7 @@ extension CBORWriter {
     array(6)
     self.documentAddress(value.address)
     self.id(value.session)
-    if let item = value.id { self.id(item) } else { null() }
+    if let item = value.id { self.id(item) } else { self.null() }
     self.byteString(value.bytes)
     self.journalState(value.state)
     self.bool(value.isUnfinished)
@@ -80,9 +80,9 @@ extension CBORWriter {
 
   package mutating func journalContents(_ value: JournalContents) {
     array(2)
-    array(value.entries.count)
+    self.array(value.entries.count)
     for item in value.entries { self.keptEntry(item) }
-    array(value.chunks.count)
+    self.array(value.chunks.count)
     for item in value.chunks { self.strokeChunk(item) }
   }
 
@@ -95,7 +95,7 @@ extension CBORWriter {
     self.unsigned(value.after)
     self.unsigned(value.end)
     self.byteString(value.batch)
-    if let item = value.last { self.id(item) } else { null() }
+    if let item = value.last { self.id(item) } else { self.null() }
   }
 
   package mutating func copyOutcome(_ value: CopyOutcome) {
@@ -107,7 +107,7 @@ extension CBORWriter {
       array(3)
       unsigned(1 as UInt8)
       self.unsigned(end)
-      if let item = last { self.id(item) } else { null() }
+      if let item = last { self.id(item) } else { self.null() }
     case .none:
       array(1)
       unsigned(2 as UInt8)
@@ -119,15 +119,15 @@ extension CBORWriter {
     case .stored(let positions):
       array(2)
       unsigned(0 as UInt8)
-      array(positions.count)
+      self.array(positions.count)
       for item in positions { self.unsigned(item) }
     case .refused(let status, let problem, let detail, let retryAfter):
       array(5)
       unsigned(1 as UInt8)
       self.unsigned(status)
-      self.text(problem)
-      self.text(detail)
-      if let item = retryAfter { self.double(item) } else { null() }
+      self.text(problem.string)
+      self.text(detail.string)
+      if let item = retryAfter { self.double(item) } else { self.null() }
     case .none:
       array(1)
       unsigned(2 as UInt8)
@@ -141,12 +141,12 @@ extension CBORWriter {
       unsigned(0 as UInt8)
       self.byteString(batch)
       self.unsigned(end)
-      if let item = last { self.id(item) } else { null() }
+      if let item = last { self.id(item) } else { self.null() }
     case .failed(let status, let problem):
       array(3)
       unsigned(1 as UInt8)
       self.unsigned(status)
-      self.text(problem)
+      self.text(problem.string)
     case .none:
       array(1)
       unsigned(2 as UInt8)
@@ -205,7 +205,7 @@ extension CBORWriter {
     case .signedIn(let account):
       array(2)
       unsigned(10 as UInt8)
-      if let item = account { self.id(item) } else { null() }
+      if let item = account { self.id(item) } else { self.null() }
     case .retryNow:
       array(1)
       unsigned(11 as UInt8)
@@ -228,7 +228,7 @@ extension CBORWriter {
       unsigned(15 as UInt8)
       self.unsigned(ticket)
       self.journalContents(journalContents)
-      array(live.count)
+      self.array(live.count)
       for item in live { self.id(item) }
     case .answered(let ticket, let postAnswer):
       array(3)
@@ -265,7 +265,7 @@ extension CBORWriter {
       array(3)
       unsigned(23 as UInt8)
       self.unsigned(ticket)
-      array(outcomes.count)
+      self.array(outcomes.count)
       for item in outcomes { self.copyOutcome(item) }
     case .copyFailed(let ticket):
       array(2)
@@ -292,7 +292,7 @@ extension CBORWriter {
     case .forget(let keys):
       array(2)
       unsigned(2 as UInt8)
-      array(keys.count)
+      self.array(keys.count)
       for item in keys { self.unsigned(item) }
     case .keepChunk(let strokeChunk):
       array(2)
@@ -312,14 +312,14 @@ extension CBORWriter {
       self.unsigned(ticket)
       self.bool(withOwn)
       self.bool(withLive)
-      array(known.count)
+      self.array(known.count)
       for item in known { self.unsigned(item) }
     case .post(let ticket, let documentAddress, let edits):
       array(4)
       unsigned(7 as UInt8)
       self.unsigned(ticket)
       self.documentAddress(documentAddress)
-      array(edits.count)
+      self.array(edits.count)
       for item in edits { self.byteString(item) }
     case .fetch(let ticket, let documentAddress, let after):
       array(4)
@@ -339,12 +339,12 @@ extension CBORWriter {
       unsigned(11 as UInt8)
       self.unsigned(ticket)
       self.documentAddress(documentAddress)
-      array(steps.count)
+      self.array(steps.count)
       for item in steps { self.copyStep(item) }
     case .askToSignIn(let account):
       array(2)
       unsigned(12 as UInt8)
-      if let item = account { self.id(item) } else { null() }
+      if let item = account { self.id(item) } else { self.null() }
     case .tell:
       array(1)
       unsigned(13 as UInt8)
@@ -369,9 +369,9 @@ extension CBORWriter {
     case .server(let problem, let status, let detail):
       array(4)
       unsigned(3 as UInt8)
-      self.text(problem)
+      self.text(problem.string)
       self.unsigned(status)
-      self.text(detail)
+      self.text(detail.string)
     case .unreadableAnswer:
       array(1)
       unsigned(4 as UInt8)
@@ -401,27 +401,27 @@ extension CBORWriter {
     array(4)
     self.documentAddress(value.address)
     self.unsigned(value.waiting)
-    if let item = value.trouble { self.syncTrouble(item) } else { null() }
-    if let item = value.refusal { self.refusal(item) } else { null() }
+    if let item = value.trouble { self.syncTrouble(item) } else { self.null() }
+    if let item = value.refusal { self.refusal(item) } else { self.null() }
   }
 
   package mutating func syncStatus(_ value: SyncStatus) {
     array(7)
     self.syncStatusKind(value.kind)
     self.unsigned(value.waiting)
-    if let item = value.elsewhere { self.documentAddress(item) } else { null() }
+    if let item = value.elsewhere { self.documentAddress(item) } else { self.null() }
     self.bool(value.isSavedHere)
     self.bool(value.isKept)
     self.bool(value.hasJournal)
-    array(value.documents.count)
+    self.array(value.documents.count)
     for item in value.documents { self.documentStatus(item) }
   }
 
   package mutating func syncReply(_ value: SyncReply) {
     array(3)
-    array(value.effects.count)
+    self.array(value.effects.count)
     for item in value.effects { self.syncEffect(item) }
     self.syncStatus(value.status)
-    if let item = value.deadline { self.double(item) } else { null() }
+    if let item = value.deadline { self.double(item) } else { self.null() }
   }
 }

@@ -1,0 +1,482 @@
+// Made by Scripts/protocol of Protocol/studio/project.cddl: change that, and run it again.
+
+package import CBOR
+package import Geometry
+package import PageTransfer
+package import Storyboard
+import StoryboardFile
+package import Words
+
+/// A shot of the outline. `duration` is in milliseconds, `is-pinned` is true where a person gave
+/// the number.
+package struct ShotEntry: Equatable, Sendable {
+  package var id: ShotID
+  package var number: Text
+  package var isPinned: Bool
+  package var dialogue: Text
+  package var action: Text
+  package var notes: Text
+  package var duration: Count
+
+  package init(
+    id: ShotID, number: Text, isPinned: Bool, dialogue: Text, action: Text, notes: Text,
+    duration: Count
+  ) {
+    self.id = id
+    self.number = number
+    self.isPinned = isPinned
+    self.dialogue = dialogue
+    self.action = action
+    self.notes = notes
+    self.duration = duration
+  }
+}
+
+package struct SceneEntry: Equatable, Sendable {
+  package var id: SceneID
+  package var name: Text
+  package var description: Text
+  package var shots: [ShotEntry]
+
+  package init(id: SceneID, name: Text, description: Text, shots: [ShotEntry]) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.shots = shots
+  }
+}
+
+/// The project with the size of its canvas.
+package struct ProjectView: Equatable, Sendable {
+  package var id: ProjectID
+  package var name: Text
+  package var description: Text
+  package var width: Count
+  package var height: Count
+  package var scenes: [SceneEntry]
+
+  package init(
+    id: ProjectID, name: Text, description: Text, width: Count, height: Count, scenes: [SceneEntry]
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.width = width
+    self.height = height
+    self.scenes = scenes
+  }
+}
+
+/// Words of a shot.
+package enum WordKind: UInt8, Sendable {
+  case dialogue = 0
+  case action = 1
+  case notes = 2
+  case number = 3
+}
+
+/// A shot on its way to another place, with its duration in milliseconds.
+package struct ShotCopy: Equatable, Sendable {
+  package var id: ShotID
+  package var duration: Count
+  package var dialogue: Text
+  package var action: Text
+  package var notes: Text
+
+  package init(id: ShotID, duration: Count, dialogue: Text, action: Text, notes: Text) {
+    self.id = id
+    self.duration = duration
+    self.dialogue = dialogue
+    self.action = action
+    self.notes = notes
+  }
+}
+
+/// The number of columns, the size of a cell, and the height of the whole.
+package struct GridSize: Equatable, Sendable {
+  package var columns: Count
+  package var width: Double
+  package var height: Double
+  package var total: Double
+
+  package init(columns: Count, width: Double, height: Double, total: Double) {
+    self.columns = columns
+    self.width = width
+    self.height = height
+    self.total = total
+  }
+}
+
+/// A shot's cell, by its index in the scene. The one behind a scene's last shot is the place to add
+/// one.
+package struct GridCell: Equatable, Sendable {
+  package var shot: Count
+  package var x: Double
+  package var y: Double
+
+  package init(shot: Count, x: Double, y: Double) {
+    self.shot = shot
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A scene by its index, with its top, and those of its cells that are seen.
+package struct GridRow: Equatable, Sendable {
+  package var scene: Count
+  package var top: Double
+  package var cells: [GridCell]
+
+  package init(scene: Count, top: Double, cells: [GridCell]) {
+    self.scene = scene
+    self.top = top
+    self.cells = cells
+  }
+}
+
+/// The place between shots: a scene's index, that of the shot after it, and the line that shows it.
+package struct GridPlace: Equatable, Sendable {
+  package var scene: Count
+  package var shot: Count
+  package var lineX: Double
+  package var top: Double
+  package var bottom: Double
+
+  package init(scene: Count, shot: Count, lineX: Double, top: Double, bottom: Double) {
+    self.scene = scene
+    self.shot = shot
+    self.lineX = lineX
+    self.top = top
+    self.bottom = bottom
+  }
+}
+
+package struct CellRect: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+extension CBORWriter {
+  package mutating func shotEntry(_ value: ShotEntry) {
+    array(7)
+    self.id(value.id)
+    self.text(value.number.string)
+    self.bool(value.isPinned)
+    self.text(value.dialogue.string)
+    self.text(value.action.string)
+    self.text(value.notes.string)
+    self.integer(value.duration)
+  }
+
+  package mutating func sceneEntry(_ value: SceneEntry) {
+    array(4)
+    self.id(value.id)
+    self.text(value.name.string)
+    self.text(value.description.string)
+    self.array(value.shots.count)
+    for item in value.shots { self.shotEntry(item) }
+  }
+
+  package mutating func projectView(_ value: ProjectView) {
+    array(6)
+    self.id(value.id)
+    self.text(value.name.string)
+    self.text(value.description.string)
+    self.integer(value.width)
+    self.integer(value.height)
+    self.array(value.scenes.count)
+    for item in value.scenes { self.sceneEntry(item) }
+  }
+
+  package mutating func wordKind(_ value: WordKind) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func shotCopy(_ value: ShotCopy) {
+    array(5)
+    self.id(value.id)
+    self.integer(value.duration)
+    self.text(value.dialogue.string)
+    self.text(value.action.string)
+    self.text(value.notes.string)
+  }
+
+  package mutating func gridSize(_ value: GridSize) {
+    array(4)
+    self.integer(value.columns)
+    self.double(value.width)
+    self.double(value.height)
+    self.double(value.total)
+  }
+
+  package mutating func gridCell(_ value: GridCell) {
+    array(3)
+    self.integer(value.shot)
+    self.double(value.x)
+    self.double(value.y)
+  }
+
+  package mutating func gridRow(_ value: GridRow) {
+    array(3)
+    self.integer(value.scene)
+    self.double(value.top)
+    self.array(value.cells.count)
+    for item in value.cells { self.gridCell(item) }
+  }
+
+  package mutating func gridPlace(_ value: GridPlace) {
+    array(5)
+    self.integer(value.scene)
+    self.integer(value.shot)
+    self.double(value.lineX)
+    self.double(value.top)
+    self.double(value.bottom)
+  }
+
+  package mutating func cellRect(_ value: CellRect) {
+    array(4)
+    self.double(value.x)
+    self.double(value.y)
+    self.double(value.width)
+    self.double(value.height)
+  }
+}
+
+extension RequestReader {
+  package mutating func shotEntry() -> ShotEntry {
+    begin(listOf: 7)
+    return ShotEntry(
+      id: (self.id() as ShotID), number: self.text(), isPinned: self.bool(), dialogue: self.text(),
+      action: self.text(), notes: self.text(), duration: self.integer(0, 2_147_483_647))
+  }
+
+  package mutating func sceneEntry() -> SceneEntry {
+    begin(listOf: 4)
+    return SceneEntry(
+      id: (self.id() as SceneID), name: self.text(), description: self.text(),
+      shots: self.list { $0.shotEntry() })
+  }
+
+  package mutating func projectView() -> ProjectView {
+    begin(listOf: 6)
+    return ProjectView(
+      id: (self.id() as ProjectID), name: self.text(), description: self.text(),
+      width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647),
+      scenes: self.list { $0.sceneEntry() })
+  }
+
+  package mutating func wordKind() -> WordKind {
+    WordKind(rawValue: UInt8(integer(0, 3)))!
+  }
+
+  package mutating func shotCopy() -> ShotCopy {
+    begin(listOf: 5)
+    return ShotCopy(
+      id: (self.id() as ShotID), duration: self.integer(0, 2_147_483_647), dialogue: self.text(),
+      action: self.text(), notes: self.text())
+  }
+
+  package mutating func gridSize() -> GridSize {
+    begin(listOf: 4)
+    return GridSize(
+      columns: self.integer(0, 2_147_483_647), width: self.double(), height: self.double(),
+      total: self.double())
+  }
+
+  package mutating func gridCell() -> GridCell {
+    begin(listOf: 3)
+    return GridCell(shot: self.integer(0, 2_147_483_647), x: self.double(), y: self.double())
+  }
+
+  package mutating func gridRow() -> GridRow {
+    begin(listOf: 3)
+    return GridRow(
+      scene: self.integer(0, 2_147_483_647), top: self.double(), cells: self.list { $0.gridCell() })
+  }
+
+  package mutating func gridPlace() -> GridPlace {
+    begin(listOf: 5)
+    return GridPlace(
+      scene: self.integer(0, 2_147_483_647), shot: self.integer(0, 2_147_483_647),
+      lineX: self.double(), top: self.double(), bottom: self.double())
+  }
+
+  package mutating func cellRect() -> CellRect {
+    begin(listOf: 4)
+    return CellRect(x: self.double(), y: self.double(), width: self.double(), height: self.double())
+  }
+}
+
+/// What is asked of the project. Answers are missing where no project is open; lists are then
+/// empty.
+package protocol ProjectRequests {
+  static func project() throws(StudioRefusal) -> ProjectView?
+  /// Adds a scene behind another, or at the end.
+  static func addScene(after: SceneID?, name: Text) throws(StudioRefusal) -> SceneID?
+  static func removeScenes(scenes: [SceneID]) throws(StudioRefusal)
+  static func duplicateScenes(scenes: [SceneID]) throws(StudioRefusal) -> [SceneID]
+  /// Moves scenes behind another, or to the front.
+  static func moveScenes(scenes: [SceneID], after: SceneID?) throws(StudioRefusal)
+  static func nameScene(_ sceneID: SceneID, name: Text) throws(StudioRefusal)
+  static func describeScene(_ sceneID: SceneID, words: Text) throws(StudioRefusal)
+  /// Adds a shot behind another, or at the scene's end.
+  static func addShot(_ sceneID: SceneID, after: ShotID?) throws(StudioRefusal) -> ShotID?
+  static func removeShots(shots: [ShotID]) throws(StudioRefusal)
+  static func duplicateShots(shots: [ShotID]) throws(StudioRefusal) -> [ShotID]
+  /// Moves shots behind another, or to the scene's front.
+  static func moveShots(shots: [ShotID], into: SceneID, after: ShotID?) throws(StudioRefusal)
+  static func setShotWords(_ shotID: ShotID, _ wordKind: WordKind, words: Text)
+    throws(StudioRefusal)
+  static func setDuration(shots: [ShotID], milliseconds: Double) throws(StudioRefusal)
+  static func nameProject(name: Text) throws(StudioRefusal)
+  static func describeProject(words: Text) throws(StudioRefusal)
+  /// Those of the shots that are there, in the order in which they stand.
+  static func shotsInOrder(shots: [ShotID]) throws(StudioRefusal) -> [ShotID]
+  /// Puts in copies of shots behind another, or at the scene's front.
+  static func pasteShots(shots: [ShotCopy], into: SceneID, after: ShotID?) throws(StudioRefusal)
+    -> [ShotID]
+  /// Lays the grid out anew for a width, a least width of a frame, and the heights of header and
+  /// caption.
+  static func layGrid(width: Double, frameWidth: Double, header: Double, caption: Double)
+    throws(StudioRefusal) -> GridSize?
+  /// What of the grid meets a range.
+  static func gridRange(top: Double, bottom: Double) throws(StudioRefusal) -> [GridRow]
+  /// Where something that is dropped at a place of the grid goes.
+  static func gridPlaceAt(_ point: Point) throws(StudioRefusal) -> GridPlace?
+  /// Where a shot lies, by the indexes of its scene and of itself.
+  static func gridRect(scene: Count, shot: Count) throws(StudioRefusal) -> CellRect?
+}
+
+extension ProjectRequests {
+  static func perform(_ from: inout RequestReader, _ to: inout CBORWriter) throws(StudioRefusal) {
+    switch from.choice() {
+    case (0, 1):
+      guard from.isFinished() else { throw .malformed }
+      let answer = try project()
+      if let item = answer { to.projectView(item) } else { to.null() }
+    case (1, 3):
+      let after = from.null() ? nil : (from.id() as SceneID)
+      let name = from.text()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try addScene(after: after, name: name)
+      if let item = answer { to.id(item) } else { to.null() }
+    case (2, 2):
+      let scenes = from.list { ($0.id() as SceneID) }
+      guard from.isFinished() else { throw .malformed }
+      try removeScenes(scenes: scenes)
+    case (3, 2):
+      let scenes = from.list { ($0.id() as SceneID) }
+      guard from.isFinished() else { throw .malformed }
+      let answer = try duplicateScenes(scenes: scenes)
+      to.array(answer.count)
+      for item in answer { to.id(item) }
+    case (4, 3):
+      let scenes = from.list { ($0.id() as SceneID) }
+      let after = from.null() ? nil : (from.id() as SceneID)
+      guard from.isFinished() else { throw .malformed }
+      try moveScenes(scenes: scenes, after: after)
+    case (5, 3):
+      let sceneID = (from.id() as SceneID)
+      let name = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try nameScene(sceneID, name: name)
+    case (6, 3):
+      let sceneID = (from.id() as SceneID)
+      let words = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try describeScene(sceneID, words: words)
+    case (7, 3):
+      let sceneID = (from.id() as SceneID)
+      let after = from.null() ? nil : (from.id() as ShotID)
+      guard from.isFinished() else { throw .malformed }
+      let answer = try addShot(sceneID, after: after)
+      if let item = answer { to.id(item) } else { to.null() }
+    case (8, 2):
+      let shots = from.list { ($0.id() as ShotID) }
+      guard from.isFinished() else { throw .malformed }
+      try removeShots(shots: shots)
+    case (9, 2):
+      let shots = from.list { ($0.id() as ShotID) }
+      guard from.isFinished() else { throw .malformed }
+      let answer = try duplicateShots(shots: shots)
+      to.array(answer.count)
+      for item in answer { to.id(item) }
+    case (10, 4):
+      let shots = from.list { ($0.id() as ShotID) }
+      let into = (from.id() as SceneID)
+      let after = from.null() ? nil : (from.id() as ShotID)
+      guard from.isFinished() else { throw .malformed }
+      try moveShots(shots: shots, into: into, after: after)
+    case (11, 4):
+      let shotID = (from.id() as ShotID)
+      let wordKind = from.wordKind()
+      let words = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try setShotWords(shotID, wordKind, words: words)
+    case (12, 3):
+      let shots = from.list { ($0.id() as ShotID) }
+      let milliseconds = from.double()
+      guard from.isFinished() else { throw .malformed }
+      try setDuration(shots: shots, milliseconds: milliseconds)
+    case (13, 2):
+      let name = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try nameProject(name: name)
+    case (14, 2):
+      let words = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try describeProject(words: words)
+    case (15, 2):
+      let shots = from.list { ($0.id() as ShotID) }
+      guard from.isFinished() else { throw .malformed }
+      let answer = try shotsInOrder(shots: shots)
+      to.array(answer.count)
+      for item in answer { to.id(item) }
+    case (16, 4):
+      let shots = from.list { $0.shotCopy() }
+      let into = (from.id() as SceneID)
+      let after = from.null() ? nil : (from.id() as ShotID)
+      guard from.isFinished() else { throw .malformed }
+      let answer = try pasteShots(shots: shots, into: into, after: after)
+      to.array(answer.count)
+      for item in answer { to.id(item) }
+    case (17, 5):
+      let width = from.double()
+      let frameWidth = from.double()
+      let header = from.double()
+      let caption = from.double()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try layGrid(
+        width: width, frameWidth: frameWidth, header: header, caption: caption)
+      if let item = answer { to.gridSize(item) } else { to.null() }
+    case (18, 3):
+      let top = from.double()
+      let bottom = from.double()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try gridRange(top: top, bottom: bottom)
+      to.array(answer.count)
+      for item in answer { to.gridRow(item) }
+    case (19, 2):
+      let point = from.point()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try gridPlaceAt(point)
+      if let item = answer { to.gridPlace(item) } else { to.null() }
+    case (20, 3):
+      let scene = from.integer(0, 2_147_483_647)
+      let shot = from.integer(0, 2_147_483_647)
+      guard from.isFinished() else { throw .malformed }
+      let answer = try gridRect(scene: scene, shot: shot)
+      if let item = answer { to.cellRect(item) } else { to.null() }
+    default: throw .malformed
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// The layers of the open shot, as the panel shows them.
+
+import { background, layerPicture, layers, setBackground } from "../protocol/studio/layers.ts";
+
+/** The ways in which a layer blends, by their numbers. */
+export const MODES = ["Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten"];
+
+/** Whether nothing has been put into the shot. */
+export const isBlank = (): boolean => layers().every(({ kind, elementCount }) => elementCount === 0 && (kind === "drawing" || kind === "group"));
+
+/** The colour of the paper, as `#rrggbb`. */
+export const paper = (): string => `#${(background() >>> 8).toString(16).padStart(6, "0")}`;
+export const setPaper = (color: string): void => setBackground((parseInt(color.slice(1), 16) * 256 + 255) >>> 0);
+
+/** Paints a small picture of a layer onto a canvas. */
+export function paint(id: string, canvas: HTMLCanvasElement): void {
+  const pixels = layerPicture(id, canvas.width, canvas.height);
+  if (!pixels) return;
+  canvas.getContext("2d")!.putImageData(new ImageData(new Uint8ClampedArray(pixels), canvas.width, canvas.height), 0, 0);
+}

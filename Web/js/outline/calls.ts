@@ -1,0 +1,45 @@
+// What the page asks of the open project. Each command saves what it has done and says what is new, or throws why it cannot be done.
+
+import * as requests from "../protocol/studio/project.ts";
+import type { ProjectView, ShotCopy, WordKind } from "../protocol/studio/project.ts";
+import { collect } from "../saving.ts";
+
+export { gridPlaceAt, gridRange, layGrid, shotsInOrder } from "../protocol/studio/project.ts";
+
+/** The project's outline as the core has it. */
+export const outline = (): ProjectView => requests.project()!;
+
+/** Does a command, and saves what it has done. */
+function command<New>(work: () => New): New {
+  const made = work();
+  collect();
+  return made;
+}
+
+/** As `command`, for one that makes nothing new. */
+const change = (work: () => void): string[] => command(() => { work(); return []; });
+
+type Maybe = string | null;
+
+export const addScene = (after: Maybe | undefined, name: string): Maybe => command(() => requests.addScene(after ?? null, name));
+export const removeScenes = (ids: string[]): string[] => change(() => requests.removeScenes(ids));
+export const duplicateScenes = (ids: string[]): string[] => command(() => requests.duplicateScenes(ids));
+export const moveScenes = (ids: string[], after?: Maybe): string[] => change(() => requests.moveScenes(ids, after ?? null));
+export const nameScene = (id: string, name: string): string[] => change(() => requests.nameScene(id, name));
+export const describeScene = (id: string, words: string): string[] => change(() => requests.describeScene(id, words));
+
+export const addShot = (scene: string, after?: Maybe): Maybe => command(() => requests.addShot(scene, after ?? null));
+export const removeShots = (ids: string[]): string[] => change(() => requests.removeShots(ids));
+export const duplicateShots = (ids: string[]): string[] => command(() => requests.duplicateShots(ids));
+export const moveShots = (ids: string[], scene: string, after?: Maybe): string[] => change(() => requests.moveShots(ids, scene, after ?? null));
+export const setWords = (id: string, kind: WordKind, words: string): string[] => change(() => requests.setShotWords(id, kind, words));
+export const setDuration = (ids: string[], milliseconds: number): string[] => change(() => requests.setDuration(ids, milliseconds));
+export const nameProject = (name: string): string[] => change(() => requests.nameProject(name));
+export const describeProject = (words: string): string[] => change(() => requests.describeProject(words));
+
+/** Puts in copies of shots behind a shot, or at a scene's front. */
+export const pasteShots = (shots: ShotCopy[], scene: string, after?: Maybe): string[] =>
+  command(() => requests.pasteShots(shots.map((shot) => ({ ...shot, duration: Math.trunc(shot.duration) })), scene, after ?? null));
+
+/** Where a shot's cell lies, by the indexes of its scene and of itself. */
+export const gridRect = (scene: number, shot: number): requests.CellRect => requests.gridRect(scene, shot) ?? { x: 0, y: 0, width: 0, height: 0 };
