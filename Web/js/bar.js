@@ -2,7 +2,7 @@
 
 import * as core from "./core.ts";
 import { keyName } from "./commands.js";
-import { element, icon, iconButton, iconLink } from "./dom.js";
+import { element, icon, iconButton, iconLink } from "./dom.ts";
 import { moreCard } from "./more.js";
 import { go } from "./shell/going.ts";
 import { makeSign } from "./pagebar.js";

@@ -3,7 +3,7 @@
 
 import * as core from "./core.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { keepSettings, settings } from "./state.js";
 import { onWindow } from "./shell/scope.ts";
 

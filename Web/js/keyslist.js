@@ -1,6 +1,6 @@
 // A card that lists keys.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { keepSettings, settings } from "./state.js";
 
 /** The card `title` with pairs of keys and what they do. */

@@ -1,7 +1,7 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
 import { loadCore } from "./core.ts";
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { claim } from "./offline/copies.ts";
 import { readTable } from "./offline/tables.ts";
 import { installShell } from "./offline/shell.ts";

@@ -1,6 +1,6 @@
 // What the bar of the shot page has no room for on a phone, as a menu.
 
-import { element, icon } from "./dom.js";
+import { element, icon } from "./dom.ts";
 import { hang } from "./hanging.js";
 
 /** Makes the menu of `rows`: an icon, words, what to do, and whether it can be done now. It closes by

@@ -1,6 +1,6 @@
 // Short words over the desk: the zoom while it changes, hints that go away by themselves.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 
 let zoomTimer = 0;
 

@@ -1,6 +1,6 @@
 // The bar of the pages outside the shot: where one is, undo and redo, how saving goes.
 
-import { element, iconButton, iconLink } from "./dom.js";
+import { element, iconButton, iconLink } from "./dom.ts";
 import { keepWithin } from "./focus.js";
 import { moreCard } from "./more.js";
 import { makeOffer } from "./offers.js";

@@ -1,7 +1,7 @@
 // The rail of tools: brushes and what works on ink; colour, size and opacity under the thumb.
 
 import * as core from "./core.ts";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton } from "./dom.ts";
 import { makeFloat } from "./float.ts";
 import { keepSettings, settings } from "./state.js";
 import { makeSlider } from "./slider.js";

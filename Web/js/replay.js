@@ -1,7 +1,7 @@
 // Watching a shot being drawn again from its log: a picture of its own over the desk, with a slider.
 
 import * as core from "./core.ts";
-import { element, icon, iconButton } from "./dom.js";
+import { element, icon, iconButton } from "./dom.ts";
 
 // Edits a second at the least speed.
 const PACE = 6;

@@ -2,7 +2,7 @@
 
 import { dropAhead, hearAhead, noteDirection, prepareAhead, takeAhead } from "./ahead.ts";
 import * as core from "./core.ts";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton } from "./dom.ts";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";

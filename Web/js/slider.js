@@ -1,6 +1,6 @@
 // A slider for the thumb: a tap on its track goes there, a drag from the knob follows the thumb.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 
 /** `change(t)` hears 0…1 while it is dragged, `done` when it is let go, `text` gives its label. */
 export function makeSlider(label, kind, { change, done, text }) {

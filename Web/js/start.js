@@ -1,6 +1,6 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { figures, fetchSummaries, ago } from "./library/summaries.js";
 import { newProjectCard } from "./library/newproject.js";
 import * as calls from "./library/calls.js";

@@ -1,6 +1,6 @@
 // A name that is typed where it stands.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 
 /** Hears the new name, or null where it stays, and whether a key has ended the typing. */
 type Finish = (name: string | null, byKey: boolean) => void;

@@ -1,6 +1,6 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { keepWithin } from "../focus.js";
 import { keepSettings, settings } from "../state.js";
 import { followAttitude } from "./attitude.js";

@@ -1,7 +1,7 @@
 // The devices that may draw over the network: on the machine itself all of them and how one more comes in,
 // on a device that one alone.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { ago } from "../library/summaries.js";
 import { makeCards, makePageBar, say } from "../pagebar.js";
 import * as calls from "./calls.js";

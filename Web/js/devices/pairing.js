@@ -1,6 +1,6 @@
 // How one more device comes in: the page that leads to trust, then a code that is taken once.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 const picture = (svg, words) => element("img", {
   class: "scan", src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: words, width: "200", height: "200",

@@ -1,6 +1,6 @@
 // Adding pictures: by file, by the device's camera, dropped onto the desk, pasted.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { attempt } from "../layers/calls.js";
 import * as core from "../core.ts";
 import { fromHex } from "../session.ts";

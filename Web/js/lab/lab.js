@@ -1,7 +1,7 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
 import * as core from "../core.ts";
-import { element, icon, iconButton, iconLink } from "../dom.js";
+import { element, icon, iconButton, iconLink } from "../dom.ts";
 import { boxOf, draw, drawTimeline } from "./drawing.js";
 import { pipelineNumbers, showControls } from "./pipeline.js";
 import { coreNumbers, parseRecording, sampleRecording } from "./recording.js";

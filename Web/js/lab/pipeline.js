@@ -1,6 +1,6 @@
 // The lab's controls: filters in any order, the smoother, what is laid over the ink.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 const FILTERS = [
   { name: "Savitzky–Golay", settings: [["window", 2, 2, 12, 1], ["strength", 1, 0, 1, 0.1]] },

@@ -2,7 +2,7 @@
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
 import { keyName } from "../commands.js";
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { typeName } from "../typing.ts";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";

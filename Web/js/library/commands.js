@@ -1,6 +1,6 @@
 // What can be done with folders and projects.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { canOpen } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { whenSaved } from "../saving.ts";

@@ -1,6 +1,6 @@
 // The card that asks for the name and the frame of a new project.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 export const FRAMES = [
   { name: "16:9", width: 1920, height: 1080 }, { name: "1.85", width: 1998, height: 1080 },

@@ -1,6 +1,6 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
-import { element, iconButton, iconLink } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.ts";
 import { keysCard } from "../keyslist.js";
 import { followDocuments, openOutline } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";

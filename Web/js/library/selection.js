@@ -1,6 +1,6 @@
 // Which previews are chosen, and how they are dragged.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { makeDoubleTap } from "../taps.js";
 import { onWindow } from "../shell/scope.ts";
 

@@ -1,6 +1,6 @@
 // A shot in the grid: its picture, number, duration and a line of words, which can be typed there.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { thumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { read, written } from "./times.ts";

@@ -1,6 +1,6 @@
 // Shots and scenes are moved by dragging them: with the mouse at once, with a finger after it has rested.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import * as calls from "./calls.js";
 import { onWindow } from "../shell/scope.ts";
 

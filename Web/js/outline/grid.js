@@ -1,6 +1,6 @@
 // The grid of a project: only what is in view is built. Where everything lies is the core's decision.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import * as calls from "./calls.js";
 import { makeCard } from "./card.js";
 import { onSize, stillHere } from "../shell/scope.ts";

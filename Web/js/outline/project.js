@@ -1,6 +1,6 @@
 // The page of a project: its scenes and shots in a grid.
 
-import { element, iconButton, iconLink } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.ts";
 import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.ts";
 import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";

@@ -1,6 +1,6 @@
 // The head of a scene in the grid: its number, name and length, and what can be done with it.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import * as calls from "./calls.js";
 import { written } from "./times.ts";
 

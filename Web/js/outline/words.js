@@ -1,6 +1,6 @@
 // The panel of a shot's words: dialogue, action, notes, duration, number.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { thumbnail } from "../thumbnails.js";
 import * as calls from "./calls.js";
 import { read, written } from "./times.ts";

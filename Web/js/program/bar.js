@@ -1,6 +1,6 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
-import { element, iconButton, iconLink } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.ts";
 import { SIGNS } from "../pagebar.js";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";

@@ -1,6 +1,6 @@
 // Small cards over the page: a menu, a question for a name, a choice.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { putBeside } from "./beside.js";
 
 /** Rows of [icon, words, act, isPossible, key], beside `anchor`, a button or a place. */

@@ -1,7 +1,7 @@
 // Bricks and scripts are dragged: with the mouse or a pen at once, with a finger after it has rested; out of the drawer likewise,
 // where a finger may also pull to the side. A line shows where they will lie.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 // Pixels that a press may stray and still be a tap; milliseconds after which a finger holds.
 const STRAY = 6;

@@ -1,6 +1,6 @@
 // A sheet to draw a look on with the studio's ink: pen and eraser, colours, widths, undo; what is empty around the drawing is cut off.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { beginStroke } from "./ink.js";
 
 const COLORS = ["#1c1e21", "#ffffff", "#d33a3a", "#e8912d", "#f2cf3f", "#4b9b3a", "#2f7fd1", "#8a4fc0", "#8a5a33", "#f0b9a0"];

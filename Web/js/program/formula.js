@@ -1,6 +1,6 @@
 // The formula editor: typed text in colours, keys for touch, what is wrong and where, and what it gives.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import * as calls from "./calls.js";
 import { makeKeypad } from "./keypad.js";
 

@@ -1,6 +1,6 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { EDIT } from "./calls.js";
 import { drawLook } from "./drawing.js";
 

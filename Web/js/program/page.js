@@ -1,6 +1,6 @@
 // The editor of a program: objects, scripts, looks, sounds and data, bricks in a drawer, the stage.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { keysCard } from "../keyslist.js";
 import { front, makeCards, say } from "../pagebar.js";
 import { load } from "../stage/machine.js";

@@ -1,6 +1,6 @@
 // The card in which the stage's size is set.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { EDIT } from "./calls.js";
 
 export function sizeCard(page, close) {

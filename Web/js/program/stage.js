@@ -1,6 +1,6 @@
 // The stage beside the scripts: plays the program as it is now, and begins again after a change.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { say } from "../pagebar.js";
 import { RATE, makeClock } from "../stage/clock.js";
 import { makeFullScreen } from "../stage/fullscreen.js";

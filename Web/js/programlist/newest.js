@@ -1,6 +1,6 @@
 // The newest programs, where one can go on with them.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { addressOf } from "../program/keeping.js";
 import { changedWords, programPicture } from "./preview.js";
 

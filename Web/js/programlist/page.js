@@ -1,6 +1,6 @@
 // All programs that this browser keeps, the last changed first.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { keysCard } from "../keyslist.js";
 import { finder } from "../library/search.ts";
 import { makeCards, makePageBar, say } from "../pagebar.js";

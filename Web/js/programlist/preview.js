@@ -1,6 +1,6 @@
 // Previews of programs.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { ago } from "../library/summaries.js";
 import { addressOf } from "../program/keeping.js";
 import { drawnPicture } from "../stage/machine.js";

@@ -1,6 +1,6 @@
 // Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { layers } from "../layers/calls.js";
 import { makeCards } from "../pagebar.js";
 import { addProgram } from "./layer.js";

@@ -1,7 +1,7 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
 import * as core from "../core.ts";
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { layers } from "../layers/calls.js";
 import { programOf, showFrame } from "./layer.js";
 import { openRun } from "./run.js";

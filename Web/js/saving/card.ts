@@ -1,6 +1,6 @@
 // The card behind the sign: how saving goes in full sentences, and what to do with what was refused.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { discardRefused, mayBeCleared, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "../saving.ts";
 
 const button = (words: string, onclick: () => void, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, words);

@@ -1,6 +1,6 @@
 // What can be known of a program that plays, and the stage's keys.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { keysCard } from "../keyslist.js";
 import { download } from "./download.js";
 import * as machine from "./machine.js";

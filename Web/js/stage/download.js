@@ -1,6 +1,6 @@
 // Hands something to the person at the screen, as a file.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 export function download(name, blob) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });

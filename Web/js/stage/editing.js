@@ -1,6 +1,6 @@
 // From the stage to the editor of programs (js/program): a copy of what is played, a new one, those that are kept here.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { say } from "../pagebar.js";
 import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
 import { askForProgram } from "../program/making.js";

@@ -1,6 +1,6 @@
 // The stage: opens a program of bricks from a file and plays it.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { front, makeCards, makePageBar, say } from "../pagebar.js";
 import { editProgram, programLinks } from "./editing.js";
 import { aboutCard, pictureCard, stageKeys } from "./cards.js";

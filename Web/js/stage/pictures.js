@@ -1,7 +1,7 @@
 // The picture that shows a program: one of six that are drawn for it, until a screenshot of a run takes its place; or one that a person
 // has taken. Which gives way to which is the module's to say.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { keepPicture, keptPicture } from "./keeping.js";
 import * as machine from "./machine.js";
 

@@ -1,7 +1,7 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
 import * as core from "../core.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { BRUSHES, SIZE } from "./box.js";
 
 const WIDTHS = ["Nothing", "Force", "Speed", "Tilt", "Force and tilt"];

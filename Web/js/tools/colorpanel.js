@@ -1,7 +1,7 @@
 // The panel of colours: a square of shades, a band of hues, the code; colours used lately, those of the
 // shot and the project, and a first palette.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { PALETTE, settings } from "../state.js";
 import { fromHSV, fromText, toHSV } from "./color.ts";
 

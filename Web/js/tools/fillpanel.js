@@ -1,7 +1,7 @@
 // The settings of the fill tool.
 
 import * as core from "../core.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 const GAP_LIMIT = 40;
 

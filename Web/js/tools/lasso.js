@@ -2,7 +2,7 @@
 // what can be done. Where the handles lie, and what a hand does to them, is the core's.
 
 import * as core from "../core.ts";
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { copied, keepCopy } from "./clipboard.js";
 
 const SPACE = "http://www.w3.org/2000/svg";

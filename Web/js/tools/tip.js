@@ -1,7 +1,7 @@
 // The tip of the pen at its true size and opacity, shown while a slider moves.
 
 import * as core from "../core.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { settings } from "../state.js";
 
 export function makeTip(desk, rail) {

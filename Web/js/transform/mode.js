@@ -1,6 +1,6 @@
 // The transform mode: the frame over the desk and the bar below it with numbers and buttons.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import * as calls from "./calls.js";
 import { makeFrame } from "./frame.js";
 

@@ -1,6 +1,6 @@
 // The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { typeName } from "../typing.ts";
 
 /** Makes them on `sheet`. */

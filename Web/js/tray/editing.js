@@ -1,7 +1,7 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { keysCard } from "../keyslist.js";
 import { makeProjectCommands } from "../outline/commands.js";
 import * as outlines from "../outline/calls.js";

@@ -1,6 +1,6 @@
 // The tray of the library: a folder and those within it as drawers, projects as cards; or what a search finds.
 
-import { element, iconButton, iconLink } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.ts";
 import * as contentsCalls from "../library/calls.js";
 import { makeLibraryHistory } from "../library/history.js";
 import { asked, asking, finder } from "../library/search.ts";

@@ -1,7 +1,7 @@
 // A tray on the page: sections as drawers, items as overlapping cards in perspective. What they are, a source says:
 // project.js the scenes and shots of a project, library.js the folders and projects of a library.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { followDocuments } from "../opening.ts";
 import { makePageBar } from "../pagebar.js";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";

@@ -1,6 +1,6 @@
 // The tray of a project: scenes as drawers, shots as cards.
 
-import { element, iconLink } from "../dom.js";
+import { element, iconLink } from "../dom.ts";
 import { openOutline } from "../opening.ts";
 import { makeCards as makeDialogs } from "../pagebar.js";
 import { isStill, keepView, libraryPlace } from "../places.ts";

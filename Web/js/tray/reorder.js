@@ -1,7 +1,7 @@
 // Cards that a hand takes along: a ghost under the hand, a mark where they would go, and a tray that scrolls near its
 // edges. Where that is, is the core's decision.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import * as calls from "./calls.js";
 import { onWindow } from "../shell/scope.ts";
 

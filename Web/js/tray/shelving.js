@@ -1,6 +1,6 @@
 // What is done with projects in the tray: opening them, and ordering them where no search hides others.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { keysCard } from "../keyslist.js";
 import * as library from "../library/calls.js";
 import { figures } from "../library/summaries.js";

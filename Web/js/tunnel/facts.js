@@ -1,7 +1,7 @@
 // What is known of both photographs: title, date, source, place, direction. Each field is checked when it is left,
 // and what is wrong with it stands below it.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import * as calls from "./calls.js";
 import { typed } from "./row.js";
 

@@ -1,7 +1,7 @@
 // A folder of photographs, as a strip out of which both of a tunnel's are chosen. Files NAME-old and NAME-new are a pair,
 // as for the command.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { isDecodable } from "../images/declared.js";
 
 // A picture that is dragged out of the strip.

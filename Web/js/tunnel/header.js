@@ -1,6 +1,6 @@
 // The bar over the tunnel's screen. What a phone has no room for is in a menu there.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { moreCard } from "../more.js";
 
 /** Makes the bar. `run` has a function for each thing that it does; `show(make)` puts up a menu. */

@@ -1,6 +1,6 @@
 // The card of all keys of the tunnel's screen.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 const KEYS = [
   ["1 2 3 4", "move the tunnel, the old photograph, the view, the crop"], ["arrows, with shift", "by one pixel, by ten"],

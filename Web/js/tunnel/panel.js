@@ -1,6 +1,6 @@
 // The panel of numbers: what there is to set of the part that the fingers move.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import * as calls from "./calls.js";
 import { cropOf, inside, looked } from "./crop.ts";
 import { makeRow } from "./row.js";

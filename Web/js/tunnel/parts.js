@@ -1,6 +1,6 @@
 // What the fingers move: one of four, chosen below the picture.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 const PARTS = [["tunnel", "Tunnel", "1"], ["old", "Old", "2"], ["new", "View", "3"], ["crop", "Crop", "4"]];
 

@@ -1,7 +1,7 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
 import { showCamera } from "../camera/screen.js";
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { keepWithin } from "../focus.js";
 import { isDecodable } from "../images/declared.js";
 import { send } from "../images/store.js";

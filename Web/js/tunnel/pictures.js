@@ -1,7 +1,7 @@
 // The ways of looking at a tunnel: the result, the old photograph in full, blinking between both, their difference,
 // their edges, and a divider between before and after.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { PICTURES } from "./calls.js";
 import { makeWipe } from "./wipe.js";
 

@@ -1,6 +1,6 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { refusalOf, troubleHere, whenSaved } from "../saving.ts";
 import { makeRow } from "./row.js";
 

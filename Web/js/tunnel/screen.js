@@ -2,7 +2,7 @@
 // tunnel of the core; what has changed is stored with the layer when a hand rests.
 
 import * as core from "../core.ts";
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { layers } from "../layers/calls.js";
 import { showHint } from "../notes.js";
 import * as calls from "./calls.js";

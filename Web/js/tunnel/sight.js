@@ -1,6 +1,6 @@
 // Whether what a tunnel is made of can be seen at all, and how it comes back.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import * as calls from "./calls.js";
 
 const SIDES = 48;

@@ -1,14 +1,21 @@
 // Elements made in one line.
 
-/** An element with attributes, listeners (`onclick`…) and children. */
-export function element(name, attributes = {}, ...children) {
+type Child = Node | string | number | null | undefined;
+type Listeners = { [Kind in keyof HTMLElementEventMap as `on${Kind}`]?: (event: HTMLElementEventMap[Kind]) => unknown };
+/** Attributes by name, properties where the value is no text, and listeners (`onclick`…). */
+export type Attributes = Listeners & { [name: string]: unknown };
+
+/** Makes an element with attributes, listeners and children; of the children those that are null are left out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name, attributes: Attributes = {}, ...children: (Child | readonly Child[])[]
+): HTMLElementTagNameMap[Name] {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
-    else if (key in node && typeof value !== "string") node[key] = value;
-    else if (value !== false && value != null) node.setAttribute(key, value === true ? "" : value);
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value as EventListener);
+    else if (key in node && typeof value !== "string") Object.assign(node, { [key]: value });
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(key, value === true ? "" : String(value));
   }
-  node.append(...children.flat().filter((child) => child != null));
+  node.append(...children.flat().filter((child): child is Node | string => child !== null && child !== undefined));
   return node;
 }
 
@@ -65,8 +72,11 @@ const PATHS = {
   save: "M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14",
 };
 
-/** One of our icons, drawn with one weight on a square of 24. */
-export function icon(name) {
+/** The name of one of our icons. */
+export type Icon = keyof typeof PATHS;
+
+/** Returns one of our icons, drawn with one weight on a square of 24. */
+export function icon(name: Icon): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -78,14 +88,14 @@ export function icon(name) {
   return svg;
 }
 
-/** A link that looks like a button with an icon. */
-export function iconLink(name, label, href, extra = {}) {
+/** Returns a link that looks like a button with an icon. */
+export function iconLink(name: Icon, label: string, href: string, extra: Attributes = {}): HTMLAnchorElement {
   return element("a", { href, "aria-label": label, title: label, ...extra, class: `button ${extra.class ?? ""}`.trim() },
     icon(name));
 }
 
-/** A button with an icon, a name and its key in the tooltip. */
-export function iconButton(name, label, key, onclick, extra = {}) {
+/** Returns a button with an icon, a name and its key in the tooltip. */
+export function iconButton(name: Icon, label: string, key: string, onclick: (event: MouseEvent) => unknown, extra: Attributes = {}): HTMLButtonElement {
   return element("button", {
     type: "button", "aria-label": label, title: key ? `${label} (${key})` : label, onclick, ...extra,
   }, icon(name));
