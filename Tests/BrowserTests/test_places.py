@@ -83,8 +83,8 @@ def test_a_place_that_is_left_hears_no_keys(browser_context, studio):
     page.get_by_role("link", name="Library").click()
     page.wait_for_selector(".previews")
     page.keyboard.press("n")
-    page.wait_for_selector("[role=dialog]")
-    assert page.locator("[role=dialog]").count() == 1
+    page.wait_for_selector("dialog[open]")
+    assert page.locator("dialog[open]").count() == 1
     page.keyboard.press("Escape")
     page.go_back()
     page.wait_for_selector(".grid .card")

@@ -3,9 +3,9 @@
 import * as core from "./core.ts";
 import { keyName } from "./commands.js";
 import { element, icon, iconButton, iconLink } from "./dom.ts";
-import { moreCard } from "./more.js";
+import { cornerMenu } from "./kit/menu.ts";
 import { go } from "./shell/going.ts";
-import { makeSign } from "./pagebar.js";
+import { makeSign } from "./pagebar.ts";
 
 export function makeBar(place, actions, onion) {
   const before = iconButton("back", "Previous shot", keyName("before"), () => actions.go(-1));
@@ -17,7 +17,7 @@ export function makeBar(place, actions, onion) {
   const skins = iconButton("onion", "Onion skin", keyName("onion"), actions.onionPanel, { class: "wide" });
   const sign = makeSign(actions.show);
   /** What is hidden where the bar is narrow. */
-  const more = ({ currentTarget: opener }) => actions.show((close) => moreCard([
+  const more = ({ currentTarget: opener }) => actions.show((close) => cornerMenu([
     ["redo", "Redo", actions.redo, core.call.canRedo() !== 0], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Replay drawing", actions.replay],
     ["fit", "Show the whole canvas", () => core.call.fit()], ["flipH", "Mirror view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],

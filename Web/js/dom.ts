@@ -1,6 +1,7 @@
 // Elements made in one line.
 
-type Child = Node | string | number | null | undefined;
+/** What can be put into an element; what is null is left out. */
+export type Child = Node | string | number | null | undefined;
 type Listeners = { [Kind in keyof HTMLElementEventMap as `on${Kind}`]?: (event: HTMLElementEventMap[Kind]) => unknown };
 /** Attributes by name, properties where the value is no text, and listeners (`onclick`…). */
 export type Attributes = Listeners & { [name: string]: unknown };

@@ -4,6 +4,7 @@
 import * as core from "./core.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
 import { element } from "./dom.ts";
+import { dialog } from "./kit/dialog.ts";
 import { keepSettings, settings } from "./state.js";
 import { onWindow } from "./shell/scope.ts";
 
@@ -77,7 +78,7 @@ export function keyCard(close, redraw, changed) {
     return button;
   };
   fill();
-  return element("section", { class: "panel keys", role: "dialog", "aria-label": "Keys" },
+  return dialog("Keys", { class: "keys" },
     element("h2", {}, "Keys and gestures"), list, said,
     element("footer", {},
       toggle("Light", () => document.documentElement.dataset.theme === "light", () => {

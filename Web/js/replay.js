@@ -23,7 +23,7 @@ export function makeReplay(place, say) {
       tellSpeed();
     },
   });
-  const node = element("section", { class: "replay", role: "dialog", "aria-label": "Replay", hidden: true },
+  const node = element("dialog", { class: "replay", "aria-label": "Replay" },
     element("div", { class: "stage" }, canvas),
     element("div", { class: "controls" }, play, slider, count, speed,
       iconButton("close", "Close", "Esc", close)));
@@ -61,7 +61,7 @@ export function makeReplay(place, say) {
   const stop = () => show(false);
 
   function step(now) {
-    if (!isPlaying || node.hidden) return;
+    if (!isPlaying || !node.open) return;
     go(Math.min(total, position + (Math.max(0, now - last) / 1000) * PACE * pace));
     last = now;
     if (position >= total) stop();
@@ -78,7 +78,7 @@ export function makeReplay(place, say) {
       return say(error.message);
     }
     slider.max = total;
-    node.hidden = false;
+    node.show();
     tellSpeed();
     go(0);
     start();
@@ -87,14 +87,14 @@ export function makeReplay(place, say) {
 
   function close() {
     stop();
-    node.hidden = true;
+    node.close();
     core.call.closeReplay();
   }
 
   return {
     node,
-    get isOn() { return !node.hidden; },
-    toggle() { node.hidden ? open() : close(); },
+    get isOn() { return node.open; },
+    toggle() { node.open ? close() : open(); },
     /** Keys while it is shown; all others do nothing. */
     key(event) {
       if (event.key === "Escape") close();

@@ -22,15 +22,17 @@ import { isBlank, layers, select } from "./layers/calls.js";
 import { makeLayerPanel } from "./layers/panel.js";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
-import { moreCard } from "./more.js";
+import { makeDialogs } from "./kit/dialog.ts";
+import { cornerMenu } from "./kit/menu.ts";
 import { makeReplay } from "./replay.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { makeHints } from "./hints.js";
 import { go } from "./shell/going.ts";
 import { every, onEnd, onLeave, onWindow, stillHere } from "./shell/scope.ts";
-import { showHint, showZoom } from "./notes.js";
-import { makeOffer } from "./offers.js";
+import { showHint } from "./kit/toast.ts";
+import { showZoom } from "./zoom.ts";
+import { makeOffer } from "./offers.ts";
 import { keepSettings, settings } from "./state.js";
 import { begins } from "./working.js";
 import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
@@ -103,7 +105,6 @@ export async function showShot(studio, id) {
   fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const stand = recall(id);
 
-  let card = null;
   let refusedStrokes = 0;
   const actions = {
     undo: () => { core.call.undo(); done(); },
@@ -149,13 +150,9 @@ export async function showShot(studio, id) {
     },
     replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
-    help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
-    show: (makeCard) => {
-      actions.escape();
-      desk.node.append(card = makeCard(actions.escape));
-      card.querySelector(".primary")?.focus({ preventScroll: true });
-    },
-    escape: () => { card?.remove(); card = null; rail.close(); },
+    help: () => (dialogs.isOpen() ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
+    show: (make) => { actions.escape(); dialogs.show(make); },
+    escape: () => { dialogs.escape(); rail.close(); },
   };
   /** Goes to a shot that has just been made, when the server has it and all that was drawn here. */
   async function leaveFor(next) {
@@ -236,6 +233,7 @@ export async function showShot(studio, id) {
       }
     },
   });
+  const dialogs = makeDialogs(() => desk.node);
   const hints = makeHints(desk.node);
   const loupe = makeLoupe();
   fillBox();
@@ -257,7 +255,7 @@ export async function showShot(studio, id) {
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
     begins: () => begins(desk.node, "Adding the program…"), open: (layer) => openProgram(layer),
   });
-  const chooseProgram = (opener) => actions.show((close) => moreCard([
+  const chooseProgram = (opener) => actions.show((close) => cornerMenu([
     ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], opener, close));
   const player = makePlayer({
     duration: () => place.duration, say: (words) => showHint(desk.node, words), changed: () => panel.update(true),

@@ -1,7 +1,7 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
 import { element, icon, iconButton } from "../dom.ts";
-import { keepWithin } from "../focus.js";
+import { makeScreen } from "../kit/screen.ts";
 import { keepSettings, settings } from "../state.js";
 import { followAttitude } from "./attitude.js";
 import { cameras, openCamera } from "./device.js";
@@ -124,8 +124,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       removeEventListener("keydown", key, true);
       document.removeEventListener("visibilitychange", seen);
       film.close();
-      node.remove();
-      before?.focus?.({ preventScroll: true });
+      screen.close();
       give(result);
     }
 
@@ -194,7 +193,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     const film = makeFilmstrip({ use, changed: () => { isWarned = false; update(); } });
     const flash = element("div", { class: "camera-flash", "aria-hidden": "true" });
 
-    const node = element("section", { class: "camera", role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
+    const screen = makeScreen(title, "camera",
       stage, flash, count,
       element("header", {}, iconButton("back", "Leave the camera", "Esc", leave), element("b", {}, title),
         element("div", { class: "space" }), old ? fit : null, grid, clock, turn),
@@ -202,6 +201,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       element("footer", {}, old ? element("label", { class: "camera-fade" }, icon("fade"), fade) : null,
         element("div", { class: "camera-row" }, film.node, shutter, film.button)),
       fromFile, fromSystem);
+    const { node } = screen;
     stage.append(...[overlay?.node, lines, level].filter(Boolean));
 
     function update() {
@@ -213,6 +213,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     /** All keys are the camera's while it is shown. */
     function key(event) {
       const isOnControl = event.target.closest?.("button, input, a") && node.contains(event.target);
+      if (event.key === "Tab") return;
       event.stopPropagation();
       if (event.key === "Escape") {
         event.preventDefault();
@@ -220,7 +221,6 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
         else if (!film.escape()) leave();
         return;
       }
-      if (event.key === "Tab") return keepWithin(node, event);
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (SHUTTER.has(event.key) && (!isOnControl || event.key.includes("Volume") || event.target === shutter)) {
         event.preventDefault();
@@ -253,9 +253,8 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       }
     }
 
-    const before = document.activeElement;
     const watcher = new ResizeObserver(lay);
-    document.body.append(node);
+    screen.open();
     watcher.observe(stage);
     video.addEventListener("resize", lay);
     document.addEventListener("visibilitychange", seen);
@@ -267,7 +266,6 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     }
     tell();
     update();
-    node.focus({ preventScroll: true });
     open(settings.camera);
   });
 }

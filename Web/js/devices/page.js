@@ -3,7 +3,9 @@
 
 import { element } from "../dom.ts";
 import { ago } from "../library/summaries.js";
-import { makeCards, makePageBar, say } from "../pagebar.js";
+import { makeDialogs } from "../kit/dialog.ts";
+import { say } from "../kit/toast.ts";
+import { makePageBar } from "../pagebar.ts";
 import * as calls from "./calls.js";
 import { pairingPart } from "./pairing.js";
 
@@ -12,15 +14,15 @@ const INTERVAL = 4000;
 
 export async function showDevices(studio) {
   document.title = "Devices · Inkreel";
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: null, cards, changed: () => {},
-    title: element("div", { class: "title" }, element("b", {}, "Devices")), buttons: [],
+    back: { href: "/", label: "Start" }, document: null, dialogs,
+    title: element("div", { class: "title" }, element("b", {}, "Devices")),
   });
   const main = element("main", { class: "devices" });
   document.body.replaceChildren(bar.node, main);
   bar.update();
-  addEventListener("keydown", (event) => { if (event.key === "Escape") cards.escape(); });
+  addEventListener("keydown", (event) => { if (event.key === "Escape") dialogs.escape(); });
   if (!studio.isOnNetwork) return main.append(closed());
   await (studio.device ? showOwn(main) : showAll(main));
 }

@@ -1,6 +1,7 @@
 // The card that asks for the name and the frame of a new project.
 
 import { element } from "../dom.ts";
+import { modal } from "../kit/dialog.ts";
 
 export const FRAMES = [
   { name: "16:9", width: 1920, height: 1080 }, { name: "1.85", width: 1998, height: 1080 },
@@ -60,7 +61,6 @@ export function newProjectCard(make, close) {
   element("label", {}, element("span", {}, "Name"), name), frames, own, words,
   element("footer", {}, element("button", { type: "button", onclick: close }, "Cancel"),
     element("button", { type: "submit", class: "primary" }, "Create")));
-  form.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
-  return element("section", { class: "panel new-project", role: "dialog", "aria-modal": "true", "aria-label": "New project" },
+  return modal("New project", { class: "new-project" },
     element("h2", {}, "New project"), form);
 }

@@ -1,10 +1,12 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
 import { element, iconButton, iconLink } from "../dom.ts";
-import { keysCard } from "../keyslist.js";
+import { keysCard } from "../kit/keys.ts";
 import { followDocuments, openOutline } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
-import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
+import { makeDialogs } from "../kit/dialog.ts";
+import { makeAttempt, say } from "../kit/toast.ts";
+import { makePageBar } from "../pagebar.ts";
 import { isStill, keepLibraryPlace } from "../places.ts";
 import { onWindow } from "../shell/scope.ts";
 import * as calls from "./calls.js";
@@ -29,16 +31,16 @@ export async function showLibrary(studio, here) {
   if (!studio.isAway) forgetGone(contents);
   let summaries = await fetchSummaries();
   studio.arrive();
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
 
   const page = {
-    here, say, cards, library,
+    here, say, dialogs, library,
     contents: () => contents, summary: (id) => summaries.projects.get(id),
     address: (id) => (id === "bin" ? "/bin" : id ? `/library/${id}` : "/library"),
     get canDrag() { return page.here !== "bin"; },
     selection: makeChoice(() => [...list.children].map((one) => one.dataset.key), () => draw()),
-    help: () => cards.show((close) => keysCard("Keys of the library", KEYS, close)),
-    newProject: () => cards.show((close) => newProjectCard((name, size) => page.makeProject(name, size), close)),
+    help: () => dialogs.show((close) => keysCard("Keys of the library", KEYS, close)),
+    newProject: () => dialogs.show((close) => newProjectCard((name, size) => page.makeProject(name, size), close)),
     search: () => search.focus(),
     go(id, isNew = true) {
       page.here = id;
@@ -97,7 +99,7 @@ export async function showLibrary(studio, here) {
   Object.assign(page, makeLibraryCommands(page, { heading, words }));
   const bottom = makeLibraryBar(page);
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: page.history, cards, changed: () => stepped(),
+    back: { href: "/", label: "Start" }, document: page.history, dialogs, changed: () => stepped(),
     title: element("div", { class: "title" }, element("b", {}, "Library")),
     buttons: [search, tray,
       element("button", { type: "button", class: "named", onclick: page.newProject, title: "New project (N)" }, "New project"),

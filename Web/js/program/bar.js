@@ -1,7 +1,7 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
 import { element, iconButton, iconLink } from "../dom.ts";
-import { SIGNS } from "../pagebar.js";
+import { SIGNS } from "../pagebar.ts";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";
 import { sizeCard } from "./size.js";
@@ -37,7 +37,7 @@ export function makeBar(page, place) {
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => page.redo());
   const sign = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: () => page.save() });
 
-  const size = () => page.cards.show((close) => sizeCard(page, close));
+  const size = () => page.dialogs.show((close) => sizeCard(page, close));
 
   async function exportFile() {
     try {

@@ -1,6 +1,7 @@
 // A sheet to draw a look on with the studio's ink: pen and eraser, colours, widths, undo; what is empty around the drawing is cut off.
 
 import { element, icon, iconButton } from "../dom.ts";
+import { dialog } from "../kit/dialog.ts";
 import { beginStroke } from "./ink.js";
 
 const COLORS = ["#1c1e21", "#ffffff", "#d33a3a", "#e8912d", "#f2cf3f", "#4b9b3a", "#2f7fd1", "#8a4fc0", "#8a5a33", "#f0b9a0"];
@@ -8,7 +9,7 @@ const WIDTHS = [4, 10, 24, 60];
 const [WIDTH, HEIGHT] = [640, 480];
 
 /** Draws on a picture or on an empty sheet; gives a PNG, or null where it was put away. */
-export function drawLook(picture, cards) {
+export function drawLook(picture, dialogs) {
   return new Promise((resolve) => {
     const canvas = element("canvas", { class: "sheet", "aria-label": "Drawing", role: "img" });
     const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -89,7 +90,7 @@ export function drawLook(picture, cards) {
       for (const one of group.children) one.setAttribute("aria-pressed", String(one === button));
     }
 
-    cards.show((close) => {
+    dialogs.show((close) => {
       const colors = element("div", { class: "sheet-colors", role: "group", "aria-label": "Colour" }, COLORS.map((one, index) => element("button", {
         type: "button", class: "sheet-color", "data-color": one, "aria-label": `Colour ${index + 1}`, "aria-pressed": String(index === 0),
         onclick: (event) => { [color, erases] = [one, false]; choose(colors, event.currentTarget); eraser.setAttribute("aria-pressed", "false"); },
@@ -103,7 +104,7 @@ export function drawLook(picture, cards) {
         }, dot);
       }));
       const eraser = iconButton("eraser", "Eraser", "", () => { erases = !erases; eraser.setAttribute("aria-pressed", String(erases)); }, { "aria-pressed": "false" });
-      const card = element("section", { class: "panel look-sheet", role: "dialog", "aria-label": "Draw a look" },
+      const card = dialog("Draw a look", { class: "look-sheet" },
         element("header", {}, element("h2", {}, icon("pen"), "Look"), element("div", { class: "space" }), iconButton("undo", "Undo the line", "", undo)),
         element("div", { class: "sheet-room" }, canvas),
         element("div", { class: "sheet-tools" }, colors, widths, eraser),
@@ -116,8 +117,7 @@ export function drawLook(picture, cards) {
             },
           }, "Save")));
       // Put away by Esc or a tap elsewhere.
-      new MutationObserver((_, watch) => { if (!card.isConnected && !isDone) { watch.disconnect(); resolve(null); } })
-        .observe(document.body, { childList: true });
+      card.addEventListener("close", () => { if (!isDone) resolve(null); });
       return card;
     });
     begin();

@@ -29,7 +29,7 @@ export function addKeys(page, { scripts, drawer, dragging, setDrawer, help }) {
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       if (page.closeFormula) page.closeFormula();
-      else if (!dragging.escape() && !page.cards.escape() && !page.stage.escape()) scripts.escape();
+      else if (!dragging.escape() && !page.dialogs.escape() && !page.stage.escape()) scripts.escape();
       return;
     }
     if (event.target.matches("input, textarea, select") || event.target.closest(".panel, .formula, .stage-question")) return;

@@ -38,7 +38,7 @@ export function makeMediaList(page, kind) {
   /** Draws a new look, or one that is there anew. */
   async function draw(one) {
     const path = one && page.media.lookPath(folder(), one.file);
-    const drawn = await drawLook(path ? page.media.files.get(path) : null, page.cards);
+    const drawn = await drawLook(path ? page.media.files.get(path) : null, page.dialogs);
     if (!drawn) return;
     const name = page.media.freeName(folder(), folderName, one ? `${stem(one.file)}.png` : "look.png");
     page.media.add(`${folder()}/${folderName}/${name}`, drawn);

@@ -2,7 +2,7 @@
 
 import { load } from "../stage/machine.js";
 import * as calls from "./calls.js";
-import { nameCard } from "./cards.js";
+import { nameCard } from "./dialogs.js";
 import { keepNew, keptPrograms } from "./keeping.js";
 import { DEFAULT, checkFree, freeName } from "./naming.js";
 import { newLook } from "./newlook.js";
@@ -18,18 +18,14 @@ export async function newProgram(title) {
 }
 
 /** Asks for the name of a new program, `taken` by others of its kind, and lets `make` make it, which may throw why that cannot be. */
-export function askForName(cards, taken, make) {
-  cards.show((close) => {
-    const card = nameCard("New program", freeName(DEFAULT, taken), make, close, "Create");
-    card.setAttribute("aria-modal", "true");
-    return card;
-  });
+export function askForName(dialogs, taken, make) {
+  dialogs.show((close) => nameCard("New program", freeName(DEFAULT, taken), make, close, { answer: "Create", isModal: true }));
 }
 
 /** Asks for the name of a new program, which this browser keeps, and opens it. */
-export async function askForProgram(cards) {
+export async function askForProgram(dialogs) {
   const taken = (await keptPrograms()).map(({ title }) => title);
-  askForName(cards, taken, async (name) => {
+  askForName(dialogs, taken, async (name) => {
     checkFree(name, taken);
     location.assign(await keepNew(await newProgram(name)));
   });

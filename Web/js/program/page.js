@@ -1,11 +1,14 @@
 // The editor of a program: objects, scripts, looks, sounds and data, bricks in a drawer, the stage.
 
 import { element, icon } from "../dom.ts";
-import { keysCard } from "../keyslist.js";
-import { front, makeCards, say } from "../pagebar.js";
+import { keysCard } from "../kit/keys.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { front } from "../kit/front.ts";
+import { say } from "../kit/toast.ts";
 import { load } from "../stage/machine.js";
 import { makeBar } from "./bar.js";
-import { conflictCard, menuCard, nameCard } from "./cards.js";
+import { menu } from "../kit/menu.ts";
+import { conflictCard, nameCard } from "./dialogs.js";
 import * as calls from "./calls.js";
 import { makeData } from "./data.js";
 import { makeDragging } from "./dragging.js";
@@ -32,14 +35,14 @@ const { EDIT, blockNumbers, placeNumbers } = calls;
 export async function showProgram(place) {
   const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load()]);
   calls.open(bytes);
-  const cards = makeCards(front);
+  const dialogs = makeDialogs(front);
 
   /** What all parts of the page share. */
   const page = {
-    cards, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
+    dialogs, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
     edit, change, open, setTab: (tab) => tabs.set(tab), showDrawer: (search) => setDrawer(true, search), kindOf: (type) => page.catalog.bricks.find((one) => one.type === type),
-    ask: (title, value, done) => cards.show((close) => nameCard(title, value, done, close)),
-    menu: (title, rows, anchor) => cards.show((close) => menuCard(title, rows, anchor, close)),
+    ask: (title, value, done) => dialogs.show((close) => nameCard(title, value, done, close)),
+    menu: (title, rows, anchor) => dialogs.show((close) => menu(title, rows, anchor, close)),
     openField: (brick, field) => openField(page, brick, field.dataset.field),
     blockOf: (brick) => scripts.blockOf(brick),
     chooseUpTo(brick) {
@@ -91,7 +94,7 @@ export async function showProgram(place) {
       await place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
     } catch (error) {
       // Not while something else is asked, nor where a card would not be seen.
-      if (error.isConflict && !hasAsked && !cards.isOpen() && !document.fullscreenElement) ask();
+      if (error.isConflict && !hasAsked && !dialogs.isOpen() && !document.fullscreenElement) ask();
       throw error;
     }
   }
@@ -100,7 +103,7 @@ export async function showProgram(place) {
     hasAsked = true;
     const trying = (work) => () => work().catch((error) => say(error.message));
     const later = () => say("What you have made is not saved. Tap “not saved” above to be asked again.");
-    cards.show((close) => conflictCard({
+    dialogs.show((close) => conflictCard({
       later,
       mine: trying(async () => { await place.keepMine(); hasAsked = false; saver.save(); }),
       theirs: trying(async () => { saver.end(); await place.takeTheirs(); location.reload(); }),
@@ -240,7 +243,7 @@ export async function showProgram(place) {
   function copyFocused() { act("duplicate"); }
 
   takeDrops(page, { looks, sounds });
-  addKeys(page, { scripts, drawer, dragging, setDrawer, help: () => cards.show((close) => keysCard("Keys", KEYS, close)) });
+  addKeys(page, { scripts, drawer, dragging, setDrawer, help: () => dialogs.show((close) => keysCard("Keys", KEYS, close)) });
   const first = page.program.scenes[0]?.objects;
   open((first?.[1] ?? first?.[0])?.object ?? 0);
   await stage.changed();

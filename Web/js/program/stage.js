@@ -1,7 +1,7 @@
 // The stage beside the scripts: plays the program as it is now, and begins again after a change.
 
 import { element, icon, iconButton } from "../dom.ts";
-import { say } from "../pagebar.js";
+import { say } from "../kit/toast.ts";
 import { RATE, makeClock } from "../stage/clock.js";
 import { makeFullScreen } from "../stage/fullscreen.js";
 import { followHands } from "../stage/hands.js";

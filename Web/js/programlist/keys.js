@@ -9,7 +9,7 @@ export const KEYS = [
 
 export function listenForKeys(page) {
   addEventListener("keydown", (event) => {
-    if (event.target.closest?.("input, [role='dialog'], [role='menu']")) return;
+    if (event.target.closest?.("input, dialog, [popover]")) return;
     const preview = event.target.closest?.(".preview");
     const program = preview && page.programs().find(({ id }) => id === preview.dataset.id);
     const key = event.key.toLowerCase();

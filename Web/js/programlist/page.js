@@ -1,10 +1,12 @@
 // All programs that this browser keeps, the last changed first.
 
 import { element, iconButton } from "../dom.ts";
-import { keysCard } from "../keyslist.js";
+import { keysCard } from "../kit/keys.ts";
 import { finder } from "../library/search.ts";
-import { makeCards, makePageBar, say } from "../pagebar.js";
-import { menuCard } from "../program/cards.js";
+import { makeDialogs } from "../kit/dialog.ts";
+import { say } from "../kit/toast.ts";
+import { makePageBar } from "../pagebar.ts";
+import { menu } from "../kit/menu.ts";
 import { addressOf, forgetRemoved, keptPrograms } from "../program/keeping.js";
 import { askForProgram } from "../program/making.js";
 import { makeProgramCommands } from "./commands.js";
@@ -18,7 +20,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Shows the programs; at the address that ends with `?new` asks for the name of a new one. */
 export async function showPrograms() {
   document.title = "Programs · Inkreel";
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
   let programs = [];
   const list = element("ul", { class: "previews programs", "aria-label": "Programs" });
   const empty = element("div", { class: "empty", hidden: true });
@@ -37,13 +39,13 @@ export async function showPrograms() {
       const node = page.previewOf(id);
       return (node?.nextElementSibling ?? node?.previousElementSibling)?.dataset.id;
     },
-    menu: (program, anchor) => cards.show((close) => menuCard(program.title, [
+    menu: (program, anchor) => dialogs.show((close) => menu(program.title, [
       ["program", "Open", () => location.assign(addressOf(program.id)), true, "Enter"],
       ["pencil", "Rename", () => page.rename(program), true, "F2"], ["copy", "Duplicate", () => page.duplicate(program), true, "D"],
       ["save", "Export as .catrobat", () => page.save(program)], ["bin", "Delete", () => page.remove(program), true, "Del"],
     ], anchor, close)),
-    newProgram: () => askForProgram(cards), search: () => search.focus(), escape: cards.escape,
-    help: () => cards.show((close) => keysCard("Keys of the programs", KEYS, close)),
+    newProgram: () => askForProgram(dialogs), search: () => search.focus(), escape: dialogs.escape,
+    help: () => dialogs.show((close) => keysCard("Keys of the programs", KEYS, close)),
     async refresh() {
       programs = await keptPrograms();
       draw();
@@ -52,7 +54,7 @@ export async function showPrograms() {
   Object.assign(page, makeProgramCommands(page));
 
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: page.steps, cards, changed: page.refresh,
+    back: { href: "/", label: "Start" }, document: page.steps, dialogs, changed: page.refresh,
     title: element("div", { class: "title" }, element("b", {}, "Programs")),
     buttons: [search,
       element("button", { type: "button", class: "named", onclick: page.newProgram, title: "New program (N)" }, "New program"),

@@ -1,6 +1,7 @@
 // The card behind the sign: how saving goes in full sentences, and what to do with what was refused.
 
 import { element } from "../dom.ts";
+import { dialog } from "../kit/dialog.ts";
 import { discardRefused, mayBeCleared, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "../saving.ts";
 
 const button = (words: string, onclick: () => void, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, words);
@@ -8,7 +9,7 @@ const button = (words: string, onclick: () => void, attributes = {}) => element(
 /** The card, which calls `close` when it has done its work. */
 export function savingCard(close: () => void): HTMLElement {
   const refused = refusedCount();
-  return element("section", { class: "panel keys", role: "dialog", "aria-label": "Saving" },
+  return dialog("Saving", { class: "keys" },
     element("h2", {}, "Saving"),
     element("p", {}, sign().words),
     refused > 0

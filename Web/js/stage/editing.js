@@ -1,7 +1,7 @@
 // From the stage to the editor of programs (js/program): a copy of what is played, a new one, those that are kept here.
 
 import { element } from "../dom.ts";
-import { say } from "../pagebar.js";
+import { say } from "../kit/toast.ts";
 import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
 import { askForProgram } from "../program/making.js";
 import { freeName, nameOf, renamed } from "../program/naming.js";
@@ -24,9 +24,9 @@ export async function editProgram(file) {
 }
 
 /** A button that makes a new program, links to the last ones that were edited here, and to all. */
-export function programLinks(cards) {
+export function programLinks(dialogs) {
   const node = element("div", { class: "stage-programs" },
-    element("button", { type: "button", class: "button", onclick: () => askForProgram(cards) }, "New program"));
+    element("button", { type: "button", class: "button", onclick: () => askForProgram(dialogs) }, "New program"));
   keptPrograms().then((all) => node.append(...all.slice(0, NEWEST).map(({ id, title, picture }) =>
     element("a", { class: "button", href: addressOf(id) }, programPicture(picture), `Edit “${title}”`)),
   ...(all.length > 0 ? [element("a", { class: "button", href: "/programs" }, "All programs")] : [])));

@@ -2,12 +2,12 @@
 // of the grid, over the exposed card in place of the focused frame.
 
 import { element, iconButton } from "../dom.ts";
-import { keysCard } from "../keyslist.js";
+import { keysCard } from "../kit/keys.ts";
 import { makeProjectCommands } from "../outline/commands.js";
 import * as outlines from "../outline/calls.js";
 import { broughtBack } from "../outline/returning.js";
 import { makeSelectionBar } from "../outline/selectionbar.js";
-import { makeAttempt, say } from "../pagebar.js";
+import { makeAttempt, say } from "../kit/toast.ts";
 import { isSame } from "./hands.js";
 import { KEYS, listenForKeys } from "./keys.js";
 import { makeReorder } from "./reorder.js";
@@ -31,7 +31,7 @@ export function makeEditing(tray, project, bar, words) {
   node.setAttribute("aria-multiselectable", "true");
   const choice = makeChoice(outline, exposedID, () => update());
   const page = {
-    outline, say, cards: dialogs, document: project.document, selection: choice,
+    outline, say, dialogs, document: project.document, selection: choice,
     attempt: makeAttempt(() => tray.refresh()), undo: bar.undo, redo: bar.redo, offerUndo: bar.offerUndo,
     toggleWords: () => words.turn(),
     help: () => dialogs.show((close) => keysCard("Keys of the tray", KEYS, close)),

@@ -3,7 +3,7 @@
 
 import { element, iconButton } from "../dom.ts";
 import { followDocuments } from "../opening.ts";
-import { makePageBar } from "../pagebar.js";
+import { makePageBar } from "../pagebar.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { keepSettings, settings } from "../state.js";
 import { makeBands } from "./bands.js";
@@ -246,7 +246,7 @@ export async function showCards(studio, source) {
     sound.setAttribute("aria-pressed", String(settings.flick !== false));
   }, { "aria-pressed": String(settings.flick !== false), class: "wide" });
   const bar = makePageBar({
-    back: source.back, document: source.history ?? source.document, cards: source.dialogs, title: source.title,
+    back: source.back, document: source.history ?? source.document, dialogs: source.dialogs, title: source.title,
     changed(name) { refresh(); work.undone?.(name); },
     buttons: [
       iconButton("pack", "Pack the cards", "−", () => tray.scale(0.8), { class: "wide" }),

@@ -2,7 +2,7 @@
 
 import { element, iconLink } from "../dom.ts";
 import { openOutline } from "../opening.ts";
-import { makeCards as makeDialogs } from "../pagebar.js";
+import { makeDialogs } from "../kit/dialog.ts";
 import { isStill, keepView, libraryPlace } from "../places.ts";
 import { go } from "../shell/going.ts";
 import * as outlines from "../outline/calls.js";

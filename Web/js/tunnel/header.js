@@ -1,7 +1,7 @@
 // The bar over the tunnel's screen. What a phone has no room for is in a menu there.
 
 import { element, iconButton } from "../dom.ts";
-import { moreCard } from "../more.js";
+import { cornerMenu } from "../kit/menu.ts";
 
 /** Makes the bar. `run` has a function for each thing that it does; `show(make)` puts up a menu. */
 export function makeTunnelBar(run) {
@@ -16,7 +16,7 @@ export function makeTunnelBar(run) {
     button.classList.add("folds");
     button.setAttribute("aria-pressed", "false");
   }
-  const more = iconButton("more", "More", "", ({ currentTarget: opener }) => run.show((close) => moreCard([
+  const more = iconButton("more", "More", "", ({ currentTarget: opener }) => run.show((close) => cornerMenu([
     ["points", "Align by points", run.points], ["facts", "What is known of the photographs", run.facts],
     ["save", "Save…", run.save], ["into", "Bring back into sight", run.bring, run.isLost()], ["help", "Keys", run.help],
   ], opener, close)), { class: "narrow", "aria-haspopup": "menu" });

@@ -3,8 +3,10 @@
 
 import * as core from "../core.ts";
 import { element, iconButton } from "../dom.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { makeScreen } from "../kit/screen.ts";
 import { layers } from "../layers/calls.js";
-import { showHint } from "../notes.js";
+import { showHint } from "../kit/toast.ts";
 import * as calls from "./calls.js";
 import { cropOf, inside, looked } from "./crop.ts";
 import { makeFacts } from "./facts.js";
@@ -38,8 +40,6 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   };
   // As it was before it went.
   let name = layers().find((one) => one.id === layer)?.name ?? "";
-  const covered = [...document.body.children];
-  const hadFocus = document.activeElement;
   const heldKeys = new Set();
   const loading = makeLoading();
   let points = null;
@@ -153,7 +153,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
 
   const bar = makeTunnelBar({
     close: () => close(), undo, redo, points: () => togglePoints(), facts: () => toggleFacts(), save: () => toggleSave(), help: () => help(),
-    bring: () => sight.bring(), isLost: () => sight.isLost, show: (make) => showMenu(make),
+    bring: () => sight.bring(), isLost: () => sight.isLost, show: (make) => dialogs.show(make),
   });
   const parts = makeParts((id) => choose(id));
 
@@ -203,12 +203,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     bar.press("points", isOn);
   }
 
-  let card = null;
-  function help() {
-    if (card) card.remove();
-    card = card ? null : node.appendChild(makeKeyCard(help));
-    card?.querySelector("button").focus({ preventScroll: true });
-  }
+  const help = () => { if (!dialogs.escape()) dialogs.show(makeKeyCard); };
 
   // Where there is little room the numbers lie over the picture, and are put away at first.
   const isLow = matchMedia("(height < 520px) and (orientation: landscape)");
@@ -218,20 +213,12 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     numbersButton.setAttribute("aria-pressed", String(isOn));
   }
 
-  let menu = null;
-  function showMenu(make) {
-    const isOn = menu?.isConnected;
-    menu?.remove();
-    if (isOn) return;
-    menu = node.appendChild(make(() => menu.remove()));
-    menu.querySelector("button:enabled")?.focus({ preventScroll: true });
-  }
-
   const main = element("div", { class: "tunnel-main" }, stage, element("div", { class: "tunnel-under" }, pictures.bar, parts.node), panel.node);
   pictures.bar.append(numbersButton);
   toggleNumbers(!isLow.matches);
-  const node = element("section", { class: "tunnel-screen", role: "dialog", "aria-modal": "true", "aria-label": "Tunnel" },
-    bar.node, main, facts.node, save.node, said);
+  const screen = makeScreen("Tunnel", "tunnel-screen", bar.node, main, facts.node, save.node, said);
+  const { node } = screen;
+  const dialogs = makeDialogs(() => node);
 
   // MARK: Keys
 
@@ -259,7 +246,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   }
 
   const stopKeys = listenForTunnelKeys(heldKeys, {
-    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || save.isOn || card !== null,
+    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || save.isOn || dialogs.isOpen(),
     part: choose, undo, redo, fit: () => view.fit(), points: () => togglePoints(), facts: () => toggleFacts(), help,
     save: () => toggleSave(), bring: () => sight.bring(), numbers: () => toggleNumbers(),
     nudge: (x, y) => shiftPart({ x, y }), turn: (angle) => shiftPart({ angle }), scale: (way) => shiftPart({ scale: 1.01 ** way }),
@@ -273,9 +260,8 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     compare: (isOn) => pictures.hold(isOn),
     way: (key) => pictures.wayOf(key), look: (key) => pictures.choose(pictures.wayOf(key)),
     escape() {
-      if (menu?.isConnected) menu.remove();
-      else if (card) help();
-      else if (save.isOn) toggleSave(false);
+      if (dialogs.escape()) return;
+      if (save.isOn) toggleSave(false);
       else if (facts.isOn) toggleFacts(false);
       else if (points?.isOn) togglePoints(false);
       else close();
@@ -306,10 +292,8 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     save.close();
     observer.disconnect();
     removeEventListener("pagehide", leave);
-    covered.forEach((one) => { one.inert = false; });
-    node.remove();
+    screen.close();
     core.call.closeTunnel();
-    hadFocus?.focus?.({ preventScroll: true });
     onclose(gone);
   }
 
@@ -329,8 +313,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     }
   }
 
-  covered.forEach((one) => { one.inert = true; });
-  document.body.append(node);
+  screen.open();
   measure();
   choose("tunnel");
   view.fit();

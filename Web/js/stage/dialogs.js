@@ -1,14 +1,15 @@
 // What can be known of a program that plays, and the stage's keys.
 
 import { element } from "../dom.ts";
-import { keysCard } from "../keyslist.js";
+import { dialog } from "../kit/dialog.ts";
+import { keysCard } from "../kit/keys.ts";
 import { download } from "./download.js";
 import * as machine from "./machine.js";
 
 export function aboutCard({ name, width, height, notices, idle }, close) {
   const list = (words, items) => items.length === 0 ? null
     : element("section", {}, element("h3", {}, words), element("ul", {}, ...items.map((one) => element("li", {}, one))));
-  return element("div", { class: "panel stage-about", role: "dialog", "aria-label": "About this program" },
+  return dialog("About this program", { class: "stage-about" },
     element("h2", {}, name), element("p", { class: "quiet" }, `${width} × ${height} pixels`),
     plotList(machine.plots()),
     list("Bricks that do nothing here", idle.map(({ type }) => type)), list("Warnings", notices),
@@ -18,7 +19,7 @@ export function aboutCard({ name, width, height, notices, idle }, close) {
 /** What can be done with what is seen now. */
 export function pictureCard(save, use, close) {
   const act = (words, then) => element("button", { type: "button", onclick: () => { close(); then(); } }, words);
-  return element("div", { class: "panel stage-picture", role: "dialog", "aria-label": "Picture of the stage" },
+  return dialog("Picture of the stage", { class: "stage-picture" },
     element("h2", {}, "Picture of the stage"), act("Save as a file (S)", save), act("Use as the program’s picture (P)", use));
 }
 
