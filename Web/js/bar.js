@@ -3,6 +3,7 @@
 import * as core from "./core.ts";
 import { keyName } from "./commands.js";
 import { element, icon, iconButton, iconLink } from "./dom.ts";
+import { press } from "./kit/toggle.ts";
 import { cornerMenu } from "./kit/menu.ts";
 import { go } from "./shell/going.ts";
 import { makeSign } from "./pagebar.ts";
@@ -60,7 +61,7 @@ export function makeBar(place, actions, onion) {
       undo.disabled = core.call.canUndo() === 0;
       redo.disabled = core.call.canRedo() === 0;
       sign.update();
-      skins.setAttribute("aria-pressed", String(onion.isOn));
+      press(skins, onion.isOn);
     },
   };
 }

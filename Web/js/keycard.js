@@ -4,6 +4,7 @@
 import * as core from "./core.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
 import { element } from "./dom.ts";
+import { press, toggle } from "./kit/toggle.ts";
 import { dialog } from "./kit/dialog.ts";
 import { keepSettings, settings } from "./state.js";
 import { onWindow } from "./shell/scope.ts";
@@ -25,7 +26,7 @@ export function keyCard(close, redraw, changed) {
   /** Waits for the key that `id` is to have. */
   function ask(id, button) {
     button.textContent = "press a key…";
-    button.setAttribute("aria-pressed", "true");
+    press(button, true);
     const stop = () => {
       removeEventListener("keydown", heard, true);
       button.removeEventListener("blur", stop);
@@ -67,27 +68,18 @@ export function keyCard(close, redraw, changed) {
     if (focused) list.querySelector(`[data-command="${focused}"]`)?.focus();
   }
 
-  const toggle = (words, isOn, flip) => {
-    const button = element("button", {
-      type: "button", "aria-pressed": String(isOn()), onclick: () => {
-        flip();
-        button.setAttribute("aria-pressed", String(isOn()));
-        redraw();
-      },
-    }, words);
-    return button;
-  };
+  const setting = (words, isOn, flip) => toggle(words, isOn, () => { flip(); redraw(); });
   fill();
   return dialog("Keys", { class: "keys" },
     element("h2", {}, "Keys and gestures"), list, said,
     element("footer", {},
-      toggle("Light", () => document.documentElement.dataset.theme === "light", () => {
+      setting("Light", () => document.documentElement.dataset.theme === "light", () => {
         settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
         keepSettings();
       }),
-      toggle("Pen mode: fingers only move", () => core.call.isPenMode() === 1,
+      setting("Pen mode: fingers only move", () => core.call.isPenMode() === 1,
         () => core.call.setPenMode(core.call.isPenMode() ? 0 : 1)),
-      toggle("Tools to the right", () => settings.hand === "left", () => {
+      setting("Tools to the right", () => settings.hand === "left", () => {
         settings.hand = settings.hand === "left" ? "right" : "left";
         keepSettings();
       }),

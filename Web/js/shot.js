@@ -34,7 +34,7 @@ import { showHint } from "./kit/toast.ts";
 import { showZoom } from "./zoom.ts";
 import { makeOffer } from "./offers.ts";
 import { keepSettings, settings } from "./state.js";
-import { begins } from "./working.js";
+import { begins } from "./kit/progress.ts";
 import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
 import { listenForTunnels } from "./tunnel/taps.js";
 import { openProgramLayer } from "./programs/open.js";

@@ -1,6 +1,7 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
 import { element } from "./dom.ts";
+import { empty } from "./kit/empty.ts";
 import { figures, fetchSummaries, ago } from "./library/summaries.js";
 import { newProjectCard } from "./library/newproject.js";
 import * as calls from "./library/calls.js";
@@ -50,7 +51,7 @@ export async function showStart(studio) {
     element("a", { href: "/stage" }, "Play a program"), element("a", { href: "/lab" }, "Ink lab"),
     studio.isOnNetwork ? element("a", { href: "/devices" }, studio.device ? "This device" : "Devices") : null);
   const main = element("main", { class: "start" },
-    last ? large(last) : element("div", { class: "empty" }, element("p", {}, "No projects yet. Begin one.")),
+    last ? large(last) : empty(["No projects yet. Begin one."]),
     element("div", { class: "beside" },
       others.length > 0 ? element("h2", {}, "Recent") : null,
       element("ul", { class: "recent" }, others.slice(0, RECENT).map((project) =>

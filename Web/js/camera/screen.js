@@ -1,6 +1,7 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
 import { element, icon, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { keepSettings, settings } from "../state.js";
 import { followAttitude } from "./attitude.js";
@@ -168,14 +169,14 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     function tell() {
       delay.textContent = timer.seconds > 0 ? `${timer.seconds}` : "";
       clock.setAttribute("aria-label", timer.seconds > 0 ? `Timer: ${timer.seconds} seconds` : "Timer: off");
-      clock.setAttribute("aria-pressed", String(timer.seconds > 0));
+      press(clock, timer.seconds > 0);
     }
     const grid = iconButton("grid", "Lines", "G", () => {
       lines.hidden = !lines.hidden;
       settings.cameraGrid = !lines.hidden;
       level.hidden ||= lines.hidden;
       keepSettings();
-      grid.setAttribute("aria-pressed", String(!lines.hidden));
+      press(grid, !lines.hidden);
     }, { "aria-pressed": String(!lines.hidden) });
     const turn = iconButton("turn", "The other camera", "C", () => {
       const at = known.findIndex(({ id }) => id === camera?.id);

@@ -4,7 +4,7 @@ import { element, iconButton } from "../dom.ts";
 import { attempt } from "../layers/calls.js";
 import * as core from "../core.ts";
 import { fromHex } from "../session.ts";
-import { begins } from "../working.js";
+import { begins } from "../kit/progress.ts";
 import { fetchMissing, send } from "./store.js";
 import { onWindow, stillHere } from "../shell/scope.ts";
 

@@ -2,6 +2,7 @@
 
 import * as core from "../core.ts";
 import { element, icon, iconButton, iconLink } from "../dom.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
 import { boxOf, draw, drawTimeline } from "./drawing.js";
 import { pipelineNumbers, showControls } from "./pipeline.js";
 import { coreNumbers, parseRecording, sampleRecording } from "./recording.js";
@@ -23,7 +24,7 @@ export function showLab() {
   const count = element("span", { class: "count" });
   const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
   const play = iconButton("play", "Play", "Space", () => toggle());
-  const record = iconButton("record", "Record", "", () => recorder.toggle(), { "aria-pressed": "false" });
+  const record = iconToggle("record", "Record", "", () => recorder.toggle());
   const page = element("main", { class: "lab" }, stage,
     element("aside", {}, controls, element("h2", {}, "Figures"), figures),
     element("footer", {},
@@ -41,7 +42,7 @@ export function showLab() {
   document.title = "Ink lab · Inkreel";
 
   const recorder = makeRecorder(stage, {
-    began() { load([], "recording"); record.setAttribute("aria-pressed", "true"); },
+    began() { load([], "recording"); press(record, true); },
     batch(events) {
       lab.events.push(...events);
       lab.box = [0, 0, stage.clientWidth, stage.clientHeight];
@@ -49,7 +50,7 @@ export function showLab() {
       lab.at = lab.events.length;
       show();
     },
-    ended() { record.setAttribute("aria-pressed", "false"); },
+    ended() { press(record, false); },
   });
 
   function feed(events) { if (events.length) core.feedLab(coreNumbers(events)); }

@@ -3,7 +3,7 @@
 
 import { keyName } from "../commands.js";
 import { element, icon, iconButton } from "../dom.ts";
-import { typeName } from "../typing.ts";
+import { typeName } from "../kit/renaming.ts";
 import * as calls from "./calls.js";
 import { makeDragging } from "./dragging.js";
 

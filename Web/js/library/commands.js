@@ -7,7 +7,7 @@ import { forgetGone } from "../offline/reading.ts";
 import { whenSaved } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { typeName } from "../typing.ts";
+import { typeName } from "../kit/renaming.ts";
 import * as calls from "./calls.js";
 
 /** The commands of the library page. */

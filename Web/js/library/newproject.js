@@ -1,6 +1,7 @@
 // The card that asks for the name and the frame of a new project.
 
 import { element } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
 import { modal } from "../kit/dialog.ts";
 
 export const FRAMES = [
@@ -10,6 +11,15 @@ export const FRAMES = [
 ];
 const MOST = 16384;
 
+/** A frame as it looks, and its name. */
+function pictured({ width, height }, name) {
+  const box = element("span", { class: "shape", "aria-hidden": "true" });
+  const scale = 40 / Math.max(width, height);
+  box.style.width = `${width * scale}px`;
+  box.style.height = `${height * scale}px`;
+  return [box, element("span", {}, name)];
+}
+
 /** The card; `make(name, {width, height})` is called when it is answered. */
 export function newProjectCard(make, close) {
   let frame = FRAMES[0];
@@ -18,33 +28,15 @@ export function newProjectCard(make, close) {
   const height = element("input", { type: "number", min: 16, max: MOST, value: 1080, "aria-label": "Height in pixels" });
   const words = element("p", { class: "problem", role: "alert", hidden: true });
   const own = element("div", { class: "own", hidden: true }, width, "×", height, "pixels");
-  const choice = (one, shape) => {
-    const box = element("span", { class: "shape", "aria-hidden": "true" });
-    const scale = 40 / Math.max(shape.width, shape.height);
-    box.style.width = `${shape.width * scale}px`;
-    box.style.height = `${shape.height * scale}px`;
-    const button = element("button", {
-      type: "button", role: "radio", "aria-checked": String(one === frame), onclick: () => choose(one, button),
-    }, box, element("span", {}, one?.name ?? "Own"));
-    return button;
-  };
-  const frames = element("div", { class: "frames", role: "radiogroup", "aria-label": "Frame" },
-    FRAMES.map((one) => choice(one, one)), choice(null, { width: 3, height: 2 }));
-  function choose(one, button) {
+  const frames = makeSegments("Frame", [
+    ...FRAMES.map((one) => ({ value: one, words: pictured(one, one.name) })), { value: null, words: pictured({ width: 3, height: 2 }, "Own") },
+  ], (one) => {
     frame = one;
     own.hidden = one !== null;
-    for (const other of frames.children) other.setAttribute("aria-checked", String(other === button));
+    frames.show(one);
     if (!one) width.focus();
-  }
-  frames.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...frames.children];
-    const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
-    next.focus();
-    next.click();
-  });
+  }, "frames");
+  frames.show(frame);
   const form = element("form", {
     onsubmit: (event) => {
       event.preventDefault();
@@ -58,7 +50,7 @@ export function newProjectCard(make, close) {
       close();
     },
   },
-  element("label", {}, element("span", {}, "Name"), name), frames, own, words,
+  element("label", {}, element("span", {}, "Name"), name), frames.node, own, words,
   element("footer", {}, element("button", { type: "button", onclick: close }, "Cancel"),
     element("button", { type: "submit", class: "primary" }, "Create")));
   return modal("New project", { class: "new-project" },

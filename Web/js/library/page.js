@@ -4,6 +4,7 @@ import { element, iconButton, iconLink } from "../dom.ts";
 import { keysCard } from "../kit/keys.ts";
 import { followDocuments, openOutline } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
+import { makeEmpty } from "../kit/empty.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { makePageBar } from "../pagebar.ts";
@@ -85,10 +86,10 @@ export async function showLibrary(studio, here) {
   const shown = new Map();
   const heading = element("h1", {});
   const words = element("p", { class: "description" });
-  const empty = element("div", { class: "empty", hidden: true });
+  const empty = makeEmpty();
   const tools = element("div", { class: "folder-tools" });
   const main = element("main", { class: "shelf", tabindex: "-1" },
-    element("header", {}, element("div", {}, heading, words), tools), list, empty);
+    element("header", {}, element("div", {}, heading, words), tools), list, empty.node);
   const tree = makeTree(page);
   const tray = iconLink("tray", "Show the tray", "/library/tray");
   const search = element("input", {
@@ -162,16 +163,15 @@ export async function showLibrary(studio, here) {
     });
     while (list.children.length > items.length) list.lastChild.remove();
     page.selection.prune();
-    empty.hidden = items.length > 0;
-    empty.replaceChildren(...emptyWords());
+    showEmpty(items.length > 0);
     bottom.update();
   }
 
-  function emptyWords() {
-    if (search.value) return [element("p", {}, "No results")];
-    if (page.here === "bin") return [element("p", {}, "The bin is empty.")];
-    return [element("p", {}, "Nothing here yet."),
-      element("button", { type: "button", class: "primary", onclick: page.newProject }, "New project")];
+  function showEmpty(isFull) {
+    if (isFull) return empty.show(null);
+    if (search.value) return empty.show(["No results"]);
+    if (page.here === "bin") return empty.show(["The bin is empty."]);
+    empty.show(["Nothing here yet."], element("button", { type: "button", class: "primary", onclick: page.newProject }, "New project"));
   }
 
   let timer = 0;

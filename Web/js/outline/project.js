@@ -1,6 +1,7 @@
 // The page of a project: its scenes and shots in a grid.
 
 import { element, iconButton, iconLink } from "../dom.ts";
+import { empty } from "../kit/empty.ts";
 import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.ts";
 import { makeDialogs } from "../kit/dialog.ts";
@@ -75,7 +76,7 @@ export async function showProject(studio, id) {
     page.selection.prune();
     if (document.activeElement !== name) name.value = outline.name;
     document.title = `${outline.name} · Inkreel`;
-    empty.hidden = outline.scenes.length > 0;
+    none.hidden = outline.scenes.length > 0;
     grid.update();
     draw();
     bar.update();
@@ -96,10 +97,10 @@ export async function showProject(studio, id) {
     if (words.isShown) words.show(shot, outline.width / outline.height);
   }
 
-  const empty = element("div", { class: "empty", hidden: true }, element("p", {}, "This project has no scenes."),
+  const none = empty(["This project has no scenes."],
     element("button", { type: "button", class: "primary", onclick: () => page.addScene() }, "Add a scene"));
   document.body.replaceChildren(bar.node, element("div", { class: "columns" }, grid.node, words.node), bottom.node);
-  grid.node.append(empty);
+  grid.node.append(none);
   makeDraggable(grid, page);
   listenForKeys(page);
   refresh();

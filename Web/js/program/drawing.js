@@ -1,6 +1,7 @@
 // A sheet to draw a look on with the studio's ink: pen and eraser, colours, widths, undo; what is empty around the drawing is cut off.
 
 import { element, icon, iconButton } from "../dom.ts";
+import { iconToggle, press, pressOne } from "../kit/toggle.ts";
 import { dialog } from "../kit/dialog.ts";
 import { beginStroke } from "./ink.js";
 
@@ -87,13 +88,13 @@ export function drawLook(picture, dialogs) {
     const finish = (close, blob) => { isDone = true; resolve(blob); close(); };
 
     function choose(group, button) {
-      for (const one of group.children) one.setAttribute("aria-pressed", String(one === button));
+      pressOne(group.children, (one) => one === button);
     }
 
     dialogs.show((close) => {
       const colors = element("div", { class: "sheet-colors", role: "group", "aria-label": "Colour" }, COLORS.map((one, index) => element("button", {
         type: "button", class: "sheet-color", "data-color": one, "aria-label": `Colour ${index + 1}`, "aria-pressed": String(index === 0),
-        onclick: (event) => { [color, erases] = [one, false]; choose(colors, event.currentTarget); eraser.setAttribute("aria-pressed", "false"); },
+        onclick: (event) => { [color, erases] = [one, false]; choose(colors, event.currentTarget); press(eraser, false); },
       })));
       for (const one of colors.children) one.style.setProperty("--color", one.dataset.color);
       const widths = element("div", { class: "sheet-widths", role: "group", "aria-label": "Width" }, WIDTHS.map((one, index) => {
@@ -103,7 +104,7 @@ export function drawLook(picture, dialogs) {
           type: "button", "aria-label": `Width ${one}`, "aria-pressed": String(index === 1), onclick: (event) => { width = one; choose(widths, event.currentTarget); },
         }, dot);
       }));
-      const eraser = iconButton("eraser", "Eraser", "", () => { erases = !erases; eraser.setAttribute("aria-pressed", String(erases)); }, { "aria-pressed": "false" });
+      const eraser = iconToggle("eraser", "Eraser", "", () => { erases = !erases; press(eraser, erases); });
       const card = dialog("Draw a look", { class: "look-sheet" },
         element("header", {}, element("h2", {}, icon("pen"), "Look"), element("div", { class: "space" }), iconButton("undo", "Undo the line", "", undo)),
         element("div", { class: "sheet-room" }, canvas),

@@ -1,6 +1,7 @@
 // The formula editor: typed text in colours, keys for touch, what is wrong and where, and what it gives.
 
 import { element, icon } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { makeScreen } from "../kit/screen.ts";
 import * as calls from "./calls.js";
 import { makeKeypad } from "./keypad.js";
@@ -24,7 +25,7 @@ export function openFormula(page, { words, object, script, done }) {
       const types = input.getAttribute("inputmode") === "none";
       if (types) input.removeAttribute("inputmode");
       else input.setAttribute("inputmode", "none");
-      typing.setAttribute("aria-pressed", String(types));
+      press(typing, types);
       input.blur();
       input.focus();
     },

@@ -26,7 +26,7 @@ export function addKeys(page, { scripts, drawer, dragging, setDrawer, help }) {
     Enter: () => page.stage.setPlaying(!page.stage.isPlaying()),
   };
 
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.key === "Escape") {
       if (page.closeFormula) page.closeFormula();
       else if (!dragging.escape() && !page.dialogs.escape() && !page.stage.escape()) scripts.escape();

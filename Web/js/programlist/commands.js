@@ -5,7 +5,7 @@ import { change, keep, kept, newID, setRemoved } from "../program/keeping.js";
 import { checkFree, freeName, renamed } from "../program/naming.js";
 import { download } from "../stage/download.js";
 import { load } from "../stage/machine.js";
-import { typeName } from "../typing.ts";
+import { typeName } from "../kit/renaming.ts";
 
 /** The commands of the page of programs. */
 export function makeProgramCommands(page) {

@@ -1,8 +1,10 @@
 // All programs that this browser keeps, the last changed first.
 
 import { element, iconButton } from "../dom.ts";
+import { go } from "../shell/going.ts";
 import { keysCard } from "../kit/keys.ts";
 import { finder } from "../library/search.ts";
+import { makeEmpty } from "../kit/empty.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { makePageBar } from "../pagebar.ts";
@@ -23,7 +25,7 @@ export async function showPrograms() {
   const dialogs = makeDialogs(() => document.body);
   let programs = [];
   const list = element("ul", { class: "previews programs", "aria-label": "Programs" });
-  const empty = element("div", { class: "empty", hidden: true });
+  const empty = makeEmpty();
   const search = element("input", {
     type: "search", placeholder: "Search", "aria-label": "Search by name", oninput: () => draw(),
     onkeydown: (event) => { event.stopPropagation(); if (event.key === "Escape") { search.value = ""; search.blur(); draw(); } },
@@ -40,7 +42,7 @@ export async function showPrograms() {
       return (node?.nextElementSibling ?? node?.previousElementSibling)?.dataset.id;
     },
     menu: (program, anchor) => dialogs.show((close) => menu(program.title, [
-      ["program", "Open", () => location.assign(addressOf(program.id)), true, "Enter"],
+      ["program", "Open", () => go(addressOf(program.id)), true, "Enter"],
       ["pencil", "Rename", () => page.rename(program), true, "F2"], ["copy", "Duplicate", () => page.duplicate(program), true, "D"],
       ["save", "Export as .catrobat", () => page.save(program)], ["bin", "Delete", () => page.remove(program), true, "Del"],
     ], anchor, close)),
@@ -80,19 +82,19 @@ export async function showPrograms() {
       list.replaceChildren(...nodes);
       if (held) page.focus(held);
     }
-    empty.hidden = nodes.length > 0;
-    empty.replaceChildren(...(search.value ? [element("p", {}, "No results.")] : emptyWords()));
+    if (nodes.length > 0) empty.show(null);
+    else if (search.value) empty.show(["No results."]);
+    else showNone();
     bar.update();
   }
 
-  const emptyWords = () => [
-    element("p", {}, "No programs yet. Build one of bricks, and use it in a shot or play it."),
-    element("button", { type: "button", class: "primary", onclick: page.newProgram }, "New program")];
+  const showNone = () => empty.show(["No programs yet. Build one of bricks, and use it in a shot or play it."],
+    element("button", { type: "button", class: "primary", onclick: page.newProgram }, "New program"));
 
   const main = element("main", { class: "shelf", tabindex: "-1" },
     element("header", {}, element("div", {}, element("h1", {}, "Programs"),
       element("p", { class: "description" }, "This browser keeps them. Export what you want to have elsewhere.")),
-    element("div", { class: "folder-tools" }, element("a", { class: "button named", href: "/stage" }, "Play a program"))), list, empty);
+    element("div", { class: "folder-tools" }, element("a", { class: "button named", href: "/stage" }, "Play a program"))), list, empty.node);
   document.body.replaceChildren(bar.node, main);
   listenForKeys(page);
   await forgetRemoved(WEEK).catch((error) => console.info("Nothing was cleared away:", error.message));

@@ -2,6 +2,7 @@
 
 import * as core from "../core.ts";
 import { element } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
 import { BRUSHES, SIZE } from "./box.js";
 
 const WIDTHS = ["Nothing", "Force", "Speed", "Tilt", "Force and tilt"];
@@ -66,12 +67,13 @@ export function makeBrushPanel(kind, changed) {
   }
 
   function modes() {
-    const mode = core.tool().eraserMode;
-    return element("div", { class: "segments", role: "radiogroup", "aria-label": "What the eraser takes" },
-      ["Pixels", "Whole strokes"].map((name, i) => element("button", {
-        type: "button", role: "radio", "aria-checked": String(i === mode),
-        onclick: () => { core.call.setEraserMode(i); changed(); fill(); },
-      }, name)));
+    const segments = makeSegments("What the eraser takes", ["Pixels", "Whole strokes"].map((words, value) => ({ value, words })), (mode) => {
+      core.call.setEraserMode(mode);
+      segments.show(mode);
+      changed();
+    });
+    segments.show(core.tool().eraserMode);
+    return segments.node;
   }
 
   function fill() {

@@ -2,6 +2,8 @@
 // of the grid, over the exposed card in place of the focused frame.
 
 import { element, iconButton } from "../dom.ts";
+import { empty } from "../kit/empty.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
 import { keysCard } from "../kit/keys.ts";
 import { makeProjectCommands } from "../outline/commands.js";
 import * as outlines from "../outline/calls.js";
@@ -123,11 +125,11 @@ export function makeEditing(tray, project, bar, words) {
   const bottom = makeSelectionBar(page, [
     iconButton("back", "Move back", "Alt ←", () => step(-1, 0)), iconButton("next", "Move on", "Alt →", () => step(1, 0)),
   ]);
-  const chooser = iconButton("choose", "Choose cards by tapping them", "", () => choice.turn(), { "aria-pressed": "false" });
+  const chooser = iconToggle("choose", "Choose cards by tapping them", "", () => choice.turn());
 
   function update() {
     bottom.update();
-    chooser.setAttribute("aria-pressed", String(choice.isOn));
+    press(chooser, choice.isOn);
     node.classList.toggle("choosing", choice.isOn);
     tray.draw();
   }
@@ -167,9 +169,9 @@ export function makeEditing(tray, project, bar, words) {
     words.pin(idOf(note));
   }
 
-  const empty = element("div", { class: "empty", hidden: true }, element("p", {}, "This project has no scenes."),
+  const none = empty(["This project has no scenes."],
     element("button", { type: "button", class: "primary", onclick: () => page.addScene() }, "Add a scene"));
-  node.append(empty);
+  node.append(none);
 
   const whereMeant = (command) => { if (choice.count > 0 || choice.focus()) command(); };
 
@@ -223,7 +225,7 @@ export function makeEditing(tray, project, bar, words) {
     /** The outline has changed. */
     refresh() {
       [before, now] = [now, outline()];
-      empty.hidden = outline().scenes.length > 0;
+      none.hidden = outline().scenes.length > 0;
       choice.prune();
       bottom.update();
       words.show();

@@ -2,6 +2,7 @@
 // project.js the scenes and shots of a project, library.js the folders and projects of a library.
 
 import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { followDocuments } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
@@ -243,7 +244,7 @@ export async function showCards(studio, source) {
   const sound = iconButton("sound", "Sound of the cards", "", () => {
     settings.flick = settings.flick === false;
     keepSettings();
-    sound.setAttribute("aria-pressed", String(settings.flick !== false));
+    press(sound, settings.flick !== false);
   }, { "aria-pressed": String(settings.flick !== false), class: "wide" });
   const bar = makePageBar({
     back: source.back, document: source.history ?? source.document, dialogs: source.dialogs, title: source.title,

@@ -1,6 +1,7 @@
 // The bar over the tunnel's screen. What a phone has no room for is in a menu there.
 
 import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { cornerMenu } from "../kit/menu.ts";
 
 /** Makes the bar. `run` has a function for each thing that it does; `show(make)` puts up a menu. */
@@ -14,7 +15,7 @@ export function makeTunnelBar(run) {
   };
   for (const button of Object.values(panels)) {
     button.classList.add("folds");
-    button.setAttribute("aria-pressed", "false");
+    press(button, false);
   }
   const more = iconButton("more", "More", "", ({ currentTarget: opener }) => run.show((close) => cornerMenu([
     ["points", "Align by points", run.points], ["facts", "What is known of the photographs", run.facts],
@@ -33,7 +34,7 @@ export function makeTunnelBar(run) {
     },
     /** Shows whether a panel is open; the focus goes back to its button where it is not. */
     press(name, isOn) {
-      panels[name].setAttribute("aria-pressed", String(isOn));
+      press(panels[name], isOn);
       if (!isOn) (panels[name].offsetParent ? panels[name] : more).focus({ preventScroll: true });
     },
   };

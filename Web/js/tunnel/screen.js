@@ -3,6 +3,7 @@
 
 import * as core from "../core.ts";
 import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { layers } from "../layers/calls.js";
@@ -210,7 +211,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   const numbersButton = iconButton("sliders", "Numbers", "N", () => toggleNumbers(), { class: "numbers" });
   function toggleNumbers(isOn = main.dataset.numbers === "hidden") {
     main.dataset.numbers = isOn ? "shown" : "hidden";
-    numbersButton.setAttribute("aria-pressed", String(isOn));
+    press(numbersButton, isOn);
   }
 
   const main = element("div", { class: "tunnel-main" }, stage, element("div", { class: "tunnel-under" }, pictures.bar, parts.node), panel.node);
