@@ -2,6 +2,8 @@
 
 import * as core from "../core.ts";
 import { element, icon, iconButton, iconLink } from "../dom.ts";
+import { closeAll } from "../opening.ts";
+import { onEnd, onSize, onWindow } from "../shell/scope.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import { boxOf, draw, drawTimeline } from "./drawing.js";
 import { pipelineNumbers, showControls } from "./pipeline.js";
@@ -11,7 +13,9 @@ import { makeRecorder } from "./recorder.js";
 /** The lab's state: the events, how many of them have been fed, and what plays. */
 const lab = { events: [], at: 0, box: [0, 0, 100, 100], timer: 0, name: "sample" };
 
-export function showLab() {
+export function showLab(studio) {
+  studio.arrive();
+  closeAll();
   const canvas = element("canvas", { "aria-label": "Stages of the ink" });
   const stage = element("div", { class: "stage" }, canvas);
   const controls = element("div");
@@ -173,7 +177,7 @@ export function showLab() {
   };
   timeline.addEventListener("pointerdown", (event) => { timeline.setPointerCapture(event.pointerId); scrub(event); });
   timeline.addEventListener("pointermove", scrub);
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.target.matches("input, select")) return;
     const action = {
       ArrowLeft: () => seek(lab.at - 1), ArrowRight: () => seek(lab.at + 1), Home: () => seek(0),
@@ -184,7 +188,8 @@ export function showLab() {
     if (event.key !== " ") stop();
     action();
   });
-  new ResizeObserver(show).observe(stage);
+  onSize(stage, show);
+  onEnd(stop);
   showControls(controls, (isPipeline) => {
     if (isPipeline) replay(lab.at);
     else show();

@@ -2,6 +2,7 @@
 // where a finger may also pull to the side. A line shows where they will lie.
 
 import { element } from "../dom.ts";
+import { onWindow } from "../shell/scope.ts";
 
 // Pixels that a press may stray and still be a tap; milliseconds after which a finger holds.
 const STRAY = 6;
@@ -170,9 +171,9 @@ export function makeDragging({ scripts, drawer, bin, begun, ended, drop, held })
     node.addEventListener("touchmove", (event) => { if (press?.isHeld && press.isTouch) event.preventDefault(); }, { passive: false });
     node.addEventListener("contextmenu", (event) => { if (press?.isTouch) { event.preventDefault(); event.stopImmediatePropagation(); } }, true);
   }
-  addEventListener("pointermove", moved);
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
+  onWindow("pointermove", moved);
+  onWindow("pointerup", end);
+  onWindow("pointercancel", end);
   return {
     isDragging: () => Boolean(press?.drag),
     escape() {

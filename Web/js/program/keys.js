@@ -1,5 +1,7 @@
 // Keys of the editor.
 
+import { onWindow } from "../shell/scope.ts";
+
 export const KEYS = [["↑ ↓", "From brick to brick"], ["← →", "Out of and into a block"], ["Enter", "Edit the first field"], ["Alt ↑ ↓", "Move the brick"],
   ["Shift ↑ ↓, Ctrl A", "Choose several, all of the block"],
   ["Delete", "Delete it"], ["Ctrl D", "Duplicate"], ["Ctrl /", "Comment out, in"], ["Ctrl Z", "Undo"], ["Shift Ctrl Z", "Redo"],

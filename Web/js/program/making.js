@@ -1,6 +1,8 @@
 // New programs: their name is asked for first.
 
 import { load } from "../stage/machine.js";
+import { stillHere } from "../shell/scope.ts";
+import { go } from "../shell/going.ts";
 import * as calls from "./calls.js";
 import { nameCard } from "./dialogs.js";
 import { keepNew, keptPrograms } from "./keeping.js";
@@ -24,9 +26,11 @@ export function askForName(dialogs, taken, make) {
 
 /** Asks for the name of a new program, which this browser keeps, and opens it. */
 export async function askForProgram(dialogs) {
+  const isHere = stillHere();
   const taken = (await keptPrograms()).map(({ title }) => title);
+  if (!isHere()) return;
   askForName(dialogs, taken, async (name) => {
     checkFree(name, taken);
-    location.assign(await keepNew(await newProgram(name)));
+    go(await keepNew(await newProgram(name)));
   });
 }

@@ -1,6 +1,8 @@
 // The editor of a program: objects, scripts, looks, sounds and data, bricks in a drawer, the stage.
 
 import { element, icon } from "../dom.ts";
+import { closeAll } from "../opening.ts";
+import { onEnd } from "../shell/scope.ts";
 import { keysCard } from "../kit/keys.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
@@ -21,7 +23,7 @@ import { makeMedia } from "./media.js";
 import { blockMenu } from "./menu.js";
 import { makeObjects } from "./objects.js";
 import { takeAutomatic, takeManual } from "./pictures.js";
-import { makeSaver } from "./saver.js";
+import { makeSaver } from "./saver.ts";
 import { makeScripts } from "./scripts.js";
 import { makeStage } from "./stage.js";
 import { makeTabs } from "./tabs.js";
@@ -32,8 +34,15 @@ const { EDIT, blockNumbers, placeNumbers } = calls;
 /** Shows the editor of what is at `place`: { title, back: { href, label }, read() → { document, files }, write({ title, document,
  * files }), checkName(name) }. `read` gives the program's bytes and its files by their paths in its archive; `write` is called after each change;
  * `checkName`, where there is one, throws why the program cannot have a name. */
-export async function showProgram(place) {
+export async function showProgram(place, studio) {
   const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load()]);
+  try {
+    studio.arrive();
+  } catch (error) {
+    place.end?.();
+    throw error;
+  }
+  closeAll();
   calls.open(bytes);
   const dialogs = makeDialogs(front);
 
@@ -61,7 +70,13 @@ export async function showProgram(place) {
   };
 
   const bar = makeBar(page, place);
-  const saver = makeSaver(write, (kind, words) => bar.sign(kind, words), place.delay);
+  // What there is to be written once the editor has been left: the module may have another program then.
+  let left = null;
+  const written = () => ({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
+  onEnd(() => { left = written(); });
+  const saver = makeSaver({
+    write, show: (kind, words) => bar.sign(kind, words), delay: place.delay, hasDrafts: place.hasDrafts, ended: () => place.end?.(),
+  });
   page.save = () => { hasAsked = false; saver.save(); };
   if (isUnsaved) saver.changed();
   const objects = makeObjects(page);
@@ -91,10 +106,10 @@ export async function showProgram(place) {
   /** Two pages may have changed one program: then a person says which is to be, once; later by the sign. */
   async function write() {
     try {
-      await place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
+      await place.write(left ?? written());
     } catch (error) {
       // Not while something else is asked, nor where a card would not be seen.
-      if (error.isConflict && !hasAsked && !dialogs.isOpen() && !document.fullscreenElement) ask();
+      if (error.isConflict && !left && !hasAsked && !dialogs.isOpen() && !document.fullscreenElement) ask();
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 // Keys of the page of programs.
 
 import { step } from "../library/keys.js";
+import { onWindow } from "../shell/scope.ts";
 
 export const KEYS = [
   ["Enter, tap", "open"], ["← → ↑ ↓", "go through"], ["N", "new program"], ["F2, double click on the name", "rename"], ["D", "duplicate"],
@@ -8,7 +9,7 @@ export const KEYS = [
 ];
 
 export function listenForKeys(page) {
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.target.closest?.("input, dialog, [popover]")) return;
     const preview = event.target.closest?.(".preview");
     const program = preview && page.programs().find(({ id }) => id === preview.dataset.id);

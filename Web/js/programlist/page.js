@@ -1,6 +1,8 @@
 // All programs that this browser keeps, the last changed first.
 
 import { element, iconButton } from "../dom.ts";
+import { closeAll } from "../opening.ts";
+import { onDocument, onWindow } from "../shell/scope.ts";
 import { go } from "../shell/going.ts";
 import { keysCard } from "../kit/keys.ts";
 import { finder } from "../library/search.ts";
@@ -20,10 +22,12 @@ import { makeProgramPreview } from "./preview.js";
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** Shows the programs; at the address that ends with `?new` asks for the name of a new one. */
-export async function showPrograms() {
+export async function showPrograms(studio) {
+  await forgetRemoved(WEEK).catch((error) => console.info("Nothing was cleared away:", error.message));
+  let programs = await keptPrograms();
+  studio.arrive();
   document.title = "Programs · Inkreel";
   const dialogs = makeDialogs(() => document.body);
-  let programs = [];
   const list = element("ul", { class: "previews programs", "aria-label": "Programs" });
   const empty = makeEmpty();
   const search = element("input", {
@@ -97,13 +101,13 @@ export async function showPrograms() {
     element("div", { class: "folder-tools" }, element("a", { class: "button named", href: "/stage" }, "Play a program"))), list, empty.node);
   document.body.replaceChildren(bar.node, main);
   listenForKeys(page);
-  await forgetRemoved(WEEK).catch((error) => console.info("Nothing was cleared away:", error.message));
-  await page.refresh();
+  closeAll(bar.update);
+  draw();
   // Another window may have changed one meanwhile, or this one, and has come back here.
-  addEventListener("pageshow", ({ persisted }) => { if (persisted) page.refresh(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) page.refresh(); });
-  if (new URLSearchParams(location.search).has("new")) {
-    history.replaceState(null, "", "/programs");
+  onWindow("pageshow", ({ persisted }) => { if (persisted) page.refresh(); });
+  onDocument("visibilitychange", () => { if (!document.hidden) page.refresh(); });
+  if (new URLSearchParams(studio.search).has("new")) {
+    history.replaceState(history.state, "", "/programs");
     page.newProgram();
   }
 }

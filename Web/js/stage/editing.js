@@ -1,6 +1,7 @@
 // From the stage to the editor of programs (js/program): a copy of what is played, a new one, those that are kept here.
 
 import { element } from "../dom.ts";
+import { go } from "../shell/going.ts";
 import { say } from "../kit/toast.ts";
 import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
 import { askForProgram } from "../program/making.js";
@@ -17,7 +18,7 @@ export async function editProgram(file) {
     const { document, files } = await partsOf(file);
     await load();
     const title = freeName(nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
-    location.assign(await keepNew({ title, document: renamed(document, title), files }));
+    go(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
     say(`“${file.name}” cannot be edited. ${error.message}`);
   }

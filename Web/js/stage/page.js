@@ -1,6 +1,8 @@
 // The stage: opens a program of bricks from a file and plays it.
 
 import { element, icon, iconButton } from "../dom.ts";
+import { closeAll } from "../opening.ts";
+import { onDocument, onEnd, onSize, onWindow, stillHere } from "../shell/scope.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
@@ -21,7 +23,9 @@ import { makeSound } from "./sound.js";
 /** After so many ticks a run is worth a picture. */
 const PICTURE_TICK = 2 * RATE;
 
-export async function showStage() {
+export async function showStage(studio) {
+  studio.arrive();
+  const isHere = stillHere();
   document.title = "Stage · Inkreel";
   const dialogs = makeDialogs(front);
   const title = element("b", {}, "Stage");
@@ -255,7 +259,7 @@ export async function showStage() {
     say("This picture shows the program from now on.");
   }
 
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.key === "Escape") { if (!dialogs.escape()) full.escape(); return; }
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
@@ -268,18 +272,20 @@ export async function showStage() {
     act();
   });
   for (const kind of ["dragover", "drop"]) {
-    addEventListener(kind, (event) => {
+    onWindow(kind, (event) => {
       if (![...event.dataTransfer.types].includes("Files")) return;
       event.preventDefault();
       if (kind === "drop") openFile(event.dataTransfer.files[0]);
     });
   }
   // Time stands while the page is not seen; sounds would go on.
-  document.addEventListener("visibilitychange", () => { if (document.hidden) { hush(); keep(); } });
-  new ResizeObserver(lay).observe(room);
+  onDocument("visibilitychange", () => { if (document.hidden) { hush(); keep(); } });
+  onSize(room, lay);
+  onEnd(() => { setPlaying(false); keep(); sound.end(); });
   setMuted(sound.isMuted);
+  closeAll(bar.update);
   const last = await keptProgram();
-  if (last) {
+  if (last && isHere()) {
     again.textContent = `Play “${last.program || last.file.name}” again`;
     again.onclick = () => openFile(last.file);
     again.hidden = false;
