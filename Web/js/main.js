@@ -54,7 +54,7 @@ const PAGES = [
   { address: "^/programs$", load: () => import("./programlist/page.js"), show: ({ showPrograms }, studio) => showPrograms(studio) },
   { address: "^/program$", load: () => import("./program/kept.js"), show: ({ showKept }, studio) => showKept(studio) },
   { address: "^/devices$", load: () => import("./devices/page.ts"), show: ({ showDevices }, studio) => showDevices(studio) },
-  { address: "^/lab$", load: () => import("./lab/lab.js"), show: ({ showLab }, studio) => showLab(studio) },
+  { address: "^/lab$", load: () => import("./lab/lab.ts"), show: ({ showLab }, studio) => showLab(studio) },
   // A device that is paired has nothing to do where others pair.
   { address: "^/pair$", load: () => null, begin: () => location.replace("/") },
   { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.js"), goesItself: true,

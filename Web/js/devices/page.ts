@@ -10,6 +10,7 @@ import { closeAll } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
 import type { Studio } from "../saving.ts";
 import { every, onWindow } from "../shell/scope.ts";
+import { warn } from "../sync/journal.ts";
 import * as calls from "./calls.js";
 import { pairingPart, type Pairing } from "./pairing.ts";
 
@@ -86,7 +87,7 @@ function showAll(main: Element, known: Pairing & { devices: Device[] }): void {
     try {
       draw((await calls.fetchDevices()).devices);
     } catch (error) {
-      console.info("No devices yet:", (error as Error).message);
+      warn("The devices could not be asked for:", error);
     }
   }
 

@@ -1,48 +1,86 @@
 // Recordings: touch events in Inkable's JSON, with the batches in which they came.
 
+/** A touch event as Inkable writes it; `batch` is the event of the browser with which it came. */
+export interface TouchEvent {
+  identifier: string;
+  touchIdentifier: string;
+  timestamp: number;
+  type: number;
+  phase: number;
+  force: number;
+  maximumPossibleForce: number;
+  altitudeAngle: number;
+  azimuth: number;
+  azimuthUnitVector?: [number, number];
+  majorRadius: number;
+  majorRadiusTolerance: number;
+  location: [number, number];
+  estimationUpdateIndex?: number;
+  estimatedProperties: number;
+  estimatedPropertiesExpectingUpdates: number;
+  isUpdate: boolean;
+  isPrediction: boolean;
+  batch?: number;
+}
+
+/** What is known of a touch while a recording is checked. */
+interface Known {
+  time: number;
+  indexes: Set<number | undefined>;
+}
+
 const NUMBERS = [
   "timestamp", "type", "phase", "force", "maximumPossibleForce", "altitudeAngle", "azimuth",
   "majorRadius", "majorRadiusTolerance", "estimatedProperties", "estimatedPropertiesExpectingUpdates",
-];
+] as const;
 
 /** Beyond this the lines made from the events would not be finite. */
 const NUMBER_LIMIT = 1e15;
-const isUsable = (value) => Number.isFinite(value) && Math.abs(value) <= NUMBER_LIMIT;
+const isUsable = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= NUMBER_LIMIT;
 
 /** The events of a recording, checked; throws an error that says which event and which key. */
-export function parseRecording(text) {
-  let list;
+export function parseRecording(text: string): TouchEvent[] {
+  let list: unknown;
   try {
     list = JSON.parse(text);
   } catch (error) {
-    throw new Error(`This is not JSON: ${error.message}`);
+    throw new Error(`This is not JSON: ${(error as Error).message}`);
   }
   if (!Array.isArray(list)) throw new Error("This is not a list of events.");
-  const identifiers = new Set();
-  const known = new Map();
+  const identifiers = new Set<string>();
+  const known = new Map<string, Known>();
   list.forEach((event, i) => check(event, i, identifiers, known));
   return list;
 }
 
-function check(event, i, identifiers, known) {
-  const fail = (words) => { throw new Error(`Event ${i}: ${words}.`); };
+function check(event: TouchEvent, i: number, identifiers: Set<string>, known: Map<string, Known>): void {
+  const fail = (words: string) => { throw new Error(`Event ${i}: ${words}.`); };
+  checkFields(event, fail);
+  checkTouch(event, fail, identifiers, known);
+}
+
+function checkFields(event: TouchEvent, fail: (words: string) => void): void {
   if (typeof event !== "object" || event === null) fail("not an object");
   for (const key of NUMBERS) {
     if (!isUsable(event[key])) fail(`"${key}" must be a number within ±1e15`);
   }
-  for (const key of ["isUpdate", "isPrediction"]) {
+  for (const key of ["isUpdate", "isPrediction"] as const) {
     if (typeof event[key] !== "boolean") fail(`"${key}" must be true or false`);
   }
-  for (const key of ["identifier", "touchIdentifier"]) {
+  for (const key of ["identifier", "touchIdentifier"] as const) {
     if (typeof event[key] !== "string") fail(`"${key}" must be a text`);
   }
   if (!Array.isArray(event.location) || event.location.length !== 2
     || !event.location.every(isUsable)) fail('"location" must be two numbers within ±1e15');
   if (![0, 1, 2, 3, 4].includes(event.phase)) fail(`"phase" cannot be ${event.phase}`);
   if (![0, 1, 2, 3].includes(event.type)) fail(`"type" cannot be ${event.type}`);
+}
+
+/** Checks an event against those before it. */
+function checkTouch(event: TouchEvent, fail: (words: string) => void, identifiers: Set<string>, known: Map<string, Known>): void {
   if (identifiers.has(event.identifier)) fail(`the identifier ${event.identifier} comes twice`);
   identifiers.add(event.identifier);
-  const touch = known.get(event.touchIdentifier) ?? { time: -Infinity, indexes: new Set() };
+  const touch = known.get(event.touchIdentifier) ?? { time: -Infinity, indexes: new Set<number | undefined>() };
   if (event.isUpdate && !touch.indexes.has(event.estimationUpdateIndex)) {
     fail(`updates index ${event.estimationUpdateIndex}, which its touch does not have`);
   }
@@ -55,12 +93,12 @@ function check(event, i, identifiers, known) {
 }
 
 /** Events as the core takes them, 16 numbers each. */
-export function coreNumbers(events) {
-  const touches = new Map();
+export function coreNumbers(events: TouchEvent[]): number[] {
+  const touches = new Map<string, number>();
   return events.flatMap((event) => {
     if (!touches.has(event.touchIdentifier)) touches.set(event.touchIdentifier, touches.size);
     return [
-      touches.get(event.touchIdentifier), event.timestamp, event.type, event.phase, event.force,
+      touches.get(event.touchIdentifier)!, event.timestamp, event.type, event.phase, event.force,
       event.maximumPossibleForce, event.altitudeAngle, event.azimuth, event.majorRadius,
       event.majorRadiusTolerance, event.location[0], event.location[1],
       event.estimationUpdateIndex ?? NaN, event.estimatedProperties,
@@ -71,7 +109,9 @@ export function coreNumbers(events) {
 }
 
 /** An event of a recording from a pointer event. */
-export function recorded(event, x, y, phase, touch, batch, isPrediction = false) {
+export function recorded(
+  event: PointerEvent, [x, y]: [number, number], phase: number, touch: string, batch: number, isPrediction = false,
+): TouchEvent {
   const azimuth = event.azimuthAngle ?? 0;
   return {
     identifier: crypto.randomUUID(), touchIdentifier: touch, timestamp: event.timeStamp / 1000,
@@ -86,12 +126,12 @@ export function recorded(event, x, y, phase, touch, batch, isPrediction = false)
 }
 
 /** A recording of our own, so that the lab is not empty: a loop with late forces and predictions. */
-export function sampleRecording() {
-  const events = [];
-  const pending = [];
+export function sampleRecording(): TouchEvent[] {
+  const events: TouchEvent[] = [];
+  const pending: number[] = [];
   const touch = "00000000-0000-4000-8000-000000000001";
   let count = 0;
-  const event = (i, extra) => {
+  const event = (i: number, extra: Partial<TouchEvent>) => {
     const t = i / 24;
     events.push({
       identifier: `00000000-0000-4000-8000-1${String(count++).padStart(11, "0")}`,
@@ -108,7 +148,7 @@ export function sampleRecording() {
     event(i + 1, {});
     pending.push(i, i + 1);
     while (pending.length > 7 && i % 3 === 0) {
-      const late = pending.shift();
+      const late = pending.shift()!;
       event(late, {
         isUpdate: true, force: 1.2 + Math.sin(late / 15), estimatedProperties: 0,
         estimatedPropertiesExpectingUpdates: 0, batch: Math.floor(i / 2),

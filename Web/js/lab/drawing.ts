@@ -1,25 +1,32 @@
 // Draws what the stages of the pipeline hold over one another.
 
-import { shown } from "./pipeline.js";
+import type { labStrokes } from "../core.ts";
+import { shown } from "./pipeline.ts";
+import type { TouchEvent } from "./recording.ts";
 
-const color = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** A stroke with what each stage of the pipeline holds of it. */
+export type Stroke = ReturnType<typeof labStrokes>[number];
+/** Least x, least y, greatest x, greatest y. */
+export type Box = [number, number, number, number];
 
-/** The box of all points of the strokes: least x, least y, greatest x, greatest y. */
-export function boxOf(strokes) {
-  const box = [Infinity, Infinity, -Infinity, -Infinity];
+const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Returns the box of all points of the strokes. */
+export function boxOf(strokes: Stroke[]): Box {
+  const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { path } of strokes) {
     for (let i = 0; i < path.length; i += 7) {
-      box[0] = Math.min(box[0], path[i]);
-      box[1] = Math.min(box[1], path[i + 1]);
-      box[2] = Math.max(box[2], path[i]);
-      box[3] = Math.max(box[3], path[i + 1]);
+      box[0] = Math.min(box[0], path[i]!);
+      box[1] = Math.min(box[1], path[i + 1]!);
+      box[2] = Math.max(box[2], path[i]!);
+      box[3] = Math.max(box[3], path[i + 1]!);
     }
   }
   return box[0] < Infinity ? box : [0, 0, 100, 100];
 }
 
 /** Draws `strokes` on a canvas of CSS size `width` × `height`, `box` filling it. */
-export function draw(context, strokes, box, width, height) {
+export function draw(context: CanvasRenderingContext2D, strokes: Stroke[], box: Box, width: number, height: number): void {
   const dense = devicePixelRatio || 1;
   context.canvas.width = width * dense;
   context.canvas.height = height * dense;
@@ -33,9 +40,9 @@ export function draw(context, strokes, box, width, height) {
   for (const stroke of strokes) drawStroke(context, stroke, 1 / scale);
 }
 
-function drawStroke(context, stroke, pixel) {
+function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke, pixel: number): void {
   const { overlays } = shown;
-  const line = (path, style, width) => {
+  const line = (path: Path2D, style: string, width: number) => {
     context.strokeStyle = style;
     context.lineWidth = width * pixel;
     context.stroke(path);
@@ -52,42 +59,42 @@ function drawStroke(context, stroke, pixel) {
   dots(context, stroke.path, pixel);
 }
 
-function polygon(numbers, step) {
+function polygon(numbers: Float64Array, step: number): Path2D {
   const path = new Path2D();
-  for (let i = 0; i < numbers.length; i += step) path.lineTo(numbers[i], numbers[i + 1]);
+  for (let i = 0; i < numbers.length; i += step) path.lineTo(numbers[i]!, numbers[i + 1]!);
   path.closePath();
   return path;
 }
 
-function polyline(e) {
+function polyline(e: Float64Array): Path2D {
   const path = new Path2D();
-  for (let i = 0; i < e.length; i += 6) path.lineTo(e[i + 4], e[i + 5]);
+  for (let i = 0; i < e.length; i += 6) path.lineTo(e[i + 4]!, e[i + 5]!);
   return path;
 }
 
-function curves(e) {
+function curves(e: Float64Array): Path2D {
   const path = new Path2D();
-  if (e.length) path.moveTo(e[4], e[5]);
-  for (let i = 6; i < e.length; i += 6) path.bezierCurveTo(e[i], e[i + 1], e[i + 2], e[i + 3], e[i + 4], e[i + 5]);
+  if (e.length) path.moveTo(e[4]!, e[5]!);
+  for (let i = 6; i < e.length; i += 6) path.bezierCurveTo(e[i]!, e[i + 1]!, e[i + 2]!, e[i + 3]!, e[i + 4]!, e[i + 5]!);
   return path;
 }
 
-function handles(e) {
+function handles(e: Float64Array): Path2D {
   const path = new Path2D();
   for (let i = 6; i < e.length; i += 6) {
-    path.moveTo(e[i - 2], e[i - 1]);
-    path.lineTo(e[i], e[i + 1]);
-    path.moveTo(e[i + 4], e[i + 5]);
-    path.lineTo(e[i + 2], e[i + 3]);
+    path.moveTo(e[i - 2]!, e[i - 1]!);
+    path.lineTo(e[i]!, e[i + 1]!);
+    path.moveTo(e[i + 4]!, e[i + 5]!);
+    path.lineTo(e[i + 2]!, e[i + 3]!);
   }
   return path;
 }
 
 /** Real points full, those that expect an update as rings, foretold ones as diamonds. */
-function dots(context, points, pixel) {
+function dots(context: CanvasRenderingContext2D, points: Float64Array, pixel: number): void {
   const { overlays } = shown;
   for (let i = 0; i < points.length; i += 7) {
-    const [x, y, flags] = [points[i], points[i + 1], points[i + 6]];
+    const [x, y, flags] = [points[i]!, points[i + 1]!, points[i + 6]!];
     const isPrediction = (flags & 1) !== 0;
     if (!overlays.has(isPrediction ? "predictions" : "points")) continue;
     const r = 2.6 * pixel;
@@ -114,7 +121,7 @@ function dots(context, points, pixel) {
 }
 
 /** Marks each event on the timeline: real ones tall, updates short, predictions as dots. */
-export function drawTimeline(context, events, at, width, height) {
+export function drawTimeline(context: CanvasRenderingContext2D, events: TouchEvent[], at: number, width: number, height: number): void {
   const dense = devicePixelRatio || 1;
   context.canvas.width = width * dense;
   context.canvas.height = height * dense;
