@@ -2,8 +2,9 @@
 
 import pytest
 
-from outline import watch
+from outline import drag, middle, watch
 from patience import until
+from programhands import Finger
 
 THEMES = ["dark", "light"]
 
@@ -220,6 +221,38 @@ def test_renaming_in_place(kit):
     kit.keyboard.press("Enter")
     wait_for_said(kit, "Renaming in place", "Another")
     assert label.inner_text() == "Another"
+
+
+def test_a_list_is_dragged_and_moved_by_keys(kit):
+    row = {name: kit.locator(f".catalogue-list [data-name={name}]") for name in ("Red", "Green", "Blue")}
+    drag(kit, middle(row["Blue"]), middle(row["Red"], 0.3, 0.2))
+    wait_for_said(kit, "List with drag", "Blue, Red, Green")
+    assert kit.locator(".ghost").count() == 0
+    row["Red"].click()
+    wait_for_said(kit, "List with drag", "tapped Red")
+    row["Blue"].focus()
+    kit.keyboard.press("Alt+ArrowDown")
+    wait_for_said(kit, "List with drag", "Red, Blue, Green")
+    # Esc puts back what the hand has.
+    kit.mouse.move(*middle(row["Green"]))
+    kit.mouse.down()
+    kit.mouse.move(*middle(row["Red"], 0.5, 0.4), steps=4)
+    assert kit.locator(".ghost").count() == 1
+    kit.keyboard.press("Escape")
+    assert kit.locator(".ghost").count() == 0
+    kit.mouse.up()
+    assert kit.locator(".catalogue-list li").all_inner_texts() == ["Red", "Blue", "Green"]
+
+
+def test_a_finger_that_rests_drags_and_one_that_does_not_scrolls(touched):
+    row = {name: touched.locator(f".catalogue-list [data-name={name}]") for name in ("Red", "Green", "Blue")}
+    finger = Finger(touched.context, touched)
+    blue, red = middle(row["Blue"]), middle(row["Red"], 0.3, 0.2)
+    finger.swipe(blue, red)
+    assert touched.locator(".ghost").count() == 0
+    blue, red = middle(row["Blue"]), middle(row["Red"], 0.3, 0.2)
+    finger.drag(blue, red)
+    wait_for_said(touched, "List with drag", "Blue, Red, Green")
 
 
 def test_toast_hint_and_progress(kit):

@@ -3,6 +3,7 @@
 import { element, iconButton, iconLink } from "../dom.ts";
 import { choice } from "../kit/choice.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
+import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import { menu } from "../kit/menu.ts";
@@ -101,6 +102,32 @@ const screenPart = () => part("Screen", (tell) => [button("Open", () => {
   screen.open();
 })]);
 
+const dragPart = () => part("List with drag", (tell) => {
+  const list = element("ul", { class: "catalogue-list" }, COLOURS.map((words) => element("li", { tabindex: "0", "data-name": words }, words)));
+  let before: Element | null = null;
+  const said = () => tell([...list.children].map(({ textContent }) => textContent).join(", "));
+  makeDrag([list], {
+    find: (under) => under.closest("li"),
+    lift: (item) => pictureGhost(null, item.textContent!, 1),
+    aim({ clientY: y }) {
+      before = [...list.children].find((one) => y < one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2) ?? null;
+    },
+    drop(item) { list.insertBefore(item, before); said(); },
+    tap: (item, _, wasHeld) => tell(`${wasHeld ? "held" : "tapped"} ${item.textContent}`),
+    ended() { before = null; },
+  });
+  list.addEventListener("keydown", (event) => {
+    const item = (event.target as Element).closest("li");
+    if (!item || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
+    event.preventDefault();
+    if (event.key === "ArrowUp") item.previousElementSibling?.before(item);
+    else item.nextElementSibling?.after(item);
+    item.focus();
+    said();
+  });
+  return [list];
+});
+
 /** Shows the catalogue. */
 export function showCatalogue(studio: Studio): void {
   studio.arrive();
@@ -115,6 +142,6 @@ export function showCatalogue(studio: Studio): void {
     element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
     element("main", { class: "catalogue", tabindex: "-1" }, dialogPart(dialogs), menuPart(dialogs), segmentsPart(), togglePart(), sliderPart(),
-      renamingPart(), wordsPart(), emptyPart(), screenPart()));
+      renamingPart(), dragPart(), wordsPart(), emptyPart(), screenPart()));
   onWindow("keydown", ({ key }) => { if (key === "Escape") dialogs.escape(); });
 }
