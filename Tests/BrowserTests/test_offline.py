@@ -276,6 +276,7 @@ def test_what_was_never_seen_says_so(hand, studio, browser_context):
     hand.page.wait_for_selector("h1:has-text('Not available offline')")
     assert "has not opened this before" in hand.page.inner_text("main")
     hand.page.get_by_role("button", name="Open the library").click()
+    hand.page.wait_for_url("**/library")
     hand.page.wait_for_selector("h1:has-text('Not available offline')")
     browser_context.set_offline(False)
     hand.page.get_by_role("button", name="Try again").click()

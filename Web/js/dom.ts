@@ -1,5 +1,7 @@
 // Elements made in one line.
 
+import { fill, words } from "./words.ts";
+
 /** What can be put into an element; what is null is left out. */
 export type Child = Node | string | number | null | undefined;
 type Listeners = { [Kind in keyof HTMLElementEventMap as `on${Kind}`]?: (event: HTMLElementEventMap[Kind]) => unknown };
@@ -98,6 +100,6 @@ export function iconLink(name: Icon, label: string, href: string, extra: Attribu
 /** Returns a button with an icon, a name and its key in the tooltip. */
 export function iconButton(name: Icon, label: string, key: string, onclick: (event: MouseEvent) => unknown, extra: Attributes = {}): HTMLButtonElement {
   return element("button", {
-    type: "button", "aria-label": label, title: key ? `${label} (${key})` : label, onclick, ...extra,
+    type: "button", "aria-label": label, title: key ? fill(words.common.withKey, { words: label, key }) : label, onclick, ...extra,
   }, icon(name));
 }

@@ -7,11 +7,7 @@ import { say } from "./kit/toast.ts";
 import { makeOffer } from "./offers.ts";
 import { savingCard } from "./saving/card.ts";
 import { collect, onSavingChange, sign as savingSign } from "./saving.ts";
-
-export const SIGNS = {
-  saved: "saved", saving: "saving", offline: "offline", readonly: "read-only", error: "not saved",
-  refused: "refused",
-};
+import { fill, words } from "./words.ts";
 
 /** The sign that says how saving goes; `update` brings it up to date, a click calls `show` with its card. */
 export function makeSign(show: Dialogs["show"]): { node: HTMLElement; update(): void } {
@@ -21,10 +17,10 @@ export function makeSign(show: Dialogs["show"]): { node: HTMLElement; update(): 
   return {
     node,
     update() {
-      const { kind, words, waiting } = savingSign();
+      const { kind, words: said, waiting } = savingSign();
       node.dataset.state = kind;
-      node.textContent = waiting > 1 ? `${SIGNS[kind]} (${waiting})` : SIGNS[kind];
-      node.title = words;
+      node.textContent = waiting > 1 ? fill(words.sign.several, { sign: words.sign[kind], n: waiting }) : words.sign[kind];
+      node.title = said;
     },
   };
 }
@@ -67,17 +63,17 @@ export function makePageBar({ back, title, document, dialogs, changed = () => {}
     collect();
     changed(name);
   };
-  const undo = iconButton("undo", "Undo", "Ctrl Z", () => act("undo"));
-  const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => act("redo"));
+  const undo = iconButton("undo", words.common.undo, "Ctrl Z", () => act("undo"));
+  const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", () => act("redo"));
   const sign = makeSign(dialogs.show);
-  const rows = (): Row[] => [["redo", "Redo", () => act("redo"), Boolean(document?.redoable())], ...menu!()];
-  const more: HTMLElement | null = menu ? iconButton("more", "More", "", () => dialogs.show((close) => cornerMenu(rows(), more, close)),
+  const rows = (): Row[] => [["redo", words.common.redo, () => act("redo"), Boolean(document?.redoable())], ...menu!()];
+  const more: HTMLElement | null = menu ? iconButton("more", words.common.more, "", () => dialogs.show((close) => cornerMenu(rows(), more, close)),
     { class: "narrow", "aria-haspopup": "menu" }) : null;
   const node = element("header", { class: "bar page-bar" },
     back ? iconLink("back", back.label, back.href) : null,
     title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons, more);
   const lasting = document && makeOffer(() => document.undoable());
-  const offer = (words: string, action: string, made: () => void) => lasting?.make((press) => say(words, action, press), made);
+  const offer = (said: string, action: string, made: () => void) => lasting?.make((press) => say(said, action, press), made);
   const update = () => {
     if (document) {
       undo.disabled = !document.undoable();
@@ -88,6 +84,6 @@ export function makePageBar({ back, title, document, dialogs, changed = () => {}
   };
   onSavingChange(update);
   return {
-    node, update, undo: () => act("undo"), redo: () => act("redo"), offer, offerUndo: (words) => offer(words, "Undo", () => act("undo")),
+    node, update, undo: () => act("undo"), redo: () => act("redo"), offer, offerUndo: (said) => offer(said, words.common.undo, () => act("undo")),
   };
 }

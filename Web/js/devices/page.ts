@@ -11,8 +11,11 @@ import { makePageBar } from "../pagebar.ts";
 import type { Studio } from "../saving.ts";
 import { every, onWindow } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
+import { fill, pieces, words } from "../words.ts";
 import * as calls from "./calls.js";
 import { pairingPart, type Pairing } from "./pairing.ts";
+
+const texts = words.devices;
 
 /** A device as the server knows it; times are milliseconds since 1970. */
 interface Device {
@@ -29,10 +32,10 @@ const INTERVAL = 4000;
 export async function showDevices(studio: Studio): Promise<void> {
   const known = !studio.isOnNetwork ? null : await (studio.device ? calls.fetchOwn() : calls.fetchDevices());
   studio.arrive();
-  document.title = "Devices · Inkreel";
+  document.title = texts.pageTitle;
   const dialogs = makeDialogs(() => document.body);
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, "Devices")),
+    back: { href: "/", label: words.common.start }, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, texts.title)),
   });
   const main = element("main", { class: "devices" });
   document.body.replaceChildren(bar.node, main);
@@ -43,8 +46,7 @@ export async function showDevices(studio: Studio): Promise<void> {
   else showAll(main, known);
 }
 
-const closed = () => empty(["The studio serves this machine alone.",
-  ["For tablets and other computers, start it with ", element("code", {}, "inkreel serve --lan"), "."]]);
+const closed = () => empty([texts.alone, pieces(texts.howToServe, { command: element("code", {}, "inkreel serve --lan") })]);
 
 /** Runs a call; says why where it fails. */
 async function attempt(call: () => Promise<unknown>): Promise<boolean> {
@@ -59,9 +61,9 @@ async function attempt(call: () => Promise<unknown>): Promise<boolean> {
 
 function showAll(main: Element, known: Pairing & { devices: Device[] }): void {
   const list = element("ul", { class: "device-list" });
-  const none = element("p", { class: "quiet" }, "None yet. Follow the two steps on the new device.");
+  const none = element("p", { class: "quiet" }, texts.none);
   main.append(pairingPart(known, calls.makeCode),
-    element("section", { "aria-label": "Paired devices" }, element("h2", {}, "Paired devices"), none, list));
+    element("section", { "aria-label": texts.paired }, element("h2", {}, texts.paired), none, list));
 
   let shown = "";
   function draw(devices: Device[]): void {
@@ -70,7 +72,7 @@ function showAll(main: Element, known: Pairing & { devices: Device[] }): void {
     if (looks === shown || list.contains(document.activeElement)) return;
     shown = looks;
     none.hidden = devices.length > 0;
-    list.replaceChildren(...devices.map((device) => row(device, "Take back", {
+    list.replaceChildren(...devices.map((device) => row(device, texts.takeBack, {
       rename: (name) => attempt(() => calls.rename(device.id, name)),
       revoke: () => revoke(device),
     })));
@@ -78,7 +80,7 @@ function showAll(main: Element, known: Pairing & { devices: Device[] }): void {
 
   async function revoke(device: Device): Promise<void> {
     if (!await attempt(() => calls.revoke(device.id))) return;
-    say(`${device.name} is taken back: it can no longer open the studio.`);
+    say(fill(texts.takenBack, { name: device.name }));
     (document.activeElement as HTMLElement).blur();
     await refresh();
   }
@@ -102,9 +104,9 @@ interface Acts {
 }
 
 /** Returns a device: its name, which can be changed in place, when it was there, and how to take it back. */
-function row(device: Device, words: string, { rename, revoke }: Acts): HTMLElement {
+function row(device: Device, act: string, { rename, revoke }: Acts): HTMLElement {
   const name = element("input", {
-    value: device.name, maxlength: 60, "aria-label": "Name of the device", spellcheck: "false", autocomplete: "off",
+    value: device.name, maxlength: 60, "aria-label": texts.nameOf, spellcheck: "false", autocomplete: "off",
     onkeydown: (event) => {
       if (event.key === "Escape") name.value = device.name;
       if (event.key === "Enter" || event.key === "Escape") name.blur();
@@ -115,16 +117,16 @@ function row(device: Device, words: string, { rename, revoke }: Acts): HTMLEleme
     },
   }) as HTMLInputElement;
   return element("li", {}, name,
-    element("span", { class: "quiet" }, `paired ${ago(device.pairedAt)}, last seen ${ago(device.seenAt)}`),
-    element("button", { type: "button", class: "danger named", onclick: revoke, "aria-label": `${words} ${device.name}` }, words));
+    element("span", { class: "quiet" }, fill(texts.seen, { paired: ago(device.pairedAt), seen: ago(device.seenAt) })),
+    element("button", { type: "button", class: "danger named", onclick: revoke, "aria-label": fill(texts.act, { act, name: device.name }) }, act));
 }
 
 function showOwn(main: Element, device: Device): void {
-  main.append(element("section", { "aria-label": "This device" }, element("h2", {}, "This device"),
-    element("ul", { class: "device-list" }, row(device, "Unpair", {
+  main.append(element("section", { "aria-label": texts.this }, element("h2", {}, texts.this),
+    element("ul", { class: "device-list" }, row(device, texts.unpair, {
       rename: (name) => attempt(() => calls.renameOwn(name)),
       // The server asks for a new pairing then, for which the page begins anew.
       revoke: async () => { if (await attempt(calls.revokeOwn)) location.assign("/"); },
     })),
-    element("p", { class: "quiet" }, "All devices are looked after on the machine that serves the studio, under Devices.")));
+    element("p", { class: "quiet" }, texts.lookedAfter)));
 }

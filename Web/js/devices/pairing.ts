@@ -2,6 +2,9 @@
 
 import { element } from "../dom.ts";
 import { onEnd } from "../shell/scope.ts";
+import { fill, pieces, words } from "../words.ts";
+
+const texts = words.pairing;
 
 /** Where a device finds the studio, and how it comes to trust it. */
 export interface Pairing {
@@ -19,31 +22,32 @@ export interface Code {
   expiresAt: number;
 }
 
-const picture = (svg: string, words: string) => element("img", {
-  class: "scan", src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: words, width: "200", height: "200",
+const picture = (svg: string, alt: string) => element("img", {
+  class: "scan", src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt, width: "200", height: "200",
 });
 
 /** Returns both steps; `makeCode` asks the server for a code. */
 export function pairingPart({ trustAddress, trustPicture, addresses, authority, fingerprint }: Pairing, makeCode: () => Promise<Code>): HTMLElement {
-  return element("section", { class: "steps", "aria-label": "Add a device" },
-    element("div", { class: "step" }, element("h2", {}, "1. Trust, once for each device"),
-      picture(trustPicture, `Code that leads to ${trustAddress}`),
+  return element("section", { class: "steps", "aria-label": texts.add },
+    element("div", { class: "step" }, element("h2", {}, texts.trust),
+      picture(trustPicture, fill(texts.codeTo, { address: trustAddress })),
       element("div", {},
-        element("p", {}, "Scan this with the new device’s camera, or open ", element("a", { href: trustAddress, rel: "noreferrer" }, trustAddress),
-          " there. The page says how to trust ", element("b", {}, authority), "."),
-        element("p", { class: "quiet" }, "It must show this SHA-256 fingerprint:"),
+        element("p", {}, pieces<Node>(texts.scan, {
+          address: element("a", { href: trustAddress, rel: "noreferrer" }, trustAddress), authority: element("b", {}, authority),
+        })),
+        element("p", { class: "quiet" }, texts.fingerprint),
         element("p", { class: "fingerprint" }, fingerprint))),
-    element("div", { class: "step" }, element("h2", {}, "2. Pair"), codePart(makeCode, addresses)));
+    element("div", { class: "step" }, element("h2", {}, texts.pair), codePart(makeCode, addresses)));
 }
 
 function codePart(makeCode: () => Promise<Code>, addresses: string[]): HTMLElement {
   const place = element("div", { class: "code-place" });
-  const where = element("p", { class: "quiet" }, "The studio is at ", addresses.flatMap((one, i) => [i > 0 ? ", " : "", element("b", {}, one)]),
-    ". A device is paired with the address under which it was.");
+  const list = element("span", {}, addresses.flatMap((one, i) => [i > 0 ? ", " : "", element("b", {}, one)]));
+  const where = element("p", { class: "quiet" }, pieces<Node>(texts.where, { addresses: list }));
   let timer: ReturnType<typeof setInterval> | undefined;
   onEnd(() => clearInterval(timer));
 
-  const button = (words: string, looks: string) => element("button", { type: "button", class: looks, onclick: show }, words);
+  const button = (label: string, looks: string) => element("button", { type: "button", class: looks, onclick: show }, label);
 
   async function show(): Promise<void> {
     clearInterval(timer);
@@ -59,21 +63,21 @@ function codePart(makeCode: () => Promise<Code>, addresses: string[]): HTMLEleme
     const end = performance.now() + expiresAt - Date.now();
     const tick = () => {
       const seconds = Math.ceil((end - performance.now()) / 1000);
-      if (seconds <= 0) return rest("This code has expired.");
-      left.textContent = `One use; expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.`;
+      if (seconds <= 0) return rest(texts.expired);
+      left.textContent = fill(texts.expires, { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
     };
-    place.replaceChildren(picture(svg, "Code that opens the studio with the pairing code filled in"),
-      element("div", {}, element("p", {}, "Scan this with the device, or open the studio there and type"),
-        element("p", { class: "pairing-code" }, code), left, button("Another code", "named")));
+    place.replaceChildren(picture(svg, texts.codeIn),
+      element("div", {}, element("p", {}, texts.typeIt),
+        element("p", { class: "pairing-code" }, code), left, button(texts.another, "named")));
     tick();
     timer = setInterval(tick, 1000);
   }
 
-  function rest(words: string): void {
+  function rest(said: string): void {
     clearInterval(timer);
-    place.replaceChildren(element("p", {}, words), button("Show a code", "primary"));
+    place.replaceChildren(element("p", {}, said), button(texts.show, "primary"));
   }
 
-  rest("A code lets one device in. It is taken once, within ten minutes.");
+  rest(texts.rest);
   return element("div", { class: "code-part" }, place, where);
 }

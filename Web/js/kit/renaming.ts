@@ -1,6 +1,7 @@
 // What is typed where it stands.
 
 import { element, type Attributes } from "../dom.ts";
+import { words } from "../words.ts";
 
 /** Puts a field in the place of `label`. Enter and leaving it keep what was typed, Esc does not: `finish` is then called once, with what
  * was typed, or null, and whether a key has ended it. */
@@ -29,6 +30,6 @@ export function typeInPlace(label: Element, attributes: Attributes, finish: (typ
 /** Lets a name be typed in the place of `label`, or go on from what was `begun` to be typed; `finish` is called with the new name, or null
  * where it stays. */
 export function typeName(label: Element, name: string, finish: (name: string | null, byKey: boolean) => void, begun = name): void {
-  typeInPlace(label, { value: begun, "aria-label": "Name", maxlength: 200 },
+  typeInPlace(label, { value: begun, "aria-label": words.common.name, maxlength: 200 },
     (typed, byKey) => finish(typed && typed !== name ? typed : null, byKey));
 }

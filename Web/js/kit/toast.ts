@@ -1,6 +1,7 @@
 // Toasts: short words over the page, with at most one thing that can be done about them. They go by themselves.
 
 import { element } from "../dom.ts";
+import { words as texts } from "../words.ts";
 import { front } from "./front.ts";
 
 /** A button of a toast. */
@@ -26,7 +27,7 @@ export function say(words: string, action?: string, act: () => unknown = () => {
 }
 
 /** Says something over the desk, through which ink goes. Its button takes it away, and then calls `closed`. */
-export const showHint = (desk: Element, words: string, closed: () => unknown = () => {}, label = "Got it", milliseconds = 12000): HTMLElement =>
+export const showHint = (desk: Element, words: string, closed: () => unknown = () => {}, label = texts.common.gotIt, milliseconds = 12000): HTMLElement =>
   show(desk, "hint", milliseconds, words, { words: label, act: closed });
 
 /** A function that runs a change, says why where it could not be made, and then calls `changed`. */

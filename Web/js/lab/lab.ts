@@ -7,6 +7,7 @@ import { closeAll } from "../opening.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd, onSize, onWindow } from "../shell/scope.ts";
 import { download } from "../stage/download.js";
+import { fill, words } from "../words.ts";
 import { draw, drawTimeline } from "./drawing.ts";
 import { showFigures } from "./figures.ts";
 import { showControls } from "./pipeline.ts";
@@ -14,38 +15,40 @@ import { makeRecorder } from "./recorder.ts";
 import { parseRecording, sampleRecording } from "./recording.ts";
 import { makeRun, type Run } from "./run.ts";
 
+const texts = words.lab;
+
 /** Shows the lab, or the catalogue of the page's parts. */
 export async function showLab(studio: Studio): Promise<void> {
   if (new URLSearchParams(studio.search).has("kit")) return (await import("./catalogue.ts")).showCatalogue(studio);
   studio.arrive();
   closeAll();
-  const canvas = element("canvas", { "aria-label": "Stages of the ink" });
+  const canvas = element("canvas", { "aria-label": texts.stages });
   const stage = element("div", { class: "stage" }, canvas);
   const controls = element("div");
   const figures = element("dl");
   const { node: timeline, show: showTime } = makeTimeline((at) => { run.stop(); run.seek(at); });
   const count = element("span", { class: "count" });
-  const play = iconButton("play", "Play", "Space", () => run.toggle());
+  const play = iconButton("play", texts.play, "Space", () => run.toggle());
   const page = element("main", { class: "lab" }, stage,
-    element("aside", {}, controls, element("h2", {}, "Figures"), figures),
+    element("aside", {}, controls, element("h2", {}, texts.figures), figures),
     element("footer", {},
-      iconButton("start", "To the start", "Home", () => run.seek(0)),
-      iconButton("back", "One event back", "←", () => run.seek(run.at - 1)), play,
-      iconButton("next", "One event on", "→", () => run.seek(run.at + 1)),
-      iconButton("end", "To the end", "End", () => run.seek(run.events.length)), timeline, count));
+      iconButton("start", texts.toStart, "Home", () => run.seek(0)),
+      iconButton("back", texts.oneBack, "←", () => run.seek(run.at - 1)), play,
+      iconButton("next", texts.oneOn, "→", () => run.seek(run.at + 1)),
+      iconButton("end", texts.toEnd, "End", () => run.seek(run.events.length)), timeline, count));
   const run = makeRun(show, (isOn) => play.replaceChildren(icon(isOn ? "pause" : "play")));
 
   function show(): void {
     const strokes = core.labStrokes();
     draw(canvas.getContext("2d")!, strokes, run.box, stage.clientWidth, stage.clientHeight);
     showTime(run);
-    count.textContent = `${run.at} / ${run.events.length}`;
+    count.textContent = fill(texts.at, { at: run.at, count: run.events.length });
     showFigures(figures, strokes, run.events[run.at - 1]);
   }
 
   const { bar, choose, save } = makeLabBar(run, page, stage);
   document.body.replaceChildren(bar, page);
-  document.title = "Ink lab · Inkreel";
+  document.title = texts.pageTitle;
   listenForKeys(run, { choose, save });
   onSize(stage, show);
   onEnd(() => run.stop());
@@ -59,7 +62,7 @@ function makeLabBar(run: Run, page: HTMLElement, stage: HTMLElement): { bar: HTM
     type: "file", accept: ".json,application/json", hidden: true,
     onchange: () => { if (file.files?.[0]) open(file.files[0]); file.value = ""; },
   });
-  const record = iconToggle("record", "Record", "", () => recorder.toggle());
+  const record = iconToggle("record", texts.record, "", () => recorder.toggle());
   const load: Run["load"] = (events, name) => {
     page.querySelector(".trouble")?.remove();
     run.load(events, name);
@@ -76,7 +79,7 @@ function makeLabBar(run: Run, page: HTMLElement, stage: HTMLElement): { bar: HTM
     } catch (error) {
       page.querySelector(".trouble")?.remove();
       page.append(element("div", { class: "trouble", role: "alert" },
-        `${recording.name} cannot be opened. ${(error as Error).message} The events shown before are still here.`));
+        fill(texts.cannotBeOpened, { name: recording.name, reason: (error as Error).message })));
     }
   }
 
@@ -91,10 +94,10 @@ function makeLabBar(run: Run, page: HTMLElement, stage: HTMLElement): { bar: HTM
   const choose = () => file.click();
   const save = () => download(`${run.name}.json`, new Blob([JSON.stringify(run.events, null, 2)], { type: "application/json" }));
   const bar = element("header", { class: "bar" },
-    iconLink("back", "Back to the studio", "/"),
-    element("div", { class: "title" }, element("b", {}, "Ink lab"), element("span", {}, "replay of pen events")),
+    iconLink("back", texts.back, "/"),
+    element("div", { class: "title" }, element("b", {}, texts.title), element("span", {}, texts.subtitle)),
     element("div", { class: "space" }), file, record,
-    iconButton("open", "Open a recording", "O", choose), iconButton("save", "Save the events as JSON", "S", save));
+    iconButton("open", texts.open, "O", choose), iconButton("save", texts.save, "S", save));
   return { bar, choose, save };
 }
 
@@ -102,7 +105,7 @@ function makeLabBar(run: Run, page: HTMLElement, stage: HTMLElement): { bar: HTM
 function makeTimeline(seek: (at: number) => void): { node: HTMLElement; show(run: Run): void } {
   const strip = element("canvas");
   strip.style.cssText = "width:100%;height:100%";
-  const node = element("div", { class: "timeline", role: "slider", tabindex: "0", "aria-label": "Event", "aria-valuemin": "0" }, strip);
+  const node = element("div", { class: "timeline", role: "slider", tabindex: "0", "aria-label": texts.event, "aria-valuemin": "0" }, strip);
   let length = 0;
   const scrub = (event: PointerEvent) => {
     if (event.buttons === 0) return;

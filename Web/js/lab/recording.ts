@@ -1,5 +1,9 @@
 // Recordings: touch events in Inkable's JSON, with the batches in which they came.
 
+import { fill, words } from "../words.ts";
+
+const texts = words.recording;
+
 /** A touch event as Inkable writes it; `batch` is the event of the browser with which it came. */
 export interface TouchEvent {
   identifier: string;
@@ -44,9 +48,9 @@ export function parseRecording(text: string): TouchEvent[] {
   try {
     list = JSON.parse(text);
   } catch (error) {
-    throw new Error(`This is not JSON: ${(error as Error).message}`);
+    throw new Error(fill(texts.noJSON, { reason: (error as Error).message }));
   }
-  if (!Array.isArray(list)) throw new Error("This is not a list of events.");
+  if (!Array.isArray(list)) throw new Error(texts.noList);
   const identifiers = new Set<string>();
   const known = new Map<string, Known>();
   list.forEach((event, i) => check(event, i, identifiers, known));
@@ -54,38 +58,38 @@ export function parseRecording(text: string): TouchEvent[] {
 }
 
 function check(event: TouchEvent, i: number, identifiers: Set<string>, known: Map<string, Known>): void {
-  const fail = (words: string) => { throw new Error(`Event ${i}: ${words}.`); };
+  const fail = (fault: string) => { throw new Error(fill(texts.fault, { n: i, fault })); };
   checkFields(event, fail);
   checkTouch(event, fail, identifiers, known);
 }
 
-function checkFields(event: TouchEvent, fail: (words: string) => void): void {
-  if (typeof event !== "object" || event === null) fail("not an object");
+function checkFields(event: TouchEvent, fail: (fault: string) => void): void {
+  if (typeof event !== "object" || event === null) fail(texts.noObject);
   for (const key of NUMBERS) {
-    if (!isUsable(event[key])) fail(`"${key}" must be a number within ±1e15`);
+    if (!isUsable(event[key])) fail(fill(texts.number, { key }));
   }
   for (const key of ["isUpdate", "isPrediction"] as const) {
-    if (typeof event[key] !== "boolean") fail(`"${key}" must be true or false`);
+    if (typeof event[key] !== "boolean") fail(fill(texts.flag, { key }));
   }
   for (const key of ["identifier", "touchIdentifier"] as const) {
-    if (typeof event[key] !== "string") fail(`"${key}" must be a text`);
+    if (typeof event[key] !== "string") fail(fill(texts.text, { key }));
   }
   if (!Array.isArray(event.location) || event.location.length !== 2
-    || !event.location.every(isUsable)) fail('"location" must be two numbers within ±1e15');
-  if (![0, 1, 2, 3, 4].includes(event.phase)) fail(`"phase" cannot be ${event.phase}`);
-  if (![0, 1, 2, 3].includes(event.type)) fail(`"type" cannot be ${event.type}`);
+    || !event.location.every(isUsable)) fail(texts.location);
+  if (![0, 1, 2, 3, 4].includes(event.phase)) fail(fill(texts.phase, { value: event.phase }));
+  if (![0, 1, 2, 3].includes(event.type)) fail(fill(texts.type, { value: event.type }));
 }
 
 /** Checks an event against those before it. */
-function checkTouch(event: TouchEvent, fail: (words: string) => void, identifiers: Set<string>, known: Map<string, Known>): void {
-  if (identifiers.has(event.identifier)) fail(`the identifier ${event.identifier} comes twice`);
+function checkTouch(event: TouchEvent, fail: (fault: string) => void, identifiers: Set<string>, known: Map<string, Known>): void {
+  if (identifiers.has(event.identifier)) fail(fill(texts.twice, { id: event.identifier }));
   identifiers.add(event.identifier);
   const touch = known.get(event.touchIdentifier) ?? { time: -Infinity, indexes: new Set<number | undefined>() };
   if (event.isUpdate && !touch.indexes.has(event.estimationUpdateIndex)) {
-    fail(`updates index ${event.estimationUpdateIndex}, which its touch does not have`);
+    fail(fill(texts.index, { index: String(event.estimationUpdateIndex) }));
   }
   if (!event.isUpdate && !event.isPrediction) {
-    if (event.timestamp < touch.time) fail("time runs backwards");
+    if (event.timestamp < touch.time) fail(texts.backwards);
     touch.time = event.timestamp;
     touch.indexes.add(event.estimationUpdateIndex);
     known.set(event.touchIdentifier, touch);

@@ -1,7 +1,7 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
 import { element, iconButton, iconLink } from "../dom.ts";
-import { SIGNS } from "../pagebar.ts";
+import { words as texts } from "../words.ts";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";
 import { sizeCard } from "./size.js";
@@ -68,7 +68,7 @@ export function makeBar(page, place) {
     },
     sign(kind, words) {
       sign.dataset.state = kind;
-      sign.textContent = SIGNS[kind];
+      sign.textContent = texts.sign[kind];
       sign.title = words;
     },
   };
