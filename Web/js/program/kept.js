@@ -2,7 +2,7 @@
 
 import { checkFree } from "./naming.js";
 import { go } from "../shell/going.ts";
-import { keep, kept, keptPrograms } from "./keeping.js";
+import { keep, kept, keptPrograms } from "./keeping.ts";
 import { layerPlace } from "../programs/place.js";
 import { showProgram } from "./page.js";
 

@@ -5,7 +5,7 @@ import { stillHere } from "../shell/scope.ts";
 import { go } from "../shell/going.ts";
 import * as calls from "./calls.js";
 import { nameCard } from "./dialogs.js";
-import { keepNew, keptPrograms } from "./keeping.js";
+import { keepNew, keptPrograms } from "./keeping.ts";
 import { DEFAULT, checkFree, freeName } from "./naming.js";
 import { newLook } from "./newlook.js";
 import { firstPicture } from "./pictures.js";

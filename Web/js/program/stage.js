@@ -3,7 +3,7 @@
 import { element, icon, iconButton } from "../dom.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
 import { say } from "../kit/toast.ts";
-import { RATE, makeClock } from "../stage/clock.js";
+import { RATE, makeClock } from "../stage/clock.ts";
 import { makeFullScreen } from "../stage/fullscreen.js";
 import { followHands } from "../stage/hands.js";
 import * as machine from "../stage/machine.js";

@@ -1,7 +1,7 @@
 // A layer's program as a place to edit it in: its parts are read from the library, and what has changed is kept there; until
 // the library has it, in this browser as well.
 
-import { forget, keep, keptDrafts } from "../program/keeping.js";
+import { forget, keep, keptDrafts } from "../program/keeping.ts";
 import { answered, lookOf, sent, soundLengthOf } from "./files.js";
 import { openRun, pngOf } from "./run.js";
 

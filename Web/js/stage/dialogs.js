@@ -3,7 +3,7 @@
 import { element } from "../dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { keysCard } from "../kit/keys.ts";
-import { download } from "./download.js";
+import { download } from "./download.ts";
 import * as machine from "./machine.js";
 
 export function aboutCard({ name, width, height, notices, idle }, close) {

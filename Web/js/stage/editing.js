@@ -3,11 +3,11 @@
 import { element } from "../dom.ts";
 import { go } from "../shell/going.ts";
 import { say } from "../kit/toast.ts";
-import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
+import { addressOf, keepNew, keptPrograms } from "../program/keeping.ts";
 import { askForProgram } from "../program/making.js";
 import { freeName, nameOf, renamed } from "../program/naming.js";
 import { partsOf } from "../program/parcel.ts";
-import { programPicture } from "../programlist/preview.js";
+import { programPicture } from "../programlist/preview.ts";
 import { load } from "./machine.js";
 
 const NEWEST = 3;

@@ -2,7 +2,7 @@
 // has taken. Which gives way to which is the module's to say.
 
 import { element } from "../dom.ts";
-import { keepPicture, keptPicture } from "./keeping.js";
+import { keepPicture, keptPicture } from "./keeping.ts";
 import * as machine from "./machine.js";
 
 export const AUTOMATIC = 1;

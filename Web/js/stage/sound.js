@@ -3,7 +3,7 @@
 
 import { fade, playDrum, playNote } from "./synthesiser.js";
 import { onWindow } from "../shell/scope.ts";
-import { kept, keep } from "./soundsetting.js";
+import { kept, keep } from "./soundsetting.ts";
 
 // Longer ones are decoded when they are first played: a minute takes 20 MB.
 const SOON = 30_000;

@@ -2,7 +2,8 @@
 
 import { element } from "../dom.ts";
 
-export function download(name, blob) {
+/** Gives a file to the browser to keep. */
+export function download(name: string, blob: Blob): void {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

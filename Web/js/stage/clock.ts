@@ -4,11 +4,18 @@ export const RATE = 60;
 // After a pause of the browser the run does not hurry to catch up.
 const MOST_AT_ONCE = 4;
 
-/** `isPlaying()` is asked before each picture of the screen; `advance(count)` is told how many ticks have passed, where any have. */
-export function makeClock({ isPlaying, advance }) {
+/** What a clock asks and tells: `isPlaying` is asked before each picture of the screen, `advance` told how many ticks have passed, where any
+ * have. */
+export interface Ticking {
+  isPlaying(): boolean;
+  advance(count: number): void;
+}
+
+/** Makes a clock; `start` goes on from now, where it plays. */
+export function makeClock({ isPlaying, advance }: Ticking): { start(): void } {
   let [last, owed, frame] = [0, 0, 0];
 
-  function run(now) {
+  function run(now: number): void {
     if (!isPlaying()) return;
     owed = Math.min(MOST_AT_ONCE, owed + (now - last) / 1000 * RATE);
     last = now;
@@ -21,13 +28,12 @@ export function makeClock({ isPlaying, advance }) {
   }
 
   // One at a time, however often it is started.
-  function next() {
+  function next(): void {
     cancelAnimationFrame(frame);
     if (isPlaying()) frame = requestAnimationFrame(run);
   }
 
   return {
-    /** Goes on from now, where it plays. */
     start() {
       [last, owed] = [performance.now(), 0];
       next();

@@ -4,8 +4,8 @@
 const CACHE = "stage-program";
 const PLACE = "/stage/last";
 
-/** `program` is the name that it gives itself. */
-export async function keepProgram(file, program) {
+/** Keeps a program; `program` is the name that it gives itself. */
+export async function keepProgram(file: File, program: string): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(PLACE, new Response(file, {
@@ -16,12 +16,12 @@ export async function keepProgram(file, program) {
   }
 }
 
-/** As `{file, program}`, or null for none. */
-export async function keptProgram() {
+/** Returns the program that was kept; null for none. */
+export async function keptProgram(): Promise<{ file: File; program: string } | null> {
   try {
     const answer = await (await caches.open(CACHE)).match(PLACE);
     if (!answer) return null;
-    const header = (name) => decodeURIComponent(answer.headers.get(name) ?? "");
+    const header = (name: string) => decodeURIComponent(answer.headers.get(name) ?? "");
     return { file: new File([await answer.blob()], header("Inkreel-Name")), program: header("Inkreel-Program") };
   } catch {
     return null;
