@@ -127,7 +127,7 @@ let package = Package(
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
-      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard"], settings: small),
+      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Words"], settings: small),
 
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),

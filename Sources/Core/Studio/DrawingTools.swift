@@ -18,13 +18,9 @@ package struct DrawingTools: Equatable, Sendable {
   package var fill = FillSettings()
 
   private var brushes: [Brush] = Brush.Kind.allCases.map(DrawingTools.first)
-  private var colors = [Color](repeating: Color(rgba: 0x2225_2BFF), count: Tool.allCases.count)
+  private var colors = Tool.allCases.map { $0.definition.color ?? Color(rgba: 0x2225_2BFF) }
 
-  package init() {
-    colors[Int(Tool.marker.rawValue)] = Color(rgba: 0x9AA4_AFFF)
-    colors[Int(Tool.pencil.rawValue)] = Color(rgba: 0x3A3F_47FF)
-    colors[Int(Tool.fill.rawValue)] = Color(rgba: 0xC9CF_D6FF)
-  }
+  package init() {}
 
   package mutating func take(_ tool: Tool) {
     if tool != self.tool, self.tool != .eyedropper { before = self.tool }

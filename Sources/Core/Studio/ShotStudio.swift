@@ -272,14 +272,16 @@ package final class ShotStudio {
   private func beginStroke(_ input: PointerInput) {
     if stroke != nil { endStroke() }
     let tool = input.modifiers.contains(.erase) ? .eraser : tools.tool
-    if tool == .eyedropper { return pick(at: input.sample.location) }
-    if selectedLayer != nil, activeLayer == nil {
+    let definition = tool.definition
+    if definition.needsLayer, selectedLayer != nil, activeLayer == nil {
       refusedStrokes += 1
       return
     }
-    guard let kind = tool.brush, tool != .eraser || tools.eraserMode == .pixels else {
-      return beginActivity(input, tool)
+    if let begin = definition.begin {
+      let place = view.canvas(input.sample.location)
+      guard place.isFinite, !begin(self, input, place) else { return }
     }
+    guard let kind = definition.brush else { return }
     // Without a layer to draw on the ink goes where recovered ink goes: none is dropped.
     let layer = activeLayer ?? Shot.firstLayer(of: shot.id)
     let transform = shot.index(of: layer).map { shot.transform(ofLayer: $0) } ?? .identity

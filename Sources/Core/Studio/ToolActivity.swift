@@ -15,17 +15,6 @@ enum ToolActivity {
 }
 
 extension ShotStudio {
-  func beginActivity(_ input: PointerInput, _ tool: Tool) {
-    let place = view.canvas(input.sample.location)
-    guard place.isFinite else { return }
-    switch tool {
-    case .lasso: beginLasso(input, at: place)
-    case .eraser: beginErasing(at: place)
-    case .fill: activity = .filling(place)
-    case .pen, .marker, .pencil, .eyedropper: break
-    }
-  }
-
   func continueActivity(_ input: PointerInput) {
     let place = view.canvas(input.sample.location)
     guard place.isFinite else { return }
