@@ -20,6 +20,13 @@ Deno.test("whole numbers of either sign are read as they were written", () => {
   }
 });
 
+Deno.test("what lies behind the point of a whole number is cut off, as where a function of the core is called", () => {
+  for (const [number, expected] of [[2.9, 2], [-2.9, -2], [-0.5, 0], [NaN, 0]] as const) {
+    const found = again((to) => to.integer(number), (from) => from.integer());
+    if (found !== expected) throw new Error(`${number} is read as ${found}`);
+  }
+});
+
 Deno.test("numbers in a row are read as they were written", () => {
   const numbers = [0, -0, 1.5, -1e300, NaN, Infinity, Number.MIN_VALUE];
   const found = again((to) => to.numbers(numbers), (from) => [...from.numbers()]);
