@@ -2,13 +2,14 @@
 // for each browser.
 
 import { keepSettings, settings } from "./state.js";
+import { tools } from "./tools/box.js";
+import { words } from "./words.ts";
 
 // A chord is what is held, then the key: "ctrl+shift+z". ctrl stands for the command key as well.
-const TABLE = {
+const table = () => ({
   Tools: [
-    ["pen", "Pen", "b"], ["marker", "Marker", "m"], ["pencil", "Pencil", "n"], ["eraser", "Eraser", "e"],
-    ["eraserMode", "Eraser: pixels or whole strokes", "shift+e"],
-    ["lasso", "Lasso", "l"], ["fill", "Fill", "g"], ["ruler", "Ruler", "u"], ["eyedropper", "Eyedropper", "i"],
+    ...tools().map(({ name, key }) => [name, words.tools[name], key]),
+    ["eraserMode", "Eraser: pixels or whole strokes", "shift+e"], ["ruler", "Ruler", "u"],
     ["toolSettings", "Settings of the tool", "s"], ["colors", "Colours", "c"], ["swap", "Swap colours", "x"],
     ["smaller", "Smaller", "["], ["larger", "Larger", "]"],
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => [`opacity${n * 10}`, `Opacity ${n * 10} %`, String(n % 10)]),
@@ -37,16 +38,18 @@ const TABLE = {
   ],
   Layers: [["mergeDown", "Merge down", "ctrl+e"], ["replay", "Replay drawing", "shift+r"], ["picture", "Add a picture", "shift+p"], ["onion", "Onion skin", "o"], ["transform", "Transform layers", "t"], ["playPrograms", "Play the shot's programs", "shift+space"]],
   Panels: [["layers", "Layers", "y"], ["panels", "Hide the panels", "tab"], ["help", "This card", "?"]],
-};
+});
 
-export const COMMANDS = Object.entries(TABLE).flatMap(([group, rows]) =>
-  rows.map(([id, name, ...keys]) => ({ id, name, group, keys })));
+let all = null;
+/** All commands; those of the tools as the core defines them, so once that is there. */
+export const commands = () => (all ??= Object.entries(table()).flatMap(([group, rows]) =>
+  rows.map(([id, name, ...keys]) => ({ id, name, group, keys }))));
 
 /** The chords of a command: the person's own, or those it comes with. */
-export const keysOf = (id) => settings.keys[id] ?? COMMANDS.find((one) => one.id === id).keys;
+export const keysOf = (id) => settings.keys[id] ?? commands().find((one) => one.id === id).keys;
 
 /** The command that a chord stands for, or undefined. */
-export const commandOf = (chord) => COMMANDS.find(({ id }) => keysOf(id).includes(chord))?.id;
+export const commandOf = (chord) => commands().find(({ id }) => keysOf(id).includes(chord))?.id;
 
 /** The chord of a key event. */
 export function chordOf(event) {
@@ -72,7 +75,7 @@ export const written = (chord) => chord.split(/\+(?=.)/)
 export const keyName = (id) => written(keysOf(id)[0] ?? "");
 
 /** The command that has a chord already, other than `id`; undefined for none. */
-export const clash = (chord, id) => COMMANDS.find((one) => one.id !== id && keysOf(one.id).includes(chord));
+export const clash = (chord, id) => commands().find((one) => one.id !== id && keysOf(one.id).includes(chord));
 
 /** Gives a command one chord; who had it before has it no more. */
 export function setKey(id, chord) {

@@ -2,7 +2,7 @@
 // of the page.
 
 import * as shotRequests from "./protocol/studio/shot.ts";
-import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
+import { chordOf, clash, commands, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
 import { element } from "./dom.ts";
 import { press, toggle } from "./kit/toggle.ts";
 import { dialog } from "./kit/dialog.ts";
@@ -59,9 +59,9 @@ export function keyCard(close, redraw, changed) {
   }
 
   function fill(focused) {
-    const groups = [...new Set(COMMANDS.map((one) => one.group))];
+    const groups = [...new Set(commands().map((one) => one.group))];
     list.replaceChildren(...groups.map((group) => element("section", {},
-      element("h3", {}, group), element("ul", {}, COMMANDS.filter((one) => one.group === group).map(row)))),
+      element("h3", {}, group), element("ul", {}, commands().filter((one) => one.group === group).map(row)))),
     element("section", {}, element("h3", {}, "Gestures"),
       element("ul", {}, GESTURES.map(([how, what]) => element("li", {}, element("span", {}, what), element("kbd", {}, how))))));
     reset.disabled = !hasOwnKeys();

@@ -6,29 +6,31 @@ import { iconToggle, press } from "./kit/toggle.ts";
 import { makeFloat } from "./float.ts";
 import { keepSettings, settings } from "./state.js";
 import { makeSlider } from "./kit/slider.ts";
-import { SIZE, TOOLS, keepBox, toHex, toRGBA } from "./tools/box.js";
+import { SIZE, keepBox, toHex, toRGBA, toolInHand, toolNumber, tools } from "./tools/box.js";
 import { makeBrushPanel } from "./tools/brushpanel.js";
 import { makeColorPanel } from "./tools/colorpanel.js";
 import { makeFillPanel } from "./tools/fillpanel.js";
 import { projectColors } from "./tools/palette.js";
 import { makeTip } from "./tools/tip.js";
-
-const SHOWN = ["pen", "marker", "pencil", "eraser", "lasso", "fill"];
+import { words } from "./words.ts";
 
 const fromSize = (diameter) => Math.log(diameter / SIZE.least) / Math.log(SIZE.greatest / SIZE.least);
 const toSize = (t) => SIZE.least * (SIZE.greatest / SIZE.least) ** t;
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** The panels in which tools are set, by the core's names for them. */
+const PANELS = {
+  brush: ({ brush }, changed) => makeBrushPanel(brush, changed),
+  fill: (_, changed) => makeFillPanel(changed),
+};
 
 /** Makes the rail for a desk; `keyOf(command)` tells the key of a command, `recolor(rgba)` hears a colour
  * that is meant for what the lasso has caught. */
 export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) {
-  const buttons = SHOWN.map((name) => {
-    const i = TOOLS.indexOf(name);
-    return iconButton(name, capital(name), keyOf(name), () => {
-      if (toolRequests.tool().tool === i) openSettings();
-      else choose(i);
-    }, { "aria-pressed": "false", "data-tool": name });
-  });
+  const buttons = tools().flatMap(({ name, isOnRail }, number) => (isOnRail
+    ? [iconButton(name, words.tools[name], keyOf(name), () => {
+      if (toolRequests.tool().tool === number) openSettings();
+      else choose(number);
+    }, { "aria-pressed": "false", "data-tool": name })] : []));
   const rulerButton = iconToggle("ruler", "Ruler", keyOf("ruler"), () => ruler.toggle());
   const swatch = element("span", { class: "swatch" });
   const colorButton = element("button", {
@@ -62,9 +64,8 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
   }
 
   function openSettings() {
-    const { tool } = toolRequests.tool();
-    if (TOOLS[tool] === "fill") float.toggle(makeFillPanel(() => { keepBox(); update(); }));
-    if (tool <= 3) float.toggle(makeBrushPanel(tool, () => { keepBox(); update(); }));
+    const panel = PANELS[toolInHand().settings];
+    if (panel) float.toggle(panel(toolInHand(), () => { keepBox(); update(); }));
   }
 
   function setSize(diameter) {
@@ -81,7 +82,7 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
 
   function setColor(color, isFinal = true) {
     toolRequests.setColor(toRGBA(color));
-    if (isFinal && TOOLS[toolRequests.tool().tool] === "lasso") recolor(toRGBA(color));
+    if (isFinal && toolInHand().name === "lasso") recolor(toRGBA(color));
     keepBox();
     update();
   }
@@ -97,7 +98,7 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
 
   function colorPanel() {
     return makeColorPanel(toHex(toolRequests.tool().color), {
-      choose: setColor, close: float.close, swap: swapColors, pick: () => choose(TOOLS.indexOf("eyedropper")),
+      choose: setColor, close: float.close, swap: swapColors, pick: () => choose(toolNumber("eyedropper")),
       shot: toolRequests.palette().map(toHex), project: projectColors(project),
     });
   }
@@ -105,16 +106,17 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
   function update() {
     const { tool, color, diameter, opacity: o } = toolRequests.tool();
     for (const button of buttons) {
-      const i = TOOLS.indexOf(button.dataset.tool);
-      press(button, i === tool);
-      if (i < 3) button.style.setProperty("--own", toHex(toolRequests.brush(i).color));
+      const number = toolNumber(button.dataset.tool);
+      const { brush, hasColor } = tools()[number];
+      press(button, number === tool);
+      if (brush !== null && hasColor) button.style.setProperty("--own", toHex(toolRequests.brush(brush).color));
     }
     press(rulerButton, ruler.isOn);
     document.documentElement.style.setProperty("--swatch", toHex(color));
     document.documentElement.style.setProperty("--other", settings.other);
     size.set(diameter > 0 ? fromSize(diameter) : null);
     opacity.set(o > 0 ? o / 255 : null);
-    desk.dataset.tool = TOOLS[tool];
+    desk.dataset.tool = tools()[tool].name;
   }
 
   desk.addEventListener("pointerdown", (event) => {

@@ -45,7 +45,7 @@ import { openProgramLayer } from "./programs/open.js";
 import { makePlayer } from "./programs/player.js";
 import { isProgram, makeProgramAdding } from "./programs/adding.js";
 import { makeProgramTools } from "./programs/panel.js";
-import { TOOLS, fillBox, keepBox, keepNow, noteColor, toHex } from "./tools/box.js";
+import { fillBox, keepBox, keepNow, noteColor, toHex, toolInHand, toolNumber } from "./tools/box.js";
 import { makeLasso } from "./tools/lasso.js";
 import { makeLoupe } from "./tools/loupe.js";
 import { noteShotColors } from "./tools/palette.js";
@@ -247,13 +247,13 @@ export async function showShot(studio, id) {
   });
   const lasso = makeLasso({
     changed: () => { done(); lasso.show(); }, say: (words) => showHint(desk.node, words), keyOf: keyName,
-    take: () => { if (toolRequests.tool().tool !== TOOLS.indexOf("lasso")) rail.choose(TOOLS.indexOf("lasso")); },
+    take: () => { if (toolInHand().name !== "lasso") rail.choose(toolNumber("lasso")); },
   });
   const ruler = makeRuler(() => rail.update());
   const rail = makeRail(desk.node, {
     ruler,
     project: place.project, keyOf: keyName, recolor: lasso.recolor,
-    toolChanged: () => { if (toolRequests.tool().tool !== TOOLS.indexOf("lasso")) deselect(); },
+    toolChanged: () => { if (toolInHand().name !== "lasso") deselect(); },
   });
   const programs = makeProgramAdding({
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),

@@ -13,8 +13,18 @@ enum ToolsCalls: ToolsRequests {
       fillSource: Int(tools.fill.source.rawValue), fillGap: Int(tools.fill.gap))
   }
 
+  static func toolTable() -> [ToolRow] {
+    Tool.allCases.map { tool in
+      let one = tool.definition
+      return ToolRow(
+        name: one.name, key: one.key, brush: one.brush.map { Int($0.rawValue) },
+        hasColor: tool.hasColor,
+        settings: ToolSettings(rawValue: one.settings.rawValue)!, isOnRail: one.isOnRail)
+    }
+  }
+
   static func setTool(_ number: ToolNumber) {
-    studio?.tools.take(Tool(rawValue: UInt8(number))!)
+    if let tool = Tool(rawValue: UInt8(number)) { studio?.tools.take(tool) }
   }
 
   static func setColor(_ color: ColorNumber) { studio?.tools.setColor(Color(rgba: color)) }

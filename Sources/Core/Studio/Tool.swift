@@ -50,7 +50,7 @@ package struct ToolDefinition: Sendable {
   package let brush: Brush.Kind?
   /// The colour that it comes with; nil where it lays none down.
   let color: Color?
-  package let settings: ToolSettings
+  package let settings: Settings
   /// Whether it stands on the rail of tools; others are taken by a key, or from a panel.
   package let isOnRail: Bool
   /// Whether it works on the chosen layer, which must be visible and not locked.
@@ -61,7 +61,7 @@ package struct ToolDefinition: Sendable {
 
   fileprivate init(
     _ name: Text, key: Text, brush: Brush.Kind? = nil, color: UInt32? = nil,
-    settings: ToolSettings? = nil, isOnRail: Bool = true, needsLayer: Bool = true,
+    settings: Settings? = nil, isOnRail: Bool = true, needsLayer: Bool = true,
     begin: (@Sendable (ShotStudio, PointerInput, Point) -> Bool)? = nil
   ) {
     (self.name, self.key, self.brush) = (name, key, brush)
@@ -69,9 +69,9 @@ package struct ToolDefinition: Sendable {
     self.settings = settings ?? (brush == nil ? .none : .brush)
     (self.isOnRail, self.needsLayer, self.begin) = (isOnRail, needsLayer, begin)
   }
-}
 
-/// The panel in which a tool is set.
-package enum ToolSettings: UInt8, Sendable {
-  case none, brush, fill
+  /// The panel in which a tool is set.
+  package enum Settings: UInt8, Sendable {
+    case none, brush, fill
+  }
 }

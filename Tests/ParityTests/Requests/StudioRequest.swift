@@ -187,7 +187,7 @@ enum LibraryRequest: Equatable, Sendable {
 
 enum ToolsRequest: Equatable, Sendable {
   case tool
-  /// Takes a tool in hand.
+  /// Takes a tool in hand, where there is one of that number.
   case setTool(ToolNumber)
   /// Sets the colour of the tool in hand.
   case setColor(ColorNumber)
@@ -214,6 +214,8 @@ enum ToolsRequest: Equatable, Sendable {
   case handleRuler(PointerPhase, PointerNumber, Point, turns: Bool)
   /// Moves the ruler by units of the desk and turns it.
   case moveRuler(by: Point, degrees: Double)
+  /// All tools, in the order of their numbers.
+  case toolTable
 }
 
 enum ShotRequest: Equatable, Sendable {
@@ -942,6 +944,9 @@ extension CBORWriter {
       unsigned(17 as UInt8)
       self.point(by)
       self.double(degrees)
+    case .toolTable:
+      array(1)
+      unsigned(18 as UInt8)
     }
   }
 
@@ -1706,11 +1711,11 @@ extension SplitMix64 {
   }
 
   mutating func toolsRequest() -> ToolsRequest {
-    switch number(0...17) {
+    switch number(0...18) {
     case 0:
       .tool
     case 1:
-      .setTool(whole(0, 6))
+      .setTool(whole(0, 255))
     case 2:
       .setColor(whole(0, 4_294_967_295))
     case 3:
@@ -1743,8 +1748,10 @@ extension SplitMix64 {
       .ruler
     case 16:
       .handleRuler(whole(0, 3), whole(-2_147_483_648, 2_147_483_647), point(), turns: oneIn(2))
-    default:
+    case 17:
       .moveRuler(by: point(), degrees: double(in: -1e6...1e6))
+    default:
+      .toolTable
     }
   }
 

@@ -3,8 +3,13 @@
 import * as toolRequests from "../protocol/studio/tools.ts";
 import { keepSettings, settings } from "../state.js";
 
-/** All tools in the order of the core's numbers. */
-export const TOOLS = ["pen", "marker", "pencil", "eraser", "lasso", "fill", "eyedropper"];
+let table = null;
+/** All tools in the order of the core's numbers, as it defines them (Sources/Core/Studio/Tool.swift). */
+export const tools = () => (table ??= toolRequests.toolTable());
+/** The number of a tool. */
+export const toolNumber = (name) => tools().findIndex((one) => one.name === name);
+/** The tool in hand: its line of the table. */
+export const toolInHand = () => tools()[toolRequests.tool().tool];
 /** Those that draw with a brush, by the core's numbers. */
 export const BRUSHES = ["pen", "marker", "pencil", "eraser"];
 
@@ -28,9 +33,9 @@ export function fillBox() {
   toolRequests.setStraightening(Boolean(box.straightens ?? true));
   if (box.fill) toolRequests.setFill(...box.fill);
   if (box.fillColor) {
-    toolRequests.setTool(5);
+    toolRequests.setTool(toolNumber("fill"));
     toolRequests.setColor(toRGBA(box.fillColor));
-    toolRequests.setTool(0);
+    toolRequests.setTool(toolNumber("pen"));
   }
 }
 
@@ -46,13 +51,14 @@ let timer = 0;
 export function keepNow() {
   clearTimeout(timer);
   const tool = toolRequests.tool();
+  const isFill = toolInHand().name === "fill";
   settings.box = {
     ...settings.box,
     brushes: BRUSHES.map((_, kind) => stored(toolRequests.brush(kind))),
     eraserMode: tool.eraserMode, straightens: tool.straightens,
-    fill: [tool.fillSource, tool.fillGap, tool.tool === 5 ? tool.opacity : settings.box?.fill?.[2] ?? 255],
+    fill: [tool.fillSource, tool.fillGap, isFill ? tool.opacity : settings.box?.fill?.[2] ?? 255],
   };
-  if (tool.tool === 5) settings.box.fillColor = toHex(tool.color);
+  if (isFill) settings.box.fillColor = toHex(tool.color);
   keepSettings();
 }
 

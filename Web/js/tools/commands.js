@@ -1,7 +1,7 @@
 // What the commands of the tools do.
 
 import * as toolRequests from "../protocol/studio/tools.ts";
-import { TOOLS } from "./box.js";
+import { toolNumber, tools } from "./box.js";
 
 const STEP = 1.15;
 
@@ -11,12 +11,10 @@ export function toolCommands(rail) {
     smaller: () => rail.setSize(toolRequests.tool().diameter / STEP), larger: () => rail.setSize(toolRequests.tool().diameter * STEP),
     eraserMode: () => {
       toolRequests.setEraserMode(toolRequests.tool().eraserMode === 0 ? 1 : 0);
-      rail.choose(TOOLS.indexOf("eraser"));
+      rail.choose(toolNumber("eraser"));
     },
   };
-  for (const name of ["pen", "marker", "pencil", "eraser", "lasso", "fill", "eyedropper"]) {
-    commands[name] = () => rail.choose(TOOLS.indexOf(name));
-  }
+  for (const [number, { name }] of tools().entries()) commands[name] = () => rail.choose(number);
   for (let percent = 10; percent <= 100; percent += 10) {
     commands[`opacity${percent}`] = () => rail.setOpacity(Math.round(percent * 2.55));
   }

@@ -3,9 +3,17 @@
 package import CBOR
 package import Geometry
 package import PageTransfer
+package import Words
 
-/// 0 pen, 1 marker, 2 pencil, 3 eraser, 4 lasso, 5 fill, 6 eyedropper.
+/// The place of a tool in the table.
 package typealias ToolNumber = Int
+
+/// The panel in which a tool is set.
+package enum ToolSettings: UInt8, Sendable {
+  case none = 0
+  case brush = 1
+  case fill = 2
+}
 
 /// 0 pen, 1 marker, 2 pencil, 3 eraser.
 package typealias BrushNumber = Int
@@ -18,6 +26,30 @@ package typealias FillSource = Int
 
 /// What a stroke's width follows: 0 nothing, 1 force, 2 speed, 3 tilt, 4 force and tilt.
 package typealias WidthSource = Int
+
+/// A tool as the page offers it: the name by which it has an icon and words, the key that it comes
+/// with, the brush that it draws with, whether it has a colour to lay down, and whether it stands
+/// on the rail.
+package struct ToolRow: Equatable, Sendable {
+  package var name: Text
+  package var key: Text
+  package var brush: BrushNumber?
+  package var hasColor: Bool
+  package var settings: ToolSettings
+  package var isOnRail: Bool
+
+  package init(
+    name: Text, key: Text, brush: BrushNumber?, hasColor: Bool, settings: ToolSettings,
+    isOnRail: Bool
+  ) {
+    self.name = name
+    self.key = key
+    self.brush = brush
+    self.hasColor = hasColor
+    self.settings = settings
+    self.isOnRail = isOnRail
+  }
+}
 
 /// The tool in hand and its settings; diameter and opacity are 0 where it has none.
 package struct ToolState: Equatable, Sendable {
@@ -109,6 +141,20 @@ package typealias PointerPhase = Int
 package typealias PointerNumber = Int
 
 extension CBORWriter {
+  package mutating func toolSettings(_ value: ToolSettings) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func toolRow(_ value: ToolRow) {
+    array(6)
+    self.text(value.name.string)
+    self.text(value.key.string)
+    if let item = value.brush { self.integer(item) } else { self.null() }
+    self.bool(value.hasColor)
+    self.toolSettings(value.settings)
+    self.bool(value.isOnRail)
+  }
+
   package mutating func toolState(_ value: ToolState) {
     array(9)
     self.integer(value.tool)
@@ -152,12 +198,23 @@ extension CBORWriter {
 }
 
 extension RequestReader {
+  package mutating func toolSettings() -> ToolSettings {
+    ToolSettings(rawValue: UInt8(integer(0, 2)))!
+  }
+
+  package mutating func toolRow() -> ToolRow {
+    begin(listOf: 6)
+    return ToolRow(
+      name: self.text(), key: self.text(), brush: self.null() ? nil : self.integer(0, 3),
+      hasColor: self.bool(), settings: self.toolSettings(), isOnRail: self.bool())
+  }
+
   package mutating func toolState() -> ToolState {
     begin(listOf: 9)
     return ToolState(
-      tool: self.integer(0, 6), color: UInt32(self.unsigned(4_294_967_295)),
+      tool: self.integer(0, 255), color: UInt32(self.unsigned(4_294_967_295)),
       diameter: self.double(), opacity: self.integer(0, 255), eraserMode: self.integer(0, 1),
-      before: self.integer(0, 6), straightens: self.bool(), fillSource: self.integer(0, 1),
+      before: self.integer(0, 255), straightens: self.bool(), fillSource: self.integer(0, 1),
       fillGap: self.integer(0, 255))
   }
 
@@ -185,7 +242,7 @@ extension RequestReader {
 
 package protocol ToolsRequests {
   static func tool() throws(StudioRefusal) -> ToolState?
-  /// Takes a tool in hand.
+  /// Takes a tool in hand, where there is one of that number.
   static func setTool(_ toolNumber: ToolNumber) throws(StudioRefusal)
   /// Sets the colour of the tool in hand.
   static func setColor(_ colorNumber: ColorNumber) throws(StudioRefusal)
@@ -216,6 +273,8 @@ package protocol ToolsRequests {
     throws(StudioRefusal)
   /// Moves the ruler by units of the desk and turns it.
   static func moveRuler(by: Point, degrees: Double) throws(StudioRefusal)
+  /// All tools, in the order of their numbers.
+  static func toolTable() throws(StudioRefusal) -> [ToolRow]
 }
 
 extension ToolsRequests {
@@ -226,7 +285,7 @@ extension ToolsRequests {
       let answer = try tool()
       if let item = answer { to.toolState(item) } else { to.null() }
     case (1, 2):
-      let toolNumber = from.integer(0, 6)
+      let toolNumber = from.integer(0, 255)
       guard from.isFinished() else { throw .malformed }
       try setTool(toolNumber)
     case (2, 2):
@@ -305,6 +364,11 @@ extension ToolsRequests {
       let degrees = from.double()
       guard from.isFinished() else { throw .malformed }
       try moveRuler(by: by, degrees: degrees)
+    case (18, 1):
+      guard from.isFinished() else { throw .malformed }
+      let answer = try toolTable()
+      to.array(answer.count)
+      for item in answer { to.toolRow(item) }
     default: throw .malformed
     }
   }

@@ -4,8 +4,11 @@ import { perform } from "../../core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
 import { type Point, readPoint, writePoint, type ColorNumber, type Side, type Byte, type Count } from "./studio.ts";
 
-/** 0 pen, 1 marker, 2 pencil, 3 eraser, 4 lasso, 5 fill, 6 eyedropper. */
+/** The place of a tool in the table. */
 export type ToolNumber = number;
+
+/** The panel in which a tool is set. */
+export type ToolSettings = "none" | "brush" | "fill";
 
 /** 0 pen, 1 marker, 2 pencil, 3 eraser. */
 export type BrushNumber = number;
@@ -18,6 +21,19 @@ export type FillSource = number;
 
 /** What a stroke's width follows: 0 nothing, 1 force, 2 speed, 3 tilt, 4 force and tilt. */
 export type WidthSource = number;
+
+/**
+ * A tool as the page offers it: the name by which it has an icon and words, the key that it comes with, the brush
+ * that it draws with, whether it has a colour to lay down, and whether it stands on the rail.
+ */
+export interface ToolRow {
+  name: string;
+  key: string;
+  brush: BrushNumber | null;
+  hasColor: boolean;
+  settings: ToolSettings;
+  isOnRail: boolean;
+}
 
 /** The tool in hand and its settings; diameter and opacity are 0 where it has none. */
 export interface ToolState {
@@ -66,6 +82,30 @@ export interface RulerView {
 export type PointerPhase = number;
 
 export type PointerNumber = number;
+
+export function writeToolSettings(to: Writer, value: ToolSettings): void {
+  to.unsigned(["none", "brush", "fill"].indexOf(value));
+}
+
+export function readToolSettings(from: Reader): ToolSettings {
+  return from.choiceOf<ToolSettings>(["none", "brush", "fill"]);
+}
+
+export function writeToolRow(to: Writer, value: ToolRow): void {
+  to.array(6);
+  to.text(value.name);
+  to.text(value.key);
+  if (value.brush === null) to.none();
+  else to.integer(value.brush);
+  to.bool(value.hasColor);
+  writeToolSettings(to, value.settings);
+  to.bool(value.isOnRail);
+}
+
+export function readToolRow(from: Reader): ToolRow {
+  from.arrayOf(6);
+  return { name: from.text(), key: from.text(), brush: from.optional(() => from.integer()), hasColor: from.bool(), settings: readToolSettings(from), isOnRail: from.bool() };
+}
 
 export function writeToolState(to: Writer, value: ToolState): void {
   to.array(9);
@@ -131,7 +171,7 @@ export function readRulerView(from: Reader): RulerView {
 export const tool = (): ToolState | null =>
   perform(7, 0, 0, null, (from) => from.optional(() => readToolState(from)));
 
-/** Takes a tool in hand. */
+/** Takes a tool in hand, where there is one of that number. */
 export const setTool = (toolNumber: ToolNumber): void =>
   perform(7, 1, 1, (to) => {
     to.integer(toolNumber);
@@ -226,3 +266,7 @@ export const moveRuler = (by: Point, degrees: number): void =>
     writePoint(to, by);
     to.double(degrees);
   });
+
+/** All tools, in the order of their numbers. */
+export const toolTable = (): ToolRow[] =>
+  perform(7, 18, 0, null, (from) => from.list(() => readToolRow(from)));
