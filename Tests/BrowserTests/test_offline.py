@@ -276,6 +276,7 @@ def test_what_was_never_seen_says_so(hand, studio, browser_context):
     hand.page.wait_for_selector("h1:has-text('Not available offline')")
     assert "has not opened this before" in hand.page.inner_text("main")
     hand.page.get_by_role("button", name="Open the library").click()
+    hand.page.wait_for_url("**/library")
     hand.page.wait_for_selector("h1:has-text('Not available offline')")
     browser_context.set_offline(False)
     hand.page.get_by_role("button", name="Try again").click()
@@ -371,7 +372,7 @@ def own_page(tmp_path):
 
 def mark(studio, version):
     """Makes another version of two modules, each of which says which it is of."""
-    for path in ("js/main.js", "js/lab/lab.js"):
+    for path in ("js/main.js", "js/lab/lab.ts"):
         file = studio.source / path
         text = file.read_text().split("\nglobalThis.versions")[0]
         name = path.split("/")[-1]
@@ -393,10 +394,10 @@ def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_p
     page.reload()
     page.wait_for_selector(".preview")
     assert page.evaluate("versions") == {"main.js": 1}
-    lab = own_page.address("js/lab/lab.js")
+    lab = own_page.address("js/lab/lab.ts")
     mark(own_page, 2)
     # A window of the old version is given old modules, also when it asks for one late.
-    assert imported(page, lab) == {"main.js": 1, "lab.js": 1}
+    assert imported(page, lab) == {"main.js": 1, "lab.ts": 1}
     page.reload()
     page.wait_for_selector(".preview")
     assert page.evaluate("versions")["main.js"] == 2
@@ -404,7 +405,7 @@ def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_p
     browser_context.set_offline(True)
     page.reload()
     page.wait_for_selector(".preview")
-    assert imported(page, own_page.address("js/lab/lab.js")) == {"main.js": 2, "lab.js": 2}
+    assert imported(page, own_page.address("js/lab/lab.ts")) == {"main.js": 2, "lab.ts": 2}
 
 
 def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_context):
@@ -415,7 +416,7 @@ def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_co
     install(page)
     page.reload()
     page.wait_for_selector(".preview")
-    lab = own_page.address("js/lab/lab.js")
+    lab = own_page.address("js/lab/lab.ts")
     mark(own_page, 2)
     # What a page made before has left cannot help either.
     (own_page.page / lab[1:]).unlink()
@@ -425,7 +426,7 @@ def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_co
     assert other.evaluate("versions") == {"main.js": 2}
     wait_for_version(other, own_page)
     # The first window works on, with its own version, though the worker is another by now.
-    assert imported(page, lab) == {"main.js": 1, "lab.js": 1}
+    assert imported(page, lab) == {"main.js": 1, "lab.ts": 1}
 
 
 def wait_for_version(page, studio):

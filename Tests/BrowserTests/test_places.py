@@ -2,7 +2,9 @@
 
 from hands import Hand
 from outline import open_library, open_page, open_project, sample, saved
-from patience import until
+from patience import hold, until
+from programhands import name_new, new_brick, open_editor, types
+from test_stage import counting_program
 
 
 def mark(page):
@@ -83,8 +85,8 @@ def test_a_place_that_is_left_hears_no_keys(browser_context, studio):
     page.get_by_role("link", name="Library").click()
     page.wait_for_selector(".previews")
     page.keyboard.press("n")
-    page.wait_for_selector("[role=dialog]")
-    assert page.locator("[role=dialog]").count() == 1
+    page.wait_for_selector("dialog[open]")
+    assert page.locator("dialog[open]").count() == 1
     page.keyboard.press("Escape")
     page.go_back()
     page.wait_for_selector(".grid .card")
@@ -92,15 +94,73 @@ def test_a_place_that_is_left_hears_no_keys(browser_context, studio):
     assert is_same(page)
 
 
-def test_what_is_not_converted_loads_anew(browser_context, studio):
+def follow(page, path, selector):
+    """Goes on by a link. No handle of an element is kept: that would keep its place."""
+    page.evaluate(
+        "path => { const link = document.createElement('a'); link.href = path; document.body.append(link); link.click(); }", path)
+    page.wait_for_function(
+        "([path, selector]) => location.pathname === path && document.querySelector(selector) !== null", arg=[path.split("?")[0], selector])
+
+
+OTHERS = [("/stage", ".stage-page"), ("/programs", "main.shelf .empty:not([hidden])"), ("/devices", "main.devices"), ("/lab", ".lab dl dd")]
+
+
+def test_stage_programs_devices_and_lab_are_places_too(browser_context, studio):
     page = open_page(browser_context, studio, "/", "main.start")
     mark(page)
-    page.get_by_role("link", name="Play a program").click()
-    wait_for_path(page, "/stage")
-    page.wait_for_selector(".stage-page, main")
-    assert not is_same(page)
+    for path, selector in OTHERS:
+        follow(page, path, selector)
+        assert page.evaluate("() => document.querySelectorAll('main').length") == 1
+        page.wait_for_function("() => document.querySelector('.announced').textContent === document.title")
+    for path, selector in OTHERS[-2::-1]:
+        page.go_back()
+        page.wait_for_selector(selector)
+        assert page.url.endswith(path)
     page.go_back()
     page.wait_for_selector("main.start")
+    assert is_same(page)
+    page.go_forward()
+    page.wait_for_selector(".stage-page")
+    page.reload()
+    page.wait_for_selector(".stage-page")
+    assert not is_same(page)
+
+
+def test_a_program_is_left_saved_and_another_is_its_own(browser_context, studio):
+    page = open_editor(browser_context, studio)
+    mark(page)
+    first = page.url
+    new_brick(page, "PlaceAtBrick").click()
+    # Left at once, before it is written by itself.
+    page.get_by_role("link", name="Programs").click()
+    page.wait_for_selector(".preview")
+    page.keyboard.press("n")
+    name_new(page, "Another")
+    page.wait_for_selector(".program .brick.head")
+    assert page.url != first and is_same(page)
+    assert types(page) == [["StartScript", []]]
+    page.keyboard.press("Escape")
+    page.go_back()
+    page.locator(".preview", has_text="My program").locator(".picture").click()
+    page.wait_for_selector(".program .brick.head")
+    assert page.url == first and is_same(page)
+    assert types(page) == [["StartScript", ["PlaceAtBrick"]]]
+
+
+def test_a_stage_that_was_left_plays_no_more(browser_context, studio):
+    page = open_page(browser_context, studio, "/stage", ".stage-page")
+    mark(page)
+    page.locator("input[type=file]").set_input_files(counting_program())
+    page.wait_for_selector(".has-program")
+    page.evaluate("() => { globalThis.left = document.querySelector('.stage-controls output'); }")
+    follow(page, "/lab", ".lab dl dd")
+    stood = page.evaluate("() => left.textContent")
+    hold(page, 300)
+    assert page.evaluate("() => left.textContent") == stood
+    # Its keys are not heard, nor the editor's and the shot's.
+    page.keyboard.press("e")
+    page.keyboard.press("o")
+    assert page.url.endswith("/lab") and is_same(page)
 
 
 def test_places_that_were_left_leave_nothing_behind(browser_context, studio):
@@ -108,16 +168,12 @@ def test_places_that_were_left_leave_nothing_behind(browser_context, studio):
     cdp = page.context.new_cdp_session(page)
     cdp.send("Performance.enable")
     project = f"/projects/{sample(studio)['id']}"
-    places = [(project, ".grid .card"), (studio.shot(), ".desk"), (studio.shot(1), ".desk"), (f"{project}/tray", ".tray"), ("/library", ".previews"),
-              ("/", "main.start")]
+    places = [(project, ".grid .card"), (studio.shot(), ".desk"), (studio.shot(1), ".desk"), (f"{project}/tray", ".tray"), *OTHERS,
+              ("/library", ".previews"), ("/", "main.start")]
 
     def tour():
         for path, selector in places:
-            page.evaluate(
-                "(path) => { const link = document.createElement('a'); link.href = path; document.body.append(link); link.click(); }", path)
-            # No handle of an element: that would keep its place.
-            page.wait_for_function(
-                "([path, selector]) => location.pathname === path && document.querySelector(selector) !== null", arg=[path, selector])
+            follow(page, path, selector)
 
     def left():
         for _ in range(3):

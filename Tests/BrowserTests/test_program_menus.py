@@ -17,7 +17,7 @@ def test_a_menu_lies_beside_its_button_and_goes_by_a_tap_elsewhere(editor):
     assert 0 <= menu["y"] - box["y"] - box["height"] <= 8
     assert menu["x"] <= box["x"] + box["width"] and menu["x"] + menu["width"] >= box["x"]
     editor.mouse.click(900, 700)
-    assert editor.locator(".program-menu").count() == 0
+    assert editor.locator(".menu").count() == 0
 
 
 def test_a_menu_near_the_foot_lies_on_the_screen(editor):
@@ -26,7 +26,7 @@ def test_a_menu_near_the_foot_lies_on_the_screen(editor):
     for _ in range(5):
         new_brick(editor, "PlaceAtBrick").click()
     brick(editor, "PlaceAtBrick", 4).click(button="right", position={"x": 5, "y": 30})
-    menu = editor.locator(".program-menu").bounding_box()
+    menu = editor.locator(".menu").bounding_box()
     assert menu["y"] >= 0 and menu["y"] + menu["height"] <= 420
 
 
@@ -135,17 +135,17 @@ def test_the_button_of_a_menu_puts_it_away_again(editor):
     button = editor.get_by_role("button", name="More about Background")
     for _ in range(2):
         button.click()
-        assert editor.locator(".program-menu").count() == 1
+        assert editor.locator(".menu").count() == 1
         button.click()
-        assert editor.locator(".program-menu").count() == 0
+        assert editor.locator(".menu").count() == 0
     # By keys as well.
     for there in (1, 0):
         button.press("Enter")
-        assert editor.locator(".program-menu").count() == there
+        assert editor.locator(".menu").count() == there
     # Another's button opens another menu.
     editor.get_by_role("button", name="More about Bird").click()
     button.click()
-    assert editor.get_by_role("dialog", name="Background").count() == 1 and editor.locator(".program-menu").count() == 1
+    assert editor.get_by_role("dialog", name="Background").count() == 1 and editor.locator(".menu").count() == 1
 
 
 def test_the_field_of_a_choice_puts_it_away_again(editor):
@@ -154,9 +154,9 @@ def test_the_field_of_a_choice_puts_it_away_again(editor):
     field = brick(editor, "BroadcastBrick").locator(".field")
     for _ in range(2):
         field.click()
-        assert editor.locator(".program-choice").count() == 1
+        assert editor.locator(".choice").count() == 1
         field.click()
-        assert editor.locator(".program-choice").count() == 0
+        assert editor.locator(".choice").count() == 0
 
 
 def test_a_bars_button_puts_its_menu_away_again(hand):

@@ -84,7 +84,7 @@ def test_a_finger_chooses_up_to_a_brick(editor, browser_context):
     editor.get_by_role("menuitem", name="Choose up to…").tap()
     brick(editor, "ShowBrick").tap(position={"x": 4, "y": 4})
     assert marked(editor) == ["SetXBrick", "SetYBrick", "ShowBrick"]
-    assert editor.locator(".program-menu h2").inner_text() == "3 bricks"
+    assert editor.locator(".menu h2").inner_text() == "3 bricks"
     editor.get_by_role("menuitem", name="Delete").tap()
     assert row(editor) == ["WaitBrick", ["ForeverBrick", []]]
     editor.get_by_role("button", name="Undo").tap()

@@ -2,10 +2,11 @@
 
 import * as shotRequests from "./protocol/studio/shot.ts";
 import { keyName } from "./commands.js";
-import { element, icon, iconButton, iconLink } from "./dom.js";
-import { moreCard } from "./more.js";
+import { element, icon, iconButton, iconLink } from "./dom.ts";
+import { press } from "./kit/toggle.ts";
+import { cornerMenu } from "./kit/menu.ts";
 import { go } from "./shell/going.ts";
-import { makeSign } from "./pagebar.js";
+import { makeSign } from "./pagebar.ts";
 
 export function makeBar(place, actions, onion) {
   const before = iconButton("back", "Previous shot", keyName("before"), () => actions.go(-1));
@@ -17,7 +18,7 @@ export function makeBar(place, actions, onion) {
   const skins = iconButton("onion", "Onion skin", keyName("onion"), actions.onionPanel, { class: "wide" });
   const sign = makeSign(actions.show);
   /** What is hidden where the bar is narrow. */
-  const more = ({ currentTarget: opener }) => actions.show((close) => moreCard([
+  const more = ({ currentTarget: opener }) => actions.show((close) => cornerMenu([
     ["redo", "Redo", actions.redo, shotRequests.redoable() !== null], ["onion", "Onion skin", actions.onionPanel],
     ["transform", "Transform layers", actions.transform], ["play", "Replay drawing", actions.replay],
     ["fit", "Show the whole canvas", () => shotRequests.fit()], ["flipH", "Mirror view", actions.flip], ["copy", "Duplicate the shot", actions.duplicate],
@@ -60,7 +61,7 @@ export function makeBar(place, actions, onion) {
       undo.disabled = shotRequests.undoable() === null;
       redo.disabled = shotRequests.redoable() === null;
       sign.update();
-      skins.setAttribute("aria-pressed", String(onion.isOn));
+      press(skins, onion.isOn);
     },
   };
 }

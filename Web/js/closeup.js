@@ -2,7 +2,7 @@
 // while the view rests, and gives way as soon as it moves.
 
 import * as core from "./core.ts";
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 
 /** Makes the close-up of a canvas. */
 export function makeCloseUp(canvasWidth, canvasHeight) {

@@ -7,3 +7,12 @@ export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.onerror = () => reject(request.error);
   });
 }
+
+/** Opens a database of one version, with its stores and what their keys are. */
+export function openDatabase(name: string, stores: Record<string, IDBObjectStoreParameters>): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    for (const [store, keys] of Object.entries(stores)) request.result.createObjectStore(store, keys);
+  };
+  return done(request);
+}

@@ -3,7 +3,7 @@
 import * as core from "./core.ts";
 import * as shotRequests from "./protocol/studio/shot.ts";
 import { makeCloseUp } from "./closeup.js";
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { figures } from "./figures.js";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 

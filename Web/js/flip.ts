@@ -1,7 +1,7 @@
 // The desk seen in a mirror, to check a drawing: a matter of the page alone. All on the desk is shown flipped
 // (css/desk.css), and what pointers do is flipped back before the core hears of it.
 
-import { showHint } from "./notes.js";
+import { showHint } from "./kit/toast.ts";
 
 let isOn = false;
 

@@ -5,7 +5,7 @@ import * as core from "./core.ts";
 import * as shotRequests from "./protocol/studio/shot.ts";
 import { redoableInShot } from "./documents.ts";
 import { isBlank } from "./layers/calls.ts";
-import { showHint } from "./notes.js";
+import { showHint } from "./kit/toast.ts";
 import { settings } from "./state.js";
 
 // Not one of the settings: a window that was open before would keep its own.

@@ -3,7 +3,9 @@
 
 import * as shotRequests from "./protocol/studio/shot.ts";
 import { COMMANDS, chordOf, clash, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.js";
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
+import { press, toggle } from "./kit/toggle.ts";
+import { dialog } from "./kit/dialog.ts";
 import { keepSettings, settings } from "./state.js";
 import { onWindow } from "./shell/scope.ts";
 
@@ -24,7 +26,7 @@ export function keyCard(close, redraw, changed) {
   /** Waits for the key that `id` is to have. */
   function ask(id, button) {
     button.textContent = "press a key…";
-    button.setAttribute("aria-pressed", "true");
+    press(button, true);
     const stop = () => {
       removeEventListener("keydown", heard, true);
       button.removeEventListener("blur", stop);
@@ -66,27 +68,18 @@ export function keyCard(close, redraw, changed) {
     if (focused) list.querySelector(`[data-command="${focused}"]`)?.focus();
   }
 
-  const toggle = (words, isOn, flip) => {
-    const button = element("button", {
-      type: "button", "aria-pressed": String(isOn()), onclick: () => {
-        flip();
-        button.setAttribute("aria-pressed", String(isOn()));
-        redraw();
-      },
-    }, words);
-    return button;
-  };
+  const setting = (words, isOn, flip) => toggle(words, isOn, () => { flip(); redraw(); });
   fill();
-  return element("section", { class: "panel keys", role: "dialog", "aria-label": "Keys" },
+  return dialog("Keys", { class: "keys" },
     element("h2", {}, "Keys and gestures"), list, said,
     element("footer", {},
-      toggle("Light", () => document.documentElement.dataset.theme === "light", () => {
+      setting("Light", () => document.documentElement.dataset.theme === "light", () => {
         settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
         keepSettings();
       }),
-      toggle("Pen mode: fingers only move", () => shotRequests.isPenMode(),
+      setting("Pen mode: fingers only move", () => shotRequests.isPenMode(),
         () => shotRequests.setPenMode(!shotRequests.isPenMode())),
-      toggle("Tools to the right", () => settings.hand === "left", () => {
+      setting("Tools to the right", () => settings.hand === "left", () => {
         settings.hand = settings.hand === "left" ? "right" : "left";
         keepSettings();
       }),

@@ -1,7 +1,7 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
 import { loadCore } from "./core.ts";
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { claim } from "./offline/copies.ts";
 import { readTable } from "./offline/tables.ts";
 import { installShell } from "./offline/shell.ts";
@@ -44,17 +44,17 @@ const ID = "([0-9a-f]{32})";
 /** What an address asks for: `load` fetches its module, `show` shows it, given what `openStudio` gives and with `arrive`, which it calls when
  * all is read (see shell/going.ts); null for a page that loads anew. */
 const PAGES = [
-  { address: "^/lab$", load: () => import("./lab/lab.js"), begin: ({ showLab }) => showLab() },
   { address: `^/shots/${ID}$`, load: () => import("./shot.js"), show: ({ showShot }, studio, id) => showShot(studio, id) },
   { address: `^/projects/${ID}$`, load: () => import("./outline/project.js"), show: ({ showProject }, studio, id) => showProject(studio, id) },
   { address: "^/$", load: () => import("./start.js"), show: ({ showStart }, studio) => showStart(studio) },
   { address: `^/projects/${ID}/tray$`, load: () => import("./tray/project.js"), show: ({ showTray }, studio, id) => showTray(studio, id) },
   { address: `^/library/(?:${ID}/)?tray$`, load: () => import("./tray/library.js"),
     show: ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "") },
-  { address: "^/stage$", load: () => import("./stage/page.js"), begin: ({ showStage }) => showStage() },
-  { address: "^/programs$", load: () => import("./programlist/page.js"), begin: ({ showPrograms }) => showPrograms() },
-  { address: "^/program$", load: () => import("./program/kept.js"), begin: ({ showKept }, studio) => showKept(studio) },
-  { address: "^/devices$", load: () => import("./devices/page.js"), begin: ({ showDevices }, studio) => showDevices(studio) },
+  { address: "^/stage$", load: () => import("./stage/page.js"), show: ({ showStage }, studio) => showStage(studio) },
+  { address: "^/programs$", load: () => import("./programlist/page.ts"), show: ({ showPrograms }, studio) => showPrograms(studio) },
+  { address: "^/program$", load: () => import("./program/kept.js"), show: ({ showKept }, studio) => showKept(studio) },
+  { address: "^/devices$", load: () => import("./devices/page.ts"), show: ({ showDevices }, studio) => showDevices(studio) },
+  { address: "^/lab$", load: () => import("./lab/lab.ts"), show: ({ showLab }, studio) => showLab(studio) },
   // A device that is paired has nothing to do where others pair.
   { address: "^/pair$", load: () => null, begin: () => location.replace("/") },
   { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.js"), goesItself: true,

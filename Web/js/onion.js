@@ -1,7 +1,7 @@
 // The onion skin: how many shots before and after show through, and their shots fetched for the core.
 
 import * as shotRequests from "./protocol/studio/shot.ts";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton } from "./dom.ts";
 import { shotDocument } from "./documents.ts";
 import { homeHere } from "./saving.ts";
 import { readShot } from "./offline/reading.ts";

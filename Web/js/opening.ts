@@ -3,7 +3,7 @@
 import { type Document, type Outline, outlineDocument } from "./documents.ts";
 import { has } from "./offline/copies.ts";
 import { readOutline } from "./offline/reading.ts";
-import { beginListening, beginSaving, closeDocuments, collect, followDocument, isOpen, onNews, openDocument, type Studio, whenSaved } from "./saving.ts";
+import { beginListening, beginSaving, closeDocuments, collect, followDocument, isOpen, onNews, onSavingChange, openDocument, type Studio, whenSaved } from "./saving.ts";
 import type { News } from "./sync/news.ts";
 import { hearOfThumbnail } from "./thumbnails.js";
 
@@ -31,6 +31,13 @@ async function begin(document: Outline, studio: Studio): Promise<void> {
 
 /** Whether the document at a path can be opened: it and what is open here are saved, or this browser has a copy. */
 export const canOpen = async (path: string, timeout = 4000): Promise<boolean> => await whenSaved(timeout, [path]) || has(path);
+
+/** Closes what the place before had open, for one that shows no document; `changed` is called now and when the sign may say something else. */
+export function closeAll(changed: () => void = () => {}): void {
+  closeDocuments(() => false);
+  onSavingChange(changed);
+  changed();
+}
 
 /** Follows documents that have been opened. `documents` are pairs of a document and how it is opened anew, or null for an outline;
  * `changed` is called after news, `heard` with news of every kind. What else is open is closed. */

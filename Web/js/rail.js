@@ -1,10 +1,11 @@
 // The rail of tools: brushes and what works on ink; colour, size and opacity under the thumb.
 
 import * as toolRequests from "./protocol/studio/tools.ts";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton } from "./dom.ts";
+import { iconToggle, press } from "./kit/toggle.ts";
 import { makeFloat } from "./float.ts";
 import { keepSettings, settings } from "./state.js";
-import { makeSlider } from "./slider.js";
+import { makeSlider } from "./kit/slider.ts";
 import { SIZE, TOOLS, keepBox, toHex, toRGBA } from "./tools/box.js";
 import { makeBrushPanel } from "./tools/brushpanel.js";
 import { makeColorPanel } from "./tools/colorpanel.js";
@@ -28,7 +29,7 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
       else choose(i);
     }, { "aria-pressed": "false", "data-tool": name });
   });
-  const rulerButton = iconButton("ruler", "Ruler", keyOf("ruler"), () => ruler.toggle(), { "aria-pressed": "false" });
+  const rulerButton = iconToggle("ruler", "Ruler", keyOf("ruler"), () => ruler.toggle());
   const swatch = element("span", { class: "swatch" });
   const colorButton = element("button", {
     type: "button", "aria-label": "Colour", title: "Colour", class: "color-button",
@@ -105,10 +106,10 @@ export function makeRail(desk, { project, keyOf, recolor, ruler, toolChanged }) 
     const { tool, color, diameter, opacity: o } = toolRequests.tool();
     for (const button of buttons) {
       const i = TOOLS.indexOf(button.dataset.tool);
-      button.setAttribute("aria-pressed", String(i === tool));
+      press(button, i === tool);
       if (i < 3) button.style.setProperty("--own", toHex(toolRequests.brush(i).color));
     }
-    rulerButton.setAttribute("aria-pressed", String(ruler.isOn));
+    press(rulerButton, ruler.isOn);
     document.documentElement.style.setProperty("--swatch", toHex(color));
     document.documentElement.style.setProperty("--other", settings.other);
     size.set(diameter > 0 ? fromSize(diameter) : null);

@@ -2,7 +2,7 @@
 
 import * as core from "./core.ts";
 import { closeReplay, goReplay, openReplay } from "./protocol/studio/replay.ts";
-import { element, icon, iconButton } from "./dom.js";
+import { element, icon, iconButton } from "./dom.ts";
 
 // Edits a second at the least speed.
 const PACE = 6;
@@ -24,7 +24,7 @@ export function makeReplay(place, say) {
       tellSpeed();
     },
   });
-  const node = element("section", { class: "replay", role: "dialog", "aria-label": "Replay", hidden: true },
+  const node = element("dialog", { class: "replay", "aria-label": "Replay" },
     element("div", { class: "stage" }, canvas),
     element("div", { class: "controls" }, play, slider, count, speed,
       iconButton("close", "Close", "Esc", close)));
@@ -62,7 +62,7 @@ export function makeReplay(place, say) {
   const stop = () => show(false);
 
   function step(now) {
-    if (!isPlaying || node.hidden) return;
+    if (!isPlaying || !node.open) return;
     go(Math.min(total, position + (Math.max(0, now - last) / 1000) * PACE * pace));
     last = now;
     if (position >= total) stop();
@@ -79,7 +79,7 @@ export function makeReplay(place, say) {
       return say(error.message);
     }
     slider.max = total;
-    node.hidden = false;
+    node.show();
     tellSpeed();
     go(0);
     start();
@@ -88,14 +88,14 @@ export function makeReplay(place, say) {
 
   function close() {
     stop();
-    node.hidden = true;
+    node.close();
     closeReplay();
   }
 
   return {
     node,
-    get isOn() { return !node.hidden; },
-    toggle() { node.hidden ? open() : close(); },
+    get isOn() { return node.open; },
+    toggle() { node.open ? close() : open(); },
     /** Keys while it is shown; all others do nothing. */
     key(event) {
       if (event.key === "Escape") close();

@@ -4,7 +4,7 @@ import * as core from "./core.ts";
 import { dropAhead, hearAhead, noteDirection, prepareAhead, takeAhead } from "./ahead.ts";
 import * as shotRequests from "./protocol/studio/shot.ts";
 import * as toolRequests from "./protocol/studio/tools.ts";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton } from "./dom.ts";
 import { makeBar } from "./bar.js";
 import { makeDesk } from "./desk.js";
 import { makeRail } from "./rail.js";
@@ -26,17 +26,19 @@ import { deselect } from "./protocol/studio/selection.ts";
 import { layers, refusedStrokes, selectLayer } from "./protocol/studio/layers.ts";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
-import { moreCard } from "./more.js";
+import { makeDialogs } from "./kit/dialog.ts";
+import { cornerMenu } from "./kit/menu.ts";
 import { makeReplay } from "./replay.js";
 import { makeOnion } from "./onion.js";
 import { makeTransformMode } from "./transform/mode.js";
 import { makeHints } from "./hints.js";
 import { go } from "./shell/going.ts";
 import { every, onEnd, onLeave, onWindow, stillHere } from "./shell/scope.ts";
-import { showHint, showZoom } from "./notes.js";
-import { makeOffer } from "./offers.js";
+import { showHint } from "./kit/toast.ts";
+import { showZoom } from "./zoom.ts";
+import { makeOffer } from "./offers.ts";
 import { keepSettings, settings } from "./state.js";
-import { begins } from "./working.js";
+import { begins } from "./kit/progress.ts";
 import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
 import { listenForTunnels } from "./tunnel/taps.js";
 import { openProgramLayer } from "./programs/open.js";
@@ -107,7 +109,6 @@ export async function showShot(studio, id) {
   fetch(`/api/projects/${projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const stand = recall(id);
 
-  let card = null;
   let refusedBefore = 0;
   const actions = {
     undo: () => { shotRequests.undo(); done(); },
@@ -153,13 +154,9 @@ export async function showShot(studio, id) {
     },
     replay: () => replay.toggle(),
     onionPanel: () => { panel.close(); onion.togglePanel(); },
-    help: () => (card ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
-    show: (makeCard) => {
-      actions.escape();
-      desk.node.append(card = makeCard(actions.escape));
-      card.querySelector(".primary")?.focus({ preventScroll: true });
-    },
-    escape: () => { card?.remove(); card = null; rail.close(); },
+    help: () => (dialogs.isOpen() ? actions.escape() : actions.show((close) => keyCard(close, redraw, redraw))),
+    show: (make) => { actions.escape(); dialogs.show(make); },
+    escape: () => { dialogs.escape(); rail.close(); },
   };
   /** Goes to a shot that has just been made, when the server has it and all that was drawn here. */
   async function leaveFor(next) {
@@ -240,6 +237,7 @@ export async function showShot(studio, id) {
       }
     },
   });
+  const dialogs = makeDialogs(() => desk.node);
   const hints = makeHints(desk.node);
   const loupe = makeLoupe();
   fillBox();
@@ -261,7 +259,7 @@ export async function showShot(studio, id) {
     changed: () => { done(); pictures(); }, say: (words) => showHint(desk.node, words),
     begins: () => begins(desk.node, "Adding the program…"), open: (layer) => openProgram(layer),
   });
-  const chooseProgram = (opener) => actions.show((close) => moreCard([
+  const chooseProgram = (opener) => actions.show((close) => cornerMenu([
     ["program", "New program", programs.make], ["open", "Open a program of Pocket Code…", programs.choose]], opener, close));
   const player = makePlayer({
     duration: () => place.duration, say: (words) => showHint(desk.node, words), changed: () => panel.update(true),

@@ -1,14 +1,17 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
+import { empty } from "./kit/empty.ts";
 import { figures, fetchSummaries, ago } from "./library/summaries.js";
 import { newProjectCard } from "./library/newproject.js";
 import * as calls from "./library/calls.ts";
 import { followDocuments, openOutline } from "./opening.ts";
-import { makeCards, makePageBar, say } from "./pagebar.js";
-import { keptPrograms } from "./program/keeping.js";
+import { makeDialogs } from "./kit/dialog.ts";
+import { say } from "./kit/toast.ts";
+import { makePageBar } from "./pagebar.ts";
+import { keptPrograms } from "./program/keeping.ts";
 import { askForProgram } from "./program/making.js";
-import { programRows } from "./programlist/newest.js";
+import { programRows } from "./programlist/newest.ts";
 import { whenSaved } from "./saving.ts";
 import { thumbnail } from "./thumbnails.js";
 import { go } from "./shell/going.ts";
@@ -26,7 +29,7 @@ export async function showStart(studio) {
   const time = (project) => project.openedAt ?? project.changedAt ?? 0;
   there.sort((a, b) => time(b) - time(a));
   const [last, ...others] = there;
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
 
   async function make(name, size) {
     const id = calls.addProject(null, name, size);
@@ -36,19 +39,19 @@ export async function showStart(studio) {
     if (isSaved) go(`/projects/${id}`);
     else say("The server cannot be reached: the project is made when it can.");
   }
-  const newProject = () => cards.show((close) => newProjectCard(make, close));
+  const newProject = () => dialogs.show((close) => newProjectCard(make, close));
 
   const bar = makePageBar({
-    back: null, document: null, cards, changed: () => {},
-    title: element("div", { class: "title" }, element("b", {}, "Inkreel")), buttons: [],
+    back: null, document: null, dialogs,
+    title: element("div", { class: "title" }, element("b", {}, "Inkreel")),
   });
   const links = element("nav", { class: "links" },
     element("button", { type: "button", class: last ? "" : "primary", onclick: newProject }, "New project"),
-    element("a", { href: "/library" }, "Library"), element("button", { type: "button", onclick: () => askForProgram(cards) }, "New program"),
+    element("a", { href: "/library" }, "Library"), element("button", { type: "button", onclick: () => askForProgram(dialogs) }, "New program"),
     element("a", { href: "/stage" }, "Play a program"), element("a", { href: "/lab" }, "Ink lab"),
     studio.isOnNetwork ? element("a", { href: "/devices" }, studio.device ? "This device" : "Devices") : null);
   const main = element("main", { class: "start" },
-    last ? large(last) : element("div", { class: "empty" }, element("p", {}, "No projects yet. Begin one.")),
+    last ? large(last) : empty(["No projects yet. Begin one."]),
     element("div", { class: "beside" },
       others.length > 0 ? element("h2", {}, "Recent") : null,
       element("ul", { class: "recent" }, others.slice(0, RECENT).map((project) =>
@@ -62,8 +65,8 @@ export async function showStart(studio) {
   document.title = "Inkreel";
   document.body.replaceChildren(bar.node, main);
   onWindow("keydown", (event) => {
-    if (event.key === "Escape") cards.escape();
-    if (event.target.closest("input, [role='dialog']") || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") dialogs.escape();
+    if (event.target.closest("input, dialog, [popover]") || event.ctrlKey || event.metaKey) return;
     if (event.key.toLowerCase() === "n") { event.preventDefault(); newProject(); }
   });
   await followDocuments(studio, [[library, null]], bar.update);

@@ -1,7 +1,7 @@
 // Small pictures of shots. The server draws them in the background and tells when one is there: until then
 // a placeholder shows, and an older picture stays.
 
-import { element } from "./dom.js";
+import { element } from "./dom.ts";
 import { knownAddress, newestPosition, thumbnailAddress } from "./thumbnails/addresses.ts";
 
 const RETRY = 1500;

@@ -1,6 +1,6 @@
 // What was taken, until one of it is used: a strip of pictures, one of them looked at large.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 
 /** Makes the strip. `use(one)` is called with the picture that is to be used; `changed` when there are more or fewer. */
 export function makeFilmstrip({ use, changed }) {

@@ -1,6 +1,6 @@
 // The old photograph over the live view: where it lies, and the hands that move it.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 // A turn this near to a right angle clicks in, in degrees.
 const CLICK = 2.5;

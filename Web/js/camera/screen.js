@@ -1,7 +1,8 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
-import { element, icon, iconButton } from "../dom.js";
-import { keepWithin } from "../focus.js";
+import { element, icon, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
+import { makeScreen } from "../kit/screen.ts";
 import { keepSettings, settings } from "../state.js";
 import { followAttitude } from "./attitude.js";
 import { cameras, openCamera } from "./device.js";
@@ -124,8 +125,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       removeEventListener("keydown", key, true);
       document.removeEventListener("visibilitychange", seen);
       film.close();
-      node.remove();
-      before?.focus?.({ preventScroll: true });
+      screen.close();
       give(result);
     }
 
@@ -169,14 +169,14 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     function tell() {
       delay.textContent = timer.seconds > 0 ? `${timer.seconds}` : "";
       clock.setAttribute("aria-label", timer.seconds > 0 ? `Timer: ${timer.seconds} seconds` : "Timer: off");
-      clock.setAttribute("aria-pressed", String(timer.seconds > 0));
+      press(clock, timer.seconds > 0);
     }
     const grid = iconButton("grid", "Lines", "G", () => {
       lines.hidden = !lines.hidden;
       settings.cameraGrid = !lines.hidden;
       level.hidden ||= lines.hidden;
       keepSettings();
-      grid.setAttribute("aria-pressed", String(!lines.hidden));
+      press(grid, !lines.hidden);
     }, { "aria-pressed": String(!lines.hidden) });
     const turn = iconButton("turn", "The other camera", "C", () => {
       const at = known.findIndex(({ id }) => id === camera?.id);
@@ -194,7 +194,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     const film = makeFilmstrip({ use, changed: () => { isWarned = false; update(); } });
     const flash = element("div", { class: "camera-flash", "aria-hidden": "true" });
 
-    const node = element("section", { class: "camera", role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
+    const screen = makeScreen(title, "camera",
       stage, flash, count,
       element("header", {}, iconButton("back", "Leave the camera", "Esc", leave), element("b", {}, title),
         element("div", { class: "space" }), old ? fit : null, grid, clock, turn),
@@ -202,6 +202,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       element("footer", {}, old ? element("label", { class: "camera-fade" }, icon("fade"), fade) : null,
         element("div", { class: "camera-row" }, film.node, shutter, film.button)),
       fromFile, fromSystem);
+    const { node } = screen;
     stage.append(...[overlay?.node, lines, level].filter(Boolean));
 
     function update() {
@@ -213,6 +214,7 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     /** All keys are the camera's while it is shown. */
     function key(event) {
       const isOnControl = event.target.closest?.("button, input, a") && node.contains(event.target);
+      if (event.key === "Tab") return;
       event.stopPropagation();
       if (event.key === "Escape") {
         event.preventDefault();
@@ -220,7 +222,6 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
         else if (!film.escape()) leave();
         return;
       }
-      if (event.key === "Tab") return keepWithin(node, event);
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (SHUTTER.has(event.key) && (!isOnControl || event.key.includes("Volume") || event.target === shutter)) {
         event.preventDefault();
@@ -253,9 +254,8 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
       }
     }
 
-    const before = document.activeElement;
     const watcher = new ResizeObserver(lay);
-    document.body.append(node);
+    screen.open();
     watcher.observe(stage);
     video.addEventListener("resize", lay);
     document.addEventListener("visibilitychange", seen);
@@ -267,7 +267,6 @@ export function showCamera({ old = null, title = "Take a picture", keep = async 
     }
     tell();
     update();
-    node.focus({ preventScroll: true });
     open(settings.camera);
   });
 }

@@ -1,9 +1,9 @@
 // Adding pictures: by file, by the device's camera, dropped onto the desk, pasted.
 
-import { element, iconButton } from "../dom.js";
 import { attempt } from "../refusals.ts";
 import { addImage } from "../protocol/studio/images.ts";
-import { begins } from "../working.js";
+import { element, iconButton } from "../dom.ts";
+import { begins } from "../kit/progress.ts";
 import { fetchMissing, send } from "./store.js";
 import { onWindow, stillHere } from "../shell/scope.ts";
 

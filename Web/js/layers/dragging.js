@@ -1,5 +1,7 @@
 // Dragging a layer by its grip: a line shows where it will go; over the middle of a group, into it.
 
+import { makeDrag } from "../kit/drag.ts";
+
 /** Makes the rows of `list` draggable. `moved(id, parent, above)` is called when one is dropped. */
 export function makeDragging(list, { layers, moved }) {
   let dragged = null;
@@ -44,26 +46,24 @@ export function makeDragging(list, { layers, moved }) {
     }
   }
 
-  list.addEventListener("pointerdown", (event) => {
-    const item = event.target.closest(".grip")?.closest("li");
-    if (!item) return;
-    event.preventDefault();
-    dragged = item.dataset.id;
-    item.classList.add("dragged");
-    list.setPointerCapture(event.pointerId);
+  makeDrag([list], {
+    find: (under) => under.closest(".grip")?.closest("li") ?? null,
+    isGrip: () => true,
+    lift(item) {
+      dragged = item.dataset.id;
+      item.classList.add("dragged");
+      return { node: null };
+    },
+    aim({ clientY }) {
+      const next = find(clientY);
+      mark(next && next.item.dataset.id !== dragged ? next : null);
+    },
+    scrolls: () => list,
+    drop() { if (target) drop(); },
+    ended() {
+      list.querySelector(".dragged")?.classList.remove("dragged");
+      mark(null);
+      dragged = null;
+    },
   });
-  list.addEventListener("pointermove", (event) => {
-    if (!dragged) return;
-    const next = find(event.clientY);
-    mark(next && next.item.dataset.id !== dragged ? next : null);
-  });
-  const end = (event) => {
-    if (!dragged) return;
-    list.querySelector(".dragged")?.classList.remove("dragged");
-    if (target && event.type === "pointerup") drop();
-    mark(null);
-    dragged = null;
-  };
-  list.addEventListener("pointerup", end);
-  list.addEventListener("pointercancel", end);
 }

@@ -2,12 +2,12 @@
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
 import { keyName } from "../commands.js";
-import { element, icon, iconButton } from "../dom.js";
 import * as requests from "../protocol/studio/layers.ts";
 import { attempt as tried, refusalOf } from "../refusals.ts";
-import { typeName } from "../typing.ts";
 import { isDrawing } from "../core.ts";
 import { MODES, paint as paintLayer, paper as paperColor, setPaper } from "./calls.ts";
+import { element, icon, iconButton } from "../dom.ts";
+import { typeName } from "../kit/renaming.ts";
 import { makeDragging } from "./dragging.js";
 
 /** Makes the panel; `changed` is called after edits, `say` with words for people, `ask` with words, a button's label and what that does, `open` with a tunnel or program that is to

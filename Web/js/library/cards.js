@@ -1,6 +1,6 @@
 // Previews of folders and projects.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { thumbnail } from "../thumbnails.js";
 import { ago, figures } from "./summaries.js";
 

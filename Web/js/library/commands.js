@@ -1,13 +1,14 @@
 // What can be done with folders and projects.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { modal } from "../kit/dialog.ts";
 import { canOpen } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { whenSaved } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { typeName } from "../typing.ts";
 import * as calls from "./calls.ts";
+import { typeName } from "../kit/renaming.ts";
 
 /** The commands of the library page. */
 export function makeLibraryCommands(page) {
@@ -90,7 +91,7 @@ export function makeLibraryCommands(page) {
         if (item.isFolder) page.attempt(() => calls.describeFolder(item.id, words.value));
         else commands.setProject(item.id, { description: words.value });
       };
-      page.cards.show((close) => element("section", { class: "panel keys describe", role: "dialog", "aria-modal": "true", "aria-label": `Describe ${item.name}` },
+      page.dialogs.show((close) => modal(`Describe ${item.name}`, { class: "keys describe" },
         element("h2", {}, item.name), words,
         element("footer", {}, element("button", { type: "button", onclick: close }, "Cancel"),
           element("button", { type: "button", class: "primary", onclick: () => { close(); save(); } }, "Save"))));
@@ -122,7 +123,7 @@ export function makeLibraryCommands(page) {
       const parts = [[projects, "project"], [folders, "folder"], [shots, "deleted shot"]]
         .filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? "" : "s"}`);
       if (parts.length === 0) return page.say("The bin is empty.");
-      page.cards.show((close) => element("section", { class: "panel keys", role: "alertdialog", "aria-modal": "true", "aria-label": "Empty the bin" },
+      page.dialogs.show((close) => modal("Empty the bin", { class: "keys", role: "alertdialog" },
         element("h2", {}, "Empty the bin?"),
         element("p", {}, `${parts.join(", ")} and all that was drawn in them go for good. This cannot be undone.`),
         element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Cancel"),
@@ -146,7 +147,7 @@ export function makeLibraryCommands(page) {
     chooseFolder() {
       const items = chosen();
       const { folders } = page.contents();
-      page.cards.show((close) => element("section", { class: "panel keys", role: "dialog", "aria-modal": "true", "aria-label": "Move to" },
+      page.dialogs.show((close) => modal("Move to", { class: "keys" },
         element("h2", {}, "Move to"),
         element("ul", { class: "choices" }, [{ id: "", name: "Library" }, ...folders].map((folder) =>
           element("li", {}, element("button", { type: "button", onclick: () => { close(); commands.moveTo(items, folder.id); } },

@@ -4,8 +4,8 @@ import { onWindow } from "../shell/scope.ts";
 
 export function listenForKeys(page) {
   onWindow("keydown", (event) => {
-    if (event.target.closest?.("input, textarea, select, [role='dialog'], [role='alertdialog']")) {
-      if (event.key === "Escape") page.cards.escape();
+    if (event.target.closest?.("input, textarea, select, dialog, [popover]")) {
+      if (event.key === "Escape") page.dialogs.escape();
       return;
     }
     const command = event.ctrlKey || event.metaKey;
@@ -29,7 +29,7 @@ export function listenForKeys(page) {
     else if (key === "d") page.duplicate();
     else if (key === "/") page.search();
     else if (key === "?") page.help();
-    else if (key === "escape") { if (!page.cards.escape()) page.selection.clear(); }
+    else if (key === "escape") { if (!page.dialogs.escape()) page.selection.clear(); }
     else isOurs = false;
     if (isOurs) event.preventDefault();
   });

@@ -1,6 +1,8 @@
 // The card that asks for the name and the frame of a new project.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
+import { modal } from "../kit/dialog.ts";
 
 export const FRAMES = [
   { name: "16:9", width: 1920, height: 1080 }, { name: "1.85", width: 1998, height: 1080 },
@@ -8,6 +10,15 @@ export const FRAMES = [
   { name: "1:1", width: 1080, height: 1080 }, { name: "9:16", width: 1080, height: 1920 },
 ];
 const MOST = 16384;
+
+/** A frame as it looks, and its name. */
+function pictured({ width, height }, name) {
+  const box = element("span", { class: "shape", "aria-hidden": "true" });
+  const scale = 40 / Math.max(width, height);
+  box.style.width = `${width * scale}px`;
+  box.style.height = `${height * scale}px`;
+  return [box, element("span", {}, name)];
+}
 
 /** The card; `make(name, {width, height})` is called when it is answered. */
 export function newProjectCard(make, close) {
@@ -17,33 +28,15 @@ export function newProjectCard(make, close) {
   const height = element("input", { type: "number", min: 16, max: MOST, value: 1080, "aria-label": "Height in pixels" });
   const words = element("p", { class: "problem", role: "alert", hidden: true });
   const own = element("div", { class: "own", hidden: true }, width, "×", height, "pixels");
-  const choice = (one, shape) => {
-    const box = element("span", { class: "shape", "aria-hidden": "true" });
-    const scale = 40 / Math.max(shape.width, shape.height);
-    box.style.width = `${shape.width * scale}px`;
-    box.style.height = `${shape.height * scale}px`;
-    const button = element("button", {
-      type: "button", role: "radio", "aria-checked": String(one === frame), onclick: () => choose(one, button),
-    }, box, element("span", {}, one?.name ?? "Own"));
-    return button;
-  };
-  const frames = element("div", { class: "frames", role: "radiogroup", "aria-label": "Frame" },
-    FRAMES.map((one) => choice(one, one)), choice(null, { width: 3, height: 2 }));
-  function choose(one, button) {
+  const frames = makeSegments("Frame", [
+    ...FRAMES.map((one) => ({ value: one, words: pictured(one, one.name) })), { value: null, words: pictured({ width: 3, height: 2 }, "Own") },
+  ], (one) => {
     frame = one;
     own.hidden = one !== null;
-    for (const other of frames.children) other.setAttribute("aria-checked", String(other === button));
+    frames.show(one);
     if (!one) width.focus();
-  }
-  frames.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...frames.children];
-    const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
-    next.focus();
-    next.click();
-  });
+  }, "frames");
+  frames.show(frame);
   const form = element("form", {
     onsubmit: (event) => {
       event.preventDefault();
@@ -57,10 +50,9 @@ export function newProjectCard(make, close) {
       close();
     },
   },
-  element("label", {}, element("span", {}, "Name"), name), frames, own, words,
+  element("label", {}, element("span", {}, "Name"), name), frames.node, own, words,
   element("footer", {}, element("button", { type: "button", onclick: close }, "Cancel"),
     element("button", { type: "submit", class: "primary" }, "Create")));
-  form.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
-  return element("section", { class: "panel new-project", role: "dialog", "aria-modal": "true", "aria-label": "New project" },
+  return modal("New project", { class: "new-project" },
     element("h2", {}, "New project"), form);
 }

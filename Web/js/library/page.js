@@ -1,10 +1,13 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
-import { element, iconButton, iconLink } from "../dom.js";
-import { keysCard } from "../keyslist.js";
+import { element, iconButton, iconLink } from "../dom.ts";
+import { keysCard } from "../kit/keys.ts";
 import { followDocuments, openOutline } from "../opening.ts";
 import { forgetGone } from "../offline/reading.ts";
-import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
+import { makeEmpty } from "../kit/empty.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { makeAttempt, say } from "../kit/toast.ts";
+import { makePageBar } from "../pagebar.ts";
 import { isStill, keepLibraryPlace } from "../places.ts";
 import { onWindow } from "../shell/scope.ts";
 import * as calls from "./calls.ts";
@@ -29,16 +32,16 @@ export async function showLibrary(studio, here) {
   if (!studio.isAway) forgetGone(contents);
   let summaries = await fetchSummaries();
   studio.arrive();
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
 
   const page = {
-    here, say, cards, library,
+    here, say, dialogs, library,
     contents: () => contents, summary: (id) => summaries.projects.get(id),
     address: (id) => (id === "bin" ? "/bin" : id ? `/library/${id}` : "/library"),
     get canDrag() { return page.here !== "bin"; },
     selection: makeChoice(() => [...list.children].map((one) => one.dataset.key), () => draw()),
-    help: () => cards.show((close) => keysCard("Keys of the library", KEYS, close)),
-    newProject: () => cards.show((close) => newProjectCard((name, size) => page.makeProject(name, size), close)),
+    help: () => dialogs.show((close) => keysCard("Keys of the library", KEYS, close)),
+    newProject: () => dialogs.show((close) => newProjectCard((name, size) => page.makeProject(name, size), close)),
     search: () => search.focus(),
     go(id, isNew = true) {
       page.here = id;
@@ -83,10 +86,10 @@ export async function showLibrary(studio, here) {
   const shown = new Map();
   const heading = element("h1", {});
   const words = element("p", { class: "description" });
-  const empty = element("div", { class: "empty", hidden: true });
+  const empty = makeEmpty();
   const tools = element("div", { class: "folder-tools" });
   const main = element("main", { class: "shelf", tabindex: "-1" },
-    element("header", {}, element("div", {}, heading, words), tools), list, empty);
+    element("header", {}, element("div", {}, heading, words), tools), list, empty.node);
   const tree = makeTree(page);
   const tray = iconLink("tray", "Show the tray", "/library/tray");
   const search = element("input", {
@@ -97,7 +100,7 @@ export async function showLibrary(studio, here) {
   Object.assign(page, makeLibraryCommands(page, { heading, words }));
   const bottom = makeLibraryBar(page);
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: page.history, cards, changed: () => stepped(),
+    back: { href: "/", label: "Start" }, document: page.history, dialogs, changed: () => stepped(),
     title: element("div", { class: "title" }, element("b", {}, "Library")),
     buttons: [search, tray,
       element("button", { type: "button", class: "named", onclick: page.newProject, title: "New project (N)" }, "New project"),
@@ -160,16 +163,15 @@ export async function showLibrary(studio, here) {
     });
     while (list.children.length > items.length) list.lastChild.remove();
     page.selection.prune();
-    empty.hidden = items.length > 0;
-    empty.replaceChildren(...emptyWords());
+    showEmpty(items.length > 0);
     bottom.update();
   }
 
-  function emptyWords() {
-    if (search.value) return [element("p", {}, "No results")];
-    if (page.here === "bin") return [element("p", {}, "The bin is empty.")];
-    return [element("p", {}, "Nothing here yet."),
-      element("button", { type: "button", class: "primary", onclick: page.newProject }, "New project")];
+  function showEmpty(isFull) {
+    if (isFull) return empty.show(null);
+    if (search.value) return empty.show(["No results"]);
+    if (page.here === "bin") return empty.show(["The bin is empty."]);
+    empty.show(["Nothing here yet."], element("button", { type: "button", class: "primary", onclick: page.newProject }, "New project"));
   }
 
   let timer = 0;

@@ -1,11 +1,7 @@
 // Which previews are chosen, and how they are dragged.
 
-import { element } from "../dom.js";
+import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import { makeDoubleTap } from "../taps.js";
-import { onWindow } from "../shell/scope.ts";
-
-const STRAY = 6;
-const HOLD = 400;
 
 /** The chosen keys among `keys()`, which gives those on the page in order. */
 export function makeChoice(keys, changed) {
@@ -44,92 +40,56 @@ export function makeChoice(keys, changed) {
 /** Lets previews of `list` be chosen, opened and dragged: onto folders anywhere on the page, or between
  * others of their kind. */
 export function makeDraggable(list, page) {
-  let press = null;
   const isSecondTap = makeDoubleTap();
-
-  list.addEventListener("pointerdown", (event) => {
-    const preview = event.target.closest(".preview");
-    if (event.button !== 0 || press || !preview) return;
-    press = {
-      pointer: event.pointerId, x: event.clientX, y: event.clientY, event, key: preview.dataset.key, preview,
-      isTouch: event.pointerType === "touch", isHeld: event.pointerType !== "touch", drag: null,
-    };
-    if (press.isTouch) {
-      press.timer = setTimeout(() => {
-        press.isHeld = press.hasChosen = true;
-        if (!page.selection.has(press.key)) page.selection.choose(press.key, { toggle: true });
-      }, HOLD);
-    }
-  });
-  list.addEventListener("touchmove", (event) => { if (press?.isHeld) event.preventDefault(); }, { passive: false });
-  list.addEventListener("contextmenu", (event) => { if (press?.isTouch) event.preventDefault(); });
-
-  onWindow("pointermove", (event) => {
-    if (event.pointerId !== press?.pointer) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STRAY;
-    if (!press.drag && far && !press.isHeld) return end();
-    if (!press.drag && far && page.canDrag) begin(event);
-    if (press.drag) aim(event);
-  });
-
-  function begin(event) {
-    list.setPointerCapture(event.pointerId);
-    const keys = page.selection.has(press.key) ? page.selection.keys() : [press.key];
-    const ghost = element("div", { class: "ghost" }, press.preview.querySelector("img")?.cloneNode() ?? element("b", {}, "Folder"),
-      keys.length > 1 ? element("span", { class: "count" }, String(keys.length)) : null);
-    document.body.append(ghost);
-    press.drag = { keys, ghost, target: null };
-  }
+  let keys = [];
+  let target = null;
 
   /** What a drop would do: go into a folder, or between previews. */
-  function aim(event) {
-    const { drag } = press;
-    drag.ghost.style.transform = `translate(${event.clientX + 12}px, ${event.clientY + 12}px)`;
+  function aim({ clientX, clientY }) {
     clear();
-    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const under = document.elementFromPoint(clientX, clientY);
     const preview = under?.closest(".preview");
     const folder = under?.closest("[data-folder]");
-    if (folder && !drag.keys.includes(`f${folder.dataset.folder}`)) {
-      const box = folder.getBoundingClientRect();
-      const at = (event.clientX - box.left) / box.width;
-      const isEdge = preview && drag.keys[0][0] === "f" && (at < 0.2 || at > 0.8);
+    const partAcross = (node) => (clientX - node.getBoundingClientRect().left) / node.getBoundingClientRect().width;
+    if (folder && !keys.includes(`f${folder.dataset.folder}`)) {
+      const at = partAcross(folder);
+      const isEdge = preview && keys[0][0] === "f" && (at < 0.2 || at > 0.8);
       if (!isEdge) return mark(folder, "into", { folder: folder.dataset.folder });
     }
-    if (preview && preview.dataset.key[0] === drag.keys[0][0] && !drag.keys.includes(preview.dataset.key)) {
-      const box = preview.getBoundingClientRect();
-      const isBefore = event.clientX < box.left + box.width / 2;
+    if (preview && preview.dataset.key[0] === keys[0][0] && !keys.includes(preview.dataset.key)) {
+      const isBefore = partAcross(preview) < 0.5;
       mark(preview, isBefore ? "before" : "after", { beside: preview.dataset.key, isBefore });
     }
   }
 
-  function mark(node, how, target) {
+  function mark(node, how, place) {
     node.dataset.drop = how;
-    press.drag.target = target;
+    target = place;
   }
 
   function clear() {
     for (const node of document.querySelectorAll("[data-drop]")) delete node.dataset.drop;
-    if (press?.drag) press.drag.target = null;
+    target = null;
   }
 
-  onWindow("pointerup", (event) => {
-    if (event.pointerId !== press?.pointer) return;
-    const { drag, key, isTouch, hasChosen, event: began } = press;
-    const target = drag?.target;
-    end();
-    if (target) return page.drop(drag.keys, target);
-    if (drag || hasChosen) return;
-    const toggle = began.ctrlKey || began.metaKey || (isTouch && page.selection.count > 0);
-    const isSecond = isSecondTap(key, began.timeStamp);
-    if (!toggle && !began.shiftKey && (isTouch || isSecond)) return page.openKey(key);
-    page.selection.choose(key, { toggle, extend: began.shiftKey });
+  makeDrag([list], {
+    aim, ended: clear,
+    find: (under) => under.closest(".preview"),
+    held({ dataset: { key } }) { if (!page.selection.has(key)) page.selection.choose(key, { toggle: true }); },
+    lift(preview) {
+      if (!page.canDrag) return null;
+      const { key } = preview.dataset;
+      keys = page.selection.has(key) ? page.selection.keys() : [key];
+      return pictureGhost(preview.querySelector("img"), "Folder", keys.length);
+    },
+    drop() { if (target) page.drop(keys, target); },
+    tap({ dataset: { key } }, began, wasHeld) {
+      if (wasHeld) return;
+      const isTouch = began.pointerType === "touch";
+      const toggle = began.ctrlKey || began.metaKey || (isTouch && page.selection.count > 0);
+      const isSecond = isSecondTap(key, began.timeStamp);
+      if (!toggle && !began.shiftKey && (isTouch || isSecond)) return page.openKey(key);
+      page.selection.choose(key, { toggle, extend: began.shiftKey });
+    },
   });
-  onWindow("pointercancel", (event) => { if (event.pointerId === press?.pointer) end(); });
-
-  function end() {
-    clearTimeout(press?.timer);
-    clear();
-    press?.drag?.ghost.remove();
-    press = null;
-  }
 }

@@ -1,6 +1,6 @@
 // What can be done with the chosen folders and projects, at the foot of the page.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { makeShowing } from "../taps.js";
 
 export function makeLibraryBar(page) {

@@ -1,6 +1,6 @@
 // The tree of folders beside the previews.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 
 /** Makes the tree; `page` gives what lies where, and opens folders. */
 export function makeTree(page) {

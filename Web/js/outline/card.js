@@ -1,6 +1,8 @@
 // A shot in the grid: its picture, number, duration and a line of words, which can be typed there.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
+import { typeInPlace } from "../kit/renaming.ts";
 import { thumbnail } from "../thumbnails.js";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
@@ -32,25 +34,12 @@ export function makeCard(page) {
     element("div", { class: "line" }, number, time), words);
 
   function editTime() {
-    const input = element("input", { class: "time", value: written(shot.duration), "aria-label": "Duration in seconds" });
-    let isDone = false;
-    const finish = (isKept) => {
-      // Taking the field away takes the keys from it, which ends the typing again.
-      if (isDone) return;
-      isDone = true;
-      const milliseconds = read(input.value);
-      input.replaceWith(time);
-      if (!isKept || milliseconds === shot.duration) return;
+    typeInPlace(time, { class: "time", value: written(shot.duration), "aria-label": "Duration in seconds" }, (typed) => {
+      const milliseconds = typed === null ? shot.duration : read(typed);
+      if (milliseconds === shot.duration) return;
       if (milliseconds === null) page.say("A duration is written as 2.5 or 1:05.");
       else page.attempt(() => calls.setDuration([shot.id], milliseconds));
-    };
-    input.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      if (event.key === "Enter" || event.key === "Escape") finish(event.key === "Enter");
     });
-    input.addEventListener("blur", () => finish(true));
-    time.replaceWith(input);
-    input.select();
   }
 
   return {
@@ -77,7 +66,7 @@ export function makeCard(page) {
       picture.setAttribute("aria-label", `Shot ${shot.number}, ${written(shot.duration)}${lineOf(shot) ? `, ${lineOf(shot)}` : ""}${hasTunnel ? ", with a tunnel" : ""}${hasProgram ? ", with a program" : ""}`);
       tunnel.hidden = !hasTunnel;
       program.hidden = !hasProgram;
-      picture.setAttribute("aria-pressed", String(isSelected));
+      press(picture, isSelected);
       node.classList.toggle("selected", isSelected);
       picture.tabIndex = hasFocus ? 0 : -1;
     },

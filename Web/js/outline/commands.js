@@ -147,7 +147,7 @@ export function makeProjectCommands(page, grid, words) {
       page.moveScenes([scene.id], step < 0 ? scenes[at - 2]?.id ?? null : scenes[at + 1].id);
       grid.heads.get(scene.id)?.grip.querySelector("button").focus();
     },
-    escape() { if (!page.cards.escape() && !selection.clear() && words.isShown) page.toggleWords(); },
+    escape() { if (!page.dialogs.escape() && !selection.clear() && words.isShown) page.toggleWords(); },
   };
 
   /** The shot above or below another: in its row of the grid, or in that of the next scene. */

@@ -1,7 +1,7 @@
 // The grid of a project: only what is in view is built. Where everything lies is the core's decision.
 
-import { element, icon } from "../dom.js";
 import * as calls from "./calls.ts";
+import { element, icon } from "../dom.ts";
 import { makeCard } from "./card.js";
 import { onSize, stillHere } from "../shell/scope.ts";
 import { makeSceneHead } from "./scenehead.js";

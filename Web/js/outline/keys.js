@@ -7,7 +7,7 @@ const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 /** Listens for keys; `page` does what they ask for. */
 export function listenForKeys(page) {
   onWindow("keydown", (event) => {
-    if (event.target.closest?.("input, textarea, select, dialog, [role='dialog']")) return;
+    if (event.target.closest?.("input, textarea, select, dialog, [popover]")) return;
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     let isOurs = true;

@@ -1,9 +1,12 @@
 // The page of a project: its scenes and shots in a grid.
 
-import { element, iconButton, iconLink } from "../dom.js";
+import { element, iconButton, iconLink } from "../dom.ts";
+import { empty } from "../kit/empty.ts";
 import { keepWords } from "../library/summaries.js";
 import { followDocuments, openOutline } from "../opening.ts";
-import { makeAttempt, makeCards, makePageBar, say } from "../pagebar.js";
+import { makeDialogs } from "../kit/dialog.ts";
+import { makeAttempt, say } from "../kit/toast.ts";
+import { makePageBar } from "../pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../places.ts";
 import * as calls from "./calls.ts";
 import { makeDraggable } from "./dragging.js";
@@ -14,7 +17,7 @@ import { broughtBack } from "./returning.js";
 import { makeSelection } from "./selection.js";
 import { makeSelectionBar } from "./selectionbar.js";
 import { makeMarks } from "./marks.js";
-import { keysCard } from "../keyslist.js";
+import { keysCard } from "../kit/keys.ts";
 import { makeWords } from "./words.js";
 
 /** Shows the project `id`. */
@@ -24,14 +27,14 @@ export async function showProject(studio, id) {
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
   let outline = calls.outline();
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
 
   const page = {
-    outline: () => outline, say, cards, document: project,
+    outline: () => outline, say, dialogs, document: project,
     frameWidth: () => 240,
     selection: makeSelection(() => outline, () => draw()),
     marks: makeMarks(id, () => draw()),
-    help: () => cards.show((close) => keysCard("Keys of the project", KEYS, close)),
+    help: () => dialogs.show((close) => keysCard("Keys of the project", KEYS, close)),
     toggleWords() {
       words.toggle();
       document.body.classList.toggle("with-words", words.isShown);
@@ -49,7 +52,7 @@ export async function showProject(studio, id) {
     onkeydown: (event) => { if (event.key === "Enter" || event.key === "Escape") name.blur(); },
   });
   const bar = makePageBar({
-    back: { href: libraryPlace(), label: "Library" }, document: project, cards, changed: () => stepped(),
+    back: { href: libraryPlace(), label: "Library" }, document: project, dialogs, changed: () => stepped(),
     title: element("div", { class: "title" }, name),
     buttons: [
       element("button", { type: "button", class: "named", onclick: () => page.addScene(), title: "New scene (Shift N)" }, "New scene"),
@@ -73,7 +76,7 @@ export async function showProject(studio, id) {
     page.selection.prune();
     if (document.activeElement !== name) name.value = outline.name;
     document.title = `${outline.name} · Inkreel`;
-    empty.hidden = outline.scenes.length > 0;
+    none.hidden = outline.scenes.length > 0;
     grid.update();
     draw();
     bar.update();
@@ -94,10 +97,10 @@ export async function showProject(studio, id) {
     if (words.isShown) words.show(shot, outline.width / outline.height);
   }
 
-  const empty = element("div", { class: "empty", hidden: true }, element("p", {}, "This project has no scenes."),
+  const none = empty(["This project has no scenes."],
     element("button", { type: "button", class: "primary", onclick: () => page.addScene() }, "Add a scene"));
   document.body.replaceChildren(bar.node, element("div", { class: "columns" }, grid.node, words.node), bottom.node);
-  grid.node.append(empty);
+  grid.node.append(none);
   makeDraggable(grid, page);
   listenForKeys(page);
   refresh();

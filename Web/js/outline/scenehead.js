@@ -1,7 +1,7 @@
 // The head of a scene in the grid: its number, name and length, and what can be done with it.
 
-import { element, iconButton } from "../dom.js";
 import * as calls from "./calls.ts";
+import { element, iconButton } from "../dom.ts";
 import { written } from "./times.ts";
 
 export function makeSceneHead(page) {

@@ -1,6 +1,6 @@
 // What can be done with the chosen shots, at the foot of the page.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
 import { makeShowing } from "../taps.js";
 
 /** Makes the bar; `more` are buttons of the page's own. */

@@ -1,6 +1,7 @@
 // The panel of a shot's words: dialogue, action, notes, duration, number.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { thumbnail } from "../thumbnails.js";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
@@ -67,7 +68,7 @@ export function makeWords(page) {
       }
       if (document.activeElement !== duration) duration.value = written(shot.duration);
       if (document.activeElement !== number) number.value = shot.number;
-      pin.setAttribute("aria-pressed", String(shot.isPinned));
+      press(pin, shot.isPinned);
     },
   };
 }

@@ -1,7 +1,7 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
-import { element, iconButton, iconLink } from "../dom.js";
-import { SIGNS } from "../pagebar.js";
+import { element, iconButton, iconLink } from "../dom.ts";
+import { words as texts } from "../words.ts";
 import { EDIT } from "./calls.js";
 import * as calls from "./calls.js";
 import { sizeCard } from "./size.js";
@@ -37,7 +37,7 @@ export function makeBar(page, place) {
   const redo = iconButton("redo", "Redo", "Shift Ctrl Z", () => page.redo());
   const sign = element("button", { type: "button", class: "sign", "aria-live": "polite", onclick: () => page.save() });
 
-  const size = () => page.cards.show((close) => sizeCard(page, close));
+  const size = () => page.dialogs.show((close) => sizeCard(page, close));
 
   async function exportFile() {
     try {
@@ -68,7 +68,7 @@ export function makeBar(page, place) {
     },
     sign(kind, words) {
       sign.dataset.state = kind;
-      sign.textContent = SIGNS[kind];
+      sign.textContent = texts.sign[kind];
       sign.title = words;
     },
   };

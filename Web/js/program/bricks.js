@@ -1,6 +1,6 @@
 // Bricks as elements: rounded blocks in their category's colour, which hold the bricks of their branches.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { CATEGORIES, choiceWords, noneWords, wordsOf } from "./texts.js";
 
 /** What a field shows. */

@@ -1,6 +1,6 @@
 // Variables and lists of the program and of the open object, and the messages that are sent.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { EDIT } from "./calls.js";
 
 export function makeData(page) {

@@ -1,7 +1,7 @@
 // The drawer of bricks: by category, searched by words; a tap puts a brick behind the one that was chosen last, a drag where it is
 // let go.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { brickNode } from "./bricks.js";
 import { categoryWords, CATEGORIES, plainWords } from "./texts.js";
 

@@ -1,6 +1,8 @@
 // A sheet to draw a look on with the studio's ink: pen and eraser, colours, widths, undo; what is empty around the drawing is cut off.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
+import { iconToggle, press, pressOne } from "../kit/toggle.ts";
+import { dialog } from "../kit/dialog.ts";
 import { beginStroke } from "./ink.js";
 
 const COLORS = ["#1c1e21", "#ffffff", "#d33a3a", "#e8912d", "#f2cf3f", "#4b9b3a", "#2f7fd1", "#8a4fc0", "#8a5a33", "#f0b9a0"];
@@ -8,7 +10,7 @@ const WIDTHS = [4, 10, 24, 60];
 const [WIDTH, HEIGHT] = [640, 480];
 
 /** Draws on a picture or on an empty sheet; gives a PNG, or null where it was put away. */
-export function drawLook(picture, cards) {
+export function drawLook(picture, dialogs) {
   return new Promise((resolve) => {
     const canvas = element("canvas", { class: "sheet", "aria-label": "Drawing", role: "img" });
     const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -86,13 +88,13 @@ export function drawLook(picture, cards) {
     const finish = (close, blob) => { isDone = true; resolve(blob); close(); };
 
     function choose(group, button) {
-      for (const one of group.children) one.setAttribute("aria-pressed", String(one === button));
+      pressOne(group.children, (one) => one === button);
     }
 
-    cards.show((close) => {
+    dialogs.show((close) => {
       const colors = element("div", { class: "sheet-colors", role: "group", "aria-label": "Colour" }, COLORS.map((one, index) => element("button", {
         type: "button", class: "sheet-color", "data-color": one, "aria-label": `Colour ${index + 1}`, "aria-pressed": String(index === 0),
-        onclick: (event) => { [color, erases] = [one, false]; choose(colors, event.currentTarget); eraser.setAttribute("aria-pressed", "false"); },
+        onclick: (event) => { [color, erases] = [one, false]; choose(colors, event.currentTarget); press(eraser, false); },
       })));
       for (const one of colors.children) one.style.setProperty("--color", one.dataset.color);
       const widths = element("div", { class: "sheet-widths", role: "group", "aria-label": "Width" }, WIDTHS.map((one, index) => {
@@ -102,8 +104,8 @@ export function drawLook(picture, cards) {
           type: "button", "aria-label": `Width ${one}`, "aria-pressed": String(index === 1), onclick: (event) => { width = one; choose(widths, event.currentTarget); },
         }, dot);
       }));
-      const eraser = iconButton("eraser", "Eraser", "", () => { erases = !erases; eraser.setAttribute("aria-pressed", String(erases)); }, { "aria-pressed": "false" });
-      const card = element("section", { class: "panel look-sheet", role: "dialog", "aria-label": "Draw a look" },
+      const eraser = iconToggle("eraser", "Eraser", "", () => { erases = !erases; press(eraser, erases); });
+      const card = dialog("Draw a look", { class: "look-sheet" },
         element("header", {}, element("h2", {}, icon("pen"), "Look"), element("div", { class: "space" }), iconButton("undo", "Undo the line", "", undo)),
         element("div", { class: "sheet-room" }, canvas),
         element("div", { class: "sheet-tools" }, colors, widths, eraser),
@@ -116,8 +118,7 @@ export function drawLook(picture, cards) {
             },
           }, "Save")));
       // Put away by Esc or a tap elsewhere.
-      new MutationObserver((_, watch) => { if (!card.isConnected && !isDone) { watch.disconnect(); resolve(null); } })
-        .observe(document.body, { childList: true });
+      card.addEventListener("close", () => { if (!isDone) resolve(null); });
       return card;
     });
     begin();

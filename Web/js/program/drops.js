@@ -1,9 +1,11 @@
 // Files that are dropped on the editor: pictures become looks of the open object, sounds its sounds.
 
+import { onWindow } from "../shell/scope.ts";
+
 export function takeDrops(page, { looks, sounds }) {
   const hasFiles = (event) => [...event.dataTransfer?.types ?? []].includes("Files");
-  addEventListener("dragover", (event) => { if (hasFiles(event)) event.preventDefault(); });
-  addEventListener("drop", (event) => {
+  onWindow("dragover", (event) => { if (hasFiles(event)) event.preventDefault(); });
+  onWindow("drop", (event) => {
     if (!hasFiles(event)) return;
     // Else the browser would leave the editor for the file.
     event.preventDefault();

@@ -1,7 +1,7 @@
 // What is opened when a field of a brick is tapped: the formula editor, or a choice among what there is.
 
 import { EDIT, VALUE, blockNumbers } from "./calls.js";
-import { choiceCard } from "./cards.js";
+import { choice } from "../kit/choice.ts";
 import { openFormula } from "./formula.js";
 import { choiceWords, noneWords } from "./texts.js";
 
@@ -83,5 +83,5 @@ export function openField(page, brick, name) {
     default: return;
   }
   const node = [...brick.querySelectorAll(":scope > .brick-line > .field")].find((one) => one.dataset.field === name);
-  page.cards.show((close) => choiceCard("Choose", rows, makers, node, close));
+  page.dialogs.show((close) => choice("Choose", rows, makers, node, close));
 }

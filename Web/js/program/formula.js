@@ -1,6 +1,8 @@
 // The formula editor: typed text in colours, keys for touch, what is wrong and where, and what it gives.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
+import { makeScreen } from "../kit/screen.ts";
 import * as calls from "./calls.js";
 import { makeKeypad } from "./keypad.js";
 
@@ -8,7 +10,6 @@ const KINDS = ["number", "string", "variable", "list", "input", "name", "operato
 
 /** Opens the editor with `words`; `done(words)` is called with a formula, and says whether it was taken. */
 export function openFormula(page, { words, object, script, done }) {
-  const before = document.activeElement;
   const shine = element("div", { class: "formula-shine", "aria-hidden": "true" });
   const input = element("textarea", {
     class: "formula-input", "aria-label": "Formula", spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off",
@@ -24,25 +25,29 @@ export function openFormula(page, { words, object, script, done }) {
       const types = input.getAttribute("inputmode") === "none";
       if (types) input.removeAttribute("inputmode");
       else input.setAttribute("inputmode", "none");
-      typing.setAttribute("aria-pressed", String(types));
+      press(typing, types);
       input.blur();
       input.focus();
     },
   }, icon("words"));
   const keypad = makeKeypad(page, object, put, back);
   const card = element("form", {
-    class: "formula", role: "dialog", "aria-modal": "true", "aria-label": "Formula",
+    class: "formula",
     onsubmit: (event) => { event.preventDefault(); finish(); },
   }, element("div", { class: "formula-box" }, shine, input), verdict, keypad.node,
   element("footer", {}, typing, element("div", { class: "space" }), element("button", { type: "button", onclick: close }, "Cancel"), take));
-  const veil = element("div", { class: "formula-veil", onpointerdown: (event) => { if (event.target === veil) { event.preventDefault(); finish(true); } } }, card);
+  const screen = makeScreen("Formula", "formula-veil", card);
+  screen.node.addEventListener("pointerdown", (event) => {
+    if (event.target !== screen.node) return;
+    event.preventDefault();
+    finish(true);
+  });
   let isRight = false;
 
   function close() {
-    veil.remove();
+    screen.close();
     page.closeFormula = null;
-    if (before?.isConnected) before.focus({ preventScroll: true });
-    else page.focusScripts();
+    if (document.activeElement === document.body) page.focusScripts();
   }
 
   function finish(orClose) {
@@ -112,7 +117,7 @@ export function openFormula(page, { words, object, script, done }) {
     if (event.key === "Enter" && (event.target === input)) { event.preventDefault(); finish(); }
   });
   page.closeFormula = close;
-  document.body.append(veil);
+  screen.open();
   input.focus();
   input.select();
   show();

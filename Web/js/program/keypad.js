@@ -1,6 +1,6 @@
 // Keys for formulas, by groups: what is put where the caret stands.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { GROUPS, groupWords } from "./texts.js";
 
 const quoted = (name, mark) => mark + name.replaceAll(mark, mark + mark) + mark;

@@ -1,5 +1,7 @@
 // Keys of the editor.
 
+import { onWindow } from "../shell/scope.ts";
+
 export const KEYS = [["↑ ↓", "From brick to brick"], ["← →", "Out of and into a block"], ["Enter", "Edit the first field"], ["Alt ↑ ↓", "Move the brick"],
   ["Shift ↑ ↓, Ctrl A", "Choose several, all of the block"],
   ["Delete", "Delete it"], ["Ctrl D", "Duplicate"], ["Ctrl /", "Comment out, in"], ["Ctrl Z", "Undo"], ["Shift Ctrl Z", "Redo"],
@@ -26,10 +28,10 @@ export function addKeys(page, { scripts, drawer, dragging, setDrawer, help }) {
     Enter: () => page.stage.setPlaying(!page.stage.isPlaying()),
   };
 
-  addEventListener("keydown", (event) => {
+  onWindow("keydown", (event) => {
     if (event.key === "Escape") {
       if (page.closeFormula) page.closeFormula();
-      else if (!dragging.escape() && !page.cards.escape() && !page.stage.escape()) scripts.escape();
+      else if (!dragging.escape() && !page.dialogs.escape() && !page.stage.escape()) scripts.escape();
       return;
     }
     if (event.target.matches("input, textarea, select") || event.target.closest(".panel, .formula, .stage-question")) return;

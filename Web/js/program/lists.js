@@ -1,6 +1,6 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { EDIT } from "./calls.js";
 import { drawLook } from "./drawing.js";
 
@@ -38,7 +38,7 @@ export function makeMediaList(page, kind) {
   /** Draws a new look, or one that is there anew. */
   async function draw(one) {
     const path = one && page.media.lookPath(folder(), one.file);
-    const drawn = await drawLook(path ? page.media.files.get(path) : null, page.cards);
+    const drawn = await drawLook(path ? page.media.files.get(path) : null, page.dialogs);
     if (!drawn) return;
     const name = page.media.freeName(folder(), folderName, one ? `${stem(one.file)}.png` : "look.png");
     page.media.add(`${folder()}/${folderName}/${name}`, drawn);

@@ -1,9 +1,11 @@
 // New programs: their name is asked for first.
 
 import { load } from "../stage/machine.js";
+import { stillHere } from "../shell/scope.ts";
+import { go } from "../shell/going.ts";
 import * as calls from "./calls.js";
-import { nameCard } from "./cards.js";
-import { keepNew, keptPrograms } from "./keeping.js";
+import { nameCard } from "./dialogs.js";
+import { keepNew, keptPrograms } from "./keeping.ts";
 import { DEFAULT, checkFree, freeName } from "./naming.js";
 import { newLook } from "./newlook.js";
 import { firstPicture } from "./pictures.js";
@@ -18,19 +20,17 @@ export async function newProgram(title) {
 }
 
 /** Asks for the name of a new program, `taken` by others of its kind, and lets `make` make it, which may throw why that cannot be. */
-export function askForName(cards, taken, make) {
-  cards.show((close) => {
-    const card = nameCard("New program", freeName(DEFAULT, taken), make, close, "Create");
-    card.setAttribute("aria-modal", "true");
-    return card;
-  });
+export function askForName(dialogs, taken, make) {
+  dialogs.show((close) => nameCard("New program", freeName(DEFAULT, taken), make, close, { answer: "Create", isModal: true }));
 }
 
 /** Asks for the name of a new program, which this browser keeps, and opens it. */
-export async function askForProgram(cards) {
+export async function askForProgram(dialogs) {
+  const isHere = stillHere();
   const taken = (await keptPrograms()).map(({ title }) => title);
-  askForName(cards, taken, async (name) => {
+  if (!isHere()) return;
+  askForName(dialogs, taken, async (name) => {
     checkFree(name, taken);
-    location.assign(await keepNew(await newProgram(name)));
+    go(await keepNew(await newProgram(name)));
   });
 }

@@ -1,6 +1,6 @@
 // The objects of the program, scene by scene, from behind to the front.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 import { EDIT } from "./calls.js";
 
 /** The list; `page` has the state, edits, and gives pictures of looks. */

@@ -1,11 +1,16 @@
 // The editor of a program: objects, scripts, looks, sounds and data, bricks in a drawer, the stage.
 
-import { element, icon } from "../dom.js";
-import { keysCard } from "../keyslist.js";
-import { front, makeCards, say } from "../pagebar.js";
+import { element, icon } from "../dom.ts";
+import { closeAll } from "../opening.ts";
+import { onEnd } from "../shell/scope.ts";
+import { keysCard } from "../kit/keys.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { front } from "../kit/front.ts";
+import { say } from "../kit/toast.ts";
 import { load } from "../stage/machine.js";
 import { makeBar } from "./bar.js";
-import { conflictCard, menuCard, nameCard } from "./cards.js";
+import { menu } from "../kit/menu.ts";
+import { conflictCard, nameCard } from "./dialogs.js";
 import * as calls from "./calls.js";
 import { makeData } from "./data.js";
 import { makeDragging } from "./dragging.js";
@@ -18,7 +23,7 @@ import { makeMedia } from "./media.js";
 import { blockMenu } from "./menu.js";
 import { makeObjects } from "./objects.js";
 import { takeAutomatic, takeManual } from "./pictures.js";
-import { makeSaver } from "./saver.js";
+import { makeSaver } from "./saver.ts";
 import { makeScripts } from "./scripts.js";
 import { makeStage } from "./stage.js";
 import { makeTabs } from "./tabs.js";
@@ -29,17 +34,24 @@ const { EDIT, blockNumbers, placeNumbers } = calls;
 /** Shows the editor of what is at `place`: { title, back: { href, label }, read() → { document, files }, write({ title, document,
  * files }), checkName(name) }. `read` gives the program's bytes and its files by their paths in its archive; `write` is called after each change;
  * `checkName`, where there is one, throws why the program cannot have a name. */
-export async function showProgram(place) {
+export async function showProgram(place, studio) {
   const [{ document: bytes, files, isUnsaved }] = await Promise.all([place.read(), load()]);
+  try {
+    studio.arrive();
+  } catch (error) {
+    place.end?.();
+    throw error;
+  }
+  closeAll();
   calls.open(bytes);
-  const cards = makeCards(front);
+  const dialogs = makeDialogs(front);
 
   /** What all parts of the page share. */
   const page = {
-    cards, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
+    dialogs, say, media: makeMedia(files), catalog: calls.catalog(), program: calls.program(), object: 0, objectView: null,
     edit, change, open, setTab: (tab) => tabs.set(tab), showDrawer: (search) => setDrawer(true, search), kindOf: (type) => page.catalog.bricks.find((one) => one.type === type),
-    ask: (title, value, done) => cards.show((close) => nameCard(title, value, done, close)),
-    menu: (title, rows, anchor) => cards.show((close) => menuCard(title, rows, anchor, close)),
+    ask: (title, value, done) => dialogs.show((close) => nameCard(title, value, done, close)),
+    menu: (title, rows, anchor) => dialogs.show((close) => menu(title, rows, anchor, close)),
     openField: (brick, field) => openField(page, brick, field.dataset.field),
     blockOf: (brick) => scripts.blockOf(brick),
     chooseUpTo(brick) {
@@ -58,7 +70,13 @@ export async function showProgram(place) {
   };
 
   const bar = makeBar(page, place);
-  const saver = makeSaver(write, (kind, words) => bar.sign(kind, words), place.delay);
+  // What there is to be written once the editor has been left: the module may have another program then.
+  let left = null;
+  const written = () => ({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
+  onEnd(() => { left = written(); });
+  const saver = makeSaver({
+    write, show: (kind, words) => bar.sign(kind, words), delay: place.delay, hasDrafts: place.hasDrafts, ended: () => place.end?.(),
+  });
   page.save = () => { hasAsked = false; saver.save(); };
   if (isUnsaved) saver.changed();
   const objects = makeObjects(page);
@@ -88,10 +106,10 @@ export async function showProgram(place) {
   /** Two pages may have changed one program: then a person says which is to be, once; later by the sign. */
   async function write() {
     try {
-      await place.write({ title: page.program.name, document: calls.programBytes(), files: page.media.files });
+      await place.write(left ?? written());
     } catch (error) {
       // Not while something else is asked, nor where a card would not be seen.
-      if (error.isConflict && !hasAsked && !cards.isOpen() && !document.fullscreenElement) ask();
+      if (error.isConflict && !left && !hasAsked && !dialogs.isOpen() && !document.fullscreenElement) ask();
       throw error;
     }
   }
@@ -100,7 +118,7 @@ export async function showProgram(place) {
     hasAsked = true;
     const trying = (work) => () => work().catch((error) => say(error.message));
     const later = () => say("What you have made is not saved. Tap “not saved” above to be asked again.");
-    cards.show((close) => conflictCard({
+    dialogs.show((close) => conflictCard({
       later,
       mine: trying(async () => { await place.keepMine(); hasAsked = false; saver.save(); }),
       theirs: trying(async () => { saver.end(); await place.takeTheirs(); location.reload(); }),
@@ -240,7 +258,7 @@ export async function showProgram(place) {
   function copyFocused() { act("duplicate"); }
 
   takeDrops(page, { looks, sounds });
-  addKeys(page, { scripts, drawer, dragging, setDrawer, help: () => cards.show((close) => keysCard("Keys", KEYS, close)) });
+  addKeys(page, { scripts, drawer, dragging, setDrawer, help: () => dialogs.show((close) => keysCard("Keys", KEYS, close)) });
   const first = page.program.scenes[0]?.objects;
   open((first?.[1] ?? first?.[0])?.object ?? 0);
   await stage.changed();

@@ -1,6 +1,6 @@
 // The scripts of an object: laid out, walked by keys, chosen.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { scriptNode } from "./bricks.js";
 import * as calls from "./calls.js";
 import { makeSeveral } from "./several.js";

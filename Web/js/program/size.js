@@ -1,6 +1,7 @@
 // The card in which the stage's size is set.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { dialog } from "../kit/dialog.ts";
 import { EDIT } from "./calls.js";
 
 export function sizeCard(page, close) {
@@ -10,8 +11,7 @@ export function sizeCard(page, close) {
   }));
   const [w, h] = [side("Width", width), side("Height", height)];
   const value = (one) => Number(one.querySelector("input").value);
-  return element("form", {
-    class: "panel program-size", role: "dialog", "aria-label": "Size of the stage",
+  return dialog("Size of the stage", { class: "program-size" }, element("form", {
     onsubmit: (event) => {
       event.preventDefault();
       if (page.edit(EDIT.setHeader, [value(w), value(h), value(w) > value(h) ? 1 : 0], [name])) close();
@@ -22,5 +22,5 @@ export function sizeCard(page, close) {
         const [a, b] = [w, h].map((one) => one.querySelector("input"));
         [a.value, b.value] = [b.value, a.value];
       },
-    }, "Turn"), element("button", { type: "button", onclick: close }, "Cancel"), element("button", { type: "submit", class: "primary" }, "OK")));
+    }, "Turn"), element("button", { type: "button", onclick: close }, "Cancel"), element("button", { type: "submit", class: "primary" }, "OK"))));
 }

@@ -1,8 +1,9 @@
 // The stage beside the scripts: plays the program as it is now, and begins again after a change.
 
-import { element, icon, iconButton } from "../dom.js";
-import { say } from "../pagebar.js";
-import { RATE, makeClock } from "../stage/clock.js";
+import { element, icon, iconButton } from "../dom.ts";
+import { onDocument, onEnd, onSize } from "../shell/scope.ts";
+import { say } from "../kit/toast.ts";
+import { RATE, makeClock } from "../stage/clock.ts";
 import { makeFullScreen } from "../stage/fullscreen.js";
 import { followHands } from "../stage/hands.js";
 import * as machine from "../stage/machine.js";
@@ -155,8 +156,9 @@ export function makeStage(page) {
   }
 
   // Time stands while the page is not seen; sounds would go on.
-  document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); });
-  new ResizeObserver(lay).observe(room);
+  onDocument("visibilitychange", () => { if (document.hidden) hush(); });
+  onSize(room, lay);
+  onEnd(() => { setPlaying(false); sound.end(); });
   setPlaying(false);
 
   let wait = 0;

@@ -1,6 +1,6 @@
 // Which part of the program is seen: scripts, looks, sounds or data above the middle; on a phone objects and the stage as well.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 
 const TABS = [["objects", "Objects", "layers"], ["scripts", "Scripts", "clip"], ["looks", "Looks", "picture"], ["sounds", "Sounds", "sound"],
   ["data", "Data", "words"], ["stage", "Stage", "play"]];

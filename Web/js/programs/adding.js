@@ -1,8 +1,8 @@
 // Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
 
-import { element } from "../dom.js";
 import { layers } from "../protocol/studio/layers.ts";
-import { makeCards } from "../pagebar.js";
+import { element } from "../dom.ts";
+import { makeDialogs } from "../kit/dialog.ts";
 import { addProgram } from "./layer.js";
 import { stillHere } from "../shell/scope.ts";
 
@@ -50,12 +50,12 @@ export function makeProgramAdding({ changed, say, begins, open }) {
     }
   }
 
-  const cards = makeCards(() => document.body);
+  const dialogs = makeDialogs(() => document.body);
 
   /** Asks for the name of a new program, and makes it. */
   async function ask() {
     const { askForName } = await import("../program/making.js");
-    askForName(cards, layers().map(({ name }) => name), make);
+    askForName(dialogs, layers().map(({ name }) => name), make);
   }
 
   /** A new program of a background and one object, on a layer; its screen opens. */

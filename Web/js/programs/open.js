@@ -1,6 +1,7 @@
 // Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
 
 import { collect, troubleOf } from "../saving.ts";
+import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 
 // Milliseconds that are waited for the studio.
@@ -17,7 +18,7 @@ export async function openProgramLayer(shot, layer) {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const answer = await fetch(address).catch(() => null);
     if (!isHere()) return;
-    if (answer?.ok) return location.assign(programPlace(shot, layer));
+    if (answer?.ok) return go(programPlace(shot, layer));
     if (troubleOf([`shots/${shot}`])) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -1,6 +1,6 @@
 // What can be done with the chosen program, below the tools of the panel of layers.
 
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { send } from "../images/store.js";
 import { keepDrawing, programOf, setProgram, showFrame } from "./layer.js";
 import { openRun, pngOf } from "./run.js";

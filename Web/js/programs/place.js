@@ -1,7 +1,7 @@
 // A layer's program as a place to edit it in: its parts are read from the library, and what has changed is kept there; until
 // the library has it, in this browser as well.
 
-import { forget, keep, keptDrafts } from "../program/keeping.js";
+import { forget, keep, keptDrafts } from "../program/keeping.ts";
 import { answered, lookOf, sent, soundLengthOf } from "./files.js";
 import { openRun, pngOf } from "./run.js";
 
@@ -28,8 +28,9 @@ export async function layerPlace(shot, layer, session) {
   // Several pages may edit one program: each has a draft of its own.
   const drafts = `${shot} ${layer}`;
   const draft = `${drafts} ${crypto.randomUUID?.() ?? Math.random()}`;
-  // Held as long as this page lives: others do not take its draft for one that was left.
-  navigator.locks?.request(draft, () => new Promise(() => {})).catch(() => {});
+  // Held as long as the editor is there: others do not take its draft for one that was left.
+  let release = () => {};
+  navigator.locks?.request(draft, () => new Promise((resolve) => { release = resolve; })).catch(() => {});
   const known = new Map();
   // Drafts that the next write makes needless.
   let needless = [draft];
@@ -97,7 +98,8 @@ export async function layerPlace(shot, layer, session) {
   }
 
   return {
-    title: "Program", back: { href: `/shots/${shot}`, label: "Shot" }, delay: 1000,
+    title: "Program", back: { href: `/shots/${shot}`, label: "Shot" }, delay: 1000, hasDrafts: true,
+    end: () => release(),
     /** With `isUnsaved` what did not reach the library when this was left. */
     async read() {
       const living = new Set(((await navigator.locks?.query())?.held ?? []).map(({ name }) => name));

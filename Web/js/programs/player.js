@@ -1,8 +1,8 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
 import * as core from "../core.ts";
-import { element, icon, iconButton } from "../dom.js";
 import { layers } from "../protocol/studio/layers.ts";
+import { element, icon, iconButton } from "../dom.ts";
 import { programOf, showFrame } from "./layer.js";
 import { openRun } from "./run.js";
 

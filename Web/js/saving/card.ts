@@ -1,32 +1,29 @@
 // The card behind the sign: how saving goes in full sentences, and what to do with what was refused.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { dialog } from "../kit/dialog.ts";
 import { discardRefused, mayBeCleared, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "../saving.ts";
+import { plural, words } from "../words.ts";
 
-const button = (words: string, onclick: () => void, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, words);
+const { saving, common } = words;
+const button = (label: string, onclick: () => void, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, label);
 
 /** The card, which calls `close` when it has done its work. */
 export function savingCard(close: () => void): HTMLElement {
   const refused = refusedCount();
-  return element("section", { class: "panel keys", role: "dialog", "aria-label": "Saving" },
-    element("h2", {}, "Saving"),
+  return dialog(saving.title, { class: "keys" },
+    element("h2", {}, saving.title),
     element("p", {}, sign().words),
-    refused > 0
-      ? element("p", {}, `${refused === 1 ? "One edit was" : `${refused} edits were`} not taken `
-        + "by the server, and not shown any more. This browser keeps what they hold until you decide.")
-      : null,
-    mayBeCleared()
-      ? element("p", {}, "This browser may clear what it keeps when space runs short: it did not grant "
-        + "lasting storage. Nothing that the sign calls saved is touched by that.")
-      : null,
+    refused > 0 ? element("p", {}, plural(saving.refused, refused)) : null,
+    mayBeCleared() ? element("p", {}, saving.mayBeCleared) : null,
     element("footer", {},
-      troubleAnywhere() ? button("Try now", () => { retryNow(); close(); }) : null,
+      troubleAnywhere() ? button(saving.tryNow, () => { retryNow(); close(); }) : null,
       refused > 0 ? [
-        button("Try again", () => { tryAgain(); close(); }),
-        button("Save as a file", download),
-        button("Discard", () => { discardRefused(); close(); }, { class: "danger" }),
+        button(saving.tryAgain, () => { tryAgain(); close(); }),
+        button(saving.saveAsFile, download),
+        button(saving.discard, () => { discardRefused(); close(); }, { class: "danger" }),
       ] : null,
-      button("Close", close, { class: "primary" })));
+      button(common.close, close, { class: "primary" })));
 }
 
 /** Gives the edits to the person as a file of the kind that the server takes. */

@@ -1,6 +1,6 @@
 // Going from place to place within one document, by the History API. The place that is shown stays until the next can be shown.
 
-import { leavePlace } from "./scope.ts";
+import { leavePlace, settlePlace } from "./scope.ts";
 
 /** Shows the place at an address. `arrive` is called when all is read that the place shows: it ends the place before, and makes the
  * address that of the page. Called again, it makes sure that this place is still wanted. */
@@ -98,6 +98,9 @@ async function travel(url: URL, step: Step): Promise<void> {
     delete root.dataset.panels;
   };
   try {
+    const settled = isFirst ? null : settlePlace();
+    if (settled) await settled;
+    if (ours !== travels) throw new Superseded();
     await places.show(url, arrive);
     arrive();
     if (!isFirst) present(step.kind === "pop" ? step.top : null);

@@ -2,6 +2,9 @@
 
 let scope = new AbortController();
 const leaving: (() => void)[] = [];
+const settling: (() => Promise<unknown>)[] = [];
+// Milliseconds that a place is waited for.
+const PATIENCE = 3000;
 
 /** Listens on the window while this place is shown. */
 export function onWindow<Kind extends keyof WindowEventMap>(
@@ -37,6 +40,16 @@ export function onLeave(act: () => void): void {
 /** Calls `act` when this place is left for another. */
 export const onEnd = (act: () => void): void => { leaving.push(act); };
 
+/** Calls `act` before this place is left for another, which waits for it. */
+export const onGoing = (act: () => Promise<unknown>): void => { settling.push(act); };
+
+/** Waits for what the place that is shown has to bring to an end, a little; null where there is nothing. */
+export function settlePlace(): Promise<unknown> | null {
+  if (settling.length === 0) return null;
+  const patience = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+  return Promise.race([Promise.allSettled(settling.map((act) => act())), patience]);
+}
+
 /** Returns a function that says whether the place that is shown now is still shown. */
 export function stillHere(): () => boolean {
   const { signal } = scope;
@@ -46,6 +59,7 @@ export function stillHere(): () => boolean {
 /** Ends the place that is shown, and begins the scope of the next. */
 export function leavePlace(): void {
   for (const act of leaving.splice(0)) act();
+  settling.length = 0;
   scope.abort();
   scope = new AbortController();
 }

@@ -1,12 +1,13 @@
 // From the stage to the editor of programs (js/program): a copy of what is played, a new one, those that are kept here.
 
-import { element } from "../dom.js";
-import { say } from "../pagebar.js";
-import { addressOf, keepNew, keptPrograms } from "../program/keeping.js";
+import { element } from "../dom.ts";
+import { go } from "../shell/going.ts";
+import { say } from "../kit/toast.ts";
+import { addressOf, keepNew, keptPrograms } from "../program/keeping.ts";
 import { askForProgram } from "../program/making.js";
 import { freeName, nameOf, renamed } from "../program/naming.js";
 import { partsOf } from "../program/parcel.ts";
-import { programPicture } from "../programlist/preview.js";
+import { programPicture } from "../programlist/preview.ts";
 import { load } from "./machine.js";
 
 const NEWEST = 3;
@@ -17,16 +18,16 @@ export async function editProgram(file) {
     const { document, files } = await partsOf(file);
     await load();
     const title = freeName(nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
-    location.assign(await keepNew({ title, document: renamed(document, title), files }));
+    go(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
     say(`“${file.name}” cannot be edited. ${error.message}`);
   }
 }
 
 /** A button that makes a new program, links to the last ones that were edited here, and to all. */
-export function programLinks(cards) {
+export function programLinks(dialogs) {
   const node = element("div", { class: "stage-programs" },
-    element("button", { type: "button", class: "button", onclick: () => askForProgram(cards) }, "New program"));
+    element("button", { type: "button", class: "button", onclick: () => askForProgram(dialogs) }, "New program"));
   keptPrograms().then((all) => node.append(...all.slice(0, NEWEST).map(({ id, title, picture }) =>
     element("a", { class: "button", href: addressOf(id) }, programPicture(picture), `Edit “${title}”`)),
   ...(all.length > 0 ? [element("a", { class: "button", href: "/programs" }, "All programs")] : [])));

@@ -1,6 +1,7 @@
 // A part of the page on the full screen; where a browser shows none (telephones), over all of the page.
 
 import { coverWith } from "./covering.js";
+import { onDocument } from "../shell/scope.ts";
 
 const OVER = "fills-screen";
 
@@ -18,7 +19,7 @@ export function makeFullScreen(node, changed = () => {}) {
     changed(isFull());
   }
 
-  document.addEventListener("fullscreenchange", () => changed(isFull()));
+  onDocument("fullscreenchange", () => changed(isFull()));
   return {
     isFull,
     toggle() {

@@ -1,7 +1,7 @@
 // What lies over the stage's frame: what objects say and think, variables that are shown, what is spoken, the question that
 // is asked.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 /** Keeps `node` as `overlay` says; `place(x, y)` gives hundredths of the stage's sides, `answer(words)` is called with what was
  * typed. */

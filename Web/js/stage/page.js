@@ -1,15 +1,20 @@
 // The stage: opens a program of bricks from a file and plays it.
 
-import { element, icon, iconButton } from "../dom.js";
-import { front, makeCards, makePageBar, say } from "../pagebar.js";
+import { element, icon, iconButton } from "../dom.ts";
+import { closeAll } from "../opening.ts";
+import { onDocument, onEnd, onSize, onWindow, stillHere } from "../shell/scope.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { front } from "../kit/front.ts";
+import { say } from "../kit/toast.ts";
+import { makePageBar } from "../pagebar.ts";
 import { editProgram, programLinks } from "./editing.js";
-import { aboutCard, pictureCard, stageKeys } from "./cards.js";
-import { RATE, makeClock } from "./clock.js";
-import { download } from "./download.js";
+import { aboutCard, pictureCard, stageKeys } from "./dialogs.js";
+import { RATE, makeClock } from "./clock.ts";
+import { download } from "./download.ts";
 import { makeFullScreen } from "./fullscreen.js";
 import { followHands } from "./hands.js";
-import { keepDevice, keptDevice } from "./keeping.js";
-import { keepProgram, keptProgram } from "./kept.js";
+import { keepDevice, keptDevice } from "./keeping.ts";
+import { keepProgram, keptProgram } from "./kept.ts";
 import * as machine from "./machine.js";
 import { makeOverlay } from "./overlay.js";
 import { AUTOMATIC, MANUAL, pictureOf, showPicture, takePicture } from "./pictures.js";
@@ -18,20 +23,22 @@ import { makeSound } from "./sound.js";
 /** After so many ticks a run is worth a picture. */
 const PICTURE_TICK = 2 * RATE;
 
-export async function showStage() {
+export async function showStage(studio) {
+  studio.arrive();
+  const isHere = stillHere();
   document.title = "Stage · Inkreel";
-  const cards = makeCards(front);
+  const dialogs = makeDialogs(front);
   const title = element("b", {}, "Stage");
   const open = element("input", { type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => openFile(open.files[0]) });
-  const about = iconButton("words", "About this program", "I", () => figures && cards.show((close) => aboutCard(figures, close)));
+  const about = iconButton("words", "About this program", "I", () => figures && dialogs.show((close) => aboutCard(figures, close)));
   /** What there is to be done with a program alone. */
   const ofProgram = [about, iconButton("pencil", "Edit a copy of this program", "E", () => file && editProgram(file)), iconButton("full", "Full screen", "F", fullScreen)];
   for (const one of ofProgram) one.disabled = true;
   const bar = makePageBar({
-    back: { href: "/", label: "Start" }, document: null, cards, changed: () => {}, title: element("div", { class: "title" }, title),
+    back: { href: "/", label: "Start" }, document: null, dialogs, title: element("div", { class: "title" }, title),
     buttons: [
       ...ofProgram.slice(0, 2), iconButton("open", "Open a program", "O", () => open.click()), ofProgram[2],
-      iconButton("help", "Keys", "?", () => cards.show(stageKeys)),
+      iconButton("help", "Keys", "?", () => dialogs.show(stageKeys)),
     ],
   });
   bar.node.classList.add("stage-bar");
@@ -45,13 +52,13 @@ export async function showStage() {
     element("h1", {}, "Play a program"),
     element("p", {}, "Programs of Pocket Code, as .catrobat files, play here with all their objects, pens and touches."),
     element("button", { type: "button", class: "primary", onclick: () => open.click() }, "Open a program…"),
-    again, programLinks(cards), element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
+    again, programLinks(dialogs), element("p", { class: "quiet" }, "Or drop one anywhere on this page."));
   const restart = iconButton("restore", "Begin again", "R", () => start());
   const play = iconButton("play", "Play", "Space", () => setPlaying(!isPlaying));
   const step = iconButton("next", "One step on", ".", () => { setPlaying(false); advance(1); });
   const time = element("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Time", oninput: () => goTo(Number(time.value)) });
   const clock = element("output", {});
-  const shot = iconButton("camera", "Picture of the stage", "", () => figures && cards.show((close) => pictureCard(savePicture, usePicture, close)));
+  const shot = iconButton("camera", "Picture of the stage", "", () => figures && dialogs.show((close) => pictureCard(savePicture, usePicture, close)));
   const sound = makeSound();
   const mute = iconButton("sound", "Sound off", "M", () => setMuted(!sound.isMuted));
   const volume = element("input", {
@@ -252,12 +259,12 @@ export async function showStage() {
     say("This picture shows the program from now on.");
   }
 
-  addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { if (!cards.escape()) full.escape(); return; }
+  onWindow("keydown", (event) => {
+    if (event.key === "Escape") { if (!dialogs.escape()) full.escape(); return; }
     if (event.target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts = {
       " ": () => figures && setPlaying(!isPlaying), r: () => start(), ".": () => { setPlaying(false); advance(1); },
-      m: () => setMuted(!sound.isMuted), o: () => open.click(), e: () => file && editProgram(file), f: fullScreen, s: savePicture, p: usePicture, i: () => figures && cards.show((close) => aboutCard(figures, close)), "?": () => cards.show(stageKeys),
+      m: () => setMuted(!sound.isMuted), o: () => open.click(), e: () => file && editProgram(file), f: fullScreen, s: savePicture, p: usePicture, i: () => figures && dialogs.show((close) => aboutCard(figures, close)), "?": () => dialogs.show(stageKeys),
     };
     const act = acts[event.key.toLowerCase()];
     if (!act || (event.key === " " && event.target.matches("button"))) return;
@@ -265,18 +272,20 @@ export async function showStage() {
     act();
   });
   for (const kind of ["dragover", "drop"]) {
-    addEventListener(kind, (event) => {
+    onWindow(kind, (event) => {
       if (![...event.dataTransfer.types].includes("Files")) return;
       event.preventDefault();
       if (kind === "drop") openFile(event.dataTransfer.files[0]);
     });
   }
   // Time stands while the page is not seen; sounds would go on.
-  document.addEventListener("visibilitychange", () => { if (document.hidden) { hush(); keep(); } });
-  new ResizeObserver(lay).observe(room);
+  onDocument("visibilitychange", () => { if (document.hidden) { hush(); keep(); } });
+  onSize(room, lay);
+  onEnd(() => { setPlaying(false); keep(); sound.end(); });
   setMuted(sound.isMuted);
+  closeAll(bar.update);
   const last = await keptProgram();
-  if (last) {
+  if (last && isHere()) {
     again.textContent = `Play “${last.program || last.file.name}” again`;
     again.onclick = () => openFile(last.file);
     again.hidden = false;

@@ -1,8 +1,8 @@
 // The picture that shows a program: one of six that are drawn for it, until a screenshot of a run takes its place; or one that a person
 // has taken. Which gives way to which is the module's to say.
 
-import { element } from "../dom.js";
-import { keepPicture, keptPicture } from "./keeping.js";
+import { element } from "../dom.ts";
+import { keepPicture, keptPicture } from "./keeping.ts";
 import * as machine from "./machine.js";
 
 export const AUTOMATIC = 1;

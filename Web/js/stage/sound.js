@@ -2,7 +2,8 @@
 // drums are made, and words spoken by the browser's voice.
 
 import { fade, playDrum, playNote } from "./synthesiser.js";
-import { kept, keep } from "./soundsetting.js";
+import { onWindow } from "../shell/scope.ts";
+import { kept, keep } from "./soundsetting.ts";
 
 // Longer ones are decoded when they are first played: a minute takes 20 MB.
 const SOON = 30_000;
@@ -31,7 +32,7 @@ export function makeSound() {
     }
     if (context.state === "suspended") context.resume();
   }
-  for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, wake, { capture: true });
+  for (const kind of ["pointerdown", "pointerup", "keydown"]) onWindow(kind, wake, { capture: true });
 
   const level = () => setting.isMuted ? 0 : setting.volume;
 
@@ -115,6 +116,12 @@ export function makeSound() {
         voice.stop();
         beginFile({ id, sound: voice.sound, position });
       }
+    },
+    /** Nothing is heard any more. */
+    end() {
+      for (const voice of voices.values()) voice.stop();
+      context?.close();
+      context = null;
     },
     silence() {
       for (const voice of voices.values()) voice.stop();

@@ -1,7 +1,8 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
 import * as toolRequests from "../protocol/studio/tools.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
 import { BRUSHES, SIZE } from "./box.js";
 
 const WIDTHS = ["Nothing", "Force", "Speed", "Tilt", "Force and tilt"];
@@ -62,12 +63,13 @@ export function makeBrushPanel(kind, changed) {
   }
 
   function modes() {
-    const mode = toolRequests.tool().eraserMode;
-    return element("div", { class: "segments", role: "radiogroup", "aria-label": "What the eraser takes" },
-      ["Pixels", "Whole strokes"].map((name, i) => element("button", {
-        type: "button", role: "radio", "aria-checked": String(i === mode),
-        onclick: () => { toolRequests.setEraserMode(i); changed(); fill(); },
-      }, name)));
+    const segments = makeSegments("What the eraser takes", ["Pixels", "Whole strokes"].map((words, value) => ({ value, words })), (mode) => {
+      toolRequests.setEraserMode(mode);
+      segments.show(mode);
+      changed();
+    });
+    segments.show(toolRequests.tool().eraserMode);
+    return segments.node;
   }
 
   function fill() {

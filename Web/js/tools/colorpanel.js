@@ -1,7 +1,8 @@
 // The panel of colours: a square of shades, a band of hues, the code; colours used lately, those of the
 // shot and the project, and a first palette.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
+import { pressOne } from "../kit/toggle.ts";
 import { PALETTE, settings } from "../state.js";
 import { fromHSV, fromText, toHSV } from "./color.ts";
 
@@ -40,8 +41,7 @@ export function makeColorPanel(color, { choose, close, pick, swap, shot, project
     square.setAttribute("aria-valuenow", String(Math.round(hsv.v * 100)));
     square.setAttribute("aria-valuetext",
       `saturation ${Math.round(hsv.s * 100)} %, brightness ${Math.round(hsv.v * 100)} %`);
-    node.querySelectorAll(".swatches button").forEach((button) =>
-      button.setAttribute("aria-pressed", String(button.dataset.color === hex)));
+    pressOne(node.querySelectorAll(".swatches button"), (button) => button.dataset.color === hex);
   }
 
   function say(isFinal) {

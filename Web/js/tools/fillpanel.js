@@ -1,7 +1,8 @@
 // The settings of the fill tool.
 
 import * as toolRequests from "../protocol/studio/tools.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
 
 const GAP_LIMIT = 40;
 
@@ -24,16 +25,14 @@ export function makeFillPanel(changed) {
     return element("label", { title: hint }, element("span", {}, label), input, output);
   }
 
-  const sources = ["This layer", "All layers"].map((name, i) => element("button", {
-    type: "button", role: "radio", "aria-checked": String(i === fillSource),
-    onclick: () => {
-      set({ source: i });
-      sources.forEach((button, k) => button.setAttribute("aria-checked", String(k === i)));
-    },
-  }, name));
+  const sources = makeSegments("Where borders are looked for", ["This layer", "All layers"].map((words, value) => ({ value, words })), (source) => {
+    set({ source });
+    sources.show(source);
+  });
+  sources.show(fillSource);
   return element("section", { class: "panel brush-panel", "data-name": "fill", "aria-label": "Settings of the fill" },
     element("h2", {}, "Fill"),
-    element("div", { class: "segments", role: "radiogroup", "aria-label": "Where borders are looked for" }, sources),
+    sources.node,
     element("div", { class: "fields" },
       range("Close gaps", fillGap, GAP_LIMIT, " px", "Gaps in a border up to this wide do not let the colour out",
         (gap) => set({ gap })),

@@ -1,8 +1,8 @@
 // What the lasso has caught, as one sees it: the loop under way, the frame with its handles, and a bar of
 // what can be done. Where the handles lie, and what a hand does to them, is the core's.
 
-import { element, iconButton } from "../dom.js";
 import * as requests from "../protocol/studio/selection.ts";
+import { element, iconButton } from "../dom.ts";
 import { copied, keepCopy } from "./clipboard.js";
 
 const SPACE = "http://www.w3.org/2000/svg";

@@ -1,7 +1,7 @@
 // The ring that shows which colour is being taken, over the place it is taken from.
 
 import * as toolRequests from "../protocol/studio/tools.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { across } from "../flip.ts";
 import { toHex } from "./box.js";
 

@@ -2,7 +2,7 @@
 // turn it; so do the grips, and the keys while it has the focus.
 
 import * as toolRequests from "../protocol/studio/tools.ts";
-import { element, icon } from "../dom.js";
+import { element, icon } from "../dom.ts";
 import { placeOnDesk } from "../flip.ts";
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };

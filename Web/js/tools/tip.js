@@ -2,7 +2,7 @@
 
 import * as core from "../core.ts";
 import * as toolRequests from "../protocol/studio/tools.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { settings } from "../state.js";
 
 export function makeTip(desk, rail) {

@@ -1,8 +1,8 @@
 // The transform mode: the frame over the desk and the bar below it with numbers and buttons.
 
-import { element, iconButton } from "../dom.js";
 import * as requests from "../protocol/studio/transform.ts";
 import { attempt as tried } from "../refusals.ts";
+import { element, iconButton } from "../dom.ts";
 import { makeFrame } from "./frame.js";
 
 const DEGREES = 180 / Math.PI;

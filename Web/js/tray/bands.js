@@ -1,7 +1,7 @@
 // The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
 
-import { element, iconButton } from "../dom.js";
-import { typeName } from "../typing.ts";
+import { element, iconButton } from "../dom.ts";
+import { typeName } from "../kit/renaming.ts";
 
 /** Makes them on `sheet`. */
 export function makeBands(sheet) {

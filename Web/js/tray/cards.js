@@ -1,6 +1,6 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { backLines, headRoom } from "./faces.js";
 
 /** The most cards that are elements. */

@@ -1,13 +1,15 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import { element, iconButton } from "../dom.js";
-import { keysCard } from "../keyslist.js";
+import { element, iconButton } from "../dom.ts";
+import { empty } from "../kit/empty.ts";
+import { iconToggle, press } from "../kit/toggle.ts";
+import { keysCard } from "../kit/keys.ts";
 import { makeProjectCommands } from "../outline/commands.js";
 import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.js";
 import { makeSelectionBar } from "../outline/selectionbar.js";
-import { makeAttempt, say } from "../pagebar.js";
+import { makeAttempt, say } from "../kit/toast.ts";
 import { isSame } from "./hands.js";
 import { KEYS, listenForKeys } from "./keys.js";
 import { makeReorder } from "./reorder.js";
@@ -31,7 +33,7 @@ export function makeEditing(tray, project, bar, words) {
   node.setAttribute("aria-multiselectable", "true");
   const choice = makeChoice(outline, exposedID, () => update());
   const page = {
-    outline, say, cards: dialogs, document: project.document, selection: choice,
+    outline, say, dialogs, document: project.document, selection: choice,
     attempt: makeAttempt(() => tray.refresh()), undo: bar.undo, redo: bar.redo, offerUndo: bar.offerUndo,
     toggleWords: () => words.turn(),
     help: () => dialogs.show((close) => keysCard("Keys of the tray", KEYS, close)),
@@ -123,11 +125,11 @@ export function makeEditing(tray, project, bar, words) {
   const bottom = makeSelectionBar(page, [
     iconButton("back", "Move back", "Alt ←", () => step(-1, 0)), iconButton("next", "Move on", "Alt →", () => step(1, 0)),
   ]);
-  const chooser = iconButton("choose", "Choose cards by tapping them", "", () => choice.turn(), { "aria-pressed": "false" });
+  const chooser = iconToggle("choose", "Choose cards by tapping them", "", () => choice.turn());
 
   function update() {
     bottom.update();
-    chooser.setAttribute("aria-pressed", String(choice.isOn));
+    press(chooser, choice.isOn);
     node.classList.toggle("choosing", choice.isOn);
     tray.draw();
   }
@@ -167,9 +169,9 @@ export function makeEditing(tray, project, bar, words) {
     words.pin(idOf(note));
   }
 
-  const empty = element("div", { class: "empty", hidden: true }, element("p", {}, "This project has no scenes."),
+  const none = empty(["This project has no scenes."],
     element("button", { type: "button", class: "primary", onclick: () => page.addScene() }, "Add a scene"));
-  node.append(empty);
+  node.append(none);
 
   const whereMeant = (command) => { if (choice.count > 0 || choice.focus()) command(); };
 
@@ -223,7 +225,7 @@ export function makeEditing(tray, project, bar, words) {
     /** The outline has changed. */
     refresh() {
       [before, now] = [now, outline()];
-      empty.hidden = outline().scenes.length > 0;
+      none.hidden = outline().scenes.length > 0;
       choice.prune();
       bottom.update();
       words.show();

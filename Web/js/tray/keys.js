@@ -10,7 +10,7 @@ const STEPS = {
 /** Listens for keys; `page` does what they ask for. Of a page without `document` nothing can be changed. */
 export function listenForKeys(page) {
   onWindow("keydown", (event) => {
-    if (event.target.closest?.("input, textarea, select, [role='dialog']")) return;
+    if (event.target.closest?.("input, textarea, select, dialog, [popover]")) return;
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     const step = STEPS[event.key];

@@ -1,12 +1,13 @@
 // The tray of the library: a folder and those within it as drawers, projects as cards; or what a search finds.
 
-import { element, iconButton, iconLink } from "../dom.js";
 import * as contentsCalls from "../library/calls.ts";
+import { element, iconButton, iconLink } from "../dom.ts";
 import { makeLibraryHistory } from "../library/history.js";
 import { asked, asking, finder } from "../library/search.ts";
 import { ago, fetchSummaries, figures } from "../library/summaries.js";
 import { openOutline } from "../opening.ts";
-import { makeCards as makeDialogs, say } from "../pagebar.js";
+import { makeDialogs } from "../kit/dialog.ts";
+import { say } from "../kit/toast.ts";
 import { isStill, keepLibraryPlace } from "../places.ts";
 import { go } from "../shell/going.ts";
 import { showCards } from "./page.js";

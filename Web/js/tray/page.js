@@ -1,9 +1,10 @@
 // A tray on the page: sections as drawers, items as overlapping cards in perspective. What they are, a source says:
 // project.js the scenes and shots of a project, library.js the folders and projects of a library.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
 import { followDocuments } from "../opening.ts";
-import { makePageBar } from "../pagebar.js";
+import { makePageBar } from "../pagebar.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { keepSettings, settings } from "../state.js";
 import { makeBands } from "./bands.js";
@@ -246,10 +247,10 @@ export async function showCards(studio, source) {
   const sound = iconButton("sound", "Sound of the cards", "", () => {
     settings.flick = settings.flick === false;
     keepSettings();
-    sound.setAttribute("aria-pressed", String(settings.flick !== false));
+    press(sound, settings.flick !== false);
   }, { "aria-pressed": String(settings.flick !== false), class: "wide" });
   const bar = makePageBar({
-    back: source.back, document: source.history ?? source.document, cards: source.dialogs, title: source.title,
+    back: source.back, document: source.history ?? source.document, dialogs: source.dialogs, title: source.title,
     changed(name) { refresh(); work.undone?.(name); },
     buttons: [
       iconButton("pack", "Pack the cards", "−", () => tray.scale(0.8), { class: "wide" }),

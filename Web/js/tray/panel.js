@@ -1,7 +1,7 @@
 // The words of the exposed shot, beside the tray or on a phone below it. Whether it is open and how large it is, is
 // remembered.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { makeWords } from "../outline/words.js";
 import { keepSettings, settings } from "../state.js";
 import { onWindow } from "../shell/scope.ts";

@@ -1,8 +1,8 @@
 // The tray of a project: scenes as drawers, shots as cards.
 
-import { element, iconLink } from "../dom.js";
+import { element, iconLink } from "../dom.ts";
 import { openOutline } from "../opening.ts";
-import { makeCards as makeDialogs } from "../pagebar.js";
+import { makeDialogs } from "../kit/dialog.ts";
 import { isStill, keepView, libraryPlace } from "../places.ts";
 import { go } from "../shell/going.ts";
 import * as outlines from "../outline/calls.ts";

@@ -1,8 +1,8 @@
 // Cards that a hand takes along: a ghost under the hand, a mark where they would go, and a tray that scrolls near its
 // edges. Where that is, is the core's decision.
 
-import { element } from "../dom.js";
 import * as requests from "../protocol/studio/tray.ts";
+import { element } from "../dom.ts";
 import { onWindow } from "../shell/scope.ts";
 
 const EDGE = 64;

@@ -2,7 +2,7 @@
 // them; each is seen only beside the cards that are elements of their own.
 
 import { painterAddress } from "../built.ts";
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 /** Makes rows on `sheet`; `faces(section, first, count)` says what the cards of a row show, `hasPicture(shot, address)`
  * is told of small pictures as they come, and without an address of those that went, `hasPainted()` that flicked

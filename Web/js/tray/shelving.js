@@ -1,11 +1,11 @@
 // What is done with projects in the tray: opening them, and ordering them where no search hides others.
 
-import { element } from "../dom.js";
-import { keysCard } from "../keyslist.js";
 import * as library from "../library/calls.ts";
+import { element } from "../dom.ts";
+import { keysCard } from "../kit/keys.ts";
 import { figures } from "../library/summaries.js";
 import { canOpen } from "../opening.ts";
-import { makeAttempt, say } from "../pagebar.js";
+import { makeAttempt, say } from "../kit/toast.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import { isSame } from "./hands.js";

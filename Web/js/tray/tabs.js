@@ -1,6 +1,6 @@
 // Tabs that stick out above chosen cards which lie in the picture of their row, as those of index cards do.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { stanceOf } from "./warp.ts";
 
 const HEIGHT = 7;

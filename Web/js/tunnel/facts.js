@@ -1,8 +1,8 @@
 // What is known of both photographs: title, date, source, place, direction. Each field is checked when it is left,
 // and what is wrong with it stands below it.
 
-import { element, iconButton } from "../dom.js";
 import * as calls from "./calls.ts";
+import { element, iconButton } from "../dom.ts";
 import { typed } from "./row.js";
 
 const FIELDS = [

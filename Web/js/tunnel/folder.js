@@ -1,7 +1,8 @@
 // A folder of photographs, as a strip out of which both of a tunnel's are chosen. Files NAME-old and NAME-new are a pair,
 // as for the command.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
+import { pressOne } from "../kit/toggle.ts";
 import { isDecodable } from "../images/declared.js";
 
 // A picture that is dragged out of the strip.
@@ -93,7 +94,7 @@ export function makeFolder({ take, takePair, isTaken, isEmpty }) {
   }
 
   function update() {
-    for (const item of strip.children) item.setAttribute("aria-pressed", String(isTaken(files[Number(item.dataset.at)])));
+    pressOne(strip.children, (item) => isTaken(files[Number(item.dataset.at)]));
   }
 
   return {

@@ -1,7 +1,8 @@
 // The bar over the tunnel's screen. What a phone has no room for is in a menu there.
 
-import { element, iconButton } from "../dom.js";
-import { moreCard } from "../more.js";
+import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
+import { cornerMenu } from "../kit/menu.ts";
 
 /** Makes the bar. `run` has a function for each thing that it does; `show(make)` puts up a menu. */
 export function makeTunnelBar(run) {
@@ -14,9 +15,9 @@ export function makeTunnelBar(run) {
   };
   for (const button of Object.values(panels)) {
     button.classList.add("folds");
-    button.setAttribute("aria-pressed", "false");
+    press(button, false);
   }
-  const more = iconButton("more", "More", "", ({ currentTarget: opener }) => run.show((close) => moreCard([
+  const more = iconButton("more", "More", "", ({ currentTarget: opener }) => run.show((close) => cornerMenu([
     ["points", "Align by points", run.points], ["facts", "What is known of the photographs", run.facts],
     ["save", "Save…", run.save], ["into", "Bring back into sight", run.bring, run.isLost()], ["help", "Keys", run.help],
   ], opener, close)), { class: "narrow", "aria-haspopup": "menu" });
@@ -33,7 +34,7 @@ export function makeTunnelBar(run) {
     },
     /** Shows whether a panel is open; the focus goes back to its button where it is not. */
     press(name, isOn) {
-      panels[name].setAttribute("aria-pressed", String(isOn));
+      press(panels[name], isOn);
       if (!isOn) (panels[name].offsetParent ? panels[name] : more).focus({ preventScroll: true });
     },
   };

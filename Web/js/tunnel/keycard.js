@@ -1,6 +1,8 @@
 // The card of all keys of the tunnel's screen.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
+import { dialog } from "../kit/dialog.ts";
+import { keyList } from "../kit/keys.ts";
 
 const KEYS = [
   ["1 2 3 4", "move the tunnel, the old photograph, the view, the crop"], ["arrows, with shift", "by one pixel, by ten"],
@@ -13,7 +15,6 @@ const KEYS = [
 ];
 
 /** Makes the card; `close` puts it away. */
-export const makeKeyCard = (close) => element("section", { class: "panel tunnel-keys", "aria-label": "Keys" },
-  element("h2", {}, "Keys"),
-  element("dl", {}, KEYS.flatMap(([keys, does]) => [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, does)])),
+export const makeKeyCard = (close) => dialog("Keys", { class: "tunnel-keys" },
+  element("h2", {}, "Keys"), keyList(KEYS),
   element("button", { type: "button", class: "primary", onclick: close }, "Close"));

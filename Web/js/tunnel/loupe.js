@@ -1,6 +1,6 @@
 // A magnifier beside a finger: the pixels of a photograph that the finger hides.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 const SIZE = 132;
 // How many times as large as on the pane, at least as large as this many of the page's pixels to one of its own.

@@ -1,6 +1,6 @@
 // One photograph with its points: tapped to add one, dragged to move one or the photograph, pinched to look closer.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 import { listenForGestures } from "./gestures.js";
 import { makeLoupe } from "./loupe.js";
 import { makeView } from "./view.js";

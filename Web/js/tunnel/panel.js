@@ -1,7 +1,9 @@
 // The panel of numbers: what there is to set of the part that the fingers move.
 
-import { element } from "../dom.js";
 import * as calls from "./calls.ts";
+import { element } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
+import { makeSwitch } from "../kit/toggle.ts";
 import { cropOf, inside, looked } from "./crop.ts";
 import { makeRow } from "./row.js";
 
@@ -36,35 +38,16 @@ export function makePanel(state, view, { moved, done, say, fit }) {
 
   /** A switch or a choice of several, as buttons of which one is pressed. */
   function choice(label, options, read, write) {
-    const buttons = options.map(([value, text, hint]) => element("button", {
-      type: "button", role: "radio", title: hint ?? text, onclick: () => done(write(value)),
-    }, text));
-    const node = element("div", { class: "tunnel-choice" }, element("span", { "aria-hidden": "true" }, label),
-      element("div", { class: "segments", role: "radiogroup", "aria-label": label }, buttons));
-    node.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      const at = buttons.indexOf(event.target);
-      if (!step || at < 0) return;
-      event.preventDefault();
-      const next = buttons[(at + step + buttons.length) % buttons.length];
-      next.focus();
-      next.click();
-    });
-    rows.push([node, (look) => {
-      const now = read(look);
-      buttons.forEach((button, i) => {
-        const isOn = options[i][0] === now;
-        button.setAttribute("aria-checked", String(isOn));
-        button.tabIndex = isOn ? 0 : -1;
-      });
-    }]);
+    const segments = makeSegments(label, options.map(([value, words, hint]) => ({ value, words, hint: hint ?? words })), (value) => done(write(value)));
+    const node = element("div", { class: "tunnel-choice" }, element("span", { "aria-hidden": "true" }, label), segments.node);
+    rows.push([node, (look) => segments.show(read(look))]);
     return node;
   }
 
   const flag = (label, read, write, hint) => {
-    const box = element("input", { type: "checkbox", role: "switch", onchange: () => done(write(box.checked)) });
-    rows.push([box, (look) => { box.checked = read(look); }]);
-    return element("label", { class: "tunnel-flag", title: hint }, element("span", {}, label), box);
+    const made = makeSwitch(label, (isOn) => done(write(isOn)), { class: "tunnel-flag", title: hint });
+    rows.push([made.node, (look) => made.show(read(look))]);
+    return made.node;
   };
 
   const degrees = { unit: "°", least: -180, most: 180, limits: [-3600, 3600] };

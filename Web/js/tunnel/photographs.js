@@ -1,8 +1,8 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
 import { showCamera } from "../camera/screen.js";
-import { element, iconButton } from "../dom.js";
-import { keepWithin } from "../focus.js";
+import { element, iconButton } from "../dom.ts";
+import { makeScreen } from "../kit/screen.ts";
 import { isDecodable } from "../images/declared.js";
 import { send } from "../images/store.js";
 import { begin } from "./beginning.js";
@@ -18,7 +18,6 @@ const SIDES = [
 /** Asks for two photographs and begins a tunnel with them. Resolves to the new layer's id, or to null. */
 export function askForPhotographs() {
   return new Promise((give) => {
-    const before = document.activeElement;
     /** `{file, address, sent}`, and once the library has it `asset`, `width`, `height`, or `trouble`, why it has not; `isShown`: whether the
      * browser may decode it: the library has taken it, or nobody could be asked and it is not too large. */
     const chosen = [null, null];
@@ -39,12 +38,13 @@ export function askForPhotographs() {
       take: (file, side = next()) => take(file, side), takePair: (pair) => pair.forEach((file, side) => take(file, side)),
       isTaken: (file) => chosen.some((one) => one?.file === file), isEmpty: () => chosen.every((one) => !one),
     });
-    const node = element("section", { class: "tunnel-new", role: "dialog", "aria-modal": "true", "aria-label": "New time tunnel", tabindex: "-1" },
+    const screen = makeScreen("New time tunnel", "tunnel-new",
       element("header", {}, iconButton("back", "Leave", "Esc", () => end(null)), element("b", {}, "New time tunnel"), element("div", { class: "space" }),
         exchange, folder.button),
       element("div", { class: "tunnel-wells" }, wells.map((well) => well.node)),
       folder.node,
       element("footer", {}, said, start), folder.input);
+    const { node } = screen;
 
     /** The side that a picture goes to for which none was said: the first that is empty. */
     const next = () => (chosen[0] ? 1 : 0);
@@ -133,12 +133,11 @@ export function askForPhotographs() {
     /** All keys are this dialogue's while it is shown, but for the camera above it. */
     function key(event) {
       if (document.querySelector(".camera")) return;
+      if (event.key === "Tab") return;
       event.stopPropagation();
       if (event.key === "Escape") {
         event.preventDefault();
         end(null);
-      } else if (event.key === "Tab") {
-        keepWithin(node, event);
       } else if (event.key.toLowerCase() === "x" && !event.ctrlKey && !event.metaKey) {
         exchange.click();
       } else if (event.key === "Enter" && !event.target.closest?.("button, input")) {
@@ -151,8 +150,7 @@ export function askForPhotographs() {
       removeEventListener("paste", pasted, true);
       for (const at of [0, 1]) drop(at);
       folder.close();
-      node.remove();
-      before?.focus?.({ preventScroll: true });
+      screen.close();
       give(result);
     }
 
@@ -165,8 +163,7 @@ export function askForPhotographs() {
       event.preventDefault();
       takeAll(filesOf(event), next());
     });
-    document.body.append(node);
     update();
-    node.focus({ preventScroll: true });
+    screen.open();
   });
 }

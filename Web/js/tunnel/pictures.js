@@ -1,8 +1,9 @@
 // The ways of looking at a tunnel: the result, the old photograph in full, blinking between both, their difference,
 // their edges, and a divider between before and after.
 
-import { element, iconButton } from "../dom.js";
 import { PICTURES } from "./calls.ts";
+import { element, iconButton } from "../dom.ts";
+import { iconToggle, press, pressOne } from "../kit/toggle.ts";
 import { makeWipe } from "./wipe.js";
 
 // Each way: the picture below, and the one over it, if any.
@@ -48,7 +49,7 @@ export function makePictures(stage, painter, say) {
   function turn() {
     const isOld = other.style.visibility === "hidden";
     other.style.visibility = isOld ? "" : "hidden";
-    turnOver.setAttribute("aria-pressed", String(!isOld));
+    press(turnOver, !isOld);
     legend.textContent = isOld ? "The old photograph" : "The new photograph";
   }
 
@@ -60,7 +61,7 @@ export function makePictures(stage, painter, say) {
 
   const buttons = Object.entries(WAYS).map(([id, { icon, name, key }]) =>
     iconButton(icon, name, key, () => choose(id), { "data-way": id }));
-  const compare = iconButton("eye", "Hold to see the new photograph alone", "C", () => {}, { class: "compare", "aria-pressed": "false" });
+  const compare = iconToggle("eye", "Hold to see the new photograph alone", "C", () => {}, { class: "compare" });
   compare.addEventListener("pointerdown", (event) => { event.preventDefault(); compare.setPointerCapture(event.pointerId); hold(true); });
   for (const type of ["pointerup", "pointercancel", "lostpointercapture", "blur"]) compare.addEventListener(type, () => hold(false));
   compare.addEventListener("keydown", (event) => { if (/^( |Enter)$/.test(event.key)) { event.preventDefault(); hold(true); } });
@@ -71,9 +72,9 @@ export function makePictures(stage, painter, say) {
     const below = way === "wipe" && isOldInWipe ? PICTURES.old : sheets[0];
     if (isHeld) painter.show(PICTURES.new);
     else painter.show(below, sheets[1]);
-    buttons.forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.way === way)));
-    compare.setAttribute("aria-pressed", String(isHeld));
-    wiped.setAttribute("aria-pressed", String(isOldInWipe));
+    pressOne(buttons, (button) => button.dataset.way === way);
+    press(compare, isHeld);
+    press(wiped, isOldInWipe);
     other.style.visibility = "";
     wipe.show(way === "wipe" && !isHeld);
     strip.hidden = !words && way !== "blink" && way !== "wipe";
@@ -81,7 +82,7 @@ export function makePictures(stage, painter, say) {
     legend.hidden = way === "wipe";
     rateLabel.hidden = way !== "blink" || isCalm.matches;
     turnOver.hidden = way !== "blink" || !isCalm.matches;
-    turnOver.setAttribute("aria-pressed", "false");
+    press(turnOver, false);
     wiped.hidden = way !== "wipe";
     begin();
   }

@@ -1,8 +1,8 @@
 // Alignment by points: what is seen on both photographs is marked on both, and the old one is laid as the pairs say.
 // The recipe keeps the pairs beside the map that they gave, so an undo, another window or a reload brings them back.
 
-import { element, iconButton } from "../dom.js";
 import * as calls from "./calls.ts";
+import { element, iconButton } from "../dom.ts";
 import { makePane } from "./pane.js";
 import { written } from "./row.js";
 

@@ -1,6 +1,6 @@
 // A number with a name: a slider to drag, and a field to type in.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 let count = 0;
 

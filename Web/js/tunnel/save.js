@@ -1,6 +1,7 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
-import { element, iconButton } from "../dom.js";
+import { element, iconButton } from "../dom.ts";
+import { makeSegments } from "../kit/segments.ts";
 import { refusalOf, troubleHere, whenSaved } from "../saving.ts";
 import { makeRow } from "./row.js";
 
@@ -29,9 +30,10 @@ export function makeSave({ path, frame, flush, closed, say }) {
     moved: (value) => { chosen.quality = Math.round(value); return ""; },
     done: (value) => { chosen.quality = Math.round(value); update(); return ""; },
   });
-  const kinds = KINDS.map(([id, name, hint]) => element("button", {
-    type: "button", role: "radio", title: hint, onclick: () => { chosen.kind = id; update(); },
-  }, name));
+  const kinds = makeSegments("Kind of file", KINDS.map(([value, words, hint]) => ({ value, words, hint })), (kind) => {
+    chosen.kind = kind;
+    update();
+  });
   const size = element("p", { class: "quiet" });
   const trouble = element("p", { class: "trouble", role: "alert", hidden: true });
   const state = element("p", { class: "state", hidden: true }, element("span", {}, ""),
@@ -41,19 +43,9 @@ export function makeSave({ path, frame, flush, closed, say }) {
   }, "Save the picture");
   const recipe = element("button", { type: "button", class: "wide-button", onclick: () => save("", "Fetching the recipe…") },
     "Save the recipe");
-  const choice = element("div", { class: "segments", role: "radiogroup", "aria-label": "Kind of file" }, kinds);
-  choice.addEventListener("keydown", (event) => {
-    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const at = kinds.indexOf(event.target);
-    if (!way || at < 0) return;
-    event.preventDefault();
-    const next = kinds[(at + way + kinds.length) % kinds.length];
-    next.focus();
-    next.click();
-  });
   const node = element("section", { class: "tunnel-save panel", "aria-label": "Save", hidden: true },
     element("header", {}, element("h2", {}, "Save"), iconButton("close", "Close", "Esc", () => closed())),
-    choice, width.node, size, quality.node, trouble, state,
+    kinds.node, width.node, size, quality.node, trouble, state,
     element("div", { class: "files" }, picture, recipe),
     element("p", { class: "quiet" }, "The recipe draws the same picture again with ", element("code", {}, "inkreel tunnel"), "."));
 
@@ -77,11 +69,7 @@ export function makeSave({ path, frame, flush, closed, say }) {
     quality.set(chosen.kind === "png" ? null : chosen.quality);
     const height = Math.max(1, Math.round(asked() * tall / most));
     size.textContent = `${asked()} × ${height} px${asked() === most ? ", all that the crop has" : ` of ${most} × ${tall}`}`;
-    kinds.forEach((button, i) => {
-      const isOn = KINDS[i][0] === chosen.kind;
-      button.setAttribute("aria-checked", String(isOn));
-      button.tabIndex = isOn ? 0 : -1;
-    });
+    kinds.show(chosen.kind);
   }
 
   function tell(words) {

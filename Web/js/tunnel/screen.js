@@ -3,10 +3,13 @@
 
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { closeTunnel } from "../protocol/studio/tunnel.ts";
-import { element, iconButton } from "../dom.js";
 import { layers } from "../protocol/studio/layers.ts";
-import { showHint } from "../notes.js";
 import * as calls from "./calls.ts";
+import { element, iconButton } from "../dom.ts";
+import { press } from "../kit/toggle.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { makeScreen } from "../kit/screen.ts";
+import { showHint } from "../kit/toast.ts";
 import { cropOf, inside, looked } from "./crop.ts";
 import { makeFacts } from "./facts.js";
 import { listenForGestures } from "./gestures.js";
@@ -39,8 +42,6 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   };
   // As it was before it went.
   let name = layers().find((one) => one.id === layer)?.name ?? "";
-  const covered = [...document.body.children];
-  const hadFocus = document.activeElement;
   const heldKeys = new Set();
   const loading = makeLoading();
   let points = null;
@@ -154,7 +155,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
 
   const bar = makeTunnelBar({
     close: () => close(), undo, redo, points: () => togglePoints(), facts: () => toggleFacts(), save: () => toggleSave(), help: () => help(),
-    bring: () => sight.bring(), isLost: () => sight.isLost, show: (make) => showMenu(make),
+    bring: () => sight.bring(), isLost: () => sight.isLost, show: (make) => dialogs.show(make),
   });
   const parts = makeParts((id) => choose(id));
 
@@ -204,35 +205,22 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     bar.press("points", isOn);
   }
 
-  let card = null;
-  function help() {
-    if (card) card.remove();
-    card = card ? null : node.appendChild(makeKeyCard(help));
-    card?.querySelector("button").focus({ preventScroll: true });
-  }
+  const help = () => { if (!dialogs.escape()) dialogs.show(makeKeyCard); };
 
   // Where there is little room the numbers lie over the picture, and are put away at first.
   const isLow = matchMedia("(height < 520px) and (orientation: landscape)");
   const numbersButton = iconButton("sliders", "Numbers", "N", () => toggleNumbers(), { class: "numbers" });
   function toggleNumbers(isOn = main.dataset.numbers === "hidden") {
     main.dataset.numbers = isOn ? "shown" : "hidden";
-    numbersButton.setAttribute("aria-pressed", String(isOn));
-  }
-
-  let menu = null;
-  function showMenu(make) {
-    const isOn = menu?.isConnected;
-    menu?.remove();
-    if (isOn) return;
-    menu = node.appendChild(make(() => menu.remove()));
-    menu.querySelector("button:enabled")?.focus({ preventScroll: true });
+    press(numbersButton, isOn);
   }
 
   const main = element("div", { class: "tunnel-main" }, stage, element("div", { class: "tunnel-under" }, pictures.bar, parts.node), panel.node);
   pictures.bar.append(numbersButton);
   toggleNumbers(!isLow.matches);
-  const node = element("section", { class: "tunnel-screen", role: "dialog", "aria-modal": "true", "aria-label": "Tunnel" },
-    bar.node, main, facts.node, save.node, said);
+  const screen = makeScreen("Tunnel", "tunnel-screen", bar.node, main, facts.node, save.node, said);
+  const { node } = screen;
+  const dialogs = makeDialogs(() => node);
 
   // MARK: Keys
 
@@ -260,7 +248,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
   }
 
   const stopKeys = listenForTunnelKeys(heldKeys, {
-    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || save.isOn || card !== null,
+    isBusy: () => gestures.isOn || Boolean(points?.isOn) || facts.isOn || save.isOn || dialogs.isOpen(),
     part: choose, undo, redo, fit: () => view.fit(), points: () => togglePoints(), facts: () => toggleFacts(), help,
     save: () => toggleSave(), bring: () => sight.bring(), numbers: () => toggleNumbers(),
     nudge: (x, y) => shiftPart({ x, y }), turn: (angle) => shiftPart({ angle }), scale: (way) => shiftPart({ scale: 1.01 ** way }),
@@ -274,9 +262,8 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     compare: (isOn) => pictures.hold(isOn),
     way: (key) => pictures.wayOf(key), look: (key) => pictures.choose(pictures.wayOf(key)),
     escape() {
-      if (menu?.isConnected) menu.remove();
-      else if (card) help();
-      else if (save.isOn) toggleSave(false);
+      if (dialogs.escape()) return;
+      if (save.isOn) toggleSave(false);
       else if (facts.isOn) toggleFacts(false);
       else if (points?.isOn) togglePoints(false);
       else close();
@@ -307,10 +294,8 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     save.close();
     observer.disconnect();
     removeEventListener("pagehide", leave);
-    covered.forEach((one) => { one.inert = false; });
-    node.remove();
+    screen.close();
     closeTunnel();
-    hadFocus?.focus?.({ preventScroll: true });
     onclose(gone);
   }
 
@@ -330,8 +315,7 @@ export async function showTunnel({ layer, onclose = () => {} }) {
     }
   }
 
-  covered.forEach((one) => { one.inert = true; });
-  document.body.append(node);
+  screen.open();
   measure();
   choose("tunnel");
   view.fit();

@@ -1,7 +1,7 @@
 // Whether what a tunnel is made of can be seen at all, and how it comes back.
 
-import { element } from "../dom.js";
 import * as calls from "./calls.ts";
+import { element } from "../dom.ts";
 
 const SIDES = 48;
 const WORDS = {

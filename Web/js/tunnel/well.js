@@ -1,6 +1,6 @@
 // One of the two places for photographs of a new tunnel.
 
-import { element, icon, iconButton } from "../dom.js";
+import { element, icon, iconButton } from "../dom.ts";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,image/tiff,.heic,.heif,.avif,.tif,.tiff";
 

@@ -1,7 +1,7 @@
 // The divider between before and after: left of it one sheet is seen, right of it the other. Which pixels are seen
 // is all that it decides, so it is the page's own clipping.
 
-import { element } from "../dom.js";
+import { element } from "../dom.ts";
 
 /** Makes the divider on a stage; it clips `sheet`. */
 export function makeWipe(stage, sheet) {

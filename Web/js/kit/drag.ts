@@ -1,0 +1,174 @@
+// Dragging: with the mouse or a pen at once, with a finger after it has rested, so that it can scroll as well. A ghost goes with the
+// hand, and a pane scrolls near its edges.
+
+import { element } from "../dom.ts";
+import { onWindow } from "../shell/scope.ts";
+
+// Pixels that a press may stray and still be a tap; milliseconds after which a finger holds; pixels from an edge at which a pane scrolls.
+const STRAY = 6;
+const HOLD = 400;
+const EDGE = 56;
+// The part of the way past that edge that is scrolled for each picture of the screen.
+const SPEED = 1 / 4;
+const GHOST_AWAY = 12;
+
+/** What can be dragged, and what becomes of it. */
+export interface Dragging<Item> {
+  /** Returns what lies under a press; null for nothing that can be dragged. */
+  find(target: Element): Item | null;
+  /** Whether a finger need not rest on it first. */
+  isGrip?(item: Item): boolean;
+  /** Milliseconds that a finger has to rest. */
+  hold?: number;
+  /** Whether a finger that has not rested takes it, where it has moved so far; by itself it scrolls. */
+  isPulled?(item: Item, dx: number, dy: number): boolean;
+  /** Hears that a finger has rested; true where the drag begins with that. */
+  held?(item: Item): boolean | void;
+  /** Takes it: returns what goes with the hand, or null where it cannot be dragged now. */
+  lift(item: Item, began: PointerEvent): Ghost | null;
+  /** Shows where a drop would go. */
+  aim(event: PointerEvent): void;
+  /** Returns the pane that scrolls while the hand is here; null for none. */
+  scrolls?(event: PointerEvent): HTMLElement | null;
+  drop(item: Item): void;
+  /** Hears of a press that was no drag; `wasHeld` where a finger had rested. */
+  tap?(item: Item, began: PointerEvent, wasHeld: boolean): void;
+  /** Puts away all that `lift` and `aim` have shown. */
+  ended(): void;
+}
+
+/** What goes with the hand: an element, and where the hand holds it. */
+export interface Ghost {
+  node: HTMLElement | null;
+  left?: number;
+  top?: number;
+}
+
+interface Press<Item> {
+  item: Item;
+  began: PointerEvent;
+  last: PointerEvent;
+  isHeld: boolean;
+  wasHeld: boolean;
+  hasStrayed: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  ghost: Ghost | null;
+}
+
+/** Returns a small copy of a picture, or a word, with how many are dragged, to go with the hand. */
+export const pictureGhost = (image: Node | null | undefined, word: string, count: number): Ghost => ({
+  node: element("div", { class: "ghost" }, image ? image.cloneNode() : element("b", {}, word),
+    count > 1 ? element("span", { class: "count" }, String(count)) : null),
+});
+
+/** Lets things be dragged that lie on `areas`. */
+export function makeDrag<Item>(areas: HTMLElement[], way: Dragging<Item>): { readonly isOn: boolean; escape(): boolean } {
+  let press: Press<Item> | null = null;
+
+  function down(event: PointerEvent): void {
+    const item = event.button !== 0 || press ? null : way.find(event.target as Element);
+    if (item === null) return;
+    const isHeld = event.pointerType !== "touch" || Boolean(way.isGrip?.(item));
+    press = { item, began: event, last: event, isHeld, wasHeld: false, hasStrayed: false, timer: undefined, ghost: null };
+    if (!isHeld) press.timer = setTimeout(hold, way.hold ?? HOLD);
+  }
+
+  function hold(): void {
+    if (!press) return;
+    press.isHeld = press.wasHeld = true;
+    navigator.vibrate?.(10);
+    if (way.held?.(press.item)) begin(press);
+  }
+
+  function begin(one: Press<Item>): void {
+    clearTimeout(one.timer);
+    one.ghost = way.lift(one.item, one.began);
+    if (!one.ghost) return;
+    if (one.ghost.node) document.body.append(one.ghost.node);
+    move(one);
+    scroll();
+  }
+
+  function move({ ghost, last }: Press<Item>): void {
+    const { node, left = -GHOST_AWAY, top = -GHOST_AWAY } = ghost!;
+    if (node) node.style.transform = `translate(${last.clientX - left}px, ${last.clientY - top}px)`;
+    way.aim(last);
+  }
+
+  function moved(event: PointerEvent): void {
+    if (!press || event.pointerId !== press.began.pointerId) return;
+    press.last = event;
+    const [dx, dy] = [event.clientX - press.began.clientX, event.clientY - press.began.clientY];
+    if (Math.hypot(dx, dy) > STRAY) press.hasStrayed = true;
+    if (!press.ghost && press.hasStrayed) {
+      if (!press.isHeld && !way.isPulled?.(press.item, dx, dy)) return end();
+      press.isHeld = true;
+      areas[0]!.setPointerCapture(event.pointerId);
+      begin(press);
+    } else if (press.ghost) {
+      move(press);
+    }
+  }
+
+  function scroll(): void {
+    if (!press?.ghost || !areas[0]!.isConnected) return;
+    const pane = way.scrolls?.(press.last);
+    if (pane) {
+      const { top, bottom } = pane.getBoundingClientRect();
+      const by = Math.max(0, press.last.clientY - bottom + EDGE) - Math.max(0, top + EDGE - press.last.clientY);
+      if (by) {
+        pane.scrollTop += by * SPEED;
+        way.aim(press.last);
+      }
+    }
+    requestAnimationFrame(scroll);
+  }
+
+  /** Ends a press; with the event that lifts the pointer it is a drop, or a tap. */
+  function end(event?: PointerEvent): void {
+    if (!press || (event && event.pointerId !== press.began.pointerId)) return;
+    const { item, began, ghost, wasHeld, hasStrayed, timer } = press;
+    clearTimeout(timer);
+    press = null;
+    ghost?.node?.remove();
+    if (ghost) swallowClick();
+    const isLifted = event?.type === "pointerup";
+    try {
+      if (isLifted && ghost && hasStrayed) way.drop(item);
+    } finally {
+      way.ended();
+    }
+    if (isLifted && !hasStrayed) way.tap?.(item, began, wasHeld);
+  }
+
+  for (const area of areas) {
+    area.addEventListener("pointerdown", down);
+    // A finger that holds moves the thing, not the page.
+    area.addEventListener("touchmove", (event) => { if (press?.isHeld) event.preventDefault(); }, { passive: false });
+    area.addEventListener("contextmenu", (event) => {
+      if (press?.began.pointerType !== "touch") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
+  }
+  onWindow("pointermove", moved);
+  onWindow("pointerup", end);
+  onWindow("pointercancel", end);
+
+  function escape(): boolean {
+    if (!press?.ghost) return false;
+    end();
+    return true;
+  }
+  onWindow("keydown", (event) => { if (event.key === "Escape" && escape()) event.stopPropagation(); }, true);
+  return { get isOn() { return press?.ghost !== null && press !== null; }, escape };
+}
+
+/** Keeps the click that follows a drag's end from all else; one that begins with a press of its own is not the drag's. */
+function swallowClick(): void {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  addEventListener("click", (click) => { click.stopPropagation(); click.preventDefault(); }, options);
+  addEventListener("pointerdown", () => over.abort(), options);
+  setTimeout(() => over.abort(), 50);
+}

@@ -1,0 +1,25 @@
+// The dialog that lists keys.
+
+import { element } from "../dom.ts";
+import { keepSettings, settings } from "../state.js";
+import { words } from "../words.ts";
+import { modal } from "./dialog.ts";
+
+/** A key, and what it does. */
+export type KeyRow = [key: string, does: string];
+
+function changeTheme(): void {
+  settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
+  keepSettings();
+}
+
+/** Returns rows of keys as a list. */
+export const keyList = (rows: KeyRow[]): HTMLElement => element("dl", {}, rows.flatMap(([key, does]) => [
+  element("dt", {}, element("kbd", {}, key)), element("dd", {}, does),
+]));
+
+/** Makes the dialog `title`. */
+export const keysCard = (title: string, rows: KeyRow[], close: () => void): HTMLElement => modal(title, { class: "keys" },
+  element("h2", {}, title), keyList(rows),
+  element("footer", {}, element("button", { type: "button", onclick: changeTheme }, words.kit.lightOrDark),
+    element("button", { type: "button", class: "primary", onclick: close }, words.common.close)));

@@ -1,0 +1,77 @@
+// Popovers: panels that hang on what they were opened from. A tap elsewhere closes them, and so does their opener; arrow keys go
+// through their buttons.
+
+import { onWindow } from "../shell/scope.ts";
+
+/** The edges of what a popover is laid beside, in CSS pixels of the window. */
+export type Edges = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+/** What a popover is opened from: a button, which closes it again, or a place. */
+export type Anchor = Element | Edges | null | undefined;
+
+const EDGE = 8;
+const GAP = 4;
+
+/** Makes a popover of `panel`, to be shown by makeDialogs; `close` is called where it is to go. It lies below its anchor, or above
+ * where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
+export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, close: () => void, isPlaced = false): Node {
+  const opener = anchor instanceof Element ? anchor : null;
+  // It may have gone when the popover shows, as a menu that another one opens.
+  const edges = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
+  // Not `auto`: the browser's own dismissal lets the tap through, which would draw, or lift a brick.
+  panel.popover = "manual";
+  panel.addEventListener("toggle", (event) => {
+    if ((event as ToggleEvent).newState === "closed") forget();
+  });
+  panel.addEventListener("beforetoggle", (event) => {
+    if ((event as ToggleEvent).newState === "open") queueMicrotask(shown);
+  });
+
+  function shown(): void {
+    if (edges && !isPlaced) layBeside(panel, edges);
+    const first = panel.querySelector<HTMLElement>("[aria-selected='true']:enabled") ?? panel.querySelector<HTMLElement>("button:enabled");
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: "nearest" });
+  }
+
+  function pressed(event: Event): void {
+    const target = event.target as Element;
+    if (!panel.isConnected) return forget();
+    if (panel.contains(target)) return;
+    const isOpener = Boolean(opener?.contains(target));
+    // A tap elsewhere is over when it begins, so that it draws nothing and lifts no brick; what then is clicked may act. The
+    // opener's own click, by keys as well, would open the popover anew.
+    if (isOpener || event.type === "pointerdown") event.stopPropagation();
+    if (isOpener !== (event.type === "click")) return;
+    forget();
+    close();
+  }
+
+  const kinds = ["pointerdown", "click"] as const;
+  function forget(): void {
+    for (const kind of kinds) removeEventListener(kind, pressed, true);
+  }
+
+  for (const kind of kinds) onWindow(kind, pressed, true);
+  panel.addEventListener("keydown", walk);
+  return panel;
+}
+
+/** Goes through the buttons of a popover by keys. */
+function walk(event: KeyboardEvent): void {
+  const all = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>("button:enabled")];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: Math.max(0, at) - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined || all.length === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  all.at(next % all.length)?.focus();
+}
+
+function layBeside(panel: HTMLElement, { left, right, top, bottom }: Edges): void {
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const { clientWidth: wide, clientHeight: high } = document.documentElement;
+  const x = left + width + EDGE <= wide ? left : right - width;
+  const y = bottom + GAP + height + EDGE <= high ? bottom + GAP : top - GAP - height;
+  const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
+  Object.assign(panel.style, { left: `${within(x, wide - width)}px`, top: `${within(y, high - height)}px`, transform: "none" });
+}

@@ -1,0 +1,36 @@
+// Screens: they cover the whole page, and go when they decide so themselves.
+
+import { element } from "../dom.ts";
+import { keepWithin } from "./focus.ts";
+
+/** A screen over the page. */
+export interface Screen {
+  node: HTMLDialogElement;
+  open(): void;
+  /** Takes it away; what had the keys before has them again. */
+  close(): void;
+}
+
+/** Makes a screen. What lies beneath it is inert, which tells a desk to rest. */
+export function makeScreen(label: string, looks: string, ...children: (Node | null)[]): Screen {
+  const node = element("dialog", { class: `screen ${looks}`, "aria-label": label, tabindex: "-1" }, ...children);
+  let beneath: HTMLElement[] = [];
+  // Esc is a key of the screen's own.
+  node.addEventListener("cancel", (event) => event.preventDefault());
+  node.addEventListener("keydown", (event) => { if (event.key === "Tab") keepWithin(node, event); });
+  return {
+    node,
+    open() {
+      beneath = ([...document.body.children] as HTMLElement[]).filter((one) => !one.inert);
+      document.body.append(node);
+      node.showModal();
+      node.focus({ preventScroll: true });
+      for (const one of beneath) one.inert = true;
+    },
+    close() {
+      for (const one of beneath) one.inert = false;
+      node.close();
+      node.remove();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Toasts: short words over the page, with at most one thing that can be done about them. They go by themselves.
+
+import { element } from "../dom.ts";
+import { words as texts } from "../words.ts";
+import { front } from "./front.ts";
+
+/** A button of a toast. */
+export interface Action {
+  words: string;
+  act(): unknown;
+}
+
+/** Shows words on a part of the page, in place of those that were there; returns their element. */
+function show(place: Element, looks: string, milliseconds: number, words: string, action: Action | null): HTMLElement {
+  place.querySelector(`:scope > .${looks}`)?.remove();
+  const toast = element("div", { class: looks, role: "status" }, words,
+    action && element("button", { type: "button", onclick: () => { toast.remove(); action.act(); } }, action.words));
+  place.append(toast);
+  setTimeout(() => toast.remove(), milliseconds);
+  return toast;
+}
+
+/** Says something at the foot of the page. */
+export function say(words: string, action?: string, act: () => unknown = () => {}): HTMLElement {
+  document.querySelector(".toast")?.remove();
+  return show(front(), "toast", 8000, words, action ? { words: action, act } : null);
+}
+
+/** Says something over the desk, through which ink goes. Its button takes it away, and then calls `closed`. */
+export const showHint = (desk: Element, words: string, closed: () => unknown = () => {}, label = texts.common.gotIt, milliseconds = 12000): HTMLElement =>
+  show(desk, "hint", milliseconds, words, { words: label, act: closed });
+
+/** A function that runs a change, says why where it could not be made, and then calls `changed`. */
+export const makeAttempt = (changed: () => void) => <Result>(change: () => Result): Result | undefined => {
+  try {
+    return change();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    say((error as Error).message);
+    return undefined;
+  } finally {
+    changed();
+  }
+};

@@ -1,0 +1,32 @@
+// Toggles: buttons that stay pressed, and switches.
+
+import { element, iconButton, type Attributes, type Icon } from "../dom.ts";
+
+/** Shows whether a button is pressed. */
+export const press = (button: Element, isOn: boolean): void => button.setAttribute("aria-pressed", String(isOn));
+
+/** Shows which one of some buttons is pressed. */
+export const pressOne = (buttons: Iterable<Element>, isPressed: (button: HTMLElement) => boolean): void => {
+  for (const button of buttons) press(button, isPressed(button as HTMLElement));
+};
+
+/** Makes a button with words that stays pressed while `isOn` says so; a click calls `turn`. */
+export function toggle(words: string, isOn: () => boolean, turn: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const button: HTMLButtonElement = element("button", {
+    type: "button", "aria-pressed": String(isOn()), ...attributes, onclick: () => { turn(); press(button, isOn()); },
+  }, words);
+  return button;
+}
+
+/** Makes a button with an icon that can be pressed; whoever made it shows, by `press`, whether it is. */
+export const iconToggle = (sign: Icon, label: string, key: string, turn: (event: MouseEvent) => unknown, attributes: Attributes = {}): HTMLButtonElement =>
+  iconButton(sign, label, key, turn, { "aria-pressed": "false", ...attributes });
+
+/** Makes a switch within the words that name it; `turned` hears whether it is on. */
+export function makeSwitch(words: string, turned: (isOn: boolean) => unknown, attributes: Attributes = {}): { node: HTMLElement; show(isOn: boolean): void } {
+  const box: HTMLInputElement = element("input", { type: "checkbox", role: "switch", onchange: () => turned(box.checked) });
+  return {
+    node: element("label", attributes, element("span", {}, words), box),
+    show(isOn) { box.checked = isOn; },
+  };
+}

@@ -1,0 +1,94 @@
+// What can be done with the programs that this browser keeps, as steps that can be taken back.
+
+import { typeName } from "../kit/renaming.ts";
+import { say } from "../kit/toast.ts";
+import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../program/keeping.ts";
+import { checkFree, freeName, renamed } from "../program/naming.js";
+import { archiveOf } from "../program/parcel.ts";
+import { download } from "../stage/download.ts";
+import { load } from "../stage/machine.js";
+import { fill, words } from "../words.ts";
+import type { Step } from "./history.ts";
+import type { ProgramsPage } from "./page.ts";
+
+const texts = words.programs;
+
+/** The commands, each for one program. */
+export interface ProgramCommands {
+  /** Lets the name be typed where it stands, or go on from what was `begun`; one that is taken is said, and what was typed can be put right. */
+  rename(program: ListedProgram, begun?: string): void;
+  duplicate(program: ListedProgram): Promise<void>;
+  remove(program: ListedProgram): Promise<void>;
+  /** Gives it to the person as a file. */
+  save(program: ListedProgram): Promise<void>;
+}
+
+async function setName(id: string, title: string): Promise<void> {
+  await load();
+  await change(id, (program) => ({ ...program, title, document: renamed(program.document, title) }));
+}
+
+/** Returns the step that makes a copy, under a name. */
+async function copying(id: string, copy: string, title: string): Promise<Step> {
+  const { document, files } = (await kept(id))!;
+  let isMade = false;
+  return {
+    async redo() {
+      if (isMade) return setRemoved(copy, false);
+      await load();
+      isMade = true;
+      return keep({ id: copy, title, document: renamed(document, title), files });
+    },
+    undo: () => setRemoved(copy, true),
+  };
+}
+
+/** Makes the commands of the page of programs, which `here` gives. */
+export function makeProgramCommands(here: () => ProgramsPage): ProgramCommands {
+  const namesBut = (id: string | null) => here().programs().filter((one) => one.id !== id).map(({ title }) => title);
+
+  async function make(step: Step): Promise<boolean> {
+    const isDone = await here().steps.make(step);
+    await here().refresh();
+    return isDone;
+  }
+
+  function rename(program: ListedProgram, begun = program.title): void {
+    const { id, title } = program;
+    const label = here().previewOf(id)?.querySelector(".name");
+    if (!label) return;
+    typeName(label, title, async (name, byKey) => {
+      try {
+        if (name) checkFree(name, namesBut(id));
+      } catch (error) {
+        say((error as Error).message);
+        if (byKey) rename(program, name!);
+        return;
+      }
+      if (name) await make({ redo: () => setName(id, name), undo: () => setName(id, title) });
+      if (byKey) here().focus(id);
+    }, begun);
+  }
+
+  return {
+    rename,
+    async duplicate({ id, title }) {
+      const copy = newID();
+      await make(await copying(id, copy, freeName(fill(texts.copyOf, { title }), namesBut(null))));
+      here().focus(copy);
+    },
+    async remove({ id, title }) {
+      const next = here().beside(id);
+      if (!await make({ redo: () => setRemoved(id, true), undo: () => setRemoved(id, false) })) return;
+      here().focus(next);
+      here().offerUndo(fill(texts.deleted, { title }));
+    },
+    async save({ id, title }) {
+      try {
+        download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await archiveOf((await kept(id))!));
+      } catch (error) {
+        say(fill(texts.notExported, { reason: (error as Error).message }));
+      }
+    },
+  };
+}

@@ -1,9 +1,0 @@
-// Hands something to the person at the screen, as a file.
-
-import { element } from "../dom.js";
-
-export function download(name, blob) {
-  const link = element("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
