@@ -37,7 +37,8 @@ def used_names(text, names, mark=""):
 def function(one, case, number, caller):
     parameters = ", ".join([*([] if caller else ["core: Performing"]), *(f"{called(field)}: {typed(field.type, one.known)}" for field in case.fields)])
     answer = one.answer(case)
-    result = typed(answer, one.known) if answer else "void"
+    # Bytes that are read are a copy.
+    result = typed(answer, one.known).replace("Uint8Array", "Uint8Array<ArrayBuffer>") if answer else "void"
     lines = [line for field in case.fields for line in put(called(field), field.type, one.known)]
     head = f"export const {camel(case.name)} = ({parameters}): {result} =>"
     read = f", (from) => {get(answer, one.known)}" if answer else ""

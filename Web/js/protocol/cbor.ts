@@ -170,7 +170,7 @@ export class Reader {
   }
 
   /** A copy of the bytes that come next. */
-  byteString(): Uint8Array {
+  byteString(): Uint8Array<ArrayBuffer> {
     return this.part(this.head(BYTES)).slice();
   }
 

@@ -913,7 +913,7 @@ export const stepBrick = (core: Performing, brickAddress: BrickAddress, isDown: 
     to.bool(isDown);
   }, (from) => from.optional(() => readBrickAddress(from)));
 
-export const programBytes = (core: Performing): Uint8Array =>
+export const programBytes = (core: Performing): Uint8Array<ArrayBuffer> =>
   core.perform(1, 7, 0, null, (from) => from.byteString());
 
 /** Gives the stage the program as it is now; the next beginning shows it. */

@@ -20,7 +20,7 @@ export const newPicture = (core: Performing, seed: number): Count =>
   }, (from) => from.integer());
 
 /** One of the six pictures, from 0: red, green, blue and alpha, all opaque. */
-export const drawnPicture = (core: Performing, picture: Count, width: Count, height: Count): Uint8Array =>
+export const drawnPicture = (core: Performing, picture: Count, width: Count, height: Count): Uint8Array<ArrayBuffer> =>
   core.perform(2, 2, 3, (to) => {
     to.integer(picture);
     to.integer(width);

@@ -468,7 +468,7 @@ export const stageFigures = (core: Performing): StageFigures | null =>
   core.perform(0, 11, 0, null, (from) => from.optional(() => readStageFigures(from)));
 
 /** The stage's state: equal where two runs are in the same state. */
-export const stageTrace = (core: Performing): Uint8Array =>
+export const stageTrace = (core: Performing): Uint8Array<ArrayBuffer> =>
   core.perform(0, 12, 0, null, (from) => from.byteString());
 
 export const stageFiles = (core: Performing): StageFiles =>
@@ -500,7 +500,7 @@ export const setDevice = (core: Performing, storage: Uint8Array): void =>
   });
 
 /** What the program keeps for its next run; the same where nothing was changed. */
-export const device = (core: Performing): Uint8Array =>
+export const device = (core: Performing): Uint8Array<ArrayBuffer> =>
   core.perform(0, 19, 0, null, (from) => from.byteString());
 
 export const plots = (core: Performing): PlotRow[] =>

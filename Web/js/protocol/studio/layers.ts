@@ -138,7 +138,7 @@ export const setBackground = (colorNumber: ColorNumber): void =>
   });
 
 /** A small picture of what is in a layer, as image data; nothing for sizes that are none. */
-export const layerPicture = (layerID: string, width: Side, height: Side): Uint8Array | null =>
+export const layerPicture = (layerID: string, width: Side, height: Side): Uint8Array<ArrayBuffer> | null =>
   perform(0, 16, 3, (to) => {
     to.id(layerID);
     to.integer(width);

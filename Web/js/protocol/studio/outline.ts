@@ -49,7 +49,7 @@ export const openOutline = (outlineReference: OutlineReference, sessionID: strin
   });
 
 /** The next edit that was made here and not taken; missing for none. */
-export const takeOutlineEdit = (outlineKind: OutlineKind): Uint8Array | null =>
+export const takeOutlineEdit = (outlineKind: OutlineKind): Uint8Array<ArrayBuffer> | null =>
   perform(4, 1, 1, (to) => {
     writeOutlineKind(to, outlineKind);
   }, (from) => from.optional(() => from.byteString()));

@@ -51,7 +51,7 @@ export const flipSelection = (isVertical: boolean): void =>
   });
 
 /** What is selected, to be pasted by any window; missing where nothing is. */
-export const copySelection = (): Uint8Array | null =>
+export const copySelection = (): Uint8Array<ArrayBuffer> | null =>
   perform(3, 10, 0, null, (from) => from.optional(() => from.byteString()));
 
 /** Draws what was copied on the active layer and selects it; false where there is no layer for it. */

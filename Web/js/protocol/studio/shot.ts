@@ -190,7 +190,7 @@ export const beginSync = (sessionID: string): void =>
   });
 
 /** The edits that the server does not take, as a batch. */
-export const refusedEdits = (): Uint8Array =>
+export const refusedEdits = (): Uint8Array<ArrayBuffer> =>
   perform(8, 29, 0, null, (from) => from.byteString());
 
 /** Whether a double tap with a device, as `pointer` counts them, opens a layer rather than drawing. */

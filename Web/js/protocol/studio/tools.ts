@@ -229,7 +229,7 @@ export const setBrush = (brushNumber: BrushNumber, brushSettings: BrushSettings)
   });
 
 /** A stroke drawn with a brush, as image data, `scale` pixels a canvas pixel; nothing for sizes that are none. */
-export const brushPicture = (brushNumber: BrushNumber, width: Side, height: Side, scale: number): Uint8Array | null =>
+export const brushPicture = (brushNumber: BrushNumber, width: Side, height: Side, scale: number): Uint8Array<ArrayBuffer> | null =>
   perform(7, 11, 4, (to) => {
     to.integer(brushNumber);
     to.integer(width);

@@ -297,7 +297,7 @@ export const setPhotograph = (photographKind: PhotographKind, pixels: Uint8Array
   });
 
 /** The recipe as it is stored. */
-export const tunnelRecipe = (): Uint8Array | null =>
+export const tunnelRecipe = (): Uint8Array<ArrayBuffer> | null =>
   perform(12, 4, 0, null, (from) => from.optional(() => from.byteString()));
 
 export const tunnelLook = (): LookNumbers | null =>
