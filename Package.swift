@@ -44,35 +44,6 @@ let benchmarks: [Target] =
     figures("Saving"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
   ]
 
-/// How the page gives bytes to a module and takes what comes back.
-let transferExports = ["allocate", "release", "output", "outputLength"]
-
-/// The functions of the stage of programs that the page calls.
-let stageExports =
-  [
-    "openStage", "setStageLook", "beginStage", "closeStage", "tickStage", "seekStage", "stageTick",
-    "stageLength", "setStageSound", "stageSounds", "hushStage",
-    "setStageDevice", "stageDevice", "stagePlots", "stagePlot",
-    "pictureAfter", "newPicture", "drawnPicture", "drawStage", "stagePixels",
-    "stageOverlay", "stageTrace", "touchStage",
-    "liftStage", "answerStage", "stageFigures", "measureStage",
-    "stageFiles", "setStageLookRows", "stagePenLines", "stageStampCount", "stageInputs",
-    "clearStageInputs", "scheduleStageTouch", "scheduleStageRelease", "scheduleStageAnswer",
-    "openEditor", "openNewProgram", "closeEditor", "editProgram", "undoProgram", "redoProgram",
-    "stepBrick", "programBytes", "stageProgram", "runningScripts", "programView", "objectView",
-    "brickCatalog", "checkFormula",
-  ] + transferExports
-
-/// The functions of the studio that the page calls: `perform` for what Protocol/studio describes, and
-/// those of which each frame counts.
-let studioExports =
-  [
-    "perform", "handleSyncEvent", "collectEdits", "pointer", "tick", "isDrawing", "refresh",
-    "screenPixels", "advance", "closeUpRegion", "refreshCloseUp", "closeUpPixels", "view",
-    "refreshReplay", "replayPixels", "drawTunnelView", "tunnelPixels", "showProgramFrame",
-    "isTrayMoving", "trayCells", "trayRows",
-  ] + transferExports
-
 /// A part of the core: no dependency but other parts of it, no Foundation.
 func corePart(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
@@ -83,8 +54,8 @@ func corePart(
     swiftSettings: settings)
 }
 
-/// A WebAssembly module of the page, which exports `exports`.
-func pageModule(_ name: String, _ dependencies: [Target.Dependency], exports: [String]) -> Target {
+/// A WebAssembly module of the page. It exports what `@_expose(wasm)` says.
+func pageModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies + ["CBrowserRuntime", "PageTransfer"],
     path: "Sources/Browser/\(name)", swiftSettings: small,
@@ -94,8 +65,8 @@ func pageModule(_ name: String, _ dependencies: [Target.Dependency], exports: [S
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
           // Programs lie deep in one another.
           "-Xlinker", "-z", "-Xlinker", "stack-size=\(name == "BricksWasm" ? 8 << 20 : 1 << 16)",
-        ] + exports.flatMap { ["-Xlinker", "--export=\($0)"] } + ["/usr/lib/wasm32-wasi/libc.a"],
-        browser)
+          "/usr/lib/wasm32-wasi/libc.a",
+        ], browser)
     ])
 }
 
@@ -169,13 +140,13 @@ let package = Package(
       [
         "CBOR", "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
         "Sync", "Tray", "Tunnel", "Words",
-      ], exports: studioExports),
+      ]),
     // One of its own, since most pages need none of it.
     pageModule(
       "BricksWasm",
       [
         "Bricks", "CBOR", "ProgramEditing", "ProgramFile", "Raster", "Words",
-      ], exports: stageExports),
+      ]),
 
     // MARK: Native
     .systemLibrary(
@@ -337,7 +308,9 @@ let package = Package(
         "CBOR", "ProgramFile", "Programs", "Raster", "Storyboard",
         "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tray", "Tunnel", "Words",
       ],
-      exclude: ["run-pictures.mjs", "run-script.mjs", "run-stage.mjs"]),
+      exclude: [
+        "list-exports.mjs", "requests.mjs", "run-pictures.mjs", "run-script.mjs", "run-stage.mjs",
+      ]),
     tests(
       "ProgramEditing", ["Bricks", "ProgramEditing", "ProgramFile", "Words"]),
     tests("Rendering", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel"]),

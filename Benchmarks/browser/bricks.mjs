@@ -4,26 +4,17 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const calls = execFileSync("esbuild", ["--bundle", "--format=esm", "Web/js/program/calls.js"], { encoding: "utf8" });
-const { EDIT, VALUE } = await import(`data:text/javascript,${encodeURIComponent(calls)}`);
+const source = `export { EDIT, VALUE } from "./Web/js/program/calls.js";
+export { Stage } from "./Web/js/stage/module.ts";
+export * as editor from "./Web/js/protocol/bricks/editor.ts";
+export * as requests from "./Web/js/protocol/bricks/stage.ts";`;
+const bundle = execFileSync("esbuild", ["--bundle", "--format=esm", "--loader=ts"], { encoding: "utf8", input: source });
+const { EDIT, VALUE, Stage, editor, requests } = await import(`data:text/javascript,${encodeURIComponent(bundle)}`);
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2] ?? "Web/bricks.wasm"), {});
-const core = instance.exports;
+const stage = new Stage(instance);
 
-function lend(numbers, texts, use) {
-  const words = new TextEncoder().encode(texts.map((text) => `${text}\0`).join(""));
-  const start = core.allocate(numbers.length * 8 + words.length);
-  new Float64Array(core.memory.buffer, start, numbers.length).set(numbers);
-  new Uint8Array(core.memory.buffer, start + numbers.length * 8, words.length).set(words);
-  const result = use(start, numbers.length * 8 + words.length);
-  core.release(start);
-  return result;
-}
-
-function edit(code, numbers, texts) {
-  const count = lend(numbers, texts, (start, length) => core.editProgram(code, start, length, numbers.length));
-  if (count < 0) throw new Error(Buffer.from(core.memory.buffer, core.output(), core.outputLength()).toString());
-}
+const edit = (make, numbers, texts) => editor.changeProgram(stage, make(numbers, texts));
 
 /** A script of an object: as many times as that, bricks of a type whose fields are set to formulas or a variable. */
 function addScript(script, type, times, bricks) {
@@ -41,7 +32,7 @@ function addScript(script, type, times, bricks) {
 }
 
 function rate(name, scripts, bricks, perTick) {
-  lend([], ["Figures", "Background", "Object", "", ""], core.openNewProgram);
+  editor.openNewProgram(stage, "Figures", "Background", "Object", "", "");
   edit(EDIT.addVariable, [-1], ["v"]);
   if (scripts > 1) {
     addScript(0, "StartScript", scripts, [["CloneBrick", {}]]);
@@ -49,14 +40,14 @@ function rate(name, scripts, bricks, perTick) {
   } else {
     addScript(0, "StartScript", 2e9, bricks);
   }
-  core.stageProgram();
+  editor.stageProgram(stage);
   const rates = [];
   for (let run = 0; run < 9; run++) {
-    core.beginStage(1n, 0, 0, 0);
-    core.tickStage(60);
-    const [done, start] = [core.measureStage(), process.hrtime.bigint()];
-    core.tickStage(perTick);
-    rates.push((core.measureStage() - done) / Number(process.hrtime.bigint() - start) * 1000);
+    requests.beginStage(stage, "1", 0, "");
+    stage.tick(60);
+    const [done, start] = [requests.brickCount(stage), process.hrtime.bigint()];
+    stage.tick(perTick);
+    rates.push((requests.brickCount(stage) - done) / Number(process.hrtime.bigint() - start) * 1000);
   }
   rates.sort((a, b) => a - b);
   console.log(`${name}: ${rates[4].toFixed(1)} M/s`);

@@ -2,7 +2,7 @@
 // update eight points back, a prediction), the calls across the border included.
 
 import { readFileSync } from "node:fs";
-import { float, perform } from "./requests.mjs";
+import { float, perform } from "../../Tests/ParityTests/requests.mjs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync("Web/studio.wasm"), {});
 const wasm = instance.exports;

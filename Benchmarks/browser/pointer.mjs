@@ -2,7 +2,7 @@
 // Microseconds an event, and those of taking up what it has drawn; with two modules in turns, and their ratio.
 
 import { readFileSync } from "node:fs";
-import { float, perform } from "./requests.mjs";
+import { float, perform } from "../../Tests/ParityTests/requests.mjs";
 
 const [STROKES, POINTS, ROUNDS] = [60, 120, 9];
 const MOVE = 1, DOWN = 0, UP = 2;

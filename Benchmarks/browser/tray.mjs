@@ -2,7 +2,7 @@
 // included. A view of 1440 × 900 and a margin of 540, the exposed card going on by one every other frame.
 
 import { readFileSync } from "node:fs";
-import { float, perform } from "./requests.mjs";
+import { float, perform } from "../../Tests/ParityTests/requests.mjs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync("Web/studio.wasm"), {});
 const wasm = instance.exports;

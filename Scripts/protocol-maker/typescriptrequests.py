@@ -13,10 +13,10 @@ def common(module):
 
 
 def subject(one, number, module, caller):
-    """A subject's types, and a function for each request."""
+    """A subject's types, and a function for each request. Where there are several modules, `caller` is None, and each function is told which."""
     body = declarations(one.types, one.known)
     for case in one.requests:
-        body += documented(case.comment) + function(one, case, number) + [""]
+        body += documented(case.comment) + function(one, case, number, caller) + [""]
     text = "\n".join(body)
     imports = [f'import {{ {", ".join(used)} }} from "../cbor.ts";' for used in [used_names(text, ["Reader", "Writer"], "type ")] if used]
     shared = []
@@ -26,21 +26,22 @@ def subject(one, number, module, caller):
             shared += used_names(text, [name], "type ") + used_names(text, [f"read{name}", f"write{name}"])
     if shared:
         imports.append(f'import {{ {", ".join(shared)} }} from "./{module.name}.ts";')
-    return "\n".join([header(one.source), f'import {{ perform }} from "{caller}";', *imports, "", text])
+    first = f'import {{ perform }} from "{caller}";' if caller else 'import type { Performing } from "../../module.ts";'
+    return "\n".join([header(one.source), first, *imports, "", text])
 
 
 def used_names(text, names, mark=""):
     return [mark + name for name in names if re.search(rf"\b{name}\b", text)]
 
 
-def function(one, case, number):
-    parameters = ", ".join(f"{called(field)}: {typed(field.type, one.known)}" for field in case.fields)
+def function(one, case, number, caller):
+    parameters = ", ".join([*([] if caller else ["core: Performing"]), *(f"{called(field)}: {typed(field.type, one.known)}" for field in case.fields)])
     answer = one.answer(case)
     result = typed(answer, one.known) if answer else "void"
     lines = [line for field in case.fields for line in put(called(field), field.type, one.known)]
     head = f"export const {camel(case.name)} = ({parameters}): {result} =>"
     read = f", (from) => {get(answer, one.known)}" if answer else ""
-    call = f"  perform({number}, {case.number}, {len(case.fields)}"
+    call = f"  {'' if caller else 'core.'}perform({number}, {case.number}, {len(case.fields)}"
     if not lines:
         return [head, f"{call}, null{read});"]
     return [head, f"{call}, (to) => {{", *["  " + line for line in lines], f"  }}{read});"]

@@ -5,6 +5,7 @@
 // paper and on nothing.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { float, perform } from "./requests.mjs";
 
 const [modulePath, folder] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath), {});
@@ -12,12 +13,15 @@ const core = instance.exports;
 // Memory may have grown: its view is asked for anew each time.
 const memory = (start, length) => new Uint8Array(core.memory.buffer, start >>> 0, length);
 
-function give(bytes, use) {
-  const start = core.allocate(bytes.length);
-  memory(start, bytes.length).set(bytes);
-  const result = use(start, bytes.length);
-  core.release(start);
-  return result;
+// The stage and its requests, as Protocol/bricks has them.
+const STAGE = 0, OPEN = 0, SET_LOOK = 2, BEGIN = 4, ANSWER = 9, TRACE = 12, SET_SOUND = 22;
+const ask = (number, ...values) => perform(core, STAGE, number, ...values);
+
+/** The byte string that the last request has answered with. */
+function answer() {
+  const bytes = memory(core.output(), core.outputLength());
+  const size = bytes[0] & 31;
+  return bytes.subarray(size < 24 ? 1 : 1 + (1 << (size - 24)));
 }
 
 /** FNV-1a of 64 bits, as the native side has it. */
@@ -31,27 +35,26 @@ function hash(bytes) {
 }
 
 const script = JSON.parse(readFileSync(join(folder, "script.json"), "utf8"));
-if (give(readFileSync(join(folder, "program")), core.openStage) !== 0) throw new Error("the program cannot be read");
+ask(OPEN, readFileSync(join(folder, "program")));
 for (const name of readdirSync(folder)) {
   const found = name.match(/^look-(\d+)-(\d+)x(\d+)$/);
   if (!found) continue;
   const [look, width, height] = found.slice(1).map(Number);
-  const pixels = readFileSync(join(folder, name));
-  if (give(pixels, (start, length) => core.setStageLook(look, start, length, width, height)) !== 0) throw new Error(name);
+  ask(SET_LOOK, look, readFileSync(join(folder, name)), width, height);
 }
-for (const [sound, milliseconds] of script.sounds) core.setStageSound(sound, milliseconds);
-core.beginStage(BigInt(script.seed), script.start, 0, 0);
+for (const [sound, milliseconds] of script.sounds) ask(SET_SOUND, sound, float(milliseconds));
+ask(BEGIN, String(script.seed), float(script.start), "");
 const report = [];
 for (let tick = 0; tick < script.ticks; tick++) {
-  for (const { at, finger, x, y, lift, answer } of script.inputs) {
+  for (const { at, finger, x, y, lift, answer: words } of script.inputs) {
     if (at !== tick) continue;
-    if (answer !== undefined) give(Buffer.from(answer), core.answerStage);
+    if (words !== undefined) ask(ANSWER, words);
     else if (lift) core.liftStage(finger);
     else core.touchStage(finger, x, y);
   }
   core.tickStage(1);
-  core.stageTrace();
-  let line = hash(memory(core.output(), core.outputLength()));
+  ask(TRACE);
+  let line = hash(answer());
   if (script.frames.includes(tick)) {
     for (const ground of [0, 1]) {
       core.drawStage(script.scale, ground);

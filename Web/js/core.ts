@@ -1,26 +1,15 @@
-// The one module that touches the studio's WebAssembly memory (stage/machine.js has another). Memory may grow in any call, so every view
-// is made anew when it is needed.
+// The studio's WebAssembly module.
 //
 // What the page asks of the core goes through `perform`, by the functions of js/protocol/studio. The other calls here are those of which
 // each frame or each event of a pen counts.
 
 import { studioAddress } from "./built.ts";
-import { Reader, Writer } from "./protocol/cbor.ts";
+import { lendTo, type Module, type Perform, Requests } from "./module.ts";
 import { readStudioRefusal } from "./protocol/studio/studio.ts";
 import { RequestRefusal } from "./refusals.ts";
 
-/** What every module of the core has: memory, and what the last call put out. */
-export interface Module {
-  memory: WebAssembly.Memory;
-  allocate(count: number): number;
-  release(address: number): void;
-  output(): number;
-  outputLength(): number;
-}
-
 /** The functions that the studio's module exports; those that give a flag give 0 or 1. */
 interface Studio extends Module {
-  perform(request: number, length: number): number;
   handleSyncEvent(event: number, length: number, now: number, chance: number): number;
   collectEdits(now: number, chance: number, isLast: number): number;
   pointer(numbers: number, count: number): number;
@@ -43,35 +32,25 @@ interface Studio extends Module {
   trayRows(top: number, bottom: number, margin: number, time: number, limit: number, hasFlicked: number): number;
 }
 
-type WithMemory<Result> = (address: number, count: number) => Result;
-
 let wasm: Studio;
+let requests: Requests;
 
 export async function loadCore(): Promise<void> {
   if (wasm) return;
   const source = fetch(studioAddress());
   wasm = (await WebAssembly.instantiateStreaming(source, {})).instance.exports as unknown as Studio;
+  requests = new Requests(wasm, (from) => new RequestRefusal(readStudioRefusal(from)));
+  perform = requests.perform;
 }
 
 /** How much memory the core has, in bytes. */
 export const byteLength = (): number => wasm.memory.buffer.byteLength;
 
-/** Puts bytes into a module's memory for the length of a call. */
-export function lendTo<Result>(module: Module, bytes: Uint8Array, call: WithMemory<Result>): Result {
-  const address = module.allocate(bytes.byteLength);
-  try {
-    new Uint8Array(module.memory.buffer, address, bytes.byteLength).set(bytes);
-    return call(address, bytes.byteLength);
-  } finally {
-    module.release(address);
-  }
-}
-
 let numbersAddress = 0;
 let numbersRoom = 0;
 
 /** Puts numbers into memory that is kept between calls: pointer events come often. */
-function lendNumbers(numbers: ArrayLike<number>, call: WithMemory<number>): number {
+function lendNumbers(numbers: ArrayLike<number>, call: (address: number, count: number) => number): number {
   if (numbersRoom < numbers.length) {
     if (numbersAddress) wasm.release(numbersAddress);
     numbersRoom = Math.max(256, numbers.length * 2);
@@ -83,44 +62,11 @@ function lendNumbers(numbers: ArrayLike<number>, call: WithMemory<number>): numb
 
 const outputNumbers = (length: number): Float64Array => new Float64Array(wasm.memory.buffer, wasm.output(), length).slice();
 
-/** The refusal that a call has put out. */
-const refusal = (): RequestRefusal =>
-  new RequestRefusal(readStudioRefusal(new Reader(new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength()))));
-
 /** A result; throws what the core refuses instead where that is below 0. */
-function checked(result: number): number {
-  if (result < 0) throw refusal();
-  return result;
-}
+const checked = (result: number): number => requests.checked(result);
 
-// MARK: Requests
-
-const request = new Writer();
-let requestAddress = 0;
-const REQUEST_ROOM = 4096;
-
-/** Puts a request into memory that is kept between calls, where it has room. */
-function lendRequest(bytes: Uint8Array): number {
-  if (bytes.length > REQUEST_ROOM) return lendTo(wasm, bytes, wasm.perform);
-  requestAddress ||= wasm.allocate(REQUEST_ROOM);
-  new Uint8Array(wasm.memory.buffer, requestAddress, bytes.length).set(bytes);
-  return wasm.perform(requestAddress, bytes.length);
-}
-
-/** Does a request of Protocol/studio, by the numbers of its subject and of its own: `write` writes its `count` arguments, `read` reads
- * the answer. Throws a `RequestRefusal` where the core refuses it. The functions of js/protocol/studio are what to call. */
-export function perform(subject: number, number: number, count: number, write: ((to: Writer) => void) | null): void;
-export function perform<Answer>(subject: number, number: number, count: number, write: ((to: Writer) => void) | null, read: (from: Reader) => Answer): Answer;
-export function perform<Answer>(
-  subject: number, number: number, count: number, write: ((to: Writer) => void) | null, read?: (from: Reader) => Answer,
-): Answer | void {
-  request.begin();
-  request.choice(subject, 1);
-  request.choice(number, count);
-  write?.(request);
-  const length = checked(lendRequest(request.bytes));
-  return read?.(new Reader(new Uint8Array(wasm.memory.buffer, wasm.output(), length)));
-}
+/** Does a request of Protocol/studio, once the core is loaded: the functions of js/protocol/studio are what to call. */
+export let perform: Perform;
 
 // MARK: Saving
 
@@ -181,7 +127,7 @@ export const replayImage = (width: number, height: number): ImageData => imageAt
 const ID_LENGTH = 16;
 
 /** Shows a frame of a program's stage in its layer's place: premultiplied pixels, or null for its picture again. The layer is its id's bytes. */
-export function showProgramFrame(layer: Uint8Array, frame: ImageData | null): void {
+export function showProgramFrame(layer: Uint8Array, frame: Pick<ImageData, "width" | "height"> & { data: ArrayLike<number> } | null): void {
   const length = ID_LENGTH + (frame?.data.length ?? 0);
   const address = wasm.allocate(length);
   try {

@@ -1,5 +1,6 @@
 // The reasons for which the core does not do what it is asked, in words for people.
 
+import type { BricksRefusal, FormulaFault } from "./protocol/bricks/bricks.ts";
 import type { AlignmentFault, FaultKind, FileFault, LayerKind, RecipeFault, StudioRefusal } from "./protocol/studio/studio.ts";
 
 const KINDS: Record<LayerKind, string> = { drawing: "a drawing", group: "a group", image: "a picture", tunnel: "a tunnel", program: "a program" };
@@ -7,7 +8,7 @@ const KINDS: Record<LayerKind, string> = { drawing: "a drawing", group: "a group
 /** A layer's name in quotes. */
 const quoted = (name: string | null): string => `“${name ?? "The layer"}”`;
 
-const FAULTS: Record<FaultKind, (fault: FileFault) => string> = {
+const FAULTS: Record<FaultKind, (fault: Omit<FileFault, "kind">) => string> = {
   truncated: ({ offset, value }) => `the bytes end at ${offset}, where ${value} more are needed`,
   claimedLength: ({ offset, value, limit }) => `at byte ${offset} a length of ${value} is claimed, but only ${limit} bytes follow`,
   wrongType: ({ offset }) => `at byte ${offset} stands a value of the wrong type`,
@@ -155,3 +156,55 @@ export function refusalOf(call: () => void): Error | null {
 
 /** The words for why `call` could not be done, or "". */
 export const attempt = (call: () => void): string => refusalOf(call)?.message ?? "";
+
+// MARK: Programs
+
+/** Why a text is no formula. */
+export function wordsOfFormula(fault: FormulaFault): string {
+  switch (fault.kind) {
+    case "operandExpected": return "Here a number, a name or a bracket is missing.";
+    case "operatorExpected": return "Here an operator such as + or = is missing.";
+    case "bracketExpected": return "A bracket is not closed here.";
+    case "bracketUnopened": return "This bracket closes nothing.";
+    case "markUnclosed": return "These quotation marks are not closed.";
+    case "unknown": return `“${fault.words}” means nothing here.`;
+    case "unknownVariable": return `There is no variable “${fault.name}”.`;
+    case "unknownList": return `There is no list “${fault.name}”.`;
+    case "unknownInput": return `There is no input “${fault.name}”.`;
+    case "argumentCount": return `“${fault.of}” takes ${fault.expected}, not ${fault.found}.`;
+    case "nameExpected": return "Here the name of an object is missing, as 'Cat'.";
+    case "formulaTooDeep": return "There are too many brackets in one another.";
+  }
+}
+
+type BricksWords = { [Kind in BricksRefusal["kind"]]: (refusal: Extract<BricksRefusal, { kind: Kind }>) => string };
+
+const BRICKS_WORDS: BricksWords = {
+  malformed: WORDS.malformed,
+  unreadable: ({ fileFault }) => FAULTS[fileFault.kind](fileFault),
+  noPixels: () => "These are not the pixels of a look.",
+  unreadableLook: () => "The look's working copy cannot be read.",
+  noScale: () => "No such scale.",
+  noSize: () => "No such size.",
+  noPlot: () => "There is no such drawing.",
+  noProgram: () => "No program is open.",
+  noObject: () => "There is no such object.",
+  notThere: () => "What was to be changed is no longer there.",
+  emptyName: () => "A name is missing.",
+  nameTaken: ({ name }) => `There is one of the name “${name}” already.`,
+  intoItself: () => "A brick cannot lie in itself.",
+  unknownType: ({ type }) => `“${type}” is no brick that can be made here.`,
+  notOnBackground: () => "The background has no pen: it can only clear what others drew.",
+  background: () => "The background stays where it is.",
+  tooDeep: ({ limit }) => `Bricks can lie ${limit} deep in one another.`,
+  impossibleSize: ({ size }) => `A side of ${size} pixels is not possible.`,
+  noField: ({ name }) => `The brick has no such field: “${name}”.`,
+  noFormula: ({ formulaFault }) => wordsOfFormula(formulaFault),
+};
+
+/** A request that the module of programs has refused, with the reason. */
+export class BricksRequestRefusal extends Error {
+  constructor(readonly reason: BricksRefusal) {
+    super((BRICKS_WORDS[reason.kind] as (reason: BricksRefusal) => string)(reason));
+  }
+}

@@ -1,5 +1,4 @@
 import Bricks
-import PageTransfer
 import ProgramEditing
 import Words
 
@@ -16,8 +15,21 @@ struct UTF16Places {
   }
 }
 
+extension FieldKindRow {
+  init(_ field: BrickField) {
+    var words: Text?
+    var choices: [Text] = []
+    switch field.kind {
+    case .formula(let first): words = first
+    case .choice(let values), .choiceOrObject(let values, _): choices = values
+    default: break
+    }
+    self.init(name: field.name, kind: field.kind.name, words: words, choices: choices)
+  }
+}
+
 extension BrickField.Kind {
-  var name: String {
+  var name: Text {
     switch self {
     case .formula: "formula"
     case .variable: "variable"
@@ -32,154 +44,135 @@ extension BrickField.Kind {
     case .choiceOrObject: "choiceOrObject"
     }
   }
-
-  var choices: [Text] {
-    switch self {
-    case .choice(let values), .choiceOrObject(let values, _): values
-    default: []
-    }
-  }
 }
 
-extension JSONText {
-  mutating func program(_ editor: ProgramEditor) {
+extension ProgramView {
+  init(_ editor: ProgramEditor) {
     let program = editor.program
-    field("name", program.header.name.string)
-    field("width", program.header.width)
-    field("height", program.header.height)
-    field("isLandscape", program.header.isLandscape)
-    field("isStretched", program.header.screenMode == .stretch)
-    field("canUndo", editor.canUndo)
-    field("canRedo", editor.canRedo)
-    list("scenes", program.scenes) { json, scene in
-      json.field("name", scene.name.string)
-      json.field("folder", scene.folder)
-      json.list("objects", scene.objects) { json, object in
-        json.field("object", object.index)
-        json.field("name", program.allObjects[object].name.string)
-        json.field("isGroup", program.allObjects[object].kind == .group)
-        json.field("scriptCount", program.allObjects[object].scripts.count)
-        json.looks(program.allObjects[object], of: program)
-        json.list("sounds", program.allObjects[object].sounds) { json, sound in
-          json.named(sound.index, program.allSounds[sound].name)
-          json.field("file", program.allSounds[sound].fileName.string)
-        }
-      }
-    }
-    list("messages", program.messages) { $0.field("name", $1.string) }
-    list("variables", program.variables + program.multiplayerVariables) {
-      $0.named($1.index, program.allVariables[$1].name)
-    }
-    list("lists", program.lists) { $0.named($1.index, program.allLists[$1].name) }
-  }
-
-  mutating func looks(_ object: Program.Object, of program: Program) {
-    list("looks", object.looks) { json, look in
-      json.named(look.index, program.allLooks[look].name)
-      json.field("file", program.allLooks[look].fileName.string)
-    }
-  }
-
-  mutating func named(_ index: Int, _ name: Text) {
-    field("index", index)
-    field("name", name.string)
+    self.init(
+      name: program.header.name, width: program.header.width, height: program.header.height,
+      isLandscape: program.header.isLandscape,
+      isStretched: program.header.screenMode == .stretch, canUndo: editor.canUndo,
+      canRedo: editor.canRedo,
+      scenes: program.scenes.map { scene in
+        SceneRow(
+          name: scene.name, folder: Text(scene.folder),
+          objects: scene.objects.map { program.row(of: $0) })
+      }, messages: program.messages.map { $0 },
+      variables: program.named(program.variables + program.multiplayerVariables),
+      lists: program.named(program.lists))
   }
 }
 
-/// An object as the page shows it.
-struct BrickView {
+extension Program {
+  fileprivate func row(of handle: Handle<Program.Object>) -> ObjectRow {
+    let object = allObjects[handle]
+    return ObjectRow(
+      object: handle.index, name: object.name, isGroup: object.kind == .group,
+      scriptCount: object.scripts.count, looks: looks(of: object), sounds: sounds(of: object))
+  }
+
+  fileprivate func looks(of object: Program.Object) -> [FiledPart] {
+    object.looks.map {
+      FiledPart(index: $0.index, name: allLooks[$0].name, file: allLooks[$0].fileName)
+    }
+  }
+
+  fileprivate func sounds(of object: Program.Object) -> [FiledPart] {
+    object.sounds.map {
+      FiledPart(index: $0.index, name: allSounds[$0].name, file: allSounds[$0].fileName)
+    }
+  }
+
+  fileprivate func named(_ variables: [Handle<Program.Variable>]) -> [NamedPart] {
+    variables.map { NamedPart(index: $0.index, name: allVariables[$0].name) }
+  }
+
+  fileprivate func named(_ lists: [Handle<Program.List>]) -> [NamedPart] {
+    lists.map { NamedPart(index: $0.index, name: allLists[$0].name) }
+  }
+}
+
+/// Makes of an object what the page shows.
+struct ObjectViewer {
   let program: Program
   /// Types that do nothing here.
   let idle: [Text]
 
-  func write(_ handle: Handle<Program.Object>, to json: inout JSONText) {
+  func view(of handle: Handle<Program.Object>) -> ObjectView {
     let object = program.allObjects[handle]
-    json.field("object", handle.index)
-    json.field("name", object.name.string)
-    json.field(
-      "isBackground",
-      program.scene(of: handle).map { program.scenes[$0].objects.first == handle } ?? false)
-    json.looks(object, of: program)
-    json.list("sounds", object.sounds) { json, sound in
-      json.named(sound.index, program.allSounds[sound].name)
-      json.field("file", program.allSounds[sound].fileName.string)
-    }
-    json.list("variables", object.variables) {
-      $0.named($1.index, program.allVariables[$1].name)
-    }
-    json.list("lists", object.lists) { $0.named($1.index, program.allLists[$1].name) }
-    json.list("definitions", object.definitions) { json, brick in
-      json.field("id", brick.field("userDefinedBrickID")?.text?.string ?? "")
-      words(of: brick, to: &json)
-    }
-    json.list("scripts", object.scripts) { json, script in
-      let definition = object.definitions.first {
-        script.type == "UserDefinedScript"
-          && $0.field("userDefinedBrickID")?.text == script.field("userDefinedBrickID")?.text
-      }
-      json.field("type", script.type.string)
-      json.field("isOut", script.isCommentedOut)
-      json.field(
-        "category",
-        BrickCatalog[script.type]?.category.rawValue
-          ?? (definition == nil ? -1 : BrickCategory.own.rawValue))
-      json.field("isIdle", BrickCatalog[script.type] == nil && definition == nil)
-      if let definition { words(of: definition, to: &json) }
-      fields(script.type, script.formulas, script.fields, to: &json)
-      json.list("bricks", script.bricks) { write($1, to: &$0) }
-    }
+    return ObjectView(
+      object: handle.index, name: object.name,
+      isBackground: program.scene(of: handle).map {
+        program.scenes[$0].objects.first == handle
+      } ?? false, looks: program.looks(of: object), sounds: program.sounds(of: object),
+      variables: program.named(object.variables), lists: program.named(object.lists),
+      definitions: object.definitions.map {
+        DefinitionRow(
+          id: $0.field("userDefinedBrickID")?.text ?? "", words: words(of: $0))
+      }, scripts: object.scripts.map { row(of: $0, in: object) })
   }
 
-  private func write(_ brick: Brick, to json: inout JSONText) {
+  private func row(of script: Script, in object: Program.Object) -> ScriptRow {
+    let definition = object.definitions.first {
+      script.type == "UserDefinedScript"
+        && $0.field("userDefinedBrickID")?.text == script.field("userDefinedBrickID")?.text
+    }
+    let kind = BrickCatalog[script.type]
+    let (fields, inputs) = fields(script.type, script.formulas, script.fields)
+    return ScriptRow(
+      type: script.type, isOut: script.isCommentedOut,
+      isIdle: kind == nil && definition == nil,
+      category: kind?.category.rawValue ?? (definition == nil ? -1 : BrickCategory.own.rawValue),
+      isOwn: definition != nil, words: definition.map { words(of: $0) } ?? [], fields: fields,
+      inputs: inputs, bricks: script.bricks.map { row(of: $0) })
+  }
+
+  private func row(of brick: Brick) -> BrickRow {
     let isOwn = brick.type == "UserDefinedBrick"
-    json.field("type", brick.type.string)
-    json.field("isOut", brick.isCommentedOut)
-    json.field("isIdle", idle.contains(brick.type))
-    json.field(
-      "category",
-      isOwn ? BrickCategory.own.rawValue : BrickCatalog[brick.type]?.category.rawValue ?? -1)
-    if isOwn { words(of: brick, to: &json) }
-    fields(brick.type, brick.formulas, brick.fields, to: &json)
-    json.list("branches", brick.branches) { json, branch in
-      json.field("name", branch.name.string)
-      json.list("bricks", branch.bricks) { write($1, to: &$0) }
-    }
+    let (fields, inputs) = fields(brick.type, brick.formulas, brick.fields)
+    return BrickRow(
+      type: brick.type, isOut: brick.isCommentedOut, isIdle: idle.contains(brick.type),
+      category: isOwn
+        ? BrickCategory.own.rawValue : BrickCatalog[brick.type]?.category.rawValue ?? -1,
+      words: isOwn ? words(of: brick) : [], fields: fields, inputs: inputs,
+      branches: brick.branches.map { branch in
+        BranchRow(name: branch.name, bricks: branch.bricks.map { row(of: $0) })
+      })
   }
 
-  /// Of a brick that the program defines.
-  private func words(of brick: Brick, to json: inout JSONText) {
-    json.list("words", brick.ownWords) { json, part in
+  /// The words of a brick that the program defines.
+  private func words(of brick: Brick) -> [OwnWord] {
+    brick.ownWords.map { part in
       switch part {
-      case .label(let words): json.field("label", words.string)
-      case .input(let name): json.field("input", name.string)
+      case .label(let words): .label(words: words)
+      case .input(let name): .input(name: name)
       }
     }
   }
 
+  /// The fields that the catalogue has, and formulas that it does not know of, as those of inputs.
   private func fields(
-    _ type: Text, _ formulas: [Brick.Slot], _ fields: [Markup], to json: inout JSONText
-  ) {
+    _ type: Text, _ formulas: [Brick.Slot], _ fields: [Markup]
+  ) -> (fields: [FieldRow], inputs: [FieldRow]) {
     let kind = BrickCatalog[type]
-    // Formulas that the catalog does not know of, as those of inputs.
-    let others = formulas.filter { kind?.field($0.name) == nil }
-    json.list("fields", kind?.fields ?? []) { json, field in
-      json.field("name", field.name.string)
-      json.field("kind", field.kind.name)
-      if case .formula(let words) = field.kind {
+    let known = (kind?.fields ?? []).map { field in
+      let value: ShownValue
+      if case .formula(let first) = field.kind {
         let formula = formulas.first { $0.name == field.name }?.formula
-        json.field("words", formula?.words.string ?? words.string)
+        value = .formula(words: formula?.words ?? first)
       } else {
-        value(of: field, fields, to: &json)
+        value = self.value(of: field, fields)
       }
+      return FieldRow(name: field.name, kind: field.kind.name, value: value)
     }
-    json.list("inputs", others) { json, slot in
-      json.field("name", slot.name.string)
-      json.field("kind", "formula")
-      json.field("words", slot.formula.words.string)
+    let others = formulas.filter { kind?.field($0.name) == nil }.map {
+      FieldRow(name: $0.name, kind: "formula", value: .formula(words: $0.formula.words))
     }
+    return (known, others)
   }
 
-  private func value(of field: BrickField, _ fields: [Markup], to json: inout JSONText) {
+  private func value(of field: BrickField, _ fields: [Markup]) -> ShownValue {
     var markup = fields.first { $0.name == field.name }
     if field.isInDataList {
       markup = fields.first { $0.name == "userDataList" }?.children
@@ -189,20 +182,15 @@ struct BrickView {
     {
       markup = object
     }
+    let (index, name): (Int, Text)
     switch markup?.link {
-    case .variable(let handle): json.chosen(handle.index, program.allVariables[handle].name)
-    case .list(let handle): json.chosen(handle.index, program.allLists[handle].name)
-    case .look(let handle): json.chosen(handle.index, program.allLooks[handle].name)
-    case .sound(let handle): json.chosen(handle.index, program.allSounds[handle].name)
-    case .object(let handle): json.chosen(handle.index, program.allObjects[handle].name)
-    case nil: json.field("text", markup?.text?.string ?? "")
+    case .variable(let handle): (index, name) = (handle.index, program.allVariables[handle].name)
+    case .list(let handle): (index, name) = (handle.index, program.allLists[handle].name)
+    case .look(let handle): (index, name) = (handle.index, program.allLooks[handle].name)
+    case .sound(let handle): (index, name) = (handle.index, program.allSounds[handle].name)
+    case .object(let handle): (index, name) = (handle.index, program.allObjects[handle].name)
+    case nil: return .text(words: markup?.text ?? "")
     }
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func chosen(_ index: Int, _ name: Text) {
-    field("index", index)
-    field("words", name.string)
+    return .part(NamedPart(index: index, name: name))
   }
 }

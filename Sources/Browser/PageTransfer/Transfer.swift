@@ -59,17 +59,21 @@ package enum Transfer {
 }
 
 /// Memory for `size` bytes that the page may write to, aligned for doubles.
+@_expose(wasm, "allocate")
 @_cdecl("allocate")
 public func allocate(_ size: Int32) -> UnsafeMutableRawPointer {
   .allocate(byteCount: max(1, Int(size)), alignment: 16)
 }
 
+@_expose(wasm, "release")
 @_cdecl("release")
 public func release(_ pointer: UnsafeMutableRawPointer) { pointer.deallocate() }
 
 /// Where the result of the last call lies, and how many bytes it has.
+@_expose(wasm, "output")
 @_cdecl("output")
 public func output() -> UnsafeMutableRawPointer? { Transfer.address }
 
+@_expose(wasm, "outputLength")
 @_cdecl("outputLength")
 public func outputLength() -> Int32 { Int32(Transfer.length) }

@@ -4,6 +4,7 @@ package import Storyboard
 import Studio
 
 /// Does what a request of Protocol/studio asks: the length of its answer, or −1 and a `studio-refusal`.
+@_expose(wasm, "perform")
 @_cdecl("perform")
 public func perform(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   var from = RequestReader(Transfer.bytes(pointer, count))

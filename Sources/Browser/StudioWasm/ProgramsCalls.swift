@@ -70,23 +70,9 @@ extension StoredProgram {
   }
 }
 
-extension Text {
-  /// The number that decimal digits spell; nil for anything else, and for what has more than 64 bits.
-  fileprivate var wholeNumber: UInt64? {
-    var number: UInt64 = 0
-    for digit in string.utf8 {
-      guard 48...57 ~= digit else { return nil }
-      let (tens, isTooMuch) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isMore) = tens.addingReportingOverflow(UInt64(digit - 48))
-      guard !isTooMuch, !isMore else { return nil }
-      number = sum
-    }
-    return byteCount > 0 ? number : nil
-  }
-}
-
 /// Shows a frame of a program's stage in its layer's place: the layer's id, then premultiplied pixels; without them its picture
 /// again: 0, or −1 and a refusal.
+@_expose(wasm, "showProgramFrame")
 @_cdecl("showProgramFrame")
 public func showProgramFrame(
   _ pointer: UnsafeRawPointer?, _ count: Int32, _ width: Int32, _ height: Int32

@@ -36,9 +36,11 @@ enum ReplayCalls: ReplayRequests {
 }
 
 /// As `refresh` and `screenPixels`, for the replay.
+@_expose(wasm, "refreshReplay")
 @_cdecl("refreshReplay")
 public func refreshReplay() -> Int32 { Transfer.put(replay?.refresh()) }
 
+@_expose(wasm, "replayPixels")
 @_cdecl("replayPixels")
 public func replayPixels() -> UnsafeRawPointer? {
   replay?.screen.pixels.withUnsafeBytes { $0.baseAddress }

@@ -1,4 +1,5 @@
 import CBOR
+import PageTransfer
 import Storyboard
 import StoryboardFile
 import Tunnel
@@ -55,25 +56,10 @@ extension StudioRefusal {
 
 extension FileFault {
   init(_ error: CBORError) {
-    self.init(kind: .truncated, offset: error.offset ?? 0, value: 0, limit: 0)
-    switch error {
-    case .truncated(let needed, _): value = UInt64(needed)
-    case .claimedLength(let length, let available, _):
-      (kind, value, limit) = (.claimedLength, length, UInt64(available))
-    case .wrongType: kind = .wrongType
-    case .notCanonical: kind = .notCanonical
-    case .invalidUTF8: kind = .invalidText
-    case .trailingBytes: kind = .trailingBytes
-    case .partCount(let count, let expected, _):
-      (kind, value, limit) = (.partCount, count, UInt64(expected))
-    case .unknownCase(let number, _): (kind, value) = (.unknownCase, number)
-    case .outOfRange(let number, let most, _): (kind, value, limit) = (.outOfRange, number, most)
-    case .tooDeep(let most, _): (kind, limit) = (.tooDeep, UInt64(most))
-    case .wrongKind(let found, _): (kind, value) = (.wrongKind, found)
-    case .newerVersion(let version, let newest):
-      (kind, value, limit) = (.newerVersion, version, newest)
-    case .unknownVersion(let version): (kind, value) = (.unknownVersion, version)
-    }
+    let fault = error.evidence
+    self.init(
+      kind: FaultKind(rawValue: fault.kind) ?? .truncated, offset: fault.offset,
+      value: fault.value, limit: fault.limit)
   }
 }
 

@@ -104,6 +104,7 @@ enum TrayCalls: TrayRequests {
 // MARK: Each frame
 
 /// Whether cards are on their way.
+@_expose(wasm, "isTrayMoving")
 @_cdecl("isTrayMoving")
 public func isTrayMoving(_ time: Double) -> Int32 { tray?.isMoving(at: time) == true ? 1 : 0 }
 
@@ -111,6 +112,7 @@ public func isTrayMoving(_ time: Double) -> Int32 { tray?.isMoving(at: time) == 
 /// depth, 1 for those in view, urgency, left and top of the card, and its matrix. How many numbers. With a `limit` of 0 or
 /// more, cards that lie in pictures of their rows are left out; `hasFlicked` is 0 while there is none of the exposed row's
 /// flicked cards.
+@_expose(wasm, "trayCells")
 @_cdecl("trayCells")
 public func trayCells(
   _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32,
@@ -144,6 +146,7 @@ public func trayCells(
 /// The rows between two heights, and those less than `margin` outside, eight numbers each: section, first note, how many notes,
 /// the middle of the cards, from and to which note of the row cards are cells of their own, left of where the picture of
 /// flicked cards is seen (−1 nowhere), and right of where that of waiting ones (−1 nowhere).
+@_expose(wasm, "trayRows")
 @_cdecl("trayRows")
 public func trayRows(
   _ top: Double, _ bottom: Double, _ margin: Double, _ time: Double, _ limit: Int32,

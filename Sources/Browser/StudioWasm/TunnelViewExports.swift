@@ -10,6 +10,7 @@ import Tunnel
 /// 0 where nothing was for want of a photograph or of rows, or −1 and a refusal. The other rows stay as they
 /// were drawn last at that many pixels. Parts give the same bytes as the whole; with bands each costs as
 /// much as the whole.
+@_expose(wasm, "drawTunnelView")
 @_cdecl("drawTunnelView")
 public func drawTunnelView(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int32 {
   guard tunnel != nil else { return refuse(.noTunnel) }
@@ -33,6 +34,7 @@ public func drawTunnelView(_ pointer: UnsafeRawPointer?, _ count: Int32) -> Int3
 
 /// The pixels drawn last, row by row, four bytes each, multiplied by alpha: opaque wherever the new
 /// photograph is. They lie there until the next call of `drawTunnelView`.
+@_expose(wasm, "tunnelPixels")
 @_cdecl("tunnelPixels")
 public func tunnelPixels() -> UnsafeRawPointer? {
   tunnel?.pixels.withUnsafeBytes { $0.baseAddress }

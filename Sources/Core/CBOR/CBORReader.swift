@@ -44,7 +44,8 @@ package struct CBORReader: Sendable {
   package mutating func numbers() throws(CBORError) -> [Double] {
     let start = offset
     for part in CBORTag.doubles {
-      guard try byte() == part else { throw .unknownCase(UInt64(part), offset: start) }
+      let found = try byte()
+      guard found == part else { throw .unknownCase(UInt64(found), offset: start) }
     }
     let range = try string(.bytes)
     guard range.count % 8 == 0 else {

@@ -41,5 +41,6 @@ export const describeProject = (words: string): string[] => change(() => request
 export const pasteShots = (shots: ShotCopy[], scene: string, after?: Maybe): string[] =>
   command(() => requests.pasteShots(shots.map((shot) => ({ ...shot, duration: Math.trunc(shot.duration) })), scene, after ?? null));
 
-/** Where a shot's cell lies, by the indexes of its scene and of itself. */
-export const gridRect = (scene: number, shot: number): requests.CellRect => requests.gridRect(scene, shot) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** Where a shot's cell lies, by the indexes of its scene and of itself; at the start for one that is not there. */
+export const gridRect = (scene: number, shot: number): requests.CellRect =>
+  (scene < 0 || shot < 0 ? null : requests.gridRect(scene, shot)) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -29,11 +29,5 @@ export const programAt = (x, y) => requests.programLayerAt({ x, y });
 /** Shows a frame of a run in a program layer's place; null: its picture again. */
 export const showFrame = (layer, frame) => showProgramFrame(fromHex(layer), frame);
 
-// Numbers that the stage gives for a line of its pen.
-const LINE = 8;
-
-/** Draws a pen's lines, eight numbers each, as ink on a new layer. Why that could not be, or "". */
-export const keepDrawing = (layer, numbers) => attempt(() => requests.keepPenDrawing(layer, Array.from({ length: numbers.length / LINE }, (_, i) => {
-  const [x1, y1, x2, y2, width, color, object, tick] = numbers.subarray(i * LINE, i * LINE + LINE);
-  return { from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, width, color, object, tick };
-})));
+/** Draws a pen's lines as ink on a new layer. Why that could not be, or "". */
+export const keepDrawing = (layer, lines) => attempt(() => requests.keepPenDrawing(layer, lines));

@@ -1,11 +1,11 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
 import { bricksAddress } from "../built.ts";
-import { lendTo } from "../core.ts";
+import * as requests from "../protocol/bricks/stage.ts";
+import { figuresOf } from "../stage/machine.js";
+import { CLEAR, Stage } from "../stage/module.ts";
 import { lookRows, soundLength } from "./files.js";
 
-/** What lies behind all on a layer's stage: nothing, so that the drawing below is seen. */
-const CLEAR = 1;
 // Ticks that are run at once, and milliseconds after which the page gets a turn.
 const STRIDE = 30;
 const PATIENCE = 30;
@@ -25,13 +25,8 @@ async function bytesOf(address) {
 /** Reads a layer's program and begins its run. Fails with words for people. */
 export async function openRun(program) {
   const [module, document] = await Promise.all([compile(), bytesOf(`/api/assets/${program.document}`)]);
-  const wasm = (await WebAssembly.instantiate(module, {})).exports;
-  const lend = (bytes, call) => lendTo(wasm, bytes, call);
-  const text = () => new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength()).slice());
-  const checked = (result) => { if (result < 0) throw new Error(text()); };
-  const json = (call) => { call(); return JSON.parse(text()); };
-
-  lend(document, (pointer, count) => checked(wasm.openStage(pointer, count)));
+  const stage = new Stage(await WebAssembly.instantiate(module, {}));
+  requests.openStage(stage, document);
   await Promise.all([setLooks(), setSounds()]);
   if (program.input) schedule(JSON.parse(new TextDecoder().decode(await bytesOf(`/api/assets/${program.input}`))));
   begin(program.seed);
@@ -40,7 +35,7 @@ export async function openRun(program) {
   async function setLooks() {
     const assets = new Map(program.files.map(({ path, asset }) => [path, asset]));
     const looks = new Map();
-    for (const { look, path } of json(() => wasm.stageFiles()).looks) {
+    for (const { index: look, path } of requests.stageFiles(stage).looks) {
       const asset = assets.get(path);
       if (asset) looks.set(asset, [...looks.get(asset) ?? [], look]);
     }
@@ -50,7 +45,7 @@ export async function openRun(program) {
       if (!picture) return;
       const { width, height, channels, rows } = picture;
       for (const look of group) {
-        lend(rows, (pointer, count) => checked(wasm.setStageLookRows(look, pointer, count, width, height, channels)));
+        requests.setLookRows(stage, look, rows, width, height, channels);
       }
     }));
   }
@@ -58,35 +53,33 @@ export async function openRun(program) {
   /** How long sounds are decides when what waits for them goes on. One that is none is over at once, as in the studio. */
   async function setSounds() {
     const assets = new Map(program.files.map(({ path, asset }) => [path, asset]));
-    await Promise.all(json(() => wasm.stageFiles()).sounds.map(async ({ sound, path }) => {
-      if (assets.has(path)) wasm.setStageSound(sound, await soundLength(assets.get(path)));
+    await Promise.all(requests.stageFiles(stage).sounds.map(async ({ index: sound, path }) => {
+      if (assets.has(path)) requests.setSoundLength(stage, sound, await soundLength(assets.get(path)));
     }));
   }
 
   function schedule(entries) {
-    wasm.clearStageInputs();
-    for (const { tick, touch, release, answer, x, y } of entries) {
-      if (touch !== undefined) wasm.scheduleStageTouch(tick, touch, x, y);
-      else if (release !== undefined) wasm.scheduleStageRelease(tick, release);
-      else lend(new TextEncoder().encode(answer), (pointer, count) => wasm.scheduleStageAnswer(tick, pointer, count));
-    }
+    requests.scheduleInputs(stage, entries.map(({ tick, touch, release, answer, x, y }) => ({
+      tick, stageInput: touch !== undefined ? { kind: "touch", finger: touch, x, y }
+        : release !== undefined ? { kind: "release", finger: release } : { kind: "answer", words: answer },
+    })));
   }
 
   /** As natively: a run of a shot begins at no date, and in English. */
   function begin(seed) {
-    lend(new TextEncoder().encode("en"), (pointer, count) => wasm.beginStage(BigInt(seed), 0, pointer, count));
+    requests.beginStage(stage, String(seed), 0, "en");
   }
 
   return {
-    figures: json(() => wasm.stageFigures()),
+    figures: figuresOf(requests.stageFigures(stage)),
     /** Goes to a tick, a little at a time: a program may take long to get there. */
     async travel(tick) {
       let last = performance.now();
-      while (wasm.stageTick() < tick) {
-        const before = wasm.stageTick();
-        wasm.seekStage(Math.min(tick, before + STRIDE));
+      while (requests.stageTick(stage) < tick) {
+        const before = requests.stageTick(stage);
+        requests.seekStage(stage, Math.min(tick, before + STRIDE));
         // It has ended.
-        if (wasm.stageTick() === before) return;
+        if (requests.stageTick(stage) === before) return;
         if (performance.now() - last < PATIENCE) continue;
         await new Promise((resolve) => setTimeout(resolve));
         last = performance.now();
@@ -95,18 +88,13 @@ export async function openRun(program) {
     /** The frame after `tick` ticks of the run, one pixel for one of the stage's, clear where nothing is: `{data, width, height}`, premultiplied;
      * valid until the next call. */
     frame(tick) {
-      wasm.seekStage(tick);
-      checked(wasm.drawStage(1, CLEAR));
-      const [width, height] = new Float64Array(wasm.memory.buffer, wasm.output(), 2);
-      wasm.stagePixels();
-      return { data: new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.outputLength()), width, height };
+      requests.seekStage(stage, tick);
+      return stage.frame(1, CLEAR);
     },
-    /** What the pen has drawn by then, eight numbers a line, and how many stamps. */
+    /** The lines that the pen has drawn by then, and how many stamps. */
     drawing(tick) {
-      wasm.seekStage(tick);
-      const count = wasm.stagePenLines();
-      const lines = new Float64Array(wasm.memory.buffer, wasm.output(), count).slice();
-      return { lines, stamps: wasm.stageStampCount() };
+      requests.seekStage(stage, tick);
+      return { lines: requests.penLines(stage), stamps: requests.stampCount(stage) };
     },
   };
 }

@@ -31,10 +31,11 @@ export class Writer {
     this.head(UNSIGNED, value);
   }
 
-  /** A whole number, which may be negative. */
+  /** A whole number, which may be negative; what lies behind its point is cut off, and what is no number is 0. */
   integer(value: number): void {
-    if (value < 0) this.head(NEGATIVE, -1 - value);
-    else this.head(UNSIGNED, value);
+    const whole = Math.trunc(value) || 0;
+    if (whole < 0) this.head(NEGATIVE, -1 - whole);
+    else this.head(UNSIGNED, whole);
   }
 
   /** Numbers in a row. */

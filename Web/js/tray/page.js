@@ -177,7 +177,7 @@ export async function showCards(studio, source) {
       if (isSame(note, exposed) && Boolean(note) === Boolean(exposed)) return;
       exposed = note;
       flapped = null;
-      if (requests.exposeNote(note, now()) > 0 && settings.flick !== false) flick();
+      if (requests.exposeNote(note ?? null, now()) > 0 && settings.flick !== false) flick();
       work.exposed();
       draw();
     },
