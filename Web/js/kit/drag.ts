@@ -61,107 +61,115 @@ export const pictureGhost = (image: Node | null | undefined, word: string, count
     count > 1 ? element("span", { class: "count" }, String(count)) : null),
 });
 
-/** Lets things be dragged that lie on `areas`. */
-export function makeDrag<Item>(areas: HTMLElement[], way: Dragging<Item>): { readonly isOn: boolean; escape(): boolean } {
-  let press: Press<Item> | null = null;
-
-  function down(event: PointerEvent): void {
-    const item = event.button !== 0 || press ? null : way.find(event.target as Element);
-    if (item === null) return;
-    const isHeld = event.pointerType !== "touch" || Boolean(way.isGrip?.(item));
-    press = { item, began: event, last: event, isHeld, wasHeld: false, hasStrayed: false, timer: undefined, ghost: null };
-    if (!isHeld) press.timer = setTimeout(hold, way.hold ?? HOLD);
-  }
-
-  function hold(): void {
-    if (!press) return;
-    press.isHeld = press.wasHeld = true;
-    navigator.vibrate?.(10);
-    if (way.held?.(press.item)) begin(press);
-  }
-
-  function begin(one: Press<Item>): void {
-    clearTimeout(one.timer);
-    one.ghost = way.lift(one.item, one.began);
-    if (!one.ghost) return;
-    if (one.ghost.node) document.body.append(one.ghost.node);
-    move(one);
-    scroll();
-  }
-
-  function move({ ghost, last }: Press<Item>): void {
-    const { node, left = -GHOST_AWAY, top = -GHOST_AWAY } = ghost!;
-    if (node) node.style.transform = `translate(${last.clientX - left}px, ${last.clientY - top}px)`;
-    way.aim(last);
-  }
-
-  function moved(event: PointerEvent): void {
-    if (!press || event.pointerId !== press.began.pointerId) return;
-    press.last = event;
-    const [dx, dy] = [event.clientX - press.began.clientX, event.clientY - press.began.clientY];
-    if (Math.hypot(dx, dy) > STRAY) press.hasStrayed = true;
-    if (!press.ghost && press.hasStrayed) {
-      if (!press.isHeld && !way.isPulled?.(press.item, dx, dy)) return end();
-      press.isHeld = true;
-      areas[0]!.setPointerCapture(event.pointerId);
-      begin(press);
-    } else if (press.ghost) {
-      move(press);
-    }
-  }
-
-  function scroll(): void {
-    if (!press?.ghost || !areas[0]!.isConnected) return;
-    const pane = way.scrolls?.(press.last);
-    if (pane) {
-      const { top, bottom } = pane.getBoundingClientRect();
-      const by = Math.max(0, press.last.clientY - bottom + EDGE) - Math.max(0, top + EDGE - press.last.clientY);
-      if (by) {
-        pane.scrollTop += by * SPEED;
-        way.aim(press.last);
-      }
-    }
-    requestAnimationFrame(scroll);
-  }
-
-  /** Ends a press; with the event that lifts the pointer it is a drop, or a tap. */
-  function end(event?: PointerEvent): void {
-    if (!press || (event && event.pointerId !== press.began.pointerId)) return;
-    const { item, began, ghost, wasHeld, hasStrayed, timer } = press;
-    clearTimeout(timer);
-    press = null;
-    ghost?.node?.remove();
-    if (ghost) swallowClick();
-    const isLifted = event?.type === "pointerup";
-    try {
-      if (isLifted && ghost && hasStrayed) way.drop(item);
-    } finally {
-      way.ended();
-    }
-    if (isLifted && !hasStrayed) way.tap?.(item, began, wasHeld);
-  }
-
+/** Lets things be dragged that lie on `areas`, the first of which has the pointer meanwhile. */
+export function makeDrag<Item>(areas: HTMLElement[], way: Dragging<Item>): { escape(): boolean } {
+  const hand = new Hand(areas[0]!, way);
   for (const area of areas) {
-    area.addEventListener("pointerdown", down);
+    area.addEventListener("pointerdown", (event) => hand.down(event));
     // A finger that holds moves the thing, not the page.
-    area.addEventListener("touchmove", (event) => { if (press?.isHeld) event.preventDefault(); }, { passive: false });
+    area.addEventListener("touchmove", (event) => { if (hand.press?.isHeld) event.preventDefault(); }, { passive: false });
     area.addEventListener("contextmenu", (event) => {
-      if (press?.began.pointerType !== "touch") return;
+      if (hand.press?.began.pointerType !== "touch") return;
       event.preventDefault();
       event.stopImmediatePropagation();
     }, true);
   }
-  onWindow("pointermove", moved);
-  onWindow("pointerup", end);
-  onWindow("pointercancel", end);
+  onWindow("pointermove", (event) => hand.moved(event));
+  onWindow("pointerup", (event) => hand.end(event));
+  onWindow("pointercancel", (event) => hand.end(event));
+  onWindow("keydown", (event) => { if (event.key === "Escape" && hand.escape()) event.stopPropagation(); }, true);
+  return { escape: () => hand.escape() };
+}
 
-  function escape(): boolean {
-    if (!press?.ghost) return false;
-    end();
+/** The hand on some areas: it has one press at a time, which may become a drag. */
+class Hand<Item> {
+  press: Press<Item> | null = null;
+
+  constructor(private readonly area: HTMLElement, private readonly way: Dragging<Item>) {}
+
+  down(event: PointerEvent): void {
+    const item = event.button !== 0 || this.press ? null : this.way.find(event.target as Element);
+    if (item === null) return;
+    const isHeld = event.pointerType !== "touch" || Boolean(this.way.isGrip?.(item));
+    this.press = { item, began: event, last: event, isHeld, wasHeld: false, hasStrayed: false, timer: undefined, ghost: null };
+    if (!isHeld) this.press.timer = setTimeout(() => this.hold(), this.way.hold ?? HOLD);
+  }
+
+  moved(event: PointerEvent): void {
+    const { press } = this;
+    if (!press || event.pointerId !== press.began.pointerId) return;
+    press.last = event;
+    const [dx, dy] = [event.clientX - press.began.clientX, event.clientY - press.began.clientY];
+    if (Math.hypot(dx, dy) > STRAY) press.hasStrayed = true;
+    if (press.ghost) return this.follow(press);
+    if (!press.hasStrayed) return;
+    if (!press.isHeld && !this.way.isPulled?.(press.item, dx, dy)) return this.end();
+    press.isHeld = true;
+    this.area.setPointerCapture(event.pointerId);
+    this.begin(press);
+  }
+
+  /** Ends a press; with the event that lifts the pointer it is a drop, or a tap. */
+  end(event?: PointerEvent): void {
+    if (!this.press || (event && event.pointerId !== this.press.began.pointerId)) return;
+    const { item, began, ghost, wasHeld, hasStrayed, timer } = this.press;
+    clearTimeout(timer);
+    this.press = null;
+    ghost?.node?.remove();
+    if (ghost) swallowClick();
+    const isLifted = event?.type === "pointerup";
+    try {
+      if (isLifted && ghost && hasStrayed) this.way.drop(item);
+    } finally {
+      this.way.ended();
+    }
+    if (isLifted && !hasStrayed) this.way.tap?.(item, began, wasHeld);
+  }
+
+  /** Puts back what is dragged; false where nothing is. */
+  escape(): boolean {
+    if (!this.press?.ghost) return false;
+    this.end();
     return true;
   }
-  onWindow("keydown", (event) => { if (event.key === "Escape" && escape()) event.stopPropagation(); }, true);
-  return { get isOn() { return press?.ghost !== null && press !== null; }, escape };
+
+  private hold(): void {
+    if (!this.press) return;
+    this.press.isHeld = this.press.wasHeld = true;
+    navigator.vibrate?.(10);
+    if (this.way.held?.(this.press.item)) this.begin(this.press);
+  }
+
+  private begin(press: Press<Item>): void {
+    clearTimeout(press.timer);
+    press.ghost = this.way.lift(press.item, press.began);
+    if (!press.ghost) return;
+    if (press.ghost.node) document.body.append(press.ghost.node);
+    this.follow(press);
+    this.scroll();
+  }
+
+  private follow({ ghost, last }: Press<Item>): void {
+    const { node, left = -GHOST_AWAY, top = -GHOST_AWAY } = ghost!;
+    if (node) node.style.transform = `translate(${last.clientX - left}px, ${last.clientY - top}px)`;
+    this.way.aim(last);
+  }
+
+  /** Scrolls near the edges, for as long as something is dragged. */
+  private scroll(): void {
+    if (!this.press?.ghost || !this.area.isConnected) return;
+    const { last } = this.press;
+    const pane = this.way.scrolls?.(last);
+    if (pane) {
+      const { top, bottom } = pane.getBoundingClientRect();
+      const by = Math.max(0, last.clientY - bottom + EDGE) - Math.max(0, top + EDGE - last.clientY);
+      if (by) {
+        pane.scrollTop += by * SPEED;
+        this.way.aim(last);
+      }
+    }
+    requestAnimationFrame(() => this.scroll());
+  }
 }
 
 /** Keeps the click that follows a drag's end from all else; one that begins with a press of its own is not the drag's. */

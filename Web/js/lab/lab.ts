@@ -12,8 +12,8 @@ import { draw, drawTimeline } from "./drawing.ts";
 import { showFigures } from "./figures.ts";
 import { showControls } from "./pipeline.ts";
 import { makeRecorder } from "./recorder.ts";
-import { parseRecording, sampleRecording } from "./recording.ts";
-import { makeRun, type Run } from "./run.ts";
+import { parseRecording, sampleRecording, type TouchEvent } from "./recording.ts";
+import { Run } from "./run.ts";
 
 const texts = words.lab;
 
@@ -36,7 +36,7 @@ export async function showLab(studio: Studio): Promise<void> {
       iconButton("back", texts.oneBack, "←", () => run.seek(run.at - 1)), play,
       iconButton("next", texts.oneOn, "→", () => run.seek(run.at + 1)),
       iconButton("end", texts.toEnd, "End", () => run.seek(run.events.length)), timeline, count));
-  const run = makeRun(show, (isOn) => play.replaceChildren(icon(isOn ? "pause" : "play")));
+  const run: Run = new Run(show, (isOn) => play.replaceChildren(icon(isOn ? "pause" : "play")));
 
   function show(): void {
     const strokes = labStrokes();
@@ -63,7 +63,7 @@ function makeLabBar(run: Run, page: HTMLElement, stage: HTMLElement): { bar: HTM
     onchange: () => { if (file.files?.[0]) open(file.files[0]); file.value = ""; },
   });
   const record = iconToggle("record", texts.record, "", () => recorder.toggle());
-  const load: Run["load"] = (events, name) => {
+  const load = (events: TouchEvent[], name: string) => {
     page.querySelector(".trouble")?.remove();
     run.load(events, name);
   };
@@ -130,7 +130,7 @@ function listenForKeys(run: Run, { choose, save }: { choose(): void; save(): voi
     if ((event.target as Element).matches("input, select")) return;
     const action = {
       ArrowLeft: () => run.seek(run.at - 1), ArrowRight: () => run.seek(run.at + 1), Home: () => run.seek(0),
-      End: () => run.seek(run.events.length), " ": run.toggle, o: choose, s: save,
+      End: () => run.seek(run.events.length), " ": () => run.toggle(), o: choose, s: save,
     }[event.key];
     if (!action || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

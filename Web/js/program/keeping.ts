@@ -6,7 +6,7 @@ import { pictureAmong } from "./pictures.js";
 /** A program: what it is called, its bytes, and its files by their paths. */
 export interface Program {
   title: string;
-  document: Uint8Array<ArrayBuffer>;
+  document: Uint8Array;
   files: Map<string, Blob>;
 }
 

@@ -69,14 +69,7 @@ export function makeSaver({ write, show, delay = 400, hasDrafts = false, ended =
     ended();
   }
 
-  const { signal } = guards;
-  addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save(); }, { signal });
-  addEventListener("pagehide", save, { signal });
-  addEventListener("beforeunload", (event) => {
-    if (isOver || (!isDirty && !writing)) return;
-    save();
-    event.preventDefault();
-  }, { signal });
+  guard(guards.signal, save, () => isOver || (!isDirty && !writing));
   onGoing(async () => {
     await writing?.catch(() => {});
     await save();
@@ -102,4 +95,15 @@ export function makeSaver({ write, show, delay = 400, hasDrafts = false, ended =
       timer = setTimeout(save, delay);
     },
   };
+}
+
+/** Saves where the page may end before the next write, and holds the person back where it would be lost, until `signal`. */
+function guard(signal: AbortSignal, save: () => void, isSafe: () => boolean): void {
+  addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save(); }, { signal });
+  addEventListener("pagehide", save, { signal });
+  addEventListener("beforeunload", (event) => {
+    if (isSafe()) return;
+    save();
+    event.preventDefault();
+  }, { signal });
 }

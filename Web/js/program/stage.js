@@ -4,11 +4,11 @@ import { element, icon, iconButton } from "../dom.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
 import { say } from "../kit/toast.ts";
 import { RATE, makeClock } from "../stage/clock.ts";
-import { makeFullScreen } from "../stage/fullscreen.js";
-import { followHands } from "../stage/hands.js";
+import { makeFullScreen } from "../stage/fullscreen.ts";
+import { followHands } from "../stage/hands.ts";
 import * as machine from "../stage/machine.js";
-import { makeOverlay } from "../stage/overlay.js";
-import { makeSound } from "../stage/sound.js";
+import { makeOverlay } from "../stage/overlay.ts";
+import { makeSound } from "../stage/sound.ts";
 import * as calls from "./calls.js";
 
 /** The pane; `page` has the program, its files, and is told which scripts run. */

@@ -85,7 +85,7 @@ export function makeProgramCommands(here: () => ProgramsPage): ProgramCommands {
     },
     async save({ id, title }) {
       try {
-        download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await archiveOf((await kept(id))!));
+        download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await archiveOf((await kept(id)) as Parameters<typeof archiveOf>[0]));
       } catch (error) {
         say(fill(texts.notExported, { reason: (error as Error).message }));
       }

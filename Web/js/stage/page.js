@@ -11,14 +11,14 @@ import { editProgram, programLinks } from "./editing.js";
 import { aboutCard, pictureCard, stageKeys } from "./dialogs.js";
 import { RATE, makeClock } from "./clock.ts";
 import { download } from "./download.ts";
-import { makeFullScreen } from "./fullscreen.js";
-import { followHands } from "./hands.js";
+import { makeFullScreen } from "./fullscreen.ts";
+import { followHands } from "./hands.ts";
 import { keepDevice, keptDevice } from "./keeping.ts";
 import { keepProgram, keptProgram } from "./kept.ts";
 import * as machine from "./machine.js";
-import { makeOverlay } from "./overlay.js";
-import { AUTOMATIC, MANUAL, pictureOf, showPicture, takePicture } from "./pictures.js";
-import { makeSound } from "./sound.js";
+import { makeOverlay } from "./overlay.ts";
+import { AUTOMATIC, MANUAL, pictureOf, showPicture, takePicture } from "./pictures.ts";
+import { makeSound } from "./sound.ts";
 
 /** After so many ticks a run is worth a picture. */
 const PICTURE_TICK = 2 * RATE;

@@ -1,16 +1,24 @@
 // A part of the page on the full screen; where a browser shows none (telephones), over all of the page.
 
-import { coverWith } from "./covering.js";
 import { onDocument } from "../shell/scope.ts";
+import { coverWith } from "./covering.ts";
 
 const OVER = "fills-screen";
 
-/** `node` on the full screen and back by `toggle`; `changed` is called after each. */
-export function makeFullScreen(node, changed = () => {}) {
-  const isFull = () => document.fullscreenElement === node || node.classList.contains(OVER);
-  let uncover = null;
+/** A part of the page that can be on the full screen. */
+export interface FullScreen {
+  isFull(): boolean;
+  toggle(): void;
+  /** Back from over the page; false where it was not there. */
+  escape(): boolean;
+}
 
-  function cover(wish) {
+/** Lets `node` be on the full screen; `changed` is called after each change. */
+export function makeFullScreen(node: HTMLElement, changed: (isFull: boolean) => void = () => {}): FullScreen {
+  const isFull = () => document.fullscreenElement === node || node.classList.contains(OVER);
+  let uncover = () => {};
+
+  function cover(wish: boolean): void {
     // A browser may refuse twice, where it was asked twice.
     if (node.classList.contains(OVER) === wish) return;
     node.classList.toggle(OVER, wish);
@@ -25,10 +33,10 @@ export function makeFullScreen(node, changed = () => {}) {
     toggle() {
       if (document.fullscreenElement) document.exitFullscreen();
       else if (isFull()) cover(false);
-      else if (node.requestFullscreen) node.requestFullscreen().catch(() => cover(true));
+      // Telephones have no such method.
+      else if ("requestFullscreen" in node && node.requestFullscreen) node.requestFullscreen().catch(() => cover(true));
       else cover(true);
     },
-    /** Back from over the page; false where it was not there. */
     escape() {
       if (!node.classList.contains(OVER)) return false;
       cover(false);
