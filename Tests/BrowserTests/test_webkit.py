@@ -23,7 +23,7 @@ needs_webkit = pytest.mark.skipif(
 TOO_NEW = {
     r"Array\.fromAsync": 17.4, r"withResolvers": 17.4, r"(Object|Map)\.groupBy": 17.4,
     r"\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(": 17, r"AbortSignal\.any": 17.4,
-    r"startViewTransition": 18, r"\bpopover": 17, r"requestIdleCallback": "none", r"scrollend": "none",
+    r"startViewTransition": 18, r"(show|hide|toggle)Popover\(|\.popover\b|:popover-open|beforetoggle": 17, r"requestIdleCallback": "none", r"scrollend": "none",
     r"checkVisibility": 17.4, r"URL\.canParse": 17, r"Promise\.try": 18.2, r"RegExp\.escape": 18.2,
     r"(fromBase64|toBase64|setFromHex)": 18.2, r"Iterator\.from": 18.4, r"\busing \w+ =": "none",
     r"getCoalescedEvents\(": 18.2, r"getPredictedEvents\(": 18.2,
@@ -33,7 +33,7 @@ TOO_NEW = {
 }
 # Looks that only please, and what is asked for first: the page does without. So it does where it calls
 # with `?.(`.
-DONE_WITHOUT = r"scrollbar-width: (none|thin)|\" in globalThis"
+DONE_WITHOUT = r"scrollbar-width: (none|thin)|\" in globalThis|@supports not selector"
 
 
 def test_the_page_needs_nothing_that_safari_16_4_lacks():

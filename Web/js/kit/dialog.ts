@@ -2,6 +2,7 @@
 
 import { element, type Attributes, type Child } from "../dom.ts";
 import { keepWithin } from "./focus.ts";
+import { presentPopover } from "./popover.ts";
 
 type Children = (Child | readonly Child[])[];
 
@@ -55,7 +56,7 @@ function present(node: HTMLElement, dismiss: () => void): void {
     dismiss();
   });
   if (node instanceof HTMLDialogElement) open(node, dismiss);
-  else node.showPopover();
+  else presentPopover(node);
 }
 
 /** The dialogs and menus of a place. */

@@ -11,6 +11,15 @@ export type Anchor = Element | Edges | null | undefined;
 const EDGE = 8;
 const GAP = 4;
 
+/** What lays each popover out, once it shows. */
+const laying = new WeakMap<HTMLElement, () => void>();
+
+/** Shows a popover that is on the page. A browser without the top layer has it over the page by its style. */
+export function presentPopover(panel: HTMLElement): void {
+  panel.showPopover?.();
+  laying.get(panel)?.();
+}
+
 /** Makes a popover of `panel`, to be shown by makeDialogs; `close` is called where it is to go. It lies below its anchor, or above
  * where there is no room; where `isPlaced` its style says where. Its first button gets the keys, or the one that is chosen. */
 export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, close: () => void, isPlaced = false): Node {
@@ -18,13 +27,8 @@ export function popover<Node extends HTMLElement>(panel: Node, anchor: Anchor, c
   // It may have gone when the popover shows, as a menu that another one opens.
   const edges = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
   // Not `auto`: the browser's own dismissal lets the tap through, which would draw, or lift a brick.
-  panel.popover = "manual";
-  panel.addEventListener("toggle", (event) => {
-    if ((event as ToggleEvent).newState === "closed") forget();
-  });
-  panel.addEventListener("beforetoggle", (event) => {
-    if ((event as ToggleEvent).newState === "open") queueMicrotask(shown);
-  });
+  panel.setAttribute("popover", "manual");
+  laying.set(panel, shown);
 
   function shown(): void {
     if (edges && !isPlaced) layBeside(panel, edges);
