@@ -160,6 +160,20 @@ def test_without_a_server_nothing_is_taken_back_in_part(page, own_studio):
     shows(page, "New folder", "Sample project")
 
 
+def test_the_tray_goes_on_with_a_name_that_was_on_its_way(page, own_studio):
+    make_folder(page)
+    page.route("**/edits", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    rename(page, "Sample project", "Lighthouse")
+    page.get_by_role("link", name="Show the tray").click()
+    page.wait_for_selector(".tray-card")
+    saved(page)
+    undo(page)
+    until(lambda: stored(own_studio) == ["Sample project"], page=page)
+    page.get_by_role("link", name="Show the shelf").click()
+    page.wait_for_selector(".preview")
+    shows(page, "New folder", "Sample project")
+
+
 def test_nothing_is_called_saved_while_a_name_is_on_its_way(page, own_studio):
     held = []
     page.route("**/edits", lambda route: held.append(route))

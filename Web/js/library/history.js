@@ -4,6 +4,7 @@
 
 import { setProjectWords, stepProject } from "../outline/naming.js";
 import { whilePosting } from "../saving.ts";
+import { onGoing } from "../shell/scope.ts";
 
 const PLACE = "inkreel-library-steps";
 const NEW = { made: [], takenBack: [], lost: "", seen: "" };
@@ -16,6 +17,8 @@ export function makeLibraryHistory(library, { tell, say }) {
   // something was done after it was taken back; `seen` is its latest edit, as far as is known here.
   const steps = { ...NEW, seen: library.undoable(), ...JSON.parse(sessionStorage.getItem(place) ?? "{}") };
   let last = Promise.resolve();
+  // The next place goes on with the steps as they are then.
+  onGoing(() => last);
 
   function keep() {
     steps.seen = library.undoable();
