@@ -4,12 +4,14 @@ after the view rests it is drawn sharp.
 Run `.venv/bin/python Benchmarks/browser/cpu.py` after `make page` and `Scripts/browser-tests`.
 """
 
+import json
 import shutil
 import socket
 import statistics
 import subprocess
 import tempfile
 import time
+import urllib.request
 
 from playwright.sync_api import sync_playwright
 
@@ -92,9 +94,18 @@ def measure(page, cdp, count):
     print(
         f"{count:8d} {statistics.median(events):12.2f} {percentile(events, 0.95):10.2f} "
         f"{statistics.median(frames):12.2f} {percentile(frames, 0.95):10.2f} "
-        f"{work / len(events):14.2f} {(after[2] - before[2]) / len(events):14.0f}", end="")
+        f"{work / len(events):14.2f} {(after['pixels'] - before['pixels']) / len(events):14.0f}", end="")
     rests = [page.evaluate(importing(REST)) for _ in range(7)]
     print(f" {statistics.median(rests):17.0f}")
+
+
+def shots_of(url):
+    """The shots of the sample project."""
+    def get(path):
+        with urllib.request.urlopen(url + path) as answer:
+            return json.load(answer)
+    project = get("/api/library")["projects"][0]["id"]
+    return [shot["id"] for scene in get(f"/api/projects/{project}")["scenes"] for shot in scene["shots"]]
 
 
 def main():
@@ -110,10 +121,11 @@ def main():
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=shutil.which("chromium"), args=ARGUMENTS, headless=True)
-            for count in [0, 1000, 10000]:
+            url = f"http://127.0.0.1:{port}"
+            for count, shot in zip([0, 1000, 10000], shots_of(url)):
                 context = browser.new_context(viewport={"width": 1440, "height": 900})
                 page = context.new_page()
-                page.goto(f"http://127.0.0.1:{port}/")
+                page.goto(f"{url}/shots/{shot}")
                 page.wait_for_selector(".rail")
                 measure(page, context.new_cdp_session(page), count)
                 context.close()
