@@ -75,7 +75,7 @@ export async function showTunnel({ layer, onclose }) {
 @pytest.fixture
 def stubbed(browser_context):
     """In place of the tunnel's own screen one that says which layer it shows."""
-    browser_context.route("**" + address("js/tunnel/screen.js"), lambda route: route.fulfill(
+    browser_context.route("**" + address("js/tunnel/screen.ts"), lambda route: route.fulfill(
         body=STUB, content_type="text/javascript"))
 
 
