@@ -323,6 +323,9 @@ enum TrayRequest: Equatable, Sendable {
   case noteRect(NoteAddress)
   /// Where notes that are let go of at a place go.
   case trayPlaceAt(Point)
+  case trayHand(TrayEvent)
+  /// The note so many notes on from one, or so many rows; the first and the last at most.
+  case nextNote(NoteAddress, step: Double, rows: Double)
 }
 
 enum TunnelRequest: Equatable, Sendable {
@@ -1192,6 +1195,16 @@ extension CBORWriter {
       array(2)
       unsigned(9 as UInt8)
       self.point(point)
+    case .trayHand(let trayEvent):
+      array(2)
+      unsigned(10 as UInt8)
+      self.trayEvent(trayEvent)
+    case .nextNote(let noteAddress, let step, let rows):
+      array(4)
+      unsigned(11 as UInt8)
+      self.noteAddress(noteAddress)
+      self.double(step)
+      self.double(rows)
     }
   }
 
@@ -1437,6 +1450,18 @@ extension SplitMix64 {
 
   mutating func noteAddress() -> NoteAddress {
     NoteAddress(section: whole(0, 2_147_483_647), note: whole(0, 2_147_483_647))
+  }
+
+  mutating func trayAction() -> TrayAction {
+    TrayAction(rawValue: UInt8(number(0...5)))!
+  }
+
+  mutating func trayEvent() -> TrayEvent {
+    TrayEvent(
+      trayAction: trayAction(), pointer: double(in: -1e6...1e6), pointerDevice: pointerDevice(),
+      place: point(), onPage: point(), time: double(in: -1e6...1e6),
+      peeked: oneIn(3) ? nil : noteAddress(), canDrag: oneIn(2)
+    )
   }
 
   mutating func photographKind() -> PhotographKind {
@@ -1941,7 +1966,7 @@ extension SplitMix64 {
   }
 
   mutating func trayRequest() -> TrayRequest {
-    switch number(0...9) {
+    switch number(0...11) {
     case 0:
       .layTray(
         counts: few { $0.whole(0, 2_147_483_647) }, width: double(in: -1e6...1e6),
@@ -1965,8 +1990,12 @@ extension SplitMix64 {
       .cardAt(point(), time: double(in: -1e6...1e6))
     case 8:
       .noteRect(noteAddress())
-    default:
+    case 9:
       .trayPlaceAt(point())
+    case 10:
+      .trayHand(trayEvent())
+    default:
+      .nextNote(noteAddress(), step: double(in: -1e6...1e6), rows: double(in: -1e6...1e6))
     }
   }
 

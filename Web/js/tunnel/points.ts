@@ -115,7 +115,10 @@ export class Points {
     const result = list.length >= 2 ? calls.align(list, kind) : null;
     this.result = result;
     this.side.trouble = result?.words ? fill(texts.notAligned, { reason: result.words.replace(/[^?.]$/, "$&.") }) : "";
-    if (!result || result.words) this.side.trouble ||= calls.keepPairs(list, kind);
+    if (!result || result.words) {
+      const refusal = calls.keepPairs(list, kind);
+      this.side.trouble ||= refusal;
+    }
     this.hears.aligned();
     if (result && !result.words) this.hears.say(fill(texts.aligned, this.laid(result)));
     this.show();
