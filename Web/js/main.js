@@ -10,7 +10,7 @@ import { openJournal } from "./sync/journal.ts";
 import { claimSession } from "./session.ts";
 import { beginGoing, go } from "./shell/going.ts";
 import { keepSettings } from "./state.js";
-import { renewThumbnails } from "./thumbnails.js";
+import { renewThumbnails } from "./thumbnails.ts";
 import { watchForTraps } from "./trouble.js";
 
 function say(title, words, action, onclick) {
@@ -57,7 +57,7 @@ const PAGES = [
   { address: "^/lab$", load: () => import("./lab/lab.ts"), show: ({ showLab }, studio) => showLab(studio) },
   // A device that is paired has nothing to do where others pair.
   { address: "^/pair$", load: () => null, begin: () => location.replace("/") },
-  { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.js"), goesItself: true,
+  { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.ts"), goesItself: true,
     show: ({ placeOf, showLibrary }, studio, _, path) => showLibrary(studio, placeOf(path)) },
 ];
 

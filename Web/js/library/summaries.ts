@@ -1,34 +1,63 @@
 // What the server tells of each project: figures, picture, when it was changed and opened.
 
 import { changeTable, readTable } from "../offline/tables.ts";
+import { fill, plural, words } from "../words.ts";
 
 const ADDRESS = "/api/library/projects";
 
-/** `{id, isReadOnly, projects: Map}`. */
-export async function fetchSummaries() {
-  const { projects, ...rest } = await readTable(ADDRESS);
-  return { ...rest, projects: new Map(projects.map((project) => [project.id, project])) };
+/** Figures of a project; times are in milliseconds since 1970. */
+export interface Summary {
+  id: string;
+  name: string;
+  description?: string;
+  canvas: { width: number; height: number };
+  sceneCount: number;
+  shotCount: number;
+  /** The shot whose picture stands for it. */
+  cover?: string | null;
+  changedAt?: number | null;
+  openedAt?: number | null;
 }
 
-/** A project has got a name and a description here: without the studio it has them too. */
-export const keepWords = (id, { name, description }) => changeTable(ADDRESS, ({ projects }) => {
-  Object.assign(projects.find((project) => project.id === id) ?? {}, { name, description });
-});
+/** The figures of all projects, by their ids. */
+export interface Summaries {
+  id: string;
+  isReadOnly: boolean;
+  isCopy: boolean;
+  projects: Map<string, Summary>;
+}
 
-const count = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+export async function fetchSummaries(): Promise<Summaries> {
+  const { projects, ...rest } = await readTable(ADDRESS);
+  return { ...rest, projects: new Map(projects.map((project: Summary) => [project.id, project])) };
+}
 
-/** "2 scenes, 14 shots". */
-export const figures = ({ sceneCount, shotCount }) => `${count(sceneCount, "scene")}, ${count(shotCount, "shot")}`;
+/** The name and the description of a project, or one of them. */
+export interface ProjectWords {
+  name?: string;
+  description?: string;
+}
 
-const STEPS = [[60, "second"], [60, "minute"], [24, "hour"], [7, "day"], [4.35, "week"], [12, "month"], [Infinity, "year"]];
+/** Notes that a project has got a name and a description here: without the studio it has them too. */
+export const keepWords = (id: string, { name, description }: ProjectWords): Promise<void> =>
+  changeTable(ADDRESS, ({ projects }: { projects: Summary[] }) => {
+    Object.assign(projects.find((project) => project.id === id) ?? {}, { name, description });
+  });
 
-/** "3 hours ago", from milliseconds since 1970; "" for none. A clock that runs behind makes it "now". */
-export function ago(time, now = Date.now()) {
-  if (time == null) return "";
+/** Returns "2 scenes, 14 shots". */
+export const figures = ({ sceneCount, shotCount }: Pick<Summary, "sceneCount" | "shotCount">): string =>
+  fill(words.library.figures, { scenes: plural(words.library.scenes, sceneCount), shots: plural(words.library.shots, shotCount) });
+
+const STEPS: [size: number, unit: Intl.RelativeTimeFormatUnit][] =
+  [[60, "second"], [60, "minute"], [24, "hour"], [7, "day"], [4.35, "week"], [12, "month"], [Infinity, "year"]];
+
+/** Returns "3 hours ago", from milliseconds since 1970; "" for none. A clock that runs behind makes it "now". */
+export function ago(time: number | null | undefined, now = Date.now()): string {
+  if (time === null || time === undefined) return "";
   let value = Math.min(0, time - now) / 1000;
   for (const [size, unit] of STEPS) {
     if (Math.abs(value) < size) {
-      return unit === "second" ? "just now" : new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(value), unit);
+      return unit === "second" ? words.library.justNow : new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(value), unit);
     }
     value /= size;
   }

@@ -3,7 +3,7 @@
 import { element, icon } from "../dom.ts";
 import { press } from "../kit/toggle.ts";
 import { typeInPlace } from "../kit/renaming.ts";
-import { thumbnail } from "../thumbnails.js";
+import { thumbnail } from "../thumbnails.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 

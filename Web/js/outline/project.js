@@ -2,7 +2,7 @@
 
 import { element, iconButton, iconLink } from "../dom.ts";
 import { empty } from "../kit/empty.ts";
-import { keepWords } from "../library/summaries.js";
+import { keepWords } from "../library/summaries.ts";
 import { followDocuments, openOutline } from "../opening.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeAttempt, say } from "../kit/toast.ts";

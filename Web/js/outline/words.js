@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../dom.ts";
 import { press } from "../kit/toggle.ts";
-import { thumbnail } from "../thumbnails.js";
+import { thumbnail } from "../thumbnails.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
