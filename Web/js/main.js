@@ -45,7 +45,7 @@ const ID = "([0-9a-f]{32})";
  * all is read (see shell/going.ts); null for a page that loads anew. */
 const PAGES = [
   { address: `^/shots/${ID}$`, load: () => import("./shot.js"), show: ({ showShot }, studio, id) => showShot(studio, id) },
-  { address: `^/projects/${ID}$`, load: () => import("./outline/project.js"), show: ({ showProject }, studio, id) => showProject(studio, id) },
+  { address: `^/projects/${ID}$`, load: () => import("./outline/project.ts"), show: ({ showProject }, studio, id) => showProject(studio, id) },
   { address: "^/$", load: () => import("./start.js"), show: ({ showStart }, studio) => showStart(studio) },
   { address: `^/projects/${ID}/tray$`, load: () => import("./tray/project.js"), show: ({ showTray }, studio, id) => showTray(studio, id) },
   { address: `^/library/(?:${ID}/)?tray$`, load: () => import("./tray/library.js"),
