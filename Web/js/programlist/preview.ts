@@ -1,7 +1,7 @@
 // Previews of programs.
 
 import { element, iconButton } from "../dom.ts";
-import { ago } from "../library/summaries.js";
+import { ago } from "../library/summaries.ts";
 import { addressOf, type ListedProgram } from "../program/keeping.ts";
 import { drawnPicture } from "../stage/machine.js";
 import { warn } from "../sync/journal.ts";
