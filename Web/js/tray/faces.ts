@@ -1,17 +1,40 @@
 // What the sides of cards look like, drawn onto a canvas for the pictures of rows. Cards that are elements of their
 // own look the same by css/tray.css: whoever changes one changes both.
 
+import type { Size } from "./warp.ts";
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** What a card shows: the shot whose picture it is, the line below that, and the lines of its back; of a side behind the words also the
+ * `address` of its picture. */
+export interface Face {
+  shot: string | null;
+  head: string;
+  tail: string;
+  words: string[];
+  address?: string;
+}
+
+/** A line on the back of a card: `y` is its foot. */
+export interface BackLine {
+  text: string;
+  font: string;
+  y: number;
+  isRightToLeft: boolean;
+}
+
 export const BORDER = 5;
 export const CAPTION = 22;
 const CORNER = 7;
 const INK = "#33363a";
 const FONT = "system-ui, sans-serif";
 const FIRST_LINE = 28;
-/** Lines of words on the back: text is what `backLines` says, `y` from the upper edge. */
-const STYLES = [["12px", 15], ["italic 12px", 15], ["11px", 15]];
+/** The font and the height of lines of words on the back: action, dialogue, notes. */
+const STYLES: [font: string, height: number][] = [["12px", 15], ["italic 12px", 15]];
+const LAST_STYLE: [font: string, height: number] = ["11px", 15];
 
 /** A card's empty paper, as large as the canvas; the context has the page's units and is clipped to the paper. */
-function paper(context, { width, height }, color) {
+function paper(context: Context, { width, height }: Size, color: string): void {
   context.reset();
   context.scale(context.canvas.width / width, context.canvas.height / height);
   context.beginPath();
@@ -24,9 +47,9 @@ function paper(context, { width, height }, color) {
 }
 
 /** The front: a picture, perhaps not there yet, and a line below it. */
-export function drawFront(context, size, { head, tail }, picture) {
+export function drawFront(context: Context, size: Size, { head, tail }: Face, picture: ImageBitmap | null | undefined): void {
   paper(context, size, "#f7f5f0");
-  const [width, height] = [size.width - 2 * BORDER, size.height - BORDER - CAPTION];
+  const [width, height] = [size.width - 2 * BORDER, size.height - BORDER - CAPTION] as const;
   if (picture) {
     fit(context, picture, width, height);
   } else {
@@ -46,15 +69,15 @@ export function drawFront(context, size, { head, tail }, picture) {
 }
 
 /** How wide the head of the line below the picture may be: its tail is always there. */
-export function headRoom(context, { width }, tail) {
+export function headRoom(context: Context, { width }: Size, tail: string): number {
   context.font = `12px ${FONT}`;
   return width - 2 * BORDER - 12 - context.measureText(tail).width;
 }
 
 /** Draws a picture into its frame: whole, in the middle where it has another shape. */
-function fit(context, picture, width, height) {
+function fit(context: Context, picture: ImageBitmap, width: number, height: number): void {
   const scale = Math.min(width / picture.width, height / picture.height);
-  let [across, down] = [picture.width * scale, picture.height * scale];
+  let [across, down]: [number, number] = [picture.width * scale, picture.height * scale];
   // A pixel more or less is of rounding.
   if (width - across < 3 && height - down < 3) [across, down] = [width, height];
   context.fillStyle = "#dfdbd1";
@@ -64,7 +87,7 @@ function fit(context, picture, width, height) {
 }
 
 /** Text cut to a width, with an ellipsis where some is missing. */
-function shortened(context, text, width) {
+function shortened(context: Context, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
   const signs = [...text];
   while (signs.length > 1 && context.measureText(`${signs.join("")}…`).width > width) signs.pop();
@@ -72,7 +95,7 @@ function shortened(context, text, width) {
 }
 
 /** The back, as it is seen once the card has turned: its words, the other way round. */
-export function drawBack(context, size, face) {
+export function drawBack(context: Context, size: Size, face: Face): void {
   paper(context, size, "#e9e4d8");
   context.save();
   context.translate(size.width, 0);
@@ -88,20 +111,19 @@ export function drawBack(context, size, face) {
   context.restore();
 }
 
-/** The lines on a card's back: `{text, font, y, isRightToLeft}`, y of the line's foot; the last ends with an ellipsis
- * where there are more. */
-export function backLines(context, { width, height }, { head, words }) {
-  const result = [{ text: head, font: `600 12px ${FONT}`, y: 20, isRightToLeft: false }];
+/** Returns the lines on a card's back; the last ends with an ellipsis where there are more. */
+export function backLines(context: Context, { width, height }: Size, { head, words }: Face): BackLine[] {
+  const result: BackLine[] = [{ text: head, font: `600 12px ${FONT}`, y: 20, isRightToLeft: false }];
   let y = FIRST_LINE;
   for (const [kind, text] of words.entries()) {
-    const [style, step] = STYLES[Math.min(kind, STYLES.length - 1)];
+    const [style, step] = STYLES[kind] ?? LAST_STYLE;
     const font = `${style} ${FONT}`;
     context.font = font;
     const isRightToLeft = RIGHT_TO_LEFT.test(text);
     for (const line of lines(context, text, width - 20, Math.floor((height - y) / step) + 1)) {
       if (y + step > height - 4) {
-        const last = result[result.length - 1];
-        if (result.length > 1) last.text = `${last.text.replace(/.$/u, "")}…`;
+        const last = result.at(-1);
+        if (last && result.length > 1) last.text = `${last.text.replace(/.$/u, "")}…`;
         return result;
       }
       result.push({ text: line, font, y: y + 11, isRightToLeft });
@@ -115,13 +137,18 @@ export function backLines(context, { width, height }, { head, words }) {
 // Whether the first letter with a direction of its own reads from right to left.
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** The light on a card that lies `shade`: the same gradients as in css/tray.css. */
-export function drawLight(context, { width, height }, shade) {
-  const [angle, from, to, opacity] = {
-    front: [100, 0.05, 0.62, 0.45], behind: [100, 0.05, 0.62, 0.9], back: [260, 0.1, 0.55, 0.9],
-  }[shade];
+/** How a card lies in the light. */
+export type Shade = "front" | "behind" | "back";
+/** The angle, from how dark to how dark, and how much of that. */
+const LIGHTS: Record<Shade, [angle: number, from: number, to: number, opacity: number]> = {
+  front: [100, 0.05, 0.62, 0.45], behind: [100, 0.05, 0.62, 0.9], back: [260, 0.1, 0.55, 0.9],
+};
+
+/** The light on a card: the same gradients as in css/tray.css. */
+export function drawLight(context: Context, { width, height }: Size, shade: Shade): void {
+  const [angle, from, to, opacity] = LIGHTS[shade];
   const radians = angle / 180 * Math.PI;
-  const [x, y] = [Math.sin(radians), -Math.cos(radians)];
+  const [x, y] = [Math.sin(radians), -Math.cos(radians)] as const;
   const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
   const gradient = context.createLinearGradient(
     width / 2 - x * half, height / 2 - y * half, width / 2 + x * half, height / 2 + y * half);
@@ -132,14 +159,15 @@ export function drawLight(context, { width, height }, shade) {
 }
 
 const segmenter = globalThis.Intl?.Segmenter && new Intl.Segmenter(undefined, { granularity: "word" });
+const partsOf = (text: string): string[] =>
+  (segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : text.split(/(\s+)/));
 
-/** Text in at most `most` lines no wider than `width`, broken where its script allows, words that are too long anywhere. */
-function lines(context, text, width, most) {
-  const parts = segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : text.split(/(\s+)/);
-  const fits = (line) => context.measureText(line).width <= width;
-  const result = [];
+/** Returns text in at most `most` lines no wider than `width`, broken where its script allows, words that are too long anywhere. */
+function lines(context: Context, text: string, width: number, most: number): string[] {
+  const fits = (line: string) => context.measureText(line).width <= width;
+  const result: string[] = [];
   let line = "";
-  for (let part of parts) {
+  for (let part of partsOf(text)) {
     if (result.length >= most) return result;
     if (part === "\n" || (line && !fits(line + part))) {
       result.push(line.trimEnd());

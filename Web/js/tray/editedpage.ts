@@ -1,0 +1,100 @@
+// The commands of the project's page over the tray: what they do is said to screen readers, and what is new is exposed.
+
+import { makeAttempt, say } from "../kit/toast.ts";
+import * as outlines from "../outline/calls.ts";
+import { makeProjectCommands, type ProjectCommands, type ProjectPage, type View } from "../outline/commands.ts";
+import type { PageBar } from "../pagebar.ts";
+import type { ShotEntry } from "../protocol/studio/project.ts";
+import { fill, words } from "../words.ts";
+import type { Choice } from "./choice.ts";
+import type { EditedProject } from "./editing.ts";
+import type { Tray } from "./source.ts";
+
+const { told } = words.tray;
+
+/** What the commands are over. */
+interface Parts {
+  tray: Tray<ShotEntry>;
+  bar: PageBar;
+  project: EditedProject;
+  choice: Choice;
+  exposedID(): string | null;
+  /** Has something heard. */
+  heard(words: string): void;
+  toggleWords(): void;
+}
+
+/** The page with its commands; `atExposed` says what was done, and with which shot. */
+export type EditedPage = ProjectPage & ProjectCommands & { atExposed(words: string): string };
+
+export function makeEditedPage(parts: Parts): EditedPage {
+  const { bar, project, choice, heard } = parts;
+  const page: ProjectPage = {
+    outline: project.outline, say, dialogs: project.dialogs, document: project.document, selection: choice,
+    attempt: makeAttempt(() => parts.tray.refresh()), offerUndo: bar.offerUndo, toggleWords: parts.toggleWords,
+  };
+  const commands = makeProjectCommands(page, viewOf(parts, page), { isShown: false });
+  const atExposed = (what: string): string => {
+    const number = numberOf(project, parts.exposedID());
+    return number === undefined ? what : fill(told.withShot, { what, number });
+  };
+  /** Does a command after which what is new is exposed; it is chosen only where something was. */
+  const quietly = (change: () => void, what: () => string) => {
+    const wasEmpty = choice.count === 0;
+    change();
+    if (wasEmpty) choice.clear();
+    heard(what());
+  };
+  return Object.assign(page, commands, {
+    atExposed,
+    addShot: (scene: string | null = null) => quietly(() => commands.addShot(scene), () => atExposed(told.newShot)),
+    addScene: () => quietly(() => commands.addScene(), () => fill(told.newScene, { name: project.outline().scenes.at(-1)?.name ?? "" })),
+    duplicate: () => quietly(() => commands.duplicate(), () => atExposed(told.duplicated)),
+    paste: () => quietly(() => commands.paste(), () => atExposed(told.pasted)),
+    remove() {
+      commands.remove();
+      heard(atExposed(told.deleted));
+    },
+    moveShots(ids: string[], scene: string, after: string | null) {
+      commands.moveShots(ids, scene, after);
+      heard(wordsOfMove(project, ids, scene));
+    },
+  });
+}
+
+const numberOf = ({ outline }: EditedProject, id: string | null): string | undefined =>
+  outline().scenes.flatMap(({ shots }) => shots).find((shot) => shot.id === id)?.number;
+
+function wordsOfMove({ outline }: EditedProject, ids: string[], scene: string): string {
+  const home = outline().scenes.find((one) => one.id === scene);
+  const at = home?.shots.findIndex((shot) => shot.id === ids[0]) ?? -1;
+  const shot = home?.shots[at];
+  if (!home || !shot) return "";
+  const what = ids.length === 1 ? fill(told.oneShot, { number: shot.number }) : fill(told.shots, { n: ids.length });
+  return fill(told.moved, { what, place: at + 1, count: home.shots.length, scene: home.name });
+}
+
+/** The tray as the commands see it. */
+function viewOf({ tray, project }: Parts, page: ProjectPage): View {
+  const reveal = (section: number, note: number) => {
+    tray.expose({ section, note });
+    tray.reveal();
+  };
+  return {
+    cards: new Map(), heads: new Map(), reveal,
+    get columns() { return tray.columns(); },
+    revealFirst(places) {
+      const last = places.at(-1);
+      if (last) reveal(last[0], last[1] ?? 0);
+    },
+    nameScene(section) {
+      const id = project.outline().scenes[section]?.id;
+      if (id === undefined) return;
+      tray.typeName(section, (name, byKey) => {
+        if (name) page.attempt(() => outlines.nameScene(id, name));
+        else tray.draw();
+        if (byKey) tray.node.focus({ preventScroll: true });
+      });
+    },
+  };
+}

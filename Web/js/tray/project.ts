@@ -1,0 +1,81 @@
+// The tray of a project: scenes as drawers, shots as cards.
+
+import { element, iconLink } from "../dom.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { say } from "../kit/toast.ts";
+import { openOutline } from "../opening.ts";
+import * as outlines from "../outline/calls.ts";
+import { written } from "../outline/times.ts";
+import { isStill, keepView, libraryPlace } from "../places.ts";
+import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
+import type { Studio } from "../saving.ts";
+import { go } from "../shell/going.ts";
+import { fill, plural, words } from "../words.ts";
+import { Editing } from "./editing.ts";
+import { type Facets, makeFacets } from "./facets.ts";
+import type { Face } from "./faces.ts";
+import { showCards } from "./page.ts";
+import { Panel } from "./panel.ts";
+import type { Section, Source } from "./source.ts";
+
+// Pixels of the page on a screen from which on pictures of earlier states are the larger ones, and their widths.
+const WIDE = 1600;
+const WIDTHS = [320, 640] as const;
+
+/** Shows the tray of the project `id`. */
+export async function showTray(studio: Studio, id: string): Promise<void> {
+  if (isStill()) return void go(`/projects/${id}`, true);
+  keepView("tray");
+  const project = await openOutline("project", studio, id);
+  studio.arrive();
+  let outline = outlines.outline();
+  let editing: Editing | null = null;
+  const facets = makeFacets();
+  const title = element("b", {});
+  const source: Source<ShotEntry> = {
+    label: words.tray.shots, back: { href: libraryPlace(), label: words.library.title }, document: project, history: project,
+    dialogs: makeDialogs(() => document.body), title: element("div", { class: "title" }, title),
+    buttons: [iconLink("grid", words.tray.showGrid, `/projects/${id}`)],
+    aspect: () => outline.height / outline.width,
+    sections: () => outline.scenes.map((scene, i) => sectionOf(scene, i, () => editing?.add(scene.id))),
+    name: (shot) => [shot.number, written(shot.duration), shot.action].filter(Boolean).join(", "),
+    face: (shot, side) => faceOf(shot, side, facets),
+    sides: facets,
+    attach(tray, bar) {
+      const shot = () => {
+        const exposed = tray.exposed();
+        return (exposed && tray.itemOf(exposed)) ?? null;
+      };
+      const panel = new Panel({
+        shot, aspect: () => outline.width / outline.height, node: tray.node, attempt: (change) => editing?.attempt(change), say,
+        laid: () => { if (tray.exposed()) tray.reveal(); },
+      });
+      return editing = new Editing(tray, { outline: () => outline, document: project, dialogs: source.dialogs, facets }, bar, panel);
+    },
+    renew() {
+      outline = outlines.outline();
+      show(outline, title);
+    },
+    hear() {},
+  };
+  show(outline, title);
+  await showCards(studio, source);
+}
+
+function show({ name }: ProjectView, title: HTMLElement): void {
+  title.textContent = name;
+  document.title = fill(words.common.pageTitle, { title: name });
+}
+
+const sectionOf = ({ name, shots }: SceneEntry, index: number, add: () => void): Section<ShotEntry> => ({
+  number: String(index + 1), name, note: written(shots.reduce((sum, shot) => sum + shot.duration, 0)), foot: plural(words.project.shots, shots.length),
+  items: shots, add,
+});
+
+function faceOf(shot: ShotEntry, side: number, facets: Facets): Face {
+  const own = [shot.action, shot.dialogue, shot.notes];
+  const then = facets.side(shot.id, side);
+  if (!then) return { shot: shot.id, head: shot.number, tail: written(shot.duration), words: own };
+  const width = innerWidth * devicePixelRatio > WIDE ? WIDTHS[1] : WIDTHS[0];
+  return { shot: shot.id, head: then.left, tail: then.right, words: own, address: `/api/shots/${shot.id}/thumbnail?width=${width}&at=${then.position}` };
+}
