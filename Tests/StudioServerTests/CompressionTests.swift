@@ -222,9 +222,9 @@ import Testing
   @Test(arguments: [
     ("/", "js/start.js"), ("/library", "js/library/page.js"), ("/bin", "js/library/page.js"),
     ("/library/0123456789abcdef0123456789abcdef", "js/library/page.js"),
-    ("/library/tray", "js/tray/library.ts"),
+    ("/library/tray", "js/tray/library.js"),
     ("/projects/0123456789abcdef0123456789abcdef", "js/outline/project.js"),
-    ("/projects/0123456789abcdef0123456789abcdef/tray", "js/tray/project.ts"),
+    ("/projects/0123456789abcdef0123456789abcdef/tray", "js/tray/project.js"),
     ("/shots/0123456789abcdef0123456789abcdef", "js/shot.js"), ("/stage", "js/stage/page.js"),
     ("/program", "js/program/kept.js"), ("/programs", "js/programlist/page.js"),
     ("/devices", "js/devices/page.js"), ("/lab", "js/lab/lab.js"),

@@ -6,7 +6,7 @@ import * as shotRequests from "./protocol/studio/shot.ts";
 import * as toolRequests from "./protocol/studio/tools.ts";
 import { element, iconButton } from "./dom.ts";
 import { makeBar } from "./bar.js";
-import { makeDesk } from "./desk.js";
+import { Desk } from "./desk.ts";
 import { makeRail } from "./rail.js";
 import { keyName } from "./commands.js";
 import { endFlip, flipDesk, sideways } from "./flip.ts";
@@ -206,7 +206,7 @@ export async function showShot(studio, id) {
   const done = () => { collect(); bar.update(); panel.update(); transform.update(); };
   const redraw = () => { bar.update(); rail.update(); };
 
-  const desk = makeDesk(width, height, {
+  const desk = new Desk(width, height, {
     collect: () => { collect(); hints.look(); },
     viewChanged: (scale, angle) => { showZoom(desk.node, scale, angle); hints.look(); },
     shown: () => {

@@ -1,7 +1,7 @@
 // Which previews are chosen, and how they are dragged.
 
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
-import { makeDoubleTap } from "../taps.js";
+import { makeDoubleTap } from "../taps.ts";
 import { words } from "../words.ts";
 
 /** The keys that are chosen, of those on the page. */

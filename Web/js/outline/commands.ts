@@ -8,7 +8,7 @@ import type { ProjectView, SceneEntry } from "../protocol/studio/project.ts";
 import { troubleHere } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { makeDoubleTap } from "../taps.js";
+import { makeDoubleTap } from "../taps.ts";
 import { fill, plural, words as table } from "../words.ts";
 import * as calls from "./calls.ts";
 import { keepShots, keptShots } from "./clipboard.ts";

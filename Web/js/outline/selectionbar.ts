@@ -1,7 +1,7 @@
 // What can be done with the chosen shots, at the foot of the page.
 
 import { element, iconButton } from "../dom.ts";
-import { makeShowing } from "../taps.js";
+import { makeShowing } from "../taps.ts";
 import { plural, words } from "../words.ts";
 import type { Selection } from "./selection.ts";
 

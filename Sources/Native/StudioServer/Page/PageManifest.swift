@@ -25,9 +25,9 @@ struct PageManifest: Decodable, Sendable {
     let parts = path.split(separator: "/")
     switch parts.first {
     case nil: return "js/start.js"
-    case "library" where parts.last == "tray": return "js/tray/library.ts"
+    case "library" where parts.last == "tray": return "js/tray/library.js"
     case "library", "bin": return "js/library/page.js"
-    case "projects" where parts.count == 3 && parts[2] == "tray": return "js/tray/project.ts"
+    case "projects" where parts.count == 3 && parts[2] == "tray": return "js/tray/project.js"
     case "projects" where parts.count == 2: return "js/outline/project.js"
     case "shots" where parts.count == 2: return "js/shot.js"
     case "lab" where parts.count == 1: return "js/lab/lab.js"
