@@ -9,7 +9,7 @@ import { askToPersist } from "./saving.ts";
 import { openJournal } from "./sync/journal.ts";
 import { claimSession } from "./session.ts";
 import { beginGoing, go } from "./shell/going.ts";
-import { keepSettings } from "./state.js";
+import { keepSettings } from "./state.ts";
 import { renewThumbnails } from "./thumbnails.ts";
 import { watchForTraps } from "./trouble.js";
 

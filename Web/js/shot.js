@@ -5,13 +5,13 @@ import { dropAhead, hearAhead, noteDirection, prepareAhead, takeAhead } from "./
 import * as shotRequests from "./protocol/studio/shot.ts";
 import * as toolRequests from "./protocol/studio/tools.ts";
 import { element, iconButton } from "./dom.ts";
-import { makeBar } from "./bar.js";
+import { makeBar } from "./bar.ts";
 import { makeDesk } from "./desk.js";
-import { makeRail } from "./rail.js";
-import { keyName } from "./commands.js";
+import { makeRail } from "./rail.ts";
+import { keyName } from "./commands.ts";
 import { endFlip, flipDesk, sideways } from "./flip.ts";
-import { keyCard } from "./keycard.js";
-import { listenForKeys } from "./keys.js";
+import { keyCard } from "./keycard.ts";
+import { listenForKeys } from "./keys.ts";
 import { redoableInShot, shotDocument, undoableInShot } from "./documents.ts";
 import { beginShot, readShot } from "./offline/reading.ts";
 import { canOpen, followDocuments, openOutline } from "./opening.ts";
@@ -21,23 +21,23 @@ import { placeOf } from "./outline/place.ts";
 import { beginSaving, closeDocuments, collect, onSavingChange, openDocument, troubleHere } from "./saving.ts";
 import { random, toHex as toHexBytes } from "./session.ts";
 import { isBlank } from "./layers/calls.ts";
-import { makeLayerPanel } from "./layers/panel.js";
+import { makeLayerPanel } from "./layers/panel.ts";
 import { deselect } from "./protocol/studio/selection.ts";
 import { layers, refusedStrokes, selectLayer } from "./protocol/studio/layers.ts";
 import { makeImages } from "./images/adding.js";
 import { fetchMissing, forget } from "./images/store.js";
 import { makeDialogs } from "./kit/dialog.ts";
 import { cornerMenu } from "./kit/menu.ts";
-import { makeReplay } from "./replay.js";
-import { makeOnion } from "./onion.js";
-import { makeTransformMode } from "./transform/mode.js";
-import { makeHints } from "./hints.js";
+import { makeReplay } from "./replay.ts";
+import { makeOnion } from "./onion.ts";
+import { makeTransformMode } from "./transform/mode.ts";
+import { makeHints } from "./hints.ts";
 import { go } from "./shell/going.ts";
 import { every, onEnd, onLeave, onWindow, stillHere } from "./shell/scope.ts";
 import { showHint } from "./kit/toast.ts";
 import { showZoom } from "./zoom.ts";
 import { makeOffer } from "./offers.ts";
-import { keepSettings, settings } from "./state.js";
+import { keepSettings, settings } from "./state.ts";
 import { begins } from "./kit/progress.ts";
 import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
 import { listenForTunnels } from "./tunnel/taps.js";
@@ -45,12 +45,12 @@ import { openProgramLayer } from "./programs/open.js";
 import { makePlayer } from "./programs/player.js";
 import { isProgram, makeProgramAdding } from "./programs/adding.js";
 import { makeProgramTools } from "./programs/panel.js";
-import { fillBox, keepBox, keepNow, noteColor, toHex, toolInHand, toolNumber } from "./tools/box.js";
-import { makeLasso } from "./tools/lasso.js";
-import { makeLoupe } from "./tools/loupe.js";
-import { noteShotColors } from "./tools/palette.js";
-import { makeRuler } from "./tools/ruler.js";
-import { toolCommands } from "./tools/commands.js";
+import { fillBox, keepBox, keepNow, noteColor, toHex, toolInHand, toolNumber } from "./tools/box.ts";
+import { makeLasso } from "./tools/lasso.ts";
+import { makeLoupe } from "./tools/loupe.ts";
+import { noteShotColors } from "./tools/palette.ts";
+import { makeRuler } from "./tools/ruler.ts";
+import { toolCommands } from "./tools/commands.ts";
 
 /** Opens the shot in the core as `read` gave it, once `ready` allows; from its log where the snapshot cannot
  * be read. */
@@ -284,7 +284,7 @@ export async function showShot(studio, id) {
   const bar = makeBar(place, actions, onion);
   desk.drawAhead();
   document.body.replaceChildren(bar.node, desk.node);
-  desk.node.append(rail.node, rail.tip, panel.node, loupe.node, transform.node, onion.node, replay.node, ruler.node, player.node, programs.input,
+  desk.node.append(rail.node, rail.tip.node, panel.node, loupe.node, transform.node, onion.node, replay.node, ruler.node, player.node, programs.input,
     ...images.inputs, ...lasso.nodes);
   listenForKeys(desk, { ...pageCommands(actions, lasso), ...lasso.commands,
     duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined), ...toolCommands(rail),

@@ -3,7 +3,7 @@
 import { element, icon, iconButton } from "../dom.ts";
 import { press } from "../kit/toggle.ts";
 import { makeScreen } from "../kit/screen.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { followAttitude } from "./attitude.js";
 import { cameras, openCamera } from "./device.js";
 import { makeFilmstrip } from "./filmstrip.js";

@@ -2,21 +2,24 @@
 // this window alone.
 
 const NAME = "inkreel-clip";
-let here = null;
+// Bytes that become text in one call.
+const CHUNK = 8192;
+let here: Uint8Array | null = null;
 
-export function keepCopy(bytes) {
+/** Keeps what was copied. */
+export function keepCopy(bytes: Uint8Array): void {
   here = bytes;
   try {
     let text = "";
-    for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+    for (let i = 0; i < bytes.length; i += CHUNK) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
     localStorage.setItem(NAME, btoa(text));
   } catch {
     localStorage.removeItem(NAME);
   }
 }
 
-/** The bytes that were copied last, in this window or another; null for none. */
-export function copied() {
+/** Returns what was copied last, in this window or another; null for nothing. */
+export function copied(): Uint8Array | null {
   const stored = localStorage.getItem(NAME);
   return stored ? Uint8Array.from(atob(stored), (sign) => sign.charCodeAt(0)) : here;
 }
