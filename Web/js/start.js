@@ -10,7 +10,7 @@ import { makeDialogs } from "./kit/dialog.ts";
 import { say } from "./kit/toast.ts";
 import { makePageBar } from "./pagebar.ts";
 import { keptPrograms } from "./program/keeping.ts";
-import { askForProgram } from "./program/making.js";
+import { askForProgram } from "./program/making.ts";
 import { programRows } from "./programlist/newest.ts";
 import { whenSaved } from "./saving.ts";
 import { thumbnail } from "./thumbnails.js";

@@ -1,13 +1,12 @@
 // Programs that are edited here and kept by this browser, in a database of their own (stage/keeping.ts has another).
 
 import { openDatabase } from "../databases.ts";
-import { pictureAmong } from "./pictures.js";
+import type { ProgramParts } from "./parcel.ts";
+import { pictureAmong } from "./pictures.ts";
 
 /** A program: what it is called, its bytes, and its files by their paths. */
-export interface Program {
+export interface Program extends ProgramParts {
   title: string;
-  document: Uint8Array;
-  files: Map<string, Blob>;
 }
 
 /** A program that is kept; `isDraft` where it is what an editor has made of a layer's, and `base` what it was made from. */

@@ -1,42 +1,43 @@
 // A program with its files as one run of bytes, as the studio takes it and gives it (`ProgramParcel`).
 
+import { answered, BYTES } from "../answers.ts";
+import { say } from "../kit/toast.ts";
+import { download } from "../stage/download.ts";
+import { PartReader } from "../stage/reader.ts";
+import { fill, words } from "../words.ts";
+
 const TYPES: Record<string, string> = {
   png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", webp: "image/webp", gif: "image/gif", svg: "image/svg+xml",
   mp3: "audio/mpeg", wav: "audio/wav", ogg: "audio/ogg", m4a: "audio/mp4", aac: "audio/aac", "3gp": "audio/3gpp",
 };
 
-/** A program and its files by their paths. */
-export interface Program {
+/** A program's bytes, and its files by their paths. */
+export interface ProgramParts {
   document: Uint8Array<ArrayBuffer>;
   files: Map<string, Blob>;
 }
 
 /** A program as the studio has read it, with what it noticed. */
-export interface ReadProgram extends Program {
+export interface ReadProgram extends ProgramParts {
   notices: string[];
 }
 
 /** Returns the parts of a parcel. */
 export function unpack(buffer: ArrayBuffer): ReadProgram {
-  const bytes = new Uint8Array(buffer);
-  const view = new DataView(buffer);
-  // As it came, also where it begins with a mark of byte order.
+  const reader = new PartReader(buffer);
+  // A path as it came, also where it begins with a mark of byte order.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let at = 0;
-  const number = () => { at += 4; return view.getUint32(at - 4, true); };
-  const part = () => { const length = number(); at += length; return bytes.slice(at - length, at); };
-  const document = part();
-  const notices = decoder.decode(part()).split("\n").filter(Boolean);
-  const files = new Map<string, Blob>();
-  for (let left = number(); left > 0; left--) {
-    const path = decoder.decode(part());
-    files.set(path, new Blob([part()], { type: TYPES[path.split(".").pop()?.toLowerCase() ?? ""] ?? "application/octet-stream" }));
-  }
+  const document = reader.part().slice();
+  const notices = reader.lines();
+  const files = new Map(reader.list((): [path: string, file: Blob] => {
+    const path = decoder.decode(reader.part());
+    return [path, new Blob([reader.part()], { type: TYPES[path.split(".").pop()?.toLowerCase() ?? ""] ?? BYTES["content-type"] })];
+  }));
   return { document, notices, files };
 }
 
 /** Returns a program as a parcel. */
-export function pack({ document, files }: Program): Blob {
+export function pack({ document, files }: ProgramParts): Blob {
   const encoder = new TextEncoder();
   const number = (value: number) => new Uint8Array(new Uint32Array([value]).buffer);
   const parts: BlobPart[] = [number(document.length), document, number(0), number(files.size)];
@@ -44,17 +45,19 @@ export function pack({ document, files }: Program): Blob {
     const name = encoder.encode(path);
     parts.push(number(name.length), name, number(blob.size), blob);
   }
-  return new Blob(parts, { type: "application/octet-stream" });
+  return new Blob(parts, { type: BYTES["content-type"] });
 }
 
-async function answered(path: string, body: Blob): Promise<Response> {
-  const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body });
-  if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? `The studio answers ${answer.status}.`);
-  return answer;
-}
+const sent = (address: string, body: Blob): Promise<Response> => answered(address, { method: "POST", headers: BYTES, body });
 
 /** Returns a program of Pocket Code taken apart. */
-export const partsOf = async (file: Blob): Promise<ReadProgram> => unpack(await (await answered("/api/programs/parts", file)).arrayBuffer());
+export const partsOf = async (file: Blob): Promise<ReadProgram> => unpack(await (await sent("/api/programs/parts", file)).arrayBuffer());
 
-/** Returns a `.catrobat` file of a program and its files. */
-export const archiveOf = async (program: Program): Promise<Blob> => (await answered("/api/programs/archive", pack(program))).blob();
+/** Gives a program to the person as a `.catrobat` file; why not is said. */
+export async function exportProgram({ title, ...parts }: ProgramParts & { title: string }): Promise<void> {
+  try {
+    download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await (await sent("/api/programs/archive", pack(parts))).blob());
+  } catch (error) {
+    say(fill(words.programs.notExported, { reason: (error as Error).message }));
+  }
+}

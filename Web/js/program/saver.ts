@@ -1,12 +1,14 @@
 // Writes a program after each change, one write at a time, and says how that goes.
 
 import { onEnd, onGoing } from "../shell/scope.ts";
+import { fill, words } from "../words.ts";
 
+const texts = words.programSaving;
 // Milliseconds after which what has failed is tried again.
 const AGAIN = 4000;
 
-/** A failure that asks for a person's word. */
-type Conflict = Error & { isConflict?: boolean };
+/** A failure that asks for a person's word: another has changed the program. */
+export class Conflict extends Error {}
 
 /** What a saver needs. */
 export interface Saving {
@@ -39,14 +41,14 @@ export function makeSaver({ write, show, delay = 400, hasDrafts = false, ended =
 
   async function writeNow(): Promise<void> {
     isDirty = false;
-    show("saving", "The last change is being saved.");
+    show("saving", texts.saving);
     try {
       await write();
-      if (!isDirty) show("saved", "Everything is saved.");
+      if (!isDirty) show("saved", texts.saved);
     } catch (error) {
       isDirty = true;
-      const { message, isConflict = false } = error as Conflict;
-      show("error", `Not saved: ${message}${isConflict ? "" : " It is tried again."}`);
+      const isConflict = error instanceof Conflict;
+      show("error", fill(isConflict ? texts.notSaved : texts.tryingAgain, { reason: (error as Error).message }));
       if (!isConflict && !isOver) timer = setTimeout(save, AGAIN);
       throw error;
     }
@@ -85,12 +87,12 @@ export function makeSaver({ write, show, delay = 400, hasDrafts = false, ended =
     clearTimeout(timer);
   }
 
-  show("saved", "Everything is saved.");
+  show("saved", texts.saved);
   return {
     save, end,
     changed() {
       isDirty = true;
-      show("saving", "The last change is being saved.");
+      show("saving", texts.saving);
       clearTimeout(timer);
       timer = setTimeout(save, delay);
     },

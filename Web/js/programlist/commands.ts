@@ -3,10 +3,9 @@
 import { typeName } from "../kit/renaming.ts";
 import { say } from "../kit/toast.ts";
 import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../program/keeping.ts";
-import { checkFree, freeName, renamed } from "../program/naming.js";
-import { archiveOf } from "../program/parcel.ts";
-import { download } from "../stage/download.ts";
-import { load } from "../stage/machine.js";
+import { checkFree, freeName, renamed } from "../program/naming.ts";
+import { exportProgram } from "../program/parcel.ts";
+import { load } from "../stage/machine.ts";
 import { fill, words } from "../words.ts";
 import type { Step } from "./history.ts";
 import type { ProgramsPage } from "./page.ts";
@@ -83,12 +82,9 @@ export function makeProgramCommands(here: () => ProgramsPage): ProgramCommands {
       here().focus(next);
       here().offerUndo(fill(texts.deleted, { title }));
     },
-    async save({ id, title }) {
-      try {
-        download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await archiveOf((await kept(id)) as Parameters<typeof archiveOf>[0]));
-      } catch (error) {
-        say(fill(texts.notExported, { reason: (error as Error).message }));
-      }
+    async save({ id }) {
+      const program = await kept(id);
+      if (program) await exportProgram(program);
     },
   };
 }

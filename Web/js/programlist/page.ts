@@ -10,7 +10,7 @@ import { finder } from "../library/search.ts";
 import { closeAll } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
 import { addressOf, forgetRemoved, keptPrograms, type ListedProgram } from "../program/keeping.ts";
-import { askForProgram } from "../program/making.js";
+import { askForProgram } from "../program/making.ts";
 import type { Studio } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { onDocument, onWindow } from "../shell/scope.ts";

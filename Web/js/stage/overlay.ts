@@ -2,33 +2,8 @@
 // is asked.
 
 import { element } from "../dom.ts";
+import type { StageBubble, StageLabel, StageOverlay } from "../protocol/bricks/stage.ts";
 import { words } from "../words.ts";
-
-/** Places are the stage's own. */
-interface Bubble {
-  x: number;
-  y: number;
-  words: string;
-  isThought: boolean;
-}
-
-/** A variable; `size` is in hundredths, `alignment` 0 for left, 1 for the middle, 2 for right. */
-interface Label {
-  x: number;
-  y: number;
-  words: string;
-  size: number;
-  color: string;
-  alignment: number;
-}
-
-/** All that lies over a frame. */
-export interface Shown {
-  bubbles: Bubble[];
-  labels: Label[];
-  speech?: string;
-  question?: string | null;
-}
 
 /** Where places of the stage lie, in hundredths of its sides, and who hears what was typed. */
 export interface Around {
@@ -38,7 +13,7 @@ export interface Around {
 
 /** What lies over a stage. */
 export interface Overlay {
-  show(shown: Shown): void;
+  show(shown: Pick<StageOverlay, "bubbles" | "labels" | "speech" | "question">): void;
   /** Takes the question away; the same words may be asked again. */
   forgetQuestion(): void;
 }
@@ -56,7 +31,7 @@ export function makeOverlay(node: Element, { place, answer }: Around): Overlay {
     return { left, top };
   };
 
-  function bubble(one: Bubble): HTMLElement {
+  function bubble(one: StageBubble): HTMLElement {
     const made = element("div", { class: one.isThought ? "stage-bubble thought" : "stage-bubble" }, one.words);
     const { left, top } = layAt(made, one.x, one.y);
     // It stays on the stage.
@@ -65,7 +40,7 @@ export function makeOverlay(node: Element, { place, answer }: Around): Overlay {
     return made;
   }
 
-  function label(one: Label): HTMLElement {
+  function label(one: StageLabel): HTMLElement {
     const made = element("div", { class: "stage-label" }, one.words);
     layAt(made, one.x, one.y);
     made.style.setProperty("--size", String(one.size / 100));
@@ -83,7 +58,7 @@ export function makeOverlay(node: Element, { place, answer }: Around): Overlay {
   }
 
   return {
-    show({ bubbles, labels, speech, question = null }) {
+    show({ bubbles, labels, speech, question }) {
       const wish = JSON.stringify([bubbles, labels, speech]);
       if (wish !== shown) {
         shown = wish;

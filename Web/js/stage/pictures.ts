@@ -3,7 +3,7 @@
 
 import { element } from "../dom.ts";
 import { keepPicture, keptPicture, type Picture } from "./keeping.ts";
-import * as machine from "./machine.js";
+import * as machine from "./machine.ts";
 
 export const AUTOMATIC = 1;
 export const MANUAL = 2;
@@ -33,7 +33,7 @@ export async function showPicture(name: string): Promise<HTMLElement> {
   const image = taken?.file && await decoded(taken.file);
   if (image) return image;
   const canvas = element("canvas", { class: "program-picture", "aria-hidden": "true", width: WIDTH, height: HEIGHT });
-  canvas.getContext("2d")!.putImageData(await machine.drawnPicture(0, WIDTH, HEIGHT), 0, 0);
+  await machine.drawPicture(0, canvas);
   return canvas;
 }
 

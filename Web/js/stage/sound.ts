@@ -1,8 +1,9 @@
 // Makes a program's sounds heard: follows what the module says is to begin, to go on and to stop. Files are decoded here; notes and
 // drums are made, and words spoken by the browser's voice.
 
+import type { SoundCues, SoundStart } from "../protocol/bricks/stage.ts";
 import { onWindow } from "../shell/scope.ts";
-import { fade, playDrum, playNote } from "./synthesiser.js";
+import { fade, playDrum, playNote } from "./synthesiser.ts";
 import { keep, kept } from "./soundsetting.ts";
 
 // Longer ones are decoded when they are first played: a minute takes 20 MB.
@@ -19,26 +20,6 @@ export interface SoundFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A sound that begins in the run: of a file, a note, a drum or words; times in milliseconds. */
-interface Start {
-  id: number;
-  sound?: number;
-  note?: number;
-  drum?: number;
-  speech?: string;
-  instrument?: number;
-  position: number;
-  remaining?: number;
-}
-
-/** What the module says of sounds; `gain` in thousandths. */
-export interface Sounds {
-  gain: number;
-  stops: { id: number }[];
-  starts: Start[];
-  ongoing: { id: number; position: number }[];
-}
-
 /** What is heard; of files also which, and where it is, in milliseconds. */
 interface Voice {
   stop(): void;
@@ -52,7 +33,7 @@ export interface Sound {
   load(list: SoundFile[]): void;
   /** Whether anything can be heard; until then nothing is followed. */
   isAwake(): boolean;
-  follow(sounds: Sounds): void;
+  follow(cues: SoundCues): void;
   silence(): void;
   /** Nothing is heard any more. */
   end(): void;
@@ -141,14 +122,15 @@ export function makeSound(): Sound {
     if (way) way.master.gain.value = level();
   }
 
-  function begin(one: Start, way: Way): void {
+  function begin({ id, position, remaining, soundSource: source }: SoundStart, way: Way): void {
     const { out } = way;
-    voices.get(one.id)?.stop();
-    if (one.sound !== undefined) beginFile(one.id, one.sound, one.position, way);
-    else if (one.note !== undefined) {
-      voices.set(one.id, playNote(out, { key: one.note, instrument: one.instrument, seconds: one.remaining! / 1000 }));
-    } else if (one.drum !== undefined && one.position < JUST_HIT) voices.set(one.id, playDrum(out, one.drum));
-    else if (one.speech !== undefined) voices.set(one.id, speak(one.speech, volume * level()));
+    voices.get(id)?.stop();
+    switch (source.kind) {
+      case "file": beginFile(id, source.sound, position, way); break;
+      case "note": voices.set(id, playNote(out, { key: source.key, instrument: source.instrument, seconds: remaining / 1000 })); break;
+      case "drum": if (position < JUST_HIT) voices.set(id, playDrum(out, source.key)); break;
+      case "speech": voices.set(id, speak(source.words, volume * level())); break;
+    }
   }
 
   const beginFile = (id: number, sound: number, position: number, to: Way) =>
@@ -174,7 +156,7 @@ export function makeSound(): Sound {
       if (!way) return;
       volume = gain / 1000;
       way.out.gain.value = volume;
-      for (const { id } of stops) { voices.get(id)?.stop(); voices.delete(id); }
+      for (const id of stops) { voices.get(id)?.stop(); voices.delete(id); }
       for (const one of starts) begin(one, way);
       for (const { id, position } of ongoing) {
         const voice = voices.get(id);

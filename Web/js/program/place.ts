@@ -1,0 +1,47 @@
+// A place of a program that is edited: where it is read from and written to.
+
+import type { LookRows } from "../images/store.ts";
+import type { InputEntry } from "../stage/machine.ts";
+import type { Program } from "./keeping.ts";
+import type { ProgramParts } from "./parcel.ts";
+
+/** Some run of the program: its seed, and what came to it from outside. */
+export interface ChosenRun {
+  seed: number;
+  entries: InputEntry[];
+}
+
+/** Looks and lengths of sounds as the runs of a shot have them. */
+export interface ShotMedia {
+  look(file: Blob): Promise<LookRows | null>;
+  /** Milliseconds. */
+  length(file: Blob): Promise<number>;
+}
+
+/** What only a program in a shot has. */
+export interface ShotPlace {
+  media: ShotMedia;
+  /** From the next write on the shot shows that run. */
+  useRun(run: ChosenRun): Promise<void>;
+  /** After a conflict: the next write writes over what is there. */
+  keepMine(): Promise<void>;
+  /** After a conflict: what was made here is forgotten. */
+  takeTheirs(): Promise<void>;
+}
+
+/** A place of a program. */
+export interface ProgramPlace {
+  back: { href: string; label: string };
+  /** Milliseconds from a change to its write. */
+  delay?: number;
+  /** Whether what could not be written is found again when the program is opened the next time. */
+  hasDrafts?: boolean;
+  /** The program; with `isUnsaved` what was not written when it was left. */
+  read(): Promise<ProgramParts & { isUnsaved?: boolean }>;
+  write(program: Program): Promise<unknown>;
+  /** Throws why the program cannot have a name. */
+  checkName?(name: string): void;
+  /** Nothing will be written any more. */
+  end?(): void;
+  shot?: ShotPlace;
+}
