@@ -42,9 +42,7 @@ export class Filmstrip {
       element("button", { type: "button", onclick: () => this.look() }, texts.another), this.useButton));
   }
 
-  get count(): number {
-    return this.taken.length;
-  }
+  get count(): number { return this.taken.length; }
 
   add(one: Taken): void {
     this.taken.push({ ...one, address: URL.createObjectURL(one.file) });

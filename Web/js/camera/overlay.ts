@@ -92,9 +92,7 @@ export class Overlay {
   }
 
   /** Makes it clear, by a part of all. */
-  fade(part: number): void {
-    this.picture.style.opacity = String(1 - part);
-  }
+  fade(part: number): void { this.picture.style.opacity = String(1 - part); }
 
   /** The view has a size. */
   lay(view: ViewSize): void {

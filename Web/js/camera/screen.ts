@@ -1,7 +1,9 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
 import { element, iconButton } from "../dom.ts";
+import { fileInput } from "../files.ts";
 import { makeScreen } from "../kit/screen.ts";
+import { reasonOf } from "../reasons.ts";
 import { onDocument, onLeave, onWindow } from "../shell/scope.ts";
 import { fill, plural, words } from "../words.ts";
 import { kept, makeFade, makeLinesButton, makeTimerButton } from "./controls.ts";
@@ -90,16 +92,9 @@ class CameraScreen {
     this.openCamera(kept.camera);
   }
 
+  /** What asks for a picture's file; the server says whether it is a picture: until then it is not decoded here. */
   private input(capture: string | null = null): HTMLInputElement {
-    const input: HTMLInputElement = element("input", {
-      type: "file", accept: "image/*", hidden: true, "aria-hidden": "true", tabindex: "-1", capture, onchange: () => {
-        const file = input.files?.[0];
-        input.value = "";
-        // The server says whether it is a picture: until then it is not decoded here.
-        if (file) this.use({ file, width: null, height: null, place: null });
-      },
-    });
-    return input;
+    return fileInput("image/*", ([file]) => { if (file) this.use({ file, width: null, height: null, place: null }); }, { capture });
   }
 
   /** Opens the camera with an id, or the rear one. */
@@ -194,7 +189,7 @@ class CameraScreen {
       await this.wish.keep?.(taken);
       this.end(taken);
     } catch (error) {
-      this.said.textContent = fill(texts.notSaved, { reason: (error as Error).message });
+      this.said.textContent = fill(texts.notSaved, { reason: reasonOf(error) });
     }
   }
 

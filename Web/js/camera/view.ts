@@ -28,9 +28,7 @@ export class LiveView {
     this.video.addEventListener("resize", () => this.lay());
   }
 
-  get hasLines(): boolean {
-    return !this.lines.hidden;
-  }
+  get hasLines(): boolean { return !this.lines.hidden; }
 
   set hasLines(wish: boolean) {
     this.lines.hidden = !wish;
@@ -38,9 +36,7 @@ export class LiveView {
   }
 
   /** It is on the page. */
-  open(): void {
-    this.watcher.observe(this.node);
-  }
+  open(): void { this.watcher.observe(this.node); }
 
   close(): void {
     this.attitude.stop();
@@ -62,9 +58,7 @@ export class LiveView {
     return this.overlay && { ...this.overlay.place, aspect: this.attitude.quarters % 2 ? videoWidth / videoHeight : videoHeight / videoWidth };
   }
 
-  blink(): void {
-    this.flash.animate?.([{ opacity: 0.8 }, { opacity: 0 }], { duration: 220 });
-  }
+  blink(): void { this.flash.animate?.([{ opacity: 0.8 }, { opacity: 0 }], { duration: 220 }); }
 
   private lean(tilt: number | null): void {
     this.level.hidden = tilt === null || this.lines.hidden;

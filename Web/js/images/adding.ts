@@ -1,9 +1,10 @@
 // Adding pictures: by file, by the device's camera, dropped onto the desk, pasted.
 
-import { element, iconButton } from "../dom.ts";
-import { hasFiles } from "../dropping.ts";
+import { iconButton } from "../dom.ts";
+import { fileInput, onFilesDropped } from "../files.ts";
 import { begins } from "../kit/progress.ts";
 import { addImage } from "../protocol/studio/images.ts";
+import { reasonOf } from "../reasons.ts";
 import { attempt } from "../refusals.ts";
 import { onWindow, stillHere } from "../shell/scope.ts";
 import { words } from "../words.ts";
@@ -34,12 +35,7 @@ export interface Images {
 }
 
 export function makeImages({ desk, changed, say, others = () => false }: ImagePlace): Images {
-  const file: HTMLInputElement = element("input", {
-    type: "file", accept: TYPES, hidden: true, multiple: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
-      add([...file.files ?? []]);
-      file.value = "";
-    },
-  });
+  const input = fileInput(TYPES, add, { multiple: true });
 
   async function add(files: File[]): Promise<void> {
     for (const one of files.filter((each) => isPicture(each) || each.type === "")) {
@@ -47,8 +43,7 @@ export function makeImages({ desk, changed, say, others = () => false }: ImagePl
       try {
         await addOne(one);
       } catch (error) {
-        if (error instanceof WebAssembly.RuntimeError) throw error;
-        say((error as Error).message);
+        say(reasonOf(error));
       } finally {
         end();
       }
@@ -70,33 +65,17 @@ export function makeImages({ desk, changed, say, others = () => false }: ImagePl
     await showCamera({ keep: ({ file }) => addOne(file) });
   }
 
-  takeDrops(desk, (dropped) => {
+  onFilesDropped((dropped) => {
     const files = dropped.filter((one) => !others(one));
     if (files.length > 0 && !files.some(isPicture)) say(texts.onlyPictures);
     add(files);
-  });
+  }, desk);
   takePasted(add);
-  const choose = () => file.click();
+  const choose = () => input.click();
   return {
-    inputs: [file], choose,
+    inputs: [input], choose,
     buttons: () => [iconButton("picture", texts.add, "", choose), iconButton("camera", texts.take, "", takePicture)],
   };
-}
-
-/** Takes files that are dropped on the desk, which shows that it will. */
-function takeDrops(desk: HTMLElement, take: (files: File[]) => void): void {
-  desk.addEventListener("dragover", (event) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    desk.classList.add("dropping");
-  });
-  desk.addEventListener("dragleave", () => desk.classList.remove("dropping"));
-  desk.addEventListener("drop", (event) => {
-    desk.classList.remove("dropping");
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    take([...event.dataTransfer?.files ?? []]);
-  });
 }
 
 /** Takes pictures that are pasted, while this place is shown. */

@@ -60,9 +60,7 @@ export class Blocks {
     if (chosen) this.setOut(chosen.at, !chosen.isOut);
   }
 
-  setOut(at: BlockAddress, isOut: boolean): void {
-    this.editor.edit({ kind: "setCommentedOut", blockAddress: at, isOut }, { ...FOCUS, focus: at });
-  }
+  setOut(at: BlockAddress, isOut: boolean): void { this.editor.edit({ kind: "setCommentedOut", blockAddress: at, isOut }, { ...FOCUS, focus: at }); }
 
   /** Moves what is chosen a step up or down. */
   step(isDown: boolean): void {

@@ -5,39 +5,30 @@ import { say } from "../kit/toast.ts";
 import { words } from "../words.ts";
 import { conflictCard } from "./dialogs.ts";
 import type { ShotPlace } from "./place.ts";
-
-/** What is done once it is said. */
-export interface ConflictSaving {
-  /** Saves now. */
-  save(): void;
-  /** Makes that nothing is written any more. */
-  end(): void;
-}
+import type { Saver } from "./saver.ts";
 
 /** Asks which of two programs is to be. */
 export class Conflicts {
   private hasAsked = false;
 
-  constructor(private readonly dialogs: Dialogs, private readonly shot: ShotPlace, private readonly saving: ConflictSaving) {}
+  constructor(private readonly dialogs: Dialogs, private readonly shot: ShotPlace, private readonly saver: Saver) {}
 
   /** Lets it be asked once more. */
-  forget(): void {
-    this.hasAsked = false;
-  }
+  forget(): void { this.hasAsked = false; }
 
   /** Asks, but not while something else is asked, nor where a card would not be seen. */
   ask(): void {
-    const { dialogs, shot, saving } = this;
+    const { dialogs, shot, saver } = this;
     if (this.hasAsked || dialogs.isOpen() || document.fullscreenElement) return;
     this.hasAsked = true;
     const later = () => { say(words.editor.notSaved); };
     const mine = async () => {
       await shot.keepMine();
       this.forget();
-      saving.save();
+      saver.save();
     };
     const theirs = async () => {
-      saving.end();
+      saver.end();
       await shot.takeTheirs();
       location.reload();
     };

@@ -2,6 +2,7 @@
 
 import { element, type Attributes } from "../dom.ts";
 import { dialog } from "../kit/dialog.ts";
+import { reasonOf } from "../reasons.ts";
 import { words } from "../words.ts";
 
 const texts = words.editor;
@@ -36,8 +37,7 @@ export function nameCard({ title, value, done, close, answer = texts.ok, isModal
       await done(name);
       if (card.isConnected) close();
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      tell((error as Error).message);
+      tell(reasonOf(error));
       input.select();
     }
   }

@@ -1,6 +1,6 @@
 // Files that are dropped on the editor: pictures become looks of the open object, sounds its sounds.
 
-import { onFilesDropped } from "../dropping.ts";
+import { onFilesDropped } from "../files.ts";
 import { say } from "../kit/toast.ts";
 import { words } from "../words.ts";
 import type { LookList, SoundList } from "./lists.ts";

@@ -6,6 +6,7 @@ import { menu, type Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import * as requests from "../protocol/bricks/editor.ts";
 import type { BlockAddress, BrickAddress, NamedPart, ObjectRow, ProgramChange, SceneRow } from "../protocol/bricks/editor.ts";
+import { reasonOf } from "../reasons.ts";
 import { bricks } from "../stage/machine.ts";
 import { nameCard } from "./dialogs.ts";
 import type { Media } from "./media.ts";
@@ -59,19 +60,14 @@ export class Editor {
       this.change(change, showing);
       return true;
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      say((error as Error).message);
+      say(reasonOf(error));
       return false;
     }
   }
 
-  undo(): void {
-    this.travel(requests.undoProgram);
-  }
+  undo(): void { this.travel(requests.undoProgram); }
 
-  redo(): void {
-    this.travel(requests.redoProgram);
-  }
+  redo(): void { this.travel(requests.redoProgram); }
 
   private travel(step: typeof requests.undoProgram): void {
     if (!step(bricks())) return;
@@ -95,26 +91,18 @@ export class Editor {
   }
 
   /** Asks for a name; `done` takes it, or throws why it cannot be. */
-  ask(title: string, value: string, done: (name: string) => void): void {
-    this.dialogs.show((close) => nameCard({ title, value, done, close }));
-  }
+  ask(title: string, value: string, done: (name: string) => void): void { this.dialogs.show((close) => nameCard({ title, value, done, close })); }
 
-  menu(title: string, rows: Row[], anchor: Anchor): void {
-    this.dialogs.show((close) => menu(title, rows, anchor, close));
-  }
+  menu(title: string, rows: Row[], anchor: Anchor): void { this.dialogs.show((close) => menu(title, rows, anchor, close)); }
 
   sceneOf(object: number): SceneRow {
     const { scenes } = this.program;
     return scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? scenes[0] ?? NO_SCENE;
   }
 
-  folderOf(object: number): string {
-    return this.sceneOf(object).folder;
-  }
+  folderOf(object: number): string { return this.sceneOf(object).folder; }
 
-  backgroundOf(object: number): ObjectRow | undefined {
-    return this.sceneOf(object).objects[0];
-  }
+  backgroundOf(object: number): ObjectRow | undefined { return this.sceneOf(object).objects[0]; }
 
   /** The other objects of an object's scene, but for the background. */
   othersOf(object: number): NamedPart[] {

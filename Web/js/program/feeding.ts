@@ -15,9 +15,7 @@ export class Feeding {
 
   constructor(private readonly editor: Editor, private readonly sound: Sound, private readonly shot: ShotMedia | undefined) {}
 
-  async feed(): Promise<void> {
-    await Promise.all([this.givePictures(), this.giveSounds()]);
-  }
+  async feed(): Promise<void> { await Promise.all([this.givePictures(), this.giveSounds()]); }
 
   /** The files that are there, by the numbers of what they are of. */
   private files(read: (object: ObjectRow) => FiledPart[], pathOf: (folder: string, file: string) => string): Map<number, Blob> {

@@ -22,9 +22,7 @@ export interface OpenFormula {
   done(typed: string): void;
 }
 
-export function openFormula(editor: Editor, formula: OpenFormula): void {
-  new FormulaScreen(editor, formula).open();
-}
+export function openFormula(editor: Editor, formula: OpenFormula): void { new FormulaScreen(editor, formula).open(); }
 
 /** A text in colours, by its pieces; what is wrong is marked. */
 function shining(text: string, { tokens, outcome }: FormulaCheck): Node[] {
@@ -110,9 +108,7 @@ class FormulaScreen {
     return button;
   }
 
-  private check(): FormulaCheck {
-    return checkFormula(bricks(), this.formula.script, this.input.value);
-  }
+  private check(): FormulaCheck { return checkFormula(bricks(), this.formula.script, this.input.value); }
 
   private close(): void {
     this.screen.close();

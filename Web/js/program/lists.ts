@@ -1,6 +1,7 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
 import { element, icon, iconButton } from "../dom.ts";
+import { fileInput } from "../files.ts";
 import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import type { FiledPart, ProgramChange } from "../protocol/bricks/editor.ts";
@@ -41,15 +42,11 @@ const LOOK = { name: "look", file: "look.png" };
 abstract class MediaList {
   readonly node: HTMLElement;
   private readonly list = element("ul", { class: "media-list" });
-  private readonly input: HTMLInputElement;
 
   constructor(protected readonly editor: Editor, private readonly kind: Kind) {
-    this.input = element("input", {
-      type: "file", hidden: true, multiple: true, accept: kind.accept,
-      onchange: () => { this.addFiles([...this.input.files ?? []]); this.input.value = ""; },
-    });
+    const input = fileInput(kind.accept, (files) => this.addFiles(files), { multiple: true });
     this.node = element("section", { class: `program-media ${kind.key}`, "aria-label": kind.title },
-      this.list, element("div", { class: "media-tools" }, this.tools(() => this.input.click())), this.input);
+      this.list, element("div", { class: "media-tools" }, this.tools(() => input.click())), input);
   }
 
   /** Buttons that add more; `choose` asks for files. */
@@ -110,9 +107,7 @@ export class LookList extends MediaList {
       url ? element("img", { src: url, alt: "" }) : icon("picture"));
   }
 
-  protected override rows(one: FiledPart): Row[] {
-    return [["pen", texts.drawOn, () => this.draw(one)]];
-  }
+  protected override rows(one: FiledPart): Row[] { return [["pen", texts.drawOn, () => this.draw(one)]]; }
 
   private pathOf({ file }: FiledPart): string {
     const { editor } = this;

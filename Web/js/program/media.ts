@@ -43,13 +43,9 @@ export class Media {
   }
 
   /** The path of a look's file, or of a sound's; "" where it has none. */
-  lookPath(folder: string, file: string): string {
-    return file && `${folder}/images/${file}`;
-  }
+  lookPath(folder: string, file: string): string { return file && `${folder}/images/${file}`; }
 
-  soundPath(folder: string, file: string): string {
-    return file && `${folder}/sounds/${file}`;
-  }
+  soundPath(folder: string, file: string): string { return file && `${folder}/sounds/${file}`; }
 
   /** A name that no file in the folder has. */
   freeName(folder: string, wish: string): string {

@@ -2,6 +2,7 @@
 
 import { element, type Attributes } from "../dom.ts";
 import { say } from "../kit/toast.ts";
+import { reasonOf } from "../reasons.ts";
 
 /** A field; `show` shows the name as it is now, but not over what is typed. */
 export interface NameField {
@@ -18,9 +19,8 @@ export function makeNameField(attributes: Attributes, name: () => string, rename
       try {
         rename(node.value);
       } catch (error) {
-        if (error instanceof WebAssembly.RuntimeError) throw error;
         node.setAttribute("aria-invalid", "true");
-        say((error as Error).message);
+        say(reasonOf(error));
       }
     },
     onkeydown: (event) => {

@@ -7,6 +7,7 @@ import { keysCard } from "../kit/keys.ts";
 import { say } from "../kit/toast.ts";
 import { closeAll } from "../opening.ts";
 import { openEditor, programBytes } from "../protocol/bricks/editor.ts";
+import { reasonOf } from "../reasons.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd } from "../shell/scope.ts";
 import { bricks, load } from "../stage/machine.ts";
@@ -31,7 +32,7 @@ import { exportProgram, type ProgramParts } from "./parcel.ts";
 import { takePicture } from "./pictures.ts";
 import type { BrickNode } from "./places.ts";
 import type { ChosenRun, ProgramPlace } from "./place.ts";
-import { Conflict, makeSaver } from "./saver.ts";
+import { Conflict, Saver } from "./saver.ts";
 import { Scripts } from "./scripts.ts";
 import { StagePane } from "./stage.ts";
 import { makeTabs } from "./tabs.ts";
@@ -60,7 +61,7 @@ class EditorPage {
   private readonly bin = element("div", { class: "program-bin", hidden: true }, icon("bin"), texts.bin);
   private readonly tabs = makeTabs(this.main);
   private readonly editor: Editor;
-  private readonly saver;
+  private readonly saver: Saver;
   private readonly conflicts: Conflicts | null;
   private readonly bar;
   private readonly objects;
@@ -81,7 +82,7 @@ class EditorPage {
     });
     this.bar = makeBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help() });
     onEnd(() => { this.left = this.written(); });
-    this.saver = makeSaver({
+    this.saver = new Saver({
       write: () => this.write(), show: this.bar.sign, delay: place.delay, hasDrafts: place.hasDrafts, ended: () => place.end?.(),
     });
     this.conflicts = place.shot ? new Conflicts(this.dialogs, place.shot, this.saver) : null;
@@ -131,13 +132,9 @@ class EditorPage {
     });
   }
 
-  private help(): void {
-    this.dialogs.show((close) => keysCard(words.common.keys, KEYS, close));
-  }
+  private help(): void { this.dialogs.show((close) => keysCard(words.common.keys, KEYS, close)); }
 
-  private showMenu(brick: BrickNode, event?: MouseEvent): void {
-    showBlockMenu(this.editor, this.scripts, this.blocks, brick, event);
-  }
+  private showMenu(brick: BrickNode, event?: MouseEvent): void { showBlockMenu(this.editor, this.scripts, this.blocks, brick, event); }
 
   private setDrawer(wish: boolean, searches = false): void {
     this.main.classList.toggle("has-drawer", wish);
@@ -163,9 +160,7 @@ class EditorPage {
 
   // MARK: Saving
 
-  private written(): Program {
-    return { title: this.editor.program.name, document: programBytes(bricks()), files: this.editor.media.files };
-  }
+  private written(): Program { return { title: this.editor.program.name, document: programBytes(bricks()), files: this.editor.media.files }; }
 
   private async write(): Promise<void> {
     try {
@@ -200,7 +195,7 @@ class EditorPage {
       this.saver.changed();
       say(run.entries.length > 0 ? texts.runUsedTouched : texts.runUsed);
     } catch (error) {
-      say((error as Error).message);
+      say(reasonOf(error));
     }
   }
 }

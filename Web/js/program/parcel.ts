@@ -2,6 +2,7 @@
 
 import { answered, BYTES } from "../answers.ts";
 import { say } from "../kit/toast.ts";
+import { reasonOf } from "../reasons.ts";
 import { download } from "../stage/download.ts";
 import { PartReader } from "../stage/reader.ts";
 import { fill, words } from "../words.ts";
@@ -58,6 +59,6 @@ export async function exportProgram({ title, ...parts }: ProgramParts & { title:
   try {
     download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await (await sent("/api/programs/archive", pack(parts))).blob());
   } catch (error) {
-    say(fill(words.programs.notExported, { reason: (error as Error).message }));
+    say(fill(words.programs.notExported, { reason: reasonOf(error) }));
   }
 }

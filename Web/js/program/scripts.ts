@@ -45,14 +45,10 @@ export class Scripts {
   }
 
   /** The brick that has the keys, or had them last. */
-  focused(): BrickNode | undefined {
-    return this.several.find(this.focus) ?? this.blocks()[0];
-  }
+  focused(): BrickNode | undefined { return this.several.find(this.focus) ?? this.blocks()[0]; }
 
   /** What is done to a brick is done to all that are chosen, where it is one of them. */
-  withOthers(brick: BrickNode): BrickNode[] {
-    return this.several.bricks().includes(brick) ? this.several.bricks() : [brick];
-  }
+  withOthers(brick: BrickNode): BrickNode[] { return this.several.bricks().includes(brick) ? this.several.bricks() : [brick]; }
 
   blockOf(brick: BrickNode): BlockAddress {
     const all = this.withOthers(brick);
@@ -95,9 +91,7 @@ export class Scripts {
   }
 
   /** Something is to be done with a brick, and with those that are chosen with it. */
-  point(brick: BrickNode): void {
-    this.choose(brick, { keepView: true, keepOthers: this.several.bricks().includes(brick) });
-  }
+  point(brick: BrickNode): void { this.choose(brick, { keepView: true, keepOthers: this.several.bricks().includes(brick) }); }
 
   show(view: ObjectView, { focus: wish, takeFocus, isOpened }: Showing = {}): void {
     const top = isOpened ? 0 : this.node.scrollTop;
@@ -125,9 +119,7 @@ export class Scripts {
   }
 
   /** Goes to the first brick that this one holds. */
-  goIn(): void {
-    this.choose(this.focused()?.querySelector<BrickNode>(".brick"));
-  }
+  goIn(): void { this.choose(this.focused()?.querySelector<BrickNode>(".brick")); }
 
   /** Goes to the brick that holds this one. */
   goOut(): void {
@@ -136,9 +128,7 @@ export class Scripts {
   }
 
   /** Gives the keys to the brick that had them last. */
-  takeFocus(): void {
-    this.choose(this.focused());
-  }
+  takeFocus(): void { this.choose(this.focused()); }
 
   /** Shows which scripts run. */
   glow(scripts: number[]): void {
@@ -178,9 +168,7 @@ export class Scripts {
     else this.choose(brick, { keepView: true });
   }
 
-  private blocks(): BrickNode[] {
-    return [...this.list.querySelectorAll<BrickNode>(".brick")];
-  }
+  private blocks(): BrickNode[] { return [...this.list.querySelectorAll<BrickNode>(".brick")]; }
 
   private mark(brick: BrickNode): void {
     for (const one of this.blocks()) {

@@ -21,9 +21,7 @@ export class Several {
 
   constructor(private readonly blocks: () => BrickNode[]) {}
 
-  find(place: BrickAddress | null): BrickNode | undefined {
-    return this.blocks().find((one) => isSamePlace(one.place, place));
-  }
+  find(place: BrickAddress | null): BrickNode | undefined { return this.blocks().find((one) => isSamePlace(one.place, place)); }
 
   /** The bricks, where they are more than one. */
   bricks(): BrickNode[] {
@@ -33,18 +31,14 @@ export class Several {
     return all.slice(all.indexOf(brick), all.indexOf(brick) + this.count);
   }
 
-  clear(): void {
-    Object.assign(this, { first: null, count: 1, anchor: null });
-  }
+  clear(): void { Object.assign(this, { first: null, count: 1, anchor: null }); }
 
   /** From here on more is chosen, unless that has begun. */
   begin(place: BrickAddress | null): void {
     if (this.count === 1) this.anchor = place;
   }
 
-  set({ place, count }: BlockAddress): void {
-    Object.assign(this, { first: place, count, anchor: place });
-  }
+  set({ place, count }: BlockAddress): void { Object.assign(this, { first: place, count, anchor: place }); }
 
   /** Chooses from where it began up to `brick`, in the innermost row that holds both; false where there is none. */
   extendTo(brick: BrickNode): boolean {

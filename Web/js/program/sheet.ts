@@ -54,9 +54,7 @@ export class Sheet {
     return await blobOf(drawnCanvas(right - left + 1, bottom - top + 1, (context) => context.drawImage(this.canvas, -left, -top))).catch(() => null);
   }
 
-  private pixels(): ImageData {
-    return this.context.getImageData(0, 0, this.canvas.width, this.canvas.height);
-  }
+  private pixels(): ImageData { return this.context.getImageData(0, 0, this.canvas.width, this.canvas.height); }
 
   private begin(event: PointerEvent): void {
     const { canvas, past } = this;

@@ -4,6 +4,7 @@ import { element, icon, iconButton } from "../dom.ts";
 import { say } from "../kit/toast.ts";
 import { runningScripts, stageProgram } from "../protocol/bricks/editor.ts";
 import type { StageOverlay } from "../protocol/bricks/stage.ts";
+import { reasonOf } from "../reasons.ts";
 import { makeFullScreen } from "../stage/fullscreen.ts";
 import { bricks, inputs, position } from "../stage/machine.ts";
 import { Playback, secondsOf, statusWords } from "../stage/playback.ts";
@@ -61,13 +62,9 @@ export class StagePane {
   }
 
   /** Leaves the full screen; false where it was not there. */
-  escape(): boolean {
-    return this.full.escape();
-  }
+  escape(): boolean { return this.full.escape(); }
 
-  togglePlaying(): void {
-    this.setPlaying(!this.playback.isPlaying);
-  }
+  togglePlaying(): void { this.setPlaying(!this.playback.isPlaying); }
 
   /** Shows again which scripts run: others may be shown. */
   glow(): void {
@@ -82,9 +79,8 @@ export class StagePane {
     try {
       await this.feeding.feed();
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
       // The studio does not answer, or does not know a sound's length: the rest can be seen all the same.
-      say((error as Error).message);
+      say(reasonOf(error));
     }
     if (mine !== this.changes) return;
     const { width, height } = this.editor.program;

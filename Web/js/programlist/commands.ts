@@ -5,6 +5,7 @@ import { say } from "../kit/toast.ts";
 import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../program/keeping.ts";
 import { checkFree, freeName, renamed } from "../program/naming.ts";
 import { exportProgram } from "../program/parcel.ts";
+import { reasonOf } from "../reasons.ts";
 import { load } from "../stage/machine.ts";
 import { fill, words } from "../words.ts";
 import type { Step } from "./history.ts";
@@ -60,7 +61,7 @@ export function makeProgramCommands(here: () => ProgramsPage): ProgramCommands {
       try {
         if (name) checkFree(name, namesBut(id));
       } catch (error) {
-        say((error as Error).message);
+        say(reasonOf(error));
         if (byKey) rename(program, name!);
         return;
       }

@@ -1,9 +1,10 @@
 // Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
 
 import { answered, BYTES } from "../answers.ts";
-import { element } from "../dom.ts";
+import { fileInput } from "../files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { layers } from "../protocol/studio/layers.ts";
+import { reasonOf } from "../reasons.ts";
 import { stillHere } from "../shell/scope.ts";
 import { fill, words } from "../words.ts";
 import { addProgram, type LayerProgram } from "./layer.ts";
@@ -46,12 +47,7 @@ export interface ProgramAdding {
 }
 
 export function makeProgramAdding({ changed, say, begins, open }: AddingPlace): ProgramAdding {
-  const input: HTMLInputElement = element("input", {
-    type: "file", accept: ".catrobat,.xml,.zip", hidden: true, "aria-hidden": "true", tabindex: "-1", onchange: () => {
-      add(input.files?.[0]);
-      input.value = "";
-    },
-  });
+  const input = fileInput(".catrobat,.xml,.zip", ([file]) => { add(file); });
   const dialogs = makeDialogs(() => document.body);
 
   /** Brings a program that `read` reads onto a layer, and then calls `added`, while the place is shown; why that cannot be is said. */
@@ -66,8 +62,7 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace): 
       changed();
       added(program);
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      say((error as Error).message);
+      say(reasonOf(error));
     } finally {
       end();
     }

@@ -4,6 +4,7 @@ import { answered } from "../answers.ts";
 import { element, icon, type Attributes, type Icon } from "../dom.ts";
 import { send } from "../images/store.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
+import { reasonOf } from "../reasons.ts";
 import { RATE } from "../stage/clock.ts";
 import { fill, plural, words } from "../words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
@@ -149,8 +150,7 @@ class Work {
       const program = programOf(layer);
       if (program) await job(layer, program);
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      this.say((error as Error).message);
+      this.say(reasonOf(error));
     } finally {
       this.isBusy = false;
       this.node.classList.remove("waits");

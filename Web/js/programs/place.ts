@@ -78,9 +78,7 @@ class LayerPlace implements ProgramPlace {
     navigator.locks?.request(this.draft, () => new Promise<void>((resolve) => { this.release = resolve; })).catch(() => {});
   }
 
-  end(): void {
-    this.release();
-  }
+  end(): void { this.release(); }
 
   async read(): Promise<ProgramParts & { isUnsaved?: boolean }> {
     const living = new Set(((await navigator.locks?.query())?.held ?? []).map(({ name }) => name));

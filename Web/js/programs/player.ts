@@ -3,6 +3,7 @@
 import * as core from "../core.ts";
 import { element, iconButton } from "../dom.ts";
 import { layers } from "../protocol/studio/layers.ts";
+import { reasonOf } from "../reasons.ts";
 import { RATE } from "../stage/clock.ts";
 import { showPlaying } from "../stage/playbutton.ts";
 import { fill, words } from "../words.ts";
@@ -50,9 +51,7 @@ class Player {
       this.play, this.time, this.clock, iconButton("close", texts.stop, "Esc", () => this.end()));
   }
 
-  get isOn(): boolean {
-    return !this.node.hidden;
-  }
+  get isOn(): boolean { return !this.node.hidden; }
 
   toggle(): void {
     if (this.isOn) this.end();
@@ -108,8 +107,7 @@ class Player {
       this.runs = opened;
     } catch (error) {
       if (ours === this.opening) this.end();
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      return place.say((error as Error).message);
+      return place.say(reasonOf(error));
     } finally {
       node.classList.remove("waits");
     }

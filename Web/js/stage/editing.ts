@@ -8,6 +8,7 @@ import { askForProgram } from "../program/making.ts";
 import { freeName, nameOf, renamed } from "../program/naming.ts";
 import { partsOf } from "../program/parcel.ts";
 import { programPicture } from "../programlist/preview.ts";
+import { reasonOf } from "../reasons.ts";
 import { go } from "../shell/going.ts";
 import { fill, words } from "../words.ts";
 import { load } from "./machine.ts";
@@ -23,7 +24,7 @@ export async function editProgram(file: File): Promise<void> {
     const title = freeName(nameOf(document) || file.name.replace(/\.[^.]+$/, ""), (await keptPrograms()).map((one) => one.title));
     go(await keepNew({ title, document: renamed(document, title), files }));
   } catch (error) {
-    say(fill(texts.notEdited, { name: file.name, reason: (error as Error).message }));
+    say(fill(texts.notEdited, { name: file.name, reason: reasonOf(error) }));
   }
 }
 

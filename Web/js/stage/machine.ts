@@ -14,9 +14,7 @@ import type { SoundFile } from "./sound.ts";
 let stage: Stage | undefined;
 
 /** Fetches the module, once. */
-export async function load(): Promise<void> {
-  stage ??= new Stage((await WebAssembly.instantiateStreaming(fetch(bricksAddress()), {})).instance);
-}
+export async function load(): Promise<void> { stage ??= new Stage((await WebAssembly.instantiateStreaming(fetch(bricksAddress()), {})).instance); }
 
 /** The module, which does what is asked of it by the functions of js/protocol/bricks. */
 export function bricks(): Stage {

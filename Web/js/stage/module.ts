@@ -30,18 +30,12 @@ export class Stage implements Performing {
   }
 
   /** Runs `count` sixtieths of a second; whether the program still runs. */
-  tick(count: number): boolean {
-    return this.wasm.tickStage(count) === 1;
-  }
+  tick(count: number): boolean { return this.wasm.tickStage(count) === 1; }
 
   /** A finger is put down or moved, in the stage's pixels from its middle, y upwards. */
-  touch(finger: number, x: number, y: number): void {
-    this.wasm.touchStage(finger, x, y);
-  }
+  touch(finger: number, x: number, y: number): void { this.wasm.touchStage(finger, x, y); }
 
-  lift(finger: number): void {
-    this.wasm.liftStage(finger);
-  }
+  lift(finger: number): void { this.wasm.liftStage(finger); }
 
   /** The frame at `scale` pixels for one of the stage's, premultiplied, over the module's memory: valid until the next call. */
   frame(scale: number, ground: number): { data: Uint8Array<ArrayBuffer>; width: number; height: number } {

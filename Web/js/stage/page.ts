@@ -1,13 +1,14 @@
 // The stage: opens a program of bricks from a file and plays it.
 
 import { element, iconButton } from "../dom.ts";
-import { onFilesDropped } from "../dropping.ts";
+import { fileInput, onFilesDropped } from "../files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
 import { closeAll } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
 import { plots, type StageOverlay } from "../protocol/bricks/stage.ts";
+import { reasonOf } from "../reasons.ts";
 import type { Studio } from "../saving.ts";
 import { onDocument, onEnd, onWindow, stillHere } from "../shell/scope.ts";
 import { fill, words } from "../words.ts";
@@ -56,9 +57,7 @@ class StagePage {
   private readonly verdict = element("p", { class: "stage-verdict", role: "status", hidden: true });
   private readonly opening = element("p", { class: "stage-opening", role: "status" });
   private readonly title = element("b", {}, texts.title);
-  private readonly input: HTMLInputElement = element("input", {
-    type: "file", accept: ".catrobat,.xml,.zip", hidden: true, onchange: () => this.open(this.input.files?.[0]),
-  });
+  private readonly input = fileInput(".catrobat,.xml,.zip", ([file]) => this.open(file));
   private readonly playback = new Playback(element("div", { class: "stage-room" }, this.verdict), {
     size: () => this.program?.figures ?? null, isStretched: () => Boolean(this.program?.figures.isStretched) && this.full.isFull(),
     drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(),
@@ -105,7 +104,6 @@ class StagePage {
 
   private async open(wish: File | undefined): Promise<void> {
     if (!wish) return;
-    this.input.value = "";
     this.playback.setPlaying(false);
     this.main.classList.add("waits");
     this.opening.textContent = fill(texts.opening, { name: wish.name });
@@ -114,7 +112,7 @@ class StagePage {
     try {
       figures = await openProgram(wish);
     } catch (error) {
-      say(fill(texts.notOpened, { name: wish.name, reason: (error as Error).message }));
+      say(fill(texts.notOpened, { name: wish.name, reason: reasonOf(error) }));
       return resume();
     } finally {
       this.main.classList.remove("waits");

@@ -8,7 +8,7 @@ import { makeClock, RATE } from "./clock.ts";
 import { followHands } from "./hands.ts";
 import * as machine from "./machine.ts";
 import { makeOverlay } from "./overlay.ts";
-import { makeSound } from "./sound.ts";
+import { Sound } from "./sound.ts";
 
 const texts = words.stage;
 
@@ -43,7 +43,7 @@ export function statusWords({ status, warnings }: StageOverlay, passed: string):
 export class Playback {
   readonly canvas = element("canvas", { "aria-label": texts.canvas, role: "img", tabindex: "0" });
   readonly board: HTMLElement;
-  readonly sound = makeSound();
+  readonly sound = new Sound();
   isPlaying = false;
   /** Whether the run has come to its end. */
   isOver = false;
@@ -69,7 +69,7 @@ export class Playback {
     onSize(room, () => this.lay());
     // Time stands while the page is not seen; sounds would go on.
     onDocument("visibilitychange", () => { if (document.hidden) this.hush(); });
-    onEnd(() => { this.setPlaying(false); this.sound.end(); });
+    onEnd(() => this.setPlaying(false));
   }
 
   /** Begins a run with random numbers of its own, or as those of a shot do. */

@@ -23,11 +23,7 @@ export class PartReader {
   }
 
   /** What follows a number that says how many of it there are. */
-  list<Item>(item: () => Item): Item[] {
-    return Array.from({ length: this.number() }, item);
-  }
+  list<Item>(item: () => Item): Item[] { return Array.from({ length: this.number() }, item); }
 
-  lines(): string[] {
-    return new TextDecoder().decode(this.part()).split("\n").filter(Boolean);
-  }
+  lines(): string[] { return new TextDecoder().decode(this.part()).split("\n").filter(Boolean); }
 }

@@ -2,9 +2,9 @@
 // drums are made, and words spoken by the browser's voice.
 
 import type { SoundCues, SoundStart } from "../protocol/bricks/stage.ts";
-import { onWindow } from "../shell/scope.ts";
+import { onEnd, onWindow } from "../shell/scope.ts";
 import { fade, playDrum, playNote } from "./synthesiser.ts";
-import { keep, kept } from "./soundsetting.ts";
+import { keep, kept, type SoundSetting } from "./soundsetting.ts";
 
 // Longer ones are decoded when they are first played: a minute takes 20 MB.
 const SOON = 30_000;
@@ -25,20 +25,6 @@ interface Voice {
   stop(): void;
   sound?: number;
   position?(): number;
-}
-
-/** What is heard of a program. */
-export interface Sound {
-  /** Takes a program's files. */
-  load(list: SoundFile[]): void;
-  /** Whether anything can be heard; until then nothing is followed. */
-  isAwake(): boolean;
-  follow(cues: SoundCues): void;
-  silence(): void;
-  /** Nothing is heard any more. */
-  end(): void;
-  isMuted: boolean;
-  volume: number;
 }
 
 interface Decodable {
@@ -99,80 +85,94 @@ function speak(said: string, volume: number): Voice {
   return { stop: () => voice.cancel() };
 }
 
-/** Makes what is heard of a program, for as long as the place is shown. */
-export function makeSound(): Sound {
-  const files = new Map<number, Decodable>();
+/** What is heard of a program, for as long as the place is shown. */
+export class Sound {
+  private readonly files = new Map<number, Decodable>();
   /** What is heard, by its number in the run. */
-  const voices = new Map<number, Voice>();
-  const setting = kept();
-  let way: Way | null = null;
-  let volume = 0.7;
-  const level = () => (setting.isMuted ? 0 : setting.volume);
+  private readonly voices = new Map<number, Voice>();
+  private readonly setting = kept();
+  private way: Way | null = null;
+  private volumeOfRun = 0.7;
 
-  /** Browsers let a page be heard after a touch or key only. */
-  function wake(): void {
-    if (navigator.userActivation?.hasBeenActive === false) return;
-    way ??= openWay(level());
-    if (way.context.state === "suspended") way.context.resume();
-  }
-  for (const kind of ["pointerdown", "pointerup", "keydown"] as const) onWindow(kind, wake, { capture: true });
-
-  function change(): void {
-    keep(setting);
-    if (way) way.master.gain.value = level();
+  constructor() {
+    // Browsers let a page be heard after a touch or key only.
+    for (const kind of ["pointerdown", "pointerup", "keydown"] as const) onWindow(kind, () => this.wake(), { capture: true });
+    onEnd(() => this.end());
   }
 
-  function begin({ id, position, remaining, soundSource: source }: SoundStart, way: Way): void {
-    const { out } = way;
-    voices.get(id)?.stop();
-    switch (source.kind) {
-      case "file": beginFile(id, source.sound, position, way); break;
-      case "note": voices.set(id, playNote(out, { key: source.key, instrument: source.instrument, seconds: remaining / 1000 })); break;
-      case "drum": if (position < JUST_HIT) voices.set(id, playDrum(out, source.key)); break;
-      case "speech": voices.set(id, speak(source.words, volume * level())); break;
+  get isMuted(): boolean { return this.setting.isMuted; }
+  set isMuted(wish: boolean) { this.set({ isMuted: wish }); }
+  get volume(): number { return this.setting.volume; }
+  set volume(wish: number) { this.set({ volume: wish }); }
+
+  /** Takes a program's files. */
+  load(list: SoundFile[]): void {
+    this.files.clear();
+    for (const { sounds, length, bytes } of list) {
+      const file = { bytes, buffer: null };
+      for (const number of sounds) this.files.set(number, file);
+      if (length <= SOON && bytes.length > 0) decoded(file).catch(() => {});
     }
   }
 
-  const beginFile = (id: number, sound: number, position: number, to: Way) =>
-    voices.set(id, { sound, ...playFile(to, files.get(sound), position) });
+  /** Whether anything can be heard; until then nothing is followed. */
+  isAwake(): boolean { return this.way?.context.state === "running"; }
 
-  function silence(): void {
-    for (const voice of voices.values()) voice.stop();
-    voices.clear();
+  follow({ gain, stops, starts, ongoing }: SoundCues): void {
+    const { voices, way } = this;
+    if (!way) return;
+    this.volumeOfRun = gain / 1000;
+    way.out.gain.value = this.volumeOfRun;
+    for (const id of stops) {
+      voices.get(id)?.stop();
+      voices.delete(id);
+    }
+    for (const one of starts) this.begin(one, way);
+    for (const { id, position } of ongoing) {
+      const voice = voices.get(id);
+      if (voice?.sound === undefined || !voice.position || Math.abs(voice.position() - position) <= DRIFT) continue;
+      voice.stop();
+      this.beginFile(id, voice.sound, position, way);
+    }
   }
 
-  return {
-    silence,
-    load(list) {
-      files.clear();
-      for (const { sounds, length, bytes } of list) {
-        const file = { bytes, buffer: null };
-        for (const number of sounds) files.set(number, file);
-        if (length <= SOON && bytes.length > 0) decoded(file).catch(() => {});
-      }
-    },
-    isAwake: () => way?.context.state === "running",
-    follow({ gain, stops, starts, ongoing }) {
-      if (!way) return;
-      volume = gain / 1000;
-      way.out.gain.value = volume;
-      for (const id of stops) { voices.get(id)?.stop(); voices.delete(id); }
-      for (const one of starts) begin(one, way);
-      for (const { id, position } of ongoing) {
-        const voice = voices.get(id);
-        if (!voice?.position || Math.abs(voice.position() - position) <= DRIFT) continue;
-        voice.stop();
-        beginFile(id, voice.sound!, position, way);
-      }
-    },
-    end() {
-      silence();
-      way?.context.close();
-      way = null;
-    },
-    get isMuted() { return setting.isMuted; },
-    set isMuted(wish) { setting.isMuted = wish; change(); },
-    get volume() { return setting.volume; },
-    set volume(wish) { setting.volume = wish; change(); },
-  };
+  silence(): void {
+    for (const voice of this.voices.values()) voice.stop();
+    this.voices.clear();
+  }
+
+  private end(): void {
+    this.silence();
+    this.way?.context.close();
+    this.way = null;
+  }
+
+  private level(): number { return this.setting.isMuted ? 0 : this.setting.volume; }
+
+  private set(change: Partial<SoundSetting>): void {
+    Object.assign(this.setting, change);
+    keep(this.setting);
+    if (this.way) this.way.master.gain.value = this.level();
+  }
+
+  private wake(): void {
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    this.way ??= openWay(this.level());
+    if (this.way.context.state === "suspended") this.way.context.resume();
+  }
+
+  private begin({ id, position, remaining, soundSource: source }: SoundStart, way: Way): void {
+    const { voices } = this;
+    voices.get(id)?.stop();
+    switch (source.kind) {
+      case "file": this.beginFile(id, source.sound, position, way); break;
+      case "note": voices.set(id, playNote(way.out, { key: source.key, instrument: source.instrument, seconds: remaining / 1000 })); break;
+      case "drum": if (position < JUST_HIT) voices.set(id, playDrum(way.out, source.key)); break;
+      case "speech": voices.set(id, speak(source.words, this.volumeOfRun * this.level())); break;
+    }
+  }
+
+  private beginFile(id: number, sound: number, position: number, way: Way): void {
+    this.voices.set(id, { sound, ...playFile(way, this.files.get(sound), position) });
+  }
 }
