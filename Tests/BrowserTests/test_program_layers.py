@@ -310,7 +310,7 @@ def layer_of(hand):
 
 # The frame of the editor's stage as it stands, one pixel for one of the stage's, and its tick.
 SEEN = bundled("""async () => {
-    const machine = await import("/js/stage/machine.ts");
+    const machine = await import("/js/bricks/machine.ts");
     return { tick: machine.position(), pixels: [...machine.frame(1).data].join() };
 }""")
 

@@ -1,4 +1,4 @@
-// Files that a person chooses, or drops on the page.
+// Files that a person chooses, drops on the page, or gets.
 
 import { element, type Attributes } from "./dom.ts";
 import { onWindow } from "./shell/scope.ts";
@@ -42,4 +42,11 @@ export function onFilesDropped(take: (files: File[]) => void, node?: HTMLElement
   node.addEventListener("dragover", over);
   node.addEventListener("dragleave", () => node.classList.remove("dropping"));
   node.addEventListener("drop", drop);
+}
+
+/** Gives a file to the browser to keep. */
+export function download(name: string, blob: Blob): void {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

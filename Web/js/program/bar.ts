@@ -1,10 +1,10 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
 import { element, iconButton, iconLink } from "../dom.ts";
+import type { ProgramPlace } from "../programstore/place.ts";
 import { fill, words } from "../words.ts";
 import type { Editor } from "./editor.ts";
 import { makeNameField } from "./namefield.ts";
-import type { ProgramPlace } from "./place.ts";
 import { sizeCard } from "./size.ts";
 
 const { editor: texts, programs, common } = words;

@@ -1,7 +1,7 @@
 // What is done with bricks and scripts: added, moved, copied, removed, commented out.
 
+import { bricks } from "../bricks/machine.ts";
 import { type BlockAddress, stepBrick } from "../protocol/bricks/editor.ts";
-import { bricks } from "../stage/machine.ts";
 import { words } from "../words.ts";
 import type { Drop } from "./dragging.ts";
 import type { NewBrick } from "./drawer.ts";

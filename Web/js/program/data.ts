@@ -1,6 +1,6 @@
 // Variables and lists of the program and of the open object, and the messages that are sent.
 
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon } from "../dom.ts";
 import type { Row } from "../kit/menu.ts";
 import type { NamedPart, ProgramChange } from "../protocol/bricks/editor.ts";
 import { fill, words } from "../words.ts";
@@ -39,8 +39,7 @@ export function makeData(editor: Editor): Part {
   const row = (one: NamedPart, { rename, remove }: Kind): HTMLElement => {
     const rows: Row[] = [["pencil", texts.renameMenu, () => editor.ask(texts.rename, one.name, (name) => editor.change(rename(one, name)))]];
     if (remove) rows.push(["bin", texts.delete, () => editor.edit(remove(one))]);
-    const more: HTMLElement = iconButton("more", fill(words.programs.moreAbout, { title: one.name }), "", () => editor.menu(one.name, rows, more));
-    return element("li", {}, element("span", { class: "data-name" }, one.name), more);
+    return element("li", {}, element("span", { class: "data-name" }, one.name), editor.moreButton(one.name, rows));
   };
 
   function group(title: string, items: NamedPart[], kind: Kind, owner: number | null = null): HTMLElement | null {

@@ -1,14 +1,16 @@
 // The program that is edited, what changes it, and what all parts of the page share.
 
-import { type Anchor } from "../kit/popover.ts";
+import { bricks } from "../bricks/machine.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { menu, type Row } from "../kit/menu.ts";
+import { iconButton } from "../dom.ts";
+import { type Anchor } from "../kit/popover.ts";
 import { say } from "../kit/toast.ts";
+import { nameCard } from "../programstore/namecard.ts";
 import * as requests from "../protocol/bricks/editor.ts";
 import type { BlockAddress, BrickAddress, NamedPart, ObjectRow, ProgramChange, SceneRow } from "../protocol/bricks/editor.ts";
 import { reasonOf } from "../reasons.ts";
-import { bricks } from "../stage/machine.ts";
-import { nameCard } from "./dialogs.ts";
+import { fill, words } from "../words.ts";
 import type { Media } from "./media.ts";
 
 /** How the program is shown: which brick gets the focus, the first that is there of several; whether it gets the keys too; and whether another
@@ -94,6 +96,12 @@ export class Editor {
   ask(title: string, value: string, done: (name: string) => void): void { this.dialogs.show((close) => nameCard({ title, value, done, close })); }
 
   menu(title: string, rows: Row[], anchor: Anchor): void { this.dialogs.show((close) => menu(title, rows, anchor, close)); }
+
+  /** Makes the button of the menu of a thing. */
+  moreButton(title: string, rows: Row[]): HTMLElement {
+    const button: HTMLElement = iconButton("more", fill(words.programs.moreAbout, { title }), "", () => this.menu(title, rows, button));
+    return button;
+  }
 
   sceneOf(object: number): SceneRow {
     const { scenes } = this.program;

@@ -1,11 +1,11 @@
 // The editor on a program that this browser keeps, that of the address or the last one; or on that of a shot's layer.
 
 import { layerPlace } from "../programs/place.ts";
+import { checkFree } from "../programstore/naming.ts";
+import { keep, kept, keptPrograms } from "../programstore/store.ts";
 import type { Studio } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { words } from "../words.ts";
-import { keep, kept, keptPrograms } from "./keeping.ts";
-import { checkFree } from "./naming.ts";
 import { showProgram } from "./page.ts";
 
 /** Shows the program that the address asks for. One that is to be made has its name first, among all others. */

@@ -81,11 +81,11 @@ abstract class MediaList {
     const { object } = editor;
     const { index, name } = one;
     const field = makeNameField({ type: "text", "aria-label": fill(texts.nameOf, { name }) }, () => name, (wish) => editor.change(kind.rename(index, wish)));
-    const more: HTMLElement = iconButton("more", fill(words.programs.moreAbout, { title: name }), "", () => editor.menu(name, [
+    const more = editor.moreButton(name, [
       ["back", texts.up, () => editor.edit(kind.move(index, object, place - 1)), place > 0],
       ["next", texts.down, () => editor.edit(kind.move(index, object, place + 1)), place < count - 1],
       ...this.rows(one), ["bin", texts.delete, () => editor.edit(kind.remove(index, object))],
-    ], more));
+    ]);
     return element("li", { class: "media-row" }, element("span", { class: "number" }, String(place + 1)), this.picture(one), field.node, more);
   }
 }

@@ -1,6 +1,6 @@
 // The objects of the program, scene by scene, from behind to the front.
 
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon } from "../dom.ts";
 import type { ObjectRow } from "../protocol/bricks/editor.ts";
 import { fill, words } from "../words.ts";
 import type { Part } from "./data.ts";
@@ -29,13 +29,13 @@ export function makeObjects(editor: Editor, setTab: (tab: Tab) => void): Part {
     });
   }
 
-  const menu = ({ object, name }: ObjectRow, place: number, count: number, anchor: HTMLElement) => editor.menu(name, [
+  const more = ({ object, name }: ObjectRow, place: number, count: number) => editor.moreButton(name, [
     ["pencil", texts.renameMenu, () => editor.ask(texts.renameObject, name, (wish) => editor.change({ kind: "renameObject", object, name: wish }))],
     ["copy", texts.duplicate, () => editor.edit({ kind: "duplicateObject", object })],
     ["back", texts.furtherBack, () => editor.edit({ kind: "moveObject", object, to: place - 1 }), place > 1],
     ["next", texts.furtherFront, () => editor.edit({ kind: "moveObject", object, to: place + 1 }), place > 0 && place < count - 1],
     ["bin", texts.delete, () => editor.edit({ kind: "removeObject", object }), place > 0],
-  ], anchor);
+  ]);
 
   function row(one: ObjectRow, place: number, all: ObjectRow[]): HTMLElement {
     const { object, name, looks: [look] } = one;
@@ -46,8 +46,7 @@ export function makeObjects(editor: Editor, setTab: (tab: Tab) => void): Part {
       type: "button", class: "object-open", "aria-current": isOpen ? "true" : null,
       onclick: () => { editor.open(object); setTab("scripts"); },
     }, picture, element("span", { class: "object-name" }, name));
-    const more: HTMLElement = iconButton("more", fill(words.programs.moreAbout, { title: name }), "", () => menu(one, place, all.length, more));
-    return element("div", { class: `object-row ${isOpen ? "open" : ""}` }, open, more);
+    return element("div", { class: `object-row ${isOpen ? "open" : ""}` }, open, more(one, place, all.length));
   }
 
   return {

@@ -26,7 +26,7 @@ export const placeOfScript = (object: number, script: number): BrickAddress => (
 export const block = (place: BrickAddress, count = 1): BlockAddress => ({ place, count });
 
 /** The brick that has its row at a place, or the script. */
-export function holderOf({ object, script, path }: BrickAddress): BrickAddress {
+function holderOf({ object, script, path }: BrickAddress): BrickAddress {
   const last = path.at(-1);
   return last ? { object, script, path: path.slice(0, -1), index: last.brick } : placeOfScript(object, script);
 }

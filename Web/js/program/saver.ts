@@ -1,5 +1,6 @@
 // Writes a program after each change, one write at a time, and says how that goes.
 
+import { Conflict } from "../programstore/place.ts";
 import { onEnd, onGoing } from "../shell/scope.ts";
 import { fill, words } from "../words.ts";
 
@@ -7,9 +8,6 @@ const texts = words.programSaving;
 // Milliseconds after which what has failed is tried again, and from the last change to a write.
 const AGAIN = 4000;
 const DELAY = 400;
-
-/** A failure that asks for a person's word: another has changed the program. */
-export class Conflict extends Error {}
 
 /** What a saver needs. */
 export interface Saving {

@@ -1,17 +1,17 @@
 // The stage beside the scripts: plays the program as it is now, and begins again after a change.
 
+import { makeFullScreen } from "../bricks/fullscreen.ts";
+import { bricks, inputs, position } from "../bricks/machine.ts";
+import { Playback, secondsOf, statusWords } from "../bricks/playback.ts";
 import { element, icon, iconButton } from "../dom.ts";
 import { say } from "../kit/toast.ts";
+import type { ChosenRun, ProgramPlace } from "../programstore/place.ts";
 import { runningScripts, stageProgram } from "../protocol/bricks/editor.ts";
 import type { StageOverlay } from "../protocol/bricks/stage.ts";
 import { reasonOf } from "../reasons.ts";
-import { makeFullScreen } from "../stage/fullscreen.ts";
-import { bricks, inputs, position } from "../stage/machine.ts";
-import { Playback, secondsOf, statusWords } from "../stage/playback.ts";
 import { words } from "../words.ts";
 import type { Editor } from "./editor.ts";
 import { Feeding } from "./feeding.ts";
-import type { ChosenRun, ProgramPlace } from "./place.ts";
 
 const { editor: texts, stage: stageTexts } = words;
 

@@ -2,11 +2,11 @@
 
 import { typeName } from "../kit/renaming.ts";
 import { say } from "../kit/toast.ts";
-import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../program/keeping.ts";
-import { checkFree, freeName, renamed } from "../program/naming.ts";
-import { exportProgram } from "../program/parcel.ts";
+import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../programstore/store.ts";
+import { checkFree, freeName, renamed } from "../programstore/naming.ts";
+import { exportProgram } from "../programstore/parcel.ts";
 import { reasonOf } from "../reasons.ts";
-import { load } from "../stage/machine.ts";
+import { load } from "../bricks/machine.ts";
 import { fill, words } from "../words.ts";
 import type { Step } from "./history.ts";
 import type { ProgramsPage } from "./page.ts";

@@ -2,7 +2,7 @@
 
 import type { KeyRow } from "../kit/keys.ts";
 import { step } from "../library/keys.js";
-import type { ListedProgram } from "../program/keeping.ts";
+import type { ListedProgram } from "../programstore/store.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../words.ts";
 import type { ProgramsPage } from "./page.ts";

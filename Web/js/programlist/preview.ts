@@ -2,8 +2,8 @@
 
 import { element, iconButton } from "../dom.ts";
 import { ago } from "../library/summaries.js";
-import { addressOf, type ListedProgram } from "../program/keeping.ts";
-import { drawPicture } from "../stage/machine.ts";
+import { addressOf, type ListedProgram } from "../programstore/store.ts";
+import { drawPicture } from "../bricks/pictures.ts";
 import { warn } from "../sync/journal.ts";
 import { fill, words } from "../words.ts";
 import type { ProgramsPage } from "./page.ts";
@@ -23,7 +23,7 @@ export function programPicture(blob: Blob | undefined): HTMLElement {
 
 function drawn(): HTMLElement {
   const canvas = element("canvas", { class: "program-shown", "aria-hidden": "true", width: WIDTH, height: HEIGHT });
-  drawPicture(0, canvas).catch((error: unknown) => warn("No picture was drawn:", error));
+  drawPicture(canvas, 0).catch((error: unknown) => warn("No picture was drawn:", error));
   return canvas;
 }
 

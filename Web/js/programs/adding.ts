@@ -77,7 +77,7 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace): 
 
   /** Makes a new program of a background and one object, on a layer; its screen opens. */
   const make = (name: string) => bring(async () => {
-    const [{ newProgram }, { storedParts }] = await Promise.all([import("../program/making.ts"), import("./place.ts")]);
+    const [{ newProgram }, { storedParts }] = await Promise.all([import("../programstore/making.ts"), import("./place.ts")]);
     return await storedParts({ seed: "1", start: 1, input: null }, await newProgram(name));
   }, () => name, () => {
     const selected = layers().find((layer) => layer.isSelected);
@@ -87,7 +87,7 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace): 
   return {
     input, add, choose: () => input.click(),
     async make() {
-      const { askForName } = await import("../program/making.ts");
+      const { askForName } = await import("../programstore/making.ts");
       askForName(dialogs, layers().map(({ name }) => name), make);
     },
   };

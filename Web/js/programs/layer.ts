@@ -4,7 +4,6 @@ import { showProgramFrame } from "../core.ts";
 import * as requests from "../protocol/studio/programs.ts";
 import { attempt } from "../refusals.ts";
 import { fromHex } from "../session.ts";
-import type { RunFrame } from "./run.ts";
 
 /** A layer's program. */
 export type LayerProgram = requests.StoredProgram;
@@ -26,7 +25,7 @@ export function programOf(layer: string): LayerProgram | null {
 export const programAt = (x: number, y: number): string | null => requests.programLayerAt({ x, y });
 
 /** Shows a frame of a run in a program layer's place; null: its picture again. */
-export const showFrame = (layer: string, frame: RunFrame | null): void => showProgramFrame(fromHex(layer), frame);
+export const showFrame = (layer: string, frame: Parameters<typeof showProgramFrame>[1]): void => showProgramFrame(fromHex(layer), frame);
 
 /** Draws a pen's lines as ink on a new layer. Returns why that could not be, or "". */
 export const keepDrawing = (layer: string, lines: requests.DrawnLine[]): string => attempt(() => requests.keepPenDrawing(layer, lines));

@@ -1,11 +1,11 @@
 // What can be done with the chosen program, below the tools of the panel of layers.
 
 import { answered } from "../answers.ts";
+import { RATE } from "../bricks/clock.ts";
 import { element, icon, type Attributes, type Icon } from "../dom.ts";
 import { send } from "../images/store.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../reasons.ts";
-import { RATE } from "../stage/clock.ts";
 import { fill, plural, words } from "../words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
 import { openRun, pngOf, type Run } from "./run.ts";

@@ -2,10 +2,9 @@
 // the library has it, in this browser as well.
 
 import { answered } from "../answers.ts";
-import { forget, keep, keptDrafts, type Program } from "../program/keeping.ts";
-import type { ProgramParts } from "../program/parcel.ts";
-import type { ChosenRun, ProgramPlace, ShotPlace } from "../program/place.ts";
-import { Conflict } from "../program/saver.ts";
+import type { ProgramParts } from "../programstore/parcel.ts";
+import { type ChosenRun, Conflict, type ProgramPlace, type ShotPlace } from "../programstore/place.ts";
+import { forget, keep, keptDrafts, type Program } from "../programstore/store.ts";
 import { warn } from "../sync/journal.ts";
 import { words } from "../words.ts";
 import { type KnownFiles, lookRows, named, sent, soundLength } from "./files.ts";

@@ -1,11 +1,11 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
+import { RATE } from "../bricks/clock.ts";
+import { showPlaying } from "../bricks/playbutton.ts";
 import * as core from "../core.ts";
 import { element, iconButton } from "../dom.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../reasons.ts";
-import { RATE } from "../stage/clock.ts";
-import { showPlaying } from "../stage/playbutton.ts";
 import { fill, words } from "../words.ts";
 import { programOf, showFrame } from "./layer.ts";
 import { openRun, type Run } from "./run.ts";

@@ -1,10 +1,10 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
+import type { InputEntry } from "../bricks/machine.ts";
+import { CLEAR, Stage } from "../bricks/module.ts";
 import { bricksAddress } from "../built.ts";
 import { blobOf, drawnCanvas } from "../canvases.ts";
 import * as requests from "../protocol/bricks/stage.ts";
-import type { InputEntry } from "../stage/machine.ts";
-import { CLEAR, Stage } from "../stage/module.ts";
 import { bytesOf, lookRows, soundLength } from "./files.ts";
 import type { LayerProgram } from "./layer.ts";
 

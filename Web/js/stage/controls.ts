@@ -1,12 +1,12 @@
 // What the stage's run is steered with: play and step, time, sound, its picture, the full screen.
 
+import { bricks, position } from "../bricks/machine.ts";
+import { secondsOf } from "../bricks/playback.ts";
+import { nameButton, showPlaying } from "../bricks/playbutton.ts";
+import type { Sound } from "../bricks/sound.ts";
 import { element, icon, iconButton } from "../dom.ts";
 import { stageLength } from "../protocol/bricks/stage.ts";
 import { words } from "../words.ts";
-import { bricks, position } from "./machine.ts";
-import { nameButton, showPlaying } from "./playbutton.ts";
-import { secondsOf } from "./playback.ts";
-import type { Sound } from "./sound.ts";
 
 const texts = words.stage;
 

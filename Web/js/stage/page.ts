@@ -1,7 +1,12 @@
 // The stage: opens a program of bricks from a file and plays it.
 
+import { RATE } from "../bricks/clock.ts";
+import { makeFullScreen } from "../bricks/fullscreen.ts";
+import { bricks, openProgram, type OpenedProgram, type Picture, position } from "../bricks/machine.ts";
+import { AUTOMATIC, MANUAL } from "../bricks/pictures.ts";
+import { Playback, statusWords } from "../bricks/playback.ts";
 import { element, iconButton } from "../dom.ts";
-import { fileInput, onFilesDropped } from "../files.ts";
+import { download, fileInput, onFilesDropped } from "../files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
@@ -12,17 +17,11 @@ import { reasonOf } from "../reasons.ts";
 import type { Studio } from "../saving.ts";
 import { onDocument, onEnd, onWindow, stillHere } from "../shell/scope.ts";
 import { fill, words } from "../words.ts";
-import { RATE } from "./clock.ts";
 import { makeControls } from "./controls.ts";
 import { aboutCard, pictureCard, showStageKeys } from "./dialogs.ts";
-import { download } from "./download.ts";
 import { editProgram } from "./editing.ts";
-import { makeFullScreen } from "./fullscreen.ts";
-import type { Picture } from "./keeping.ts";
-import { keepProgram } from "./kept.ts";
-import { bricks, openProgram, type OpenedProgram, position } from "./machine.ts";
-import { AUTOMATIC, MANUAL, pictureOf, takePicture } from "./pictures.ts";
-import { Playback, statusWords } from "./playback.ts";
+import { pictureOf, takePicture } from "./pictures.ts";
+import { keepProgram } from "./recent.ts";
 import { ProgramStorage } from "./storage.ts";
 import { makeWelcome } from "./welcome.ts";
 

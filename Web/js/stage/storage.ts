@@ -1,8 +1,8 @@
 // What the program on the stage keeps for its next run, as this browser keeps it: wherever time stops.
 
+import { bricks, setDevice } from "../bricks/machine.ts";
 import { device } from "../protocol/bricks/stage.ts";
 import { keepDevice, keptDevice } from "./keeping.ts";
-import { bricks, setDevice } from "./machine.ts";
 
 /** The storage of the program that is open. */
 export class ProgramStorage {

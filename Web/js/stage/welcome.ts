@@ -4,8 +4,8 @@ import { element } from "../dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { fill, words } from "../words.ts";
 import { programLinks } from "./editing.ts";
-import { keptProgram } from "./kept.ts";
 import { showPicture } from "./pictures.ts";
+import { keptProgram } from "./recent.ts";
 
 const texts = words.stage;
 

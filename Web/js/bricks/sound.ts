@@ -3,8 +3,8 @@
 
 import type { SoundCues, SoundStart } from "../protocol/bricks/stage.ts";
 import { onEnd, onWindow } from "../shell/scope.ts";
-import { fade, playDrum, playNote } from "./synthesiser.ts";
 import { keep, kept, type SoundSetting } from "./soundsetting.ts";
+import { fade, playDrum, playNote } from "./synthesiser.ts";
 
 // Longer ones are decoded when they are first played: a minute takes 20 MB.
 const SOON = 30_000;

@@ -1,10 +1,10 @@
 // A program with its files as one run of bytes, as the studio takes it and gives it (`ProgramParcel`).
 
 import { answered, BYTES } from "../answers.ts";
+import { PartReader } from "../bricks/reader.ts";
+import { download } from "../files.ts";
 import { say } from "../kit/toast.ts";
 import { reasonOf } from "../reasons.ts";
-import { download } from "../stage/download.ts";
-import { PartReader } from "../stage/reader.ts";
 import { fill, words } from "../words.ts";
 
 const TYPES: Record<string, string> = {

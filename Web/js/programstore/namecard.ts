@@ -1,6 +1,6 @@
-// What the editor asks: for a name, and what is to be where another has changed the program as well.
+// The dialog that asks for a name.
 
-import { element, type Attributes } from "../dom.ts";
+import { element } from "../dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { reasonOf } from "../reasons.ts";
 import { words } from "../words.ts";
@@ -46,20 +46,4 @@ export function nameCard({ title, value, done, close, answer = texts.ok, isModal
       element("button", { type: "button", onclick: close }, words.common.cancel), element("button", { type: "submit", class: "primary" }, answer))));
   queueMicrotask(() => input.select());
   return card;
-}
-
-/** What can be done about a conflict. */
-export interface ConflictActs {
-  mine(): void;
-  theirs(): void;
-  later(): void;
-}
-
-/** Asks what is to be where another has changed the program as well. */
-export function conflictCard({ mine, theirs, later }: ConflictActs, close: () => void): HTMLElement {
-  const button = (label: string, act: () => void, attributes: Attributes = {}) =>
-    element("button", { type: "button", ...attributes, onclick: () => { close(); act(); } }, label);
-  return dialog(texts.conflict, { class: "program-name program-conflict", role: "alertdialog" },
-    element("h2", {}, texts.conflict), element("p", {}, texts.conflictWhat), element("p", { class: "quiet" }, texts.conflictHow),
-    element("footer", {}, button(texts.later, later, { class: "first" }), button(texts.theirs, theirs), button(texts.mine, mine)));
 }

@@ -1,11 +1,8 @@
-// The picture that shows a program, among its files as its archive has it: one of six that are drawn for a new one, until its
-// first run leaves a screenshot; or one that a person has taken, which stays. Which gives way to which is the module's to say.
+// The picture that shows a program, among its files as its archive has it.
 
+import { AUTOMATIC, DRAWN, drawPicture, MANUAL, pictureAfter } from "../bricks/pictures.ts";
 import { blobOf, drawnCanvas } from "../canvases.ts";
 import { element } from "../dom.ts";
-import { newPicture } from "../protocol/bricks/pictures.ts";
-import * as machine from "../stage/machine.ts";
-import { AUTOMATIC, MANUAL } from "../stage/pictures.ts";
 
 const [AUTOMATIC_NAME, MANUAL_NAME] = ["automatic_screenshot.png", "manual_screenshot.png"];
 // As wide as lists show them on fine screens.
@@ -18,18 +15,16 @@ const heightOf = ({ width, height }: { width: number; height: number }): number 
 
 /** Returns the picture that a new program starts with, for a stage of a size, by the name of its file. */
 export async function firstPicture(width: number, height: number): Promise<[name: string, file: Blob]> {
-  await machine.load();
-  const number = newPicture(machine.bricks(), crypto.getRandomValues(new Uint32Array(1))[0]!);
   const canvas = element("canvas", { width: WIDTH, height: heightOf({ width, height }) });
-  await machine.drawPicture(number, canvas);
+  await drawPicture(canvas);
   return [AUTOMATIC_NAME, await blobOf(canvas)];
 }
 
 /** Lets what a stage shows be the program's picture from now on, `kind` AUTOMATIC after its first run or MANUAL by a person; whether what it
  * has gives way. */
 export async function takePicture(files: Map<string, Blob>, stage: HTMLCanvasElement, kind: number): Promise<boolean> {
-  const now = files.has(MANUAL_NAME) ? MANUAL : files.has(AUTOMATIC_NAME) ? AUTOMATIC : 0;
-  if (machine.pictureAfter(now, kind) !== kind) return false;
+  const now = files.has(MANUAL_NAME) ? MANUAL : files.has(AUTOMATIC_NAME) ? AUTOMATIC : DRAWN;
+  if (pictureAfter(now, kind) !== kind) return false;
   const height = heightOf(stage);
   const file = await blobOf(drawnCanvas(WIDTH, height, (context) => context.drawImage(stage, 0, 0, WIDTH, height))).catch(() => null);
   if (!file) return false;

@@ -1,16 +1,16 @@
 // New programs: their name is asked for first.
 
+import { bricks, load } from "../bricks/machine.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { bricks, load } from "../stage/machine.ts";
 import { words } from "../words.ts";
-import { nameCard } from "./dialogs.ts";
-import { keepNew, keptPrograms, type Program } from "./keeping.ts";
+import { nameCard } from "./namecard.ts";
 import { checkFree, freeName } from "./naming.ts";
 import { newLook } from "./newlook.ts";
 import { firstPicture } from "./pictures.ts";
+import { keepNew, keptPrograms, type Program } from "./store.ts";
 
 const texts = words.newProgram;
 // Where the module has the look of a new program's object.

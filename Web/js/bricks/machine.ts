@@ -2,11 +2,9 @@
 
 import { answered, BYTES } from "../answers.ts";
 import { bricksAddress } from "../built.ts";
-import * as pictures from "../protocol/bricks/pictures.ts";
 import * as requests from "../protocol/bricks/stage.ts";
 import { BricksRequestRefusal } from "../refusals.ts";
 import { words } from "../words.ts";
-import type { Picture } from "./keeping.ts";
 import { PAPER, Stage } from "./module.ts";
 import { PartReader } from "./reader.ts";
 import type { SoundFile } from "./sound.ts";
@@ -20,6 +18,12 @@ export async function load(): Promise<void> { stage ??= new Stage((await WebAsse
 export function bricks(): Stage {
   if (!stage) throw new Error("the module of programs is not loaded");
   return stage;
+}
+
+/** A picture that shows a program; `kind` says where it came from (pictures.ts). */
+export interface Picture {
+  kind: number;
+  file: Blob | null;
 }
 
 /** A program that has been opened, with what the studio noticed in it, its sounds, and the picture that came with it. */
@@ -92,17 +96,6 @@ export const position = (): number => requests.stageTick(bricks());
 export function frame(scale: number): ImageData {
   const { data, width, height } = bricks().frame(scale, PAPER);
   return new ImageData(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width, height);
-}
-
-/** What shows a program once a screenshot was taken: 0 a drawn picture, 1 an automatic screenshot, 2 one that a person took. */
-export const pictureAfter = (picture: number, shot: number): number => pictures.pictureAfter(bricks(), picture, shot);
-
-/** Draws one of the six pictures that a new program may start with, from 0, on a canvas. */
-export async function drawPicture(number: number, canvas: HTMLCanvasElement): Promise<void> {
-  await load();
-  const { width, height } = canvas;
-  const pixels = new Uint8ClampedArray(pictures.drawnPicture(bricks(), number, width, height));
-  canvas.getContext("2d")!.putImageData(new ImageData(pixels, width, height), 0, 0);
 }
 
 /** Gives the program what it has kept; the next beginning has it. What cannot be read is as if there were none. */

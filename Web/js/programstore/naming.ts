@@ -1,7 +1,7 @@
 // Names of whole programs.
 
+import { bricks } from "../bricks/machine.ts";
 import { changeProgram, openEditor, programBytes, programView } from "../protocol/bricks/editor.ts";
-import { bricks } from "../stage/machine.ts";
 import { fill, words } from "../words.ts";
 
 /** Returns a name that none of those that are taken has: with the least number from 2 on where it must have one. */

@@ -1,9 +1,9 @@
 // A place of a program that is edited: where it is read from and written to.
 
+import type { InputEntry } from "../bricks/machine.ts";
 import type { LookRows } from "../images/store.ts";
-import type { InputEntry } from "../stage/machine.ts";
-import type { Program } from "./keeping.ts";
 import type { ProgramParts } from "./parcel.ts";
+import type { Program } from "./store.ts";
 
 /** Some run of the program: its seed, and what came to it from outside. */
 export interface ChosenRun {
@@ -28,6 +28,9 @@ export interface ShotPlace {
   /** After a conflict: what was made here is forgotten. */
   takeTheirs(): Promise<void>;
 }
+
+/** A failure that asks for a person's word: another has changed the program. */
+export class Conflict extends Error {}
 
 /** A place of a program. */
 export interface ProgramPlace {
