@@ -7,7 +7,7 @@ import { fill, words } from "../words.ts";
 import { makeClock, RATE } from "./clock.ts";
 import { followHands } from "./hands.ts";
 import * as machine from "./machine.ts";
-import { makeOverlay } from "./overlay.ts";
+import { Overlay } from "./overlay.ts";
 import { Sound } from "./sound.ts";
 
 const texts = words.stage;
@@ -48,7 +48,7 @@ export class Playback {
   /** Whether the run has come to its end. */
   isOver = false;
   private scale = 1;
-  private readonly overlay;
+  private readonly overlay: Overlay;
   private readonly hands;
   private readonly clock = makeClock({ isPlaying: () => this.isPlaying && this.board.isConnected, advance: (count) => this.advance(count) });
 
@@ -58,10 +58,7 @@ export class Playback {
     this.board = element("div", { class: "stage-board" }, this.canvas, over);
     room.prepend(this.board);
     const side = (name: "width" | "height") => place.size()?.[name] ?? 1;
-    this.overlay = makeOverlay(over, {
-      place: (x, y) => ({ left: 50 + x / side("width") * 100, top: 50 - y / side("height") * 100 }),
-      answer: (said) => this.answer(said),
-    });
+    this.overlay = new Overlay(over, (x, y) => ({ left: 50 + x / side("width") * 100, top: 50 - y / side("height") * 100 }), (typed) => this.answer(typed));
     this.hands = followHands(this.canvas, {
       isOpen: () => place.size() !== null, lift: (finger) => machine.bricks().lift(finger),
       touch: (finger, left, top) => machine.bricks().touch(finger, (left - 0.5) * side("width"), (0.5 - top) * side("height")),
@@ -142,8 +139,8 @@ export class Playback {
     this.place.drawn(overlay);
   }
 
-  private answer(said: string): void {
-    answerStage(machine.bricks(), said);
+  private answer(typed: string): void {
+    answerStage(machine.bricks(), typed);
     this.overlay.forgetQuestion();
     if (!this.isPlaying) this.advance(1);
   }

@@ -26,15 +26,8 @@ export interface ImagePlace {
   others?(file: File): boolean;
 }
 
-/** The ways in. */
-export interface Images {
-  inputs: HTMLElement[];
-  /** Asks for a file. */
-  choose(): void;
-  buttons(): HTMLElement[];
-}
-
-export function makeImages({ desk, changed, say, others = () => false }: ImagePlace): Images {
+/** Makes the ways in: what asks for files, and is asked to by `choose`, and buttons. */
+export function makeImages({ desk, changed, say, others = () => false }: ImagePlace) {
   const input = fileInput(TYPES, add, { multiple: true });
 
   async function add(files: File[]): Promise<void> {

@@ -1,9 +1,9 @@
 // The program that is edited, what changes it, and what all parts of the page share.
 
 import { bricks } from "../bricks/machine.ts";
+import { iconButton } from "../dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { menu, type Row } from "../kit/menu.ts";
-import { iconButton } from "../dom.ts";
 import { type Anchor } from "../kit/popover.ts";
 import { say } from "../kit/toast.ts";
 import { nameCard } from "../programstore/namecard.ts";

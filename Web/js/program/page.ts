@@ -17,7 +17,7 @@ import { reasonOf } from "../reasons.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd } from "../shell/scope.ts";
 import { words } from "../words.ts";
-import { makeBar } from "./bar.ts";
+import { EditorBar } from "./bar.ts";
 import { Blocks } from "./blocks.ts";
 import { Conflicts } from "./conflicts.ts";
 import { makeData } from "./data.ts";
@@ -63,7 +63,7 @@ class EditorPage {
   private readonly editor: Editor;
   private readonly saver: Saver;
   private readonly conflicts: Conflicts | null;
-  private readonly bar;
+  private readonly bar: EditorBar;
   private readonly objects;
   private readonly scripts: Scripts;
   private readonly blocks: Blocks;
@@ -80,10 +80,10 @@ class EditorPage {
     const editor = this.editor = new Editor(this.dialogs, new Media(files), {
       shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(),
     });
-    this.bar = makeBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help() });
+    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help() });
     onEnd(() => { this.left = this.written(); });
     this.saver = new Saver({
-      write: () => this.write(), show: this.bar.sign, delay: place.delay, hasDrafts: place.hasDrafts, ended: () => place.end?.(),
+      write: () => this.write(), show: (kind, said) => this.bar.sign(kind, said), delay: place.delay, hasDrafts: place.hasDrafts, ended: () => place.end?.(),
     });
     this.conflicts = place.shot ? new Conflicts(this.dialogs, place.shot, this.saver) : null;
     this.objects = makeObjects(editor, this.tabs.set);

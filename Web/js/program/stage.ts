@@ -102,8 +102,8 @@ export class StagePane {
   }
 
   private turned(isPlaying: boolean): void {
-    this.play.setAttribute("aria-label", isPlaying ? stageTexts.pause : stageTexts.run);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? stageTexts.pause : stageTexts.run);
+    this.play.setAttribute("aria-label", isPlaying ? words.kit.pause : stageTexts.run);
+    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"), isPlaying ? words.kit.pause : stageTexts.run);
     if (isPlaying) return this.glow();
     if (!this.isStale && position() > 0) this.acts.hasRun(this.playback.canvas);
     this.acts.glow([]);

@@ -9,19 +9,9 @@ import { reasonOf } from "../reasons.ts";
 import { load } from "../bricks/machine.ts";
 import { fill, words } from "../words.ts";
 import type { Step } from "./history.ts";
-import type { ProgramsPage } from "./page.ts";
+import type { ProgramCommands, ProgramsPage } from "./parts.ts";
 
 const texts = words.programs;
-
-/** The commands, each for one program. */
-export interface ProgramCommands {
-  /** Lets the name be typed where it stands, or go on from what was `begun`; one that is taken is said, and what was typed can be put right. */
-  rename(program: ListedProgram, begun?: string): void;
-  duplicate(program: ListedProgram): Promise<void>;
-  remove(program: ListedProgram): Promise<void>;
-  /** Gives it to the person as a file. */
-  save(program: ListedProgram): Promise<void>;
-}
 
 async function setName(id: string, title: string): Promise<void> {
   await load();

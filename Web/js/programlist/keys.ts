@@ -5,7 +5,7 @@ import { step } from "../library/keys.js";
 import type { ListedProgram } from "../programstore/store.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../words.ts";
-import type { ProgramsPage } from "./page.ts";
+import type { ProgramsPage } from "./parts.ts";
 
 const { keys: texts, keyNames } = words.programs;
 

@@ -6,7 +6,7 @@ import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { drawPicture } from "../bricks/pictures.ts";
 import { warn } from "../sync/journal.ts";
 import { fill, words } from "../words.ts";
-import type { ProgramsPage } from "./page.ts";
+import type { ProgramsPage } from "./parts.ts";
 
 const texts = words.programs;
 const [WIDTH, HEIGHT] = [480, 360];

@@ -36,17 +36,8 @@ export interface AddingPlace {
   open(layer: string): void;
 }
 
-/** The ways in. */
-export interface ProgramAdding {
-  input: HTMLElement;
-  add(file: File | undefined): Promise<void>;
-  /** Asks for the name of a new program, and makes it. */
-  make(): Promise<void>;
-  /** Asks for a file. */
-  choose(): void;
-}
-
-export function makeProgramAdding({ changed, say, begins, open }: AddingPlace): ProgramAdding {
+/** Makes the ways in: `add` takes a file, `choose` asks for one, `make` asks for the name of a new program and makes it. */
+export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
   const input = fileInput(".catrobat,.xml,.zip", ([file]) => { add(file); });
   const dialogs = makeDialogs(() => document.body);
 

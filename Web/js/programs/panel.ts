@@ -56,7 +56,7 @@ class ProgramTools {
     this.node = element("div", { class: "program-tools", role: "group", "aria-label": words.editor.program, hidden: true },
       element("div", { class: "row" },
         press("program", texts.edit, texts.open, () => { if (this.layer) place.open(this.layer); }),
-        press("play", words.stage.play, texts.play, place.play),
+        press("play", words.kit.play, texts.play, place.play),
         press("pen", texts.ink, texts.keepInk, () => this.keep()),
         press("swap", texts.shuffle, texts.reseed, () => this.reseed()),
         press("record", texts.frames, texts.record, () => this.work.do(() => record(`/api/shots/${place.shot}/frames`))), this.download),

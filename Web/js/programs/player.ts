@@ -1,16 +1,16 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
 import { RATE } from "../bricks/clock.ts";
-import { showPlaying } from "../bricks/playbutton.ts";
 import * as core from "../core.ts";
 import { element, iconButton } from "../dom.ts";
+import { showPlaying } from "../kit/toggle.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../reasons.ts";
 import { fill, words } from "../words.ts";
 import { programOf, showFrame } from "./layer.ts";
 import { openRun, type Run } from "./run.ts";
 
-const { shotPrograms: texts, stage: stageTexts } = words;
+const texts = words.shotPrograms;
 
 /** Where programs play. */
 export interface PlayerPlace {
@@ -38,7 +38,7 @@ class Player {
     type: "range", min: 0, step: 1, value: 0, "aria-label": texts.time, oninput: () => this.goTo(Number(this.time.value)),
   });
   private readonly clock = element("output", {});
-  private readonly play = iconButton("play", stageTexts.play, stageTexts.space, () => this.setPlaying(!this.isPlaying));
+  private readonly play = iconButton("play", words.kit.play, words.kit.space, () => this.setPlaying(!this.isPlaying));
   private runs: Playing[] = [];
   private isPlaying = false;
   private began = 0;

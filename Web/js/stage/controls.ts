@@ -2,9 +2,9 @@
 
 import { bricks, position } from "../bricks/machine.ts";
 import { secondsOf } from "../bricks/playback.ts";
-import { nameButton, showPlaying } from "../bricks/playbutton.ts";
 import type { Sound } from "../bricks/sound.ts";
 import { element, icon, iconButton } from "../dom.ts";
+import { nameButton, showPlaying } from "../kit/toggle.ts";
 import { stageLength } from "../protocol/bricks/stage.ts";
 import { words } from "../words.ts";
 
@@ -20,44 +20,46 @@ export interface ControlActs {
   fullScreen(): void;
 }
 
-/** Controls: `show` shows where the run is, `turn` whether it plays, `setMuted` switches the sound, `letBeHeard` says whether there is any. */
-export interface Controls {
-  node: HTMLElement;
-  show(): void;
-  turn(isPlaying: boolean): void;
-  setMuted(isMuted: boolean): void;
-  letBeHeard(makesSound: boolean): void;
-}
+/** The controls of a run that is heard by `sound`. */
+export class Controls {
+  readonly node: HTMLElement;
+  private readonly play: HTMLElement;
+  private readonly time: HTMLInputElement;
+  private readonly clock = element("output", {});
+  private readonly mute = iconButton("sound", texts.soundOff, "M", () => this.setMuted(!this.sound.isMuted));
+  private readonly volume: HTMLInputElement;
 
-export function makeControls(sound: Sound, acts: ControlActs): Controls {
-  const play = iconButton("play", texts.play, texts.space, acts.togglePlaying);
-  const time: HTMLInputElement = element("input", {
-    type: "range", min: 0, max: 0, value: 0, "aria-label": texts.time, oninput: () => acts.goTo(Number(time.value)),
-  });
-  const clock = element("output", {});
-  const mute = iconButton("sound", texts.soundOff, "M", () => setMuted(!sound.isMuted));
-  const volume: HTMLInputElement = element("input", {
-    type: "range", class: "stage-volume", min: 0, max: 100, value: sound.volume * 100, "aria-label": texts.volume,
-    oninput: () => { sound.volume = Number(volume.value) / 100; setMuted(false); },
-  });
-  const node = element("div", { class: "stage-controls", role: "group", "aria-label": texts.run },
-    iconButton("restore", texts.again, "R", acts.start), play, iconButton("next", texts.step, ".", acts.step), time, clock, mute, volume,
-    iconButton("camera", texts.picture, "", acts.showPicture), iconButton("inward", texts.leaveFull, "F", acts.fullScreen, { class: "stage-leave" }));
-
-  function setMuted(wish: boolean): void {
-    sound.isMuted = wish;
-    nameButton(mute, wish ? texts.soundOn : texts.soundOff, "M");
-    mute.replaceChildren(icon(wish ? "silent" : "sound"));
+  constructor(private readonly sound: Sound, acts: ControlActs) {
+    this.play = iconButton("play", words.kit.play, words.kit.space, acts.togglePlaying);
+    this.time = element("input", {
+      type: "range", min: 0, max: 0, value: 0, "aria-label": texts.time, oninput: () => acts.goTo(Number(this.time.value)),
+    });
+    this.volume = element("input", {
+      type: "range", class: "stage-volume", min: 0, max: 100, value: sound.volume * 100, "aria-label": texts.volume,
+      oninput: () => { sound.volume = Number(this.volume.value) / 100; this.setMuted(false); },
+    });
+    this.node = element("div", { class: "stage-controls", role: "group", "aria-label": texts.run },
+      iconButton("restore", texts.again, "R", acts.start), this.play, iconButton("next", texts.step, ".", acts.step), this.time, this.clock,
+      this.mute, this.volume, iconButton("camera", texts.picture, "", acts.showPicture),
+      iconButton("inward", texts.leaveFull, "F", acts.fullScreen, { class: "stage-leave" }));
   }
 
-  return {
-    node, setMuted,
-    show() {
-      time.max = String(stageLength(bricks()));
-      time.value = String(position());
-      clock.textContent = secondsOf(position());
-    },
-    turn: (isPlaying) => showPlaying(play, isPlaying),
-    letBeHeard(makesSound) { mute.hidden = volume.hidden = !makesSound; },
-  };
+  /** Shows where the run is. */
+  show(): void {
+    this.time.max = String(stageLength(bricks()));
+    this.time.value = String(position());
+    this.clock.textContent = secondsOf(position());
+  }
+
+  /** Shows whether it plays. */
+  turn(isPlaying: boolean): void { showPlaying(this.play, isPlaying); }
+
+  setMuted(wish: boolean): void {
+    this.sound.isMuted = wish;
+    nameButton(this.mute, wish ? texts.soundOn : texts.soundOff, "M");
+    this.mute.replaceChildren(icon(wish ? "silent" : "sound"));
+  }
+
+  /** Shows what sets the sound, where there is any. */
+  letBeHeard(makesSound: boolean): void { this.mute.hidden = this.volume.hidden = !makesSound; }
 }

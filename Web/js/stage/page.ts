@@ -17,7 +17,7 @@ import { reasonOf } from "../reasons.ts";
 import type { Studio } from "../saving.ts";
 import { onDocument, onEnd, onWindow, stillHere } from "../shell/scope.ts";
 import { fill, words } from "../words.ts";
-import { makeControls } from "./controls.ts";
+import { Controls } from "./controls.ts";
 import { aboutCard, pictureCard, showStageKeys } from "./dialogs.ts";
 import { editProgram } from "./editing.ts";
 import { pictureOf, takePicture } from "./pictures.ts";
@@ -62,7 +62,7 @@ class StagePage {
     drawn: (overlay) => this.drawn(overlay), advanced: () => this.leavePicture(),
     turned: (isPlaying) => { this.controls.turn(isPlaying); if (!isPlaying) this.storage.keep(); },
   });
-  private readonly controls = makeControls(this.playback.sound, {
+  private readonly controls = new Controls(this.playback.sound, {
     start: () => this.start(), togglePlaying: () => this.togglePlaying(), step: () => this.step(), goTo: (tick) => this.playback.goTo(tick),
     showPicture: () => this.showPicture(), fullScreen: () => this.full.toggle(),
   });
