@@ -3,7 +3,7 @@
 import { NoAnswer } from "./offline/asking.ts";
 import { fill, words } from "./words.ts";
 
-/** What is sent with bytes that say themselves what they are. */
+/** The headers of bytes that say themselves what they are. */
 export const BYTES = { "content-type": "application/octet-stream" };
 
 /** Returns an answer of the studio. Fails in words for people, with `isAway` where nobody answers, which `away` says, or with the `status` of
@@ -11,6 +11,6 @@ export const BYTES = { "content-type": "application/octet-stream" };
 export async function answered(address: string, options: RequestInit = {}, away: string = words.answers.away): Promise<Response> {
   const answer = await fetch(address, options).catch(() => { throw new NoAnswer(away, true); });
   if (answer.ok) return answer;
-  const { detail } = await answer.json().catch(() => ({}));
+  const detail = (await answer.json().catch(() => null))?.detail;
   throw new NoAnswer(detail ?? fill(words.answers.status, { status: answer.status }), false, answer.status);
 }

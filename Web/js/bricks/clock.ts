@@ -4,7 +4,7 @@ export const RATE = 60;
 // After a pause of the browser the run does not hurry to catch up.
 const MOST_AT_ONCE = 4;
 
-/** What a clock asks and tells: `isPlaying` is asked before each picture of the screen, `advance` told how many ticks have passed, where any
+/** The questions and news of a clock: `isPlaying` is asked before each picture of the screen, `advance` told how many ticks have passed, where any
  * have. */
 export interface Ticking {
   isPlaying(): boolean;

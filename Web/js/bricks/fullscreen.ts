@@ -9,7 +9,7 @@ const OVER = "fills-screen";
 export interface FullScreen {
   isFull(): boolean;
   toggle(): void;
-  /** Back from over the page; false where it was not there. */
+  /** Comes back from over the page; false where it was not there. */
   escape(): boolean;
 }
 

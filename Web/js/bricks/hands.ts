@@ -1,6 +1,6 @@
 // Fingers, pens and mice on the stage: up to ten at once, numbered from 1.
 
-/** What hands do: places are parts of the stage's sides. */
+/** The acts of hands: places are parts of the stage's sides. */
 export interface Hands {
   /** Whether anything can be touched. */
   isOpen(): boolean;

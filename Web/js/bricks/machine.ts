@@ -70,7 +70,7 @@ export function begin(seed: number, isOfShot = false): void {
   requests.beginStage(bricks(), String(seed), start, language);
 }
 
-/** Something that came to a run from outside, as `inkreel bricks run --input` reads it. */
+/** An input that came to a run from outside, as `inkreel bricks run --input` reads it. */
 export interface InputEntry {
   tick: number;
   touch?: number;

@@ -13,11 +13,11 @@ interface Exports extends Module {
   stagePixels(): number;
 }
 
-/** What lies behind all on a stage: paper, or nothing. */
+/** The ground of a stage: paper, or nothing. */
 export const PAPER = 0;
 export const CLEAR = 1;
 
-/** One instance of the module. */
+/** An instance of the module. */
 export class Stage implements Performing {
   readonly perform: Perform;
   private readonly wasm: Exports;

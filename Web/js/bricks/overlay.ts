@@ -7,7 +7,7 @@ import { words } from "../words.ts";
 
 const SIDES = ["left", "middle", "right"];
 
-/** What lies on `node`, over a stage: `place` says where a place of the stage lies, in hundredths of its sides, `answer` hears what was typed. */
+/** The bubbles, labels and questions on `node`, over a stage: `place` says where a place of the stage lies, in hundredths of its sides, `answer` hears what was typed. */
 export class Overlay {
   private shown = "";
   private asked: string | null = null;

@@ -4,10 +4,10 @@
 import * as pictures from "../protocol/bricks/pictures.ts";
 import { bricks, load } from "./machine.ts";
 
-/** Where a picture came from. */
+/** The origins of pictures, as the module numbers them. */
 export const DRAWN = 0, AUTOMATIC = 1, MANUAL = 2;
 
-/** What shows a program once a screenshot was taken. */
+/** Returns the origin of the picture that shows a program once a screenshot was taken. */
 export const pictureAfter = (picture: number, screenshot: number): number => pictures.pictureAfter(bricks(), picture, screenshot);
 
 /** Draws one of the six pictures, from 0, on a canvas; where none is said one that a new program may start with. */

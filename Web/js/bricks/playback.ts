@@ -12,7 +12,7 @@ import { Sound } from "./sound.ts";
 
 const texts = words.stage;
 
-/** What a place on which a program plays knows, and hears of it. */
+/** A place on which a program plays. */
 export interface PlaybackPlace {
   /** The sides of the stage in its own pixels; null while no program is open. */
   size(): { width: number; height: number } | null;
@@ -29,7 +29,7 @@ export interface PlaybackPlace {
 /** The seconds that a run has taken. */
 export const secondsOf = (tick: number): string => fill(texts.seconds, { n: (tick / RATE).toFixed(1) });
 
-/** What a person is told of how a run stands, `passed` where its checks have; "" for nothing. */
+/** Returns the words for how a run stands, `passed` where its checks have; "" for nothing. */
 export function statusWords({ status, warnings }: StageOverlay, passed: string): string {
   switch (status.kind) {
     case "ended": return texts.ended;
@@ -145,7 +145,7 @@ export class Playback {
     if (!this.isPlaying) this.advance(1);
   }
 
-  /** What plays is heard while time goes on; not while it stands, or is gone through. */
+  /** Lets be heard what plays while time goes on; not while it stands, or is gone through. */
   private listen(): void {
     if (this.sound.isAwake()) this.sound.follow(soundCues(machine.bricks()));
   }

@@ -16,13 +16,13 @@ export class PartReader {
     return this.view.getUint32(this.at - 4, true);
   }
 
-  /** The bytes that come next, within those that are read. */
+  /** Returns the bytes that come next, within those that are read. */
   part(length = this.number()): Uint8Array<ArrayBuffer> {
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** What follows a number that says how many of it there are. */
+  /** Reads a number, and as many items as it says. */
   list<Item>(item: () => Item): Item[] { return Array.from({ length: this.number() }, item); }
 
   lines(): string[] { return new TextDecoder().decode(this.part()).split("\n").filter(Boolean); }

@@ -8,7 +8,7 @@ import { fade, playDrum, playNote } from "./synthesiser.ts";
 
 // Longer ones are decoded when they are first played: a minute takes 20 MB.
 const SOON = 30_000;
-/** How far a sound may be from where it is to be, in milliseconds; the run may be slower than it. */
+/** The distance of a sound from where it is to be that is left alone, in milliseconds; the run may be slower than it. */
 const DRIFT = 250;
 // A drum rings by itself: one that was hit longer ago is not hit again after a pause.
 const JUST_HIT = 50;
@@ -20,7 +20,7 @@ export interface SoundFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What is heard; of files also which, and where it is, in milliseconds. */
+/** A sound that is heard; of files also which, and where it is, in milliseconds. */
 interface Voice {
   stop(): void;
   sound?: number;
@@ -38,7 +38,7 @@ function decoded(file: Decodable): Promise<AudioBuffer> {
   return file.buffer;
 }
 
-/** Where sounds go: their volume as the run sets it, and then as the person does. */
+/** The way of sounds to the ear: their volume as the run sets it, and then as the person does. */
 interface Way {
   context: AudioContext;
   out: GainNode;
@@ -85,10 +85,10 @@ function speak(said: string, volume: number): Voice {
   return { stop: () => voice.cancel() };
 }
 
-/** What is heard of a program, for as long as the place is shown. */
+/** The sounds of a program, for as long as the place is shown. */
 export class Sound {
   private readonly files = new Map<number, Decodable>();
-  /** What is heard, by its number in the run. */
+  /** The sounds that are heard, by their numbers in the run. */
   private readonly voices = new Map<number, Voice>();
   private readonly setting = kept();
   private way: Way | null = null;

@@ -62,7 +62,7 @@ const DRUMS: Record<number, Drum> = {
   81: { tones: [[4100, 4100, 0.25, 1.0], [6300, 6300, 0.12, 0.8]] },
 };
 
-/** What sounds, and can be stopped. */
+/** A sound that can be stopped. */
 export interface Sounding {
   stop(): void;
 }

@@ -3,16 +3,16 @@
 import { heldOrientation } from "../protocol/studio/tunnel.ts";
 import { onWindow } from "../shell/scope.ts";
 
-/** How the device is held. */
+/** The attitude of the device. */
 export interface Attitude {
-  /** By how many quarters a picture is turned clockwise on the page to stand upright for who holds the device. */
+  /** The quarters by which a picture is turned clockwise on the page to stand upright for who holds the device. */
   readonly quarters: number;
   /** Asks the person, where the system wants that: only within a tap. */
   ask(): void;
   stop(): void;
 }
 
-/** Where the device leans less than this, of 1, it lies flat. */
+/** The part of its weight, of 1, below which the device lies flat. */
 const FLAT = 0.42;
 
 /** Follows how the device is held. `changed` hears by how many degrees it is turned clockwise from the nearest right angle, null while it
@@ -22,7 +22,7 @@ export function followAttitude(changed: (tilt: number | null) => void): Attitude
   let held: number | null = null;
   let isOver = false;
 
-  /** By how many quarters the page is turned already. */
+  /** Returns the quarters by which the page is turned already. */
   const turned = () => Math.round((screen.orientation?.angle ?? globalThis.orientation ?? 0) / 90) & 3;
 
   onWindow("deviceorientation", ({ beta, gamma }) => {

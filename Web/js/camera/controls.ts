@@ -10,7 +10,7 @@ import type { LiveView } from "./view.ts";
 const texts = words.camera;
 const TIMES = [0, 3, 10];
 
-/** What is kept of the camera: the id of the one that was used last, whether there are lines, how transparent the old photograph is. */
+/** The settings of the camera that are kept: the id of the one that was used last, whether there are lines, how transparent the old photograph is. */
 export interface CameraSettings {
   camera?: string | null;
   cameraGrid?: boolean;
@@ -18,7 +18,7 @@ export interface CameraSettings {
 }
 export const kept: CameraSettings = settings;
 
-/** The timer: its seconds as they pass, and the button that sets it. */
+/** Makes the timer: its seconds as they pass, and the button that sets it. */
 export function makeTimerButton() {
   const output = element("output", { class: "camera-count", "aria-live": "assertive" });
   const timer = makeTimer(output, TIMES);
@@ -38,7 +38,7 @@ export function makeTimerButton() {
   return { output, timer, button };
 }
 
-/** The button that shows lines over the view. */
+/** Makes the button that shows lines over the view. */
 export function makeLinesButton(view: LiveView): HTMLElement {
   const button = iconButton("grid", texts.lines, "G", () => {
     view.hasLines = !view.hasLines;
@@ -49,7 +49,7 @@ export function makeLinesButton(view: LiveView): HTMLElement {
   return button;
 }
 
-/** The slider that makes the old photograph transparent; null where there is none. */
+/** Makes the slider for the old photograph's transparency; null where there is none. */
 export function makeFade({ overlay }: LiveView): HTMLElement | null {
   if (!overlay) return null;
   const fade: HTMLInputElement = element("input", {

@@ -16,11 +16,11 @@ export interface Taken {
 
 type Kept = Taken & { address: string };
 
-/** What the strip asks for, and who hears of it. */
+/** The acts of the strip. */
 export interface FilmstripActs {
   /** Uses a picture. */
   use(one: Taken): void;
-  /** There are more or fewer, or one is looked at. */
+  /** Hears that there are more or fewer, or that one is looked at. */
   changed(): void;
 }
 

@@ -7,7 +7,7 @@ const VOLUME = new Set(["AudioVolumeUp", "AudioVolumeDown", "VolumeUp", "VolumeD
 const CAMERA = "Camera";
 const SHUTTER = new Set([" ", "Enter", CAMERA, ...VOLUME]);
 
-/** What keys reach. */
+/** The parts of the camera that keys reach. */
 export interface CameraKeyPlace {
   node: HTMLElement;
   shutter: HTMLElement;

@@ -20,14 +20,14 @@ interface Point {
   y: number;
 }
 
-/** Where the photograph lies, in parts of the view's width, whatever size that is shown at, and the same however the device is turned: its
+/** The place of the photograph, in parts of the view's width, whatever size that is shown at, and the same however the device is turned: its
  * middle from the view's own, its width, and its angle in degrees clockwise. */
 export interface OverlayPlace extends Point {
   width: number;
   angle: number;
 }
 
-/** Where it lay when a picture was taken; `aspect` is the view's height over its width: a still may show more to its sides. */
+/** The place of the photograph when a picture was taken; `aspect` is the view's height over its width: a still may show more to its sides. */
 export type TakenPlace = OverlayPlace & { aspect: number };
 
 /** A move: by degrees, scaled about a point of the view (pixels from its middle; else the photograph's own), then by pixels. */
@@ -37,7 +37,7 @@ export interface OverlayMove extends Partial<Point> {
   about?: Point;
 }
 
-/** How large the view is, in pixels of the page, for who holds the device: it lies turned clockwise by so many quarters. */
+/** The size of the view, in pixels of the page, for who holds the device: it lies turned clockwise by so many quarters. */
 export interface ViewSize extends Size {
   quarters: number;
 }
@@ -94,7 +94,7 @@ export class Overlay {
   /** Makes it clear, by a part of all. */
   fade(part: number): void { this.picture.style.opacity = String(1 - part); }
 
-  /** The view has a size. */
+  /** Takes another size of the view. */
   lay(view: ViewSize): void {
     this.view = view;
     Object.assign(this.node.style, { width: `${view.width}px`, height: `${view.height}px`, rotate: `${view.quarters * 90}deg` });

@@ -17,9 +17,9 @@ const texts = words.camera;
 // Milliseconds for which it is said that a picture was taken.
 const SAID = 2000;
 
-/** What the camera is shown for. */
+/** A wish for a picture. */
 export interface CameraWish {
-  /** What lies over the view. */
+  /** The photograph that lies over the view. */
   old?: OldPhotograph | null;
   title?: string;
   /** Takes the picture that is to be used somewhere safe; where it fails the camera stays, with what was taken and why. */
@@ -92,7 +92,7 @@ class CameraScreen {
     this.openCamera(kept.camera);
   }
 
-  /** What asks for a picture's file; the server says whether it is a picture: until then it is not decoded here. */
+  /** Makes what asks for a picture's file; the server says whether it is a picture: until then it is not decoded here. */
   private input(capture: string | null = null): HTMLInputElement {
     return fileInput("image/*", ([file]) => { if (file) this.use({ file, width: null, height: null, place: null }); }, { capture });
   }

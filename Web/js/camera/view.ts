@@ -35,7 +35,7 @@ export class LiveView {
     if (!wish) this.level.hidden = true;
   }
 
-  /** It is on the page. */
+  /** Begins, once it is on the page. */
   open(): void { this.watcher.observe(this.node); }
 
   close(): void {
@@ -52,7 +52,7 @@ export class LiveView {
     this.overlay?.lay(quarters % 2 ? { width: height, height: width, quarters } : { width, height, quarters });
   }
 
-  /** Where the old photograph lies over the view now; null for none. */
+  /** Returns where the old photograph lies over the view now; null for none. */
   place(): TakenPlace | null {
     const { videoWidth, videoHeight } = this.video;
     return this.overlay && { ...this.overlay.place, aspect: this.attitude.quarters % 2 ? videoWidth / videoHeight : videoHeight / videoWidth };

@@ -15,9 +15,9 @@ const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,i
 
 const isPicture = ({ type }: File): boolean => type.startsWith("image/");
 
-/** Where pictures come in, and who hears of them. */
+/** A shot into which pictures are brought. */
 export interface ImagePlace {
-  /** What pictures are dropped on. */
+  /** The element on which pictures are dropped. */
   desk: HTMLElement;
   /** Hears of edits. */
   changed(): void;

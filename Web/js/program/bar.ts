@@ -9,7 +9,7 @@ import { sizeCard } from "./size.ts";
 
 const { editor: texts, programs, common } = words;
 
-/** What the bar asks for. */
+/** The acts of the bar. */
 export interface BarActs {
   save(): void;
   exportFile(): void;

@@ -11,7 +11,7 @@ import type { Scripts } from "./scripts.ts";
 
 const FOCUS = { takeFocus: true };
 
-/** What is done with blocks; where no place is said, with what is chosen. */
+/** Commands for blocks; where no place is said, for what is chosen. */
 export class Blocks {
   constructor(private readonly editor: Editor, private readonly scripts: Scripts) {}
 

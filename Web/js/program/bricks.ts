@@ -8,7 +8,7 @@ import { CATEGORIES, choiceWords, noneWords, type Piece, piecesOf } from "./text
 
 const texts = words.editor;
 
-/** What a field shows. */
+/** Returns what a field shows. */
 function wordsOfField(type: string, { kind, value }: FieldRow): string {
   if (value.kind === "part") return value.namedPart.name;
   if (value.kind === "formula") return value.words;

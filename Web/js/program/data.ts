@@ -8,7 +8,7 @@ import type { Editor } from "./editor.ts";
 
 const texts = words.editor;
 
-/** What can be done with things of a kind; messages are not added or removed by themselves. */
+/** Commands for things of a kind; messages are not added or removed by themselves. */
 interface Kind {
   /** The words for a new one. */
   make?: string;

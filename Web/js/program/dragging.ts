@@ -16,10 +16,10 @@ const GRIP = { left: 40, top: 20 };
 // How wide the line is at least and at most.
 const [NARROW, WIDE] = [120, 280];
 
-/** What was let go: bricks that were there, or a new one; `to` is where, null for the bin. For scripts it is the place of a head. */
+/** Bricks or a script that were let go: such that were there, or a new one; `to` is where, null for the bin. For scripts it is the place of a head. */
 export type Drop = { from: BlockAddress; to: BrickAddress | null } | { brick: NewBrick; to: BrickAddress };
 
-/** What dragging needs, and who hears of it; `bin` is where blocks go. */
+/** A place in which blocks are dragged; `bin` is where they go. */
 export interface DragPlace {
   scripts: Scripts;
   drawer: HTMLElement;
@@ -31,7 +31,7 @@ export interface DragPlace {
   held(brick: BrickNode): void;
 }
 
-/** Somewhere between bricks, from the pane's own corner. */
+/** A gap between bricks, from the pane's own corner. */
 interface Gap {
   place: BrickAddress;
   x: number;
@@ -100,7 +100,7 @@ export class BrickDrag {
     return [left - node.scrollLeft, top - node.scrollTop];
   }
 
-  /** Where scripts can be put. */
+  /** Returns the gaps for scripts. */
   private scriptGaps(): Gap[] {
     const { list, slot, slotPlace: { object } } = this.place.scripts;
     const [left, top] = this.corner();
@@ -112,7 +112,7 @@ export class BrickDrag {
     return [...gaps, { place: placeOfScript(object, gaps.length), x: box.left - left, y: box.top - top, width: Math.min(box.width, WIDE) }];
   }
 
-  /** Where bricks can be put: not within themselves. */
+  /** Returns the gaps for bricks: not within themselves. */
   private brickGaps(sources: HTMLElement[]): Gap[] {
     const { list, slot, slotPlace } = this.place.scripts;
     const [left, top] = this.corner();

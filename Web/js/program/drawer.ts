@@ -17,11 +17,11 @@ export interface NewBrick {
   isScript: boolean;
 }
 
-/** What an element of the drawer stands for. */
+/** Returns what an element of the drawer stands for. */
 export const newBrickOf = (node: HTMLElement): NewBrick =>
   ({ type: node.dataset.type ?? "", call: node.dataset.call ?? null, isScript: node.classList.contains("head") });
 
-/** What the drawer asks for. */
+/** The acts of the drawer. */
 export interface DrawerActs {
   /** Puts a brick in place. */
   add(brick: NewBrick): void;

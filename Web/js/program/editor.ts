@@ -13,7 +13,7 @@ import { reasonOf } from "../reasons.ts";
 import { fill, words } from "../words.ts";
 import type { Media } from "./media.ts";
 
-/** How the program is shown: which brick gets the focus, the first that is there of several; whether it gets the keys too; and whether another
+/** A way to show the program: which brick gets the focus, the first that is there of several; whether it gets the keys too; and whether another
  * object was opened. */
 export interface Showing {
   focus?: BlockAddress | BrickAddress[] | null;
@@ -21,13 +21,13 @@ export interface Showing {
   isOpened?: boolean;
 }
 
-/** Who hears of the program. */
+/** A listener to the program. */
 export interface EditorListener {
-  /** All is to be shown as it is now. */
+  /** Shows everything as it is now. */
   shown(showing: Showing): void;
-  /** The program has changed. */
+  /** Hears that the program has changed. */
   changed(): void;
-  /** Nothing has the keys: the scripts are to have them. */
+  /** Gives the scripts the keys, which nothing has. */
   takeFocus(): void;
 }
 
@@ -117,7 +117,7 @@ export class Editor {
     return this.sceneOf(object).objects.slice(1).filter((one) => one.object !== object).map((one) => ({ index: one.object, name: one.name }));
   }
 
-  /** What a field of a brick can be set to. */
+  /** Returns what a field of a brick can be set to. */
   choicesOf(type: string, field: string): string[] {
     return this.catalogue.bricks.find((one) => one.type === type)?.fields.find(({ name }) => name === field)?.choices ?? [];
   }

@@ -20,7 +20,7 @@ interface Opened {
   set(value: ChosenValue): void;
 }
 
-/** What there is to choose, and what can be made. */
+/** Things to choose from, and things that can be made. */
 interface Choices {
   rows: Option[];
   makers?: [label: string, act: () => void][];

@@ -43,7 +43,7 @@ function shining(text: string, { tokens, outcome }: FormulaCheck): Node[] {
   return [...parts, document.createTextNode("\u200b")];
 }
 
-/** What is wrong with a formula, or what it gives. */
+/** Returns what is wrong with a formula, or what it gives. */
 function verdictOf({ outcome }: FormulaCheck): string {
   if (outcome.kind === "fault") return wordsOfFormula(outcome.formulaFault);
   return outcome.words === null ? "" : fill(texts.gives, { result: outcome.words || texts.emptyText });

@@ -5,7 +5,7 @@ import { feedLab, labStrokes, openLab } from "../protocol/studio/lab.ts";
 const KINDS: Record<string, number> = { touch: 0, pen: 2 };
 const MOUSE = 3;
 
-/** What an event tells of its touch. */
+/** The phases of a touch. */
 export const BEGAN = 0, MOVED = 1, ENDED = 3;
 
 /** A stroke that is drawn. */

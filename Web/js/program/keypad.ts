@@ -7,12 +7,12 @@ import { type Group, GROUPS, groupWords } from "./texts.ts";
 
 const texts = words.editor;
 
-/** How words are put in: whether the first of what stands in their brackets is selected then. */
+/** A way to put words in: whether the first of what stands in their brackets is selected then. */
 export interface Putting {
   selects?: boolean;
 }
 
-/** What keys do: put words in, take the last away. */
+/** The acts of the keys: put words in, take the last away. */
 export interface KeypadActs {
   put(typed: string, putting?: Putting): void;
   back(): void;

@@ -19,7 +19,7 @@ export const KEYS: KeyRow[] = [
   [texts.searchKeys, texts.search], ["M", texts.menu], ["Ctrl Enter", texts.run], ["?", words.stageKeys.these],
 ];
 
-/** What keys reach. */
+/** The parts of the editor that keys reach. */
 export interface KeyPlace {
   editor: Editor;
   scripts: Scripts;

@@ -13,7 +13,7 @@ import { makeNameField } from "./namefield.ts";
 const texts = words.editor;
 const stem = (name: string): string => name.replace(/\.[^.]+$/, "");
 
-/** What is shown of looks or of sounds, and what changes them. */
+/** Looks or sounds: what is shown of them, and what changes them. */
 interface Kind {
   key: "looks" | "sounds";
   folder: "images" | "sounds";
@@ -36,7 +36,7 @@ const SOUNDS: Kind = {
   add: (name, file, object) => ({ kind: "addSound", name, file, object }), rename: (index, name) => ({ kind: "renameSound", index, name }),
   remove: (index, object) => ({ kind: "removeSound", index, object }), move: (index, object, to) => ({ kind: "moveSound", index, object, to }),
 };
-const LOOK = { name: "look", file: "look.png" };
+const LOOK = { name: texts.lookName, file: "look.png" };
 
 /** A list of looks or of sounds. */
 abstract class MediaList {
@@ -49,11 +49,11 @@ abstract class MediaList {
       this.list, element("div", { class: "media-tools" }, this.tools(() => input.click())), input);
   }
 
-  /** Buttons that add more; `choose` asks for files. */
+  /** Makes buttons that add more; `choose` asks for files. */
   protected abstract tools(choose: () => void): HTMLElement[];
-  /** What is seen of one. */
+  /** Makes what is seen of one. */
   protected abstract picture(one: FiledPart): HTMLElement;
-  /** What more can be done with one. */
+  /** Returns the rows of the menu that only this kind has. */
   protected abstract rows(one: FiledPart): Row[];
 
   addFiles(files: File[]): void {

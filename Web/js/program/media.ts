@@ -32,7 +32,7 @@ export class Media {
     return url;
   }
 
-  /** How long a sound is, in milliseconds; 0 where the browser cannot tell. */
+  /** Returns the length of a sound, in milliseconds; 0 where the browser cannot tell. */
   async length(file: Blob): Promise<number> {
     const known = this.lengths.get(file);
     if (known !== undefined) return known;

@@ -72,7 +72,7 @@ class EditorPage {
   private readonly sounds: SoundList;
   private readonly data;
   private readonly stage: StagePane;
-  /** What there is to be written once the editor has been left: the module may have another program then. */
+  /** The program to be written once the editor has been left: the module may have another program then. */
   private left: Program | null = null;
   private hasLeftPicture = false;
 

@@ -9,7 +9,7 @@ const texts = words.programSaving;
 const AGAIN = 4000;
 const DELAY = 400;
 
-/** What a saver needs. */
+/** A place that is saved. */
 export interface Saving {
   /** Writes what there is now. */
   write(): Promise<unknown>;

@@ -10,7 +10,7 @@ import { Several } from "./several.ts";
 
 const texts = words.editor;
 
-/** What the pane asks for. */
+/** The acts of the pane. */
 export interface ScriptsActs {
   showDrawer(): void;
   showMenu(brick: BrickNode, event?: MouseEvent): void;
@@ -29,7 +29,7 @@ export class Scripts {
   readonly slot: HTMLElement;
   readonly list = element("div", { class: "script-list", role: "tree", "aria-label": texts.scripts });
   readonly node: HTMLElement;
-  /** Where a brick goes that begins a script. */
+  /** The place of a brick that begins a script. */
   slotPlace: BrickAddress = { object: 0, script: 0, path: [], index: 0 };
   private focus: BrickAddress | null = null;
   /** Whether the next tap says up to where bricks are chosen. */
@@ -47,7 +47,7 @@ export class Scripts {
   /** The brick that has the keys, or had them last. */
   focused(): BrickNode | undefined { return this.several.find(this.focus) ?? this.blocks()[0]; }
 
-  /** What is done to a brick is done to all that are chosen, where it is one of them. */
+  /** Returns the brick, or all that are chosen, where it is one of them. */
   withOthers(brick: BrickNode): BrickNode[] { return this.several.bricks().includes(brick) ? this.several.bricks() : [brick]; }
 
   blockOf(brick: BrickNode): BlockAddress {
@@ -55,7 +55,7 @@ export class Scripts {
     return block(all[0]!.place, all.length);
   }
 
-  /** What is chosen, and whether all of it is commented out. */
+  /** Returns what is chosen, and whether all of it is commented out. */
   chosen(): { at: BlockAddress; isOut: boolean } | null {
     const brick = this.focused();
     return brick ? { at: this.blockOf(brick), isOut: this.withOthers(brick).every((one) => one.view.isOut) } : null;
@@ -81,7 +81,7 @@ export class Scripts {
     this.choose(brick, { keepView: true, keepOthers: true });
   }
 
-  /** Back to one brick; false where it was one. */
+  /** Chooses one brick alone; false where it was one. */
   escape(): boolean {
     const was = this.several.bricks().length > 1 || this.isUpTo;
     this.isUpTo = false;
@@ -90,7 +90,7 @@ export class Scripts {
     return was;
   }
 
-  /** Something is to be done with a brick, and with those that are chosen with it. */
+  /** Gives a brick the keys; those that are chosen with it stay so. */
   point(brick: BrickNode): void { this.choose(brick, { keepView: true, keepOthers: this.several.bricks().includes(brick) }); }
 
   show(view: ObjectView, { focus: wish, takeFocus, isOpened }: Showing = {}): void {

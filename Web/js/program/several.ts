@@ -13,7 +13,7 @@ function holders(brick: BrickNode | undefined): BrickNode[] {
   return all;
 }
 
-/** What is chosen among the bricks that `blocks` gives. */
+/** The bricks that are chosen among those that `blocks` gives. */
 export class Several {
   private first: BrickAddress | null = null;
   private count = 1;
@@ -33,7 +33,7 @@ export class Several {
 
   clear(): void { Object.assign(this, { first: null, count: 1, anchor: null }); }
 
-  /** From here on more is chosen, unless that has begun. */
+  /** Begins to choose from a place, unless that has begun. */
   begin(place: BrickAddress | null): void {
     if (this.count === 1) this.anchor = place;
   }

@@ -15,11 +15,11 @@ import { Feeding } from "./feeding.ts";
 
 const { editor: texts, stage: stageTexts } = words;
 
-/** What the stage asks for, and tells. */
+/** The acts of the stage. */
 export interface StageActs {
   /** Lets what is seen be the program's picture. */
   takePicture(canvas: HTMLCanvasElement): void;
-  /** A run has come to a stop. */
+  /** Hears that a run has come to a stop. */
   hasRun(canvas: HTMLCanvasElement): void;
   /** Lets the shot show a run. */
   useRun(run: ChosenRun): void;
@@ -58,6 +58,7 @@ export class StagePane {
         iconButton("camera", texts.usePicture, "", () => acts.takePicture(canvas)), use, this.wide, element("div", { class: "space" }), this.clock), this.verdict);
     this.full = makeFullScreen(this.node, (isFull) => this.showFull(isFull));
     this.feeding = new Feeding(editor, this.playback.sound, place.shot?.media);
+    this.shape();
     this.setPlaying(false);
   }
 
@@ -71,11 +72,12 @@ export class StagePane {
     if (this.playback.isPlaying) this.acts.glow(runningScripts(bricks(), this.editor.object));
   }
 
-  /** The program has changed: it begins again, with all its pictures. */
+  /** Begins again, with all pictures: the program has changed. */
   async changed(): Promise<void> {
     this.isStale = true;
     const mine = ++this.changes;
     stageProgram(bricks());
+    this.shape();
     try {
       await this.feeding.feed();
     } catch (error) {
@@ -83,11 +85,15 @@ export class StagePane {
       say(reasonOf(error));
     }
     if (mine !== this.changes) return;
-    const { width, height } = this.editor.program;
-    this.room.style.setProperty("--shape", `${width} / ${height}`);
     this.playback.lay();
     this.begin();
     if (this.playback.isPlaying) this.setPlaying(true);
+  }
+
+  /** Gives the room the shape of the stage. */
+  private shape(): void {
+    const { width, height } = this.editor.program;
+    this.room.style.setProperty("--shape", `${width} / ${height}`);
   }
 
   private begin(): void {

@@ -20,7 +20,9 @@ export interface Tabs {
 
 export function makeTabs(main: HTMLElement): Tabs {
   const row = (tabs: typeof TABS, looks: string, label: string) => element("div", { class: `program-tabs ${looks}`, role: "tablist", "aria-label": label },
-    tabs.map(([name, shown, sign]) => element("button", { type: "button", role: "tab", "data-of": name, onclick: () => set(name) }, icon(sign), element("span", {}, shown))));
+    tabs.map(([name, shown, sign]) => element("button", {
+      type: "button", role: "tab", "data-of": name, onclick: () => set(name),
+    }, icon(sign), element("span", {}, shown))));
   const top = row(TABS.slice(1, 5), "", texts.ofObject);
   const bottom = row(TABS, "foot", texts.parts);
 

@@ -25,7 +25,7 @@ async function sendProgram(file: File): Promise<SentProgram> {
 
 export const isProgram = (file: File): boolean => /\.(catrobat|xml)$/i.test(file.name);
 
-/** Where programs come in, and who hears of them. */
+/** A shot into which programs are brought. */
 export interface AddingPlace {
   /** Hears of edits. */
   changed(): void;
@@ -42,7 +42,9 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
   const dialogs = makeDialogs(() => document.body);
 
   /** Brings a program that `read` reads onto a layer, and then calls `added`, while the place is shown; why that cannot be is said. */
-  async function bring<Program extends LayerProgram>(read: () => Promise<Program>, nameOf: (program: Program) => string, added: (program: Program) => void): Promise<void> {
+  async function bring<Program extends LayerProgram>(
+    read: () => Promise<Program>, nameOf: (program: Program) => string, added: (program: Program) => void,
+  ): Promise<void> {
     const isHere = stillHere();
     const end = begins();
     try {

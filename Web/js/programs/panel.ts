@@ -8,15 +8,15 @@ import type { LayerRow } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../reasons.ts";
 import { fill, plural, words } from "../words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
-import { openRun, pngOf, type Run } from "./run.ts";
+import { KeptRun, pngOf } from "./run.ts";
 
 const texts = words.programTools;
-/** How far into its run a shot may begin, in seconds, by the slider; by typing up to the limit. */
+/** The latest beginning of a shot in its run, in seconds, by the slider; by typing up to the limit. */
 const REACH = 30;
 const LIMIT = 1_000_000 / RATE;
 const MOST_SEED = 0x7fffffff;
 
-/** Where the tools are, and what they ask for. */
+/** The shot of the tools. */
 export interface ProgramToolsPlace {
   /** The shot's id. */
   shot: string;
@@ -42,6 +42,7 @@ class ProgramTools {
   readonly node: HTMLElement;
   private layer: string | null = null;
   private readonly work: Work;
+  private readonly run = new KeptRun();
   private readonly slider: HTMLInputElement = element("input", {
     type: "range", min: 0, max: REACH, step: 1 / RATE, "aria-label": texts.where,
     oninput: () => this.preview(Number(this.slider.value)), onchange: () => this.begin(Number(this.slider.value)),
@@ -84,7 +85,7 @@ class ProgramTools {
     return this.work.do(async (layer, program) => {
       this.number.value = seconds.toFixed(1);
       const tick = Math.round(seconds * RATE);
-      showFrame(layer, (await this.work.runAt(program, tick)).frame(tick));
+      showFrame(layer, (await this.run.at(program, tick)).frame(tick));
       this.place.changed();
     });
   }
@@ -99,10 +100,10 @@ class ProgramTools {
     this.work.do((layer, program) => this.store(layer, program, { seed: String(1 + Math.floor(Math.random() * MOST_SEED)) }));
   }
 
-  /** The shot begins elsewhere in the run, or that has other numbers: the layer's picture is of there. */
+  /** Lets the shot begin elsewhere in the run, or that have other numbers: the layer's picture is of there. */
   private async store(layer: string, program: LayerProgram, change: Partial<LayerProgram>): Promise<void> {
     const next = { ...program, ...change };
-    const image = (await this.work.runAt(next, next.start)).frame(next.start);
+    const image = (await this.run.at(next, next.start)).frame(next.start);
     const { asset, width, height } = await send(await pngOf(image));
     showFrame(layer, null);
     // Another hand may have changed it while this one was at it.
@@ -116,7 +117,7 @@ class ProgramTools {
   private keep(): void {
     const { say, changed } = this.place;
     this.work.do(async (layer, program) => {
-      const { lines, stamps } = (await this.work.runAt(program, program.start)).drawing(program.start);
+      const { lines, stamps } = (await this.run.at(program, program.start)).drawing(program.start);
       const refusal = keepDrawing(layer, lines);
       if (refusal) return say(fill(texts.beginLater, { reason: refusal }));
       changed();
@@ -131,8 +132,6 @@ type Job = (layer: string, program: LayerProgram) => Promise<void> | void;
 class Work {
   isBusy = false;
   private next: Job | null = null;
-  private run: Run | null = null;
-  private key = "";
 
   /** `node` shows that it goes on, `say` hears what goes wrong. */
   constructor(private readonly node: Element, private readonly chosen: () => string | null, private readonly say: (said: string) => void) {}
@@ -158,15 +157,6 @@ class Work {
     const waiting = this.next;
     this.next = null;
     if (waiting) await this.do(waiting);
-  }
-
-  /** The run of a program, where it has come to a tick. It is kept as long as the program is the same but for its beginning. */
-  async runAt(program: LayerProgram, tick: number): Promise<Run> {
-    const { start: _, picture: __, ...rest } = program;
-    const wish = JSON.stringify(rest);
-    if (!this.run || this.key !== wish) [this.run, this.key] = [await openRun(program), wish];
-    await this.run.travel(tick);
-    return this.run;
   }
 }
 

@@ -15,7 +15,7 @@ const texts = words.shotPrograms;
 // How often what another has changed meanwhile is read anew.
 const ATTEMPTS = 5;
 
-/** How a program runs in a shot. */
+/** The run of a program in a shot. */
 type RunParts = Pick<LayerProgram, "seed" | "start" | "input">;
 
 /** Keeps a program's bytes and files in the library, runs it to where the shot begins, and keeps that frame: the parts of a layer. */
@@ -28,7 +28,7 @@ export async function storedParts<Base extends RunParts>(base: Base, { document,
   return { ...next, picture: await sent(await pngOf(image), "look"), width: image.width, height: image.height };
 }
 
-/** What an editor has in its hands of a program: the rest of the parts, how it runs in the shot, is not changed there. */
+/** Returns what an editor has in its hands of a program: the rest of the parts, how it runs in the shot, is not changed there. */
 const contentOf = ({ document, files }: Pick<LayerProgram, "document" | "files">): string =>
   JSON.stringify([document, ...files.map(({ path, asset }) => `${asset} ${path}`).sort()]);
 
@@ -48,9 +48,9 @@ class LayerPlace implements ProgramPlace {
   private readonly known: KnownFiles = new Map();
   /** Drafts that the next write makes needless. */
   private needless: string[];
-  /** What the editor began from, or wrote last; null where that is not known. */
+  /** The content that the editor began from, or wrote last; null where that is not known. */
   private base: string | null = null;
-  /** What a person has chosen on the stage, until the library has it. */
+  /** The run that a person has chosen on the stage, until the library has it. */
   private chosen: Pick<RunParts, "seed" | "input"> | null = null;
   private last: Promise<void> = Promise.resolve();
   private release = (): void => {};
@@ -135,7 +135,7 @@ class LayerPlace implements ProgramPlace {
     await this.forgetDrafts();
   }
 
-  /** Where the shot begins may have been changed elsewhere, and is kept so; what the program is may not. Returns what was written. */
+  /** Writes the program, and returns what was written. Where the shot begins may have been changed elsewhere, and is kept so; the program may not. */
   private async written(program: ProgramParts, run: Pick<RunParts, "seed" | "input"> | null): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       const { tag, parts } = await this.partsNow();

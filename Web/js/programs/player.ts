@@ -8,23 +8,22 @@ import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../reasons.ts";
 import { fill, words } from "../words.ts";
 import { programOf, showFrame } from "./layer.ts";
-import { openRun, type Run } from "./run.ts";
+import { KeptRun, type Run } from "./run.ts";
 
 const texts = words.shotPrograms;
 
-/** Where programs play. */
+/** The shot in which programs play. */
 export interface PlayerPlace {
-  /** How long the shot is, in milliseconds. */
+  /** Returns the length of the shot, in milliseconds. */
   duration(): number;
   say(said: string): void;
   /** Hears that it has ended. */
   changed(): void;
 }
 
-/** A program that plays: its layer, and its run, which is kept as long as the program is the same. */
+/** A program that plays, from a tick of its run on. */
 interface Playing {
   layer: string;
-  text: string;
   start: number;
   run: Run;
 }
@@ -40,6 +39,8 @@ class Player {
   private readonly clock = element("output", {});
   private readonly play = iconButton("play", words.kit.play, words.kit.space, () => this.setPlaying(!this.isPlaying));
   private runs: Playing[] = [];
+  /** Runs by their layers. */
+  private readonly kept = new Map<string, KeptRun>();
   private isPlaying = false;
   private began = 0;
   private tick = 0;
@@ -62,10 +63,11 @@ class Player {
     if (this.isOn) this.end();
   }
 
-  /** The shot has been opened anew. */
+  /** Forgets all runs: the shot has been opened anew. */
   forget(): void {
     this.close();
     this.runs = [];
+    this.kept.clear();
   }
 
   /** Takes a key while it plays; false for those that are not its own. */
@@ -87,12 +89,9 @@ class Player {
     return Promise.all(shown.map(async ({ id }) => {
       const program = programOf(id);
       if (!program) throw new Error(texts.noneSeen);
-      const text = JSON.stringify(program);
-      const known = this.runs.find((one) => one.layer === id && one.text === text);
-      if (known) return known;
-      const run = await openRun(program);
-      await run.travel(program.start);
-      return { layer: id, text, start: program.start, run };
+      const kept = this.kept.get(id) ?? new KeptRun();
+      this.kept.set(id, kept);
+      return { layer: id, start: program.start, run: await kept.at(program, program.start) };
     }));
   }
 

@@ -12,7 +12,7 @@ import type { LayerProgram } from "./layer.ts";
 const STRIDE = 30;
 const PATIENCE = 30;
 
-/** What a run needs of a program. */
+/** The parts of a program that a run needs. */
 export type RunnableProgram = Pick<LayerProgram, "document" | "input" | "seed" | "files">;
 
 /** A frame of a run, premultiplied; valid until the next call of its run. */
@@ -56,7 +56,7 @@ async function setLooks(stage: Stage, assets: Map<string, string>): Promise<void
   }));
 }
 
-/** How long sounds are decides when what waits for them goes on. One that is none is over at once, as in the studio. */
+/** Tells how long sounds are, for which scripts may wait. One that is none is over at once, as in the studio. */
 async function setSounds(stage: Stage, assets: Map<string, string>): Promise<void> {
   await Promise.all(requests.stageFiles(stage).sounds.map(async ({ index, path }) => {
     const asset = assets.get(path);
@@ -98,6 +98,20 @@ export class Run {
   drawing(tick: number): { lines: requests.DrawnLine[]; stamps: number } {
     requests.seekStage(this.stage, tick);
     return { lines: requests.penLines(this.stage), stamps: requests.stampCount(this.stage) };
+  }
+}
+
+/** A run that is kept as long as its program is the same but for where the shot begins in it. */
+export class KeptRun {
+  private run: Run | null = null;
+  private key = "";
+
+  /** The run of a program, where it has come to a tick. */
+  async at({ start: _, picture: __, ...program }: LayerProgram, tick: number): Promise<Run> {
+    const wish = JSON.stringify(program);
+    if (!this.run || this.key !== wish) [this.run, this.key] = [await openRun(program), wish];
+    await this.run.travel(tick);
+    return this.run;
   }
 }
 

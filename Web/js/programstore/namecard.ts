@@ -7,7 +7,7 @@ import { words } from "../words.ts";
 
 const texts = words.editor;
 
-/** What is asked for a name. */
+/** A question for a name. */
 export interface NameQuestion {
   title: string;
   value: string;

@@ -5,7 +5,7 @@ import type { LookRows } from "../images/store.ts";
 import type { ProgramParts } from "./parcel.ts";
 import type { Program } from "./store.ts";
 
-/** Some run of the program: its seed, and what came to it from outside. */
+/** A run of the program: its seed, and what came to it from outside. */
 export interface ChosenRun {
   seed: number;
   entries: InputEntry[];
@@ -18,14 +18,14 @@ export interface ShotMedia {
   length(file: Blob): Promise<number>;
 }
 
-/** What only a program in a shot has. */
+/** The shot of a program that lies in one. */
 export interface ShotPlace {
   media: ShotMedia;
-  /** From the next write on the shot shows that run. */
+  /** Lets the shot show that run, from the next write on. */
   useRun(run: ChosenRun): Promise<void>;
-  /** After a conflict: the next write writes over what is there. */
+  /** Lets the next write write over what is there, after a conflict. */
   keepMine(): Promise<void>;
-  /** After a conflict: what was made here is forgotten. */
+  /** Forgets what was made here, after a conflict. */
   takeTheirs(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface ProgramPlace {
   write(program: Program): Promise<unknown>;
   /** Throws why the program cannot have a name. */
   checkName?(name: string): void;
-  /** Nothing will be written any more. */
+  /** Hears that nothing will be written any more. */
   end?(): void;
   shot?: ShotPlace;
 }

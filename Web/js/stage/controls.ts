@@ -10,7 +10,7 @@ import { words } from "../words.ts";
 
 const texts = words.stage;
 
-/** What the controls do. */
+/** The acts of the controls. */
 export interface ControlActs {
   start(): void;
   togglePlaying(): void;

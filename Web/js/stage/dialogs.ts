@@ -10,6 +10,7 @@ import { fill, plural, words } from "../words.ts";
 
 const { stage: texts, stageKeys } = words;
 
+/** Makes the card of what is known of a program. */
 export function aboutCard({ name, width, height, notices, idle }: OpenedProgram, close: () => void): HTMLElement {
   const list = (title: string, items: string[]) => items.length === 0 ? null
     : element("section", {}, element("h3", {}, title), element("ul", {}, items.map((one) => element("li", {}, one))));
@@ -20,14 +21,14 @@ export function aboutCard({ name, width, height, notices, idle }: OpenedProgram,
     element("button", { type: "button", class: "primary", onclick: close }, words.common.close));
 }
 
-/** What can be done with what is seen now. */
+/** Makes the card of what can be done with the frame that is seen now. */
 export function pictureCard(save: () => void, use: () => void, close: () => void): HTMLElement {
   const act = (label: string, then: () => void) => element("button", { type: "button", onclick: () => { close(); then(); } }, label);
   return dialog(texts.picture, { class: "stage-picture" },
     element("h2", {}, texts.picture), act(texts.savePicture, save), act(texts.usePictureKey, use));
 }
 
-/** Drawings for plotters and lasers, to be taken along. */
+/** Lists drawings for plotters and lasers, to be taken along. */
 function plotList(saved: PlotRow[]): HTMLElement | null {
   if (saved.length === 0) return null;
   const one = ({ name, lineCount }: PlotRow, place: number) => element("li", {}, element("button", {

@@ -26,7 +26,7 @@ import { ProgramStorage } from "./storage.ts";
 import { makeWelcome } from "./welcome.ts";
 
 const texts = words.stage;
-/** After so many ticks a run is worth a picture. */
+/** The tick after which a run is worth a picture. */
 const PICTURE_TICK = 2 * RATE;
 
 /** The program that is open; `picture` is what shows it. */
@@ -49,7 +49,7 @@ export async function showStage(studio: Studio): Promise<void> {
 class StagePage {
   private program: Opened | null = null;
   private seed = 1;
-  /** How many drawings the program has saved. */
+  /** The number of drawings that the program has saved. */
   private plotCount = 0;
   private readonly storage = new ProgramStorage();
   private readonly dialogs = makeDialogs(front);
@@ -69,7 +69,7 @@ class StagePage {
   private readonly welcome = makeWelcome(this.dialogs, () => this.input.click(), (file) => { this.open(file); });
   private readonly main = element("main", { class: "stage-page" }, this.welcome.node, this.playback.room, this.controls.node, this.opening);
   private readonly full = makeFullScreen(this.main, () => this.playback.lay());
-  /** What there is to be done with a program alone. */
+  /** Buttons that only a program has. */
   private readonly ofProgram = {
     about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true }),
     edit: iconButton("pencil", texts.editCopy, "E", () => this.edit(), { disabled: true }),
