@@ -41,7 +41,7 @@ let benchmarks: [Target] =
       name: "FigureParts", dependencies: ["Geometry", "Ink", "TestSupport"],
       path: "Benchmarks/Sources/FigureParts"),
     figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"), figures("Opening"),
-    figures("Saving"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
+    figures("Saving"), figures("Sharp"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
   ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.

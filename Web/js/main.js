@@ -10,7 +10,7 @@ import { openJournal } from "./sync/journal.ts";
 import { claimSession } from "./session.ts";
 import { beginGoing, go } from "./shell/going.ts";
 import { keepSettings } from "./state.js";
-import { renewThumbnails } from "./thumbnails.js";
+import { renewThumbnails } from "./thumbnails.ts";
 import { watchForTraps } from "./trouble.js";
 
 function say(title, words, action, onclick) {
@@ -45,7 +45,7 @@ const ID = "([0-9a-f]{32})";
  * all is read (see shell/going.ts); null for a page that loads anew. */
 const PAGES = [
   { address: `^/shots/${ID}$`, load: () => import("./shot.js"), show: ({ showShot }, studio, id) => showShot(studio, id) },
-  { address: `^/projects/${ID}$`, load: () => import("./outline/project.js"), show: ({ showProject }, studio, id) => showProject(studio, id) },
+  { address: `^/projects/${ID}$`, load: () => import("./outline/project.ts"), show: ({ showProject }, studio, id) => showProject(studio, id) },
   { address: "^/$", load: () => import("./start.js"), show: ({ showStart }, studio) => showStart(studio) },
   { address: `^/projects/${ID}/tray$`, load: () => import("./tray/project.js"), show: ({ showTray }, studio, id) => showTray(studio, id) },
   { address: `^/library/(?:${ID}/)?tray$`, load: () => import("./tray/library.js"),
@@ -57,7 +57,7 @@ const PAGES = [
   { address: "^/lab$", load: () => import("./lab/lab.ts"), show: ({ showLab }, studio) => showLab(studio) },
   // A device that is paired has nothing to do where others pair.
   { address: "^/pair$", load: () => null, begin: () => location.replace("/") },
-  { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.js"), goesItself: true,
+  { address: `^/(?:library|bin|library/${ID})$`, load: () => import("./library/page.ts"), goesItself: true,
     show: ({ placeOf, showLibrary }, studio, _, path) => showLibrary(studio, placeOf(path)) },
 ];
 

@@ -5,7 +5,7 @@ import { has } from "./offline/copies.ts";
 import { readOutline } from "./offline/reading.ts";
 import { beginListening, beginSaving, closeDocuments, collect, followDocument, isOpen, onNews, onSavingChange, openDocument, type Studio, whenSaved } from "./saving.ts";
 import type { News } from "./sync/news.ts";
-import { hearOfThumbnail } from "./thumbnails.js";
+import { hearOfThumbnail } from "./thumbnails.ts";
 
 /** Opens a project or the library in the core, as the server has it, or where that is away as this browser has seen and made it; where the
  * place before has it open, it stays so. */
@@ -49,7 +49,7 @@ export function followDocuments(
     followDocument(document, reopen ?? (() => begin(document as Outline, studio)), changed);
   }
   onNews((news) => {
-    hearOfThumbnail(news as Parameters<typeof hearOfThumbnail>[0]);
+    hearOfThumbnail(news);
     heard(news);
   });
   beginListening();

@@ -2,8 +2,8 @@
 
 import { element } from "./dom.ts";
 import { empty } from "./kit/empty.ts";
-import { figures, fetchSummaries, ago } from "./library/summaries.js";
-import { newProjectCard } from "./library/newproject.js";
+import { figures, fetchSummaries, ago } from "./library/summaries.ts";
+import { newProjectCard } from "./library/newproject.ts";
 import * as calls from "./library/calls.ts";
 import { followDocuments, openOutline } from "./opening.ts";
 import { makeDialogs } from "./kit/dialog.ts";
@@ -13,7 +13,7 @@ import { keptPrograms } from "./programstore/store.ts";
 import { askForProgram } from "./programstore/making.ts";
 import { programRows } from "./programlist/newest.ts";
 import { whenSaved } from "./saving.ts";
-import { thumbnail } from "./thumbnails.js";
+import { thumbnail } from "./thumbnails.ts";
 import { go } from "./shell/going.ts";
 import { onWindow, stillHere } from "./shell/scope.ts";
 

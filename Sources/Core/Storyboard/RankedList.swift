@@ -1,7 +1,5 @@
 /// Things with an order key and an id, to be sorted by these: by the key, and of those with the same
 /// key by the id.
-///
-/// One type for all lists, so that the browser's module holds one sort rather than one a list.
 struct RankedList {
   private struct Entry {
     var key: OrderKey
@@ -20,10 +18,11 @@ struct RankedList {
   ///
   /// - Complexity: O(*n* log *n*).
   func sorted() -> [Int] {
-    let sorted = entries.sorted { a, b in
+    let order = [Int].sorted(count: entries.count) {
+      let (a, b) = (entries[$0], entries[$1])
       if a.key != b.key { return a.key < b.key }
       return a.high != b.high ? a.high < b.high : a.low < b.low
     }
-    return sorted.map { $0.index }
+    return order.map { entries[$0].index }
   }
 }

@@ -34,7 +34,7 @@ struct ElementGrid {
     for y in range.y.prefix(64) {
       for x in range.x.prefix(64) { found += cells[Self.key(x, y)] ?? [] }
     }
-    found.sort()
+    found.sortIndices(by: <)
     var last = -1
     found.removeAll { index in
       defer { last = index }

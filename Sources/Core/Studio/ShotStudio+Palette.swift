@@ -12,7 +12,11 @@ extension ShotStudio {
     for element in shot.elements where !element.isRemoved.value && !element.content.isEraser {
       counts[element.color.rgba | 255, default: 0] += 1
     }
-    let sorted = counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
-    return sorted.prefix(limit).map { Color(rgba: $0.key) }
+    let colors = Array(counts)
+    let order = [Int].sorted(count: colors.count) {
+      let (a, b) = (colors[$0], colors[$1])
+      return a.value != b.value ? a.value > b.value : a.key < b.key
+    }
+    return order.prefix(limit).map { Color(rgba: colors[$0].key) }
   }
 }

@@ -5,7 +5,7 @@ import { element } from "../dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { say } from "../kit/toast.ts";
-import { ago } from "../library/summaries.js";
+import { ago } from "../library/summaries.ts";
 import { closeAll } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
 import type { Studio } from "../saving.ts";

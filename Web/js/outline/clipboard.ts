@@ -1,21 +1,21 @@
 // Shots that were copied or cut, kept for this browser, so that they can be put into other projects and by
 // other windows.
 
+import type { ShotCopy } from "../protocol/studio/project.ts";
+
 const NAME = "inkreel-shots";
 
-/** A shot that was copied or cut; `id` has 32 hexadecimal digits. */
-interface KeptShot {
-  id: string;
-}
+const isShot = (shot: Partial<ShotCopy> | null): shot is ShotCopy => /^[0-9a-f]{32}$/.test(shot?.id ?? "")
+  && Number.isFinite(shot?.duration) && [shot?.dialogue, shot?.action, shot?.notes].every((words) => typeof words === "string");
 
 /** Keeps shots, in the order in which they stand. */
-export const keepShots = (shots: readonly KeptShot[]): void => localStorage.setItem(NAME, JSON.stringify(shots));
+export const keepShots = (shots: readonly ShotCopy[]): void => localStorage.setItem(NAME, JSON.stringify(shots));
 
 /** Returns the shots that were kept last; none where what is kept cannot be read. */
-export function keptShots(): KeptShot[] {
+export function keptShots(): ShotCopy[] {
   try {
     const shots: unknown = JSON.parse(localStorage.getItem(NAME) ?? "[]");
-    return Array.isArray(shots) ? shots.filter((shot) => /^[0-9a-f]{32}$/.test(shot?.id ?? "")) : [];
+    return Array.isArray(shots) ? shots.filter(isShot) : [];
   } catch {
     return [];
   }

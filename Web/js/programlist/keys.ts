@@ -1,7 +1,7 @@
 // Keys of the page of programs.
 
 import type { KeyRow } from "../kit/keys.ts";
-import { step } from "../library/keys.js";
+import { step } from "../library/keys.ts";
 import type { ListedProgram } from "../programstore/store.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../words.ts";

@@ -1,9 +1,9 @@
 // Previews of programs.
 
 import { element, iconButton } from "../dom.ts";
-import { ago } from "../library/summaries.js";
-import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { drawPicture } from "../bricks/pictures.ts";
+import { ago } from "../library/summaries.ts";
+import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { warn } from "../sync/journal.ts";
 import { fill, words } from "../words.ts";
 import type { ProgramsPage } from "./parts.ts";

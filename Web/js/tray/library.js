@@ -2,9 +2,9 @@
 
 import * as contentsCalls from "../library/calls.ts";
 import { element, iconButton, iconLink } from "../dom.ts";
-import { makeLibraryHistory } from "../library/history.js";
+import { makeLibraryHistory } from "../library/history.ts";
 import { asked, asking, finder } from "../library/search.ts";
-import { ago, fetchSummaries, figures } from "../library/summaries.js";
+import { ago, fetchSummaries, figures } from "../library/summaries.ts";
 import { openOutline } from "../opening.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";

@@ -2,7 +2,7 @@
 // remembered.
 
 import { element } from "../dom.ts";
-import { makeWords } from "../outline/words.js";
+import { makeWords } from "../outline/words.ts";
 import { keepSettings, settings } from "../state.js";
 import { onWindow } from "../shell/scope.ts";
 

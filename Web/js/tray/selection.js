@@ -1,6 +1,6 @@
 // Which cards are chosen. The exposed card has the keys; being exposed does not choose it.
 
-import { makeSelection } from "../outline/selection.js";
+import { makeSelection } from "../outline/selection.ts";
 
 /** Makes a selection over the shots of `outline()`; `focused()` is the id of the exposed one, or null. */
 export function makeChoice(outline, focused, changed) {

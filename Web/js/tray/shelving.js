@@ -3,7 +3,7 @@
 import * as library from "../library/calls.ts";
 import { element } from "../dom.ts";
 import { keysCard } from "../kit/keys.ts";
-import { figures } from "../library/summaries.js";
+import { figures } from "../library/summaries.ts";
 import { canOpen } from "../opening.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { go } from "../shell/going.ts";

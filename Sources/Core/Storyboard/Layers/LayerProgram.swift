@@ -114,11 +114,8 @@ extension [LayerProgram.File] {
   /// The files in the order that a layer wants, each path once, the first of several.
   package var inOrder: [LayerProgram.File] {
     var result: [LayerProgram.File] = []
-    let sorted = enumerated().sorted { a, b in
-      a.element.path == b.element.path
-        ? a.offset < b.offset : a.element.path.isBefore(b.element.path)
-    }
-    for (_, file) in sorted where result.last?.path != file.path { result.append(file) }
+    let order = [Int].sorted(count: count) { self[$0].path.isBefore(self[$1].path) }
+    for index in order where result.last?.path != self[index].path { result.append(self[index]) }
     return result
   }
 }

@@ -6,7 +6,7 @@ extension Shot {
     var found = layers.indices.filter {
       !layers[$0].isRemoved.value && layers[$0].parent.value == parent
     }
-    found.sort { a, b in
+    found.sortIndices { a, b in
       let (x, y) = (layers[a], layers[b])
       return x.order.value != y.order.value ? x.order.value < y.order.value : x.id < y.id
     }

@@ -51,12 +51,12 @@ extension Library {
       folders[$0].isRemoved.value && !folders[$0].isDestroyed.value
         && isShown(in: folders[$0].parent.value)
     }
-    removedFolders.sort { time(folders[$0].isRemoved.writer) > time(folders[$1].isRemoved.writer) }
+    removedFolders.sortIndices { time(folders[$0].isRemoved.writer) > time(folders[$1].isRemoved.writer) }
     var removedProjects = projects.indices.filter {
       projects[$0].isRemoved.value && !projects[$0].isDestroyed.value
         && isShown(in: projects[$0].folder.value)
     }
-    removedProjects.sort {
+    removedProjects.sortIndices {
       time(projects[$0].isRemoved.writer) > time(projects[$1].isRemoved.writer)
     }
     return (removedFolders, removedProjects)

@@ -1,0 +1,79 @@
+// The dialog that asks for the name and the frame of a new project.
+
+import { element } from "../dom.ts";
+import { modal } from "../kit/dialog.ts";
+import { makeSegments } from "../kit/segments.ts";
+import { fill, words } from "../words.ts";
+
+const texts = words.newProject;
+
+/** The size of a frame, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const FRAMES: ({ name: string } & Size)[] = [
+  { name: "16:9", width: 1920, height: 1080 }, { name: "1.85", width: 1998, height: 1080 },
+  { name: "2.39", width: 2048, height: 858 }, { name: "4:3", width: 1440, height: 1080 },
+  { name: "1:1", width: 1080, height: 1080 }, { name: "9:16", width: 1080, height: 1920 },
+];
+const LEAST = 16;
+const MOST = 16384;
+// CSS pixels of a pictured frame's longer side.
+const PICTURED = 40;
+
+const isPossible = (side: number) => side >= LEAST && side <= MOST;
+
+/** Returns a frame as it looks, and its name. */
+function pictured({ width, height }: Size, name: string): HTMLElement[] {
+  const box = element("span", { class: "shape", "aria-hidden": "true" });
+  const scale = PICTURED / Math.max(width, height);
+  box.style.width = `${width * scale}px`;
+  box.style.height = `${height * scale}px`;
+  return [box, element("span", {}, name)];
+}
+
+const sideInput = (value: number, label: string) => element("input", { type: "number", min: LEAST, max: MOST, value, "aria-label": label });
+
+/** Makes what asks for a frame; `size` gives the one chosen. */
+function makeFrames(): { nodes: HTMLElement[]; size(): Size } {
+  let frame: Size | null = FRAMES[0] ?? null;
+  const width = sideInput(1920, texts.width);
+  const height = sideInput(1080, texts.height);
+  const own = element("div", { class: "own", hidden: true }, width, "×", height, texts.pixels);
+  const frames = makeSegments<Size | null>(texts.frame, [
+    ...FRAMES.map((one) => ({ value: one, words: pictured(one, one.name) })), { value: null, words: pictured({ width: 3, height: 2 }, texts.own) },
+  ], (one) => {
+    frame = one;
+    own.hidden = one !== null;
+    frames.show(one);
+    if (!one) width.focus();
+  }, "frames");
+  frames.show(frame);
+  return {
+    nodes: [frames.node, own],
+    size: () => frame ?? { width: Math.round(Number(width.value)), height: Math.round(Number(height.value)) },
+  };
+}
+
+/** Makes the dialog; `make` is called when it is answered. */
+export function newProjectCard(make: (name: string, size: Size) => unknown, close: () => void): HTMLElement {
+  const name = element("input", { value: "", placeholder: texts.untitled, maxlength: 200, "aria-label": words.common.name, autocomplete: "off" });
+  const frames = makeFrames();
+  const problem = element("p", { class: "problem", role: "alert", hidden: true }, fill(texts.sides, { least: LEAST, most: MOST }));
+  const form = element("form", {
+    onsubmit: (event) => {
+      event.preventDefault();
+      const { width, height } = frames.size();
+      problem.hidden = isPossible(width) && isPossible(height);
+      if (!problem.hidden) return;
+      make(name.value.trim() || texts.untitled, { width, height });
+      close();
+    },
+  },
+  element("label", {}, element("span", {}, words.common.name), name), frames.nodes, problem,
+  element("footer", {}, element("button", { type: "button", onclick: close }, words.common.cancel),
+    element("button", { type: "submit", class: "primary" }, texts.create)));
+  return modal(words.library.newProject, { class: "new-project" }, element("h2", {}, words.library.newProject), form);
+}

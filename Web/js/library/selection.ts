@@ -1,0 +1,130 @@
+// Which previews are chosen, and how they are dragged.
+
+import { makeDrag, pictureGhost } from "../kit/drag.ts";
+import { makeDoubleTap } from "../taps.js";
+import { words } from "../words.ts";
+
+/** The keys that are chosen, of those on the page. */
+export interface Choice {
+  readonly count: number;
+  has(key: string): boolean;
+  /** Those that are chosen, in the order of the page. */
+  keys(): string[];
+  choose(key: string, how?: { extend?: boolean; toggle?: boolean }): void;
+  all(): void;
+  /** Chooses none; returns whether any was. */
+  clear(): boolean;
+  /** Drops what is no longer on the page. */
+  prune(): void;
+}
+
+/** Makes a choice among `keys()`, which gives those on the page in order. */
+export function makeChoice(keys: () => string[], changed: () => void): Choice {
+  const chosen = new Set<string>();
+  let anchor: string | null = null;
+  return {
+    has: (key) => chosen.has(key),
+    keys: () => keys().filter((key) => chosen.has(key)),
+    get count() { return chosen.size; },
+    choose(key, { extend = false, toggle = false } = {}) {
+      if (extend && anchor) {
+        const all = keys();
+        const [from, to] = [all.indexOf(anchor), all.indexOf(key)].toSorted((a, b) => a - b) as [number, number];
+        for (const one of all.slice(Math.max(0, from), to + 1)) chosen.add(one);
+      } else {
+        if (!toggle) chosen.clear();
+        if (!chosen.delete(key)) chosen.add(key);
+        anchor = key;
+      }
+      changed();
+    },
+    all: () => { for (const key of keys()) chosen.add(key); changed(); },
+    clear() {
+      const had = chosen.size > 0;
+      chosen.clear();
+      changed();
+      return had;
+    },
+    prune() {
+      const there = new Set(keys());
+      for (const key of chosen) if (!there.has(key)) chosen.delete(key);
+    },
+  };
+}
+
+/** Where a drop goes: into a folder, or beside another of its kind. */
+export type Drop = { folder: string } | { beside: string; isBefore: boolean };
+
+/** What a list that is dragged on needs of its page. */
+export interface DragPage {
+  readonly canDrag: boolean;
+  selection: Choice;
+  openKey(key: string): unknown;
+  drop(keys: string[], place: Drop): void;
+}
+
+// The part of a folder's width at either side that means a place beside it.
+const EDGE = 0.2;
+
+/** Returns what a drop of `keys` would do here, and the element that shows it. */
+function dropAt({ clientX, clientY }: PointerEvent, keys: string[]): { node: HTMLElement; how: string; drop: Drop } | null {
+  const under = document.elementFromPoint(clientX, clientY);
+  const preview = under?.closest<HTMLElement>(".preview");
+  const folder = under?.closest<HTMLElement>("[data-folder]");
+  const kind = keys[0]?.[0];
+  const partAcross = (node: HTMLElement) => {
+    const { left, width } = node.getBoundingClientRect();
+    return (clientX - left) / width;
+  };
+  if (folder && !keys.includes(`f${folder.dataset.folder}`)) {
+    const at = partAcross(folder);
+    const isEdge = preview && kind === "f" && (at < EDGE || at > 1 - EDGE);
+    if (!isEdge) return { node: folder, how: "into", drop: { folder: folder.dataset.folder ?? "" } };
+  }
+  const key = preview?.dataset.key;
+  if (!preview || !key || key[0] !== kind || keys.includes(key)) return null;
+  const isBefore = partAcross(preview) < 0.5;
+  return { node: preview, how: isBefore ? "before" : "after", drop: { beside: key, isBefore } };
+}
+
+/** Lets previews of `list` be chosen, opened and dragged: onto folders anywhere on the page, or between others of their kind. */
+export function makeDraggable(list: HTMLElement, page: DragPage): void {
+  const isSecondTap = makeDoubleTap();
+  let keys: string[] = [];
+  let target: Drop | null = null;
+  const keyOf = (preview: HTMLElement) => preview.dataset.key ?? "";
+
+  function clear() {
+    for (const node of document.querySelectorAll<HTMLElement>("[data-drop]")) delete node.dataset.drop;
+    target = null;
+  }
+
+  function tap(key: string, began: PointerEvent) {
+    const isTouch = began.pointerType === "touch";
+    const toggle = began.ctrlKey || began.metaKey || (isTouch && page.selection.count > 0);
+    const isSecond = isSecondTap(key, began.timeStamp);
+    if (!toggle && !began.shiftKey && (isTouch || isSecond)) page.openKey(key);
+    else page.selection.choose(key, { toggle, extend: began.shiftKey });
+  }
+
+  makeDrag<HTMLElement>([list], {
+    aim(event) {
+      clear();
+      const found = dropAt(event, keys);
+      if (!found) return;
+      found.node.dataset.drop = found.how;
+      target = found.drop;
+    },
+    ended: clear,
+    find: (under) => under.closest<HTMLElement>(".preview"),
+    held(preview) { if (!page.selection.has(keyOf(preview))) page.selection.choose(keyOf(preview), { toggle: true }); },
+    lift(preview) {
+      if (!page.canDrag) return null;
+      const key = keyOf(preview);
+      keys = page.selection.has(key) ? page.selection.keys() : [key];
+      return pictureGhost(preview.querySelector("img"), words.library.folder, keys.length);
+    },
+    drop() { if (target) page.drop(keys, target); },
+    tap: (preview, began, wasHeld) => { if (!wasHeld) tap(keyOf(preview), began); },
+  });
+}

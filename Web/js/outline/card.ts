@@ -1,0 +1,112 @@
+// A shot in the grid: its picture, number, duration and a line of words, which can be typed there.
+
+import { element, icon } from "../dom.ts";
+import { typeInPlace } from "../kit/renaming.ts";
+import { press } from "../kit/toggle.ts";
+import type { ShotEntry } from "../protocol/studio/project.ts";
+import { thumbnail } from "../thumbnails.ts";
+import { fill, words as texts } from "../words.ts";
+import * as calls from "./calls.ts";
+import { read, written } from "./times.ts";
+
+/** What a card asks of its page. */
+export interface CardPage {
+  say(words: string): unknown;
+  attempt(change: () => unknown): unknown;
+  open(shot: string): unknown;
+}
+
+/** How a shot is shown: `width` in CSS pixels, `aspect` that of its canvas. */
+export interface Looks {
+  width: number;
+  aspect: number;
+  isSelected: boolean;
+  hasFocus: boolean;
+  hasTunnel: boolean;
+  hasProgram: boolean;
+}
+
+export interface Card {
+  node: HTMLElement;
+  picture: HTMLElement;
+  words: HTMLTextAreaElement;
+  /** Shows a shot of the outline, which may be the one that is shown already. */
+  show(shot: ShotEntry, looks: Looks): void;
+}
+
+/** The words that stand under a picture. */
+const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
+
+/** Says what a card shows. */
+const told = (shot: ShotEntry, { hasTunnel, hasProgram }: Looks): string => [
+  fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), lineOf(shot),
+  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram,
+].filter(Boolean).join(", ");
+
+/** Makes the line of words, which changes the action of the shot. */
+function makeLine(page: CardPage, shot: () => ShotEntry): HTMLTextAreaElement {
+  const line: HTMLTextAreaElement = element("textarea", {
+    rows: 2, spellcheck: "true", placeholder: texts.card.whatHappens, "aria-label": texts.shotWords.action,
+    onchange: () => page.attempt(() => calls.setWords(shot().id, "action", line.value)),
+    onkeydown: (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") { line.value = shot().action; line.blur(); }
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) line.blur();
+    },
+  });
+  return line;
+}
+
+/** Makes the duration, which can be typed. */
+function makeTime(page: CardPage, shot: () => ShotEntry): HTMLButtonElement {
+  const time: HTMLButtonElement = element("button", {
+    type: "button", class: "time",
+    onclick: () => typeInPlace(time, { class: "time", value: written(shot().duration), "aria-label": texts.card.seconds }, (typed) => {
+      const milliseconds = typed === null ? shot().duration : read(typed);
+      if (milliseconds === null) page.say(texts.shotWords.howDuration);
+      else if (milliseconds !== shot().duration) page.attempt(() => calls.setDuration([shot().id], milliseconds));
+    }),
+  });
+  return time;
+}
+
+/** Makes the card of a shot, shown by `show` before anything else. */
+export function makeCard(page: CardPage): Card {
+  let shot: ShotEntry = { id: "", number: "", isPinned: false, dialogue: "", action: "", notes: "", duration: 0 };
+  const number = element("b", { class: "number" });
+  const time = makeTime(page, () => shot);
+  const line = makeLine(page, () => shot);
+  const picture = element("button", { type: "button", class: "picture", tabindex: "-1",
+    // As a screen reader does it; pointers and keys are heard elsewhere.
+    onclick: (event) => { if (event.detail === 0) page.open(shot.id); },
+  });
+  const tunnel = element("span", { class: "badge", hidden: true, title: texts.card.tunnel }, icon("tunnel"));
+  const program = element("span", { class: "badge", hidden: true, title: texts.card.program }, icon("program"));
+  const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, time), line);
+  return {
+    node, picture, words: line,
+    show(next, looks) {
+      if (shot.id !== next.id) {
+        node.dataset.shot = next.id;
+        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, tunnel, program));
+      }
+      shot = next;
+      picture.style.setProperty("aspect-ratio", String(looks.aspect));
+      number.textContent = shot.number;
+      number.classList.toggle("pinned", shot.isPinned);
+      number.title = shot.isPinned ? texts.card.pinned : "";
+      time.textContent = written(shot.duration);
+      time.setAttribute("aria-label", fill(texts.card.changeDuration, { duration: written(shot.duration) }));
+      if (document.activeElement !== line) {
+        line.value = shot.action;
+        line.placeholder = lineOf(shot) || texts.card.whatHappens;
+      }
+      picture.setAttribute("aria-label", told(shot, looks));
+      tunnel.hidden = !looks.hasTunnel;
+      program.hidden = !looks.hasProgram;
+      press(picture, looks.isSelected);
+      node.classList.toggle("selected", looks.isSelected);
+      picture.tabIndex = looks.hasFocus ? 0 : -1;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// The page of a project: its scenes and shots in a grid.
+
+import type { Outline } from "../documents.ts";
+import { element, iconButton, iconLink } from "../dom.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { empty } from "../kit/empty.ts";
+import { keysCard } from "../kit/keys.ts";
+import type { Row } from "../kit/menu.ts";
+import { makeAttempt, say } from "../kit/toast.ts";
+import { keepWords } from "../library/summaries.ts";
+import { followDocuments, openOutline } from "../opening.ts";
+import { makePageBar, type PageBar } from "../pagebar.ts";
+import { isStill, keepView, libraryPlace } from "../places.ts";
+import type { Studio } from "../saving.ts";
+import { fill, words as table } from "../words.ts";
+import * as calls from "./calls.ts";
+import { makeProjectCommands, type ProjectPage } from "./commands.ts";
+import { makeDraggable } from "./dragging.ts";
+import { Grid, type GridPage } from "./grid.ts";
+import { KEYS, listenForKeys } from "./keys.ts";
+import { makeMarks } from "./marks.ts";
+import { broughtBack } from "./returning.ts";
+import { makeSelection } from "./selection.ts";
+import { makeSelectionBar } from "./selectionbar.ts";
+import { makeWords } from "./words.ts";
+
+const texts = table.project;
+
+/** Shows the project `id`. */
+export async function showProject(studio: Studio, id: string): Promise<void> {
+  keepView("grid");
+  const project = await openOutline("project", studio, id);
+  studio.arrive();
+  fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
+  const shown = new ShownProject(id, project);
+  shown.lay();
+  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => shown.marks.hear(news));
+}
+
+/** The project that is shown: its outline as it is now, and the parts of the page. */
+class ShownProject {
+  private outline = calls.outline();
+  readonly marks;
+  private readonly page;
+  private readonly grid: Grid;
+  private readonly words;
+  private readonly bottom;
+  private readonly bar: PageBar;
+  private readonly name = this.makeName();
+  private readonly none;
+
+  constructor(private readonly id: string, private readonly project: Outline) {
+    this.marks = makeMarks(id, () => this.draw());
+    const dialogs = makeDialogs(() => document.body);
+    const basis = {
+      outline: () => this.outline, say, dialogs, document: project, marks: this.marks,
+      selection: makeSelection(() => this.outline, () => this.draw()),
+      attempt: makeAttempt(() => this.refresh()),
+      help: () => dialogs.show((close) => keysCard(texts.keys, KEYS, close)),
+      toggleWords: () => this.toggleWords(),
+      offerUndo: (said: string) => this.bar.offerUndo(said), undo: () => this.bar.undo(), redo: () => this.bar.redo(),
+    };
+    this.words = makeWords(basis);
+    // The grid shows what the commands do, and its parts call them.
+    const page = basis as typeof basis & ReturnType<typeof makeProjectCommands>;
+    this.grid = new Grid(page satisfies GridPage);
+    this.page = Object.assign(page, makeProjectCommands(page satisfies ProjectPage, this.grid, this.words));
+    this.bottom = makeSelectionBar(this.page);
+    this.bar = this.makeBar();
+    this.none = empty([texts.noScenes], element("button", { type: "button", class: "primary", onclick: () => this.page.addScene() }, texts.addScene));
+  }
+
+  private makeName(): HTMLInputElement {
+    const name: HTMLInputElement = element("input", {
+      class: "project-name", "aria-label": texts.name, maxlength: 200,
+      onchange: () => this.page.attempt(() => calls.nameProject(name.value.trim() || table.newProject.untitled)),
+      onkeydown: (event) => { if (event.key === "Enter" || event.key === "Escape") name.blur(); },
+    });
+    return name;
+  }
+
+  private makeBar(): PageBar {
+    const { page, id } = this;
+    const archive = `/api/projects/${id}/archive`;
+    return makePageBar({
+      back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
+      title: element("div", { class: "title" }, this.name),
+      buttons: [
+        element("button", {
+          type: "button", class: "named", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
+        }, texts.newScene),
+        iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
+        iconLink("save", texts.export, archive, { download: "", class: "wide" }),
+        isStill() ? null : iconLink("tray", table.library.showTray, `/projects/${id}/tray`),
+        iconButton("help", table.common.keys, "?", page.help),
+      ],
+      menu: (): Row[] => [
+        ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => location.assign(archive)],
+        ["help", table.common.keys, page.help],
+      ],
+    });
+  }
+
+  /** Puts the page into the document, with the shot that its address names in view. */
+  lay(): void {
+    document.body.replaceChildren(this.bar.node, element("div", { class: "columns" }, this.grid.node, this.words.node), this.bottom.node);
+    this.grid.node.append(this.none);
+    makeDraggable(this.grid, this.page);
+    listenForKeys(this.page);
+    this.refresh();
+    const target = location.hash.slice(1);
+    this.outline.scenes.forEach((scene, s) => scene.shots.forEach((shot, i) => {
+      if (shot.id !== target) return;
+      this.page.selection.setFocus(shot.id);
+      this.grid.reveal(s, i);
+    }));
+  }
+
+  /** Shows the outline as it is now. */
+  refresh(): void {
+    const before = this.outline;
+    this.outline = calls.outline();
+    const { name, description, scenes } = this.outline;
+    if (name !== before.name || description !== before.description) keepWords(this.id, this.outline);
+    this.page.selection.prune();
+    if (document.activeElement !== this.name) this.name.value = name;
+    document.title = fill(table.common.pageTitle, { title: name });
+    this.none.hidden = scenes.length > 0;
+    this.grid.update();
+    this.draw();
+    this.bar.update();
+  }
+
+  /** Shows what a step back or forth has brought back: it is in view, and has the keys. */
+  private stepped(): void {
+    const before = this.outline;
+    this.refresh();
+    this.grid.revealFirst(broughtBack(before, this.outline), true);
+  }
+
+  private toggleWords(): void {
+    this.words.toggle();
+    document.body.classList.toggle("with-words", this.words.isShown);
+    this.draw();
+  }
+
+  /** Shows the selection. */
+  private draw(): void {
+    this.grid.build();
+    this.bottom.update();
+    const focus = this.page.selection.focus();
+    const shot = this.outline.scenes.flatMap((scene) => scene.shots).find((one) => one.id === focus);
+    if (this.words.isShown) this.words.show(shot, this.outline.width / this.outline.height);
+  }
+}
