@@ -50,9 +50,9 @@ const PAGES = [
   { address: `^/projects/${ID}/tray$`, load: () => import("./tray/project.js"), show: ({ showTray }, studio, id) => showTray(studio, id) },
   { address: `^/library/(?:${ID}/)?tray$`, load: () => import("./tray/library.js"),
     show: ({ showLibraryTray }, studio, id) => showLibraryTray(studio, id ?? "") },
-  { address: "^/stage$", load: () => import("./stage/page.js"), show: ({ showStage }, studio) => showStage(studio) },
+  { address: "^/stage$", load: () => import("./stage/page.ts"), show: ({ showStage }, studio) => showStage(studio) },
   { address: "^/programs$", load: () => import("./programlist/page.ts"), show: ({ showPrograms }, studio) => showPrograms(studio) },
-  { address: "^/program$", load: () => import("./program/kept.js"), show: ({ showKept }, studio) => showKept(studio) },
+  { address: "^/program$", load: () => import("./program/kept.ts"), show: ({ showKept }, studio) => showKept(studio) },
   { address: "^/devices$", load: () => import("./devices/page.ts"), show: ({ showDevices }, studio) => showDevices(studio) },
   { address: "^/lab$", load: () => import("./lab/lab.ts"), show: ({ showLab }, studio) => showLab(studio) },
   // A device that is paired has nothing to do where others pair.

@@ -3,7 +3,7 @@
 
 import { element, iconButton } from "../dom.ts";
 import { pressOne } from "../kit/toggle.ts";
-import { isDecodable } from "../images/declared.js";
+import { isDecodable } from "../images/declared.ts";
 
 // A picture that is dragged out of the strip.
 const KIND = "application/x-inkreel-photograph";

@@ -1,10 +1,10 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
-import { showCamera } from "../camera/screen.js";
+import { showCamera } from "../camera/screen.ts";
 import { element, iconButton } from "../dom.ts";
 import { makeScreen } from "../kit/screen.ts";
-import { isDecodable } from "../images/declared.js";
-import { send } from "../images/store.js";
+import { isDecodable } from "../images/declared.ts";
+import { send } from "../images/store.ts";
 import { begin } from "./beginning.js";
 import { makeFolder } from "./folder.js";
 import { makeWell } from "./well.js";

@@ -2,7 +2,7 @@
 
 import { opensByTapping } from "../protocol/studio/shot.ts";
 import { placeOnDesk } from "../flip.ts";
-import { programAt } from "../programs/layer.js";
+import { programAt } from "../programs/layer.ts";
 import { tunnelAt } from "./layer.js";
 
 const DEVICES = { mouse: 0, pen: 1, touch: 2 };
