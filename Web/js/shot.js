@@ -39,8 +39,8 @@ import { showZoom } from "./zoom.ts";
 import { makeOffer } from "./offers.ts";
 import { keepSettings, settings } from "./state.ts";
 import { begins } from "./kit/progress.ts";
-import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.js";
-import { listenForTunnels } from "./tunnel/taps.js";
+import { endTunnel, openTunnelLayer, tunnelInAddress } from "./tunnel/open.ts";
+import { listenForTunnels } from "./tunnel/taps.ts";
 import { openProgramLayer } from "./programs/open.ts";
 import { makePlayer } from "./programs/player.ts";
 import { isProgram, makeProgramAdding } from "./programs/adding.ts";
@@ -188,7 +188,7 @@ export async function showShot(studio, id) {
     showHint(desk.node, "The tunnel cannot be opened now: the studio does not answer.");
   });
   async function newTunnel() {
-    const { askForPhotographs } = await import("./tunnel/photographs.js");
+    const { askForPhotographs } = await import("./tunnel/photographs.ts");
     const layer = await askForPhotographs();
     if (!layer) return;
     done();
