@@ -44,21 +44,23 @@ function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: Keyb
   event.stopPropagation();
 }
 
+/** Returns the kind of a layer that is opened, on a screen or a page of its own: its icon has the same name; null for others. */
+const openedKind = ({ kind }: LayerRow) => (kind in texts.open ? kind as keyof typeof texts.open : null);
+
 /** Makes the row of a layer. */
 export function makeRow(page: RowPage, layer: LayerRow): HTMLLIElement {
   const { canvas } = page;
-  const isOpened = layer.kind === "tunnel" || layer.kind === "program";
+  const opened = openedKind(layer);
   const picture = element("canvas", { width: PICTURE, height: Math.max(8, Math.round(PICTURE * canvas.height / canvas.width)) });
   const label: HTMLElement = element("span", { class: "name", title: layer.name, ondblclick: () => page.rename(layer, label) }, layer.name);
-  if (isOpened) picture.addEventListener("dblclick", () => page.open(layer));
+  if (opened) picture.addEventListener("dblclick", () => page.open(layer));
   const item = element("li", {
     role: "option", tabindex: "0", "aria-selected": String(page.isChosen(layer)), "aria-label": told(layer),
     onclick: (event) => { if (event.target instanceof Element && !event.target.closest("button, input")) page.choose(layer, event); },
     onkeydown: (event) => pressed(page, layer, label, event),
   },
   layer.kind === "group" ? icon("folder") : picture, label,
-  layer.kind === "tunnel" ? iconButton("tunnel", texts.openTunnel, "", () => page.open(layer)) : null,
-  layer.kind === "program" ? iconButton("program", texts.openProgram, "", () => page.open(layer)) : null,
+  opened ? iconButton(opened, texts.open[opened], "", () => page.open(layer)) : null,
   iconButton(layer.isLocked ? "locked" : "unlocked", layer.isLocked ? texts.unlock : texts.lock, "",
     () => page.lock(layer), { class: layer.isLocked ? "on" : "" }),
   iconButton(layer.isVisible ? "eye" : "hidden", layer.isVisible ? texts.hide : texts.show, "",
