@@ -4,36 +4,37 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const source = `export { EDIT, VALUE } from "./Web/js/program/calls.js";
-export { Stage } from "./Web/js/stage/module.ts";
+const source = `export { Stage } from "./Web/js/bricks/module.ts";
 export * as editor from "./Web/js/protocol/bricks/editor.ts";
 export * as requests from "./Web/js/protocol/bricks/stage.ts";`;
-const bundle = execFileSync("esbuild", ["--bundle", "--format=esm", "--loader=ts"], { encoding: "utf8", input: source });
-const { EDIT, VALUE, Stage, editor, requests } = await import(`data:text/javascript,${encodeURIComponent(bundle)}`);
+const bundle = execFileSync("esbuild", ["--bundle", "--format=esm", "--loader=ts", "--alias:texts=./Web/texts/en.json"], { encoding: "utf8", input: source });
+const { Stage, editor, requests } = await import(`data:text/javascript,${encodeURIComponent(bundle)}`);
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2] ?? "Web/bricks.wasm"), {});
 const stage = new Stage(instance);
 
-const edit = (make, numbers, texts) => editor.changeProgram(stage, make(numbers, texts));
+const edit = (change) => editor.changeProgram(stage, change);
+const setField = (place, name, chosenValue) => edit({ kind: "setField", blockAddress: { place, count: 1 }, name, chosenValue });
 
 /** A script of an object: as many times as that, bricks of a type whose fields are set to formulas or a variable. */
 function addScript(script, type, times, bricks) {
-  edit(EDIT.addScript, [1, script], [type]);
-  edit(EDIT.addBrick, [1, script, 0, 0], ["RepeatBrick"]);
-  edit(EDIT.setField, [1, script, 0, 0, 1, VALUE.formula], ["TIMES_TO_REPEAT", `${times}`]);
+  const within = { object: 1, script };
+  const repeat = { ...within, path: [], index: 0 };
+  edit({ kind: "addScript", type, scriptAddress: within });
+  edit({ kind: "addBrick", type: "RepeatBrick", brickAddress: repeat });
+  setField(repeat, "TIMES_TO_REPEAT", { kind: "formula", words: `${times}` });
   bricks.forEach(([type, fields], index) => {
-    const place = [1, script, 1, 0, 0, index];
-    edit(EDIT.addBrick, place, [type]);
+    const place = { ...within, path: [{ brick: 0, branch: 0 }], index };
+    edit({ kind: "addBrick", type, brickAddress: place });
     for (const [field, formula] of Object.entries(fields)) {
-      if (formula === null) edit(EDIT.setField, [...place, 1, VALUE.variable, 0], [field]);
-      else edit(EDIT.setField, [...place, 1, VALUE.formula], [field, formula]);
+      setField(place, field, formula === null ? { kind: "variable", index: 0 } : { kind: "formula", words: formula });
     }
   });
 }
 
 function rate(name, scripts, bricks, perTick) {
   editor.openNewProgram(stage, "Figures", "Background", "Object", "", "");
-  edit(EDIT.addVariable, [-1], ["v"]);
+  edit({ kind: "addVariable", name: "v", owner: null });
   if (scripts > 1) {
     addScript(0, "StartScript", scripts, [["CloneBrick", {}]]);
     addScript(1, "WhenClonedScript", 2e9, bricks);

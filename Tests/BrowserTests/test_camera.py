@@ -34,7 +34,7 @@ def show(page, **options):
         options["old"] = {"address": page.evaluate(OLD), "width": 800, "height": 600, "title": "Old photograph"}
     page.evaluate(bundled("""(options) => {
         window.taken = undefined;
-        import("/js/camera/screen.js").then(({ showCamera }) => showCamera(options)).then((taken) => { window.taken = taken; });
+        import("/js/camera/screen.ts").then(({ showCamera }) => showCamera(options)).then((taken) => { window.taken = taken; });
     }"""), options)
     page.wait_for_selector(".camera")
 

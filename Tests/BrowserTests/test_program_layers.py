@@ -310,13 +310,13 @@ def layer_of(hand):
 
 # The frame of the editor's stage as it stands, one pixel for one of the stage's, and its tick.
 SEEN = bundled("""async () => {
-    const machine = await import("/js/stage/machine.js");
+    const machine = await import("/js/bricks/machine.ts");
     return { tick: machine.position(), pixels: [...machine.frame(1).data].join() };
 }""")
 
 # The frame that the shot plays at a tick of the run.
 PLAYED = bundled("""async ([layer, tick]) => {
-    const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
+    const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.ts"), import("/js/programs/run.ts")]);
     const run = await openRun(programOf(layer));
     await run.travel(tick);
     return [...run.frame(tick).data].join();
@@ -324,7 +324,7 @@ PLAYED = bundled("""async ([layer, tick]) => {
 
 # The picture of the shot's layer.
 PICTURE = bundled("""async (layer) => {
-    const { programOf } = await import("/js/programs/layer.js");
+    const { programOf } = await import("/js/programs/layer.ts");
     const bitmap = await createImageBitmap(await (await fetch(`/api/assets/${programOf(layer).picture}/picture`)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext("2d").drawImage(bitmap, 0, 0);
@@ -438,7 +438,7 @@ def test_seeds_of_more_digits_than_a_page_has_are_the_same_run_there(hand, studi
     hand.wait_for_sign("saved")
     layer = layer_of(hand)
     play = bundled("""async ([layer, seed]) => {
-        const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.js"), import("/js/programs/run.js")]);
+        const [{ programOf }, { openRun }] = await Promise.all([import("/js/programs/layer.ts"), import("/js/programs/run.ts")]);
         const run = await openRun({ ...programOf(layer), seed });
         await run.travel(30);
         return [...run.frame(30).data].join();

@@ -168,7 +168,7 @@ def test_the_sound_is_switched_off_and_stays_so(stage):
 def test_timbres_and_drums_sound(stage):
     """Each of them, in a context that nobody hears: it is there, has its pitch, and is not too loud."""
     figures = stage.evaluate(bundled("""async () => {
-        const { playNote, playDrum } = await import("/js/stage/synthesiser.js");
+        const { playNote, playDrum } = await import("/js/bricks/synthesiser.ts");
         const loud = async (play) => {
             const context = new OfflineAudioContext(1, 44100, 44100);
             const out = new GainNode(context);

@@ -26,7 +26,7 @@ import Testing
   @Test func `are those that the page calls, and few`() throws {
     let lending = try Self.functions(of: "Module", in: "module.ts")
     let studio = try Self.functions(of: "Studio", in: "core.ts").union(lending)
-    let bricks = try Self.functions(of: "Exports", in: "stage/module.ts").union(lending)
+    let bricks = try Self.functions(of: "Exports", in: "bricks/module.ts").union(lending)
     #expect(try Self.exports(of: "studio.wasm") == studio)
     #expect(try Self.exports(of: "bricks.wasm") == bricks)
     #expect(studio.count + bricks.count <= 40)

@@ -1,16 +1,18 @@
 // How long events and frames take in this window, for benchmarks: `inkreelFigures` on the page.
 
-// Times beyond so many are not kept.
 const ROOM = 4096;
 
 const events: number[] = [];
 const frames: number[] = [];
 
-const keep = (times: number[], milliseconds: number): void => { if (times.length < ROOM) times.push(milliseconds); };
+function add(times: number[], milliseconds: number): void {
+  if (times.length < ROOM) times.push(milliseconds);
+}
 
+/** Notes how many milliseconds an event, and a frame, have taken. */
 export const figures = {
-  event: (milliseconds: number): void => keep(events, milliseconds),
-  frame: (milliseconds: number): void => keep(frames, milliseconds),
+  event: (milliseconds: number): void => add(events, milliseconds),
+  frame: (milliseconds: number): void => add(frames, milliseconds),
 };
 
 Object.assign(globalThis, {

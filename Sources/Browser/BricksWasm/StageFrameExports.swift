@@ -2,7 +2,7 @@ import Bricks
 import PageTransfer
 import Raster
 
-// Calls of the stage of which each frame, or each event of a finger, counts: Web/js/stage/machine.js.
+// Calls of the stage of which each frame, or each event of a finger, counts: Web/js/bricks/module.ts.
 
 /// Runs for `count` sixtieths of a second. 1 where the program still runs.
 @_expose(wasm, "tickStage")

@@ -1,6 +1,7 @@
 // Toggles: buttons that stay pressed, and switches.
 
-import { element, iconButton, type Attributes, type Icon } from "../dom.ts";
+import { element, icon, iconButton, type Attributes, type Icon } from "../dom.ts";
+import { fill, words as texts } from "../words.ts";
 
 /** Shows whether a button is pressed. */
 export const press = (button: Element, isOn: boolean): void => button.setAttribute("aria-pressed", String(isOn));
@@ -29,4 +30,16 @@ export function makeSwitch(words: string, turned: (isOn: boolean) => unknown, at
     node: element("label", attributes, element("span", {}, words), box),
     show(isOn) { box.checked = isOn; },
   };
+}
+
+/** Gives a button another name, with its key. */
+export function nameButton(button: HTMLElement, label: string, key: string): void {
+  button.setAttribute("aria-label", label);
+  button.title = fill(texts.common.withKey, { words: label, key });
+}
+
+/** Shows on a button that plays and pauses whether something plays. */
+export function showPlaying(button: HTMLElement, isPlaying: boolean): void {
+  nameButton(button, isPlaying ? texts.kit.pause : texts.kit.play, texts.kit.space);
+  button.replaceChildren(icon(isPlaying ? "pause" : "play"));
 }

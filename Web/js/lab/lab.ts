@@ -6,7 +6,7 @@ import { iconToggle, press } from "../kit/toggle.ts";
 import { closeAll } from "../opening.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd, onSize, onWindow } from "../shell/scope.ts";
-import { download } from "../stage/download.ts";
+import { download } from "../files.ts";
 import { fill, words } from "../words.ts";
 import { draw, drawTimeline } from "./drawing.ts";
 import { showFigures } from "./figures.ts";

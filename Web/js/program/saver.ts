@@ -1,19 +1,20 @@
 // Writes a program after each change, one write at a time, and says how that goes.
 
+import { Conflict } from "../programstore/place.ts";
 import { onEnd, onGoing } from "../shell/scope.ts";
+import { fill, words } from "../words.ts";
 
-// Milliseconds after which what has failed is tried again.
+const texts = words.programSaving;
+// Milliseconds after which what has failed is tried again, and from the last change to a write.
 const AGAIN = 4000;
+const DELAY = 400;
 
-/** A failure that asks for a person's word. */
-type Conflict = Error & { isConflict?: boolean };
-
-/** What a saver needs. */
+/** A place that is saved. */
 export interface Saving {
   /** Writes what there is now. */
   write(): Promise<unknown>;
-  /** Hears "saved", "saving" or "error", and why. */
-  show(kind: "saved" | "saving" | "error", words: string): void;
+  /** Hears how it goes, and why. */
+  show(kind: "saved" | "saving" | "error", said: string): void;
   /** Milliseconds from the last change to a write. */
   delay?: number;
   /** Whether what could not be written is found again when the program is opened the next time. */
@@ -22,88 +23,91 @@ export interface Saving {
   ended?(): void;
 }
 
-/** A saver: `save` writes at once what has changed, `changed` a little later, `end` makes that nothing is written any more. */
-export interface Saver {
-  save(): Promise<void>;
-  changed(): void;
-  end(): void;
-}
+/** Writes the program of this place. What fails is tried again, but for conflicts. A place that is left waits for what is not written; what
+ * fails then goes on to be tried, unless there are drafts. */
+export class Saver {
+  private isDirty = false;
+  private isOver = false;
+  private isLeft = false;
+  private writing: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly guards = new AbortController();
 
-/** Makes a saver. What fails is tried again, but for conflicts. A place that is left waits for what is not written; what fails then
- * goes on to be tried, unless there are drafts. */
-export function makeSaver({ write, show, delay = 400, hasDrafts = false, ended = () => {} }: Saving): Saver {
-  let [isDirty, isOver, isLeft] = [false, false, false];
-  let writing: Promise<void> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const guards = new AbortController();
+  constructor(private readonly saving: Saving) {
+    saving.show("saved", texts.saved);
+    this.guard();
+    onGoing(async () => {
+      await this.writing?.catch(() => {});
+      await this.save();
+    });
+    onEnd(() => {
+      this.isLeft = true;
+      if (saving.hasDrafts) this.end();
+      this.finish();
+    });
+  }
 
-  async function writeNow(): Promise<void> {
-    isDirty = false;
-    show("saving", "The last change is being saved.");
+  /** Writes at once what has changed. */
+  async save(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.writing || !this.isDirty || this.isOver) return;
+    this.writing = this.write();
+    const isWritten = await this.writing.then(() => true, () => false);
+    this.writing = null;
+    if (isWritten && this.isDirty) await this.save();
+    this.finish();
+  }
+
+  /** Writes a little later: the program has changed. */
+  changed(): void {
+    this.isDirty = true;
+    this.saving.show("saving", texts.saving);
+    this.saveAfter(this.saving.delay ?? DELAY);
+  }
+
+  /** Writes nothing any more. */
+  end(): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+  }
+
+  private saveAfter(milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.save(), milliseconds);
+  }
+
+  private async write(): Promise<void> {
+    const { show, write } = this.saving;
+    this.isDirty = false;
+    show("saving", texts.saving);
     try {
       await write();
-      if (!isDirty) show("saved", "Everything is saved.");
+      if (!this.isDirty) show("saved", texts.saved);
     } catch (error) {
-      isDirty = true;
-      const { message, isConflict = false } = error as Conflict;
-      show("error", `Not saved: ${message}${isConflict ? "" : " It is tried again."}`);
-      if (!isConflict && !isOver) timer = setTimeout(save, AGAIN);
+      this.isDirty = true;
+      const isConflict = error instanceof Conflict;
+      show("error", fill(isConflict ? texts.notSaved : texts.tryingAgain, { reason: (error as Error).message }));
+      if (!isConflict && !this.isOver) this.saveAfter(AGAIN);
       throw error;
     }
   }
 
-  async function save(): Promise<void> {
-    clearTimeout(timer);
-    if (writing || !isDirty || isOver) return;
-    writing = writeNow();
-    const isWritten = await writing.then(() => true, () => false);
-    writing = null;
-    if (isWritten && isDirty) await save();
-    finish();
-  }
-
   /** Ends with the last write, once the place has been left. */
-  function finish(): void {
-    if (!isLeft || guards.signal.aborted || (isDirty && !isOver)) return;
-    guards.abort();
-    ended();
+  private finish(): void {
+    if (!this.isLeft || this.guards.signal.aborted || (this.isDirty && !this.isOver)) return;
+    this.guards.abort();
+    this.saving.ended?.();
   }
 
-  guard(guards.signal, save, () => isOver || (!isDirty && !writing));
-  onGoing(async () => {
-    await writing?.catch(() => {});
-    await save();
-  });
-  onEnd(() => {
-    isLeft = true;
-    if (hasDrafts) end();
-    finish();
-  });
-
-  function end(): void {
-    isOver = true;
-    clearTimeout(timer);
+  /** Saves where the page may end before the next write, and holds the person back where it would be lost. */
+  private guard(): void {
+    const { signal } = this.guards;
+    addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") this.save(); }, { signal });
+    addEventListener("pagehide", () => this.save(), { signal });
+    addEventListener("beforeunload", (event) => {
+      if (this.isOver || (!this.isDirty && !this.writing)) return;
+      this.save();
+      event.preventDefault();
+    }, { signal });
   }
-
-  show("saved", "Everything is saved.");
-  return {
-    save, end,
-    changed() {
-      isDirty = true;
-      show("saving", "The last change is being saved.");
-      clearTimeout(timer);
-      timer = setTimeout(save, delay);
-    },
-  };
-}
-
-/** Saves where the page may end before the next write, and holds the person back where it would be lost, until `signal`. */
-function guard(signal: AbortSignal, save: () => void, isSafe: () => boolean): void {
-  addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save(); }, { signal });
-  addEventListener("pagehide", save, { signal });
-  addEventListener("beforeunload", (event) => {
-    if (isSafe()) return;
-    save();
-    event.preventDefault();
-  }, { signal });
 }

@@ -2,26 +2,16 @@
 
 import { typeName } from "../kit/renaming.ts";
 import { say } from "../kit/toast.ts";
-import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../program/keeping.ts";
-import { checkFree, freeName, renamed } from "../program/naming.js";
-import { archiveOf } from "../program/parcel.ts";
-import { download } from "../stage/download.ts";
-import { load } from "../stage/machine.js";
+import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../programstore/store.ts";
+import { checkFree, freeName, renamed } from "../programstore/naming.ts";
+import { exportProgram } from "../programstore/parcel.ts";
+import { reasonOf } from "../reasons.ts";
+import { load } from "../bricks/machine.ts";
 import { fill, words } from "../words.ts";
 import type { Step } from "./history.ts";
-import type { ProgramsPage } from "./page.ts";
+import type { ProgramCommands, ProgramsPage } from "./parts.ts";
 
 const texts = words.programs;
-
-/** The commands, each for one program. */
-export interface ProgramCommands {
-  /** Lets the name be typed where it stands, or go on from what was `begun`; one that is taken is said, and what was typed can be put right. */
-  rename(program: ListedProgram, begun?: string): void;
-  duplicate(program: ListedProgram): Promise<void>;
-  remove(program: ListedProgram): Promise<void>;
-  /** Gives it to the person as a file. */
-  save(program: ListedProgram): Promise<void>;
-}
 
 async function setName(id: string, title: string): Promise<void> {
   await load();
@@ -61,7 +51,7 @@ export function makeProgramCommands(here: () => ProgramsPage): ProgramCommands {
       try {
         if (name) checkFree(name, namesBut(id));
       } catch (error) {
-        say((error as Error).message);
+        say(reasonOf(error));
         if (byKey) rename(program, name!);
         return;
       }
@@ -83,12 +73,9 @@ export function makeProgramCommands(here: () => ProgramsPage): ProgramCommands {
       here().focus(next);
       here().offerUndo(fill(texts.deleted, { title }));
     },
-    async save({ id, title }) {
-      try {
-        download(`${title.replace(/[/\\:*?"<>|]/g, "_")}.catrobat`, await archiveOf((await kept(id)) as Parameters<typeof archiveOf>[0]));
-      } catch (error) {
-        say(fill(texts.notExported, { reason: (error as Error).message }));
-      }
+    async save({ id }) {
+      const program = await kept(id);
+      if (program) await exportProgram(program);
     },
   };
 }

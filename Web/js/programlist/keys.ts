@@ -2,10 +2,10 @@
 
 import type { KeyRow } from "../kit/keys.ts";
 import { step } from "../library/keys.ts";
-import type { ListedProgram } from "../program/keeping.ts";
+import type { ListedProgram } from "../programstore/store.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../words.ts";
-import type { ProgramsPage } from "./page.ts";
+import type { ProgramsPage } from "./parts.ts";
 
 const { keys: texts, keyNames } = words.programs;
 

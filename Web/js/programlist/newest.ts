@@ -1,7 +1,7 @@
 // The newest programs, where one can go on with them.
 
 import { element } from "../dom.ts";
-import { addressOf, type ListedProgram } from "../program/keeping.ts";
+import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { changedWords, programPicture } from "./preview.ts";
 
 /** Returns links to programs, each with its picture. */

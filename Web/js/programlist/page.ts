@@ -9,44 +9,22 @@ import { say } from "../kit/toast.ts";
 import { finder } from "../library/search.ts";
 import { closeAll } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
-import { addressOf, forgetRemoved, keptPrograms, type ListedProgram } from "../program/keeping.ts";
-import { askForProgram } from "../program/making.js";
+import { addressOf, forgetRemoved, keptPrograms, type ListedProgram } from "../programstore/store.ts";
+import { askForProgram } from "../programstore/making.ts";
 import type { Studio } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { onDocument, onWindow } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { words } from "../words.ts";
-import { makeProgramCommands, type ProgramCommands } from "./commands.ts";
-import { type History, makeSteps } from "./history.ts";
+import { makeProgramCommands } from "./commands.ts";
+import { makeSteps } from "./history.ts";
 import { KEYS, listenForKeys } from "./keys.ts";
+import type { ProgramsPage } from "./parts.ts";
 import { makeProgramPreview } from "./preview.ts";
 
 const texts = words.programs;
 // Milliseconds for which a deletion can be taken back, by the window that made it.
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-
-/** What the parts of the page share. */
-export interface ProgramsPage {
-  steps: History;
-  programs(): ListedProgram[];
-  previewOf(id: string): HTMLElement | null;
-  /** Gives the keys to a program's preview. */
-  focus(id: string | undefined): void;
-  focusFirst(): void;
-  /** Returns what lies behind one in the list, or before the last. */
-  beside(id: string): string | undefined;
-  showMenu(program: ListedProgram, anchor: Element): void;
-  newProgram(): void;
-  search(): void;
-  help(): void;
-  escape(): void;
-  undo(): void;
-  redo(): void;
-  offerUndo(words: string): void;
-  /** Reads the programs anew, and shows them. */
-  refresh(): Promise<void>;
-  commands: ProgramCommands;
-}
 
 /** Shows the programs; at the address that ends with `?new` asks for the name of a new one. */
 export async function showPrograms(studio: Studio): Promise<void> {

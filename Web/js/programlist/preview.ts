@@ -1,12 +1,12 @@
 // Previews of programs.
 
 import { element, iconButton } from "../dom.ts";
+import { drawPicture } from "../bricks/pictures.ts";
 import { ago } from "../library/summaries.ts";
-import { addressOf, type ListedProgram } from "../program/keeping.ts";
-import { drawnPicture } from "../stage/machine.js";
+import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { warn } from "../sync/journal.ts";
 import { fill, words } from "../words.ts";
-import type { ProgramsPage } from "./page.ts";
+import type { ProgramsPage } from "./parts.ts";
 
 const texts = words.programs;
 const [WIDTH, HEIGHT] = [480, 360];
@@ -23,8 +23,7 @@ export function programPicture(blob: Blob | undefined): HTMLElement {
 
 function drawn(): HTMLElement {
   const canvas = element("canvas", { class: "program-shown", "aria-hidden": "true", width: WIDTH, height: HEIGHT });
-  drawnPicture(0, WIDTH, HEIGHT).then((image) => canvas.getContext("2d")!.putImageData(image, 0, 0))
-    .catch((error: unknown) => warn("No picture was drawn:", error));
+  drawPicture(canvas, 0).catch((error: unknown) => warn("No picture was drawn:", error));
   return canvas;
 }
 

@@ -1,13 +1,8 @@
 // What this browser keeps of programs, by their names: what they keep themselves from one run to the next (variables "on the
 // device", their files), and the pictures that show them.
 
+import type { Picture } from "../bricks/machine.ts";
 import { done, openDatabase } from "../databases.ts";
-
-/** A picture that shows a program; `kind` says where it came from, as the module numbers it. */
-export interface Picture {
-  kind: number;
-  file: Blob | null;
-}
 
 interface Stores {
   device: Uint8Array;

@@ -1,25 +1,24 @@
 // The picture that shows a program: one of six that are drawn for it, until a screenshot of a run takes its place; or one that a person
 // has taken. Which gives way to which is the module's to say.
 
+import type { Picture } from "../bricks/machine.ts";
+import { drawPicture, pictureAfter } from "../bricks/pictures.ts";
 import { element } from "../dom.ts";
-import { keepPicture, keptPicture, type Picture } from "./keeping.ts";
-import * as machine from "./machine.js";
+import { keepPicture, keptPicture } from "./keeping.ts";
 
-export const AUTOMATIC = 1;
-export const MANUAL = 2;
 const [WIDTH, HEIGHT] = [480, 360];
 
 /** Returns the picture of a program that has been opened: what came with it, or what was taken here since. */
 export async function pictureOf({ name, picture }: { name: string; picture: Picture }): Promise<Picture> {
   const taken = await keptPicture(name);
-  if (taken && machine.pictureAfter(picture.kind, taken.kind) === taken.kind) return taken;
+  if (taken && pictureAfter(picture.kind, taken.kind) === taken.kind) return taken;
   if (picture.file) keepPicture(name, picture);
   return picture;
 }
 
 /** Lets a screenshot, `kind` AUTOMATIC or MANUAL, show a program from now on, where what shows it gives way; returns what shows it then. */
 export async function takePicture(name: string, picture: Picture, kind: number, canvas: HTMLCanvasElement): Promise<Picture> {
-  if (machine.pictureAfter(picture.kind, kind) !== kind) return picture;
+  if (pictureAfter(picture.kind, kind) !== kind) return picture;
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (!file) return picture;
   const taken = { kind, file };
@@ -33,7 +32,7 @@ export async function showPicture(name: string): Promise<HTMLElement> {
   const image = taken?.file && await decoded(taken.file);
   if (image) return image;
   const canvas = element("canvas", { class: "program-picture", "aria-hidden": "true", width: WIDTH, height: HEIGHT });
-  canvas.getContext("2d")!.putImageData(await machine.drawnPicture(0, WIDTH, HEIGHT), 0, 0);
+  await drawPicture(canvas, 0);
   return canvas;
 }
 

@@ -8,7 +8,7 @@ import type { PageBar } from "../pagebar.ts";
 import { closeTray, exposeNote, flapNote, layTray, nextNote, noteRect, trayPoses, traySections, type TraySize } from "../protocol/studio/tray.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { Bands } from "./bands.ts";
 import * as calls from "./calls.ts";
 import { type CardFace, Cards, LIMIT } from "./cards.ts";

@@ -5,7 +5,7 @@ import { element } from "../dom.ts";
 import { makeWords, type WordsPanel } from "../outline/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { onWindow } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { words } from "../words.ts";
 
 // Pixels: the least and the most that it takes of the page, and what an arrow key changes.

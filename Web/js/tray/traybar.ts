@@ -4,7 +4,7 @@ import { iconButton } from "../dom.ts";
 import type { Row } from "../kit/menu.ts";
 import { press } from "../kit/toggle.ts";
 import { makePageBar, type PageBar } from "../pagebar.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { words } from "../words.ts";
 import type { Item, Source } from "./source.ts";
 

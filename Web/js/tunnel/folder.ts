@@ -2,7 +2,7 @@
 // as for the command.
 
 import { element, iconButton } from "../dom.ts";
-import { isDecodable } from "../images/declared.js";
+import { isDecodable } from "../images/declared.ts";
 import { pressOne } from "../kit/toggle.ts";
 import { fill, plural, words } from "../words.ts";
 

@@ -1,9 +1,9 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
-import { showCamera } from "../camera/screen.js";
+import { showCamera } from "../camera/screen.ts";
 import { element, iconButton } from "../dom.ts";
-import { isDecodable } from "../images/declared.js";
-import { send } from "../images/store.js";
+import { isDecodable } from "../images/declared.ts";
+import { send } from "../images/store.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
 import { onLeave, onWindow } from "../shell/scope.ts";

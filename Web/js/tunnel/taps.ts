@@ -2,7 +2,7 @@
 
 import { placeOnDesk } from "../flip.ts";
 import { opensByTapping } from "../protocol/studio/shot.ts";
-import { programAt } from "../programs/layer.js";
+import { programAt } from "../programs/layer.ts";
 import { tunnelAt } from "./layer.ts";
 
 const DEVICES: Record<string, number> = { mouse: 0, pen: 1, touch: 2 };

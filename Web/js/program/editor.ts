@@ -1,0 +1,124 @@
+// The program that is edited, what changes it, and what all parts of the page share.
+
+import { bricks } from "../bricks/machine.ts";
+import { iconButton } from "../dom.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import { menu, type Row } from "../kit/menu.ts";
+import { type Anchor } from "../kit/popover.ts";
+import { say } from "../kit/toast.ts";
+import { nameCard } from "../programstore/namecard.ts";
+import * as requests from "../protocol/bricks/editor.ts";
+import type { BlockAddress, BrickAddress, NamedPart, ObjectRow, ProgramChange, SceneRow } from "../protocol/bricks/editor.ts";
+import { reasonOf } from "../reasons.ts";
+import { fill, words } from "../words.ts";
+import type { Media } from "./media.ts";
+
+/** A way to show the program: which brick gets the focus, the first that is there of several; whether it gets the keys too; and whether another
+ * object was opened. */
+export interface Showing {
+  focus?: BlockAddress | BrickAddress[] | null;
+  takeFocus?: boolean;
+  isOpened?: boolean;
+}
+
+/** A listener to the program. */
+export interface EditorListener {
+  /** Shows everything as it is now. */
+  shown(showing: Showing): void;
+  /** Hears that the program has changed. */
+  changed(): void;
+  /** Gives the scripts the keys, which nothing has. */
+  takeFocus(): void;
+}
+
+const NO_SCENE: SceneRow = { name: "", folder: "", objects: [] };
+
+/** The program that is edited: the module has one at a time. */
+export class Editor {
+  program = requests.programView(bricks());
+  /** The object that is open, by its number, and what is in it. */
+  object: number;
+  objectView: requests.ObjectView;
+  readonly catalogue = requests.brickCatalogue(bricks());
+  /** Closes the formula that is open; null for none. */
+  closeFormula: (() => void) | null = null;
+
+  constructor(readonly dialogs: Dialogs, readonly media: Media, readonly listener: EditorListener) {
+    const objects = this.program.scenes[0]?.objects ?? [];
+    this.object = (objects[1] ?? objects[0])?.object ?? 0;
+    this.objectView = requests.objectView(bricks(), this.object);
+  }
+
+  /** Makes a change; throws why it cannot be made. */
+  change(change: ProgramChange, showing: Showing = {}): void {
+    const there = requests.changeProgram(bricks(), change);
+    this.show({ ...showing, focus: there ?? showing.focus });
+    this.listener.changed();
+  }
+
+  /** Makes a change; false where it cannot be made, and why is said. */
+  edit(change: ProgramChange, showing?: Showing): boolean {
+    try {
+      this.change(change, showing);
+      return true;
+    } catch (error) {
+      say(reasonOf(error));
+      return false;
+    }
+  }
+
+  undo(): void { this.travel(requests.undoProgram); }
+
+  redo(): void { this.travel(requests.redoProgram); }
+
+  private travel(step: typeof requests.undoProgram): void {
+    if (!step(bricks())) return;
+    this.show();
+    this.listener.changed();
+  }
+
+  /** Opens an object. */
+  open(object: number): void {
+    this.object = object;
+    this.show({ isOpened: true });
+  }
+
+  /** Shows everything as it is now. */
+  show(showing: Showing = {}): void {
+    this.program = requests.programView(bricks());
+    const all = this.program.scenes.flatMap(({ objects }) => objects);
+    if (!all.some(({ object }) => object === this.object)) this.object = all[0]?.object ?? 0;
+    this.objectView = requests.objectView(bricks(), this.object);
+    this.listener.shown(showing);
+  }
+
+  /** Asks for a name; `done` takes it, or throws why it cannot be. */
+  ask(title: string, value: string, done: (name: string) => void): void { this.dialogs.show((close) => nameCard({ title, value, done, close })); }
+
+  menu(title: string, rows: Row[], anchor: Anchor): void { this.dialogs.show((close) => menu(title, rows, anchor, close)); }
+
+  /** Makes the button of the menu of a thing. */
+  moreButton(title: string, rows: Row[]): HTMLElement {
+    const button: HTMLElement = iconButton("more", fill(words.programs.moreAbout, { title }), "", () => this.menu(title, rows, button));
+    return button;
+  }
+
+  sceneOf(object: number): SceneRow {
+    const { scenes } = this.program;
+    return scenes.find(({ objects }) => objects.some((one) => one.object === object)) ?? scenes[0] ?? NO_SCENE;
+  }
+
+  folderOf(object: number): string { return this.sceneOf(object).folder; }
+
+  backgroundOf(object: number): ObjectRow | undefined { return this.sceneOf(object).objects[0]; }
+
+  /** The other objects of an object's scene, but for the background. */
+  othersOf(object: number): NamedPart[] {
+    return this.sceneOf(object).objects.slice(1).filter((one) => one.object !== object).map((one) => ({ index: one.object, name: one.name }));
+  }
+
+  /** Returns what a field of a brick can be set to. */
+  choicesOf(type: string, field: string): string[] {
+    return this.catalogue.bricks.find((one) => one.type === type)?.fields.find(({ name }) => name === field)?.choices ?? [];
+  }
+}

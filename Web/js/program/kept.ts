@@ -1,0 +1,28 @@
+// The editor on a program that this browser keeps, that of the address or the last one; or on that of a shot's layer.
+
+import { layerPlace } from "../programs/place.ts";
+import { checkFree } from "../programstore/naming.ts";
+import { keep, kept, keptPrograms } from "../programstore/store.ts";
+import type { Studio } from "../saving.ts";
+import { go } from "../shell/going.ts";
+import { words } from "../words.ts";
+import { showProgram } from "./page.ts";
+
+/** Shows the program that the address asks for. One that is to be made has its name first, among all others. */
+export async function showKept(studio: Studio): Promise<void> {
+  const query = new URLSearchParams(studio.search);
+  const [shot, layer] = [query.get("shot"), query.get("layer")];
+  if (shot !== null) return await showProgram(layerPlace(shot, layer ?? "", studio.session), studio);
+  const all = await keptPrograms();
+  const id = query.get("id") ?? (query.has("new") ? null : all[0]?.id);
+  if (!id) return go("/programs?new", true);
+  const found = await kept(id);
+  if (!found || found.removed) throw new Error(words.editor.notKept);
+  const others = all.filter((one) => one.id !== id).map(({ title }) => title);
+  await showProgram({
+    back: { href: "/programs", label: words.programs.title },
+    read: () => Promise.resolve(found),
+    write: ({ title, document, files }) => keep({ id, title, document, files }),
+    checkName: (name) => checkFree(name, others),
+  }, studio);
+}

@@ -1,0 +1,78 @@
+// Keys for formulas, by groups: what is put where the caret stands.
+
+import { element } from "../dom.ts";
+import { words } from "../words.ts";
+import type { Editor } from "./editor.ts";
+import { type Group, GROUPS, groupWords } from "./texts.ts";
+
+const texts = words.editor;
+
+/** A way to put words in: whether the first of what stands in their brackets is selected then. */
+export interface Putting {
+  selects?: boolean;
+}
+
+/** The acts of the keys: put words in, take the last away. */
+export interface KeypadActs {
+  put(typed: string, putting?: Putting): void;
+  back(): void;
+}
+
+const DIGITS = [["7", "8", "9"], ["4", "5", "6"], ["1", "2", "3"], ["0", "."]];
+const SIGNS = [[" ÷ ", "(", " = "], [" × ", ")", " < "], [" - ", ", ", " > "], [" + ", " ^ ", " ≠ "]];
+const LOGIC = [" and ", " or ", "not ", " ≤ ", " ≥ ", " mod "];
+const BACK = "⌫";
+const TEXT = "'text'";
+const GROUP_NAMES: Group[] = ["data", ...GROUPS, "touches"];
+
+const quoted = (name: string, mark: string): string => mark + name.replaceAll(mark, mark + mark) + mark;
+// What has the caret keeps it.
+const keepsCaret = (event: Event): void => event.preventDefault();
+
+const key = (shown: string, onclick: () => void, looks = "", label: string | null = null): HTMLElement =>
+  element("button", { type: "button", class: `key ${looks}`, "aria-label": label, onpointerdown: keepsCaret, onclick }, shown);
+
+/** The keys of a formula of an object. */
+export function makeKeypad(editor: Editor, object: number, { put, back }: KeypadActs): HTMLElement {
+  const type = (typed: string, shown = typed.trim() === "-" ? "−" : typed.trim()) => key(shown, () => put(typed));
+  const pad = element("div", { class: "key-pad" }, DIGITS.flatMap((row, at) =>
+    [...row.map((one) => type(one)), at === DIGITS.length - 1 ? key(BACK, back, "back", texts.takeBack) : null, ...SIGNS[at]!.map((one) => type(one))]));
+  const list = element("div", { class: "key-list" });
+  const tabs = element("div", { class: "key-tabs", role: "tablist" }, GROUP_NAMES.map((group) => element("button", {
+    type: "button", role: "tab", onpointerdown: keepsCaret, onclick: () => show(group),
+  }, groupWords(group))));
+
+  /** Variables, lists and inputs. */
+  function dataKeys(): HTMLElement[] {
+    const { program, objectView } = editor;
+    const inputs = new Set(objectView.definitions.flatMap(({ words }) => words.flatMap((word) => (word.kind === "input" ? [word.name] : []))));
+    return [
+      type(TEXT),
+      ...[...objectView.variables, ...program.variables].map(({ name }) => type(quoted(name, "\""))),
+      ...[...objectView.lists, ...program.lists].map(({ name }) => type(quoted(name, "*"))),
+      ...[...inputs].map((name) => type(`[${name.replaceAll("]", "]]")}]`)),
+    ];
+  }
+
+  function touchKeys(): HTMLElement[] {
+    const others = editor.othersOf(object);
+    return others.length > 0 ? others.map(({ name }) => type(`touches(${quoted(name, "'")})`)) : [element("p", { class: "quiet" }, texts.noOther)];
+  }
+
+  /** The functions and sensors of a group; those of lists take the first list that there is. */
+  function nameKeys(group: Group): HTMLElement[] {
+    const number = GROUPS.findIndex((one) => one === group);
+    const first = editor.program.lists[0] ?? editor.objectView.lists[0];
+    return editor.catalogue.names.filter((one) => one.group === number).map(({ words, call }) =>
+      key(words, () => put(first ? call.replace("*list*", quoted(first.name, "*")) : call, { selects: true })));
+  }
+
+  function show(group: Group): void {
+    [...tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(GROUP_NAMES[index] === group)));
+    const logic = group === "logic" ? LOGIC.map((one) => type(one)) : [];
+    list.replaceChildren(...(group === "data" ? dataKeys() : group === "touches" ? touchKeys() : [...logic, ...nameKeys(group)]));
+  }
+
+  show("data");
+  return element("div", { class: "formula-keys" }, pad, element("div", { class: "key-groups" }, tabs, list));
+}

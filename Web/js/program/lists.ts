@@ -1,0 +1,154 @@
+// Looks and sounds of the open object: pictures, names, order; added from files.
+
+import { element, icon, iconButton } from "../dom.ts";
+import { fileInput } from "../files.ts";
+import type { Row } from "../kit/menu.ts";
+import { say } from "../kit/toast.ts";
+import type { FiledPart, ProgramChange } from "../protocol/bricks/editor.ts";
+import { fill, words } from "../words.ts";
+import { drawLook } from "./drawing.ts";
+import type { Editor } from "./editor.ts";
+import { makeNameField } from "./namefield.ts";
+
+const texts = words.editor;
+const stem = (name: string): string => name.replace(/\.[^.]+$/, "");
+
+/** Looks or sounds: what is shown of them, and what changes them. */
+interface Kind {
+  key: "looks" | "sounds";
+  folder: "images" | "sounds";
+  accept: string;
+  title: string;
+  empty: string;
+  add(name: string, file: string, object: number): ProgramChange;
+  rename(index: number, name: string): ProgramChange;
+  remove(index: number, object: number): ProgramChange;
+  move(index: number, object: number, to: number): ProgramChange;
+}
+
+const LOOKS: Kind = {
+  key: "looks", folder: "images", accept: "image/png,image/jpeg", title: texts.looks, empty: texts.noLooks,
+  add: (name, file, object) => ({ kind: "addLook", name, file, object }), rename: (index, name) => ({ kind: "renameLook", index, name }),
+  remove: (index, object) => ({ kind: "removeLook", index, object }), move: (index, object, to) => ({ kind: "moveLook", index, object, to }),
+};
+const SOUNDS: Kind = {
+  key: "sounds", folder: "sounds", accept: "audio/*", title: texts.sounds, empty: texts.noSounds,
+  add: (name, file, object) => ({ kind: "addSound", name, file, object }), rename: (index, name) => ({ kind: "renameSound", index, name }),
+  remove: (index, object) => ({ kind: "removeSound", index, object }), move: (index, object, to) => ({ kind: "moveSound", index, object, to }),
+};
+const LOOK = { name: texts.lookName, file: "look.png" };
+
+/** A list of looks or of sounds. */
+abstract class MediaList {
+  readonly node: HTMLElement;
+  private readonly list = element("ul", { class: "media-list" });
+
+  constructor(protected readonly editor: Editor, private readonly kind: Kind) {
+    const input = fileInput(kind.accept, (files) => this.addFiles(files), { multiple: true });
+    this.node = element("section", { class: `program-media ${kind.key}`, "aria-label": kind.title },
+      this.list, element("div", { class: "media-tools" }, this.tools(() => input.click())), input);
+  }
+
+  /** Makes buttons that add more; `choose` asks for files. */
+  protected abstract tools(choose: () => void): HTMLElement[];
+  /** Makes what is seen of one. */
+  protected abstract picture(one: FiledPart): HTMLElement;
+  /** Returns the rows of the menu that only this kind has. */
+  protected abstract rows(one: FiledPart): Row[];
+
+  addFiles(files: File[]): void {
+    const { editor, kind } = this;
+    for (const file of files) editor.edit(kind.add(stem(file.name) || LOOK.name, this.keep(file, file.name), editor.object));
+  }
+
+  show(): void {
+    const all = this.editor.objectView[this.kind.key];
+    this.list.replaceChildren(...(all.length > 0 ? all.map((one, place) => this.row(one, place, all.length))
+      : [element("li", { class: "empty" }, this.kind.empty)]));
+  }
+
+  /** Keeps a file for the open object; returns its name. */
+  protected keep(file: Blob, wish: string): string {
+    const { media } = this.editor;
+    const folder = `${this.editor.folderOf(this.editor.object)}/${this.kind.folder}`;
+    const name = media.freeName(folder, wish);
+    media.files.set(`${folder}/${name}`, file);
+    return name;
+  }
+
+  private row(one: FiledPart, place: number, count: number): HTMLElement {
+    const { editor, kind } = this;
+    const { object } = editor;
+    const { index, name } = one;
+    const field = makeNameField({ type: "text", "aria-label": fill(texts.nameOf, { name }) }, () => name, (wish) => editor.change(kind.rename(index, wish)));
+    const more = editor.moreButton(name, [
+      ["back", texts.up, () => editor.edit(kind.move(index, object, place - 1)), place > 0],
+      ["next", texts.down, () => editor.edit(kind.move(index, object, place + 1)), place < count - 1],
+      ...this.rows(one), ["bin", texts.delete, () => editor.edit(kind.remove(index, object))],
+    ]);
+    return element("li", { class: "media-row" }, element("span", { class: "number" }, String(place + 1)), this.picture(one), field.node, more);
+  }
+}
+
+/** The looks of the open object, which can be drawn here. */
+export class LookList extends MediaList {
+  constructor(editor: Editor) { super(editor, LOOKS); }
+
+  protected override tools(choose: () => void): HTMLElement[] {
+    return [
+      element("button", { type: "button", class: "primary", onclick: () => this.draw() }, icon("pen"), texts.drawLook),
+      element("button", { type: "button", class: "", onclick: choose }, icon("picture"), texts.addPictures),
+    ];
+  }
+
+  protected override picture(one: FiledPart): HTMLElement {
+    const url = this.editor.media.url(this.pathOf(one));
+    return element("button", { type: "button", class: "media-picture", "aria-label": fill(texts.drawOnName, { name: one.name }), onclick: () => this.draw(one) },
+      url ? element("img", { src: url, alt: "" }) : icon("picture"));
+  }
+
+  protected override rows(one: FiledPart): Row[] { return [["pen", texts.drawOn, () => this.draw(one)]]; }
+
+  private pathOf({ file }: FiledPart): string {
+    const { editor } = this;
+    return editor.media.lookPath(editor.folderOf(editor.object), file);
+  }
+
+  /** Draws a new look, or one that is there anew. */
+  private async draw(one?: FiledPart): Promise<void> {
+    const { editor } = this;
+    const drawn = await drawLook(one && editor.media.files.get(this.pathOf(one)), editor.dialogs);
+    if (!drawn) return;
+    const file = this.keep(drawn, one ? `${stem(one.file)}.png` : LOOK.file);
+    editor.edit(one ? { kind: "setLookFile", index: one.index, file } : LOOKS.add(LOOK.name, file, editor.object));
+  }
+}
+
+/** The sounds of the open object. */
+export class SoundList extends MediaList {
+  private playing: HTMLAudioElement | null = null;
+
+  constructor(editor: Editor) { super(editor, SOUNDS); }
+
+  protected override tools(choose: () => void): HTMLElement[] {
+    return [element("button", { type: "button", class: "primary", onclick: choose }, icon("sound"), texts.addSounds)];
+  }
+
+  protected override picture(one: FiledPart): HTMLElement {
+    return iconButton("play", fill(texts.playName, { name: one.name }), "", () => this.play(one));
+  }
+
+  protected override rows(): Row[] { return []; }
+
+  private play({ name, file }: FiledPart): void {
+    const { editor } = this;
+    const url = editor.media.url(editor.media.soundPath(editor.folderOf(editor.object), file));
+    this.playing?.pause();
+    if (!url) {
+      say(fill(texts.noSoundFile, { name }));
+      return;
+    }
+    this.playing = new Audio(url);
+    this.playing.play().catch(() => say(fill(texts.notPlayed, { name })));
+  }
+}

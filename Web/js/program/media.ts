@@ -1,0 +1,86 @@
+// The files of a program (looks and sounds) by their paths in its archive, and pictures of them.
+
+import { element } from "../dom.ts";
+import { declaredSize } from "../images/declared.ts";
+
+// What a look's picture may be at most, in pixels.
+const MOST = 32_000_000;
+const LONGEST = 8192;
+
+/** Premultiplied pixels of red, green, blue and alpha. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The files. */
+export class Media {
+  private readonly urls = new Map<string, { file: Blob; url: string }>();
+  private readonly lengths = new Map<Blob, number>();
+
+  constructor(readonly files: Map<string, Blob>) {}
+
+  /** An address of a file, made once; null for none. */
+  url(path: string): string | null {
+    const file = this.files.get(path);
+    if (!file) return null;
+    const known = this.urls.get(path);
+    if (known?.file === file) return known.url;
+    const url = URL.createObjectURL(file);
+    this.urls.set(path, { file, url });
+    return url;
+  }
+
+  /** Returns the length of a sound, in milliseconds; 0 where the browser cannot tell. */
+  async length(file: Blob): Promise<number> {
+    const known = this.lengths.get(file);
+    if (known !== undefined) return known;
+    const length = await file.arrayBuffer().then((bytes) => new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes))
+      .then(({ duration }) => Math.round(duration * 1000), () => 0);
+    this.lengths.set(file, length);
+    return length;
+  }
+
+  /** The path of a look's file, or of a sound's; "" where it has none. */
+  lookPath(folder: string, file: string): string { return file && `${folder}/images/${file}`; }
+
+  soundPath(folder: string, file: string): string { return file && `${folder}/sounds/${file}`; }
+
+  /** A name that no file in the folder has. */
+  freeName(folder: string, wish: string): string {
+    // deno-lint-ignore no-control-regex
+    const clean = wish.replace(/[/\\:*?"<>|\u0000-\u001f]/g, "_").replace(/^\.+/, "") || "file";
+    const dot = clean.lastIndexOf(".");
+    const [stem, end] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ""];
+    let free = clean;
+    for (let number = 0; this.files.has(`${folder}/${free}`); number++) free = `${stem}_#${number}${end}`;
+    return free;
+  }
+}
+
+/** Returns the pixels of a picture; null where it is none, or too large. */
+export async function pixelsOf(file: Blob): Promise<Pixels | null> {
+  try {
+    const declared = await declaredSize(file);
+    if (declared && declared.width * declared.height > MOST) return null;
+    const bitmap = await createImageBitmap(file, { colorSpaceConversion: "none" });
+    const { width, height } = bitmap;
+    if (width > LONGEST || height > LONGEST || width * height > MOST) return null;
+    const context = element("canvas", { width, height }).getContext("2d", { willReadFrequently: true })!;
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return { data: premultiplied(context.getImageData(0, 0, width, height).data), width, height };
+  } catch {
+    return null;
+  }
+}
+
+function premultiplied(data: Uint8ClampedArray): Uint8Array {
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3]!;
+    if (alpha === 255) continue;
+    for (let part = i; part < i + 3; part++) data[part] = Math.round(data[part]! * alpha / 255);
+  }
+  return new Uint8Array(data.buffer);
+}

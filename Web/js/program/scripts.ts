@@ -1,0 +1,195 @@
+// The scripts of an object: laid out, walked by keys, chosen.
+
+import { element } from "../dom.ts";
+import type { BlockAddress, BrickAddress, ObjectView } from "../protocol/bricks/editor.ts";
+import { words } from "../words.ts";
+import { scriptNode } from "./bricks.ts";
+import type { Showing } from "./editor.ts";
+import { block, type BrickNode } from "./places.ts";
+import { Several } from "./several.ts";
+
+const texts = words.editor;
+
+/** The acts of the pane. */
+export interface ScriptsActs {
+  showDrawer(): void;
+  showMenu(brick: BrickNode, event?: MouseEvent): void;
+  openField(brick: BrickNode, name: string): void;
+}
+
+interface Choosing {
+  keepView?: boolean;
+  keepOthers?: boolean;
+}
+
+const brickAt = (event: Event): BrickNode | null => (event.target as Element).closest<BrickNode>(".brick");
+
+/** The pane of the scripts: it knows which brick has the keys, or had them last, and what else is chosen. */
+export class Scripts {
+  readonly slot: HTMLElement;
+  readonly list = element("div", { class: "script-list", role: "tree", "aria-label": texts.scripts });
+  readonly node: HTMLElement;
+  /** The place of a brick that begins a script. */
+  slotPlace: BrickAddress = { object: 0, script: 0, path: [], index: 0 };
+  private focus: BrickAddress | null = null;
+  /** Whether the next tap says up to where bricks are chosen. */
+  private isUpTo = false;
+  private readonly several = new Several(() => this.blocks());
+
+  constructor(private readonly acts: ScriptsActs) {
+    this.slot = element("div", { class: "script-slot" },
+      element("span", { class: "quiet" }, texts.dropHere),
+      element("button", { type: "button", class: "primary", onclick: () => acts.showDrawer() }, texts.addBricks));
+    this.node = element("div", { class: "program-scripts" }, this.list, this.slot);
+    this.listen();
+  }
+
+  /** The brick that has the keys, or had them last. */
+  focused(): BrickNode | undefined { return this.several.find(this.focus) ?? this.blocks()[0]; }
+
+  /** Returns the brick, or all that are chosen, where it is one of them. */
+  withOthers(brick: BrickNode): BrickNode[] { return this.several.bricks().includes(brick) ? this.several.bricks() : [brick]; }
+
+  blockOf(brick: BrickNode): BlockAddress {
+    const all = this.withOthers(brick);
+    return block(all[0]!.place, all.length);
+  }
+
+  /** Returns what is chosen, and whether all of it is commented out. */
+  chosen(): { at: BlockAddress; isOut: boolean } | null {
+    const brick = this.focused();
+    return brick ? { at: this.blockOf(brick), isOut: this.withOthers(brick).every((one) => one.view.isOut) } : null;
+  }
+
+  chooseUpTo(brick: BrickNode): void {
+    this.several.clear();
+    this.several.begin(brick.place);
+    this.isUpTo = true;
+  }
+
+  /** Chooses one brick more, above (−1) or below (1), or one less. */
+  extend(by: number): void {
+    this.several.begin(this.focus);
+    this.extendTo(this.several.beside(this.focused(), by));
+  }
+
+  chooseRow(): void {
+    const brick = this.focused();
+    const row = brick?.parentElement;
+    if (!brick || !row?.matches(".row")) return;
+    this.several.set(block({ ...brick.place, index: 0 }, row.children.length));
+    this.choose(brick, { keepView: true, keepOthers: true });
+  }
+
+  /** Chooses one brick alone; false where it was one. */
+  escape(): boolean {
+    const was = this.several.bricks().length > 1 || this.isUpTo;
+    this.isUpTo = false;
+    this.several.clear();
+    this.several.mark();
+    return was;
+  }
+
+  /** Gives a brick the keys; those that are chosen with it stay so. */
+  point(brick: BrickNode): void { this.choose(brick, { keepView: true, keepOthers: this.several.bricks().includes(brick) }); }
+
+  show(view: ObjectView, { focus: wish, takeFocus, isOpened }: Showing = {}): void {
+    const top = isOpened ? 0 : this.node.scrollTop;
+    const had = takeFocus || this.list.contains(document.activeElement);
+    this.list.replaceChildren(...view.scripts.map((script, index) => scriptNode(script, view.object, index)));
+    this.several.clear();
+    this.isUpTo = false;
+    const places = Array.isArray(wish) ? wish : wish ? [wish.place] : [];
+    this.focus = places.find((one) => this.several.find(one)) ?? this.focus;
+    if (wish && !Array.isArray(wish) && wish.count > 1) this.several.set(wish);
+    this.slotPlace = { object: view.object, script: view.scripts.length, path: [], index: 0 };
+    this.slot.classList.toggle("only", view.scripts.length === 0);
+    this.node.scrollTop = top;
+    const brick = this.focused();
+    if (!brick) return;
+    this.mark(brick);
+    if (had) this.choose(brick, { keepOthers: true });
+    else if (wish) brick.scrollIntoView({ block: "nearest" });
+  }
+
+  walk(by: number): void {
+    const all = this.blocks();
+    const brick = this.focused();
+    if (brick) this.choose(all[Math.min(all.length - 1, Math.max(0, all.indexOf(brick) + by))]);
+  }
+
+  /** Goes to the first brick that this one holds. */
+  goIn(): void { this.choose(this.focused()?.querySelector<BrickNode>(".brick")); }
+
+  /** Goes to the brick that holds this one. */
+  goOut(): void {
+    const brick = this.focused();
+    this.choose(brick?.parentElement?.closest<BrickNode>(".brick") ?? brick?.closest(".script")?.querySelector<BrickNode>(".head"));
+  }
+
+  /** Gives the keys to the brick that had them last. */
+  takeFocus(): void { this.choose(this.focused()); }
+
+  /** Shows which scripts run. */
+  glow(scripts: number[]): void {
+    for (const one of this.list.querySelectorAll<HTMLElement>(":scope > .script")) one.classList.toggle("runs", scripts.includes(Number(one.dataset.script)));
+  }
+
+  private listen(): void {
+    this.node.addEventListener("focusin", (event) => {
+      const brick = brickAt(event);
+      if (!brick) return;
+      this.focus = brick.place;
+      this.mark(brick);
+    });
+    // Before the browser gives the brick the keys.
+    this.node.addEventListener("pointerdown", (event) => { if (event.shiftKey) this.several.begin(this.focus); });
+    this.node.addEventListener("click", (event) => this.clicked(event));
+    this.node.addEventListener("dblclick", (event) => {
+      const brick = brickAt(event);
+      if (brick && !(event.target as Element).closest(".field")) this.acts.showMenu(brick);
+    });
+    this.node.addEventListener("contextmenu", (event) => {
+      const brick = brickAt(event);
+      event.preventDefault();
+      if (!brick) return;
+      this.point(brick);
+      this.acts.showMenu(brick, event);
+    });
+  }
+
+  private clicked(event: MouseEvent): void {
+    const field = (event.target as Element).closest<HTMLElement>("button.field");
+    const brick = brickAt(event);
+    if (!brick) return;
+    if (event.shiftKey) this.extendTo(brick);
+    else if (this.isUpTo) { this.extendTo(brick); this.acts.showMenu(brick); }
+    else if (field) this.acts.openField(brick, field.dataset.field ?? "");
+    else this.choose(brick, { keepView: true });
+  }
+
+  private blocks(): BrickNode[] { return [...this.list.querySelectorAll<BrickNode>(".brick")]; }
+
+  private mark(brick: BrickNode): void {
+    for (const one of this.blocks()) {
+      one.tabIndex = one === brick ? 0 : -1;
+      one.classList.toggle("chosen", one === brick);
+      for (const field of one.querySelectorAll<HTMLElement>(":scope > .brick-line > button.field")) field.tabIndex = one.tabIndex;
+    }
+    this.several.mark();
+  }
+
+  private extendTo(brick: BrickNode | undefined): void {
+    this.isUpTo = false;
+    if (brick && this.several.extendTo(brick)) this.choose(brick, { keepView: true, keepOthers: true });
+  }
+
+  private choose(brick: BrickNode | null | undefined, { keepView, keepOthers }: Choosing = {}): void {
+    if (!brick) return;
+    if (!keepOthers) this.several.clear();
+    this.focus = brick.place;
+    this.mark(brick);
+    brick.focus({ preventScroll: true });
+    if (!keepView) brick.scrollIntoView({ block: "nearest" });
+  }
+}

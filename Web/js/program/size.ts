@@ -1,0 +1,26 @@
+// The card in which the stage's size is set.
+
+import { element } from "../dom.ts";
+import { dialog } from "../kit/dialog.ts";
+import { words } from "../words.ts";
+import type { Editor } from "./editor.ts";
+
+const texts = words.editor;
+
+const side = (value: number): HTMLInputElement => element("input", { type: "number", min: "1", max: "8192", step: "1", value: String(value), required: true });
+
+export function sizeCard(editor: Editor, close: () => void): HTMLElement {
+  const { name, width, height } = editor.program;
+  const [across, down] = [side(width), side(height)];
+  function submit(event: Event): void {
+    event.preventDefault();
+    const [width, height] = [Number(across.value), Number(down.value)];
+    if (editor.edit({ kind: "setHeader", name, width, height, isLandscape: width > height })) close();
+  }
+  const turn = () => { [across.value, down.value] = [down.value, across.value]; };
+  return dialog(texts.size, { class: "program-size" }, element("form", { onsubmit: submit },
+    element("h2", {}, texts.size), element("label", {}, texts.width, across), element("label", {}, texts.height, down), element("footer", {},
+      element("button", { type: "button", onclick: turn }, texts.turn),
+      element("button", { type: "button", onclick: close }, words.common.cancel),
+      element("button", { type: "submit", class: "primary" }, texts.ok))));
+}

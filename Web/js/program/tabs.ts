@@ -1,0 +1,37 @@
+// Which part of the program is seen: scripts, looks, sounds or data above the middle; on a phone objects and the stage as well.
+
+import { element, icon, type Icon } from "../dom.ts";
+import { words } from "../words.ts";
+
+const texts = words.editor;
+
+/** A part of the program. */
+export type Tab = "objects" | "scripts" | "looks" | "sounds" | "data" | "stage";
+
+const TABS: [tab: Tab, label: string, sign: Icon][] = [["objects", texts.objects, "layers"], ["scripts", texts.scripts, "clip"], ["looks", texts.looks, "picture"],
+  ["sounds", texts.sounds, "sound"], ["data", texts.dataTab, "words"], ["stage", words.stage.title, "play"]];
+
+/** Rows of tabs above and at the foot. */
+export interface Tabs {
+  top: HTMLElement;
+  bottom: HTMLElement;
+  set(tab: Tab): void;
+}
+
+export function makeTabs(main: HTMLElement): Tabs {
+  const row = (tabs: typeof TABS, looks: string, label: string) => element("div", { class: `program-tabs ${looks}`, role: "tablist", "aria-label": label },
+    tabs.map(([name, shown, sign]) => element("button", {
+      type: "button", role: "tab", "data-of": name, onclick: () => set(name),
+    }, icon(sign), element("span", {}, shown))));
+  const top = row(TABS.slice(1, 5), "", texts.ofObject);
+  const bottom = row(TABS, "foot", texts.parts);
+
+  function set(name: Tab): void {
+    main.dataset.tab = name;
+    for (const one of [top, bottom].flatMap((row) => [...row.querySelectorAll<HTMLElement>("button")])) {
+      one.setAttribute("aria-selected", String(one.dataset.of === name));
+    }
+  }
+  set("scripts");
+  return { top, bottom, set };
+}

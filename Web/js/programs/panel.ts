@@ -1,0 +1,170 @@
+// What can be done with the chosen program, below the tools of the panel of layers.
+
+import { answered } from "../answers.ts";
+import { RATE } from "../bricks/clock.ts";
+import { element, icon, type Attributes, type Icon } from "../dom.ts";
+import { send } from "../images/store.ts";
+import type { LayerRow } from "../protocol/studio/layers.ts";
+import { reasonOf } from "../reasons.ts";
+import { fill, plural, words } from "../words.ts";
+import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
+import { KeptRun, pngOf } from "./run.ts";
+
+const texts = words.programTools;
+/** The latest beginning of a shot in its run, in seconds, by the slider; by typing up to the limit. */
+const REACH = 30;
+const LIMIT = 1_000_000 / RATE;
+const MOST_SEED = 0x7fffffff;
+
+/** The shot of the tools. */
+export interface ProgramToolsPlace {
+  /** The shot's id. */
+  shot: string;
+  /** Hears of edits. */
+  changed(): void;
+  say(said: string): void;
+  /** Opens the program of a layer. */
+  open(layer: string): void;
+  /** Plays the shot. */
+  play(): void;
+}
+
+/** A tool with a short word below its icon: fingers see no titles. */
+const tool = <Name extends "a" | "button">(name: Name, sign: Icon, word: string, title: string, extra: Attributes) =>
+  element(name, { title, "aria-label": title, ...extra }, icon(sign), element("small", {}, word));
+
+const press = (sign: Icon, word: string, title: string, onclick: () => void) => tool("button", sign, word, title, { type: "button", onclick });
+
+export const makeProgramTools = (place: ProgramToolsPlace): ProgramTools => new ProgramTools(place);
+
+/** The tools for the chosen program. */
+class ProgramTools {
+  readonly node: HTMLElement;
+  private layer: string | null = null;
+  private readonly work: Work;
+  private readonly run = new KeptRun();
+  private readonly slider: HTMLInputElement = element("input", {
+    type: "range", min: 0, max: REACH, step: 1 / RATE, "aria-label": texts.where,
+    oninput: () => this.preview(Number(this.slider.value)), onchange: () => this.begin(Number(this.slider.value)),
+  });
+  private readonly number: HTMLInputElement = element("input", {
+    type: "number", min: 0, step: 0.1, inputmode: "decimal", "aria-label": texts.whereSeconds,
+    onchange: () => this.begin(Number(this.number.value)), onkeydown: (event) => event.stopPropagation(),
+  });
+  private readonly download = tool("a", "save", texts.file, texts.saveFile, { class: "button", role: "button", download: "" });
+
+  constructor(private readonly place: ProgramToolsPlace) {
+    this.node = element("div", { class: "program-tools", role: "group", "aria-label": words.editor.program, hidden: true },
+      element("div", { class: "row" },
+        press("program", texts.edit, texts.open, () => { if (this.layer) place.open(this.layer); }),
+        press("play", words.kit.play, texts.play, place.play),
+        press("pen", texts.ink, texts.keepInk, () => this.keep()),
+        press("swap", texts.shuffle, texts.reseed, () => this.reseed()),
+        press("record", texts.frames, texts.record, () => this.work.do(() => record(`/api/shots/${place.shot}/frames`))), this.download),
+      element("label", { class: "begin" }, texts.begins, this.slider, this.number, texts.seconds));
+    this.work = new Work(this.node, () => this.layer, place.say);
+  }
+
+  /** Shows the chosen layer's program; nothing for others. */
+  update(chosen: Pick<LayerRow, "id"> | null | undefined): void {
+    const { node, number, slider } = this;
+    const program = chosen ? programOf(chosen.id) : null;
+    node.hidden = !program;
+    this.layer = program && chosen ? chosen.id : null;
+    if (!program) return;
+    const seconds = program.start / RATE;
+    if (document.activeElement !== number) number.value = seconds.toFixed(1);
+    if (!this.work.isBusy) {
+      slider.max = String(Math.max(REACH, seconds));
+      slider.value = String(seconds);
+    }
+    this.download.href = `/api/shots/${this.place.shot}/programs/${this.layer}`;
+  }
+
+  private preview(seconds: number): Promise<void> {
+    return this.work.do(async (layer, program) => {
+      this.number.value = seconds.toFixed(1);
+      const tick = Math.round(seconds * RATE);
+      showFrame(layer, (await this.run.at(program, tick)).frame(tick));
+      this.place.changed();
+    });
+  }
+
+  private begin(seconds: number): void {
+    if (!Number.isFinite(seconds)) return this.update(this.layer ? { id: this.layer } : null);
+    const start = Math.round(Math.max(0, Math.min(LIMIT, seconds)) * RATE);
+    this.work.do((layer, program) => (start === program.start ? showFrame(layer, null) : this.store(layer, program, { start })));
+  }
+
+  private reseed(): void {
+    this.work.do((layer, program) => this.store(layer, program, { seed: String(1 + Math.floor(Math.random() * MOST_SEED)) }));
+  }
+
+  /** Lets the shot begin elsewhere in the run, or that have other numbers: the layer's picture is of there. */
+  private async store(layer: string, program: LayerProgram, change: Partial<LayerProgram>): Promise<void> {
+    const next = { ...program, ...change };
+    const image = (await this.run.at(next, next.start)).frame(next.start);
+    const { asset, width, height } = await send(await pngOf(image));
+    showFrame(layer, null);
+    // Another hand may have changed it while this one was at it.
+    const isSame = JSON.stringify(programOf(layer)) === JSON.stringify(program);
+    const refusal = isSame ? setProgram(layer, { ...next, picture: asset, width, height }) : texts.changedMeanwhile;
+    if (refusal) this.place.say(refusal);
+    this.place.changed();
+  }
+
+  /** Makes ink of what the pen has drawn by the shot's beginning. */
+  private keep(): void {
+    const { say, changed } = this.place;
+    this.work.do(async (layer, program) => {
+      const { lines, stamps } = (await this.run.at(program, program.start)).drawing(program.start);
+      const refusal = keepDrawing(layer, lines);
+      if (refusal) return say(fill(texts.beginLater, { reason: refusal }));
+      changed();
+      if (stamps > 0) say(plural(texts.inkKept, stamps));
+    });
+  }
+}
+
+type Job = (layer: string, program: LayerProgram) => Promise<void> | void;
+
+/** Work on the chosen program: one thing at a time, of those that come meanwhile the last. */
+class Work {
+  isBusy = false;
+  private next: Job | null = null;
+
+  /** `node` shows that it goes on, `say` hears what goes wrong. */
+  constructor(private readonly node: Element, private readonly chosen: () => string | null, private readonly say: (said: string) => void) {}
+
+  async do(job: Job): Promise<void> {
+    const layer = this.chosen();
+    if (!layer) return;
+    if (this.isBusy) {
+      this.next = job;
+      return;
+    }
+    this.isBusy = true;
+    this.node.classList.add("waits");
+    try {
+      const program = programOf(layer);
+      if (program) await job(layer, program);
+    } catch (error) {
+      this.say(reasonOf(error));
+    } finally {
+      this.isBusy = false;
+      this.node.classList.remove("waits");
+    }
+    const waiting = this.next;
+    this.next = null;
+    if (waiting) await this.do(waiting);
+  }
+}
+
+/** Saves frames as a file, where there are any: a download by itself would not say why there are none. */
+async function record(address: string): Promise<void> {
+  const asked = new AbortController();
+  await answered(address, { signal: asked.signal }, words.answers.unreachable);
+  // The browser fetches them itself, into a file.
+  asked.abort();
+  element("a", { href: address, download: "" }).click();
+}

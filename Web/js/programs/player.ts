@@ -1,0 +1,162 @@
+// Plays the programs of a shot in their layers' places, over the shot's time.
+
+import { RATE } from "../bricks/clock.ts";
+import * as core from "../core.ts";
+import { element, iconButton } from "../dom.ts";
+import { showPlaying } from "../kit/toggle.ts";
+import { layers } from "../protocol/studio/layers.ts";
+import { reasonOf } from "../reasons.ts";
+import { fill, words } from "../words.ts";
+import { programOf, showFrame } from "./layer.ts";
+import { KeptRun, type Run } from "./run.ts";
+
+const texts = words.shotPrograms;
+
+/** The shot in which programs play. */
+export interface PlayerPlace {
+  /** Returns the length of the shot, in milliseconds. */
+  duration(): number;
+  say(said: string): void;
+  /** Hears that it has ended. */
+  changed(): void;
+}
+
+/** A program that plays, from a tick of its run on. */
+interface Playing {
+  layer: string;
+  start: number;
+  run: Run;
+}
+
+export const makePlayer = (place: PlayerPlace): Player => new Player(place);
+
+/** The programs of the shot that can be seen, as they play. */
+class Player {
+  readonly node: HTMLElement;
+  private readonly time: HTMLInputElement = element("input", {
+    type: "range", min: 0, step: 1, value: 0, "aria-label": texts.time, oninput: () => this.goTo(Number(this.time.value)),
+  });
+  private readonly clock = element("output", {});
+  private readonly play = iconButton("play", words.kit.play, words.kit.space, () => this.setPlaying(!this.isPlaying));
+  private runs: Playing[] = [];
+  /** Runs by their layers. */
+  private readonly kept = new Map<string, KeptRun>();
+  private isPlaying = false;
+  private began = 0;
+  private tick = 0;
+  private last = 0;
+  private opening = 0;
+
+  constructor(private readonly place: PlayerPlace) {
+    this.node = element("section", { class: "player", role: "group", "aria-label": texts.ofShot, hidden: true },
+      this.play, this.time, this.clock, iconButton("close", texts.stop, "Esc", () => this.end()));
+  }
+
+  get isOn(): boolean { return !this.node.hidden; }
+
+  toggle(): void {
+    if (this.isOn) this.end();
+    else this.start();
+  }
+
+  close(): void {
+    if (this.isOn) this.end();
+  }
+
+  /** Forgets all runs: the shot has been opened anew. */
+  forget(): void {
+    this.close();
+    this.runs = [];
+    this.kept.clear();
+  }
+
+  /** Takes a key while it plays; false for those that are not its own. */
+  key(event: KeyboardEvent): boolean {
+    const target = event.target instanceof Element ? event.target : null;
+    const isTyped = Boolean(target?.closest("input, textarea"));
+    const act = {
+      Escape: () => this.end(), " ": target?.closest("button") ? undefined : () => this.setPlaying(!this.isPlaying),
+      ArrowLeft: () => this.goTo(this.tick - 1), ArrowRight: () => this.goTo(this.tick + 1),
+    }[event.key];
+    if (!act || (isTyped && event.key !== "Escape")) return false;
+    act();
+    return true;
+  }
+
+  /** The programs that can be seen, a run for each. */
+  private open(): Promise<Playing[]> {
+    const shown = layers().filter((layer) => layer.kind === "program" && layer.isVisible);
+    return Promise.all(shown.map(async ({ id }) => {
+      const program = programOf(id);
+      if (!program) throw new Error(texts.noneSeen);
+      const kept = this.kept.get(id) ?? new KeptRun();
+      this.kept.set(id, kept);
+      return { layer: id, start: program.start, run: await kept.at(program, program.start) };
+    }));
+  }
+
+  private async start(): Promise<void> {
+    const { node, place } = this;
+    const ours = ++this.opening;
+    node.hidden = false;
+    node.classList.add("waits");
+    try {
+      const opened = await this.open();
+      if (ours !== this.opening) return;
+      this.runs = opened;
+    } catch (error) {
+      if (ours === this.opening) this.end();
+      return place.say(reasonOf(error));
+    } finally {
+      node.classList.remove("waits");
+    }
+    if (this.runs.length === 0) {
+      this.end();
+      return place.say(texts.noneSeen);
+    }
+    this.last = Math.max(1, Math.round(place.duration() / 1000 * RATE));
+    this.time.max = String(this.last);
+    this.show(0);
+    this.setPlaying(true);
+    this.play.focus({ preventScroll: true });
+  }
+
+  private setPlaying(wish: boolean): void {
+    this.isPlaying = wish;
+    showPlaying(this.play, wish);
+    if (!wish) return;
+    if (this.tick >= this.last) this.tick = 0;
+    this.began = performance.now() - this.tick / RATE * 1000;
+    requestAnimationFrame((now) => this.step(now));
+  }
+
+  private step(now: number): void {
+    if (!this.isPlaying || !this.isOn) return;
+    // A hand that draws comes first.
+    if (!core.isDrawing()) this.show(Math.min(this.last, Math.floor((now - this.began) / 1000 * RATE)));
+    if (this.tick >= this.last) this.setPlaying(false);
+    else requestAnimationFrame((next) => this.step(next));
+  }
+
+  private goTo(tick: number): void {
+    this.setPlaying(false);
+    this.show(Math.min(this.last, tick));
+  }
+
+  private show(wanted: number): void {
+    this.tick = Math.max(0, wanted);
+    const there = new Set(layers().map(({ id }) => id));
+    for (const { layer, start, run } of this.runs) if (there.has(layer)) showFrame(layer, run.frame(start + this.tick));
+    this.time.value = String(this.tick);
+    const seconds = (tick: number) => (tick / RATE).toFixed(1);
+    this.clock.textContent = fill(texts.clock, { at: seconds(this.tick), of: seconds(this.last) });
+  }
+
+  private end(): void {
+    this.opening++;
+    this.isPlaying = false;
+    this.node.hidden = true;
+    for (const { layer } of this.runs) showFrame(layer, null);
+    this.place.changed();
+  }
+}

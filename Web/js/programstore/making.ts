@@ -1,0 +1,43 @@
+// New programs: their name is asked for first.
+
+import { bricks, load } from "../bricks/machine.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import { openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
+import { words } from "../words.ts";
+import { nameCard } from "./namecard.ts";
+import { checkFree, freeName } from "./naming.ts";
+import { newLook } from "./newlook.ts";
+import { firstPicture } from "./pictures.ts";
+import { keepNew, keptPrograms, type Program } from "./store.ts";
+
+const texts = words.newProgram;
+// Where the module has the look of a new program's object.
+const LOOK_PATH = "Scene 1/images/bird.png";
+
+/** Returns a new program. */
+export async function newProgram(title: string): Promise<Program> {
+  await load();
+  openNewProgram(bricks(), title, texts.background, texts.bird, texts.birdLook, "bird.png");
+  const { width, height } = programView(bricks());
+  const document = programBytes(bricks());
+  const [look, picture] = await Promise.all([newLook(), firstPicture(width, height)]);
+  return { title, document, files: new Map([[LOOK_PATH, look], picture]) };
+}
+
+/** Asks for the name of a new program, `taken` by others of its kind, and lets `make` make it, which may throw why that cannot be. */
+export function askForName(dialogs: Dialogs, taken: string[], make: (name: string) => unknown): void {
+  dialogs.show((close) => nameCard({ title: words.programs.new, value: freeName(texts.name, taken), done: make, close, answer: texts.create, isModal: true }));
+}
+
+/** Asks for the name of a new program, which this browser keeps, and opens it. */
+export async function askForProgram(dialogs: Dialogs): Promise<void> {
+  const isHere = stillHere();
+  const taken = (await keptPrograms()).map(({ title }) => title);
+  if (!isHere()) return;
+  askForName(dialogs, taken, async (name) => {
+    checkFree(name, taken);
+    go(await keepNew(await newProgram(name)));
+  });
+}

@@ -1,0 +1,32 @@
+// What the stage shows before a program is open: how to open one, and the last that was.
+
+import { element } from "../dom.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import { fill, words } from "../words.ts";
+import { programLinks } from "./editing.ts";
+import { showPicture } from "./pictures.ts";
+import { keptProgram } from "./recent.ts";
+
+const texts = words.stage;
+
+/** Makes it; `choose` asks for a file, `open` opens one. `showLast` shows the last program, where `isWanted` still says so. */
+export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: File) => void): { node: HTMLElement; showLast(isWanted: () => boolean): Promise<void> } {
+  const again = element("button", { type: "button", hidden: true });
+  const node = element("section", { class: "empty stage-welcome" },
+    element("h1", {}, texts.welcome), element("p", {}, texts.what),
+    element("button", { type: "button", class: "primary", onclick: choose }, texts.openOne),
+    again, programLinks(dialogs), element("p", { class: "quiet" }, texts.drop));
+  return {
+    node,
+    async showLast(isWanted) {
+      const last = await keptProgram();
+      if (!last || !isWanted()) return;
+      const onclick = () => open(last.file);
+      again.textContent = fill(texts.playAgain, { name: last.program || last.file.name });
+      again.addEventListener("click", onclick);
+      again.hidden = false;
+      const shown = await showPicture(last.program).catch(() => null);
+      if (shown) again.before(element("button", { type: "button", class: "stage-last", "aria-hidden": "true", tabindex: "-1", onclick }, shown));
+    },
+  };
+}
