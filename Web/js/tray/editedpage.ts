@@ -4,7 +4,7 @@ import { makeAttempt, say } from "../kit/toast.ts";
 import * as outlines from "../outline/calls.ts";
 import { makeProjectCommands, type ProjectCommands, type ProjectPage, type View } from "../outline/commands.ts";
 import type { PageBar } from "../pagebar.ts";
-import type { ShotEntry } from "../protocol/studio/project.ts";
+import type { SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import { fill, words } from "../words.ts";
 import type { Choice } from "./choice.ts";
 import type { EditedProject } from "./editing.ts";
@@ -97,4 +97,10 @@ function viewOf({ tray, project }: Parts, page: ProjectPage): View {
       });
     },
   };
+}
+
+/** Whether shots stand behind `after` in a scene already. */
+export function staysSo(ids: string[], { shots }: SceneEntry, after: string | null): boolean {
+  const at = after ? shots.findIndex((shot) => shot.id === after) + 1 : 0;
+  return outlines.shotsInOrder(ids).every((id, i) => shots[at + i]?.id === id);
 }

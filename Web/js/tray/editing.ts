@@ -12,12 +12,12 @@ import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.ts";
 import { makeSelectionBar } from "../outline/selectionbar.ts";
 import type { PageBar } from "../pagebar.ts";
-import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
+import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
-import { fill, words } from "../words.ts";
+import { words } from "../words.ts";
 import { type Choice, makeChoice } from "./choice.ts";
-import { type EditedPage, makeEditedPage } from "./editedpage.ts";
-import type { Facets } from "./facets.ts";
+import { type EditedPage, makeEditedPage, staysSo } from "./editedpage.ts";
+import { type Facets, wordsOfSide } from "./facets.ts";
 import { KEYS, listenForKeys } from "./keys.ts";
 import { makeMarks } from "./marks.ts";
 import type { Panel } from "./panel.ts";
@@ -233,9 +233,7 @@ export class Editing implements Work<ShotEntry> {
 
   /** Says which side of a shot is seen: 0 the picture, 1 the words, then how it once stood. */
   tellSide(shot: ShotEntry, side: number): void {
-    const then = this.project.facets.side(shot.id, side);
-    const own = [shot.action, shot.dialogue, shot.notes].filter(Boolean).join(". ") || texts.noWords;
-    this.hear(side === 0 ? fill(texts.shot, { number: shot.number }) : then ? fill(texts.asItStood, { words: then.words }) : fill(texts.itsWords, { words: own }));
+    this.hear(wordsOfSide(shot, side, this.project.facets.side(shot.id, side)));
   }
 
   show(): void {
@@ -260,10 +258,4 @@ export class Editing implements Work<ShotEntry> {
     this.tray.node.classList.toggle("choosing", this.choice.isOn);
     this.tray.draw();
   }
-}
-
-/** Whether shots stand behind `after` in a scene already. */
-function staysSo(ids: string[], { shots }: SceneEntry, after: string | null): boolean {
-  const at = after ? shots.findIndex((shot) => shot.id === after) + 1 : 0;
-  return outlines.shotsInOrder(ids).every((id, i) => shots[at + i]?.id === id);
 }

@@ -1,6 +1,7 @@
 // The sides of a shot that is peeked at: its picture, its words, then how it stood at the end of earlier spells of
 // drawing, the latest first.
 
+import type { ShotEntry } from "../protocol/studio/project.ts";
 import { fill, plural, words } from "../words.ts";
 import type { Sides } from "./source.ts";
 
@@ -60,4 +61,11 @@ export function makeFacets(): Facets {
       return isNew;
     },
   };
+}
+
+/** Returns what is heard of a side of a shot: 0 the picture, 1 the words, then how it once stood. */
+export function wordsOfSide(shot: ShotEntry, side: number, then: EarlierSide | undefined): string {
+  if (side === 0) return fill(words.tray.shot, { number: shot.number });
+  if (then) return fill(words.tray.asItStood, { words: then.words });
+  return fill(words.tray.itsWords, { words: [shot.action, shot.dialogue, shot.notes].filter(Boolean).join(". ") || words.tray.noWords });
 }

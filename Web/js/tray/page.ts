@@ -5,15 +5,15 @@ import { isTrayMoving } from "../core.ts";
 import { element } from "../dom.ts";
 import { followDocuments } from "../opening.ts";
 import type { PageBar } from "../pagebar.ts";
-import { closeTray, exposeNote, flapNote, layTray, nextNote, noteRect, trayPoses, traySections, type TraySize } from "../protocol/studio/tray.ts";
+import { closeTray, exposeNote, flapNote, nextNote, traySections } from "../protocol/studio/tray.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.ts";
+import { settings } from "../state.ts";
 import { Bands } from "./bands.ts";
 import * as calls from "./calls.ts";
-import { type CardFace, Cards, LIMIT } from "./cards.ts";
-import { BORDER, CAPTION } from "./faces.ts";
+import { type CardFace, Cards } from "./cards.ts";
 import { Hands } from "./hands.ts";
+import { cardSize, Laying, OWN, spread } from "./laying.ts";
 import { Rows } from "./rows.ts";
 import { flick } from "./sound.ts";
 import { isSame, type Item, type Note, type Section, type Source, type Tray, type Work } from "./source.ts";
@@ -24,26 +24,10 @@ import type { Size } from "./warp.ts";
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.
 const NEAR = 160;
 const AHEAD = 0.6;
-// The most cards of a row, and the most that are elements while others lie in pictures: facets of a note need some.
-const ROW_LIMIT = 80;
-const LIVE = LIMIT - 8;
-// A card at the usual distance; packed cards are smaller, spread ones larger, within bounds.
-const CARD_WIDTH = 208;
-const SPACING = 34;
-const SCALES = [0.75, 1.5] as const;
-const ROW_GAP = 34;
-const SPACINGS = [14, 90] as const;
-// Room at both sides of a row, and above and below a card that is brought into view.
-const SIDES = 56;
-const ABOVE = ROW_GAP + 52;
-/** The sides that every card has: picture and words. */
-const OWN = 2;
 // A time so long ago that all has come to rest.
 const LONG_AGO = -1e6;
 
-const spacing = (): number => settings.spacing ?? SPACING;
 const now = (): number => performance.now() / 1000;
-const clamp = (value: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, value));
 
 /** What is kept of a tray that is left. */
 interface Kept {
@@ -63,7 +47,6 @@ export async function showCards<Of extends Item>(studio: Studio, source: Source<
 
 class TrayPage<Of extends Item> implements Tray<Of> {
   private sections: Section<Of>[];
-  private layout: TraySize = { notesPerRow: 1, height: 0 };
   private exposedNote: Note | null = null;
   /** The note that is peeked at, and how many of its sides lie beside it. */
   private flapped: Note | null = null;
@@ -71,8 +54,6 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   private isWanted = false;
   /** The size of a card, where all are to be made anew: in the next frame, so that they are there until then. */
   private renewed: Size | null = null;
-  private standing = "";
-  private limit = -1;
   private readonly isHere = stillHere();
   private readonly pictures = new Map<string, string>();
   readonly sheet = element("div", { class: "tray-sheet" });
@@ -89,6 +70,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     hasPicture: (shot, address) => this.hasPicture(shot, address), hasPainted: () => this.draw(),
   });
   private readonly tabs = new Tabs(this.sheet);
+  private readonly laying: Laying;
   private readonly bands = new Bands(this.sheet);
   private readonly bar: PageBar;
   private readonly work: Work<Of>;
@@ -96,6 +78,11 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   constructor(private readonly source: Source<Of>) {
     this.sections = source.sections();
     this.node = element("main", { class: "tray", tabindex: "0", role: "listbox", "aria-label": source.label }, this.sheet);
+    this.laying = new Laying(this.node, this.sheet, (standing) => {
+      if (!standing) return this.rows.reset();
+      this.rows.stand(standing);
+      this.tabs.stand(standing);
+    });
     this.bar = makeTrayBar(source, this, { menu: () => this.work.menu(), changed: (name) => { this.refresh(); this.work.undone(name); } });
     this.work = source.attach(this, this.bar);
     this.bar.node.querySelector(".narrow")?.before(...this.work.buttons, ...source.buttons);
@@ -150,52 +137,11 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.cards.hasPicture(shot);
   }
 
-  /** A card as it lies flat: the picture in its frame, a border, a line of words. */
-  private size(): Size {
-    const width = Math.round(CARD_WIDTH * clamp(Math.sqrt(spacing() / SPACING), SCALES));
-    return { width, height: Math.round((width - 2 * BORDER) * Math.min(2, this.source.aspect())) + BORDER + CAPTION };
-  }
-
   private lay(): void {
-    const { node } = this;
-    const before = this.anchor();
-    const card = this.size();
-    const width = node.clientWidth;
-    // A row has so many cards at most that all can be on their way at once.
-    const apart = Math.max(spacing(), (width - SIDES - card.width) / (ROW_LIMIT - 1));
-    const counts = this.sections.map(({ items }) => items.length);
-    this.layout = layTray(counts, width, card.width, card.height, apart, OWN) ?? this.layout;
-    // Where all that can be in view may be elements, all are.
-    const inView = this.layout.notesPerRow * (Math.ceil(node.clientHeight / (card.height + ROW_GAP)) + 2);
-    this.limit = Math.min(inView, counts.reduce((sum, count) => sum + count, 0)) <= LIVE ? -1 : LIVE;
-    this.sheet.style.height = `${this.layout.height}px`;
-    this.stand(card, apart, width);
+    const card = cardSize(this.source.aspect());
+    this.laying.lay(this.sections.map(({ items }) => items.length), card, this.exposedNote);
     this.renewed = card;
-    const rect = before && noteRect(before.note);
-    if (rect) node.scrollTop = Math.max(0, rect.top - before.below);
     this.draw();
-  }
-
-  /** Tells the pictures of rows how cards stand, where that has changed. */
-  private stand(size: Size, apart: number, width: number): void {
-    const next = JSON.stringify([size, apart, this.layout.notesPerRow, width, devicePixelRatio]);
-    const poses = next === this.standing ? null : trayPoses();
-    if (!poses) return this.rows.reset();
-    this.standing = next;
-    const standing = { size, spacing: apart, first: poses.first, waiting: Array.from(poses.waiting), flicked: Array.from(poses.flicked) };
-    this.rows.stand(standing);
-    this.tabs.stand(standing);
-  }
-
-  /** What stays where it is when cards are laid out anew: the exposed one, else the first in view. */
-  private anchor(): { note: Note; below: number } | null {
-    const { scrollTop, clientHeight } = this.node;
-    if (this.layout.height === 0 || scrollTop === 0) return null;
-    const exposed = this.exposedNote && noteRect(this.exposedNote);
-    const isSeen = exposed && exposed.top + exposed.height > scrollTop && exposed.top < scrollTop + clientHeight;
-    const note = isSeen ? this.exposedNote : this.firstInView();
-    const rect = note && noteRect(note);
-    return note && rect ? { note, below: rect.top - scrollTop } : null;
   }
 
   draw(): void {
@@ -208,13 +154,13 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   }
 
   private drawNow(): void {
-    const { node, limit, exposedNote: exposed } = this;
+    const { node, exposedNote: exposed, laying: { limit, layout } } = this;
     if (this.renewed) this.cards.reset(this.renewed);
     this.renewed = null;
     const [top, bottom] = [node.scrollTop, node.scrollTop + node.clientHeight] as const;
     const time = now();
     const ahead = node.clientHeight * AHEAD;
-    const hasFlicked = !exposed || this.rows.hasFlicked(exposed.section, exposed.note - exposed.note % this.layout.notesPerRow);
+    const hasFlicked = !exposed || this.rows.hasFlicked(exposed.section, exposed.note - exposed.note % layout.notesPerRow);
     const seen = calls.rows(top, bottom, ahead, time, limit, hasFlicked);
     this.rows.show(seen, (top + bottom) / 2, limit >= 0);
     this.cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
@@ -231,23 +177,9 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.bands.show(traySections(scrollTop - NEAR, scrollTop + clientHeight + NEAR), this.sections);
   }
 
-  /** The first note of the first row in view. */
-  private firstInView(): Note | null {
-    const { scrollTop, clientHeight } = this.node;
-    const row = calls.rows(scrollTop, scrollTop + clientHeight, 0, now(), this.limit, true).find(({ middle }) => middle > scrollTop);
-    return row ? { section: row.section, note: row.first } : null;
-  }
+  reveal(): void { if (this.exposedNote) this.laying.reveal(this.exposedNote); }
 
-  reveal(): void {
-    const { node } = this;
-    const rect = this.exposedNote && noteRect(this.exposedNote);
-    if (!rect) return;
-    const foot = rect.top + rect.height + ABOVE;
-    if (rect.top - ABOVE < node.scrollTop) node.scrollTop = rect.top - ABOVE;
-    else if (foot > node.scrollTop + node.clientHeight) node.scrollTop = foot - node.clientHeight;
-  }
-
-  columns(): number { return this.layout.notesPerRow; }
+  columns(): number { return this.laying.layout.notesPerRow; }
 
   typeName(section: number, finish: (name: string | null, byKey: boolean) => void): void {
     this.showBands();
@@ -302,7 +234,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
 
   /** Goes so many cards on, and so many rows; from none to the first in view, or to the last. */
   next(step: number, rows: number): void {
-    const start = this.exposedNote ?? (step === Infinity ? { section: 0, note: 0 } : this.firstInView());
+    const start = this.exposedNote ?? (step === Infinity ? { section: 0, note: 0 } : this.laying.firstInView());
     const next = start && (this.exposedNote || step === Infinity ? nextNote(start, step, rows) : start);
     if (!next) return;
     this.expose(next);
@@ -310,8 +242,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   }
 
   scale(factor: number): void {
-    settings.spacing = clamp(spacing() * factor, SPACINGS);
-    keepSettings();
+    spread(factor);
     this.lay();
   }
 

@@ -15,20 +15,6 @@ import { Well, type Chosen } from "./well.ts";
 const texts = words.tunnelNew;
 const SIDES: [PhotographKind, PhotographKind] = ["old", "new"];
 
-/** A picture that the camera has taken, and where the old photograph lay over it. */
-interface Taken {
-  file: File;
-  place: CameraPlace | null;
-}
-
-/** What the camera is asked for: `keep` takes the picture somewhere safe, `old` is what lies over the view. */
-interface Asked {
-  title: string;
-  keep(taken: Taken): Promise<void>;
-  old: { address: string; width: number; height: number; title: string } | null;
-}
-const takePicture = showCamera as (asked: Asked) => Promise<Taken | null>;
-
 /** Asks for two photographs and begins a tunnel with them. Resolves to the new layer's id, or to null. */
 export const askForPhotographs = (): Promise<string | null> => new Promise((give) => { new NewTunnel(give).open(); });
 
@@ -116,7 +102,7 @@ class NewTunnel {
     await over?.sent;
     const picture = over?.isShown ? await createImageBitmap(over.file).catch(() => null) : null;
     const size = picture ?? known(over);
-    const taken = await takePicture({
+    const taken = await showCamera({
       title: texts.sides[SIDES[at] ?? "old"],
       keep: async ({ file }) => {
         await this.take(file, at);

@@ -11,7 +11,6 @@ import { layers } from "../protocol/studio/layers.ts";
 import { closeTunnel, movePart, type StagePart } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../words.ts";
 import * as calls from "./calls.ts";
-import { cropOf, type Crop } from "./crop.ts";
 import { makeFacts } from "./facts.ts";
 import { listenForGestures } from "./gestures.ts";
 import { Hand } from "./hands.ts";
@@ -21,17 +20,12 @@ import { PartKeys } from "./partkeys.ts";
 import { listenForTunnelKeys, type TunnelCommands } from "./keys.ts";
 import { openTunnelOf } from "./layer.ts";
 import { makeLoading } from "./loading.ts";
-import { Outlines } from "./outlines.ts";
-import { Painter } from "./painter.ts";
-import { Panel } from "./panel.ts";
 import { makeParts, PART_NAMES } from "./parts.ts";
-import { Pictures } from "./pictures.ts";
 import { Points } from "./points.ts";
 import { Save } from "./save.ts";
-import { makeSight } from "./sight.ts";
+import { TunnelStage } from "./stage.ts";
 import type { TunnelState } from "./state.ts";
 import { Storing } from "./storing.ts";
-import { View, type Place } from "./view.ts";
 
 // Milliseconds after which it is looked whether another window has changed the tunnel.
 const FOLLOWING = 1000;
@@ -68,43 +62,33 @@ class TunnelScreen {
   private points: Points | null = null;
   private isClosed = false;
   private readonly said = element("div", { class: "unseen", role: "status", "aria-live": "polite" });
-  // Asked for when it changes: to ask while things move would have the page laid out each time.
-  private room: Place = [1, 1];
-
-  private readonly view = new View("stage", () => { this.update(); this.painter.viewChanged(true); });
-  private readonly painter: Painter = new Painter(this.view, () => this.pictures.wipe.update());
-  private readonly outlines = new Outlines(this.view);
-  private readonly stage = element("div", { class: "tunnel-stage", tabindex: "-1" }, this.painter.sheets, this.outlines.node);
-  private readonly pictures: Pictures = new Pictures(this.stage, this.painter, (text) => this.say(text));
-  private readonly sight = makeSight(this.state.old, () => this.frame(), (text) => this.brought(text));
-  private readonly panel: Panel = new Panel(this.state, this.view, {
-    moved: (text) => this.changed(text, true), done: (text, isByKey) => this.typed(text, isByKey), say: (text) => this.say(text),
-    fit: () => this.view.fit(),
+  private readonly stage = new TunnelStage(this.state, {
+    say: (text) => this.say(text), tell: (text) => this.tell(text), updated: () => this.updated(), typed: (text, isByKey) => this.typed(text, isByKey),
+    finished: () => this.finished(),
   });
-  private readonly hand = new Hand(this.view, {
-    changed: (text, isMoving) => { this.tell(text); this.changed(text, isMoving); },
+  private readonly hand = new Hand(this.stage.view, {
+    changed: (text, isMoving) => { this.tell(text); this.stage.changed(text, isMoving); },
     finished: () => this.finished(),
     tap: (fingers) => this.step(fingers === 2 ? "undo" : "redo"),
   });
-  private readonly gestures = listenForGestures(this.stage, this.hand, this.heldKeys);
+  private readonly gestures = listenForGestures(this.stage.node, this.hand, this.heldKeys);
   private readonly storing: Storing;
   private readonly bar = makeTunnelBar({
     close: () => this.close(), undo: () => this.step("undo"), redo: () => this.step("redo"), points: () => this.togglePoints(),
-    facts: () => this.toggle("facts"), save: () => this.toggle("save"), help: () => this.help(), bring: () => this.sight.bring(),
-    isLost: () => this.sight.isLost, show: (make) => this.dialogs.show(make),
+    facts: () => this.toggle("facts"), save: () => this.toggle("save"), help: () => this.help(), bring: () => this.stage.sight.bring(),
+    isLost: () => this.stage.sight.isLost, show: (make) => this.dialogs.show(make),
   });
   private readonly parts = makeParts((part) => this.choose(part));
   private readonly facts = makeFacts({ changed: () => this.finished(), closed: () => this.toggle("facts", false), say: (text) => this.say(text) });
   private readonly save: Save;
   // Where there is little room the numbers lie over the picture, and are put away at first.
   private readonly numbersButton = iconButton("sliders", words.tunnel.numbers, "N", () => this.toggleNumbers(), { class: "numbers" });
-  private readonly main = element("div", { class: "tunnel-main" }, this.stage,
-    element("div", { class: "tunnel-under" }, this.pictures.bar, this.parts.node), this.panel.node);
+  private readonly main = element("div", { class: "tunnel-main" }, this.stage.node,
+    element("div", { class: "tunnel-under" }, this.stage.pictures.bar, this.parts.node), this.stage.panel.node);
   private readonly screen: Screen;
   private readonly dialogs = makeDialogs(() => this.screen.node);
-  private readonly partKeys = new PartKeys(this.state, this.view, (text) => this.byKey(text));
+  private readonly partKeys = new PartKeys(this.state, this.stage.view, (text) => this.byKey(text));
   private readonly stopKeys: () => void;
-  private readonly observer = new ResizeObserver(() => { this.measure(); this.update(); this.painter.viewChanged(false); });
   private following: ReturnType<typeof setInterval> | undefined;
   private readonly leave = () => this.flush();
 
@@ -115,15 +99,17 @@ class TunnelScreen {
       refused: (text) => { this.tell(text); this.storing.reread(); this.reshow(); },
       changed: () => {
         this.say(capital(fill(words.tunnel.changed, { part: PART_NAMES[this.state.part] })));
-        this.painter.lookChanged(false);
-        this.update();
+        this.stage.changed("", false);
       },
     });
     this.save = new Save(`/api${location.pathname}/tunnels/${layer}`, {
-      frame: () => [this.frame()[2], this.frame()[3]], flush: () => this.flush(), closed: () => this.toggle("save", false), say: (text) => this.say(text),
+      frame: () => {
+        const [, , width, height] = this.stage.frame();
+        return [width, height];
+      },
+      flush: () => this.flush(), closed: () => this.toggle("save", false), say: (text) => this.say(text),
     });
-    this.stage.append(this.pictures.wipe.node, this.pictures.strip, this.sight.node);
-    this.pictures.bar.append(this.numbersButton);
+    this.stage.pictures.bar.append(this.numbersButton);
     this.toggleNumbers(!matchMedia("(height < 520px) and (orientation: landscape)").matches);
     this.screen = makeScreen(words.tunnel.title, "tunnel-screen", this.bar.node, this.main, this.facts.node, this.save.node, this.said);
     this.stopKeys = listenForTunnelKeys(this.heldKeys, this.commands());
@@ -132,70 +118,40 @@ class TunnelScreen {
   // MARK: What is shown
 
   private say(text: string): void { this.said.textContent = text; }
-  private tell(text: string): void { if (text) showHint(this.stage, capital(calls.plain(text))); }
+  private tell(text: string): void { if (text) showHint(this.stage.node, capital(calls.plain(text))); }
 
-  /** What is kept of the new photograph. */
-  private frame(): Crop {
-    const { width, height } = this.state.size;
-    return cropOf(calls.look()) ?? [0, 0, width, height];
-  }
-
-  private measure(): void { this.room = [this.stage.clientWidth, this.stage.clientHeight]; }
-
-  private update(): void {
-    if (this.isClosed) return;
-    const { part, old, size } = this.state;
-    const crop = this.frame();
-    // All is to be seen while a crop is made of it.
-    this.view.set(this.room, part === "crop" ? [0, 0, size.width, size.height] : crop);
-    this.outlines.update({ part, look: calls.look(), old, size, crop });
-    this.panel.update();
-    this.pictures.wipe.update();
-    this.sight.update();
+  private updated(): void {
     this.save.update();
     this.bar.update(shotRequests.undoable() !== null, shotRequests.redoable() !== null);
   }
 
-  /** Shows the look after it has changed, or could not: `text` says why not. */
-  private changed(text: string, isMoving: boolean): void {
-    if (!text) this.painter.lookChanged(isMoving);
-    this.update();
-  }
-
   /** Shows the tunnel after the recipe has changed by another hand than one on this screen. */
   private reshow(): void {
-    this.painter.lookChanged(false);
+    this.stage.painter.lookChanged(false);
     this.points?.update();
     this.facts.update();
-    this.update();
+    this.stage.update();
   }
 
   // MARK: Edits
 
   /** Stores what a gesture has done, now that it is over. */
   private finished(): void {
-    this.painter.lookChanged(false);
+    this.stage.painter.lookChanged(false);
     this.storing.store();
-    this.update();
+    this.stage.update();
   }
 
   private typed(text: string, isByKey: boolean): void {
-    this.changed(text, isByKey);
+    this.stage.changed(text, isByKey);
     if (isByKey) this.storing.later();
     else this.finished();
-  }
-
-  private brought(text: string): void {
-    this.tell(text);
-    this.changed(text, false);
-    this.finished();
-    if (!this.view.isFitting) this.view.fit();
   }
 
   /** Shows what keys have changed: several make one edit. */
   private byKey(text: string): void {
     this.tell(text);
-    this.changed(text, true);
+    this.stage.changed(text, true);
     this.storing.later();
   }
 
@@ -223,8 +179,8 @@ class TunnelScreen {
     this.state.part = part;
     movePart(part);
     this.parts.show(part);
-    this.update();
-    this.painter.viewChanged(false);
+    this.stage.update();
+    this.stage.painter.viewChanged(false);
     this.say(fill(words.tunnel.fingersMove, { part: PART_NAMES[part] }));
   }
 
@@ -245,8 +201,8 @@ class TunnelScreen {
     else points.close();
     this.main.hidden = isOn;
     if (!isOn) {
-      this.update();
-      this.painter.viewChanged(false);
+      this.stage.update();
+      this.stage.painter.viewChanged(false);
     }
     this.bar.press("points", isOn);
   }
@@ -275,12 +231,12 @@ class TunnelScreen {
   }
 
   private commands(): TunnelCommands {
-    const { partKeys, pictures } = this;
+    const { partKeys, stage: { pictures } } = this;
     return {
       isBusy: () => this.hand.isOn || Boolean(this.points?.isOn) || this.facts.isOn || this.save.isOn || this.dialogs.isOpen(),
-      part: (part) => this.choose(part), undo: () => this.step("undo"), redo: () => this.step("redo"), fit: () => this.view.fit(),
+      part: (part) => this.choose(part), undo: () => this.step("undo"), redo: () => this.step("redo"), fit: () => this.stage.view.fit(),
       points: () => this.togglePoints(), facts: () => this.toggle("facts"), save: () => this.toggle("save"), help: () => this.help(),
-      bring: () => this.sight.bring(), numbers: () => this.toggleNumbers(), nudge: (x, y) => partKeys.shift({ x, y }),
+      bring: () => this.stage.sight.bring(), numbers: () => this.toggleNumbers(), nudge: (x, y) => partKeys.shift({ x, y }),
       turn: (angle) => partKeys.shift({ angle }), scale: (way) => partKeys.shift({ scale: 1.01 ** way }), soften: (way) => partKeys.soften(way),
       swap: () => partKeys.swap(), shape: () => partKeys.shape(), compare: (isOn) => pictures.hold(isOn),
       isWay: (key) => pictures.wayOf(key) !== undefined,
@@ -304,18 +260,18 @@ class TunnelScreen {
 
   open(): void {
     this.screen.open();
-    this.measure();
+    this.stage.measure();
     this.choose("tunnel");
-    this.view.fit();
-    this.observer.observe(this.stage);
+    this.stage.view.fit();
+    this.stage.observe();
     this.following = setInterval(() => this.follow(), FOLLOWING);
     addEventListener("pagehide", this.leave);
-    this.stage.focus({ preventScroll: true });
+    this.stage.node.focus({ preventScroll: true });
     this.load();
   }
 
   private follow(): void {
-    if (this.hand.isOn || this.panel.isHeld) return;
+    if (this.hand.isOn || this.stage.panel.isHeld) return;
     this.name = nameOf(this.layer) ?? this.name;
     const became = this.storing.follow();
     if (became === "gone") this.close({ name: this.name, isUndone: false });
@@ -323,19 +279,19 @@ class TunnelScreen {
   }
 
   private async load(): Promise<void> {
-    this.stage.classList.add("loading");
+    this.stage.node.classList.add("loading");
     try {
       await this.loading.bring();
       if (this.isClosed) return;
-      this.painter.lookChanged(false);
-      this.pictures.update();
+      this.stage.painter.lookChanged(false);
+      this.stage.pictures.update();
     } catch (error) {
       if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
       const trouble = element("div", { class: "tunnel-trouble", role: "alert" }, element("p", {}, error.message),
         element("button", { type: "button", class: "primary", onclick: () => { trouble.remove(); this.load(); } }, words.tunnel.tryAgain));
-      this.stage.append(trouble);
+      this.stage.node.append(trouble);
     } finally {
-      this.stage.classList.remove("loading");
+      this.stage.node.classList.remove("loading");
     }
   }
 
@@ -345,10 +301,8 @@ class TunnelScreen {
     this.isClosed = true;
     clearInterval(this.following);
     this.stopKeys();
-    this.painter.stop();
-    this.pictures.stop();
+    this.stage.stop();
     this.save.close();
-    this.observer.disconnect();
     removeEventListener("pagehide", this.leave);
     this.screen.close();
     closeTunnel();
