@@ -6,7 +6,7 @@ BASIC = {"uint": "UInt64", "float": "Double", "bool": "Bool", "tstr": "Text", "b
 METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text", "bstr": "byteString", "numbers": "numbers"}
 # What the core has under its own name.
 CORE = {
-    "layer-kind": "Layer.Kind", "library-item": "LibraryItem", "note-address": "NoteAddress", "point": "Point", "point-pair": "PointPair",
+    "layer-kind": "Layer.Kind", "library-item": "LibraryItem", "note-address": "NoteAddress", "overlay-place": "OverlayPlace", "point": "Point", "point-pair": "PointPair",
     "pointer-device": "PointerDevice", "transform-numbers": "TransformNumbers",
 }
 # Words of the language that a case may be called by.

@@ -13,7 +13,7 @@ USES = {
     "Storyboard": r"\b\w+ID\b|\bLayer\.Kind\b",
     "Studio": r"\b(LibraryItem|TransformNumbers|Tool|DrawingTools|FillSettings)\b",
     "Tray": r"\bNoteAddress\b",
-    "Tunnel": r"\bPointPair\b",
+    "Tunnel": r"\b(OverlayPlace|PointPair)\b",
     "Words": r"\bText\b",
 }
 

@@ -123,3 +123,26 @@ extension PixelBox {
     self.init(left: rect.minX, top: rect.minY, width: rect.width, height: rect.height)
   }
 }
+
+// MARK: The camera
+
+/// The hand on the old photograph over the camera's view.
+nonisolated(unsafe) private var cameraHand = OverlayHand()
+
+extension TunnelCalls {
+  static func overlayHand(_ event: SurfaceEvent, _ place: OverlayPlace, viewWidth: Double)
+    -> OverlayPlace
+  {
+    cameraHand.handle(SurfaceInput(event), at: place, viewWidth: viewWidth)
+  }
+
+  static func moveOverlay(
+    _ place: OverlayPlace, angle: Double, scale: Double, by shift: Point
+  ) -> OverlayPlace {
+    let (sine, cosine) = sinCos(angle * radiansPerDegree)
+    return place.moved(
+      GestureTransform(
+        translation: shift, scale: scale, turn: Point(x: cosine, y: sine),
+        about: place.center))
+  }
+}

@@ -8,6 +8,9 @@ package struct GestureThresholds: Equatable, Sendable {
   /// The time within which a second tap follows, and how far it may lie from the first.
   package var doubleTime = 450.0
   package var doubleReach = 24.0
+  /// How much a pixel of a wheel scales, as a natural logarithm, and turns, in degrees.
+  package var wheelScale = 0.0015
+  package var wheelTurn = 0.05
 
   package init(tapReach: Double) { self.tapReach = tapReach }
 
@@ -19,6 +22,13 @@ package struct GestureThresholds: Equatable, Sendable {
 
   /// A tunnel's stage, and photographs with points.
   package static var stage: Self { Self(tapReach: 8) }
+
+  /// The camera, where nothing taps: a finger moves what it holds at once.
+  package static var camera: Self {
+    var camera = Self(tapReach: -1)
+    (camera.wheelScale, camera.wheelTurn) = (0.002, 1.0 / 30)
+    return camera
+  }
 
   /// The tray, where a second press at a place means the card of the first.
   package static var tray: Self {

@@ -40,8 +40,13 @@ package struct SurfaceGestures: Sendable {
   /// The middle of what is moved, as it was when the gesture began.
   private var center = Point.zero
   private var wheel: Wheel?
+  private let wheelScale: Double
+  private let wheelTurn: Double
 
-  package init(_ thresholds: GestureThresholds) { taps = TapWatch(thresholds) }
+  package init(_ thresholds: GestureThresholds) {
+    taps = TapWatch(thresholds)
+    (wheelScale, wheelTurn) = (thresholds.wheelScale, thresholds.wheelTurn)
+  }
 
   /// Whether a hand is on the surface.
   package var isOn: Bool { !fingers.isEmpty || wheel != nil }
@@ -136,9 +141,9 @@ package struct SurfaceGestures: Sendable {
     var wheel = self.wheel ?? Wheel(kind: kind, about: input.place)
     if self.wheel == nil { events.append(.begin(kind, at: wheel.about)) }
     if input.keys.contains(.turn) {
-      wheel.angle += way * 0.05
+      wheel.angle += way * wheelTurn
     } else {
-      wheel.scale *= exponential(-way * 0.0015)
+      wheel.scale *= exponential(-way * wheelScale)
     }
     self.wheel = wheel
     let (sine, cosine) = sinCos(wheel.angle * radiansPerDegree)

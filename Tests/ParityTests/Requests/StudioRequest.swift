@@ -380,6 +380,12 @@ enum TunnelRequest: Equatable, Sendable {
   /// An event on a photograph with points; `held` is the place of the point under a pointer that
   /// comes down.
   case paneHand(PhotographKind, SurfaceEvent, held: Point?)
+  /// An event on the camera's view, with its place from the middle of that, in pixels, and where
+  /// the photograph lies.
+  case overlayHand(SurfaceEvent, OverlayPlace, viewWidth: Double)
+  /// Turns the photograph by degrees and scales it, both about its own middle, then moves it by
+  /// parts of the view's width.
+  case moveOverlay(OverlayPlace, angle: Double, scale: Double, by: Point)
 }
 
 enum ProgramsRequest: Equatable, Sendable {
@@ -1327,6 +1333,19 @@ extension CBORWriter {
       self.photographKind(photographKind)
       self.surfaceEvent(surfaceEvent)
       if let item = held { self.point(item) } else { self.null() }
+    case .overlayHand(let surfaceEvent, let overlayPlace, let viewWidth):
+      array(4)
+      unsigned(25 as UInt8)
+      self.surfaceEvent(surfaceEvent)
+      self.overlayPlace(overlayPlace)
+      self.double(viewWidth)
+    case .moveOverlay(let overlayPlace, let angle, let scale, let by):
+      array(5)
+      unsigned(26 as UInt8)
+      self.overlayPlace(overlayPlace)
+      self.double(angle)
+      self.double(scale)
+      self.point(by)
     }
   }
 
@@ -1541,6 +1560,10 @@ extension SplitMix64 {
     default:
       .zoomed(factor: double(in: -1e6...1e6), about: point())
     }
+  }
+
+  mutating func overlayPlace() -> OverlayPlace {
+    OverlayPlace(center: point(), width: double(in: -1e6...1e6), angle: double(in: -1e6...1e6))
   }
 
   mutating func archivedFile() -> ArchivedFile {
@@ -2000,7 +2023,7 @@ extension SplitMix64 {
   }
 
   mutating func tunnelRequest() -> TunnelRequest {
-    switch number(0...24) {
+    switch number(0...26) {
     case 0:
       .openTunnel(recipe: messageBytes())
     case 1:
@@ -2061,8 +2084,14 @@ extension SplitMix64 {
       .seenOnStage(ratio: double(in: -1e6...1e6))
     case 23:
       .cropNear(leftTop: point(), size: point())
-    default:
+    case 24:
       .paneHand(photographKind(), surfaceEvent(), held: oneIn(3) ? nil : point())
+    case 25:
+      .overlayHand(surfaceEvent(), overlayPlace(), viewWidth: double(in: -1e6...1e6))
+    default:
+      .moveOverlay(
+        overlayPlace(), angle: double(in: -1e6...1e6), scale: double(in: -1e6...1e6),
+        by: point())
     }
   }
 

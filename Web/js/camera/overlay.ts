@@ -1,13 +1,13 @@
 // The old photograph over the live view: where it lies, and the hands that move it.
 
 import { element } from "../dom.ts";
+import { listenForGestures } from "../gestures.ts";
 import type { Size } from "../images/declared.ts";
+import { moveOverlay, overlayHand, type OverlayPlace as CorePlace, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
 
-// A turn this near to a right angle clicks in, in degrees.
-const CLICK = 2.5;
-const [SMALLEST, LARGEST] = [0.05, 20];
-// How much a wheel turns and scales.
-const [WHEEL_TURN, WHEEL_SCALE] = [1 / 30, 0.002];
+// Keys of events, as gestures.ts tells them.
+const TURN = 2;
+const SHIFT = 16;
 
 /** A photograph at an address. */
 export interface OldPhotograph extends Size {
@@ -30,12 +30,14 @@ export interface OverlayPlace extends Point {
 /** The place of the photograph when a picture was taken; `aspect` is the view's height over its width: a still may show more to its sides. */
 export type TakenPlace = OverlayPlace & { aspect: number };
 
-/** A move: by degrees, scaled about a point of the view (pixels from its middle; else the photograph's own), then by pixels. */
+/** A move: by degrees, scaled about the photograph's own middle, then by pixels. */
 export interface OverlayMove extends Partial<Point> {
   angle?: number;
   scale?: number;
-  about?: Point;
 }
+
+const coreOf = ({ x, y, width, angle }: OverlayPlace): CorePlace => ({ center: { x, y }, width, angle });
+const isSame = (a: OverlayPlace, b: OverlayPlace): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.angle === b.angle;
 
 /** The size of the view, in pixels of the page, for who holds the device: it lies turned clockwise by so many quarters. */
 export interface ViewSize extends Size {
@@ -55,24 +57,19 @@ export class Overlay {
     this.node = element("div", { class: "camera-overlay" }, this.picture);
   }
 
-  move({ angle = 0, scale = 1, x = 0, y = 0, about }: OverlayMove): void {
-    const { place, view } = this;
-    this.isMoved = true;
-    const factor = Math.min(LARGEST / place.width, Math.max(SMALLEST / place.width, scale));
-    const [cos, sin] = [Math.cos(angle * Math.PI / 180) * factor, Math.sin(angle * Math.PI / 180) * factor];
-    const center = about ? { x: about.x / view.width, y: about.y / view.width } : place;
-    const [dx, dy] = [place.x - center.x, place.y - center.y];
-    this.lie({
-      x: center.x + cos * dx - sin * dy + x / view.width,
-      y: center.y + sin * dx + cos * dy + y / view.width,
-      width: place.width * factor, angle: place.angle + angle,
-    });
+  move({ angle = 0, scale = 1, x = 0, y = 0 }: OverlayMove): void {
+    const { width } = this.view;
+    this.change(moveOverlay(coreOf(this.place), angle, scale, { x: x / width, y: y / width }));
   }
 
-  /** Lets it click in, where it is near a right angle. */
-  settle(): void {
-    const near = Math.round(this.place.angle / 90) * 90;
-    if (Math.abs(this.place.angle - near) < CLICK) this.lie({ ...this.place, angle: near % 360 });
+  /** Does what an event on the view asks for. */
+  take(event: SurfaceEvent): void { this.change(overlayHand(event, coreOf(this.place), this.view.width)); }
+
+  private change({ center, width, angle }: CorePlace): void {
+    const place = { ...center, width, angle };
+    if (isSame(place, this.place)) return;
+    this.isMoved = true;
+    this.lie(place);
   }
 
   /** Lays it as large as it can be within the view. */
@@ -112,44 +109,15 @@ export class Overlay {
   }
 }
 
-/** The middle between two fingers, how far they are apart, and the angle from one to the other. */
-const pairOf = (a: Point, b: Point) => ({
-  x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, length: Math.hypot(b.x - a.x, b.y - a.y), angle: Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI,
-});
-
 /** Lets hands on `node` move an overlay: one finger moves, two move, scale and turn; wheel scales, with shift it turns. */
 export function letHandsMove(node: HTMLElement, overlay: Overlay): void {
-  const fingers = new Map<number, Point>();
-  const at = (event: MouseEvent): Point => {
-    const box = node.getBoundingClientRect();
-    return overlay.seen({ x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 });
-  };
-
-  node.addEventListener("pointerdown", (event) => {
-    if ((event.target as Element).closest("button, input, a") || fingers.size === 2) return;
-    event.preventDefault();
-    try { node.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
-    fingers.set(event.pointerId, at(event));
-  });
-  node.addEventListener("pointermove", (event) => {
-    const last = fingers.get(event.pointerId);
-    if (!last) return;
-    const next = at(event);
-    const other = [...fingers].find(([finger]) => finger !== event.pointerId)?.[1];
-    fingers.set(event.pointerId, next);
-    if (!other) return overlay.move({ x: next.x - last.x, y: next.y - last.y });
-    const [before, after] = [pairOf(other, last), pairOf(other, next)];
-    overlay.move({
-      about: before, angle: ((after.angle - before.angle + 540) % 360) - 180, scale: before.length > 0 ? after.length / before.length : 1,
-      x: after.x - before.x, y: after.y - before.y,
-    });
-  });
-  for (const kind of ["pointerup", "pointercancel"] as const) {
-    node.addEventListener(kind, (event) => { if (fingers.delete(event.pointerId)) overlay.settle(); });
-  }
-  node.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    const by = event.deltaY || event.deltaX;
-    overlay.move(event.shiftKey ? { angle: by * WHEEL_TURN } : { scale: Math.exp(-by * WHEEL_SCALE), about: at(event) });
-  }, { passive: false });
+  listenForGestures(node, {
+    handleOf: () => null,
+    take(event) {
+      const { clientWidth, clientHeight } = node;
+      const place = overlay.seen({ x: event.place.x - clientWidth / 2, y: event.place.y - clientHeight / 2 });
+      const isTurn = event.surfaceAction === "wheel" && (event.keys & SHIFT) !== 0;
+      overlay.take({ ...event, place, keys: isTurn ? TURN : 0 });
+    },
+  }, new Set());
 }

@@ -3,7 +3,7 @@
 import { attempt } from "../refusals.ts";
 import { stageHand, type StageAnswer, type StageStep, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
 import * as calls from "./calls.ts";
-import type { Surface } from "./gestures.ts";
+import type { Surface } from "../gestures.ts";
 import type { View } from "./view.ts";
 
 /** What hears of a hand: `changed(words, isMoving)` after each step, with words for why it could not be made; `finished` when a

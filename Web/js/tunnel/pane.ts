@@ -3,7 +3,7 @@
 import { element } from "../dom.ts";
 import { paneHand, type PaneStep, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../words.ts";
-import { listenForGestures } from "./gestures.ts";
+import { listenForGestures } from "../gestures.ts";
 import { makeLoupe } from "./loupe.ts";
 import { View, type Place, type Size } from "./view.ts";
 

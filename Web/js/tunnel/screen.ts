@@ -12,7 +12,7 @@ import { closeTunnel, movePart, type StagePart } from "../protocol/studio/tunnel
 import { fill, words } from "../words.ts";
 import * as calls from "./calls.ts";
 import { makeFacts } from "./facts.ts";
-import { listenForGestures } from "./gestures.ts";
+import { listenForGestures } from "../gestures.ts";
 import { Hand } from "./hands.ts";
 import { makeTunnelBar, type PanelName } from "./header.ts";
 import { makeKeyCard } from "./keycard.ts";

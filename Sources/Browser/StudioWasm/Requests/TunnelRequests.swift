@@ -517,6 +517,13 @@ extension CBORWriter {
     }
   }
 
+  package mutating func overlayPlace(_ value: OverlayPlace) {
+    array(3)
+    self.point(value.center)
+    self.double(value.width)
+    self.double(value.angle)
+  }
+
   package mutating func stageAnswer(_ value: StageAnswer) {
     array(2)
     self.array(value.steps.count)
@@ -663,6 +670,11 @@ extension RequestReader {
     }
   }
 
+  package mutating func overlayPlace() -> OverlayPlace {
+    begin(listOf: 3)
+    return OverlayPlace(center: self.point(), width: self.double(), angle: self.double())
+  }
+
   package mutating func stageAnswer() -> StageAnswer {
     begin(listOf: 2)
     return StageAnswer(steps: self.list { $0.stageStep() }, isHeld: self.bool())
@@ -731,6 +743,15 @@ package protocol TunnelRequests {
   /// comes down.
   static func paneHand(_ photographKind: PhotographKind, _ surfaceEvent: SurfaceEvent, held: Point?)
     throws(StudioRefusal) -> [PaneStep]
+  /// An event on the camera's view, with its place from the middle of that, in pixels, and where
+  /// the photograph lies.
+  static func overlayHand(
+    _ surfaceEvent: SurfaceEvent, _ overlayPlace: OverlayPlace, viewWidth: Double
+  ) throws(StudioRefusal) -> OverlayPlace
+  /// Turns the photograph by degrees and scales it, both about its own middle, then moves it by
+  /// parts of the view's width.
+  static func moveOverlay(_ overlayPlace: OverlayPlace, angle: Double, scale: Double, by: Point)
+    throws(StudioRefusal) -> OverlayPlace
 }
 
 extension TunnelRequests {
@@ -866,6 +887,21 @@ extension TunnelRequests {
       let answer = try paneHand(photographKind, surfaceEvent, held: held)
       to.array(answer.count)
       for item in answer { to.paneStep(item) }
+    case (25, 4):
+      let surfaceEvent = from.surfaceEvent()
+      let overlayPlace = from.overlayPlace()
+      let viewWidth = from.double()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try overlayHand(surfaceEvent, overlayPlace, viewWidth: viewWidth)
+      to.overlayPlace(answer)
+    case (26, 5):
+      let overlayPlace = from.overlayPlace()
+      let angle = from.double()
+      let scale = from.double()
+      let by = from.point()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try moveOverlay(overlayPlace, angle: angle, scale: scale, by: by)
+      to.overlayPlace(answer)
     default: throw .malformed
     }
   }

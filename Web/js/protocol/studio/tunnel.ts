@@ -191,6 +191,16 @@ export type PaneStep =
   | { kind: "added"; place: Point }
   | { kind: "released" };
 
+/**
+ * The place of an old photograph over a camera's view, in parts of the view's width: its middle from the view's own,
+ * its width, and its angle in degrees, clockwise.
+ */
+export interface OverlayPlace {
+  center: Point;
+  width: number;
+  angle: number;
+}
+
 export interface StageAnswer {
   steps: StageStep[];
   isHeld: boolean;
@@ -515,6 +525,18 @@ export function readPaneStep(from: Reader): PaneStep {
   }
 }
 
+export function writeOverlayPlace(to: Writer, value: OverlayPlace): void {
+  to.array(3);
+  writePoint(to, value.center);
+  to.double(value.width);
+  to.double(value.angle);
+}
+
+export function readOverlayPlace(from: Reader): OverlayPlace {
+  from.arrayOf(3);
+  return { center: readPoint(from), width: from.double(), angle: from.double() };
+}
+
 export function writeStageAnswer(to: Writer, value: StageAnswer): void {
   to.array(2);
   to.array(value.steps.length);
@@ -701,3 +723,23 @@ export const paneHand = (photographKind: PhotographKind, surfaceEvent: SurfaceEv
     if (held === null) to.none();
     else writePoint(to, held);
   }, (from) => from.list(() => readPaneStep(from)));
+
+/** An event on the camera's view, with its place from the middle of that, in pixels, and where the photograph lies. */
+export const overlayHand = (surfaceEvent: SurfaceEvent, overlayPlace: OverlayPlace, viewWidth: number): OverlayPlace =>
+  perform(12, 25, 3, (to) => {
+    writeSurfaceEvent(to, surfaceEvent);
+    writeOverlayPlace(to, overlayPlace);
+    to.double(viewWidth);
+  }, (from) => readOverlayPlace(from));
+
+/**
+ * Turns the photograph by degrees and scales it, both about its own middle, then moves it by parts of the view's
+ * width.
+ */
+export const moveOverlay = (overlayPlace: OverlayPlace, angle: number, scale: number, by: Point): OverlayPlace =>
+  perform(12, 26, 4, (to) => {
+    writeOverlayPlace(to, overlayPlace);
+    to.double(angle);
+    to.double(scale);
+    writePoint(to, by);
+  }, (from) => readOverlayPlace(from));

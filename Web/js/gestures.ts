@@ -1,6 +1,6 @@
 // Fingers, mouse, pen and wheel on a surface, told to the core, which says what they do.
 
-import type { SurfaceAction, SurfaceEvent } from "../protocol/studio/tunnel.ts";
+import type { SurfaceAction, SurfaceEvent } from "./protocol/studio/tunnel.ts";
 
 // What lies on the surface and has hands of its own.
 const OTHERS = "button:not([data-handle]), input, select, label";
