@@ -11,18 +11,16 @@ import { layers } from "../protocol/studio/layers.ts";
 import { closeTunnel, movePart, type StagePart } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../words.ts";
 import * as calls from "./calls.ts";
-import { makeFacts } from "./facts.ts";
 import { listenForGestures } from "../gestures.ts";
 import { Hand } from "./hands.ts";
-import { makeTunnelBar, type PanelName } from "./header.ts";
+import { makeTunnelBar } from "./header.ts";
 import { makeKeyCard } from "./keycard.ts";
 import { PartKeys } from "./partkeys.ts";
 import { listenForTunnelKeys, type TunnelCommands } from "./keys.ts";
 import { openTunnelOf } from "./layer.ts";
 import { makeLoading } from "./loading.ts";
+import { Panels } from "./panels.ts";
 import { makeParts, PART_NAMES } from "./parts.ts";
-import { Points } from "./points.ts";
-import { Save } from "./save.ts";
 import { TunnelStage } from "./stage.ts";
 import type { TunnelState } from "./state.ts";
 import { Storing } from "./storing.ts";
@@ -59,7 +57,6 @@ class TunnelScreen {
   private name: string;
   private readonly heldKeys = new Set<string>();
   private readonly loading = makeLoading();
-  private points: Points | null = null;
   private isClosed = false;
   private readonly said = element("div", { class: "unseen", role: "status", "aria-live": "polite" });
   private readonly stage = new TunnelStage(this.state, {
@@ -74,13 +71,12 @@ class TunnelScreen {
   private readonly gestures = listenForGestures(this.stage.node, this.hand, this.heldKeys);
   private readonly storing: Storing;
   private readonly bar = makeTunnelBar({
-    close: () => this.close(), undo: () => this.step("undo"), redo: () => this.step("redo"), points: () => this.togglePoints(),
-    facts: () => this.toggle("facts"), save: () => this.toggle("save"), help: () => this.help(), bring: () => this.stage.sight.bring(),
+    close: () => this.close(), undo: () => this.step("undo"), redo: () => this.step("redo"), points: () => this.panels.togglePoints(),
+    facts: () => this.panels.toggle("facts"), save: () => this.panels.toggle("save"), help: () => this.help(), bring: () => this.stage.sight.bring(),
     isLost: () => this.stage.sight.isLost, show: (make) => this.dialogs.show(make),
   });
   private readonly parts = makeParts((part) => this.choose(part));
-  private readonly facts = makeFacts({ changed: () => this.finished(), closed: () => this.toggle("facts", false), say: (text) => this.say(text) });
-  private readonly save: Save;
+  private readonly panels: Panels;
   // Where there is little room the numbers lie over the picture, and are put away at first.
   private readonly numbersButton = iconButton("sliders", words.tunnel.numbers, "N", () => this.toggleNumbers(), { class: "numbers" });
   private readonly main = element("div", { class: "tunnel-main" }, this.stage.node,
@@ -102,16 +98,17 @@ class TunnelScreen {
         this.stage.changed("", false);
       },
     });
-    this.save = new Save(`/api${location.pathname}/tunnels/${layer}`, {
+    this.panels = new Panels(this.state, `/api${location.pathname}/tunnels/${layer}`, this.loading, {
+      say: (text) => this.say(text), tell: (text) => this.tell(text), flush: () => this.flush(), finished: () => this.finished(),
       frame: () => {
         const [, , width, height] = this.stage.frame();
         return [width, height];
       },
-      flush: () => this.flush(), closed: () => this.toggle("save", false), say: (text) => this.say(text),
+      pressed: (name, isOn) => this.bar.press(name, isOn), covered: (isOn) => this.cover(isOn), add: (node) => this.screen.node.append(node),
     });
     this.stage.pictures.bar.append(this.numbersButton);
     this.toggleNumbers(!matchMedia("(height < 520px) and (orientation: landscape)").matches);
-    this.screen = makeScreen(words.tunnel.title, "tunnel-screen", this.bar.node, this.main, this.facts.node, this.save.node, this.said);
+    this.screen = makeScreen(words.tunnel.title, "tunnel-screen", this.bar.node, this.main, this.panels.facts.node, this.panels.save.node, this.said);
     this.stopKeys = listenForTunnelKeys(this.heldKeys, this.commands());
   }
 
@@ -121,15 +118,14 @@ class TunnelScreen {
   private tell(text: string): void { if (text) showHint(this.stage.node, capital(calls.plain(text))); }
 
   private updated(): void {
-    this.save.update();
+    this.panels.save.update();
     this.bar.update(shotRequests.undoable() !== null, shotRequests.redoable() !== null);
   }
 
   /** Shows the tunnel after the recipe has changed by another hand than one on this screen. */
   private reshow(): void {
     this.stage.painter.lookChanged(false);
-    this.points?.update();
-    this.facts.update();
+    this.panels.update();
     this.stage.update();
   }
 
@@ -184,43 +180,12 @@ class TunnelScreen {
     this.say(fill(words.tunnel.fingersMove, { part: PART_NAMES[part] }));
   }
 
-  /** Opens one of the panels at the side, in place of the other, or puts it away. */
-  private toggle(name: Exclude<PanelName, "points">, isOn = !this[name].isOn): void {
-    const other = name === "facts" ? "save" : "facts";
-    if (isOn && this[other].isOn) this.toggle(other, false);
-    if (isOn) this[name].open();
-    else this[name].close();
-    this.bar.press(name, isOn);
-  }
-
-  private async togglePoints(isOn = !this.points?.isOn): Promise<void> {
-    this.flush();
-    const points = this.points ?? await this.makePoints();
-    if (!points) return;
-    if (isOn) points.open();
-    else points.close();
+  /** Has points take the stage's place, or gives it back. */
+  private cover(isOn: boolean): void {
     this.main.hidden = isOn;
-    if (!isOn) {
-      this.stage.update();
-      this.stage.painter.viewChanged(false);
-    }
-    this.bar.press("points", isOn);
-  }
-
-  private async makePoints(): Promise<Points | null> {
-    try {
-      const canvases = await this.loading.canvases();
-      if (this.points || this.isClosed) return null;
-      this.points = new Points(canvases, this.state, {
-        aligned: () => this.finished(), closed: () => this.togglePoints(false), say: (text) => this.say(text),
-      });
-      this.screen.node.append(this.points.node);
-      return this.points;
-    } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      this.tell(error.message);
-      return null;
-    }
+    if (isOn) return;
+    this.stage.update();
+    this.stage.painter.viewChanged(false);
   }
 
   private help(): void { if (!this.dialogs.escape()) this.dialogs.show(makeKeyCard); }
@@ -233,9 +198,9 @@ class TunnelScreen {
   private commands(): TunnelCommands {
     const { partKeys, stage: { pictures } } = this;
     return {
-      isBusy: () => this.hand.isOn || Boolean(this.points?.isOn) || this.facts.isOn || this.save.isOn || this.dialogs.isOpen(),
+      isBusy: () => this.hand.isOn || this.panels.isOn || this.dialogs.isOpen(),
       part: (part) => this.choose(part), undo: () => this.step("undo"), redo: () => this.step("redo"), fit: () => this.stage.view.fit(),
-      points: () => this.togglePoints(), facts: () => this.toggle("facts"), save: () => this.toggle("save"), help: () => this.help(),
+      points: () => this.panels.togglePoints(), facts: () => this.panels.toggle("facts"), save: () => this.panels.toggle("save"), help: () => this.help(),
       bring: () => this.stage.sight.bring(), numbers: () => this.toggleNumbers(), nudge: (x, y) => partKeys.shift({ x, y }),
       turn: (angle) => partKeys.shift({ angle }), scale: (way) => partKeys.shift({ scale: 1.01 ** way }), soften: (way) => partKeys.soften(way),
       swap: () => partKeys.swap(), shape: () => partKeys.shape(), compare: (isOn) => pictures.hold(isOn),
@@ -248,13 +213,7 @@ class TunnelScreen {
     };
   }
 
-  private escape(): void {
-    if (this.dialogs.escape()) return;
-    if (this.save.isOn) this.toggle("save", false);
-    else if (this.facts.isOn) this.toggle("facts", false);
-    else if (this.points?.isOn) this.togglePoints(false);
-    else this.close();
-  }
+  private escape(): void { if (!this.dialogs.escape() && !this.panels.escape()) this.close(); }
 
   // MARK: Opening and closing
 
@@ -302,7 +261,7 @@ class TunnelScreen {
     clearInterval(this.following);
     this.stopKeys();
     this.stage.stop();
-    this.save.close();
+    this.panels.close();
     removeEventListener("pagehide", this.leave);
     this.screen.close();
     closeTunnel();
