@@ -4,7 +4,13 @@ import TestSupport
 import Testing
 
 struct SurfaceGestureTests {
-  private typealias Event = SurfaceGestures.Event
+  /// What outcomes say, one thing after the other.
+  private enum Event: Equatable {
+    case begin(SurfaceGestures.Kind)
+    case move(SurfaceGestures.Kind, GestureTransform)
+    case end(SurfaceGestures.Kind, isOver: Bool)
+    case tap(fingers: Int)
+  }
 
   private static func input(
     _ phase: PointerPhase, _ x: Double, _ y: Double, at time: Double, pointer: Int = 1,
@@ -17,13 +23,19 @@ struct SurfaceGestureTests {
 
   private static func events(_ inputs: [SurfaceInput], center: Point = .zero) -> [Event] {
     var gestures = SurfaceGestures(.stage)
-    let events = inputs.flatMap { gestures.handle($0, center: center) }
+    let events = inputs.flatMap { input -> [Event] in
+      let done = gestures.handle(input, center: center)
+      return [
+        done.ended.map { .end($0, isOver: done.isOver) }, done.begun.map { .begin($0) },
+        done.move.map { .move(done.kind, $0) }, done.tapped > 0 ? .tap(fingers: done.tapped) : nil,
+      ].compactMap { $0 }
+    }
     #expect(!gestures.isOn)
     return events
   }
 
   private static func lastMove(_ events: [Event]) -> GestureTransform? {
-    events.compactMap { if case .move(_, let made, _) = $0 { made } else { nil } }.last
+    events.compactMap { if case .move(_, let made) = $0 { made } else { nil } }.last
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -82,10 +94,10 @@ struct SurfaceGestureTests {
     var open: SurfaceGestures.Kind?
     for event in Self.events(Self.stream(seed, from: 0)) {
       switch event {
-      case .begin(let kind, _):
+      case .begin(let kind):
         #expect(open == nil)
         open = kind
-      case .move(let kind, let made, _):
+      case .move(let kind, let made):
         #expect(open == kind)
         #expect(made.scale > 0 && made.translation.isFinite)
       case .end(let kind, _):
@@ -151,7 +163,7 @@ struct SurfaceGestureTests {
         Self.input(.down, 10, 10, at: 0, .mouse, keys: keys, handle: handle),
         Self.input(.down, 90, 10, at: 10, pointer: 2), Self.input(.up, 90, 10, at: 20, pointer: 2),
         Self.input(.up, 90, 10, at: 30, .mouse),
-      ]).compactMap { if case .begin(let kind, _) = $0 { kind } else { nil } }
+      ]).compactMap { if case .begin(let kind) = $0 { kind } else { nil } }
     }
     #expect(kinds([], handle: nil) == [.move, .move, .move])
     #expect(kinds([], handle: 3) == [.handle(3), .move, .move])

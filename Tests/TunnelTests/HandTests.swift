@@ -31,7 +31,7 @@ struct HandTests {
       let input = SurfaceInput(
         .pointer(phase), pointer: pointer, device: .pen, keys: keys, handle: handle, place: place,
         time: 0)
-      for case .changes(let next) in hand.handle(input, on: look, sizes) { look = next }
+      if let next = hand.handle(input, on: look, sizes).look { look = next }
     }
     for (i, place) in starts.enumerated() { take(.down, i, place) }
     for step in 1...steps {
@@ -254,30 +254,24 @@ struct HandTests {
       in: Point(x: 300, y: 300), whole: Rect(minX: 0, minY: 0, maxX: 200, maxY: 100))
     let place = Point(x: random.double(in: 0...200), y: random.double(in: 0...100))
     let start = pane.view.toStage(place)
-    func take(_ phase: PointerPhase, _ at: Point, _ handle: Int? = nil) -> [PaneHand.Step] {
+    func take(_ phase: PointerPhase, _ at: Point, _ handle: Int? = nil) -> PaneHand.Outcome {
       pane.handle(
         SurfaceInput(
           .pointer(phase), pointer: 1, device: .touch, handle: handle, place: at, time: 0),
         held: handle.map { _ in place }, width: 200, height: 100)
     }
     _ = take(.down, start)
-    let steps = take(.up, start)
-    guard case .added(let added) = steps.last else {
-      Issue.record("A tap adds a point")
-      return
-    }
-    #expect(added.distance(to: place) < 1e-9)
-    #expect(take(.down, start, 4) == [.held(4)])
+    let tapped = take(.up, start)
+    #expect(tapped.isAdded && tapped.place.distance(to: place) < 1e-9)
+    #expect(take(.down, start, 4).held == 4)
     let end = Point(x: random.double(in: -300...600), y: random.double(in: -300...600))
     guard start.distance(to: end) > 8 else { return }
     let view = pane.view
     _ = take(.move, end)
     let whole = Rect(minX: 0, minY: 0, maxX: 200, maxY: 100)
-    guard case .moved(4, let moved, isOver: true) = take(.up, end).last else {
-      Issue.record("A drag moves the point")
-      return
-    }
-    #expect(moved.distance(to: whole.nearest(to: view.toPhotograph(end))) < 1e-9)
+    let lifted = take(.up, end)
+    #expect(lifted.moved == 4 && lifted.isOver && !lifted.isAdded)
+    #expect(lifted.place.distance(to: whole.nearest(to: view.toPhotograph(end))) < 1e-9)
     #expect(pane.view == view)
   }
 }

@@ -8,36 +8,33 @@ import Tunnel
 extension TunnelCalls {
   static func stageHand(_ event: SurfaceEvent) throws(StudioRefusal) -> StageAnswer {
     guard tunnel != nil else { throw .noTunnel }
-    let steps = try checked { () throws(RecipeError) in try tunnel!.handle(SurfaceInput(event)) }
-    let hand = tunnel!.hand
+    let done = try checked { () throws(RecipeError) in try tunnel!.handle(SurfaceInput(event)) }
+    let change: LookChange =
+      done.isOver ? done.isEdit ? .edited : .rested : done.look == nil ? .same : .moving
     return StageAnswer(
-      steps: steps.map {
-        switch $0 {
-        case .viewMoved: .viewed(ViewNumbers(hand.view))
-        case .changes: .changed
-        case .done(let isEdit): .done(isEdit: isEdit)
-        case .tapped(let fingers): .tapped(fingers: fingers)
-        }
-      }, isHeld: hand.isOn)
+      viewNumbers: ViewNumbers(tunnel!.hand.view), isViewed: done.isViewMoved, lookChange: change,
+      tapped: done.tapped, isHeld: tunnel!.hand.isOn)
   }
 
-  static func paneHand(_ which: PhotographKind, _ event: SurfaceEvent, held: Point?) -> [PaneStep] {
-    guard var pane = which == .old ? tunnel?.oldPane : tunnel?.newPane,
-      let photograph = photograph(which)
-    else { return [] }
-    let steps = pane.handle(
-      SurfaceInput(event), held: held, width: photograph.width, height: photograph.height)
-    if which == .old { tunnel?.oldPane = pane } else { tunnel?.newPane = pane }
-    return steps.map {
-      switch $0 {
-      case .viewMoved: .viewed(ViewNumbers(pane.view))
-      case .held(let index): .held(index: index)
-      case .moved(let index, let place, let isOver):
-        .moved(index: index, place: place, isOver: isOver)
-      case .added(let place): .added(place: place)
-      case .ended: .released
-      }
+  static func paneHand(_ which: PhotographKind, _ event: SurfaceEvent, held: Point?) -> PaneAnswer?
+  {
+    guard let recipe = tunnel?.recipe else { return nil }
+    let input = SurfaceInput(event)
+    let done: PaneHand.Outcome
+    let view: PhotographView
+    if which == .old {
+      done = tunnel!.oldPane.handle(
+        input, held: held, width: recipe.old.width, height: recipe.old.height)
+      view = tunnel!.oldPane.view
+    } else {
+      done = tunnel!.newPane.handle(
+        input, held: held, width: recipe.new.width, height: recipe.new.height)
+      view = tunnel!.newPane.view
     }
+    return PaneAnswer(
+      viewNumbers: ViewNumbers(view), isViewed: done.isViewMoved, held: done.held,
+      moved: done.moved, isOver: done.isOver, isAdded: done.isAdded, place: done.place,
+      isReleased: done.isReleased)
   }
 
   static func movePart(_ part: StagePart) {

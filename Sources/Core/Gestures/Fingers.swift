@@ -7,6 +7,12 @@ package struct Fingers: Sendable {
     package let start: Point
     package var now: Point
 
+    package init(pointer: Int, start: Point, now: Point) {
+      self.pointer = pointer
+      self.start = start
+      self.now = now
+    }
+
     /// How far it has gone from where it came down.
     package var reach: Double { now.distance(to: start) }
   }

@@ -16,11 +16,20 @@ package struct SurfaceGestures: Sendable {
     case handle(Int)
   }
 
-  package enum Event: Equatable, Sendable {
-    case begin(Kind, at: Point)
-    case move(Kind, GestureTransform, isWheel: Bool)
-    case end(Kind, isOver: Bool)
-    case tap(fingers: Int)
+  /// What an event has done, in this order.
+  package struct Outcome: Equatable, Sendable {
+    /// The move that has ended, and whether the gesture is over with it.
+    package var ended: Kind?
+    package var isOver = false
+    /// The move that has begun, and where its first finger lies.
+    package var begun: Kind?
+    package var start = Point.zero
+    /// What the move of `kind` has done since it began.
+    package var move: GestureTransform?
+    package var kind = Kind.move
+    package var isWheel = false
+    /// The number of fingers that have tapped; 0 for none.
+    package var tapped = 0
   }
 
   private struct Wheel: Sendable {
@@ -30,13 +39,14 @@ package struct SurfaceGestures: Sendable {
     var angle = 0.0
   }
 
-  private var fingers = Fingers()
   /// A third finger moves nothing, but counts as a tap's.
-  private var idle: [Int] = []
+  private var first: Fingers.Finger?
+  private var second: Fingers.Finger?
   private var taps: TapWatch
   private var isTouch = false
   private var kind = Kind.move
-  private var starts: [Point] = []
+  /// Where the fingers were when the move began.
+  private var starts = (Point.zero, Point.zero)
   /// The middle of what is moved, as it was when the gesture began.
   private var center = Point.zero
   private var wheel: Wheel?
@@ -49,49 +59,51 @@ package struct SurfaceGestures: Sendable {
   }
 
   /// Whether a hand is on the surface.
-  package var isOn: Bool { !fingers.isEmpty || wheel != nil }
+  package var isOn: Bool { first != nil || wheel != nil }
 
   /// - Parameter center: the middle of what is moved, about which a gesture that begins turns.
-  package mutating func handle(_ input: SurfaceInput, center: Point) -> [Event] {
-    guard input.place.isFinite, input.time.isFinite else { return [] }
-    if !isOn || fingers.isEmpty { self.center = center }
-    var events: [Event] = []
+  package mutating func handle(_ input: SurfaceInput, center: Point) -> Outcome {
+    var outcome = Outcome()
+    guard input.place.isFinite, input.time.isFinite else { return outcome }
+    if first == nil { self.center = center }
     switch input.action {
-    case .pointer(.down): down(input, &events)
-    case .pointer(.move): move(input, &events)
-    case .pointer(.up): lift(input, &events)
+    case .pointer(.down): down(input, &outcome)
+    case .pointer(.move): move(input, &outcome)
+    case .pointer(.up): lift(input, &outcome)
     case .pointer(.cancel):
       taps.moved(.infinity)
-      lift(input, &events)
-    case .wheel(let way): turnWheel(input, way, &events)
-    case .rest: endWheel(&events)
+      lift(input, &outcome)
+    case .wheel(let way): turnWheel(input, way, &outcome)
+    case .rest: endWheel(&outcome)
     }
-    return events
+    return outcome
   }
 
   // MARK: Fingers
 
-  private mutating func down(_ input: SurfaceInput, _ events: inout [Event]) {
-    endWheel(&events)
+  private mutating func down(_ input: SurfaceInput, _ outcome: inout Outcome) {
+    endWheel(&outcome)
     // A lift may go missing.
-    if fingers.has(input.pointer) || idle.contains(input.pointer) {
+    if first?.pointer == input.pointer || second?.pointer == input.pointer {
       taps.moved(.infinity)
-      lift(input, &events)
+      lift(input, &outcome)
     }
-    guard fingers.count < 2 else {
-      idle.append(input.pointer)
+    guard second == nil else {
       taps.down(3, at: input.time)
       return
     }
-    let isFirst = fingers.isEmpty
-    if isFirst {
-      isTouch = input.device == .touch
+    let finger = Fingers.Finger(pointer: input.pointer, start: input.place, now: input.place)
+    if first != nil {
+      end(isOver: false, &outcome)
+      second = finger
+      taps.down(2, at: input.time)
+      begin(kind == .view ? .view : .move, &outcome)
     } else {
-      events.append(.end(kind, isOver: false))
+      first = finger
+      isTouch = input.device == .touch
+      taps.down(1, at: input.time)
+      begin(kind(of: input), &outcome)
     }
-    fingers.put(input.pointer, at: input.place)
-    taps.down(fingers.count, at: input.time)
-    begin(isFirst ? kind(of: input) : kind == .view ? .view : .move, &events)
   }
 
   private func kind(of input: SurfaceInput) -> Kind {
@@ -100,46 +112,65 @@ package struct SurfaceGestures: Sendable {
     return input.handle.map { .handle($0) } ?? .move
   }
 
-  private mutating func begin(_ kind: Kind, _ events: inout [Event]) {
+  private mutating func begin(_ kind: Kind, _ outcome: inout Outcome) {
+    guard let first else { return }
     self.kind = kind
-    starts = fingers.all.map { $0.now }
-    events.append(.begin(kind, at: starts[0]))
+    starts = (first.now, second?.now ?? first.now)
+    (outcome.begun, outcome.start) = (kind, first.now)
   }
 
-  private mutating func move(_ input: SurfaceInput, _ events: inout [Event]) {
-    guard let finger = fingers.move(input.pointer, to: input.place) else { return }
-    taps.moved(finger.reach)
-    // Fingers that may yet tap move nothing.
-    if isTouch, taps.isStill { return }
-    events.append(.move(kind, transform, isWheel: false))
+  private func end(isOver: Bool, _ outcome: inout Outcome) {
+    // Of two that end at once the first is told of: the second has not been.
+    if outcome.begun == nil { outcome.ended = kind }
+    (outcome.begun, outcome.isOver) = (nil, isOver)
   }
 
-  private var transform: GestureTransform {
-    let places = fingers.all.map { $0.now }
-    if kind == .turn { return GestureTransform(about: center, from: starts[0], to: places[0]) }
-    if places.count < 2 { return GestureTransform(from: starts[0], to: places[0]) }
-    return GestureTransform(from: (starts[0], starts[1]), to: (places[0], places[1]))
-  }
-
-  private mutating func lift(_ input: SurfaceInput, _ events: inout [Event]) {
-    guard fingers.lift(input.pointer) else {
-      idle.removeAll { $0 == input.pointer }
+  private mutating func move(_ input: SurfaceInput, _ outcome: inout Outcome) {
+    if first?.pointer == input.pointer {
+      first!.now = input.place
+      taps.moved(first!.reach)
+    } else if second?.pointer == input.pointer {
+      second!.now = input.place
+      taps.moved(second!.reach)
+    } else {
       return
     }
-    events.append(.end(kind, isOver: fingers.isEmpty))
-    guard fingers.isEmpty else { return begin(.move, &events) }
+    // Fingers that may yet tap move nothing.
+    if isTouch, taps.isStill { return }
+    (outcome.move, outcome.kind) = (transform, kind)
+  }
+
+  private var transform: GestureTransform? {
+    guard let now = first?.now else { return nil }
+    if kind == .turn { return GestureTransform(about: center, from: starts.0, to: now) }
+    guard let other = second?.now else { return GestureTransform(from: starts.0, to: now) }
+    return GestureTransform(from: starts, to: (now, other))
+  }
+
+  private mutating func lift(_ input: SurfaceInput, _ outcome: inout Outcome) {
+    if first?.pointer == input.pointer {
+      (first, second) = (second, nil)
+    } else if second?.pointer == input.pointer {
+      second = nil
+    } else {
+      return
+    }
+    end(isOver: first == nil, &outcome)
+    if first != nil { return begin(.move, &outcome) }
     let tapped = isTouch ? taps.fingers(liftedAt: input.time) : 0
-    if tapped > 1 { events.append(.tap(fingers: tapped)) }
+    if tapped > 1 { outcome.tapped = tapped }
   }
 
   // MARK: The wheel
 
-  private mutating func turnWheel(_ input: SurfaceInput, _ way: Double, _ events: inout [Event]) {
-    guard fingers.isEmpty, way.isFinite else { return }
+  private mutating func turnWheel(
+    _ input: SurfaceInput, _ way: Double, _ outcome: inout Outcome
+  ) {
+    guard first == nil, way.isFinite else { return }
     let kind = input.keys.contains(.pan) ? Kind.view : .move
-    if wheel?.kind != kind { endWheel(&events) }
+    if wheel?.kind != kind { endWheel(&outcome) }
+    if wheel == nil { (outcome.begun, outcome.start) = (kind, input.place) }
     var wheel = self.wheel ?? Wheel(kind: kind, about: input.place)
-    if self.wheel == nil { events.append(.begin(kind, at: wheel.about)) }
     if input.keys.contains(.turn) {
       wheel.angle += way * wheelTurn
     } else {
@@ -147,14 +178,14 @@ package struct SurfaceGestures: Sendable {
     }
     self.wheel = wheel
     let (sine, cosine) = sinCos(wheel.angle * radiansPerDegree)
-    let made = GestureTransform(
+    outcome.move = GestureTransform(
       scale: wheel.scale, turn: Point(x: cosine, y: sine), about: wheel.about)
-    events.append(.move(kind, made, isWheel: true))
+    (outcome.kind, outcome.isWheel) = (kind, true)
   }
 
-  private mutating func endWheel(_ events: inout [Event]) {
+  private mutating func endWheel(_ outcome: inout Outcome) {
     guard let wheel else { return }
     self.wheel = nil
-    events.append(.end(wheel.kind, isOver: true))
+    (outcome.ended, outcome.isOver) = (wheel.kind, true)
   }
 }

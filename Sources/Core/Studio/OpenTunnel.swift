@@ -103,13 +103,13 @@ package struct OpenTunnel {
   /// Does what an event on the stage asks for, and returns what that was.
   ///
   /// - Throws: where no tunnel can be drawn with the look that the hand would have; it stays as it was.
-  package mutating func handle(_ input: SurfaceInput) throws(RecipeError) -> [TunnelHand.Step] {
+  package mutating func handle(_ input: SurfaceInput) throws(RecipeError) -> TunnelHand.Outcome {
     let (old, new) = (recipe.old, recipe.new)
-    let steps = hand.handle(
+    let outcome = hand.handle(
       input, on: recipe.look,
       TunnelHand.Sizes(old: (old.width, old.height), new: (new.width, new.height)))
-    for case .changes(let look) in steps { try setLook(look) }
-    return steps
+    if let look = outcome.look { try setLook(look) }
+    return outcome
   }
 
   /// Keeps pairs of points, or none, and leaves all where it lies.

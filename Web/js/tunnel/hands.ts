@@ -1,7 +1,7 @@
 // The hand on the stage: what the core makes of its events, shown.
 
 import { attempt } from "../refusals.ts";
-import { stageHand, type StageAnswer, type StageStep, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
+import { stageHand, type StageAnswer, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
 import * as calls from "./calls.ts";
 import type { Surface } from "../gestures.ts";
 import type { View } from "./view.ts";
@@ -42,15 +42,9 @@ export class Hand implements Surface {
   private show(answer: StageAnswer | null, words: string): void {
     if (!answer) return this.hearing.changed(words, true);
     this.isOn = answer.isHeld;
-    for (const step of answer.steps) this.showStep(step);
-  }
-
-  private showStep(step: StageStep): void {
-    switch (step.kind) {
-      case "viewed": return this.view.took(step.viewNumbers);
-      case "changed": return this.hearing.changed("", true);
-      case "done": return step.isEdit ? this.hearing.finished() : this.hearing.changed("", false);
-      case "tapped": return this.hearing.tap(step.fingers);
-    }
+    if (answer.isViewed) this.view.took(answer.viewNumbers);
+    if (answer.lookChange === "edited") this.hearing.finished();
+    else if (answer.lookChange !== "same") this.hearing.changed("", answer.lookChange === "moving");
+    if (answer.tapped > 0) this.hearing.tap(answer.tapped);
   }
 }

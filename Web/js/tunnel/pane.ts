@@ -1,7 +1,7 @@
 // One photograph with its points: tapped to add one, dragged to move one or the photograph, pinched to look closer.
 
 import { element } from "../dom.ts";
-import { paneHand, type PaneStep, type PhotographKind } from "../protocol/studio/tunnel.ts";
+import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../words.ts";
 import { listenForGestures } from "../gestures.ts";
 import { makeLoupe } from "./loupe.ts";
@@ -48,7 +48,8 @@ export class Pane {
       handleOf: (name) => (name.startsWith(HANDLE) ? Number(name.slice(HANDLE.length)) : null),
       take: (event) => {
         const held = event.handle === null ? undefined : this.points.get(event.handle)?.place;
-        for (const step of paneHand(side, event, held ? { x: held[0], y: held[1] } : null)) this.take(step);
+        const answer = paneHand(side, event, held ? { x: held[0], y: held[1] } : null);
+        if (answer) this.take(answer);
       },
     }, new Set());
     new ResizeObserver(() => {
@@ -57,19 +58,16 @@ export class Pane {
     }).observe(this.surface);
   }
 
-  private take(step: PaneStep): void {
-    switch (step.kind) {
-      case "viewed": return this.view.took(step.viewNumbers);
-      case "held": return this.hold(step.index);
-      case "moved": {
-        const place: Place = [step.place.x, step.place.y];
-        this.hands.moved(step.index, place, step.isOver);
-        if (!step.isOver) this.magnify(place);
-        return;
-      }
-      case "added": return this.hands.added([step.place.x, step.place.y]);
-      case "released": return this.loupe.hide();
+  private take(answer: PaneAnswer): void {
+    const place: Place = [answer.place.x, answer.place.y];
+    if (answer.isViewed) this.view.took(answer.viewNumbers);
+    if (answer.isReleased) this.loupe.hide();
+    if (answer.moved !== null) {
+      this.hands.moved(answer.moved, place, answer.isOver);
+      if (!answer.isOver) this.magnify(place);
     }
+    if (answer.isAdded) this.hands.added(place);
+    if (answer.held !== null) this.hold(answer.held);
   }
 
   private hold(index: number): void {

@@ -284,32 +284,59 @@ package struct PixelBox: Hashable, Sendable {
   }
 }
 
-/// What an event on the stage has done: the view has moved, the look has changed and may go on to,
-/// the gesture is over, so many fingers have tapped.
-package enum StageStep: Equatable, Sendable {
-  case viewed(ViewNumbers)
-  case changed
-  case done(isEdit: Bool)
-  case tapped(fingers: Count)
+/// What an event has done to the look: nothing, it has changed and may go on to, an edit is over, a
+/// move of the view is.
+package enum LookChange: UInt8, Sendable {
+  case same = 0
+  case moving = 1
+  case edited = 2
+  case rested = 3
 }
 
-/// The same of an event on a photograph with points: the view has moved, a point was taken hold of,
-/// lies elsewhere, was added, all fingers or some have let go.
-package enum PaneStep: Equatable, Sendable {
-  case viewed(ViewNumbers)
-  case held(index: Count)
-  case moved(index: Count, place: Point, isOver: Bool)
-  case added(place: Point)
-  case released
-}
-
+/// What an event on the stage has done: the view, and whether it has moved; so many fingers have
+/// tapped; whether a hand is on it.
 package struct StageAnswer: Equatable, Sendable {
-  package var steps: [StageStep]
+  package var viewNumbers: ViewNumbers
+  package var isViewed: Bool
+  package var lookChange: LookChange
+  package var tapped: Count
   package var isHeld: Bool
 
-  package init(steps: [StageStep], isHeld: Bool) {
-    self.steps = steps
+  package init(
+    viewNumbers: ViewNumbers, isViewed: Bool, lookChange: LookChange, tapped: Count, isHeld: Bool
+  ) {
+    self.viewNumbers = viewNumbers
+    self.isViewed = isViewed
+    self.lookChange = lookChange
+    self.tapped = tapped
     self.isHeld = isHeld
+  }
+}
+
+/// The same of an event on a photograph with points: a point was taken hold of; one lies at a place
+/// now, or was added there; all fingers or some have let go.
+package struct PaneAnswer: Equatable, Sendable {
+  package var viewNumbers: ViewNumbers
+  package var isViewed: Bool
+  package var held: Count?
+  package var moved: Count?
+  package var isOver: Bool
+  package var isAdded: Bool
+  package var place: Point
+  package var isReleased: Bool
+
+  package init(
+    viewNumbers: ViewNumbers, isViewed: Bool, held: Count?, moved: Count?, isOver: Bool,
+    isAdded: Bool, place: Point, isReleased: Bool
+  ) {
+    self.viewNumbers = viewNumbers
+    self.isViewed = isViewed
+    self.held = held
+    self.moved = moved
+    self.isOver = isOver
+    self.isAdded = isAdded
+    self.place = place
+    self.isReleased = isReleased
   }
 }
 
@@ -471,50 +498,29 @@ extension CBORWriter {
     self.integer(value.height)
   }
 
-  package mutating func stageStep(_ value: StageStep) {
-    switch value {
-    case .viewed(let viewNumbers):
-      array(2)
-      unsigned(0 as UInt8)
-      self.viewNumbers(viewNumbers)
-    case .changed:
-      array(1)
-      unsigned(1 as UInt8)
-    case .done(let isEdit):
-      array(2)
-      unsigned(2 as UInt8)
-      self.bool(isEdit)
-    case .tapped(let fingers):
-      array(2)
-      unsigned(3 as UInt8)
-      self.integer(fingers)
-    }
+  package mutating func lookChange(_ value: LookChange) {
+    unsigned(value.rawValue)
   }
 
-  package mutating func paneStep(_ value: PaneStep) {
-    switch value {
-    case .viewed(let viewNumbers):
-      array(2)
-      unsigned(0 as UInt8)
-      self.viewNumbers(viewNumbers)
-    case .held(let index):
-      array(2)
-      unsigned(1 as UInt8)
-      self.integer(index)
-    case .moved(let index, let place, let isOver):
-      array(4)
-      unsigned(2 as UInt8)
-      self.integer(index)
-      self.point(place)
-      self.bool(isOver)
-    case .added(let place):
-      array(2)
-      unsigned(3 as UInt8)
-      self.point(place)
-    case .released:
-      array(1)
-      unsigned(4 as UInt8)
-    }
+  package mutating func stageAnswer(_ value: StageAnswer) {
+    array(5)
+    self.viewNumbers(value.viewNumbers)
+    self.bool(value.isViewed)
+    self.lookChange(value.lookChange)
+    self.integer(value.tapped)
+    self.bool(value.isHeld)
+  }
+
+  package mutating func paneAnswer(_ value: PaneAnswer) {
+    array(8)
+    self.viewNumbers(value.viewNumbers)
+    self.bool(value.isViewed)
+    if let item = value.held { self.integer(item) } else { self.null() }
+    if let item = value.moved { self.integer(item) } else { self.null() }
+    self.bool(value.isOver)
+    self.bool(value.isAdded)
+    self.point(value.place)
+    self.bool(value.isReleased)
   }
 
   package mutating func overlayPlace(_ value: OverlayPlace) {
@@ -522,13 +528,6 @@ extension CBORWriter {
     self.point(value.center)
     self.double(value.width)
     self.double(value.angle)
-  }
-
-  package mutating func stageAnswer(_ value: StageAnswer) {
-    array(2)
-    self.array(value.steps.count)
-    for item in value.steps { self.stageStep(item) }
-    self.bool(value.isHeld)
   }
 }
 
@@ -644,40 +643,29 @@ extension RequestReader {
       width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647))
   }
 
-  package mutating func stageStep() -> StageStep {
-    switch choice() {
-    case (0, 2): return .viewed(self.viewNumbers())
-    case (1, 1): return .changed
-    case (2, 2): return .done(isEdit: self.bool())
-    case (3, 2): return .tapped(fingers: self.integer(0, 2_147_483_647))
-    default:
-      fail()
-      return .viewed(self.viewNumbers())
-    }
+  package mutating func lookChange() -> LookChange {
+    LookChange(rawValue: UInt8(integer(0, 3)))!
   }
 
-  package mutating func paneStep() -> PaneStep {
-    switch choice() {
-    case (0, 2): return .viewed(self.viewNumbers())
-    case (1, 2): return .held(index: self.integer(0, 2_147_483_647))
-    case (2, 4):
-      return .moved(index: self.integer(0, 2_147_483_647), place: self.point(), isOver: self.bool())
-    case (3, 2): return .added(place: self.point())
-    case (4, 1): return .released
-    default:
-      fail()
-      return .viewed(self.viewNumbers())
-    }
+  package mutating func stageAnswer() -> StageAnswer {
+    begin(listOf: 5)
+    return StageAnswer(
+      viewNumbers: self.viewNumbers(), isViewed: self.bool(), lookChange: self.lookChange(),
+      tapped: self.integer(0, 2_147_483_647), isHeld: self.bool())
+  }
+
+  package mutating func paneAnswer() -> PaneAnswer {
+    begin(listOf: 8)
+    return PaneAnswer(
+      viewNumbers: self.viewNumbers(), isViewed: self.bool(),
+      held: self.null() ? nil : self.integer(0, 2_147_483_647),
+      moved: self.null() ? nil : self.integer(0, 2_147_483_647), isOver: self.bool(),
+      isAdded: self.bool(), place: self.point(), isReleased: self.bool())
   }
 
   package mutating func overlayPlace() -> OverlayPlace {
     begin(listOf: 3)
     return OverlayPlace(center: self.point(), width: self.double(), angle: self.double())
-  }
-
-  package mutating func stageAnswer() -> StageAnswer {
-    begin(listOf: 2)
-    return StageAnswer(steps: self.list { $0.stageStep() }, isHeld: self.bool())
   }
 }
 
@@ -742,7 +730,7 @@ package protocol TunnelRequests {
   /// An event on a photograph with points; `held` is the place of the point under a pointer that
   /// comes down.
   static func paneHand(_ photographKind: PhotographKind, _ surfaceEvent: SurfaceEvent, held: Point?)
-    throws(StudioRefusal) -> [PaneStep]
+    throws(StudioRefusal) -> PaneAnswer?
   /// An event on the camera's view, with its place from the middle of that, in pixels, and where
   /// the photograph lies.
   static func overlayHand(
@@ -885,8 +873,7 @@ extension TunnelRequests {
       let held = from.null() ? nil : from.point()
       guard from.isFinished() else { throw .malformed }
       let answer = try paneHand(photographKind, surfaceEvent, held: held)
-      to.array(answer.count)
-      for item in answer { to.paneStep(item) }
+      if let item = answer { to.paneAnswer(item) } else { to.null() }
     case (25, 4):
       let surfaceEvent = from.surfaceEvent()
       let overlayPlace = from.overlayPlace()

@@ -48,19 +48,14 @@ package struct OverlayHand: Sendable {
     _ input: SurfaceInput, at place: OverlayPlace, viewWidth: Double
   ) -> OverlayPlace {
     guard viewWidth > 0 else { return place }
-    var place = place
-    for event in gestures.handle(input, center: .zero) {
-      switch event {
-      case .begin: held = place
-      case .move(_, var made, let isWheel):
-        guard let held else { continue }
-        made.about = made.about / viewWidth
-        made.translation = made.translation / viewWidth
-        if isWheel, made.scale == 1 { made.about = held.center }
-        place = held.moved(made)
-      case .end: place = place.settled
-      case .tap: break
-      }
+    let gesture = gestures.handle(input, center: .zero)
+    var place = gesture.ended == nil ? place : place.settled
+    if gesture.begun != nil { held = place }
+    if var made = gesture.move, let held {
+      made.about = made.about / viewWidth
+      made.translation = made.translation / viewWidth
+      if gesture.isWheel, made.scale == 1 { made.about = held.center }
+      place = held.moved(made)
     }
     // What else may move the photograph is not to be undone by the next turn of a wheel.
     if case .wheel = input.action {

@@ -3,15 +3,19 @@ package import Gestures
 
 /// The hand on a photograph among whose points one is dragged: a tap adds a point, a drag moves one or the view.
 package struct PaneHand: Sendable {
-  package enum Step: Equatable, Sendable {
-    case viewMoved
-    /// A point was taken hold of.
-    case held(Int)
-    /// A point lies here now; `isOver` where the hand has let go of it.
-    case moved(Int, Point, isOver: Bool)
-    case added(Point)
-    /// The hand has let go, or another finger has come.
-    case ended
+  /// What an event has done.
+  package struct Outcome: Equatable, Sendable {
+    package var isViewMoved = false
+    /// Whether the hand has let go, or another finger has come.
+    package var isReleased = false
+    /// The point that was taken hold of.
+    package var held: Int?
+    /// The point that lies at `place` now; `isOver` where the hand has let go of it.
+    package var moved: Int?
+    package var isOver = false
+    /// Whether a point was added at `place`.
+    package var isAdded = false
+    package var place = Point.zero
   }
 
   package var view = PhotographView()
@@ -29,43 +33,47 @@ package struct PaneHand: Sendable {
   /// - Parameter held: the place of the point under a finger that comes down, whose number is the input's handle.
   package mutating func handle(
     _ input: SurfaceInput, held: Point?, width: Int, height: Int
-  ) -> [Step] {
+  ) -> Outcome {
     let whole = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
-    var steps: [Step] = []
-    for event in gestures.handle(input, center: .zero) {
-      switch event {
-      case .begin(let kind, let place):
-        (hasMoved, start) = (false, place)
-        viewHand.begin()
-        point = nil
-        if case .handle(let index) = kind, let held {
-          point = (index, held, held)
-          steps.append(.held(index))
-        }
-      case .move(_, let made, _):
-        hasMoved = true
-        if let point {
-          let place = whole.nearest(to: point.from + made.translation / view.scale)
-          self.point?.now = place
-          steps.append(.moved(point.index, place, isOver: false))
-        } else {
-          viewHand.move(&view, made)
-          steps.append(.viewMoved)
-        }
-      case .end(let kind, let isOver):
-        steps.append(.ended)
-        guard isOver else { continue }
-        let place = view.toPhotograph(start)
-        if let point, hasMoved {
-          steps.append(.moved(point.index, point.now, isOver: true))
-        } else if kind == .move, !hasMoved, whole.nearest(to: place) == place {
-          steps.append(.added(place))
-        }
-        point = nil
-      case .tap: break
+    let gesture = gestures.handle(input, center: .zero)
+    var outcome = Outcome()
+    if let ended = gesture.ended {
+      outcome.isReleased = true
+      if gesture.isOver { end(ended, whole, &outcome) }
+    }
+    if let begun = gesture.begun {
+      (hasMoved, start) = (false, gesture.start)
+      viewHand.begin()
+      point = nil
+      if case .handle(let index) = begun, let held {
+        point = (index, held, held)
+        outcome.held = index
       }
     }
-    return steps
+    if let made = gesture.move {
+      hasMoved = true
+      if let point {
+        outcome.place = whole.nearest(to: point.from + made.translation / view.scale)
+        outcome.moved = point.index
+        self.point?.now = outcome.place
+      } else {
+        viewHand.move(&view, made)
+        outcome.isViewMoved = true
+      }
+    }
+    return outcome
+  }
+
+  private mutating func end(
+    _ kind: SurfaceGestures.Kind, _ whole: Rect, _ outcome: inout Outcome
+  ) {
+    if let point, hasMoved {
+      (outcome.moved, outcome.place, outcome.isOver) = (point.index, point.now, true)
+    } else if kind == .move, !hasMoved {
+      outcome.place = view.toPhotograph(start)
+      outcome.isAdded = whole.contains(outcome.place)
+    }
+    point = nil
   }
 }
 

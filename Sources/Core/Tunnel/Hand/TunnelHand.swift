@@ -8,13 +8,16 @@ package struct TunnelHand: Sendable {
     case window, old, view, crop
   }
 
-  package enum Step: Equatable, Sendable {
-    case viewMoved
-    /// The hand would have this look.
-    case changes(TunnelLook)
-    /// The gesture is over; false where it moved the view alone.
-    case done(isEdit: Bool)
-    case tapped(fingers: Int)
+  /// What an event has done.
+  package struct Outcome: Equatable, Sendable {
+    package var isViewMoved = false
+    /// The look that the hand would have.
+    package var look: TunnelLook?
+    /// Whether a gesture is over, and whether it moved something else than the view.
+    package var isOver = false
+    package var isEdit = false
+    /// The number of fingers that have tapped; 0 for none.
+    package var tapped = 0
   }
 
   /// Both photographs in pixels.
@@ -45,33 +48,31 @@ package struct TunnelHand: Sendable {
 
   /// Returns what an event does to a look, or to the view, which has moved already.
   package mutating func handle(_ input: SurfaceInput, on look: TunnelLook, _ sizes: Sizes)
-    -> [Step]
+    -> Outcome
   {
     let middle = view.toStage(middle(of: look, sizes))
-    var steps: [Step] = []
-    for event in gestures.handle(input, center: middle) {
-      switch event {
-      case .begin:
-        held = look
-        center = middle
-        viewHand.begin()
-      case .move(let kind, let made, let isWheel):
-        if isView(kind) {
-          viewHand.move(&view, made)
-          steps.append(.viewMoved)
-        } else if let held {
-          steps.append(
-            .changes(
-              moved(
-                held, kind, made, isWheel: isWheel, isFree: input.keys.contains(.constrain), sizes))
-          )
-        }
-      case .end(let kind, let isOver):
-        if isOver { steps.append(.done(isEdit: !isView(kind))) }
-      case .tap(let fingers): steps.append(.tapped(fingers: fingers))
+    let gesture = gestures.handle(input, center: middle)
+    var outcome = Outcome()
+    if let ended = gesture.ended, gesture.isOver {
+      (outcome.isOver, outcome.isEdit) = (true, !isView(ended))
+    }
+    if gesture.begun != nil {
+      held = look
+      center = middle
+      viewHand.begin()
+    }
+    if let made = gesture.move {
+      if isView(gesture.kind) {
+        viewHand.move(&view, made)
+        outcome.isViewMoved = true
+      } else if let held {
+        outcome.look = moved(
+          held, gesture.kind, made, isWheel: gesture.isWheel,
+          isFree: input.keys.contains(.constrain), sizes)
       }
     }
-    return steps
+    outcome.tapped = gesture.tapped
+    return outcome
   }
 
   private func isView(_ kind: SurfaceGestures.Kind) -> Bool {

@@ -171,25 +171,37 @@ export interface PixelBox {
 }
 
 /**
- * What an event on the stage has done: the view has moved, the look has changed and may go on to, the gesture is
- * over, so many fingers have tapped.
+ * What an event has done to the look: nothing, it has changed and may go on to, an edit is over, a move of the view
+ * is.
  */
-export type StageStep =
-  | { kind: "viewed"; viewNumbers: ViewNumbers }
-  | { kind: "changed" }
-  | { kind: "done"; isEdit: boolean }
-  | { kind: "tapped"; fingers: Count };
+export type LookChange = "same" | "moving" | "edited" | "rested";
 
 /**
- * The same of an event on a photograph with points: the view has moved, a point was taken hold of, lies elsewhere,
- * was added, all fingers or some have let go.
+ * What an event on the stage has done: the view, and whether it has moved; so many fingers have tapped; whether a
+ * hand is on it.
  */
-export type PaneStep =
-  | { kind: "viewed"; viewNumbers: ViewNumbers }
-  | { kind: "held"; index: Count }
-  | { kind: "moved"; index: Count; place: Point; isOver: boolean }
-  | { kind: "added"; place: Point }
-  | { kind: "released" };
+export interface StageAnswer {
+  viewNumbers: ViewNumbers;
+  isViewed: boolean;
+  lookChange: LookChange;
+  tapped: Count;
+  isHeld: boolean;
+}
+
+/**
+ * The same of an event on a photograph with points: a point was taken hold of; one lies at a place now, or was added
+ * there; all fingers or some have let go.
+ */
+export interface PaneAnswer {
+  viewNumbers: ViewNumbers;
+  isViewed: boolean;
+  held: Count | null;
+  moved: Count | null;
+  isOver: boolean;
+  isAdded: boolean;
+  place: Point;
+  isReleased: boolean;
+}
 
 /**
  * The place of an old photograph over a camera's view, in parts of the view's width: its middle from the view's own,
@@ -199,11 +211,6 @@ export interface OverlayPlace {
   center: Point;
   width: number;
   angle: number;
-}
-
-export interface StageAnswer {
-  steps: StageStep[];
-  isHeld: boolean;
 }
 
 export function writePhotographKind(to: Writer, value: PhotographKind): void {
@@ -456,73 +463,45 @@ export function readPixelBox(from: Reader): PixelBox {
   return { left: from.integer(), top: from.integer(), width: from.integer(), height: from.integer() };
 }
 
-export function writeStageStep(to: Writer, value: StageStep): void {
-  switch (value.kind) {
-    case "viewed":
-      to.choice(0, 1);
-      writeViewNumbers(to, value.viewNumbers);
-      return;
-    case "changed":
-      to.choice(1, 0);
-      return;
-    case "done":
-      to.choice(2, 1);
-      to.bool(value.isEdit);
-      return;
-    case "tapped":
-      to.choice(3, 1);
-      to.integer(value.fingers);
-      return;
-  }
+export function writeLookChange(to: Writer, value: LookChange): void {
+  to.unsigned(["same", "moving", "edited", "rested"].indexOf(value));
 }
 
-export function readStageStep(from: Reader): StageStep {
-  const number = from.choice();
-  switch (number) {
-    case 0: return { kind: "viewed", viewNumbers: readViewNumbers(from) };
-    case 1: return { kind: "changed" };
-    case 2: return { kind: "done", isEdit: from.bool() };
-    case 3: return { kind: "tapped", fingers: from.integer() };
-    default: throw from.unknown(number);
-  }
+export function readLookChange(from: Reader): LookChange {
+  return from.choiceOf<LookChange>(["same", "moving", "edited", "rested"]);
 }
 
-export function writePaneStep(to: Writer, value: PaneStep): void {
-  switch (value.kind) {
-    case "viewed":
-      to.choice(0, 1);
-      writeViewNumbers(to, value.viewNumbers);
-      return;
-    case "held":
-      to.choice(1, 1);
-      to.integer(value.index);
-      return;
-    case "moved":
-      to.choice(2, 3);
-      to.integer(value.index);
-      writePoint(to, value.place);
-      to.bool(value.isOver);
-      return;
-    case "added":
-      to.choice(3, 1);
-      writePoint(to, value.place);
-      return;
-    case "released":
-      to.choice(4, 0);
-      return;
-  }
+export function writeStageAnswer(to: Writer, value: StageAnswer): void {
+  to.array(5);
+  writeViewNumbers(to, value.viewNumbers);
+  to.bool(value.isViewed);
+  writeLookChange(to, value.lookChange);
+  to.integer(value.tapped);
+  to.bool(value.isHeld);
 }
 
-export function readPaneStep(from: Reader): PaneStep {
-  const number = from.choice();
-  switch (number) {
-    case 0: return { kind: "viewed", viewNumbers: readViewNumbers(from) };
-    case 1: return { kind: "held", index: from.integer() };
-    case 2: return { kind: "moved", index: from.integer(), place: readPoint(from), isOver: from.bool() };
-    case 3: return { kind: "added", place: readPoint(from) };
-    case 4: return { kind: "released" };
-    default: throw from.unknown(number);
-  }
+export function readStageAnswer(from: Reader): StageAnswer {
+  from.arrayOf(5);
+  return { viewNumbers: readViewNumbers(from), isViewed: from.bool(), lookChange: readLookChange(from), tapped: from.integer(), isHeld: from.bool() };
+}
+
+export function writePaneAnswer(to: Writer, value: PaneAnswer): void {
+  to.array(8);
+  writeViewNumbers(to, value.viewNumbers);
+  to.bool(value.isViewed);
+  if (value.held === null) to.none();
+  else to.integer(value.held);
+  if (value.moved === null) to.none();
+  else to.integer(value.moved);
+  to.bool(value.isOver);
+  to.bool(value.isAdded);
+  writePoint(to, value.place);
+  to.bool(value.isReleased);
+}
+
+export function readPaneAnswer(from: Reader): PaneAnswer {
+  from.arrayOf(8);
+  return { viewNumbers: readViewNumbers(from), isViewed: from.bool(), held: from.optional(() => from.integer()), moved: from.optional(() => from.integer()), isOver: from.bool(), isAdded: from.bool(), place: readPoint(from), isReleased: from.bool() };
 }
 
 export function writeOverlayPlace(to: Writer, value: OverlayPlace): void {
@@ -535,18 +514,6 @@ export function writeOverlayPlace(to: Writer, value: OverlayPlace): void {
 export function readOverlayPlace(from: Reader): OverlayPlace {
   from.arrayOf(3);
   return { center: readPoint(from), width: from.double(), angle: from.double() };
-}
-
-export function writeStageAnswer(to: Writer, value: StageAnswer): void {
-  to.array(2);
-  to.array(value.steps.length);
-  for (const item of value.steps) writeStageStep(to, item);
-  to.bool(value.isHeld);
-}
-
-export function readStageAnswer(from: Reader): StageAnswer {
-  from.arrayOf(2);
-  return { steps: from.list(() => readStageStep(from)), isHeld: from.bool() };
 }
 
 /**
@@ -716,13 +683,13 @@ export const cropNear = (leftTop: Point, size: Point): PixelBox | null =>
   }, (from) => from.optional(() => readPixelBox(from)));
 
 /** An event on a photograph with points; `held` is the place of the point under a pointer that comes down. */
-export const paneHand = (photographKind: PhotographKind, surfaceEvent: SurfaceEvent, held: Point | null): PaneStep[] =>
+export const paneHand = (photographKind: PhotographKind, surfaceEvent: SurfaceEvent, held: Point | null): PaneAnswer | null =>
   perform(12, 24, 3, (to) => {
     writePhotographKind(to, photographKind);
     writeSurfaceEvent(to, surfaceEvent);
     if (held === null) to.none();
     else writePoint(to, held);
-  }, (from) => from.list(() => readPaneStep(from)));
+  }, (from) => from.optional(() => readPaneAnswer(from)));
 
 /** An event on the camera's view, with its place from the middle of that, in pixels, and where the photograph lies. */
 export const overlayHand = (surfaceEvent: SurfaceEvent, overlayPlace: OverlayPlace, viewWidth: number): OverlayPlace =>
