@@ -25,9 +25,9 @@ func figures(_ name: String) -> Target {
   .executableTarget(
     name: "\(name)Figures",
     dependencies: [
-      "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry", "Ink",
-      "LibraryStore", "Media", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
-      "TestSupport", "Tray", "Tunnel", "Words",
+      "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry",
+      "Gestures", "Ink", "LibraryStore", "Media", "Raster", "Rendering", "Storyboard",
+      "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
     ], path: "Benchmarks/Sources/\(name)Figures")
 }
 
@@ -109,13 +109,14 @@ let package = Package(
     corePart("Geometry", []),
     corePart("Ink", ["Geometry"], exclude: ["Ink.docc", "Outline/Outline.md"]),
     corePart("Raster", ["Geometry"], exclude: ["Rasterizer.md"]),
-    corePart("Tray", ["Geometry"]),
+    corePart("Gestures", ["Geometry"], settings: small),
+    corePart("Tray", ["Geometry", "Gestures"]),
     corePart("Words", []),
     corePart("CBOR", [], settings: small),
     corePart("Bricks", ["Geometry", "Raster", "Words"]),
     .target(name: "CTunnelKernels", path: "Sources/Core/CTunnelKernels"),
     // The time of a tunnel is spent in its kernels.
-    corePart("Tunnel", ["CTunnelKernels", "Geometry", "Raster"], settings: small),
+    corePart("Tunnel", ["CTunnelKernels", "Geometry", "Gestures", "Raster"], settings: small),
     corePart("Storyboard", ["Geometry", "Ink", "Tunnel", "Words"], settings: small),
     corePart(
       "StoryboardFile", ["CBOR", "Geometry", "Ink", "Storyboard", "Tunnel", "Words"],
@@ -127,7 +128,9 @@ let package = Package(
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
     corePart(
-      "Studio", ["Geometry", "Ink", "Raster", "Rendering", "Storyboard", "Words"], settings: small),
+      "Studio",
+      ["Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard", "Tunnel", "Words"],
+      settings: small),
 
     // MARK: Browser
     .target(name: "CBrowserRuntime", path: "Sources/Browser/CBrowserRuntime"),
@@ -138,8 +141,8 @@ let package = Package(
     pageModule(
       "StudioWasm",
       [
-        "CBOR", "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
-        "Sync", "Tray", "Tunnel", "Words",
+        "CBOR", "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard",
+        "StoryboardFile", "Studio", "Sync", "Tray", "Tunnel", "Words",
       ]),
     // One of its own, since most pages need none of it.
     pageModule(
@@ -281,6 +284,7 @@ let package = Package(
         "Bricks", "CatrobatFile", "CBOR", "ProgramEditing", "ProgramFile", "Words", "Zip",
       ]),
     tests("Geometry", ["Geometry"]),
+    tests("Gestures", ["Geometry", "Gestures"]),
     tests("Ink", ["Geometry", "Ink", "InkRecording"]),
     tests("InkRecording", ["Geometry", "Ink", "InkRecording", "Storyboard"]),
     tests(
@@ -304,7 +308,7 @@ let package = Package(
     tests(
       "Parity",
       [
-        "Bricks", "CatrobatFile", "Geometry", "Ink", "InkRecording", "PageTransfer",
+        "Bricks", "CatrobatFile", "Geometry", "Gestures", "Ink", "InkRecording", "PageTransfer",
         "CBOR", "ProgramFile", "Programs", "Raster", "Storyboard",
         "StoryboardFile", "Studio", "StudioWasm", "Sync", "Tray", "Tunnel", "Words",
       ],
@@ -317,8 +321,8 @@ let package = Package(
     tests(
       "Studio",
       [
-        "Geometry", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile", "Studio",
-        "Tunnel",
+        "Geometry", "Gestures", "Ink", "Raster", "Rendering", "Storyboard", "StoryboardFile",
+        "Studio", "Tunnel",
       ]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
@@ -330,8 +334,10 @@ let package = Package(
     tests(
       "Sync",
       ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
-    tests("Tray", ["Geometry", "Tray"]),
-    tests("Tunnel", ["CTunnelKernels", "Geometry", "Raster", "Tunnel"], exclude: ["Golden"]),
+    tests("Tray", ["Geometry", "Gestures", "Tray"]),
+    tests(
+      "Tunnel", ["CTunnelKernels", "Geometry", "Gestures", "Raster", "Tunnel"],
+      exclude: ["Golden"]),
     tests("StoryboardFile", ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Tunnel"]),
     tests(
       "LibraryStore",

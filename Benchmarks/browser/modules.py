@@ -10,7 +10,7 @@ from bundles import ROOT, bundled, make_page  # noqa: E402 (found by the line ab
 PAGE = ROOT / ".venv" / "measured"
 IMPORTED = [
     "js/core.ts", "js/protocol/studio/layers.ts", "js/protocol/studio/shot.ts", "js/protocol/studio/tunnel.ts", "js/session.ts",
-    "js/tunnel/calls.ts", "js/tunnel/layer.js", "js/tunnel/open.js",
+    "js/tunnel/calls.ts", "js/tunnel/layer.ts", "js/tunnel/open.ts",
 ]
 
 make_page(out=PAGE, also=IMPORTED)

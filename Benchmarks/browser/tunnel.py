@@ -25,8 +25,8 @@ from modules import PAGE, importing
 OPEN = """async ([old, today]) => {
     const { beginTunnel } = await import("/js/protocol/studio/tunnel.ts");
     const { layers } = await import("/js/protocol/studio/layers.ts");
-    const { addTunnel } = await import("/js/tunnel/layer.js");
-    const { openTunnelLayer } = await import("/js/tunnel/open.js");
+    const { addTunnel } = await import("/js/tunnel/layer.ts");
+    const { openTunnelLayer } = await import("/js/tunnel/open.ts");
     beginTunnel(old, today);
     addTunnel("Noise");
     openTunnelLayer(layers().find((one) => one.kind === "tunnel").id);

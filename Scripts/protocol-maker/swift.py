@@ -7,7 +7,7 @@ METHOD = {"uint": "unsigned", "float": "double", "bool": "bool", "tstr": "text",
 # What the core has under its own name.
 CORE = {
     "layer-kind": "Layer.Kind", "library-item": "LibraryItem", "note-address": "NoteAddress", "point": "Point", "point-pair": "PointPair",
-    "transform-numbers": "TransformNumbers",
+    "pointer-device": "PointerDevice", "transform-numbers": "TransformNumbers",
 }
 # Words of the language that a case may be called by.
 RESERVED = {"none": "none", "left": "left"}

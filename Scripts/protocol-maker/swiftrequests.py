@@ -8,6 +8,7 @@ from swift import CORE, declarations, is_composed, method, named, typed, whole, 
 # The modules of the core, with what is used of each.
 USES = {
     "Geometry": r"\bPoint\b",
+    "Gestures": r"\bPointerDevice\b",
     "Ink": r"\bBrush\.",
     "Storyboard": r"\b\w+ID\b|\bLayer\.Kind\b",
     "Studio": r"\b(LibraryItem|TransformNumbers|Tool|DrawingTools|FillSettings)\b",

@@ -4,7 +4,7 @@ from names import header, pascal
 from swift import declarations, writers
 from swiftrandom import functions
 
-IMPORTS = ["import CBOR", "import Geometry", "import Storyboard", "import StoryboardFile", "import Studio", "import StudioWasm", "import TestSupport", "import Tray", "import Tunnel", "import Words", ""]
+IMPORTS = ["import CBOR", "import Geometry", "import Gestures", "import Storyboard", "import StoryboardFile", "import Studio", "import StudioWasm", "import TestSupport", "import Tray", "import Tunnel", "import Words", ""]
 
 
 def requests(module):

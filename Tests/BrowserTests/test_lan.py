@@ -204,7 +204,7 @@ def test_the_page_of_trust_tells_the_truth(network_studio, open_device):
     page.get_by_role("button", name="iPad, iPhone").click()
     assert page.get_by_role("link", name="Get the profile").get_attribute("href") == "/inkreel.mobileconfig"
     # Nothing of the studio goes without HTTPS.
-    for path in [address("js/main.js"), address("studio.wasm"), "/api/health", "/library"]:
+    for path in [address("js/main.ts"), address("studio.wasm"), "/api/health", "/library"]:
         answer = page.request.get(network_studio.trust + path, max_redirects=0)
         assert answer.status == 307
         assert answer.headers["location"] == f"https://127.0.0.1:{network_studio.secure_port}{path}"

@@ -372,7 +372,7 @@ def own_page(tmp_path):
 
 def mark(studio, version):
     """Makes another version of two modules, each of which says which it is of."""
-    for path in ("js/main.js", "js/lab/lab.ts"):
+    for path in ("js/main.ts", "js/lab/lab.ts"):
         file = studio.source / path
         text = file.read_text().split("\nglobalThis.versions")[0]
         name = path.split("/")[-1]
@@ -393,19 +393,19 @@ def test_a_new_version_is_seen_on_the_next_reload_and_replaces_all_at_once(own_p
     install(page)
     page.reload()
     page.wait_for_selector(".preview")
-    assert page.evaluate("versions") == {"main.js": 1}
+    assert page.evaluate("versions") == {"main.ts": 1}
     lab = own_page.address("js/lab/lab.ts")
     mark(own_page, 2)
     # A window of the old version is given old modules, also when it asks for one late.
-    assert imported(page, lab) == {"main.js": 1, "lab.ts": 1}
+    assert imported(page, lab) == {"main.ts": 1, "lab.ts": 1}
     page.reload()
     page.wait_for_selector(".preview")
-    assert page.evaluate("versions")["main.js"] == 2
+    assert page.evaluate("versions")["main.ts"] == 2
     wait_for_version(page, own_page)
     browser_context.set_offline(True)
     page.reload()
     page.wait_for_selector(".preview")
-    assert imported(page, own_page.address("js/lab/lab.ts")) == {"main.js": 2, "lab.ts": 2}
+    assert imported(page, own_page.address("js/lab/lab.ts")) == {"main.ts": 2, "lab.ts": 2}
 
 
 def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_context):
@@ -423,10 +423,10 @@ def test_an_update_while_a_window_is_open_leaves_that_whole(own_page, browser_co
     other = browser_context.new_page()
     other.goto(own_page.url + "/library")
     other.wait_for_selector(".preview")
-    assert other.evaluate("versions") == {"main.js": 2}
+    assert other.evaluate("versions") == {"main.ts": 2}
     wait_for_version(other, own_page)
     # The first window works on, with its own version, though the worker is another by now.
-    assert imported(page, lab) == {"main.js": 1, "lab.ts": 1}
+    assert imported(page, lab) == {"main.ts": 1, "lab.ts": 1}
 
 
 def wait_for_version(page, studio):

@@ -99,7 +99,7 @@ def test_a_browser_is_told_at_once_which_modules_it_needs(shelf, studio):
     for path, module in [("/library/tray", "library"), (f"/library/{'0' * 32}/tray", "library"), (f"/projects/{'0' * 32}/tray", "project")]:
         with urllib.request.urlopen(studio.url + path, timeout=30) as answer:
             told = " ".join(answer.headers.get_all("Link"))
-        for needed in screens[f"js/tray/{module}.js"]:
+        for needed in screens[f"js/tray/{module}"]:
             assert f"<{needed}>; rel=modulepreload" in told, (path, told)
 
 

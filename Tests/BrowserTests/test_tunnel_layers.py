@@ -60,11 +60,11 @@ def test_looking_at_a_tunnel_is_no_edit_and_changing_it_is_one(shown, studio):
 
 
 STUB = """
-export async function showTunnel({ layer, onclose }) {
+export function showTunnel(layer, closed) {
   const node = document.createElement("div");
   node.className = "stub";
   node.textContent = layer;
-  const close = () => { node.remove(); onclose(); };
+  const close = () => { node.remove(); closed(null); };
   node.addEventListener("click", close);
   document.body.append(node);
   return { close: () => node.remove() };
@@ -75,7 +75,7 @@ export async function showTunnel({ layer, onclose }) {
 @pytest.fixture
 def stubbed(browser_context):
     """In place of the tunnel's own screen one that says which layer it shows."""
-    browser_context.route("**" + address("js/tunnel/screen.js"), lambda route: route.fulfill(
+    browser_context.route("**" + address("js/tunnel/screen.ts"), lambda route: route.fulfill(
         body=STUB, content_type="text/javascript"))
 
 

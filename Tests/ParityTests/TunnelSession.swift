@@ -274,7 +274,6 @@ struct TunnelSession {
 
   /// A hand that takes hold and moves a part a few times.
   private mutating func shift() {
-    if !random.oneIn(4) { ask(.holdTunnel) }
     ask(.tunnelPlacement)
     for _ in 0..<3 {
       let about = Point(

@@ -220,19 +220,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/", "js/start.js"), ("/library", "js/library/page.js"), ("/bin", "js/library/page.js"),
-    ("/library/0123456789abcdef0123456789abcdef", "js/library/page.js"),
-    ("/library/tray", "js/tray/library.js"),
-    ("/projects/0123456789abcdef0123456789abcdef", "js/outline/project.js"),
-    ("/projects/0123456789abcdef0123456789abcdef/tray", "js/tray/project.js"),
-    ("/shots/0123456789abcdef0123456789abcdef", "js/shot.js"), ("/stage", "js/stage/page.js"),
-    ("/program", "js/program/kept.js"), ("/programs", "js/programlist/page.js"),
-    ("/devices", "js/devices/page.js"), ("/lab", "js/lab/lab.js"),
+    ("/", "js/start"), ("/library", "js/library/page"), ("/bin", "js/library/page"),
+    ("/library/0123456789abcdef0123456789abcdef", "js/library/page"),
+    ("/library/tray", "js/tray/library"),
+    ("/projects/0123456789abcdef0123456789abcdef", "js/outline/project"),
+    ("/projects/0123456789abcdef0123456789abcdef/tray", "js/tray/project"),
+    ("/shots/0123456789abcdef0123456789abcdef", "js/shot/page"), ("/stage", "js/stage/page"),
+    ("/program", "js/program/kept"), ("/programs", "js/programlist/page"),
+    ("/devices", "js/devices/page"), ("/lab", "js/lab/lab"),
   ])
   func `a page says which modules its screen is made of`(uri: String, source: String) async throws {
     let studio = try await TestStudio()
     try studio.writeManifest(screens: [
-      source: ["/bundle/screen-A.js", "/bundle/chunk-B.js"], "js/none.js": ["/bundle/none-C.js"],
+      source: ["/bundle/screen-A.js", "/bundle/chunk-B.js"], "js/none": ["/bundle/none-C.js"],
     ])
     try await studio.test { client in
       let links = try await client.get(uri).headers[values: HTTPField.Name("Link")!]

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Studio
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ struct ViewportTests {
     let spread = (start.1 - start.0)
     let end = (place(), Point.zero)
     let second = end.0 + spread * numbers.double(in: 0.7...1.4)
-    let pinched = view.pinched(from: start, to: (end.0, second))
+    let pinched = view.moved(GestureTransform(from: start, to: (end.0, second)))
     guard pinched.scale > 0.06, pinched.scale < 31 else { return }
     #expect(pinched.desk(view.canvas(start.0)).distance(to: end.0) < 1e-6)
     #expect(pinched.desk(view.canvas(start.1)).distance(to: second) < 1e-6)

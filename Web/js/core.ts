@@ -89,8 +89,12 @@ export const pointer = (numbers: ArrayLike<number>): number => lendNumbers(numbe
 export const tick = (time: number): void => wasm.tick(time);
 export const isDrawing = (): boolean => wasm.isDrawing() === 1;
 
-/** Composes what has changed; `[left, top, right, bottom]`, or null for nothing. */
-export const refresh = (): Float64Array | null => (wasm.refresh() ? outputNumbers(4) : null);
+/** Edges of a part of a picture, in pixels. */
+export type PixelEdges = [left: number, top: number, right: number, bottom: number];
+const edges = (isThere: number): PixelEdges | null => (isThere ? [...outputNumbers(4)] as PixelEdges : null);
+
+/** Composes what has changed; null for nothing. */
+export const refresh = (): PixelEdges | null => edges(wasm.refresh());
 
 /** Does a little of what need not be done at once, for so many samples of strokes: 2 while ink of the shot is left that has not been drawn
  * since it was opened, 1 while anything else is left. */
@@ -99,11 +103,11 @@ export const advance = (samples: number, pixelRatio: number): number => wasm.adv
 /** The screen's pixels as image data over the core's own memory: valid until the next call. */
 export const screenImage = (width: number, height: number): ImageData => imageAt(wasm.screenPixels(), width, height);
 
-/** Where the close-up lies in the desk's pixels, `[left, top, right, bottom]`; null for none. */
-export const closeUpRegion = (): Float64Array | null => (wasm.closeUpRegion() ? outputNumbers(4) : null);
+/** Where the close-up lies in the desk's pixels; null for none. */
+export const closeUpRegion = (): PixelEdges | null => edges(wasm.closeUpRegion());
 
 /** As `refresh` and `screenImage`, for the close-up. */
-export const refreshCloseUp = (): Float64Array | null => (wasm.refreshCloseUp() ? outputNumbers(4) : null);
+export const refreshCloseUp = (): PixelEdges | null => edges(wasm.refreshCloseUp());
 export const closeUpImage = (width: number, height: number): ImageData => imageAt(wasm.closeUpPixels(), width, height);
 
 function imageAt(address: number, width: number, height: number): ImageData {
@@ -121,7 +125,7 @@ export function view(): View {
 // MARK: What plays
 
 /** As `refresh` and `screenImage`, for a shot that is drawn again. */
-export const refreshReplay = (): Float64Array | null => (wasm.refreshReplay() ? outputNumbers(4) : null);
+export const refreshReplay = (): PixelEdges | null => edges(wasm.refreshReplay());
 export const replayImage = (width: number, height: number): ImageData => imageAt(wasm.replayPixels(), width, height);
 
 const ID_LENGTH = 16;

@@ -4,7 +4,7 @@ import * as core from "./core.ts";
 import * as shotRequests from "./protocol/studio/shot.ts";
 import { makeCloseUp } from "./closeup.js";
 import { element } from "./dom.ts";
-import { figures } from "./figures.js";
+import { figures } from "./figures.ts";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 
 // Milliseconds for which the view must rest before it is drawn in close-up.

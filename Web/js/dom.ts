@@ -78,16 +78,24 @@ const PATHS = {
 /** The name of one of our icons. */
 export type Icon = keyof typeof PATHS;
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Makes a shape of a drawing (SVG) with attributes. */
+export function shape<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Record<string, string | number> = {}): SVGElementTagNameMap[Name] {
+  const node = document.createElementNS(SVG, name);
+  reshape(node, attributes);
+  return node;
+}
+
+/** Gives a shape attributes. */
+export function reshape(node: Element, attributes: Record<string, string | number>): void {
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+}
+
 /** Returns one of our icons, drawn with one weight on a square of 24. */
 export function icon(name: Icon): SVGSVGElement {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", PATHS[name]);
-  svg.append(path);
+  const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" });
+  svg.append(shape("path", { d: PATHS[name] }));
   return svg;
 }
 

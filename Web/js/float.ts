@@ -1,6 +1,6 @@
 // One panel at a time beside the rail; a tap beside it closes it.
 
-import { settings } from "./state.js";
+import { settings } from "./state.ts";
 
 /** Makes the place for panels of `rail` on `desk`. */
 export function makeFloat(desk: HTMLElement, rail: Element) {

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Rendering
 import Storyboard
 import StoryboardFile

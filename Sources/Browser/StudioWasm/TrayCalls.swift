@@ -1,9 +1,13 @@
 import Geometry
+import Gestures
 import PageTransfer
 import Tray
 
 /// The tray that the page shows.
 nonisolated(unsafe) private var tray: Tray?
+
+/// The hand on it.
+nonisolated(unsafe) private var hand = TrayHand()
 
 /// The number of facets of a note while it is flapped, and those of single notes that were given.
 nonisolated(unsafe) private var facetCount = 1
@@ -32,6 +36,7 @@ enum TrayCalls: TrayRequests {
 
   static func closeTray() {
     tray = nil
+    hand = TrayHand()
     facetCounts = [:]
   }
 
@@ -98,6 +103,41 @@ enum TrayCalls: TrayRequests {
     return TrayPlace(
       section: found.section, note: found.note, x: found.mark.minX, top: found.mark.minY,
       bottom: found.mark.maxY)
+  }
+}
+
+extension TrayCalls {
+  static func trayHand(_ event: TrayEvent) -> TrayHandState? {
+    guard let tray else { return nil }
+    let action = TrayInput.Action(rawValue: event.trayAction.rawValue)!
+    let deed = hand.handle(
+      TrayInput(
+        action, pointer: whole(event.pointer) ?? 0, device: event.pointerDevice,
+        place: event.place, onPage: event.onPage, time: event.time),
+      on: tray, seen: action == .down ? cardAt(event.place, time: event.time / 1000) : nil,
+      peeked: event.peeked, canDrag: event.canDrag)
+    var state = TrayHandState(
+      trayDeed: .nothing, note: nil, number: 0, held: hand.held, wakes: hand.wakes,
+      isOn: hand.isOn, keepsPage: hand.keepsPage)
+    switch deed {
+    case .none: break
+    case .expose(let note): (state.trayDeed, state.note) = (.expose, note)
+    case .tap(let note, let wasExposed):
+      (state.trayDeed, state.note, state.number) = (.tap, note, wasExposed ? 1 : 0)
+    case .peek(let note, let sides):
+      (state.trayDeed, state.note, state.number) = (.peek, note, Double(sides))
+    case .drag(let note): (state.trayDeed, state.note) = (.drag, note)
+    case .scale(let factor): (state.trayDeed, state.number) = (.scale, factor)
+    }
+    return state
+  }
+
+  static func nextNote(_ note: NoteAddress, step: Double, rows: Double) -> NoteAddress? {
+    guard let layout = tray?.layout, layout.counts.indices.contains(note.section), !step.isNaN,
+      rows.magnitude <= 1000
+    else { return nil }
+    return rows == 0
+      ? layout.note(note, movedBy: step) : layout.note(note, movedByRows: Int(rows))
   }
 }
 

@@ -1,4 +1,5 @@
 import Storyboard
+import Studio
 import Words
 
 extension TunnelCalls {
@@ -13,7 +14,7 @@ extension TunnelCalls {
         longitude: photograph.place?.position?.longitude, direction: photograph.direction))
   }
 
-  private static func photograph(_ which: PhotographKind) -> Photograph? {
+  static func photograph(_ which: PhotographKind) -> Photograph? {
     which == .old ? tunnel?.recipe.old : tunnel?.recipe.new
   }
 

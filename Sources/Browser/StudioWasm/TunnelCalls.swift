@@ -37,7 +37,7 @@ enum TunnelCalls: TunnelRequests {
     guard let picture = Bitmap(canvas: pixels, width: width, height: height) else {
       throw .unreadablePhotograph
     }
-    tunnel?.setPhotograph(which, HalvedPicture(picture))
+    tunnel?.setPhotograph(HalvedPicture(picture), isOld: which == .old)
   }
 
   static func tunnelRecipe() -> [UInt8]? { tunnel?.recipe.encoded() }
@@ -48,10 +48,9 @@ enum TunnelCalls: TunnelRequests {
 
   static func setTunnelLook(_ numbers: LookNumbers) throws(StudioRefusal) {
     guard let look = TunnelLook(numbers) else { throw .noLook }
-    try setLook { _ in look }
+    guard tunnel != nil else { throw .noTunnel }
+    try checked { () throws(RecipeError) in try tunnel?.setLook(look) }
   }
-
-  static func holdTunnel() { tunnel?.hold() }
 
   static func shiftTunnel(
     _ part: TunnelPartKind, angle: Double, scale: Double, about center: Point?, by shift: Point,
@@ -64,20 +63,14 @@ enum TunnelCalls: TunnelRequests {
     guard angle.magnitude <= 3600, 1e-6...1e6 ~= scale, isNear(shift) else {
       throw .movedTooFar
     }
-    try setLook { recipe in
-      (tunnel?.heldLook ?? recipe.look).moving(
+    guard tunnel != nil else { throw .noTunnel }
+    try checked { () throws(RecipeError) in
+      try tunnel?.move(
         part == .old ? .old : .window,
         TunnelMove(
           angle: angle, scale: scale,
-          center: center.flatMap { isNear($0) ? $0 : nil }, shift: shift, clicksIn: !isFree),
-        oldWidth: recipe.old.width, oldHeight: recipe.old.height)
+          center: center.flatMap { isNear($0) ? $0 : nil }, shift: shift, clicksIn: !isFree))
     }
-  }
-
-  private static func setLook(_ change: (Recipe) -> TunnelLook) throws(StudioRefusal) {
-    guard let recipe = tunnel?.recipe else { throw .noTunnel }
-    let look = change(recipe)
-    try checked { () throws(RecipeError) in try tunnel?.setLook(look) }
   }
 
   static func tunnelPlacement() -> TunnelPlacement? {
@@ -128,10 +121,10 @@ enum TunnelCalls: TunnelRequests {
       let recipe = try studio.recipe(of: layer)
       open(recipe)
       if tunnel?.old == nil, let old = studio.renderer.image(recipe.old.asset) {
-        tunnel?.setPhotograph(.old, old)
+        tunnel?.setPhotograph(old, isOld: true)
       }
       if tunnel?.new == nil, let new = studio.renderer.image(recipe.new.asset) {
-        tunnel?.setPhotograph(.new, new)
+        tunnel?.setPhotograph(new, isOld: false)
       }
     }
   }

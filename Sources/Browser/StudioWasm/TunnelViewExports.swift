@@ -1,6 +1,7 @@
 import Geometry
 import PageTransfer
 import Storyboard
+import Studio
 import Tunnel
 
 /// Draws rows of a part of the tunnel into `tunnelPixels`. Nine numbers: which picture (0 the result,

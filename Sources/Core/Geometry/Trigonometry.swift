@@ -52,3 +52,6 @@ public func arcTangent(y: Double, x: Double) -> Double {
   if x < 0 { angle = 3.141592653589793 - angle }
   return y < 0 ? -angle : angle
 }
+
+/// π / 180.
+package let radiansPerDegree = 0.017453292519943295

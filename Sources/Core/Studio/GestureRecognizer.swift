@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 
 /// A request that a gesture makes.
 package enum GestureAction: Equatable, Sendable {
@@ -48,19 +49,10 @@ package struct GestureRecognizer: Sendable {
     var hasMoved = false
   }
 
-  private struct Finger: Sendable {
-    let pointer: Int
-    let start: Point
-    var now: Point
-  }
-
   /// The time for which a finger is held back in case a second one or a pen follows, in milliseconds.
   package static let holdTime = 80.0
   /// Within this time a second finger takes a stroke back.
   static let takeBackTime = 250.0
-  static let tapTime = 300.0
-  /// Within this time all fingers of a tap must be down: a hand that settles takes longer.
-  static let tapSpread = 200.0
   /// The time for which the hand that held a pen is waited for after the pen has lifted.
   static let palmTime = 500.0
   /// The least size of a contact that is a palm in pen mode, in CSS pixels.
@@ -70,16 +62,12 @@ package struct GestureRecognizer: Sendable {
   static let longPenPress = 750.0
   /// The distance by which a pen may stray while it rests.
   static let penReach = 5.0
-  /// The distance by which a finger may stray in a tap, in CSS pixels.
-  static let tapReach = 12.0
 
   private var state = State.idle
-  private var fingers: [Finger] = []
+  private var fingers = Fingers()
   /// Touches to be passed over until they lift.
   private var palms: [Int] = []
-  private var tapStart = 0.0
-  private var tapFingers = 0
-  private var tapHasMoved = false
+  private var taps = TapWatch(.desk)
   private var penLifted = -Double.infinity
   /// The place where the pen that draws came down, and whether it has left that place.
   private var tipStart = Point.zero
@@ -113,15 +101,15 @@ package struct GestureRecognizer: Sendable {
     case .waiting(_, let inputs) where time - inputs[0].sample.time > Self.holdTime:
       beginHeldBack(inputs, &actions)
     case .drawing(let pointer, .touch, let since)
-    where !tapHasMoved && time - since > Self.longPress:
-      beginPick(pointer, place(of: pointer), .cancelStroke, &actions)
+    where taps.isStill && time - since > Self.longPress:
+      beginPick(pointer, fingers.place(of: pointer), .cancelStroke, &actions)
     case .drawing(let pointer, .pen, let since)
     where !tipHasMoved && time - since > Self.longPenPress:
       beginPick(pointer, tipStart, .cancelStroke, &actions)
     case .moving(let pointer, let from, _)
-    where fingers.count == 1 && fingers[0].pointer == pointer && !tapHasMoved
-      && time - tapStart > Self.longPress:
-      beginPick(pointer, fingers[0].now, .setView(from), &actions)
+    where fingers.count == 1 && fingers.has(pointer) && taps.isStill
+      && time - taps.start > Self.longPress:
+      beginPick(pointer, fingers.place(of: pointer), .setView(from), &actions)
     default: break
     }
     return actions
@@ -203,7 +191,7 @@ package struct GestureRecognizer: Sendable {
   private mutating func dismissTouches(_ actions: inout [GestureAction]) {
     switch state {
     case .drawing(_, .touch, _): actions.append(.cancelStroke)
-    case .moving(let pointer, let from, _) where fingers.contains { $0.pointer == pointer }:
+    case .moving(let pointer, let from, _) where fingers.has(pointer):
       actions.append(.setView(from))
     case .pinching(let pinch) where pinch.hasMoved: actions.append(.setView(pinch.from))
     case .picking: actions.append(.cancelPick)
@@ -211,20 +199,13 @@ package struct GestureRecognizer: Sendable {
     default:
       if fingers.isEmpty { return }
     }
-    for finger in fingers { palms.append(finger.pointer) }
+    for finger in fingers.all { palms.append(finger.pointer) }
     fingers.removeAll()
     state = .idle
   }
 
   private func turned(_ view: Viewport, from last: Point, to place: Point) -> Viewport {
-    let v = last - center
-    let w = place - center
-    let product = v.length * w.length
-    guard product > 1 else { return view }
-    var result = view
-    result.zoom(
-      by: 1, turn: Point(x: v.dot(w) / product, y: v.cross(w) / product), about: center)
-    return result
+    view.moved(GestureTransform(about: center, from: last, to: place))
   }
 
   // MARK: Fingers
@@ -261,15 +242,9 @@ package struct GestureRecognizer: Sendable {
       return
     default: break
     }
-    if fingers.isEmpty {
-      tapStart = input.sample.time
-      tapFingers = 0
-      tapHasMoved = false
-    }
-    if input.sample.time - tapStart > Self.tapSpread { tapHasMoved = true }
     let place = input.sample.location
-    fingers.append(Finger(pointer: input.pointer, start: place, now: place))
-    tapFingers = max(tapFingers, fingers.count)
+    fingers.put(input.pointer, at: place)
+    taps.down(fingers.count, at: input.sample.time)
     switch state {
     case .idle where isPenMode || input.modifiers.contains(.pan):
       state = .moving(pointer: input.pointer, from: view, last: place)
@@ -280,7 +255,7 @@ package struct GestureRecognizer: Sendable {
       beginPinch(view)
     case .waiting:
       beginPinch(view)
-    case .moving(let pointer, _, _) where fingers.contains { $0.pointer == pointer }:
+    case .moving(let pointer, _, _) where fingers.has(pointer):
       beginPinch(view)
     default: break
     }
@@ -293,18 +268,16 @@ package struct GestureRecognizer: Sendable {
 
   private mutating func beginPinch(_ view: Viewport) {
     guard fingers.count >= 2 else { return }
+    let (a, b) = (fingers.all[0], fingers.all[1])
     state = .pinching(
-      Pinch(
-        pointers: (fingers[0].pointer, fingers[1].pointer), start: (fingers[0].now, fingers[1].now),
-        from: view))
+      Pinch(pointers: (a.pointer, b.pointer), start: (a.now, b.now), from: view))
   }
 
   private mutating func fingerMoved(
     _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
   ) {
-    guard let index = fingers.firstIndex(where: { $0.pointer == input.pointer }) else { return }
-    fingers[index].now = input.sample.location
-    if fingers[index].now.distance(to: fingers[index].start) > Self.tapReach { tapHasMoved = true }
+    guard let finger = fingers.move(input.pointer, to: input.sample.location) else { return }
+    taps.moved(finger.reach)
     switch state {
     case .picking(input.pointer): actions.append(.pick(input.sample.location))
     case .drawing(input.pointer, _, _):
@@ -318,13 +291,15 @@ package struct GestureRecognizer: Sendable {
     case .moving(input.pointer, _, _):
       movePan(to: input.sample.location, view, &actions)
     case .pinching(var pinch):
-      guard let a = place(of: pinch.pointers.0), let b = place(of: pinch.pointers.1) else { return }
+      guard let a = fingers.place(of: pinch.pointers.0),
+        let b = fingers.place(of: pinch.pointers.1)
+      else { return }
       if !pinch.hasMoved {
         guard a.distance(to: pinch.start.0) > 6 || b.distance(to: pinch.start.1) > 6 else { return }
         pinch.hasMoved = true
         state = .pinching(pinch)
       }
-      actions.append(.setView(pinch.from.pinched(from: pinch.start, to: (a, b))))
+      actions.append(.setView(pinch.from.moved(GestureTransform(from: pinch.start, to: (a, b)))))
     default: break
     }
   }
@@ -332,8 +307,7 @@ package struct GestureRecognizer: Sendable {
   private mutating func fingerLifted(
     _ input: PointerInput, _ view: Viewport, _ actions: inout [GestureAction]
   ) {
-    guard let index = fingers.firstIndex(where: { $0.pointer == input.pointer }) else { return }
-    fingers.remove(at: index)
+    guard fingers.lift(input.pointer) else { return }
     switch state {
     case .picking(input.pointer): finishPick(input, &actions)
     case .drawing(input.pointer, _, _):
@@ -348,7 +322,7 @@ package struct GestureRecognizer: Sendable {
       state = .idle
     case .pinching(let pinch):
       guard input.pointer == pinch.pointers.0 || input.pointer == pinch.pointers.1 else { break }
-      if pinch.hasMoved, let a = fingers.first?.now {
+      if pinch.hasMoved, let a = fingers.all.first?.now {
         let clicked = view.snapped(about: a.midpoint(to: input.sample.location))
         if clicked != view { actions.append(.setView(clicked)) }
       }
@@ -360,13 +334,11 @@ package struct GestureRecognizer: Sendable {
     guard fingers.isEmpty else { return }
     if case .spent = state {
       state = .idle
-      let isTap = !tapHasMoved && input.sample.time - tapStart < Self.tapTime
-      if isTap, input.phase == .up, tapFingers == 2 { actions.append(.undo) }
-      if isTap, input.phase == .up, tapFingers == 3 { actions.append(.redo) }
+      let tapped = input.phase == .up ? taps.fingers(liftedAt: input.sample.time) : 0
+      if tapped == 2 { actions.append(.undo) }
+      if tapped == 3 { actions.append(.redo) }
     }
   }
-
-  private func place(of pointer: Int) -> Point? { fingers.first { $0.pointer == pointer }?.now }
 
   private mutating func beginHeldBack(_ inputs: [PointerInput], _ actions: inout [GestureAction]) {
     state = .drawing(

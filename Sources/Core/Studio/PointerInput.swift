@@ -1,4 +1,5 @@
 package import Geometry
+package import Gestures
 import Ink
 
 /// One place of a pointer, in CSS pixels of the desk.
@@ -30,29 +31,9 @@ package struct PointerSample: Equatable, Sendable {
 
 /// One event of the browser's, with what it has coalesced and predicted.
 package struct PointerInput: Equatable, Sendable {
-  package enum Phase: UInt8, Sendable {
-    case down, move, up, cancel
-  }
-
-  package enum Device: UInt8, Sendable {
-    case mouse, pen, touch
-  }
-
-  /// The keys that are held down meanwhile.
-  package struct Modifiers: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The space bar, or the button that moves the canvas.
-    package static let pan = Modifiers(rawValue: 1)
-    /// The key that turns the canvas.
-    package static let turn = Modifiers(rawValue: 2)
-    /// The pen's eraser end or button.
-    package static let erase = Modifiers(rawValue: 4)
-    /// The key that takes a colour instead.
-    package static let pick = Modifiers(rawValue: 8)
-    /// The key that keeps proportions and right angles.
-    package static let constrain = Modifiers(rawValue: 16)
-  }
+  package typealias Phase = PointerPhase
+  package typealias Device = PointerDevice
+  package typealias Modifiers = PointerKeys
 
   package var phase: Phase
   package var pointer: Int

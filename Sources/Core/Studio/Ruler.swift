@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 
 /// A ruler on the canvas: strokes near one of its two edges follow that edge.
 ///

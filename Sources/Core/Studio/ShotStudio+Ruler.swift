@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 import Storyboard
 
 /// Laying a ruler on the canvas, and moving it.

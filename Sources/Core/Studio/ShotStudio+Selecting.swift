@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 import Ink
 import Raster
 import Rendering

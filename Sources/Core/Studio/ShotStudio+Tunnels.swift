@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 package import Storyboard
 
 /// Tunnels on layers of their own.

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 
 /// A gesture of pointers on the layers they hold: one moves them, or pulls at a handle; two move, turn and
 /// scale them at once. All on the canvas, so that what is held stays under the finger whatever the view.

@@ -1,4 +1,5 @@
 package import Geometry
+package import Gestures
 
 /// The map from the canvas to the desk: scaled, turned and moved, never sheared.
 ///
@@ -61,20 +62,11 @@ package struct Viewport: Equatable, Sendable {
     ty = center.y + d.x * u.y + d.y * u.x
   }
 
-  /// The view in which the canvas point under `start` lies under `end`, for two points at once.
-  package func pinched(from start: (Point, Point), to end: (Point, Point)) -> Viewport {
-    let v = start.1 - start.0
-    let w = end.1 - end.0
-    let n = v.squaredLength
-    guard n > 1, w.squaredLength > 1 else { return self }
-    // w / v as complex numbers: how much the fingers have spread and turned.
-    let ratio = Point(x: (v.x * w.x + v.y * w.y) / n, y: (v.x * w.y - v.y * w.x) / n)
-    let factor = ratio.length
+  /// The view in which what lay under fingers lies where they have taken it.
+  package func moved(_ move: GestureTransform) -> Viewport {
     var result = self
-    let from = start.0.midpoint(to: start.1)
-    let to = end.0.midpoint(to: end.1)
-    result.zoom(by: factor, turn: ratio / factor, about: from)
-    result.move(by: to - from)
+    result.zoom(by: move.scale, turn: move.turn, about: move.about)
+    result.move(by: move.translation)
     return result
   }
 

@@ -2,6 +2,7 @@
 
 import CBOR
 import Geometry
+import Gestures
 import Storyboard
 import StoryboardFile
 import Studio
@@ -322,6 +323,9 @@ enum TrayRequest: Equatable, Sendable {
   case noteRect(NoteAddress)
   /// Where notes that are let go of at a place go.
   case trayPlaceAt(Point)
+  case trayHand(TrayEvent)
+  /// The note so many notes on from one, or so many rows; the first and the last at most.
+  case nextNote(NoteAddress, step: Double, rows: Double)
 }
 
 enum TunnelRequest: Equatable, Sendable {
@@ -342,12 +346,13 @@ enum TunnelRequest: Equatable, Sendable {
   /// Keeps pairs with the recipe, and moves nothing.
   case keepPoints(pairs: [PointPair], model: ModelNumber?, tolerance: Double?)
   case keptPoints
-  /// Remembers the look, for a hand that begins to change it.
-  case holdTunnel
-  /// Moves a part from where it was when it was held. It is turned by degrees, clockwise, and
-  /// scaled, both about a place on the new photograph or about its own centre, then moved by
-  /// pixels. A turn that ends near a multiple of 90° ends there, unless `is-free`; what is only
-  /// moved and scaled keeps its angle.
+  /// An event on the stage; refused where no tunnel can be drawn with the look that the hand would
+  /// have.
+  case stageHand(SurfaceEvent)
+  /// Moves a part from where it is. It is turned by degrees, clockwise, and scaled, both about a
+  /// place on the new photograph or about its own centre, then moved by pixels. A turn that ends
+  /// near a multiple of 90° ends there, unless `is-free`; what is only moved and scaled keeps its
+  /// angle.
   case shiftTunnel(
     TunnelPartKind, angle: Double, scale: Double, about: Point?, by: Point, isFree: Bool)
   case tunnelPlacement
@@ -364,6 +369,17 @@ enum TunnelRequest: Equatable, Sendable {
   case addTunnelLayer(name: Text)
   /// The topmost tunnel at a place of the desk.
   case tunnelLayerAt(Point)
+  /// Says what hands on the stage move from now on.
+  case movePart(StagePart)
+  case changeView(TunnelSurface, ViewChange)
+  /// The pixels of the screen, `ratio` to one of the page's, that the photograph takes of the
+  /// stage; missing where none of it is seen.
+  case seenOnStage(ratio: Double)
+  /// The crop nearest to a rectangle, by its left and top, width and height, that can be made.
+  case cropNear(leftTop: Point, size: Point)
+  /// An event on a photograph with points; `held` is the place of the point under a pointer that
+  /// comes down.
+  case paneHand(PhotographKind, SurfaceEvent, held: Point?)
 }
 
 enum ProgramsRequest: Equatable, Sendable {
@@ -1179,6 +1195,16 @@ extension CBORWriter {
       array(2)
       unsigned(9 as UInt8)
       self.point(point)
+    case .trayHand(let trayEvent):
+      array(2)
+      unsigned(10 as UInt8)
+      self.trayEvent(trayEvent)
+    case .nextNote(let noteAddress, let step, let rows):
+      array(4)
+      unsigned(11 as UInt8)
+      self.noteAddress(noteAddress)
+      self.double(step)
+      self.double(rows)
     }
   }
 
@@ -1230,9 +1256,10 @@ extension CBORWriter {
     case .keptPoints:
       array(1)
       unsigned(9 as UInt8)
-    case .holdTunnel:
-      array(1)
+    case .stageHand(let surfaceEvent):
+      array(2)
       unsigned(10 as UInt8)
+      self.surfaceEvent(surfaceEvent)
     case .shiftTunnel(let tunnelPartKind, let angle, let scale, let about, let by, let isFree):
       array(7)
       unsigned(11 as UInt8)
@@ -1276,6 +1303,30 @@ extension CBORWriter {
       array(2)
       unsigned(19 as UInt8)
       self.point(point)
+    case .movePart(let stagePart):
+      array(2)
+      unsigned(20 as UInt8)
+      self.stagePart(stagePart)
+    case .changeView(let tunnelSurface, let viewChange):
+      array(3)
+      unsigned(21 as UInt8)
+      self.tunnelSurface(tunnelSurface)
+      self.viewChange(viewChange)
+    case .seenOnStage(let ratio):
+      array(2)
+      unsigned(22 as UInt8)
+      self.double(ratio)
+    case .cropNear(let leftTop, let size):
+      array(3)
+      unsigned(23 as UInt8)
+      self.point(leftTop)
+      self.point(size)
+    case .paneHand(let photographKind, let surfaceEvent, let held):
+      array(4)
+      unsigned(24 as UInt8)
+      self.photographKind(photographKind)
+      self.surfaceEvent(surfaceEvent)
+      if let item = held { self.point(item) } else { self.null() }
     }
   }
 
@@ -1312,6 +1363,10 @@ extension CBORWriter {
 extension SplitMix64 {
   mutating func point() -> Point {
     Point(x: double(in: -1e6...1e6), y: double(in: -1e6...1e6))
+  }
+
+  mutating func pointerDevice() -> PointerDevice {
+    PointerDevice(rawValue: UInt8(number(0...2)))!
   }
 
   mutating func transformNumbers() -> TransformNumbers {
@@ -1397,6 +1452,18 @@ extension SplitMix64 {
     NoteAddress(section: whole(0, 2_147_483_647), note: whole(0, 2_147_483_647))
   }
 
+  mutating func trayAction() -> TrayAction {
+    TrayAction(rawValue: UInt8(number(0...5)))!
+  }
+
+  mutating func trayEvent() -> TrayEvent {
+    TrayEvent(
+      trayAction: trayAction(), pointer: double(in: -1e6...1e6), pointerDevice: pointerDevice(),
+      place: point(), onPage: point(), time: double(in: -1e6...1e6),
+      peeked: oneIn(3) ? nil : noteAddress(), canDrag: oneIn(2)
+    )
+  }
+
   mutating func photographKind() -> PhotographKind {
     PhotographKind(rawValue: UInt8(number(0...1)))!
   }
@@ -1437,6 +1504,43 @@ extension SplitMix64 {
       longitude: oneIn(3) ? nil : double(in: -1e6...1e6),
       direction: oneIn(3) ? nil : double(in: -1e6...1e6)
     )
+  }
+
+  mutating func tunnelSurface() -> TunnelSurface {
+    TunnelSurface(rawValue: UInt8(number(0...2)))!
+  }
+
+  mutating func stagePart() -> StagePart {
+    StagePart(rawValue: UInt8(number(0...3)))!
+  }
+
+  mutating func surfaceAction() -> SurfaceAction {
+    SurfaceAction(rawValue: UInt8(number(0...5)))!
+  }
+
+  mutating func surfaceEvent() -> SurfaceEvent {
+    SurfaceEvent(
+      surfaceAction: surfaceAction(), pointer: double(in: -1e6...1e6),
+      pointerDevice: pointerDevice(), keys: whole(0, 255),
+      handle: oneIn(3)
+        ? nil
+        : whole(
+          0,
+          2_147_483_647), place: point(), by: double(in: -1e6...1e6), time: double(in: -1e6...1e6)
+    )
+  }
+
+  mutating func viewChange() -> ViewChange {
+    switch number(0...3) {
+    case 0:
+      .placed(room: point(), leftTop: point(), size: point())
+    case 1:
+      .fitted
+    case 2:
+      .shifted(by: point())
+    default:
+      .zoomed(factor: double(in: -1e6...1e6), about: point())
+    }
   }
 
   mutating func archivedFile() -> ArchivedFile {
@@ -1862,7 +1966,7 @@ extension SplitMix64 {
   }
 
   mutating func trayRequest() -> TrayRequest {
-    switch number(0...9) {
+    switch number(0...11) {
     case 0:
       .layTray(
         counts: few { $0.whole(0, 2_147_483_647) }, width: double(in: -1e6...1e6),
@@ -1886,13 +1990,17 @@ extension SplitMix64 {
       .cardAt(point(), time: double(in: -1e6...1e6))
     case 8:
       .noteRect(noteAddress())
-    default:
+    case 9:
       .trayPlaceAt(point())
+    case 10:
+      .trayHand(trayEvent())
+    default:
+      .nextNote(noteAddress(), step: double(in: -1e6...1e6), rows: double(in: -1e6...1e6))
     }
   }
 
   mutating func tunnelRequest() -> TunnelRequest {
-    switch number(0...19) {
+    switch number(0...24) {
     case 0:
       .openTunnel(recipe: messageBytes())
     case 1:
@@ -1920,7 +2028,7 @@ extension SplitMix64 {
     case 9:
       .keptPoints
     case 10:
-      .holdTunnel
+      .stageHand(surfaceEvent())
     case 11:
       .shiftTunnel(
         tunnelPartKind(), angle: double(in: -1e6...1e6), scale: double(in: -1e6...1e6),
@@ -1943,8 +2051,18 @@ extension SplitMix64 {
       .storeLayerTunnel(id())
     case 18:
       .addTunnelLayer(name: messageText())
-    default:
+    case 19:
       .tunnelLayerAt(point())
+    case 20:
+      .movePart(stagePart())
+    case 21:
+      .changeView(tunnelSurface(), viewChange())
+    case 22:
+      .seenOnStage(ratio: double(in: -1e6...1e6))
+    case 23:
+      .cropNear(leftTop: point(), size: point())
+    default:
+      .paneHand(photographKind(), surfaceEvent(), held: oneIn(3) ? nil : point())
     }
   }
 

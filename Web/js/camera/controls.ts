@@ -2,7 +2,7 @@
 
 import { element, icon, iconButton } from "../dom.ts";
 import { press } from "../kit/toggle.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { fill, words } from "../words.ts";
 import { makeTimer } from "./timer.ts";
 import type { LiveView } from "./view.ts";

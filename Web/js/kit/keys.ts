@@ -1,7 +1,7 @@
 // The dialog that lists keys.
 
 import { element } from "../dom.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { words } from "../words.ts";
 import { modal } from "./dialog.ts";
 

@@ -17,7 +17,7 @@ import { iconToggle, makeSwitch, press, toggle } from "../kit/toggle.ts";
 import { closeAll } from "../opening.ts";
 import type { Studio } from "../saving.ts";
 import { onWindow } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 
 const COLOURS = ["Red", "Green", "Blue"];
 

@@ -1,9 +1,10 @@
 // The layers of the open shot, as the panel shows them.
 
+import { words } from "../words.ts";
 import { background, layerPicture, layers, setBackground } from "../protocol/studio/layers.ts";
 
 /** The ways in which a layer blends, by their numbers. */
-export const MODES = ["Normal", "Multiply", "Screen", "Overlay", "Darken", "Lighten"];
+export const MODES = words.layers.modes;
 
 /** Whether nothing has been put into the shot. */
 export const isBlank = (): boolean => layers().every(({ kind, elementCount }) => elementCount === 0 && (kind === "drawing" || kind === "group"));

@@ -6,7 +6,7 @@ import { press } from "../kit/toggle.ts";
 import { followDocuments } from "../opening.ts";
 import { makePageBar } from "../pagebar.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { makeBands } from "./bands.js";
 import { isTrayMoving } from "../core.ts";
 import * as requests from "../protocol/studio/tray.ts";

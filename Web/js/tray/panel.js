@@ -3,7 +3,7 @@
 
 import { element } from "../dom.ts";
 import { makeWords } from "../outline/words.ts";
-import { keepSettings, settings } from "../state.js";
+import { keepSettings, settings } from "../state.ts";
 import { onWindow } from "../shell/scope.ts";
 
 // Pixels: the least and the most that it takes of the page, and what an arrow key changes.

@@ -5,33 +5,34 @@ import { drawTunnelView, tunnelImage } from "../core.ts";
 import * as requests from "../protocol/studio/tunnel.ts";
 import type { KnownFacts, LookNumbers, PhotographKind, PointPair, PointsResult } from "../protocol/studio/tunnel.ts";
 import { attempt } from "../refusals.ts";
+import type { Place } from "./view.ts";
 
-type Place = [number, number];
-interface Pair { old: Place; new: Place }
+export interface Pair { old: Place; new: Place }
 /** A map: nine numbers, row by row. */
 type Map = Pick<LookNumbers, "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i">;
 
 /** All that decides how the two photographs become one picture; lengths are in the new one's pixels, those of
  * the edge in the old one's. */
-export const look = (): LookNumbers | null => requests.tunnelLook();
+export function look(): LookNumbers {
+  const numbers = requests.tunnelLook();
+  if (!numbers) throw new Error("no tunnel is open");
+  return numbers;
+}
 
 /** What the core says of a map, without the field that it stands in. */
-const plain = (words: string): string => words.replace(/^alignment: /, "");
+export const plain = (words: string): string => words.replace(/^alignment: /, "");
 
 export const setLook = (next: LookNumbers): string => plain(attempt(() => requests.setTunnelLook(next)));
 /** Changes some numbers of the look. */
-export const change = (some: Partial<LookNumbers>): string => setLook({ ...look()!, ...some });
+export const change = (some: Partial<LookNumbers>): string => setLook({ ...look(), ...some });
 
 // What a hand moves: by the core's numbers, and those that are the page's alone.
 export const OLD = 0;
 export const WINDOW = 1;
 
-/** Remembers where all lies, for a hand that takes hold. */
-export const hold = (): void => requests.holdTunnel();
+export interface Shift { angle?: number; scale?: number; about?: Place | null; x?: number; y?: number; isFree?: boolean }
 
-interface Shift { angle?: number; scale?: number; about?: Place | null; x?: number; y?: number; isFree?: boolean }
-
-/** Moves a part from where it lay when it was held. Without `about` it turns and grows about its own centre. */
+/** Moves a part from where it lies. Without `about` it turns and grows about its own centre. */
 export const shift = (part: number, { angle = 0, scale = 1, about = null, x = 0, y = 0, isFree = false }: Shift): string =>
   plain(attempt(() => requests.shiftTunnel(
     part === OLD ? "old" : "window", angle, scale, about && { x: about[0], y: about[1] }, { x, y }, Boolean(isFree))));
@@ -54,7 +55,8 @@ export function origin({ a, b, c, d, e, f, g, h, i }: Map, [x, y]: Place): Place
 }
 
 // The pictures of `drawTunnelView`.
-export const PICTURES = { result: 0, new: 1, old: 2, difference: 3, edges: 4 };
+export const PICTURES = { result: 0, new: 1, old: 2, difference: 3, edges: 4 } as const;
+export type Picture = (typeof PICTURES)[keyof typeof PICTURES];
 
 /** Draws rows of a part of the new photograph, `[left, top, width, height]`; false for want of a photograph. */
 export const draw = (picture: number, part: number[], width: number, height: number, from: number, to: number): boolean =>
@@ -74,7 +76,7 @@ const pairOf = (pair: Pair): PointPair => ({ old: { x: pair.old[0], y: pair.old[
 /** −1 stands for what the pairs decide. */
 const modelOf = (model: number): number | null => (model < 0 ? null : model);
 
-type Laid = { words: string } & Partial<PointsResult>;
+export type Laid = { words: string } & Partial<PointsResult>;
 
 /** Lays the old photograph by pairs `{ old: [x, y], new: [x, y] }`, which the recipe keeps; `model` is −1 for what they
  * decide. Gives `{ words }` where no map is taken, else `{ model, error, isLeftOut: […] }`. */
@@ -98,7 +100,9 @@ export function keptPairs(): { pairs: Pair[]; model: number; result: Laid | null
 
 /** What is known of a photograph, 0 the old one, 1 the new one; numbers that are not known are null. */
 export function facts(which: number) {
-  const { knownFacts, ...photograph } = requests.photographFacts(kindOf(which))!;
+  const facts = requests.photographFacts(kindOf(which));
+  if (!facts) throw new Error("no tunnel is open");
+  const { knownFacts, ...photograph } = facts;
   return { ...photograph, ...knownFacts };
 }
 

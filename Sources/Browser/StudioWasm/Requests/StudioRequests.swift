@@ -2,6 +2,7 @@
 
 package import CBOR
 package import Geometry
+package import Gestures
 package import PageTransfer
 package import Storyboard
 package import Words
@@ -157,6 +158,10 @@ extension CBORWriter {
   }
 
   package mutating func layerKind(_ value: Layer.Kind) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func pointerDevice(_ value: PointerDevice) {
     unsigned(value.rawValue)
   }
 
@@ -427,6 +432,10 @@ extension RequestReader {
 
   package mutating func layerKind() -> Layer.Kind {
     Layer.Kind(rawValue: UInt8(integer(0, 4)))!
+  }
+
+  package mutating func pointerDevice() -> PointerDevice {
+    PointerDevice(rawValue: UInt8(integer(0, 2)))!
   }
 
   package mutating func studioRefusal() -> StudioRefusal {

@@ -2,6 +2,7 @@
 
 package import CBOR
 package import Geometry
+package import Gestures
 package import PageTransfer
 package import Tray
 
@@ -76,6 +77,80 @@ package struct TrayPoses: Equatable, Sendable {
   }
 }
 
+package enum TrayAction: UInt8, Sendable {
+  case down = 0
+  case move = 1
+  case up = 2
+  case cancel = 3
+  case hover = 4
+  case tick = 5
+}
+
+/// An event of a hand: where it is on the sheet and on the page, in milliseconds. `hover` is a
+/// mouse or pen that is not pressed, `tick` that time has passed. `peeked` is the note some of
+/// whose sides lie beside it.
+package struct TrayEvent: Equatable, Sendable {
+  package var trayAction: TrayAction
+  package var pointer: Double
+  package var pointerDevice: PointerDevice
+  package var place: Point
+  package var onPage: Point
+  package var time: Double
+  package var peeked: NoteAddress?
+  package var canDrag: Bool
+
+  package init(
+    trayAction: TrayAction, pointer: Double, pointerDevice: PointerDevice, place: Point,
+    onPage: Point, time: Double, peeked: NoteAddress?, canDrag: Bool
+  ) {
+    self.trayAction = trayAction
+    self.pointer = pointer
+    self.pointerDevice = pointerDevice
+    self.place = place
+    self.onPage = onPage
+    self.time = time
+    self.peeked = peeked
+    self.canDrag = canDrag
+  }
+}
+
+/// What an event asks for. A note is exposed; is tapped, `number` 1 where it was exposed before;
+/// has so many sides more taken aside; goes along with the pointer from now on. Cards are spread by
+/// a factor.
+package enum TrayDeed: UInt8, Sendable {
+  case nothing = 0
+  case expose = 1
+  case tap = 2
+  case peek = 3
+  case drag = 4
+  case scale = 5
+}
+
+/// `held` is the note that the hand holds, `wakes` when it wants to hear that time has passed, 0
+/// for the next frame; whether it is on a card, and whether the page must not scroll with it.
+package struct TrayHandState: Equatable, Sendable {
+  package var trayDeed: TrayDeed
+  package var note: NoteAddress?
+  package var number: Double
+  package var held: NoteAddress?
+  package var wakes: Double?
+  package var isOn: Bool
+  package var keepsPage: Bool
+
+  package init(
+    trayDeed: TrayDeed, note: NoteAddress?, number: Double, held: NoteAddress?, wakes: Double?,
+    isOn: Bool, keepsPage: Bool
+  ) {
+    self.trayDeed = trayDeed
+    self.note = note
+    self.number = number
+    self.held = held
+    self.wakes = wakes
+    self.isOn = isOn
+    self.keepsPage = keepsPage
+  }
+}
+
 extension CBORWriter {
   package mutating func noteAddress(_ value: NoteAddress) {
     array(2)
@@ -120,6 +195,37 @@ extension CBORWriter {
     self.numbers(value.waiting)
     self.numbers(value.flicked)
   }
+
+  package mutating func trayAction(_ value: TrayAction) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func trayEvent(_ value: TrayEvent) {
+    array(8)
+    self.trayAction(value.trayAction)
+    self.double(value.pointer)
+    self.pointerDevice(value.pointerDevice)
+    self.point(value.place)
+    self.point(value.onPage)
+    self.double(value.time)
+    if let item = value.peeked { self.noteAddress(item) } else { self.null() }
+    self.bool(value.canDrag)
+  }
+
+  package mutating func trayDeed(_ value: TrayDeed) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func trayHandState(_ value: TrayHandState) {
+    array(7)
+    self.trayDeed(value.trayDeed)
+    if let item = value.note { self.noteAddress(item) } else { self.null() }
+    self.double(value.number)
+    if let item = value.held { self.noteAddress(item) } else { self.null() }
+    if let item = value.wakes { self.double(item) } else { self.null() }
+    self.bool(value.isOn)
+    self.bool(value.keepsPage)
+  }
 }
 
 extension RequestReader {
@@ -158,6 +264,30 @@ extension RequestReader {
     begin(listOf: 3)
     return TrayPoses(first: self.double(), waiting: self.numbers(), flicked: self.numbers())
   }
+
+  package mutating func trayAction() -> TrayAction {
+    TrayAction(rawValue: UInt8(integer(0, 5)))!
+  }
+
+  package mutating func trayEvent() -> TrayEvent {
+    begin(listOf: 8)
+    return TrayEvent(
+      trayAction: self.trayAction(), pointer: self.double(), pointerDevice: self.pointerDevice(),
+      place: self.point(), onPage: self.point(), time: self.double(),
+      peeked: self.null() ? nil : self.noteAddress(), canDrag: self.bool())
+  }
+
+  package mutating func trayDeed() -> TrayDeed {
+    TrayDeed(rawValue: UInt8(integer(0, 5)))!
+  }
+
+  package mutating func trayHandState() -> TrayHandState {
+    begin(listOf: 7)
+    return TrayHandState(
+      trayDeed: self.trayDeed(), note: self.null() ? nil : self.noteAddress(),
+      number: self.double(), held: self.null() ? nil : self.noteAddress(),
+      wakes: self.null() ? nil : self.double(), isOn: self.bool(), keepsPage: self.bool())
+  }
 }
 
 package protocol TrayRequests {
@@ -187,6 +317,10 @@ package protocol TrayRequests {
   static func noteRect(_ noteAddress: NoteAddress) throws(StudioRefusal) -> CardRect?
   /// Where notes that are let go of at a place go.
   static func trayPlaceAt(_ point: Point) throws(StudioRefusal) -> TrayPlace?
+  static func trayHand(_ trayEvent: TrayEvent) throws(StudioRefusal) -> TrayHandState?
+  /// The note so many notes on from one, or so many rows; the first and the last at most.
+  static func nextNote(_ noteAddress: NoteAddress, step: Double, rows: Double) throws(StudioRefusal)
+    -> NoteAddress?
 }
 
 extension TrayRequests {
@@ -253,6 +387,18 @@ extension TrayRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try trayPlaceAt(point)
       if let item = answer { to.trayPlace(item) } else { to.null() }
+    case (10, 2):
+      let trayEvent = from.trayEvent()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try trayHand(trayEvent)
+      if let item = answer { to.trayHandState(item) } else { to.null() }
+    case (11, 4):
+      let noteAddress = from.noteAddress()
+      let step = from.double()
+      let rows = from.double()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try nextNote(noteAddress, step: step, rows: rows)
+      if let item = answer { to.noteAddress(item) } else { to.null() }
     default: throw .malformed
     }
   }

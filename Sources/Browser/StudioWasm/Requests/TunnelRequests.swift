@@ -2,6 +2,7 @@
 
 package import CBOR
 package import Geometry
+package import Gestures
 package import PageTransfer
 package import Storyboard
 import StoryboardFile
@@ -193,6 +194,125 @@ package struct PhotographFacts: Equatable, Sendable {
 /// picture is turned clockwise by so many quarters, in the device's axes, to stand upright.
 package typealias HeldNumber = Int
 
+/// The surfaces that hands move: the stage, and both photographs beside their points.
+package enum TunnelSurface: UInt8, Sendable {
+  case stage = 0
+  case old = 1
+  case new = 2
+}
+
+/// What fingers on the stage move.
+package enum StagePart: UInt8, Sendable {
+  case tunnel = 0
+  case old = 1
+  case new = 2
+  case crop = 3
+}
+
+package enum SurfaceAction: UInt8, Sendable {
+  case down = 0
+  case move = 1
+  case up = 2
+  case cancel = 3
+  case wheel = 4
+  case rest = 5
+}
+
+/// An event on a surface: a pointer's, a wheel's, which was turned `by` pixels, or that a wheel has
+/// rested. Keys are the sum of 1 for moving the view (space, the middle button, ctrl with a wheel),
+/// 2 for turning (R, alt with a wheel), and 16 for shift. The handle is that under a pointer that
+/// comes down: of points the index, of the stage 0 to 2 for the window's width, height and both, 3
+/// for a corner of the old photograph, 4 to 12 for the crop's, row by row. Times are milliseconds.
+package struct SurfaceEvent: Equatable, Sendable {
+  package var surfaceAction: SurfaceAction
+  package var pointer: Double
+  package var pointerDevice: PointerDevice
+  package var keys: Byte
+  package var handle: Count?
+  package var place: Point
+  package var by: Double
+  package var time: Double
+
+  package init(
+    surfaceAction: SurfaceAction, pointer: Double, pointerDevice: PointerDevice, keys: Byte,
+    handle: Count?, place: Point, by: Double, time: Double
+  ) {
+    self.surfaceAction = surfaceAction
+    self.pointer = pointer
+    self.pointerDevice = pointerDevice
+    self.keys = keys
+    self.handle = handle
+    self.place = place
+    self.by = by
+    self.time = time
+  }
+}
+
+/// How a photograph is looked at: a place of it lies scaled and moved by the origin on its surface.
+package struct ViewNumbers: Equatable, Sendable {
+  package var scale: Double
+  package var origin: Point
+  package var isFitting: Bool
+
+  package init(scale: Double, origin: Point, isFitting: Bool) {
+    self.scale = scale
+    self.origin = origin
+    self.isFitting = isFitting
+  }
+}
+
+/// Changes of a view: the size of its surface and the part of the photograph that is there to be
+/// seen, left, top, width and height; all of that; a move; growing about a place of the surface.
+package enum ViewChange: Equatable, Sendable {
+  case placed(room: Point, leftTop: Point, size: Point)
+  case fitted
+  case shifted(by: Point)
+  case zoomed(factor: Double, about: Point)
+}
+
+package struct PixelBox: Hashable, Sendable {
+  package var left: Count
+  package var top: Count
+  package var width: Count
+  package var height: Count
+
+  package init(left: Count, top: Count, width: Count, height: Count) {
+    self.left = left
+    self.top = top
+    self.width = width
+    self.height = height
+  }
+}
+
+/// What an event on the stage has done: the view has moved, the look has changed and may go on to,
+/// the gesture is over, so many fingers have tapped.
+package enum StageStep: Equatable, Sendable {
+  case viewed(ViewNumbers)
+  case changed
+  case done(isEdit: Bool)
+  case tapped(fingers: Count)
+}
+
+/// The same of an event on a photograph with points: the view has moved, a point was taken hold of,
+/// lies elsewhere, was added, all fingers or some have let go.
+package enum PaneStep: Equatable, Sendable {
+  case viewed(ViewNumbers)
+  case held(index: Count)
+  case moved(index: Count, place: Point, isOver: Bool)
+  case added(place: Point)
+  case released
+}
+
+package struct StageAnswer: Equatable, Sendable {
+  package var steps: [StageStep]
+  package var isHeld: Bool
+
+  package init(steps: [StageStep], isHeld: Bool) {
+    self.steps = steps
+    self.isHeld = isHeld
+  }
+}
+
 extension CBORWriter {
   package mutating func photographKind(_ value: PhotographKind) {
     unsigned(value.rawValue)
@@ -288,6 +408,121 @@ extension CBORWriter {
     self.integer(value.height)
     self.knownFacts(value.knownFacts)
   }
+
+  package mutating func tunnelSurface(_ value: TunnelSurface) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func stagePart(_ value: StagePart) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func surfaceAction(_ value: SurfaceAction) {
+    unsigned(value.rawValue)
+  }
+
+  package mutating func surfaceEvent(_ value: SurfaceEvent) {
+    array(8)
+    self.surfaceAction(value.surfaceAction)
+    self.double(value.pointer)
+    self.pointerDevice(value.pointerDevice)
+    self.integer(value.keys)
+    if let item = value.handle { self.integer(item) } else { self.null() }
+    self.point(value.place)
+    self.double(value.by)
+    self.double(value.time)
+  }
+
+  package mutating func viewNumbers(_ value: ViewNumbers) {
+    array(3)
+    self.double(value.scale)
+    self.point(value.origin)
+    self.bool(value.isFitting)
+  }
+
+  package mutating func viewChange(_ value: ViewChange) {
+    switch value {
+    case .placed(let room, let leftTop, let size):
+      array(4)
+      unsigned(0 as UInt8)
+      self.point(room)
+      self.point(leftTop)
+      self.point(size)
+    case .fitted:
+      array(1)
+      unsigned(1 as UInt8)
+    case .shifted(let by):
+      array(2)
+      unsigned(2 as UInt8)
+      self.point(by)
+    case .zoomed(let factor, let about):
+      array(3)
+      unsigned(3 as UInt8)
+      self.double(factor)
+      self.point(about)
+    }
+  }
+
+  package mutating func pixelBox(_ value: PixelBox) {
+    array(4)
+    self.integer(value.left)
+    self.integer(value.top)
+    self.integer(value.width)
+    self.integer(value.height)
+  }
+
+  package mutating func stageStep(_ value: StageStep) {
+    switch value {
+    case .viewed(let viewNumbers):
+      array(2)
+      unsigned(0 as UInt8)
+      self.viewNumbers(viewNumbers)
+    case .changed:
+      array(1)
+      unsigned(1 as UInt8)
+    case .done(let isEdit):
+      array(2)
+      unsigned(2 as UInt8)
+      self.bool(isEdit)
+    case .tapped(let fingers):
+      array(2)
+      unsigned(3 as UInt8)
+      self.integer(fingers)
+    }
+  }
+
+  package mutating func paneStep(_ value: PaneStep) {
+    switch value {
+    case .viewed(let viewNumbers):
+      array(2)
+      unsigned(0 as UInt8)
+      self.viewNumbers(viewNumbers)
+    case .held(let index):
+      array(2)
+      unsigned(1 as UInt8)
+      self.integer(index)
+    case .moved(let index, let place, let isOver):
+      array(4)
+      unsigned(2 as UInt8)
+      self.integer(index)
+      self.point(place)
+      self.bool(isOver)
+    case .added(let place):
+      array(2)
+      unsigned(3 as UInt8)
+      self.point(place)
+    case .released:
+      array(1)
+      unsigned(4 as UInt8)
+    }
+  }
+
+  package mutating func stageAnswer(_ value: StageAnswer) {
+    array(2)
+    self.array(value.steps.count)
+    for item in value.steps { self.stageStep(item) }
+    self.bool(value.isHeld)
+  }
 }
 
 extension RequestReader {
@@ -356,6 +591,82 @@ extension RequestReader {
       asset: self.assetID(), width: self.integer(0, 2_147_483_647),
       height: self.integer(0, 2_147_483_647), knownFacts: self.knownFacts())
   }
+
+  package mutating func tunnelSurface() -> TunnelSurface {
+    TunnelSurface(rawValue: UInt8(integer(0, 2)))!
+  }
+
+  package mutating func stagePart() -> StagePart {
+    StagePart(rawValue: UInt8(integer(0, 3)))!
+  }
+
+  package mutating func surfaceAction() -> SurfaceAction {
+    SurfaceAction(rawValue: UInt8(integer(0, 5)))!
+  }
+
+  package mutating func surfaceEvent() -> SurfaceEvent {
+    begin(listOf: 8)
+    return SurfaceEvent(
+      surfaceAction: self.surfaceAction(), pointer: self.double(),
+      pointerDevice: self.pointerDevice(), keys: self.integer(0, 255),
+      handle: self.null() ? nil : self.integer(0, 2_147_483_647), place: self.point(),
+      by: self.double(), time: self.double())
+  }
+
+  package mutating func viewNumbers() -> ViewNumbers {
+    begin(listOf: 3)
+    return ViewNumbers(scale: self.double(), origin: self.point(), isFitting: self.bool())
+  }
+
+  package mutating func viewChange() -> ViewChange {
+    switch choice() {
+    case (0, 4): return .placed(room: self.point(), leftTop: self.point(), size: self.point())
+    case (1, 1): return .fitted
+    case (2, 2): return .shifted(by: self.point())
+    case (3, 3): return .zoomed(factor: self.double(), about: self.point())
+    default:
+      fail()
+      return .placed(room: self.point(), leftTop: self.point(), size: self.point())
+    }
+  }
+
+  package mutating func pixelBox() -> PixelBox {
+    begin(listOf: 4)
+    return PixelBox(
+      left: self.integer(0, 2_147_483_647), top: self.integer(0, 2_147_483_647),
+      width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647))
+  }
+
+  package mutating func stageStep() -> StageStep {
+    switch choice() {
+    case (0, 2): return .viewed(self.viewNumbers())
+    case (1, 1): return .changed
+    case (2, 2): return .done(isEdit: self.bool())
+    case (3, 2): return .tapped(fingers: self.integer(0, 2_147_483_647))
+    default:
+      fail()
+      return .viewed(self.viewNumbers())
+    }
+  }
+
+  package mutating func paneStep() -> PaneStep {
+    switch choice() {
+    case (0, 2): return .viewed(self.viewNumbers())
+    case (1, 2): return .held(index: self.integer(0, 2_147_483_647))
+    case (2, 4):
+      return .moved(index: self.integer(0, 2_147_483_647), place: self.point(), isOver: self.bool())
+    case (3, 2): return .added(place: self.point())
+    case (4, 1): return .released
+    default:
+      fail()
+      return .viewed(self.viewNumbers())
+    }
+  }
+
+  package mutating func stageAnswer() -> StageAnswer {
+    begin(listOf: 2)
+    return StageAnswer(steps: self.list { $0.stageStep() }, isHeld: self.bool())
+  }
 }
 
 package protocol TunnelRequests {
@@ -380,12 +691,13 @@ package protocol TunnelRequests {
   static func keepPoints(pairs: [PointPair], model: ModelNumber?, tolerance: Double?)
     throws(StudioRefusal)
   static func keptPoints() throws(StudioRefusal) -> KeptPoints?
-  /// Remembers the look, for a hand that begins to change it.
-  static func holdTunnel() throws(StudioRefusal)
-  /// Moves a part from where it was when it was held. It is turned by degrees, clockwise, and
-  /// scaled, both about a place on the new photograph or about its own centre, then moved by
-  /// pixels. A turn that ends near a multiple of 90° ends there, unless `is-free`; what is only
-  /// moved and scaled keeps its angle.
+  /// An event on the stage; refused where no tunnel can be drawn with the look that the hand would
+  /// have.
+  static func stageHand(_ surfaceEvent: SurfaceEvent) throws(StudioRefusal) -> StageAnswer
+  /// Moves a part from where it is. It is turned by degrees, clockwise, and scaled, both about a
+  /// place on the new photograph or about its own centre, then moved by pixels. A turn that ends
+  /// near a multiple of 90° ends there, unless `is-free`; what is only moved and scaled keeps its
+  /// angle.
   static func shiftTunnel(
     _ tunnelPartKind: TunnelPartKind, angle: Double, scale: Double, about: Point?, by: Point,
     isFree: Bool) throws(StudioRefusal)
@@ -406,6 +718,19 @@ package protocol TunnelRequests {
   static func addTunnelLayer(name: Text) throws(StudioRefusal)
   /// The topmost tunnel at a place of the desk.
   static func tunnelLayerAt(_ point: Point) throws(StudioRefusal) -> LayerID?
+  /// Says what hands on the stage move from now on.
+  static func movePart(_ stagePart: StagePart) throws(StudioRefusal)
+  static func changeView(_ tunnelSurface: TunnelSurface, _ viewChange: ViewChange)
+    throws(StudioRefusal) -> ViewNumbers?
+  /// The pixels of the screen, `ratio` to one of the page's, that the photograph takes of the
+  /// stage; missing where none of it is seen.
+  static func seenOnStage(ratio: Double) throws(StudioRefusal) -> PixelBox?
+  /// The crop nearest to a rectangle, by its left and top, width and height, that can be made.
+  static func cropNear(leftTop: Point, size: Point) throws(StudioRefusal) -> PixelBox?
+  /// An event on a photograph with points; `held` is the place of the point under a pointer that
+  /// comes down.
+  static func paneHand(_ photographKind: PhotographKind, _ surfaceEvent: SurfaceEvent, held: Point?)
+    throws(StudioRefusal) -> [PaneStep]
 }
 
 extension TunnelRequests {
@@ -459,9 +784,11 @@ extension TunnelRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try keptPoints()
       if let item = answer { to.keptPoints(item) } else { to.null() }
-    case (10, 1):
+    case (10, 2):
+      let surfaceEvent = from.surfaceEvent()
       guard from.isFinished() else { throw .malformed }
-      try holdTunnel()
+      let answer = try stageHand(surfaceEvent)
+      to.stageAnswer(answer)
     case (11, 7):
       let tunnelPartKind = from.tunnelPartKind()
       let angle = from.double()
@@ -510,6 +837,35 @@ extension TunnelRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try tunnelLayerAt(point)
       if let item = answer { to.id(item) } else { to.null() }
+    case (20, 2):
+      let stagePart = from.stagePart()
+      guard from.isFinished() else { throw .malformed }
+      try movePart(stagePart)
+    case (21, 3):
+      let tunnelSurface = from.tunnelSurface()
+      let viewChange = from.viewChange()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try changeView(tunnelSurface, viewChange)
+      if let item = answer { to.viewNumbers(item) } else { to.null() }
+    case (22, 2):
+      let ratio = from.double()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try seenOnStage(ratio: ratio)
+      if let item = answer { to.pixelBox(item) } else { to.null() }
+    case (23, 3):
+      let leftTop = from.point()
+      let size = from.point()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try cropNear(leftTop: leftTop, size: size)
+      if let item = answer { to.pixelBox(item) } else { to.null() }
+    case (24, 4):
+      let photographKind = from.photographKind()
+      let surfaceEvent = from.surfaceEvent()
+      let held = from.null() ? nil : from.point()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try paneHand(photographKind, surfaceEvent, held: held)
+      to.array(answer.count)
+      for item in answer { to.paneStep(item) }
     default: throw .malformed
     }
   }

@@ -60,6 +60,3 @@ package struct SoftMask: Equatable, Sendable {
     return t * t * (3 - 2 * t)
   }
 }
-
-/// π / 180.
-let radiansPerDegree = 0.017453292519943295

@@ -20,21 +20,21 @@ struct PageManifest: Decodable, Sendable {
     Self.source(at: path).flatMap { screens[$0] } ?? []
   }
 
-  /// The source that the screen at an address begins with, as `Web/js/main.js` has it.
+  /// The source that the screen at an address begins with, as `Web/js/main.ts` has it, without its ending.
   private static func source(at path: String) -> String? {
     let parts = path.split(separator: "/")
     switch parts.first {
-    case nil: return "js/start.js"
-    case "library" where parts.last == "tray": return "js/tray/library.js"
-    case "library", "bin": return "js/library/page.js"
-    case "projects" where parts.count == 3 && parts[2] == "tray": return "js/tray/project.js"
-    case "projects" where parts.count == 2: return "js/outline/project.js"
-    case "shots" where parts.count == 2: return "js/shot.js"
-    case "lab" where parts.count == 1: return "js/lab/lab.js"
-    case "program" where parts.count == 1: return "js/program/kept.js"
-    case "programs" where parts.count == 1: return "js/programlist/page.js"
-    case "stage" where parts.count == 1: return "js/stage/page.js"
-    case "devices" where parts.count == 1: return "js/devices/page.js"
+    case nil: return "js/start"
+    case "library" where parts.last == "tray": return "js/tray/library"
+    case "library", "bin": return "js/library/page"
+    case "projects" where parts.count == 3 && parts[2] == "tray": return "js/tray/project"
+    case "projects" where parts.count == 2: return "js/outline/project"
+    case "shots" where parts.count == 2: return "js/shot/page"
+    case "lab" where parts.count == 1: return "js/lab/lab"
+    case "program" where parts.count == 1: return "js/program/kept"
+    case "programs" where parts.count == 1: return "js/programlist/page"
+    case "stage" where parts.count == 1: return "js/stage/page"
+    case "devices" where parts.count == 1: return "js/devices/page"
     default: return nil
     }
   }

@@ -21,6 +21,8 @@ export type Count = number;
 /** The kind of a layer, by what it holds or shows. */
 export type LayerKind = "drawing" | "group" | "image" | "tunnel" | "program";
 
+export type PointerDevice = "mouse" | "pen" | "touch";
+
 /** The reason why a request is not done. A layer is named as people know it; its name is missing where it is gone. */
 export type StudioRefusal =
   // The bytes are no request: a fault of the page.
@@ -136,6 +138,14 @@ export function writeLayerKind(to: Writer, value: LayerKind): void {
 
 export function readLayerKind(from: Reader): LayerKind {
   return from.choiceOf<LayerKind>(["drawing", "group", "image", "tunnel", "program"]);
+}
+
+export function writePointerDevice(to: Writer, value: PointerDevice): void {
+  to.unsigned(["mouse", "pen", "touch"].indexOf(value));
+}
+
+export function readPointerDevice(from: Reader): PointerDevice {
+  return from.choiceOf<PointerDevice>(["mouse", "pen", "touch"]);
 }
 
 export function writeStudioRefusal(to: Writer, value: StudioRefusal): void {

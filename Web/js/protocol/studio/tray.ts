@@ -2,7 +2,7 @@
 
 import { perform } from "../../core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
-import { type Point, writePoint, type Count } from "./studio.ts";
+import { type Point, readPoint, writePoint, type Count, type PointerDevice, readPointerDevice, writePointerDevice } from "./studio.ts";
 
 /** A note by its section and its place in that. */
 export interface NoteAddress {
@@ -48,6 +48,43 @@ export interface TrayPoses {
   first: number;
   waiting: ArrayLike<number>;
   flicked: ArrayLike<number>;
+}
+
+export type TrayAction = "down" | "move" | "up" | "cancel" | "hover" | "tick";
+
+/**
+ * An event of a hand: where it is on the sheet and on the page, in milliseconds. `hover` is a mouse or pen that is
+ * not pressed, `tick` that time has passed. `peeked` is the note some of whose sides lie beside it.
+ */
+export interface TrayEvent {
+  trayAction: TrayAction;
+  pointer: number;
+  pointerDevice: PointerDevice;
+  place: Point;
+  onPage: Point;
+  time: number;
+  peeked: NoteAddress | null;
+  canDrag: boolean;
+}
+
+/**
+ * What an event asks for. A note is exposed; is tapped, `number` 1 where it was exposed before; has so many sides
+ * more taken aside; goes along with the pointer from now on. Cards are spread by a factor.
+ */
+export type TrayDeed = "nothing" | "expose" | "tap" | "peek" | "drag" | "scale";
+
+/**
+ * `held` is the note that the hand holds, `wakes` when it wants to hear that time has passed, 0 for the next frame;
+ * whether it is on a card, and whether the page must not scroll with it.
+ */
+export interface TrayHandState {
+  trayDeed: TrayDeed;
+  note: NoteAddress | null;
+  number: number;
+  held: NoteAddress | null;
+  wakes: number | null;
+  isOn: boolean;
+  keepsPage: boolean;
 }
 
 export function writeNoteAddress(to: Writer, value: NoteAddress): void {
@@ -124,6 +161,59 @@ export function readTrayPoses(from: Reader): TrayPoses {
   return { first: from.double(), waiting: from.numbers(), flicked: from.numbers() };
 }
 
+export function writeTrayAction(to: Writer, value: TrayAction): void {
+  to.unsigned(["down", "move", "up", "cancel", "hover", "tick"].indexOf(value));
+}
+
+export function readTrayAction(from: Reader): TrayAction {
+  return from.choiceOf<TrayAction>(["down", "move", "up", "cancel", "hover", "tick"]);
+}
+
+export function writeTrayEvent(to: Writer, value: TrayEvent): void {
+  to.array(8);
+  writeTrayAction(to, value.trayAction);
+  to.double(value.pointer);
+  writePointerDevice(to, value.pointerDevice);
+  writePoint(to, value.place);
+  writePoint(to, value.onPage);
+  to.double(value.time);
+  if (value.peeked === null) to.none();
+  else writeNoteAddress(to, value.peeked);
+  to.bool(value.canDrag);
+}
+
+export function readTrayEvent(from: Reader): TrayEvent {
+  from.arrayOf(8);
+  return { trayAction: readTrayAction(from), pointer: from.double(), pointerDevice: readPointerDevice(from), place: readPoint(from), onPage: readPoint(from), time: from.double(), peeked: from.optional(() => readNoteAddress(from)), canDrag: from.bool() };
+}
+
+export function writeTrayDeed(to: Writer, value: TrayDeed): void {
+  to.unsigned(["nothing", "expose", "tap", "peek", "drag", "scale"].indexOf(value));
+}
+
+export function readTrayDeed(from: Reader): TrayDeed {
+  return from.choiceOf<TrayDeed>(["nothing", "expose", "tap", "peek", "drag", "scale"]);
+}
+
+export function writeTrayHandState(to: Writer, value: TrayHandState): void {
+  to.array(7);
+  writeTrayDeed(to, value.trayDeed);
+  if (value.note === null) to.none();
+  else writeNoteAddress(to, value.note);
+  to.double(value.number);
+  if (value.held === null) to.none();
+  else writeNoteAddress(to, value.held);
+  if (value.wakes === null) to.none();
+  else to.double(value.wakes);
+  to.bool(value.isOn);
+  to.bool(value.keepsPage);
+}
+
+export function readTrayHandState(from: Reader): TrayHandState {
+  from.arrayOf(7);
+  return { trayDeed: readTrayDeed(from), note: from.optional(() => readNoteAddress(from)), number: from.double(), held: from.optional(() => readNoteAddress(from)), wakes: from.optional(() => from.double()), isOn: from.bool(), keepsPage: from.bool() };
+}
+
 /**
  * Lays a tray out anew: the number of notes of each section, the width of the page, the size of a card, the distance
  * from one to the next, and how many facets a note shows when it is flapped. What is exposed stays so where it is
@@ -197,3 +287,16 @@ export const trayPlaceAt = (point: Point): TrayPlace | null =>
   perform(11, 9, 1, (to) => {
     writePoint(to, point);
   }, (from) => from.optional(() => readTrayPlace(from)));
+
+export const trayHand = (trayEvent: TrayEvent): TrayHandState | null =>
+  perform(11, 10, 1, (to) => {
+    writeTrayEvent(to, trayEvent);
+  }, (from) => from.optional(() => readTrayHandState(from)));
+
+/** The note so many notes on from one, or so many rows; the first and the last at most. */
+export const nextNote = (noteAddress: NoteAddress, step: number, rows: number): NoteAddress | null =>
+  perform(11, 11, 3, (to) => {
+    writeNoteAddress(to, noteAddress);
+    to.double(step);
+    to.double(rows);
+  }, (from) => from.optional(() => readNoteAddress(from)));

@@ -2,7 +2,7 @@
 
 import { perform } from "../../core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
-import { type Point, readPoint, writePoint, type Count } from "./studio.ts";
+import { type Point, readPoint, writePoint, type Byte, type Count, type PointerDevice, readPointerDevice, writePointerDevice } from "./studio.ts";
 
 /** One of a tunnel's two photographs. */
 export type PhotographKind = "old" | "new";
@@ -119,6 +119,82 @@ export interface PhotographFacts {
  * clockwise by so many quarters, in the device's axes, to stand upright.
  */
 export type HeldNumber = number;
+
+/** The surfaces that hands move: the stage, and both photographs beside their points. */
+export type TunnelSurface = "stage" | "old" | "new";
+
+/** What fingers on the stage move. */
+export type StagePart = "tunnel" | "old" | "new" | "crop";
+
+export type SurfaceAction = "down" | "move" | "up" | "cancel" | "wheel" | "rest";
+
+/**
+ * An event on a surface: a pointer's, a wheel's, which was turned `by` pixels, or that a wheel has rested. Keys are
+ * the sum of 1 for moving the view (space, the middle button, ctrl with a wheel), 2 for turning (R, alt with a
+ * wheel), and 16 for shift. The handle is that under a pointer that comes down: of points the index, of the stage 0
+ * to 2 for the window's width, height and both, 3 for a corner of the old photograph, 4 to 12 for the crop's, row by
+ * row. Times are milliseconds.
+ */
+export interface SurfaceEvent {
+  surfaceAction: SurfaceAction;
+  pointer: number;
+  pointerDevice: PointerDevice;
+  keys: Byte;
+  handle: Count | null;
+  place: Point;
+  by: number;
+  time: number;
+}
+
+/** How a photograph is looked at: a place of it lies scaled and moved by the origin on its surface. */
+export interface ViewNumbers {
+  scale: number;
+  origin: Point;
+  isFitting: boolean;
+}
+
+/**
+ * Changes of a view: the size of its surface and the part of the photograph that is there to be seen, left, top,
+ * width and height; all of that; a move; growing about a place of the surface.
+ */
+export type ViewChange =
+  | { kind: "placed"; room: Point; leftTop: Point; size: Point }
+  | { kind: "fitted" }
+  | { kind: "shifted"; by: Point }
+  | { kind: "zoomed"; factor: number; about: Point };
+
+export interface PixelBox {
+  left: Count;
+  top: Count;
+  width: Count;
+  height: Count;
+}
+
+/**
+ * What an event on the stage has done: the view has moved, the look has changed and may go on to, the gesture is
+ * over, so many fingers have tapped.
+ */
+export type StageStep =
+  | { kind: "viewed"; viewNumbers: ViewNumbers }
+  | { kind: "changed" }
+  | { kind: "done"; isEdit: boolean }
+  | { kind: "tapped"; fingers: Count };
+
+/**
+ * The same of an event on a photograph with points: the view has moved, a point was taken hold of, lies elsewhere,
+ * was added, all fingers or some have let go.
+ */
+export type PaneStep =
+  | { kind: "viewed"; viewNumbers: ViewNumbers }
+  | { kind: "held"; index: Count }
+  | { kind: "moved"; index: Count; place: Point; isOver: boolean }
+  | { kind: "added"; place: Point }
+  | { kind: "released" };
+
+export interface StageAnswer {
+  steps: StageStep[];
+  isHeld: boolean;
+}
 
 export function writePhotographKind(to: Writer, value: PhotographKind): void {
   to.unsigned(["old", "new"].indexOf(value));
@@ -269,6 +345,188 @@ export function readPhotographFacts(from: Reader): PhotographFacts {
   return { asset: from.id(32), width: from.integer(), height: from.integer(), knownFacts: readKnownFacts(from) };
 }
 
+export function writeTunnelSurface(to: Writer, value: TunnelSurface): void {
+  to.unsigned(["stage", "old", "new"].indexOf(value));
+}
+
+export function readTunnelSurface(from: Reader): TunnelSurface {
+  return from.choiceOf<TunnelSurface>(["stage", "old", "new"]);
+}
+
+export function writeStagePart(to: Writer, value: StagePart): void {
+  to.unsigned(["tunnel", "old", "new", "crop"].indexOf(value));
+}
+
+export function readStagePart(from: Reader): StagePart {
+  return from.choiceOf<StagePart>(["tunnel", "old", "new", "crop"]);
+}
+
+export function writeSurfaceAction(to: Writer, value: SurfaceAction): void {
+  to.unsigned(["down", "move", "up", "cancel", "wheel", "rest"].indexOf(value));
+}
+
+export function readSurfaceAction(from: Reader): SurfaceAction {
+  return from.choiceOf<SurfaceAction>(["down", "move", "up", "cancel", "wheel", "rest"]);
+}
+
+export function writeSurfaceEvent(to: Writer, value: SurfaceEvent): void {
+  to.array(8);
+  writeSurfaceAction(to, value.surfaceAction);
+  to.double(value.pointer);
+  writePointerDevice(to, value.pointerDevice);
+  to.integer(value.keys);
+  if (value.handle === null) to.none();
+  else to.integer(value.handle);
+  writePoint(to, value.place);
+  to.double(value.by);
+  to.double(value.time);
+}
+
+export function readSurfaceEvent(from: Reader): SurfaceEvent {
+  from.arrayOf(8);
+  return { surfaceAction: readSurfaceAction(from), pointer: from.double(), pointerDevice: readPointerDevice(from), keys: from.integer(), handle: from.optional(() => from.integer()), place: readPoint(from), by: from.double(), time: from.double() };
+}
+
+export function writeViewNumbers(to: Writer, value: ViewNumbers): void {
+  to.array(3);
+  to.double(value.scale);
+  writePoint(to, value.origin);
+  to.bool(value.isFitting);
+}
+
+export function readViewNumbers(from: Reader): ViewNumbers {
+  from.arrayOf(3);
+  return { scale: from.double(), origin: readPoint(from), isFitting: from.bool() };
+}
+
+export function writeViewChange(to: Writer, value: ViewChange): void {
+  switch (value.kind) {
+    case "placed":
+      to.choice(0, 3);
+      writePoint(to, value.room);
+      writePoint(to, value.leftTop);
+      writePoint(to, value.size);
+      return;
+    case "fitted":
+      to.choice(1, 0);
+      return;
+    case "shifted":
+      to.choice(2, 1);
+      writePoint(to, value.by);
+      return;
+    case "zoomed":
+      to.choice(3, 2);
+      to.double(value.factor);
+      writePoint(to, value.about);
+      return;
+  }
+}
+
+export function readViewChange(from: Reader): ViewChange {
+  const number = from.choice();
+  switch (number) {
+    case 0: return { kind: "placed", room: readPoint(from), leftTop: readPoint(from), size: readPoint(from) };
+    case 1: return { kind: "fitted" };
+    case 2: return { kind: "shifted", by: readPoint(from) };
+    case 3: return { kind: "zoomed", factor: from.double(), about: readPoint(from) };
+    default: throw from.unknown(number);
+  }
+}
+
+export function writePixelBox(to: Writer, value: PixelBox): void {
+  to.array(4);
+  to.integer(value.left);
+  to.integer(value.top);
+  to.integer(value.width);
+  to.integer(value.height);
+}
+
+export function readPixelBox(from: Reader): PixelBox {
+  from.arrayOf(4);
+  return { left: from.integer(), top: from.integer(), width: from.integer(), height: from.integer() };
+}
+
+export function writeStageStep(to: Writer, value: StageStep): void {
+  switch (value.kind) {
+    case "viewed":
+      to.choice(0, 1);
+      writeViewNumbers(to, value.viewNumbers);
+      return;
+    case "changed":
+      to.choice(1, 0);
+      return;
+    case "done":
+      to.choice(2, 1);
+      to.bool(value.isEdit);
+      return;
+    case "tapped":
+      to.choice(3, 1);
+      to.integer(value.fingers);
+      return;
+  }
+}
+
+export function readStageStep(from: Reader): StageStep {
+  const number = from.choice();
+  switch (number) {
+    case 0: return { kind: "viewed", viewNumbers: readViewNumbers(from) };
+    case 1: return { kind: "changed" };
+    case 2: return { kind: "done", isEdit: from.bool() };
+    case 3: return { kind: "tapped", fingers: from.integer() };
+    default: throw from.unknown(number);
+  }
+}
+
+export function writePaneStep(to: Writer, value: PaneStep): void {
+  switch (value.kind) {
+    case "viewed":
+      to.choice(0, 1);
+      writeViewNumbers(to, value.viewNumbers);
+      return;
+    case "held":
+      to.choice(1, 1);
+      to.integer(value.index);
+      return;
+    case "moved":
+      to.choice(2, 3);
+      to.integer(value.index);
+      writePoint(to, value.place);
+      to.bool(value.isOver);
+      return;
+    case "added":
+      to.choice(3, 1);
+      writePoint(to, value.place);
+      return;
+    case "released":
+      to.choice(4, 0);
+      return;
+  }
+}
+
+export function readPaneStep(from: Reader): PaneStep {
+  const number = from.choice();
+  switch (number) {
+    case 0: return { kind: "viewed", viewNumbers: readViewNumbers(from) };
+    case 1: return { kind: "held", index: from.integer() };
+    case 2: return { kind: "moved", index: from.integer(), place: readPoint(from), isOver: from.bool() };
+    case 3: return { kind: "added", place: readPoint(from) };
+    case 4: return { kind: "released" };
+    default: throw from.unknown(number);
+  }
+}
+
+export function writeStageAnswer(to: Writer, value: StageAnswer): void {
+  to.array(2);
+  to.array(value.steps.length);
+  for (const item of value.steps) writeStageStep(to, item);
+  to.bool(value.isHeld);
+}
+
+export function readStageAnswer(from: Reader): StageAnswer {
+  from.arrayOf(2);
+  return { steps: from.list(() => readStageStep(from)), isHeld: from.bool() };
+}
+
 /**
  * Opens a tunnel with its recipe, as its file has it, or gives the open one another. Photographs that were taken in
  * stay while the recipe names the same ones.
@@ -336,14 +594,16 @@ export const keepPoints = (pairs: PointPair[], model: ModelNumber | null, tolera
 export const keptPoints = (): KeptPoints | null =>
   perform(12, 9, 0, null, (from) => from.optional(() => readKeptPoints(from)));
 
-/** Remembers the look, for a hand that begins to change it. */
-export const holdTunnel = (): void =>
-  perform(12, 10, 0, null);
+/** An event on the stage; refused where no tunnel can be drawn with the look that the hand would have. */
+export const stageHand = (surfaceEvent: SurfaceEvent): StageAnswer =>
+  perform(12, 10, 1, (to) => {
+    writeSurfaceEvent(to, surfaceEvent);
+  }, (from) => readStageAnswer(from));
 
 /**
- * Moves a part from where it was when it was held. It is turned by degrees, clockwise, and scaled, both about a place
- * on the new photograph or about its own centre, then moved by pixels. A turn that ends near a multiple of 90° ends
- * there, unless `is-free`; what is only moved and scaled keeps its angle.
+ * Moves a part from where it is. It is turned by degrees, clockwise, and scaled, both about a place on the new
+ * photograph or about its own centre, then moved by pixels. A turn that ends near a multiple of 90° ends there,
+ * unless `is-free`; what is only moved and scaled keeps its angle.
  */
 export const shiftTunnel = (tunnelPartKind: TunnelPartKind, angle: number, scale: number, about: Point | null, by: Point, isFree: boolean): void =>
   perform(12, 11, 6, (to) => {
@@ -404,3 +664,40 @@ export const tunnelLayerAt = (point: Point): string | null =>
   perform(12, 19, 1, (to) => {
     writePoint(to, point);
   }, (from) => from.optional(() => from.id()));
+
+/** Says what hands on the stage move from now on. */
+export const movePart = (stagePart: StagePart): void =>
+  perform(12, 20, 1, (to) => {
+    writeStagePart(to, stagePart);
+  });
+
+export const changeView = (tunnelSurface: TunnelSurface, viewChange: ViewChange): ViewNumbers | null =>
+  perform(12, 21, 2, (to) => {
+    writeTunnelSurface(to, tunnelSurface);
+    writeViewChange(to, viewChange);
+  }, (from) => from.optional(() => readViewNumbers(from)));
+
+/**
+ * The pixels of the screen, `ratio` to one of the page's, that the photograph takes of the stage; missing where none
+ * of it is seen.
+ */
+export const seenOnStage = (ratio: number): PixelBox | null =>
+  perform(12, 22, 1, (to) => {
+    to.double(ratio);
+  }, (from) => from.optional(() => readPixelBox(from)));
+
+/** The crop nearest to a rectangle, by its left and top, width and height, that can be made. */
+export const cropNear = (leftTop: Point, size: Point): PixelBox | null =>
+  perform(12, 23, 2, (to) => {
+    writePoint(to, leftTop);
+    writePoint(to, size);
+  }, (from) => from.optional(() => readPixelBox(from)));
+
+/** An event on a photograph with points; `held` is the place of the point under a pointer that comes down. */
+export const paneHand = (photographKind: PhotographKind, surfaceEvent: SurfaceEvent, held: Point | null): PaneStep[] =>
+  perform(12, 24, 3, (to) => {
+    writePhotographKind(to, photographKind);
+    writeSurfaceEvent(to, surfaceEvent);
+    if (held === null) to.none();
+    else writePoint(to, held);
+  }, (from) => from.list(() => readPaneStep(from)));

@@ -1,0 +1,132 @@
+// Where everything begins: finds out what the address asks for and shows it.
+
+import { loadCore } from "./core.ts";
+import { element } from "./dom.ts";
+import { NoAnswer } from "./offline/asking.ts";
+import { claim } from "./offline/copies.ts";
+import { installShell } from "./offline/shell.ts";
+import { readTable } from "./offline/tables.ts";
+import { askToPersist, type Studio } from "./saving.ts";
+import { claimSession } from "./session.ts";
+import { beginGoing, go } from "./shell/going.ts";
+import { keepSettings } from "./state.ts";
+import { openJournal, warn } from "./sync/journal.ts";
+import { renewThumbnails } from "./thumbnails.ts";
+import { watchForTraps } from "./trouble.ts";
+import { fill, words } from "./words.ts";
+
+const texts = words.messages;
+
+/** Shows a message in place of the page, with a button where there is something to be done. */
+function say(title: string, said: string, action?: string, act?: () => void): void {
+  document.body.replaceChildren(element("div"),
+    element("main", { class: "message" }, element("h1", {}, title), element("p", {}, said),
+      action && act ? element("button", { type: "button", onclick: act }, action) : null));
+}
+
+/** A server that no longer knows this device says so itself, with a page that pairs. */
+function pairAgain(error: unknown): Promise<never> {
+  if (!(error instanceof NoAnswer) || error.status !== 401 || location.pathname === "/pair") throw error;
+  location.replace("/pair");
+  return new Promise(() => {});
+}
+
+/** What the studio is for all places of this window; each is given its own way to arrive, and what its address asks for. */
+type Opened = Omit<Studio, "arrive" | "search">;
+
+async function openStudio(): Promise<Opened> {
+  const health = readTable("/api/health").catch(pairAgain);
+  health.catch(() => {});
+  const hasJournal = await openJournal();
+  askToPersist();
+  const session = await claimSession();
+  const { library, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
+  if (!isAway) await claim(library);
+  // Whoever sits at the machine, and each device that is paired, has no account.
+  return { library, home: { account: null, library }, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
+}
+
+/** Shows a place, once its module is there; `id` is what the address has in its parentheses. */
+type Show = (studio: Studio, id: string, path: string) => Promise<void> | void;
+
+/** What an address asks for: `load` fetches its module and gives what shows the place, which calls `arrive` when all is read (see
+ * shell/going.ts); null for a page that loads anew. */
+interface Page {
+  address: string;
+  load: (() => Promise<Show>) | null;
+  /** Whether it goes by itself from one of its addresses to another. */
+  goesItself?: boolean;
+  /** Whether it needs no library. */
+  isAlone?: boolean;
+}
+
+const ID = "([0-9a-f]{32})";
+const PAGES: Page[] = [
+  { address: `^/shots/${ID}$`, load: async () => (await import("./shot/page.ts")).showShot },
+  { address: `^/projects/${ID}$`, load: async () => (await import("./outline/project.ts")).showProject },
+  { address: "^/$", load: async () => (await import("./start.ts")).showStart },
+  { address: `^/projects/${ID}/tray$`, load: async () => (await import("./tray/project.js")).showTray },
+  { address: `^/library/(?:${ID}/)?tray$`, load: async () => (await import("./tray/library.js")).showLibraryTray },
+  { address: "^/stage$", load: async () => (await import("./stage/page.ts")).showStage },
+  { address: "^/programs$", load: async () => (await import("./programlist/page.ts")).showPrograms },
+  { address: "^/program$", load: async () => (await import("./program/kept.ts")).showKept },
+  { address: "^/devices$", load: async () => (await import("./devices/page.ts")).showDevices },
+  { address: "^/lab$", load: async () => (await import("./lab/lab.ts")).showLab, isAlone: true },
+  { address: "^/pair$", load: null },
+  {
+    address: `^/(?:library|bin|library/${ID})$`, goesItself: true,
+    load: async () => {
+      const { placeOf, showLibrary } = await import("./library/page.ts");
+      return (studio, _, path) => showLibrary(studio, placeOf(path));
+    },
+  },
+];
+
+let opening: Promise<Opened> | null = null;
+const toLibrary = () => go("/library");
+
+/** Shows the place at an address. */
+async function show({ pathname, search }: URL, arrive: () => void): Promise<void> {
+  const page = PAGES.find(({ address }) => pathname.match(address));
+  if (!page) {
+    arrive();
+    return say(texts.nothingHere, texts.noPage, texts.openLibrary, toLibrary);
+  }
+  // A device that is paired has nothing to do where others pair.
+  if (!page.load) return location.replace("/");
+  if (!page.isAlone) opening ??= openStudio();
+  // All at once: none of these needs another.
+  const [showPlace, studio] = await Promise.all([page.load(), opening, loadCore()]);
+  renewThumbnails();
+  await showPlace({ ...studio, arrive, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
+}
+
+/** Says why a place cannot be shown. */
+function fail({ pathname }: URL, error: unknown): void {
+  if (error instanceof WebAssembly.RuntimeError) throw error;
+  const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
+  if (status === 404 || status === 410) {
+    const reason = status === 410 ? texts.binEmptied : texts.mayBeRemoved;
+    return say(pathname.startsWith("/shots") ? texts.noShot : texts.noProject, reason, texts.openLibrary, toLibrary);
+  }
+  if (isUnseen) return sayUnseen();
+  warn("The place cannot be shown:", error);
+  say(texts.cannotOpen, fill(texts.whatWasDrawn, { reason: message.replace(/[^.!?]$/, "$&.") }), texts.tryAgain, () => location.reload());
+}
+
+/** Says that this browser has never had a place, and that there is nobody to ask. */
+function sayUnseen(): void {
+  say(texts.notOffline, texts.unseen, texts.openLibrary, toLibrary);
+  document.querySelector("main.message")?.append(element("button", { type: "button", onclick: () => location.reload() }, texts.tryAgain));
+}
+
+keepSettings();
+watchForTraps(say);
+say(words.common.inkreel, texts.opening);
+installShell();
+beginGoing({
+  numberOf: (path) => PAGES.findIndex(({ address }) => path.match(address)),
+  isWithin: (number) => Boolean(PAGES[number]?.load),
+  goesItself: (number) => Boolean(PAGES[number]?.goesItself),
+  show, fail,
+});

@@ -1,0 +1,72 @@
+// What can be done on the page of a shot, by its bar, its keys and its menus.
+
+import type { BarActions } from "../bar.ts";
+import { keyName } from "../commands.ts";
+import { flipDesk } from "../flip.ts";
+import { keyCard } from "../keycard.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import type { LayerPanel } from "../layers/panel.ts";
+import type { OnionSkin } from "../onion.ts";
+import * as requests from "../protocol/studio/shot.ts";
+import type { KeyActions } from "./commands.ts";
+import { type GoingPage, makeGoing } from "./going.ts";
+import type { LayerOpening } from "./opened.ts";
+
+interface Toggled { toggle(): void }
+
+/** The parts of the page that actions are about. */
+export interface ActionPage extends GoingPage {
+  desk: HTMLElement;
+  dialogs: Dialogs;
+  rail: { close(): void };
+  panel: LayerPanel;
+  onion: OnionSkin;
+  transform: Toggled;
+  replay: Toggled;
+  player: Toggled;
+  images: { choose(): void };
+  opening: LayerOpening;
+  /** Saves what was done, and shows it. */
+  done(): void;
+  /** Shows the keys of commands, and the tools, anew. */
+  redraw(): void;
+}
+
+function togglePanels(): void {
+  const { dataset } = document.documentElement;
+  dataset.panels = dataset.panels === "hidden" ? "shown" : "hidden";
+}
+
+function toggleFullScreen(): void {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen?.();
+}
+
+/** Makes the actions. */
+export function makeActions(page: ActionPage): BarActions & KeyActions & { escape(): void } {
+  const { dialogs, panel, onion } = page;
+  const escape = () => { dialogs.escape(); page.rail.close(); };
+  const show: Dialogs["show"] = (make) => { escape(); dialogs.show(make); };
+  return {
+    ...makeGoing(page),
+    escape, show, togglePanels, fullScreen: toggleFullScreen,
+    undo: () => { requests.undo(); page.done(); },
+    redo: () => { requests.redo(); page.done(); },
+    flip: () => flipDesk(page.desk, keyName("flip")),
+    layers: () => { onion.close(); panel.toggle(); },
+    mergeDown: panel.merge,
+    transform: () => page.transform.toggle(),
+    onion: () => onion.switch(),
+    onionPanel: () => { panel.close(); onion.togglePanel(); },
+    picture: () => page.images.choose(),
+    newTunnel: page.opening.newTunnel,
+    addProgram: () => page.opening.addProgram(),
+    playPrograms() {
+      // On a telephone the panel covers what is played.
+      if (matchMedia("(width < 480px) and (orientation: portrait)").matches) panel.close();
+      page.player.toggle();
+    },
+    replay: () => page.replay.toggle(),
+    help: () => (dialogs.isOpen() ? escape() : show((close) => keyCard(close, page.redraw, page.redraw))),
+  };
+}

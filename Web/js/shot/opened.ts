@@ -1,0 +1,96 @@
+// Tunnels and programs of the shot: making them, and opening them on screens and pages of their own.
+
+import { redoableInShot } from "../documents.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import { cornerMenu } from "../kit/menu.ts";
+import { type Offer, makeOffer } from "../offers.ts";
+import { openProgramLayer } from "../programs/open.ts";
+import { type LayerRow, layers } from "../protocol/studio/layers.ts";
+import { warn } from "../sync/journal.ts";
+import { openTunnelLayer, tunnelInAddress } from "../tunnel/open.ts";
+import { fill, words } from "../words.ts";
+
+const texts = words.shot;
+
+/** What opening needs of the shot's page. */
+export interface OpeningPage {
+  /** The shot's id. */
+  id: string;
+  /** Shows words over the desk, with a button where there is something to be done. */
+  hint(words: string, act?: () => void, label?: string): HTMLElement;
+  show: Dialogs["show"];
+  /** Called after edits; and where pictures may be missing. */
+  done(): void;
+  fetchPictures(): void;
+  redo(): void;
+  /** Ends the playing of programs. */
+  stopPlaying(): void;
+  programs: { make(): unknown; choose(): void };
+}
+
+/** What opens tunnels and programs. */
+export class LayerOpening {
+  /** What says that a layer was undone goes with the next step. */
+  readonly bringingBack: Offer = makeOffer(redoableInShot);
+
+  constructor(private readonly page: OpeningPage) {}
+
+  tunnel = async (layer: string): Promise<void> => {
+    try {
+      await openTunnelLayer(layer, (gone) => {
+        this.page.done();
+        if (gone) this.tunnelGone(layer, gone);
+      });
+    } catch (error) {
+      this.say(error, texts.tunnelNotOpened);
+    }
+  };
+
+  /** Opens a layer by what it is. */
+  layer = ({ id, kind }: LayerRow): void => { (kind === "program" ? this.program : this.tunnel)(id); };
+
+  program = async (layer: string): Promise<void> => {
+    this.page.stopPlaying();
+    try {
+      await openProgramLayer(this.page.id, layer);
+    } catch (error) {
+      this.say(error, error instanceof Error ? error.message : "");
+    }
+  };
+
+  private say(error: unknown, said: string): void {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    warn("A layer cannot be opened:", error);
+    this.page.hint(said);
+  }
+
+  /** Opens the tunnel that the address asks for, now and when the browser goes back or forward to it. */
+  tunnelInAddress(): void {
+    if (location.pathname !== `/shots/${this.page.id}`) return;
+    const asked = tunnelInAddress();
+    if (asked && layers().some((layer) => layer.id === asked && layer.kind === "tunnel")) this.tunnel(asked);
+  }
+
+  /** Says why an open tunnel has closed by itself. */
+  private tunnelGone(layer: string, { name, isUndone }: { name: string; isUndone: boolean }): void {
+    if (!isUndone) return void this.page.hint(fill(texts.deletedElsewhere, { name }));
+    this.bringingBack.make((press) => this.page.hint(fill(texts.layerUndone, { name }), press, texts.bringBack), () => {
+      this.page.redo();
+      if (layers().some((one) => one.id === layer)) this.tunnel(layer);
+    });
+  }
+
+  newTunnel = async (): Promise<void> => {
+    const { askForPhotographs } = await import("../tunnel/photographs.ts");
+    const layer = await askForPhotographs();
+    if (!layer) return;
+    this.page.done();
+    this.page.fetchPictures();
+    this.tunnel(layer);
+  };
+
+  /** Asks which program is to be added: a new one, or a file. */
+  addProgram = (opener?: Element | null): void => this.page.show((close) => cornerMenu([
+    ["program", texts.newProgram, this.page.programs.make], ["open", texts.openProgram, this.page.programs.choose],
+  ], opener, close));
+}

@@ -1,0 +1,274 @@
+// The page of a shot: the desk, and the rail, bar and panels over it.
+
+import { takeAhead, dropAhead, hearAhead, prepareAhead } from "../ahead.ts";
+import { makeBar } from "../bar.ts";
+import { makeDesk } from "../desk.js";
+import { type Document, shotDocument, undoableInShot } from "../documents.ts";
+import { iconButton } from "../dom.ts";
+import { endFlip } from "../flip.ts";
+import { makeHints } from "../hints.ts";
+import { makeImages } from "../images/adding.ts";
+import { fetchMissing, forget } from "../images/store.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { begins } from "../kit/progress.ts";
+import { showHint } from "../kit/toast.ts";
+import { listenForKeys } from "../keys.ts";
+import { makeLayerPanel } from "../layers/panel.ts";
+import { makeOffer } from "../offers.ts";
+import { readShot } from "../offline/reading.ts";
+import { makeOnion } from "../onion.ts";
+import { followDocuments, openOutline } from "../opening.ts";
+import * as calls from "../outline/calls.ts";
+import { placeOf, type ShotPlace } from "../outline/place.ts";
+import { isProgram, makeProgramAdding } from "../programs/adding.ts";
+import { makeProgramTools } from "../programs/panel.ts";
+import { makePlayer } from "../programs/player.ts";
+import { deselect } from "../protocol/studio/selection.ts";
+import * as requests from "../protocol/studio/shot.ts";
+import { makeRail } from "../rail.ts";
+import { makeReplay } from "../replay.ts";
+import { closeDocuments, collect, onSavingChange, type Studio } from "../saving.ts";
+import { every, onEnd, onLeave, onWindow } from "../shell/scope.ts";
+import { settings } from "../state.ts";
+import type { News } from "../sync/news.ts";
+import { fillBox, keepNow, toolInHand, toolNumber, toolState } from "../tools/box.ts";
+import { toolCommands } from "../tools/commands.ts";
+import { makeLasso } from "../tools/lasso.ts";
+import { makeLoupe } from "../tools/loupe.ts";
+import { noteShotColors } from "../tools/palette.ts";
+import { makeRuler } from "../tools/ruler.ts";
+import { makeTransformMode } from "../transform/mode.ts";
+import { endTunnel } from "../tunnel/open.ts";
+import { listenForTunnels } from "../tunnel/taps.ts";
+import { words } from "../words.ts";
+import { showZoom } from "../zoom.ts";
+import { makeActions } from "./actions.ts";
+import { pageCommands } from "./commands.ts";
+import { keepView, lastView } from "./lastview.ts";
+import { LayerOpening } from "./opened.ts";
+import { openAnew, openInCore } from "./opening.ts";
+import { makeStrokes } from "./strokes.ts";
+import { keyName } from "../commands.ts";
+
+// Milliseconds from one look for edits to be saved to the next.
+const COLLECT = 100;
+
+/** Shows a shot in a window of the studio. */
+export async function showShot(studio: Studio, id: string): Promise<void> {
+  const shot = shotDocument(id, studio.home);
+  const ahead = takeAhead(id);
+  const read = ahead ?? await readShot(shot);
+  const project = await openOutline("project", studio, read.project ?? "");
+  const place = placeOf(calls.outline(), id);
+  if (!place) throw Object.assign(new Error(words.shot.notInProject), { status: 404 });
+  studio.arrive();
+  closeDocuments(({ kind }) => kind !== "shot");
+  forget();
+  await openInCore(shot, read, place.canvas, studio, { isPrepared: ahead !== null });
+  studio.arrive();
+  requests.setPenMode(settings.penMode);
+  fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
+  const page = new ShotPage(studio, shot, place);
+  page.lay();
+  followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => page.hear(news));
+  page.hints.start();
+}
+
+class ShotPage {
+  readonly dialogs = makeDialogs(() => this.desk.node);
+  private readonly desk;
+  readonly hints;
+  private readonly loupe = makeLoupe();
+  private readonly ruler = makeRuler(() => this.rail.update());
+  private readonly lasso = makeLasso({
+    changed: () => { this.done(); this.lasso.show(); }, say: (said) => this.hint(said), keyOf: keyName,
+    take: () => { if (toolInHand().name !== "lasso") this.rail.choose(toolNumber("lasso")); },
+  });
+  private readonly rail;
+  private readonly images;
+  private readonly programs = makeProgramAdding({
+    changed: () => this.changed(), say: (said) => this.hint(said), begins: () => begins(this.desk.node, words.shot.addingProgram),
+    open: (layer) => { this.opening.program(layer); },
+  });
+  private readonly player = makePlayer({
+    duration: () => this.place.duration, say: (said) => this.hint(said), changed: () => this.panel.update(true),
+  });
+  private readonly opening;
+  private readonly transform = makeTransformMode({
+    chosen: () => this.panel.chosen(), changed: () => this.done(), say: (said) => this.hint(said),
+  });
+  private readonly panel;
+  private readonly onion;
+  private readonly replay;
+  private readonly actions;
+  private readonly bar;
+  private readonly strokes;
+  /** What asks whether to go on goes with the next step. */
+  private readonly asking = makeOffer(undoableInShot);
+
+  constructor(private readonly studio: Studio, private readonly shot: Document, private place: ShotPlace) {
+    fillBox();
+    this.desk = this.makeDesk();
+    this.hints = makeHints(this.desk.node);
+    this.images = makeImages({
+      desk: this.desk.node, changed: () => this.done(), say: (said) => this.hint(said),
+      others: (file) => isProgram(file) && (this.programs.add(file), true),
+    });
+    this.rail = makeRail(this.desk.node, {
+      ruler: this.ruler, project: place.project, keyOf: keyName, recolor: this.lasso.recolor,
+      toolChanged: () => { if (toolInHand().name !== "lasso") deselect(); },
+    });
+    this.opening = new LayerOpening({
+      id: shot.id, hint: (...said) => this.hint(...said), show: (make) => this.actions.show(make), done: () => this.done(),
+      fetchPictures: () => this.fetchPictures(), redo: () => this.actions.redo(), stopPlaying: () => this.player.close(), programs: this.programs,
+    });
+    this.panel = this.makePanel();
+    this.onion = makeOnion(place, () => { this.bar.update(); this.fetchPictures(); });
+    this.replay = makeReplay(place, (said) => this.hint(said));
+    this.actions = makeActions({
+      id: shot.id, place: () => this.place, hint: (...said) => this.hint(...said), done: () => this.done(), redraw: () => this.redraw(), desk: this.desk.node,
+      dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, transform: this.transform, replay: this.replay, player: this.player,
+      images: this.images, opening: this.opening,
+    });
+    this.bar = makeBar(place, this.actions, this.onion);
+    this.strokes = makeStrokes({
+      hint: (...said) => this.hint(...said), rail: this.rail, transform: this.transform,
+      update: () => { this.bar.update(); this.panel.update(); },
+    });
+  }
+
+  private makeDesk() {
+    const { width, height } = this.place.canvas;
+    return makeDesk(width, height, {
+      collect: () => { collect(); this.hints.look(); },
+      viewChanged: (scale: number, angle: number) => { showZoom(this.desk.node, scale, angle); this.hints.look(); },
+      shown: () => {
+        this.loupe.show(() => toolState().color);
+        this.transform.update();
+        this.lasso.show();
+        this.ruler.show();
+      },
+      drawn: () => this.panel.pictureChanged(),
+      strokeEnded: (device: string) => this.strokes.ended(device),
+    });
+  }
+
+  private makePanel() {
+    const programs = makeProgramTools({
+      shot: this.shot.id, changed: () => this.changed(), say: (said) => this.hint(said), open: this.opening.program, play: () => this.actions.playPrograms(),
+    });
+    return makeLayerPanel({
+      canvas: this.place.canvas, changed: () => this.done(), say: (said) => this.hint(said),
+      ask: (said, label, act) => this.asking.make((press) => this.hint(said, press, label), act),
+      pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
+        iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
+      open: this.opening.layer, programs,
+    });
+  }
+
+  /** Shows words over the desk, with a button where there is something to be done. */
+  private hint(said: string, act?: () => void, label?: string, milliseconds?: number): HTMLElement {
+    return showHint(this.desk.node, said, act, label, milliseconds);
+  }
+
+  /** Saves what was done, and shows it. */
+  private done(): void {
+    collect();
+    this.bar.update();
+    this.panel.update();
+    this.transform.update();
+  }
+
+  /** As `done`, where pictures may have come that are not there. */
+  private changed(): void {
+    this.done();
+    this.fetchPictures();
+  }
+
+  private fetchPictures(): void {
+    fetchMissing(() => this.panel.update(true));
+  }
+
+  /** Shows the keys of commands, and the tools, anew. */
+  private redraw(): void {
+    this.bar.update();
+    this.rail.update();
+  }
+
+  /** Puts the page into the document. */
+  lay(): void {
+    const { desk, player, programs, images, lasso } = this;
+    desk.drawAhead();
+    document.body.replaceChildren(this.bar.node, desk.node);
+    desk.node.append(this.rail.node, this.rail.tip.node, this.panel.node, this.loupe.node, this.transform.node, this.onion.node, this.replay.node,
+      this.ruler.node, player.node, programs.input, ...images.inputs, ...lasso.nodes);
+    this.listen();
+    desk.lay();
+    lastView(this.shot.id)?.();
+    this.rail.update();
+    this.bar.update();
+    desk.start();
+    this.opening.tunnelInAddress();
+    this.onion.start();
+    this.fetchPictures();
+  }
+
+  private listen(): void {
+    const { desk, lasso, actions, opening } = this;
+    const modes = [this.replay, this.transform, this.player];
+    listenForKeys(desk, {
+      ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(this.rail), ruler: () => this.ruler.toggle(),
+      duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined),
+    }, () => { if (!lasso.release()) actions.escape(); }, {
+      get isOn() { return modes.some((mode) => mode.isOn); },
+      key: (event) => modes.find((mode) => mode.isOn)?.key(event) ?? false,
+    });
+    listenForTunnels(desk.node, desk.isOurs, opening.tunnel, opening.program);
+    onSavingChange(() => { this.bar.update(); opening.bringingBack.check(); this.asking.check(); this.hints.look(); });
+    onWindow("popstate", () => opening.tunnelInAddress());
+    every(COLLECT, collect);
+    onLeave(() => {
+      collect(true);
+      keepNow();
+      noteShotColors(this.place.project);
+      keepView(this.shot.id);
+    });
+    onEnd(() => this.end());
+  }
+
+  private end(): void {
+    endTunnel();
+    this.player.close();
+    if (this.replay.isOn) this.replay.toggle();
+    this.desk.stop();
+    endFlip();
+    dropAhead();
+  }
+
+  /** Opens the shot as the server has it now. */
+  async openAnew(): Promise<void> {
+    await openAnew(this.shot, this.place.canvas, this.studio, this.desk.node);
+    forget();
+    this.player.forget();
+    this.onion.start();
+    this.fetchPictures();
+  }
+
+  /** Shows where the shot stands by now. */
+  placed(): void {
+    this.place = placeOf(calls.outline(), this.shot.id) ?? { ...this.place, before: undefined, after: undefined };
+    this.onion.setPlace(this.place);
+    this.fetchPictures();
+    this.bar.place(this.place);
+    this.bar.update();
+    this.panel.update();
+    this.hints.look();
+    prepareAhead(this.place, this.studio, this.desk.node);
+  }
+
+  /** Takes in news of the library. */
+  hear(news: News): void {
+    this.onion.hear(news);
+    hearAhead(news);
+  }
+}

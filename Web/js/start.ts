@@ -1,0 +1,101 @@
+// The start page: the project one worked on last, large; beside it recent ones.
+
+import { element } from "./dom.ts";
+import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
+import { empty } from "./kit/empty.ts";
+import { say } from "./kit/toast.ts";
+import * as calls from "./library/calls.ts";
+import { newProjectCard, type Size } from "./library/newproject.ts";
+import { ago, fetchSummaries, figures, type Summary } from "./library/summaries.ts";
+import { followDocuments, openOutline } from "./opening.ts";
+import { makePageBar } from "./pagebar.ts";
+import { programRows } from "./programlist/newest.ts";
+import { keptPrograms } from "./programstore/store.ts";
+import { askForProgram } from "./programstore/making.ts";
+import { type Studio, whenSaved } from "./saving.ts";
+import { go } from "./shell/going.ts";
+import { onWindow, stillHere } from "./shell/scope.ts";
+import { thumbnail } from "./thumbnails.ts";
+import { fill, words } from "./words.ts";
+
+const texts = words.start;
+const RECENT = 6;
+const NEWEST = 3;
+// Milliseconds that a project which has just been made may take to be saved before it is opened.
+const TO_SAVE = 6000;
+// CSS pixels across pictures.
+const [SMALL, LARGE] = [120, 900];
+
+/** Shows where one can go on. */
+export async function showStart(studio: Studio): Promise<void> {
+  const library = await openOutline("library", studio, studio.library);
+  const [{ projects }, programs] = await Promise.all([fetchSummaries(), keptPrograms()]);
+  studio.arrive();
+  const time = (project: Summary) => project.openedAt ?? project.changedAt ?? 0;
+  const [last, ...others] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
+    .toSorted((a, b) => time(b) - time(a));
+  const dialogs = makeDialogs(() => document.body);
+  const newProject = () => dialogs.show((close) => newProjectCard(makeProject, close));
+  const bar = makePageBar({
+    back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
+  });
+  const main = element("main", { class: "start" },
+    last ? largeProject(last) : empty([texts.none]),
+    element("div", { class: "beside" },
+      others.length > 0 ? element("h2", {}, texts.recent) : null,
+      element("ul", { class: "recent" }, others.slice(0, RECENT).map(smallProject)),
+      programs.length > 0 ? [
+        element("div", { class: "beside-head" }, element("h2", {}, texts.programs),
+          element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
+        programRows(programs.slice(0, NEWEST)),
+      ] : null,
+      makeLinks(studio, dialogs, last === undefined, newProject)));
+  document.title = words.common.inkreel;
+  document.body.replaceChildren(bar.node, main);
+  listenForKeys(dialogs, newProject);
+  followDocuments(studio, [[library, null]], bar.update);
+}
+
+async function makeProject(name: string, size: Size): Promise<void> {
+  const id = calls.addProject(null, name, size);
+  const isHere = stillHere();
+  const isSaved = await whenSaved(TO_SAVE);
+  if (!isHere()) return;
+  if (isSaved) go(`/projects/${id}`);
+  else say(words.library.madeLater);
+}
+
+function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
+  onWindow("keydown", (event) => {
+    if (event.key === "Escape") dialogs.escape();
+    const isTyped = event.target instanceof Element && event.target.closest("input, dialog, [popover]");
+    if (isTyped || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== "n") return;
+    event.preventDefault();
+    newProject();
+  });
+}
+
+const link = (href: string, label: string) => element("a", { href }, label);
+
+const makeLinks = (studio: Studio, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
+  element("button", { type: "button", class: isFirst ? "primary" : "", onclick: newProject }, words.library.newProject),
+  link("/library", words.library.title),
+  element("button", { type: "button", onclick: () => askForProgram(dialogs) }, texts.newProgram),
+  link("/stage", texts.play), link("/lab", words.lab.title),
+  studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null);
+
+const smallProject = (project: Summary) => element("li", {}, element("a", { href: `/projects/${project.id}` }, thumbnail(project.cover, SMALL),
+  element("span", {}, element("b", {}, project.name), element("span", { class: "quiet" }, figures(project)))));
+
+function largeProject(project: Summary): HTMLElement {
+  const shot = project.cover ? `/shots/${project.cover}` : `/projects/${project.id}`;
+  const picture = thumbnail(project.cover, LARGE);
+  picture.style.setProperty("aspect-ratio", String(project.canvas.width / project.canvas.height));
+  const facts = project.changedAt ? fill(texts.changed, { figures: figures(project), ago: ago(project.changedAt) }) : figures(project);
+  return element("section", { class: "last" },
+    element("a", { class: "last-picture", href: shot, "aria-label": fill(texts.continueWith, { name: project.name }) }, picture),
+    element("div", { class: "last-words" },
+      element("div", {}, element("h1", {}, project.name), element("p", { class: "quiet" }, facts)),
+      element("a", { class: "button", href: `/projects/${project.id}` }, texts.allShots),
+      element("a", { class: "button primary", href: shot }, texts.continue)));
+}

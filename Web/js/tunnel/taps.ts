@@ -1,0 +1,57 @@
+// A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
+
+import { placeOnDesk } from "../flip.ts";
+import { opensByTapping } from "../protocol/studio/shot.ts";
+import { programAt } from "../programs/layer.ts";
+import { tunnelAt } from "./layer.ts";
+
+const DEVICES: Record<string, number> = { mouse: 0, pen: 1, touch: 2 };
+// Milliseconds that a tap lasts, and that two lie apart; CSS pixels that a tip strays.
+const TAP = 300;
+const DOUBLE = 450;
+const REACH = 24;
+
+interface Press {
+  x: number;
+  y: number;
+  time: number;
+  device: string;
+}
+
+const pressOf = (event: PointerEvent): Press => ({ x: event.clientX, y: event.clientY, time: event.timeStamp, device: event.pointerType });
+const isNear = (a: Press, b: Press) => Math.hypot(a.x - b.x, a.y - b.y) <= REACH;
+
+/** Listens on the desk; `open` is called with the layer whose tunnel was tapped twice, `openProgram` with that of a program. `isOurs` says of an event whether
+ * it is the canvas's. */
+export function listenForTunnels(
+  desk: HTMLElement, isOurs: (event: Event) => boolean, open: (layer: string) => void, openProgram: (layer: string) => void,
+): void {
+  const down = new Map<number, Press>();
+  // A second finger makes it another gesture.
+  let isOne = false;
+  let before: Press | null = null;
+
+  desk.addEventListener("pointerdown", (event) => {
+    isOne = down.size === 0 && isOurs(event) && event.button === 0;
+    if (!isOne) before = null;
+    down.set(event.pointerId, pressOf(event));
+  });
+  desk.addEventListener("pointercancel", (event) => { down.delete(event.pointerId); before = null; });
+  desk.addEventListener("pointerup", (event) => {
+    const from = down.get(event.pointerId);
+    down.delete(event.pointerId);
+    const tap = pressOf(event);
+    if (!isOne || !from || tap.time - from.time > TAP || !isNear(tap, from)) {
+      before = null;
+      return;
+    }
+    const isSecond = before !== null && before.device === tap.device && tap.time - before.time < DOUBLE && isNear(tap, before);
+    before = isSecond ? null : tap;
+    if (!isSecond || !opensByTapping(DEVICES[tap.device] ?? 0)) return;
+    const place = placeOnDesk(event, desk);
+    const tunnel = tunnelAt(...place);
+    const program = programAt(...place);
+    if (tunnel) open(tunnel);
+    else if (program) openProgram(program);
+  });
+}
