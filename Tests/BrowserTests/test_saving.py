@@ -18,6 +18,26 @@ def test_ink_and_its_undo_survive_a_reload(hand):
     hand.wait_for_picture(before)
 
 
+def test_a_reload_keeps_the_undo_where_the_page_before_takes_long_to_go(hand, browser_context):
+    before = hand.picture()
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    drawn = hand.picture()
+    session = hand.page.evaluate("sessionStorage.session")
+    # Stands for that page: it has the session's lock for longer than a copy of a window waits for it.
+    slow = browser_context.new_page()
+    slow.goto(hand.page.url.split("/shots")[0] + "/lab")
+    slow.evaluate("""(session) => {
+        navigator.locks.request(`inkreel-session-${session}`, () => new Promise((end) => setTimeout(end, 2000)));
+    }""", session)
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    assert hand.page.evaluate("sessionStorage.session") == session
+    hand.wait_for_picture(drawn)
+    hand.page.keyboard.press("Control+z")
+    hand.wait_for_picture(before)
+
+
 def test_ink_survives_the_death_of_the_server(hand, own_studio):
     hand.draw(LINE)
     hand.wait_for_sign("saved")

@@ -2,6 +2,7 @@
 // (css/desk.css), and what pointers do is flipped back before the core hears of it.
 
 import { showHint } from "./kit/toast.ts";
+import { fill, words } from "./words.ts";
 
 let isOn = false;
 
@@ -27,6 +28,6 @@ export const endFlip = (): void => { isOn = false; };
 export function flipDesk(desk: Element, key: string): void {
   isOn = !isOn;
   desk.classList.toggle("flipped", isOn);
-  if (isOn) showHint(desk, `Mirrored view.${key ? ` ${key} turns it off.` : ""}`);
+  if (isOn) showHint(desk, key ? fill(words.flip.mirroredKey, { key }) : words.flip.mirrored);
   else desk.querySelector(".hint")?.remove();
 }

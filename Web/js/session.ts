@@ -7,7 +7,9 @@ export const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/.
 export const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
 const lockName = (session: string): string => `inkreel-session-${session}`;
-const ATTEMPTS = 10;
+// Milliseconds that a window waits for the sign of life of its session: one that was reloaded, for the page before it to be gone, which
+// takes a while on a busy machine; another, which may be a copy of a window that lives.
+const [RELOADED, OTHER] = [5000, 500];
 const ATTEMPT_PAUSE = 50;
 // Timers of windows in the background may run once a minute only.
 const PULSE = 2000;
@@ -16,8 +18,8 @@ const DEAD_AFTER = 90_000;
 /** The window's session id. A duplicated tab carries the same storage, so its sign of life decides. */
 export async function claimSession(): Promise<string> {
   const kept = sessionStorage.getItem("session");
-  // After a reload the page before may hold the lock for a moment longer.
-  for (let attempt = 0; kept && attempt < ATTEMPTS; attempt++) {
+  const end = performance.now() + (isReloaded() ? RELOADED : OTHER);
+  while (kept && performance.now() < end) {
     if (await giveSignOfLife(kept)) return kept;
     await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE));
   }
@@ -26,6 +28,8 @@ export async function claimSession(): Promise<string> {
   await giveSignOfLife(session);
   return session;
 }
+
+const isReloaded = (): boolean => performance.getEntriesByType("navigation").some((one) => (one as PerformanceNavigationTiming).type === "reload");
 
 /** Gives a session its sign of life; false where another window does so already. */
 function giveSignOfLife(session: string): Promise<boolean> {

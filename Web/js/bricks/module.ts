@@ -24,7 +24,7 @@ export class Stage implements Performing {
   private readonly requests: Requests;
 
   constructor(instance: WebAssembly.Instance) {
-    this.wasm = instance.exports as unknown as Exports;
+    this.wasm = instance.exports as WebAssembly.Exports & Exports;
     this.requests = new Requests(this.wasm, (from) => new BricksRequestRefusal(readBricksRefusal(from)));
     this.perform = this.requests.perform;
   }

@@ -12,18 +12,11 @@ import type { Studio } from "../saving.ts";
 import { every, onWindow } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { fill, pieces, words } from "../words.ts";
-import * as calls from "./calls.js";
+import * as calls from "./calls.ts";
+import type { Device } from "./calls.ts";
 import { pairingPart, type Pairing } from "./pairing.ts";
 
 const texts = words.devices;
-
-/** A device as the server knows it; times are milliseconds since 1970. */
-interface Device {
-  id: string;
-  name: string;
-  pairedAt: number;
-  seenAt: number | null;
-}
 
 // Milliseconds between looks at what has changed.
 const INTERVAL = 4000;
@@ -42,7 +35,7 @@ export async function showDevices(studio: Studio): Promise<void> {
   closeAll(bar.update);
   onWindow("keydown", (event) => { if (event.key === "Escape") dialogs.escape(); });
   if (!known) main.append(closed());
-  else if (studio.device) showOwn(main, known);
+  else if ("id" in known) showOwn(main, known);
   else showAll(main, known);
 }
 

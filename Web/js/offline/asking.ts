@@ -1,5 +1,6 @@
 // Asking the studio, which may be away.
 
+import { fill, words } from "../words.ts";
 import * as copies from "./copies.ts";
 
 // Milliseconds until a copy is shown instead of waiting on, the first time and after one that was not answered.
@@ -17,7 +18,7 @@ export class NoAnswer extends Error {
   }
 }
 
-const away = (): NoAnswer => new NoAnswer("The studio does not answer.", true);
+const away = (): NoAnswer => new NoAnswer(words.answers.away, true);
 
 /** Asks the studio. Fails with `isAway` where nobody answers, or where nobody has after some seconds and there is a copy called `name`;
  * with `status` and words where the studio says no. */
@@ -40,7 +41,7 @@ export async function ask(address: string, name: string): Promise<Response> {
   const problem = await answer.json().catch(() => ({}));
   // A proxy, before a studio that is not there.
   if (!problem.type && answer.status >= 502 && answer.status <= 504) throw away();
-  throw new NoAnswer(problem.detail ?? `The server answered ${answer.status}.`, false, answer.status);
+  throw new NoAnswer(problem.detail ?? fill(words.answers.status, { status: answer.status }), false, answer.status);
 }
 
 /** As `ask`, for a document; another's page, as that of a network that wants to be paid, is nobody's answer. */

@@ -81,7 +81,7 @@ export class Drawer {
 
   /** Shows the bricks of an object. */
   serve({ definitions, isBackground }: ObjectView): void {
-    Object.assign(this, { own: definitions, isBackground });
+    [this.own, this.isBackground] = [definitions, isBackground];
     const { list } = this;
     const top = list.scrollTop;
     const at = [...list.children].findIndex((one) => one === document.activeElement);

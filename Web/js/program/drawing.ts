@@ -15,7 +15,7 @@ const [FIRST_COLOR, FIRST_WIDTH] = [COLORS[0], WIDTHS[1]];
 /** Lets a person draw on a picture or on an empty sheet; returns a PNG, or null where it was put away. */
 export function drawLook(picture: Blob | undefined, dialogs: Dialogs): Promise<Blob | null> {
   const sheet = new Sheet();
-  Object.assign(sheet, { color: FIRST_COLOR, width: FIRST_WIDTH });
+  [sheet.color, sheet.width] = [FIRST_COLOR, FIRST_WIDTH];
   const drawn = new Promise<Blob | null>((resolve) => {
     dialogs.show((close) => {
       let isSaving = false;
@@ -48,7 +48,7 @@ function sheetTools(sheet: Sheet): HTMLElement {
   const colors = COLORS.map((color, index) => {
     const button = element("button", {
       type: "button", class: "sheet-color", "data-color": color, "aria-label": fill(texts.colorNumber, { n: index + 1 }), "aria-pressed": String(color === FIRST_COLOR),
-      onclick: (event) => { Object.assign(sheet, { color, erases: false }); choose(event.currentTarget); press(eraser, false); },
+      onclick: (event) => { [sheet.color, sheet.erases] = [color, false]; choose(event.currentTarget); press(eraser, false); },
     });
     button.style.setProperty("--color", color);
     return button;

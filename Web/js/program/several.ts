@@ -31,14 +31,14 @@ export class Several {
     return all.slice(all.indexOf(brick), all.indexOf(brick) + this.count);
   }
 
-  clear(): void { Object.assign(this, { first: null, count: 1, anchor: null }); }
+  clear(): void { [this.first, this.count, this.anchor] = [null, 1, null]; }
 
   /** Begins to choose from a place, unless that has begun. */
   begin(place: BrickAddress | null): void {
     if (this.count === 1) this.anchor = place;
   }
 
-  set({ place, count }: BlockAddress): void { Object.assign(this, { first: place, count, anchor: place }); }
+  set({ place, count }: BlockAddress): void { [this.first, this.count, this.anchor] = [place, count, place]; }
 
   /** Chooses from where it began up to `brick`, in the innermost row that holds both; false where there is none. */
   extendTo(brick: BrickNode): boolean {
@@ -49,7 +49,7 @@ export class Several {
       if (!to) continue;
       const all = bricksIn(row);
       const [low, high] = [all.indexOf(from), all.indexOf(to)].sort((a, b) => a - b) as [number, number];
-      Object.assign(this, { first: all[low]!.place, count: high - low + 1 });
+      [this.first, this.count] = [all[low]!.place, high - low + 1];
       return true;
     }
     return false;

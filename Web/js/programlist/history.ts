@@ -1,5 +1,7 @@
 // What was done on a page, as one history: a document as far as undo and redo go.
 
+import { reasonOf } from "../reasons.ts";
+
 /** A step; each way may take its time, and throws why it cannot be made. */
 export interface Step {
   redo(): Promise<unknown>;
@@ -27,8 +29,7 @@ export function makeSteps(say: (words: string) => void): History {
 
   const queued = (work: () => Promise<void>): Promise<boolean> => {
     last = last.then(work).then(() => true).catch((error) => {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      say(error.message);
+      say(reasonOf(error));
       return false;
     });
     return last;

@@ -1,7 +1,10 @@
 // What the sign in the bar says of saving.
 
 import type { DocumentAddress, SyncStatus, SyncTrouble } from "../protocol/sync.ts";
+import { fill, words } from "../words.ts";
 import { isOutline } from "./address.ts";
+
+const texts = words.saving;
 
 export interface Sign {
   kind: "saved" | "saving" | "offline" | "readonly" | "error" | "refused";
@@ -16,39 +19,36 @@ export interface Trouble { kind: "offline" | "readonly" | "error"; words: string
 /** The reason in words for people. */
 export function troubleOf(trouble: SyncTrouble): Trouble {
   switch (trouble.kind) {
-    case "offline": return { kind: "offline", words: "The server cannot be reached." };
-    case "readOnly": return { kind: "readonly", words: "The library can only be read: nothing new is saved." };
-    case "signedOut": return { kind: "error", words: "This device is not paired any more: pair it again, in a new window." };
-    case "unreadableAnswer": return { kind: "error", words: "The server's answer cannot be read." };
-    case "server": return { kind: "error", words: trouble.detail || `The server answered ${trouble.status}.` };
+    case "offline": return { kind: "offline", words: texts.unreachable };
+    case "readOnly": return { kind: "readonly", words: texts.readOnly };
+    case "signedOut": return { kind: "error", words: texts.signedOut };
+    case "unreadableAnswer": return { kind: "error", words: texts.unreadableAnswer };
+    case "server": return { kind: "error", words: trouble.detail || fill(words.answers.status, { status: trouble.status }) };
   }
 }
 
-const ON_ITS_WAY = "On its way to the server's disk.";
-
 /** Adds changes that go to the server without the engine: with any of them on the way, nothing is called saved. */
 export const withPosts = (sign: Sign, posts: number): Sign => posts === 0 || (sign.kind !== "saved" && sign.kind !== "saving") ? sign
-  : { kind: "saving", waiting: sign.waiting + posts, words: ON_ITS_WAY };
+  : { kind: "saving", waiting: sign.waiting + posts, words: texts.onItsWay };
 
 /** The sign for a status; `isReadOnly` where nothing is saved whatever is sent. */
 export function signOf(status: SyncStatus, isReadOnly: boolean): Sign {
   const { kind, waiting } = status;
   if (kind.kind === "refused") return { kind: "refused", waiting, words: kind.refusal.detail };
   if (kind.kind === "trouble") {
-    const { kind: what, words } = troubleOf(kind.syncTrouble);
-    const kept = status.isKept
-      ? "What you draw is kept in this browser."
-      : "Leave this window open: this browser could not keep what you drew.";
-    return { kind: what, waiting, words: `${status.elsewhere ? elsewhere(status.elsewhere, status.isSavedHere) : ""}${words} ${kept}` };
+    const { kind: what, words: reason } = troubleOf(kind.syncTrouble);
+    const where = status.elsewhere ? elsewhere(status.elsewhere, status.isSavedHere, reason) : reason;
+    return { kind: what, waiting, words: both(where, status.isKept ? texts.kept : texts.notKept) };
   }
-  if (isReadOnly) return { kind: "readonly", waiting, words: "The library can only be read: nothing new is saved." };
-  if (kind.kind === "saving") return { kind: "saving", waiting, words: ON_ITS_WAY };
-  const journal = status.hasJournal ? "" : " This browser keeps no journal: draw only while the server answers.";
-  return { kind: "saved", waiting, words: `Everything is on the server's disk.${journal}` };
+  if (isReadOnly) return { kind: "readonly", waiting, words: texts.readOnly };
+  if (kind.kind === "saving") return { kind: "saving", waiting, words: texts.onItsWay };
+  return { kind: "saved", waiting, words: status.hasJournal ? texts.saved : both(texts.saved, texts.noJournal) };
 }
 
+const both = (first: string, second: string): string => fill(texts.both, { first, second });
+
 /** Says which document that is not open here is in trouble. */
-function elsewhere(address: DocumentAddress, isSavedHere: boolean): string {
-  const what = address.kind.kind === "library" ? "the library" : isOutline(address) ? "another project" : "another shot";
-  return `${isSavedHere ? "What is open here is saved, but not " : "Not saved, of "}${what}: `;
+function elsewhere(address: DocumentAddress, isSavedHere: boolean, reason: string): string {
+  const kind = address.kind.kind === "library" ? "library" : isOutline(address) ? "project" : "shot";
+  return fill(isSavedHere ? texts.savedHere : texts.elsewhere, { document: texts.documents[kind], reason });
 }
