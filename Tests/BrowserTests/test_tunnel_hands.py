@@ -111,17 +111,6 @@ def test_the_old_photograph_is_moved_turned_and_scaled(tunnel):
     assert tunnel.edits() == edits + 2
 
 
-def test_a_turn_near_upright_clicks_in(tunnel):
-    tunnel.part("Old")
-    x, y = tunnel.at(240, 160)
-    for degrees, expected in ((88.9, 90), (45, 135), (-8, 127)):
-        radians = math.radians(degrees)
-        arm = (90 * math.cos(radians), 90 * math.sin(radians))
-        tunnel.fingers(
-            ((x - 90, y), (x - arm[0], y - arm[1])), ((x + 90, y), (x + arm[0], y + arm[1])))
-        near(tunnel.stance()["angle"], expected, 1e-9 if degrees == 88.9 else 0.5)
-
-
 def test_handles_of_the_window_and_of_the_photograph(tunnel):
     before = tunnel.look()
     x, y = tunnel.at(before["x"] + before["width"] / 2, before["y"])

@@ -72,22 +72,22 @@ export class Hands {
     } else if (wasDown) this.tell(action, event);
   }
 
-  private tell(trayAction: TrayAction, event: PointerEvent | null): void {
+  private tell(trayAction: TrayAction, event: PointerEvent | null, now = performance.now()): void {
     if (event) this.last = event;
     const box = this.tray.sheet.getBoundingClientRect();
-    const { clientX = 0, clientY = 0, pointerId = 0, pointerType = "mouse", timeStamp = performance.now() } = event ?? {};
+    const { clientX = 0, clientY = 0, pointerId = 0, pointerType = "mouse", timeStamp = now } = event ?? {};
     const device: PointerDevice = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
     const state = trayHand({
       trayAction, pointer: pointerId, pointerDevice: device, place: { x: clientX - box.left, y: clientY - box.top },
       onPage: { x: clientX, y: clientY }, time: timeStamp, peeked: this.tray.peeked(), canDrag: this.drag.canBegin,
     });
-    if (state) this.take(state);
+    if (state) this.take(state, timeStamp);
   }
 
-  private take(state: TrayHandState): void {
+  private take(state: TrayHandState, time: number): void {
     const wasHeld = this.state?.held ?? null;
     this.state = state;
-    this.wakeLater(state.wakes);
+    this.wakeLater(state.wakes, time);
     if (!isSame(wasHeld, state.held)) {
       this.tray.hold(state.held);
       if (state.held && this.last?.pointerType === "touch") navigator.vibrate?.(SHAKE);
@@ -104,12 +104,13 @@ export class Hands {
     else if (trayDeed === "drag" && this.last) this.drag.begin(note, this.last);
   }
 
-  /** Tells the hand that time has passed, when it wants to hear it. */
-  private wakeLater(time: number | null): void {
+  /** Tells the hand that time has passed, when it wants to hear it. What it did is counted from when that was heard: of what a page that was
+   * busy hears late, the next may wait behind it. */
+  private wakeLater(wakes: number | null, heard: number): void {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
-    const wake = () => { if (this.node.isConnected) this.tell("tick", null); };
-    if (time === 0) this.frame = requestAnimationFrame(wake);
-    else if (time !== null) this.timer = setTimeout(wake, Math.max(1, time - performance.now()));
+    const wake = (now: number) => { if (this.node.isConnected) this.tell("tick", null, now); };
+    if (wakes === 0) this.frame = requestAnimationFrame(wake);
+    else if (wakes !== null) this.timer = setTimeout(() => wake(Math.max(wakes, performance.now())), Math.max(0, wakes - heard));
   }
 }

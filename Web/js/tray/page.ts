@@ -5,7 +5,7 @@ import { isTrayMoving } from "../core.ts";
 import { element } from "../dom.ts";
 import { followDocuments } from "../opening.ts";
 import type { PageBar } from "../pagebar.ts";
-import { closeTray, exposeNote, flapNote, nextNote, traySections } from "../protocol/studio/tray.ts";
+import { closeTray, exposeNote, nextNote, traySections } from "../protocol/studio/tray.ts";
 import type { Studio } from "../saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
 import { settings } from "../state.ts";
@@ -13,7 +13,8 @@ import { Bands } from "./bands.ts";
 import * as calls from "./calls.ts";
 import { type CardFace, Cards } from "./cards.ts";
 import { Hands } from "./hands.ts";
-import { cardSize, Laying, OWN, spread } from "./laying.ts";
+import { cardSize, Laying, spread } from "./laying.ts";
+import { Peeking } from "./peeking.ts";
 import { Rows } from "./rows.ts";
 import { flick } from "./sound.ts";
 import { isSame, type Item, type Note, type Section, type Source, type Tray, type Work } from "./source.ts";
@@ -48,9 +49,7 @@ export async function showCards<Of extends Item>(studio: Studio, source: Source<
 class TrayPage<Of extends Item> implements Tray<Of> {
   private sections: Section<Of>[];
   private exposedNote: Note | null = null;
-  /** The note that is peeked at, and how many of its sides lie beside it. */
-  private flapped: Note | null = null;
-  private aside = 0;
+  private readonly peeking: Peeking<Of>;
   private isWanted = false;
   /** The size of a card, where all are to be made anew: in the next frame, so that they are there until then. */
   private renewed: Size | null = null;
@@ -78,6 +77,10 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   constructor(private readonly source: Source<Of>) {
     this.sections = source.sections();
     this.node = element("main", { class: "tray", tabindex: "0", role: "listbox", "aria-label": source.label }, this.sheet);
+    this.peeking = new Peeking({
+      itemOf: (note) => this.itemOf(note), expose: (note) => this.expose(note), draw: () => this.draw(),
+      tellSide: (item, side) => this.work.tellSide(item, side),
+    }, source.sides);
     this.laying = new Laying(this.node, this.sheet, (standing) => {
       if (!standing) return this.rows.reset();
       this.rows.stand(standing);
@@ -95,7 +98,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     document.body.classList.add("with-tray");
     new Hands(node, {
       sheet: this.sheet, expose: (note) => this.expose(note), tap: (note, event, wasExposed) => work.tap(note, event, wasExposed),
-      peek: (note, by) => this.peek(note, by), peeked: () => this.flapped, hold: (note) => work.hold(note), isPinned: () => work.isPinned(),
+      peek: (note, by) => this.peek(note, by), peeked: () => this.peeking.note, hold: (note) => work.hold(note), isPinned: () => work.isPinned(),
       scale: (factor) => this.scale(factor),
     }, work.drag);
     node.addEventListener("scroll", () => this.draw(), { passive: true });
@@ -123,8 +126,6 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   // MARK: What is shown
 
   itemOf({ section, note }: Note): Of | undefined { return this.sections[section]?.items[note]; }
-
-  private sidesOf(item: Of): number { return this.source.sides?.count(item.id) ?? OWN; }
 
   private faceOf(cell: Note & { facet: number }): CardFace | null {
     const item = this.itemOf(cell);
@@ -193,7 +194,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
   expose(note: Note | null): void {
     if (isSame(note, this.exposedNote)) return;
     this.exposedNote = note;
-    this.flapped = null;
+    this.peeking.note = null;
     if (exposeNote(note, now()) > 0 && settings.flick !== false) flick();
     this.work.exposed();
     this.draw();
@@ -204,33 +205,9 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     if (item) this.work.open(item);
   }
 
-  isPeeking(note: Note): boolean { return this.flapped !== null && isSame(this.flapped, note); }
-
-  peek(note: Note, by = 1): void {
-    this.expose(note);
-    const item = this.itemOf(note);
-    if (!item) return;
-    const count = this.isPeeking(note) ? this.aside + by : 1;
-    this.aside = count < this.sidesOf(item) ? Math.max(0, count) : 0;
-    this.flapped = this.aside > 0 ? note : null;
-    flapNote(note, this.aside, this.sidesOf(item), now());
-    this.work.tellSide(item, this.aside);
-    this.draw();
-    if (this.aside === 1 && by === 1) this.askForSides(note, item);
-  }
-
-  private async askForSides(note: Note, item: Of): Promise<void> {
-    const isNew = await this.source.sides?.ask(item.id);
-    if (!isNew || !this.isPeeking(note) || this.itemOf(note)?.id !== item.id) return;
-    flapNote(note, this.aside, this.sidesOf(item), now());
-    this.draw();
-  }
-
-  putBack(): boolean {
-    if (!this.flapped) return false;
-    this.peek(this.flapped, -this.aside);
-    return true;
-  }
+  isPeeking(note: Note): boolean { return this.peeking.isAt(note); }
+  peek(note: Note, by = 1): void { this.peeking.turn(note, by); }
+  putBack(): boolean { return this.peeking.putBack(); }
 
   /** Goes so many cards on, and so many rows; from none to the first in view, or to the last. */
   next(step: number, rows: number): void {
@@ -253,7 +230,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.sections = this.source.sections();
     const found = id ? this.placeOf(id) : null;
     if (!isSame(found, this.exposedNote)) {
-      [this.exposedNote, this.flapped] = [found, null];
+      [this.exposedNote, this.peeking.note] = [found, null];
       exposeNote(null, LONG_AGO);
     }
     this.lay();
