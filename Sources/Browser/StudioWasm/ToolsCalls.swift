@@ -119,7 +119,7 @@ enum ToolsCalls: ToolsRequests {
   }
 
   static func handleRuler(
-    _ phase: PointerPhase, _ pointer: PointerNumber, _ place: Point, turns: Bool
+    _ phase: PhaseNumber, _ pointer: PointerNumber, _ place: Point, turns: Bool
   ) {
     studio?.handleRuler(
       PointerInput.Phase(rawValue: UInt8(phase))!, pointer: pointer, at: place, turns: turns)

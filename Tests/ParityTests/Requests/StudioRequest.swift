@@ -212,7 +212,7 @@ enum ToolsRequest: Equatable, Sendable {
   case toggleRuler
   case ruler
   /// A pointer on the ruler, at a place of the desk; `turns` where it holds a grip for turning.
-  case handleRuler(PointerPhase, PointerNumber, Point, turns: Bool)
+  case handleRuler(PhaseNumber, PointerNumber, Point, turns: Bool)
   /// Moves the ruler by units of the desk and turns it.
   case moveRuler(by: Point, degrees: Double)
   /// All tools, in the order of their numbers.
@@ -954,10 +954,10 @@ extension CBORWriter {
     case .ruler:
       array(1)
       unsigned(15 as UInt8)
-    case .handleRuler(let pointerPhase, let pointerNumber, let point, let turns):
+    case .handleRuler(let phaseNumber, let pointerNumber, let point, let turns):
       array(5)
       unsigned(16 as UInt8)
-      self.integer(pointerPhase)
+      self.integer(phaseNumber)
       self.integer(pointerNumber)
       self.point(point)
       self.bool(turns)

@@ -136,7 +136,7 @@ package struct RulerView: Equatable, Sendable {
 }
 
 /// 0 down, 1 moved, 2 up, 3 cancelled.
-package typealias PointerPhase = Int
+package typealias PhaseNumber = Int
 
 package typealias PointerNumber = Int
 
@@ -269,7 +269,7 @@ package protocol ToolsRequests {
   static func ruler() throws(StudioRefusal) -> RulerView?
   /// A pointer on the ruler, at a place of the desk; `turns` where it holds a grip for turning.
   static func handleRuler(
-    _ pointerPhase: PointerPhase, _ pointerNumber: PointerNumber, _ point: Point, turns: Bool)
+    _ phaseNumber: PhaseNumber, _ pointerNumber: PointerNumber, _ point: Point, turns: Bool)
     throws(StudioRefusal)
   /// Moves the ruler by units of the desk and turns it.
   static func moveRuler(by: Point, degrees: Double) throws(StudioRefusal)
@@ -353,12 +353,12 @@ extension ToolsRequests {
       let answer = try ruler()
       if let item = answer { to.rulerView(item) } else { to.null() }
     case (16, 5):
-      let pointerPhase = from.integer(0, 3)
+      let phaseNumber = from.integer(0, 3)
       let pointerNumber = from.integer(-2_147_483_648, 2_147_483_647)
       let point = from.point()
       let turns = from.bool()
       guard from.isFinished() else { throw .malformed }
-      try handleRuler(pointerPhase, pointerNumber, point, turns: turns)
+      try handleRuler(phaseNumber, pointerNumber, point, turns: turns)
     case (17, 3):
       let by = from.point()
       let degrees = from.double()

@@ -79,7 +79,7 @@ export interface RulerView {
 }
 
 /** 0 down, 1 moved, 2 up, 3 cancelled. */
-export type PointerPhase = number;
+export type PhaseNumber = number;
 
 export type PointerNumber = number;
 
@@ -252,9 +252,9 @@ export const ruler = (): RulerView | null =>
   perform(7, 15, 0, null, (from) => from.optional(() => readRulerView(from)));
 
 /** A pointer on the ruler, at a place of the desk; `turns` where it holds a grip for turning. */
-export const handleRuler = (pointerPhase: PointerPhase, pointerNumber: PointerNumber, point: Point, turns: boolean): void =>
+export const handleRuler = (phaseNumber: PhaseNumber, pointerNumber: PointerNumber, point: Point, turns: boolean): void =>
   perform(7, 16, 4, (to) => {
-    to.integer(pointerPhase);
+    to.integer(phaseNumber);
     to.integer(pointerNumber);
     writePoint(to, point);
     to.bool(turns);
