@@ -8,13 +8,14 @@ import { canOpen } from "../opening.ts";
 import { whenSaved } from "../saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
+import type { Selection } from "../kit/selection.ts";
 import { fill, plural, words } from "../words.ts";
 import * as calls from "./calls.ts";
 import { askForFolder, askToEmptyBin, describeDialog } from "./dialogs.ts";
 import type { LibraryHistory } from "./history.ts";
 import { type Contents, foldersIn, type Item, itemOf, type ItemName, keyOf } from "./items.ts";
 import type { Size } from "./newproject.ts";
-import type { Choice, Drop } from "./selection.ts";
+import type { Drop } from "./selection.ts";
 import type { ProjectWords, Summary } from "./summaries.ts";
 
 const texts = words.library;
@@ -25,7 +26,7 @@ const TO_SAVE = 6000;
 export interface CommandPage {
   readonly here: string;
   dialogs: Dialogs;
-  selection: Choice;
+  selection: Selection;
   history: LibraryHistory;
   contents(): Contents;
   summary(id: string): Summary | undefined;
@@ -47,8 +48,8 @@ export type Commands = ReturnType<typeof makeLibraryCommands>;
 
 /** Makes the commands of the library page. */
 export function makeLibraryCommands(page: CommandPage) {
-  const chosen = (): ItemName[] => page.selection.keys().map(itemOf);
-  const firstChosen = () => page.items().find((one) => keyOf(one) === page.selection.keys()[0]);
+  const chosen = (): ItemName[] => page.selection.ids().map(itemOf);
+  const firstChosen = () => page.items().find((one) => keyOf(one) === page.selection.ids()[0]);
   const withChosen = (act: (item: Item) => void) => () => {
     const item = firstChosen();
     if (item) act(item);

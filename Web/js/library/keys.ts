@@ -1,15 +1,15 @@
 // Keys of the library page.
 
 import type { Dialogs } from "../kit/dialog.ts";
+import type { Selection } from "../kit/selection.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../words.ts";
 import type { Commands } from "./commands.ts";
-import type { Choice } from "./selection.ts";
 
 /** What keys do to the page itself. */
 export interface KeysPage {
   dialogs: Dialogs;
-  selection: Choice;
+  selection: Selection;
   undo(): unknown;
   redo(): unknown;
   search(): void;

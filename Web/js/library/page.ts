@@ -5,6 +5,7 @@ import { element, iconButton, iconLink } from "../dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
+import { makeSelection } from "../kit/selection.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { followDocuments, openOutline } from "../opening.ts";
@@ -21,7 +22,7 @@ import { KEYS, listenForKeys } from "./keys.ts";
 import { newProjectCard } from "./newproject.ts";
 import { makePreviews } from "./previews.ts";
 import { asked, asking } from "./search.ts";
-import { makeChoice, makeDraggable } from "./selection.ts";
+import { makeDraggable } from "./selection.ts";
 import { makeLibraryBar } from "./selectionbar.ts";
 import { fetchSummaries, type ProjectWords, type Summaries, type Summary } from "./summaries.ts";
 import { makeTree } from "./tree.ts";
@@ -66,7 +67,7 @@ class LibraryPage {
     },
   });
   private readonly previews = makePreviews(this.list, this.main);
-  readonly selection = makeChoice(() => this.previews.keys(), () => this.redraw());
+  readonly selection = makeSelection(() => this.previews.keys(), () => this.redraw());
   readonly history;
   private readonly commands;
   private readonly tree = makeTree(this);

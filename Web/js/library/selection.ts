@@ -1,56 +1,9 @@
-// Which previews are chosen, and how they are dragged.
+// How previews are chosen and dragged.
 
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
+import type { Selection } from "../kit/selection.ts";
 import { makeDoubleTap } from "../taps.ts";
 import { words } from "../words.ts";
-
-/** The keys that are chosen, of those on the page. */
-export interface Choice {
-  readonly count: number;
-  has(key: string): boolean;
-  /** Those that are chosen, in the order of the page. */
-  keys(): string[];
-  choose(key: string, how?: { extend?: boolean; toggle?: boolean }): void;
-  all(): void;
-  /** Chooses none; returns whether any was. */
-  clear(): boolean;
-  /** Drops what is no longer on the page. */
-  prune(): void;
-}
-
-/** Makes a choice among `keys()`, which gives those on the page in order. */
-export function makeChoice(keys: () => string[], changed: () => void): Choice {
-  const chosen = new Set<string>();
-  let anchor: string | null = null;
-  return {
-    has: (key) => chosen.has(key),
-    keys: () => keys().filter((key) => chosen.has(key)),
-    get count() { return chosen.size; },
-    choose(key, { extend = false, toggle = false } = {}) {
-      if (extend && anchor) {
-        const all = keys();
-        const [from, to] = [all.indexOf(anchor), all.indexOf(key)].toSorted((a, b) => a - b) as [number, number];
-        for (const one of all.slice(Math.max(0, from), to + 1)) chosen.add(one);
-      } else {
-        if (!toggle) chosen.clear();
-        if (!chosen.delete(key)) chosen.add(key);
-        anchor = key;
-      }
-      changed();
-    },
-    all: () => { for (const key of keys()) chosen.add(key); changed(); },
-    clear() {
-      const had = chosen.size > 0;
-      chosen.clear();
-      changed();
-      return had;
-    },
-    prune() {
-      const there = new Set(keys());
-      for (const key of chosen) if (!there.has(key)) chosen.delete(key);
-    },
-  };
-}
 
 /** Where a drop goes: into a folder, or beside another of its kind. */
 export type Drop = { folder: string } | { beside: string; isBefore: boolean };
@@ -58,7 +11,7 @@ export type Drop = { folder: string } | { beside: string; isBefore: boolean };
 /** What a list that is dragged on needs of its page. */
 export interface DragPage {
   readonly canDrag: boolean;
-  selection: Choice;
+  selection: Selection;
   openKey(key: string): unknown;
   drop(keys: string[], place: Drop): void;
 }
@@ -121,7 +74,7 @@ export function makeDraggable(list: HTMLElement, page: DragPage): void {
     lift(preview) {
       if (!page.canDrag) return null;
       const key = keyOf(preview);
-      keys = page.selection.has(key) ? page.selection.keys() : [key];
+      keys = page.selection.has(key) ? page.selection.ids() : [key];
       return pictureGhost(preview.querySelector("img"), words.library.folder, keys.length);
     },
     drop() { if (target) page.drop(keys, target); },

@@ -1,15 +1,15 @@
 // What can be done with the chosen folders and projects, at the foot of the page.
 
 import { element, iconButton } from "../dom.ts";
+import type { Selection } from "../kit/selection.ts";
 import { makeShowing } from "../taps.ts";
 import { plural, words } from "../words.ts";
 import type { Commands } from "./commands.ts";
-import type { Choice } from "./selection.ts";
 
 const texts = words.library;
 
 /** Makes the bar. */
-export function makeLibraryBar(page: { readonly here: string; selection: Choice }, commands: Commands): { node: HTMLElement; update(): void } {
+export function makeLibraryBar(page: { readonly here: string; selection: Selection }, commands: Commands): { node: HTMLElement; update(): void } {
   const count = element("b", {});
   const inLibrary = [
     iconButton("pen", texts.rename, "F2", commands.renameChosen),

@@ -16,22 +16,21 @@ export interface Choice extends Selection {
 /** Makes a selection over the shots of `outline()`; `focused()` is the id of the exposed one, or null. */
 export function makeChoice(outline: () => ProjectView, focused: () => string | null, changed: () => void): Choice {
   let isOn = false;
-  const { has, ids, choose, set, clear, all, setFocus, prune, ...base } = withCount(makeSelection(outline, changed));
+  const base = makeSelection(outline, changed);
   return {
-    has, ids, choose, set, clear, all, setFocus, prune,
-    get count() { return base.count(); },
+    get count() { return base.count; },
     focus: focused,
-    get isOn() { return isOn || base.count() > 0; },
+    has: (id) => base.has(id), ids: () => base.ids(), choose: (id, way) => base.choose(id, way), set: (ids) => base.set(ids),
+    clear: () => base.clear(), all: () => base.all(), setFocus: (id) => base.setFocus(id), prune: () => base.prune(),
+    get isOn() { return isOn || base.count > 0; },
     turn(next = !isOn) {
       isOn = next;
-      if (!isOn) clear();
+      if (!isOn) base.clear();
       changed();
     },
     extend(id, from) {
-      if (base.count() === 0 && from) choose(from);
-      choose(id, { extend: true });
+      if (base.count === 0 && from) base.choose(from);
+      base.choose(id, { extend: true });
     },
   };
 }
-
-const withCount = (selection: Selection) => ({ ...selection, count: () => selection.count });

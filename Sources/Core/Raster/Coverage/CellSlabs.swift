@@ -73,8 +73,11 @@ struct CellSlabs: ~Copyable {
     _ rule: FillRule
   ) -> UInt8 {
     lines.removeAll()
+    guard count <= Self.lineLimit else {
+      for i in 0..<count { lines.append(Line(fragments[i])) }
+      return sample(profile, rule)
+    }
     for i in 0..<count { addLine(Line(fragments[i])) }
-    guard count <= Self.lineLimit else { return sample(profile, rule) }
     band.removeAll()
     downCount = 0
     isBehind = false
