@@ -16,14 +16,16 @@ export function makeSelection(outline: () => ProjectView, changed: () => void): 
   const all = () => outline().scenes.flatMap((scene) => scene.shots.map((shot) => shot.id));
   const list = makeListSelection(all, changed);
   let focus: string | null = null;
-  return Object.assign(Object.create(list) as ListSelection, {
+  return {
+    get count() { return list.count; },
+    has: list.has, ids: list.ids, clear: list.clear, all: list.all,
     focus: () => focus ?? all()[0],
-    setFocus(id: string) { focus = id; },
-    choose(id: string, way: Parameters<ListSelection["choose"]>[1]) {
+    setFocus(id) { focus = id; },
+    choose(id, way) {
       focus = id;
       list.choose(id, way);
     },
-    set(ids: string[]) {
+    set(ids) {
       focus = ids.at(-1) ?? focus;
       list.set(ids);
     },
@@ -31,5 +33,5 @@ export function makeSelection(outline: () => ProjectView, changed: () => void): 
       list.prune();
       if (focus && !all().includes(focus)) focus = null;
     },
-  });
+  };
 }
