@@ -24,7 +24,7 @@ ARGUMENTS = (
 
 # Strokes all over the canvas, drawn by the core itself and not saved.
 FILL = """async (count) => {
-    const core = await import("/js/core.ts");
+    const core = await import("/js/base/core.ts");
     let seed = 12345;
     const random = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
     const send = (phase, x, y, t) =>

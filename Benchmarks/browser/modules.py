@@ -9,7 +9,7 @@ from bundles import ROOT, bundled, make_page  # noqa: E402 (found by the line ab
 
 PAGE = ROOT / ".venv" / "measured"
 IMPORTED = [
-    "js/core.ts", "js/protocol/studio/layers.ts", "js/protocol/studio/shot.ts", "js/protocol/studio/tunnel.ts", "js/session.ts",
+    "js/base/core.ts", "js/protocol/studio/layers.ts", "js/protocol/studio/shot.ts", "js/protocol/studio/tunnel.ts", "js/base/session.ts",
     "js/tunnel/calls.ts", "js/tunnel/layer.ts", "js/tunnel/open.ts",
 ]
 
@@ -17,5 +17,5 @@ make_page(out=PAGE, also=IMPORTED)
 
 
 def importing(script):
-    """A script that imports modules as `/js/core.ts`, for that page."""
+    """A script that imports modules as `/js/base/core.ts`, for that page."""
     return bundled(script, PAGE)

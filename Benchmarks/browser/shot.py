@@ -83,7 +83,7 @@ def open_shot(context, shot):
 def page_memory(browser, page):
     """Megabytes of the page: its heap, the module's memory, its canvases."""
     heap = page.evaluate("performance.memory.usedJSHeapSize") / 1e6
-    wasm = page.evaluate(importing("import('/js/core.ts').then((core) => core.byteLength())")) / 1e6
+    wasm = page.evaluate(importing("import('/js/base/core.ts').then((core) => core.byteLength())")) / 1e6
     canvases = page.evaluate(
         "[...document.querySelectorAll('canvas')].reduce((sum, c) => sum + 4 * c.width * c.height, 0)") / 1e6
     return heap, wasm, canvases

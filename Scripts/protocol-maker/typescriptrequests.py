@@ -26,7 +26,7 @@ def subject(one, number, module, caller):
             shared += used_names(text, [name], "type ") + used_names(text, [f"read{name}", f"write{name}"])
     if shared:
         imports.append(f'import {{ {", ".join(shared)} }} from "./{module.name}.ts";')
-    first = f'import {{ perform }} from "{caller}";' if caller else 'import type { Performing } from "../../module.ts";'
+    first = f'import {{ perform }} from "{caller}";' if caller else 'import type { Performing } from "../../base/module.ts";'
     return "\n".join([header(one.source), first, *imports, "", text])
 
 

@@ -14,7 +14,7 @@ WEB = next((one / "Web" for one in PROGRAM.parents if (one / "Web" / "js").is_di
 PAGE = ROOT / ".venv" / "page"
 # What tests import, beside what begins a file of its own anyway.
 IMPORTED = [
-    "js/core.ts", "js/programs/layer.ts", "js/programs/run.ts", "js/protocol/studio/shot.ts", "js/session.ts", "js/bricks/machine.ts",
+    "js/base/core.ts", "js/programs/layer.ts", "js/programs/run.ts", "js/protocol/studio/shot.ts", "js/base/session.ts", "js/bricks/machine.ts",
     "js/bricks/synthesiser.ts",
 ]
 

@@ -87,7 +87,7 @@ def test_a_neighbour_that_is_drawn_on_elsewhere_follows(between, studio, open_wi
 def test_three_and_three_are_switched_in_time(between):
     hand = between
     times = hand.page.evaluate(bundled("""async () => {
-        const core = await import("/js/core.ts");
+        const core = await import("/js/base/core.ts");
         const requests = await import("/js/protocol/studio/shot.ts");
         const { id } = { id: location.pathname.slice(7) };
         const bytes = new Uint8Array(await (await fetch(`/api/shots/${id}`)).arrayBuffer());

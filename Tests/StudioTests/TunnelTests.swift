@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Ink
 import Raster
 import Rendering

@@ -1,19 +1,20 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
-import { loadCore } from "./core.ts";
-import { element } from "./dom.ts";
+import { loadCore } from "./base/core.ts";
+import { element } from "./base/dom.ts";
 import { NoAnswer } from "./offline/asking.ts";
 import { claim } from "./offline/copies.ts";
 import { installShell } from "./offline/shell.ts";
 import { readTable } from "./offline/tables.ts";
-import { askToPersist, type Studio } from "./saving.ts";
-import { claimSession } from "./session.ts";
+import { readRefusal } from "./refusals/refusals.ts";
+import { askToPersist, type Studio } from "./saving/saving.ts";
+import { claimSession } from "./base/session.ts";
 import { beginGoing, go } from "./shell/going.ts";
-import { keepSettings } from "./state.ts";
+import { keepSettings } from "./base/state.ts";
 import { openJournal, warn } from "./sync/journal.ts";
-import { renewThumbnails } from "./thumbnails.ts";
+import { renewThumbnails } from "./thumbnails/thumbnails.ts";
 import { watchForTraps } from "./trouble.ts";
-import { fill, words } from "./words.ts";
+import { fill, words } from "./base/words.ts";
 
 const texts = words.messages;
 
@@ -96,7 +97,7 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
   if (!page.load) return location.replace("/");
   if (!page.isAlone) opening ??= openStudio();
   // All at once: none of these needs another.
-  const [showPlace, studio] = await Promise.all([page.load(), opening, loadCore()]);
+  const [showPlace, studio] = await Promise.all([page.load(), opening, loadCore(readRefusal)]);
   renewThumbnails();
   await showPlace({ ...studio, arrive, search } as Studio, pathname.match(page.address)?.[1] ?? "", pathname);
 }

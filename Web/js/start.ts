@@ -1,22 +1,22 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
-import { element } from "./dom.ts";
+import { element } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
 import { newProjectCard, type Size } from "./library/newproject.ts";
-import { ago, fetchSummaries, figures, type Summary } from "./library/summaries.ts";
-import { followDocuments, openOutline } from "./opening.ts";
-import { makePageBar } from "./pagebar.ts";
+import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
+import { followDocuments, openOutline } from "./saving/opening.ts";
+import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
 import { askForProgram } from "./programstore/making.ts";
-import { type Studio, whenSaved } from "./saving.ts";
+import { type Studio, whenSaved } from "./saving/saving.ts";
 import { go } from "./shell/going.ts";
 import { onWindow, stillHere } from "./shell/scope.ts";
-import { thumbnail } from "./thumbnails.ts";
-import { fill, words } from "./words.ts";
+import { thumbnail } from "./thumbnails/thumbnails.ts";
+import { fill, words } from "./base/words.ts";
 
 const texts = words.start;
 const RECENT = 6;

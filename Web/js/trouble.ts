@@ -1,7 +1,7 @@
 // What must not happen: the core stops. Its memory cannot be trusted then, so the page says so and
 // offers to begin anew; what was drawn is in the journal or on the server by now.
 
-import { words } from "./words.ts";
+import { words } from "./base/words.ts";
 
 /** Shows a message in place of the page, with a button. */
 export type Say = (title: string, words: string, action: string, act: () => void) => void;

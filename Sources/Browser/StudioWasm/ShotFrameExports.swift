@@ -4,7 +4,7 @@ import Raster
 import Rendering
 import Studio
 
-// Calls of the open shot of which each frame, or each event of a pen, counts: Web/js/core.ts.
+// Calls of the open shot of which each frame, or each event of a pen, counts: Web/js/base/core.ts.
 
 /// Composes what has changed: 1 and a rectangle (least x, least y, greatest x, greatest y), or 0.
 @_expose(wasm, "refresh")

@@ -1,10 +1,10 @@
 // The module that runs programs of bricks, and the one program that is open in it.
 
-import { answered, BYTES } from "../answers.ts";
-import { bricksAddress } from "../built.ts";
+import { answered, BYTES } from "../offline/answers.ts";
+import { bricksAddress } from "../base/built.ts";
 import * as requests from "../protocol/bricks/stage.ts";
-import { BricksRequestRefusal } from "../refusals.ts";
-import { words } from "../words.ts";
+import { BricksRequestRefusal } from "../refusals/refusals.ts";
+import { words } from "../base/words.ts";
 import { PAPER, Stage } from "./module.ts";
 import { PartReader } from "./reader.ts";
 import type { SoundFile } from "./sound.ts";

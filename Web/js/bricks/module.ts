@@ -1,8 +1,8 @@
 // The module of programs: a stage with the run of one program, and an editor.
 
-import { type Module, outputOf, type Perform, type Performing, Requests } from "../module.ts";
+import { type Module, outputOf, type Perform, type Performing, Requests } from "../base/module.ts";
 import { readBricksRefusal } from "../protocol/bricks/bricks.ts";
-import { BricksRequestRefusal } from "../refusals.ts";
+import { BricksRequestRefusal } from "../refusals/refusals.ts";
 
 /** The functions that the module exports; those that give a flag give 0 or 1. */
 interface Exports extends Module {

@@ -1,9 +1,9 @@
 // What lies over the stage's frame: what objects say and think, variables that are shown, what is spoken, the question that
 // is asked.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { StageBubble, StageLabel, StageOverlay } from "../protocol/bricks/stage.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const SIDES = ["left", "middle", "right"];
 

@@ -1,9 +1,9 @@
 // A program that plays on the page: its frames and what lies over them, fingers, sounds, and time.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { makeClock, RATE } from "./clock.ts";
 import { followHands } from "./hands.ts";
 import * as machine from "./machine.ts";

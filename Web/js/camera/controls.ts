@@ -1,9 +1,9 @@
 // What the camera is set with: timer, lines, another camera, the old photograph's transparency.
 
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import { press } from "../kit/toggle.ts";
-import { keepSettings, settings } from "../state.ts";
-import { fill, words } from "../words.ts";
+import { keepSettings, settings } from "../base/state.ts";
+import { fill, words } from "../base/words.ts";
 import { makeTimer } from "./timer.ts";
 import type { LiveView } from "./view.ts";
 

@@ -1,8 +1,8 @@
 // The camera itself: its stream, pictures in full resolution where the browser can, and why there is none.
 
-import { blobOf, drawnCanvas } from "../canvases.ts";
+import { blobOf, drawnCanvas } from "../base/canvases.ts";
 import type { Size } from "../images/declared.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.cameraTrouble;
 // As large as a camera gives; not all give so much as a film.

@@ -1,7 +1,7 @@
 // What was taken, until one of it is used: a strip of pictures, one of them looked at large.
 
-import { element, iconButton } from "../dom.ts";
-import { fill, words } from "../words.ts";
+import { element, iconButton } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
 import type { TakenPlace } from "./overlay.ts";
 
 const texts = words.camera;

@@ -1,6 +1,6 @@
 // The old photograph over the live view: where it lies, and the hands that move it.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { listenForGestures } from "../gestures.ts";
 import type { Size } from "../images/declared.ts";
 import { moveOverlay, overlayHand, type OverlayPlace as CorePlace, type SurfaceEvent } from "../protocol/studio/tunnel.ts";

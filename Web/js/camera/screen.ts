@@ -1,11 +1,11 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
-import { element, iconButton } from "../dom.ts";
-import { fileInput } from "../files.ts";
+import { element, iconButton } from "../base/dom.ts";
+import { fileInput } from "../kit/files.ts";
 import { makeScreen } from "../kit/screen.ts";
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { onDocument, onLeave, onWindow } from "../shell/scope.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import { kept, makeFade, makeLinesButton, makeTimerButton } from "./controls.ts";
 import { type Camera, cameras, CameraTrouble, type KnownCamera, openCamera } from "./device.ts";
 import { Filmstrip, type Taken } from "./filmstrip.ts";

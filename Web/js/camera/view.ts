@@ -1,7 +1,7 @@
 // The live view: the film, lines and a level over it, and the old photograph.
 
-import { element } from "../dom.ts";
-import { words } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 import { type Attitude, followAttitude } from "./attitude.ts";
 import { letHandsMove, type OldPhotograph, Overlay, type TakenPlace } from "./overlay.ts";
 

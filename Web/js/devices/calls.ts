@@ -1,6 +1,6 @@
 // What the server knows of devices: those that are paired, and this one.
 
-import { answered } from "../answers.ts";
+import { answered } from "../offline/answers.ts";
 import type { Code, Pairing } from "./pairing.ts";
 
 /** A device that is paired; times are in milliseconds since 1970. */

@@ -1,17 +1,17 @@
 // The devices that may draw over the network: on the machine itself all of them and how one more comes in,
 // on a device that one alone.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { say } from "../kit/toast.ts";
-import { ago } from "../library/summaries.ts";
-import { closeAll } from "../opening.ts";
-import { makePageBar } from "../pagebar.ts";
-import type { Studio } from "../saving.ts";
+import { ago } from "../projects/summaries.ts";
+import { closeAll } from "../saving/opening.ts";
+import { makePageBar } from "../saving/pagebar.ts";
+import type { Studio } from "../saving/saving.ts";
 import { every, onWindow } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
-import { fill, pieces, words } from "../words.ts";
+import { fill, pieces, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import type { Device } from "./calls.ts";
 import { pairingPart, type Pairing } from "./pairing.ts";

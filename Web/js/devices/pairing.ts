@@ -1,8 +1,8 @@
 // How one more device comes in: the page that leads to trust, then a code that is taken once.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { onEnd } from "../shell/scope.ts";
-import { fill, pieces, words } from "../words.ts";
+import { fill, pieces, words } from "../base/words.ts";
 
 const texts = words.pairing;
 

@@ -1,13 +1,13 @@
 // Adding pictures: by file, by the device's camera, dropped onto the desk, pasted.
 
-import { iconButton } from "../dom.ts";
-import { fileInput, onFilesDropped } from "../files.ts";
+import { iconButton } from "../base/dom.ts";
+import { fileInput, onFilesDropped } from "../kit/files.ts";
 import { begins } from "../kit/progress.ts";
 import { addImage } from "../protocol/studio/images.ts";
-import { reasonOf } from "../reasons.ts";
-import { attempt } from "../refusals.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { attempt } from "../refusals/refusals.ts";
 import { onWindow, stillHere } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { fetchMissing, send } from "./store.ts";
 
 const texts = words.images;

@@ -1,10 +1,10 @@
 // Pictures on their way: sent to the library, and their working copies fetched for the core.
 
-import { answered, BYTES } from "../answers.ts";
+import { answered, BYTES } from "../offline/answers.ts";
 import { missingImages, setImage } from "../protocol/studio/images.ts";
 import { stillHere } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Size } from "./declared.ts";
 
 /** A picture that the library has, under its name. */

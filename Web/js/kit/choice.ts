@@ -1,7 +1,7 @@
 // Choices: rows of which one is chosen, beside what they belong to.
 
-import { element, icon } from "../dom.ts";
-import { words } from "../words.ts";
+import { element, icon } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 import { popover, type Anchor } from "./popover.ts";
 
 /** A row of a choice; `picture` is an address. */

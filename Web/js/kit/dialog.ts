@@ -1,6 +1,6 @@
 // Dialogs: they ask or tell something over the page, one at a time.
 
-import { element, type Attributes, type Child } from "../dom.ts";
+import { element, type Attributes, type Child } from "../base/dom.ts";
 import { keepWithin } from "./focus.ts";
 import { presentPopover } from "./popover.ts";
 

@@ -1,7 +1,7 @@
 // Dragging: with the mouse or a pen at once, with a finger after it has rested, so that it can scroll as well. A ghost goes with the
 // hand, and a pane scrolls near its edges.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { onWindow } from "../shell/scope.ts";
 
 // Pixels that a press may stray and still be a tap; milliseconds after which a finger holds; pixels from an edge at which a pane scrolls.

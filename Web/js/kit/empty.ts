@@ -1,6 +1,6 @@
 // What stands where nothing is yet.
 
-import { element, type Child } from "../dom.ts";
+import { element, type Child } from "../base/dom.ts";
 
 /** A place for words where nothing is, and for what can be done about that. */
 export interface Empty {

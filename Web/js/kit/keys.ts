@@ -1,8 +1,8 @@
 // The dialog that lists keys.
 
-import { element } from "../dom.ts";
-import { keepSettings, settings } from "../state.ts";
-import { words } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { keepSettings, settings } from "../base/state.ts";
+import { words } from "../base/words.ts";
 import { modal } from "./dialog.ts";
 
 /** A key, and what it does. */

@@ -1,7 +1,7 @@
 // Menus: rows of what can be done, beside what they belong to.
 
-import { element, icon, type Icon } from "../dom.ts";
-import { words } from "../words.ts";
+import { element, icon, type Icon } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 import { popover, type Anchor } from "./popover.ts";
 
 /** A row: its icon and words, what it does, whether it can be done now, and its key. */

@@ -1,7 +1,7 @@
 // What is typed where it stands.
 
-import { element, type Attributes } from "../dom.ts";
-import { words } from "../words.ts";
+import { element, type Attributes } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 
 /** Puts a field in the place of `label`. Enter and leaving it keep what was typed, Esc does not: `finish` is then called once, with what
  * was typed, or null, and whether a key has ended it. */

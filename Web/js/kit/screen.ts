@@ -1,6 +1,6 @@
 // Screens: they cover the whole page, and go when they decide so themselves.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { keepWithin } from "./focus.ts";
 
 /** A screen over the page. */

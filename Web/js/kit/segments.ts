@@ -1,6 +1,6 @@
 // Segments: a choice of one among a few, all of them in sight.
 
-import { element, type Attributes, type Child } from "../dom.ts";
+import { element, type Attributes, type Child } from "../base/dom.ts";
 
 /** One of the few: its value, and what is seen of it. */
 export interface Segment<Value> {

@@ -1,6 +1,6 @@
 // A slider for the thumb, upright: a tap on its track goes there, a drag from the knob follows the thumb.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 
 /** What a slider calls: `change` with 0…1 while it is dragged, `done` when it is let go; `text` gives its label. */
 export interface Use {

@@ -1,7 +1,7 @@
 // Toasts: short words over the page, with at most one thing that can be done about them. They go by themselves.
 
-import { element } from "../dom.ts";
-import { words as texts } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { words as texts } from "../base/words.ts";
 import { front } from "./front.ts";
 
 /** A button of a toast. */

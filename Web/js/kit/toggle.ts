@@ -1,7 +1,7 @@
 // Toggles: buttons that stay pressed, and switches.
 
-import { element, icon, iconButton, type Attributes, type Icon } from "../dom.ts";
-import { fill, words as texts } from "../words.ts";
+import { element, icon, iconButton, type Attributes, type Icon } from "../base/dom.ts";
+import { fill, words as texts } from "../base/words.ts";
 
 /** Shows whether a button is pressed. */
 export const press = (button: Element, isOn: boolean): void => button.setAttribute("aria-pressed", String(isOn));

@@ -1,6 +1,6 @@
 // The catalogue: each part of the kit by itself, to be looked at and tried (`/lab?kit`).
 
-import { element, iconButton, iconLink } from "../dom.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
 import { choice } from "../kit/choice.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
@@ -14,10 +14,10 @@ import { makeSegments } from "../kit/segments.ts";
 import { makeSlider } from "../kit/slider.ts";
 import { say, showHint } from "../kit/toast.ts";
 import { iconToggle, makeSwitch, press, toggle } from "../kit/toggle.ts";
-import { closeAll } from "../opening.ts";
-import type { Studio } from "../saving.ts";
+import { closeAll } from "../saving/opening.ts";
+import type { Studio } from "../saving/saving.ts";
 import { onWindow } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.ts";
+import { keepSettings, settings } from "../base/state.ts";
 
 const COLOURS = ["Red", "Green", "Blue"];
 

@@ -1,7 +1,7 @@
 // The lab's figures: what the pipeline has made of the events so far.
 
-import { element } from "../dom.ts";
-import { fill, words } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
 import type { Stroke } from "./drawing.ts";
 import type { TouchEvent } from "./recording.ts";
 

@@ -1,13 +1,13 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
 import { labStrokes } from "../protocol/studio/lab.ts";
-import { element, icon, iconButton, iconLink } from "../dom.ts";
+import { element, icon, iconButton, iconLink } from "../base/dom.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
-import { closeAll } from "../opening.ts";
-import type { Studio } from "../saving.ts";
+import { closeAll } from "../saving/opening.ts";
+import type { Studio } from "../saving/saving.ts";
 import { onEnd, onSize, onWindow } from "../shell/scope.ts";
-import { download } from "../files.ts";
-import { fill, words } from "../words.ts";
+import { download } from "../kit/files.ts";
+import { fill, words } from "../base/words.ts";
 import { draw, drawTimeline } from "./drawing.ts";
 import { showFigures } from "./figures.ts";
 import { showControls } from "./pipeline.ts";

@@ -1,8 +1,8 @@
 // The lab's controls: filters in any order, the smoother, what is laid over the ink.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { LabPipeline } from "../protocol/studio/lab.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 /** A setting: its name, what it is at first, its least and greatest value, and its step. */
 type Setting = [name: string, value: number, least: number, most: number, step: number];

@@ -1,6 +1,6 @@
 // Recordings: touch events in Inkable's JSON, with the batches in which they came.
 
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.recording;
 

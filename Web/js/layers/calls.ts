@@ -1,6 +1,6 @@
 // The layers of the open shot, as the panel shows them.
 
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { background, layerPicture, layers, setBackground } from "../protocol/studio/layers.ts";
 
 /** The ways in which a layer blends, by their numbers. */

@@ -1,12 +1,12 @@
 // The panel of layers: thumbnails, names, eyes, locks; opacity and mode of the chosen layer; several
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { typeName } from "../kit/renaming.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
-import { attempt as tried, refusalOf, RequestRefusal } from "../refusals.ts";
-import { words } from "../words.ts";
+import { attempt as tried, refusalOf, RequestRefusal } from "../refusals/refusals.ts";
+import { words } from "../base/words.ts";
 import { paper as paperColor, setPaper } from "./calls.ts";
 import { makeDragging } from "./dragging.ts";
 import { makePictures } from "./pictures.ts";

@@ -1,6 +1,6 @@
 // The small pictures in the panel of layers: painted a few times a second while the canvas changes, and not under a pen.
 
-import { isDrawing } from "../core.ts";
+import { isDrawing } from "../base/core.ts";
 import { paint } from "./calls.ts";
 
 // The least milliseconds from one time to the next, from a change to the first, and how many times what painting takes.

@@ -1,8 +1,8 @@
 // A layer in the panel: its picture, name, eye and lock.
 
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.layers;
 // Pixels across the small picture.

@@ -1,10 +1,10 @@
 // The tools of the panel of layers: adding, copying, putting together and apart, opacity and mode.
 
-import { keyName } from "../commands.ts";
-import { element, icon, iconButton } from "../dom.ts";
+import { keyName } from "../keys/commands.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { MODES } from "./calls.ts";
 
 const texts = words.layers;

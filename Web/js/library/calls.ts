@@ -3,7 +3,7 @@
 
 import * as requests from "../protocol/studio/library.ts";
 import type { ItemPlace, LibraryItem } from "../protocol/studio/library.ts";
-import { collect } from "../saving.ts";
+import { collect } from "../saving/saving.ts";
 
 interface Item { isFolder: boolean; id: string }
 interface Size { width: number; height: number }

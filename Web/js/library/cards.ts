@@ -1,10 +1,10 @@
 // Previews of folders and projects.
 
-import { element, icon } from "../dom.ts";
-import { thumbnail } from "../thumbnails.ts";
-import { fill, words } from "../words.ts";
+import { element, icon } from "../base/dom.ts";
+import { thumbnail } from "../thumbnails/thumbnails.ts";
+import { fill, words } from "../base/words.ts";
 import { type Item, keyOf } from "./items.ts";
-import { ago, figures } from "./summaries.ts";
+import { ago, figures } from "../projects/summaries.ts";
 
 /** What a preview needs of its page. */
 export interface PreviewPage {

@@ -1,22 +1,22 @@
 // What can be done with folders and projects.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
 import { forgetGone } from "../offline/reading.ts";
-import { canOpen } from "../opening.ts";
-import { whenSaved } from "../saving.ts";
+import { canOpen } from "../saving/opening.ts";
+import { whenSaved } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import type { Selection } from "../kit/selection.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { askForFolder, askToEmptyBin, describeDialog } from "./dialogs.ts";
 import type { LibraryHistory } from "./history.ts";
 import { type Contents, foldersIn, type Item, itemOf, type ItemName, keyOf } from "./items.ts";
 import type { Size } from "./newproject.ts";
 import type { Drop } from "./selection.ts";
-import type { ProjectWords, Summary } from "./summaries.ts";
+import type { ProjectWords, Summary } from "../projects/summaries.ts";
 
 const texts = words.library;
 // Milliseconds that a project which has just been made may take to be saved before it is opened.

@@ -1,8 +1,8 @@
 // What the library asks: a description, a folder, whether the bin is to be emptied.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { modal } from "../kit/dialog.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.library;
 

@@ -1,9 +1,9 @@
 // What the library page lists: folders, and projects with their figures.
 
-import { plural, words } from "../words.ts";
+import { plural, words } from "../base/words.ts";
 import type { contents } from "./calls.ts";
 import { finder } from "./search.ts";
-import type { Summary } from "./summaries.ts";
+import type { Summary } from "../projects/summaries.ts";
 
 /** What lies where. */
 export type Contents = ReturnType<typeof contents>;

@@ -3,7 +3,7 @@
 import type { Dialogs } from "../kit/dialog.ts";
 import type { Selection } from "../kit/selection.ts";
 import { onWindow } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Commands } from "./commands.ts";
 
 /** What keys do to the page itself. */

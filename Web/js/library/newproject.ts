@@ -1,9 +1,9 @@
 // The dialog that asks for the name and the frame of a new project.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.newProject;
 

@@ -1,19 +1,19 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
-import type { Outline } from "../documents.ts";
-import { element, iconButton, iconLink } from "../dom.ts";
+import type { Outline } from "../saving/documents.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import { makeSelection } from "../kit/selection.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { forgetGone } from "../offline/reading.ts";
-import { followDocuments, openOutline } from "../opening.ts";
-import { makePageBar } from "../pagebar.ts";
-import { isStill, keepLibraryPlace } from "../places.ts";
-import type { Studio } from "../saving.ts";
+import { followDocuments, openOutline } from "../saving/opening.ts";
+import { makePageBar } from "../saving/pagebar.ts";
+import { isStill, keepLibraryPlace } from "../base/places.ts";
+import type { Studio } from "../saving/saving.ts";
 import { onWindow } from "../shell/scope.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeLibraryCommands } from "./commands.ts";
 import { makeLibraryHistory } from "./history.ts";
@@ -24,7 +24,7 @@ import { makePreviews } from "./previews.ts";
 import { asked, asking } from "./search.ts";
 import { makeDraggable } from "./selection.ts";
 import { makeLibraryBar } from "./selectionbar.ts";
-import { fetchSummaries, type ProjectWords, type Summaries, type Summary } from "./summaries.ts";
+import { fetchSummaries, type ProjectWords, type Summaries, type Summary } from "../projects/summaries.ts";
 import { makeTree } from "./tree.ts";
 
 const texts = words.library;

@@ -2,8 +2,8 @@
 
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import type { Selection } from "../kit/selection.ts";
-import { makeDoubleTap } from "../taps.ts";
-import { words } from "../words.ts";
+import { makeDoubleTap } from "../kit/taps.ts";
+import { words } from "../base/words.ts";
 
 /** Where a drop goes: into a folder, or beside another of its kind. */
 export type Drop = { folder: string } | { beside: string; isBefore: boolean };

@@ -1,9 +1,9 @@
 // What can be done with the chosen folders and projects, at the foot of the page.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import type { Selection } from "../kit/selection.ts";
-import { makeShowing } from "../taps.ts";
-import { plural, words } from "../words.ts";
+import { makeShowing } from "../kit/taps.ts";
+import { plural, words } from "../base/words.ts";
 import type { Commands } from "./commands.ts";
 
 const texts = words.library;

@@ -1,7 +1,7 @@
 // The tree of folders beside the previews.
 
-import { element, icon, type Icon } from "../dom.ts";
-import { words } from "../words.ts";
+import { element, icon, type Icon } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 import type { Contents } from "./items.ts";
 
 /** What the tree needs of its page. */

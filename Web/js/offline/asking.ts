@@ -1,6 +1,6 @@
 // Asking the studio, which may be away.
 
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as copies from "./copies.ts";
 
 // Milliseconds until a copy is shown instead of waiting on, the first time and after one that was not answered.

@@ -6,7 +6,7 @@
 // edit at the end, where it is known; new is what was made here before the studio had heard of it. bases: lists of bytes. steps: {name,
 // after, end, batch, at}. Names are as paths in the API, those of an account behind its own (`sync/address.ts`).
 
-import { done } from "../databases.ts";
+import { done } from "../base/databases.ts";
 import type { CopyOutcome, CopyStep } from "../protocol/sync.ts";
 
 const NAME = "inkreel-copies";

@@ -1,7 +1,7 @@
 // Reads of documents: from the studio, or where it does not answer from this browser's copy.
 
-import type { Document, Outline } from "../documents.ts";
-import { fromHex } from "../session.ts";
+import type { Document, Outline } from "../saving/documents.ts";
+import { fromHex } from "../base/session.ts";
 import * as copies from "./copies.ts";
 import { warnOfCopy } from "./tables.ts";
 import { askForDocument, bytesOf, copyInstead } from "./asking.ts";

@@ -2,7 +2,7 @@
 
 import * as requests from "../protocol/studio/project.ts";
 import type { ProjectView, ShotCopy, WordKind } from "../protocol/studio/project.ts";
-import { collect } from "../saving.ts";
+import { collect } from "../saving/saving.ts";
 
 export { gridPlaceAt, gridRange, layGrid, shotsInOrder } from "../protocol/studio/project.ts";
 

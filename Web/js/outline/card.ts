@@ -1,11 +1,11 @@
 // A shot in the grid: its picture, number, duration and a line of words, which can be typed there.
 
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import { typeInPlace } from "../kit/renaming.ts";
 import { press } from "../kit/toggle.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
-import { thumbnail } from "../thumbnails.ts";
-import { fill, words as texts } from "../words.ts";
+import { thumbnail } from "../thumbnails/thumbnails.ts";
+import { fill, words as texts } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 

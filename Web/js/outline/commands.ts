@@ -1,15 +1,15 @@
 // What can be done with the scenes and shots of a project.
 
-import type { Outline } from "../documents.ts";
+import type { Outline } from "../saving/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { beginShot } from "../offline/reading.ts";
-import { canOpen } from "../opening.ts";
+import { canOpen } from "../saving/opening.ts";
 import type { ProjectView, SceneEntry } from "../protocol/studio/project.ts";
-import { troubleHere } from "../saving.ts";
+import { troubleHere } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { makeDoubleTap } from "../taps.ts";
-import { fill, plural, words as table } from "../words.ts";
+import { makeDoubleTap } from "../kit/taps.ts";
+import { fill, plural, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { keepShots, keptShots } from "./clipboard.ts";
 import { find, type Step, stepFrom } from "./focusing.ts";

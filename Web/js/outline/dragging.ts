@@ -2,7 +2,7 @@
 
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import type { GridPlace, ProjectView } from "../protocol/studio/project.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import type { Grid } from "./grid.ts";
 import type { Selection } from "./selection.ts";

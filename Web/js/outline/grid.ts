@@ -1,10 +1,10 @@
 // The grid of a project: only what is in view is built. Where everything lies is the core's decision.
 
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import type { GridCell, GridSize, ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import type { Point } from "../protocol/studio/studio.ts";
 import { onSize, stillHere } from "../shell/scope.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { type Card, type CardPage, makeCard } from "./card.ts";
 import type { Marks } from "./marks.ts";

@@ -1,7 +1,7 @@
 // Keys of the project page.
 
 import { onWindow } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Step } from "./focusing.ts";
 
 /** What keys do. */

@@ -1,18 +1,18 @@
 // The page of a project: its scenes and shots in a grid.
 
-import type { Outline } from "../documents.ts";
-import { element, iconButton, iconLink } from "../dom.ts";
+import type { Outline } from "../saving/documents.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
-import { keepWords } from "../library/summaries.ts";
-import { followDocuments, openOutline } from "../opening.ts";
-import { makePageBar, type PageBar } from "../pagebar.ts";
-import { isStill, keepView, libraryPlace } from "../places.ts";
-import type { Studio } from "../saving.ts";
-import { fill, words as table } from "../words.ts";
+import { keepWords } from "../projects/summaries.ts";
+import { followDocuments, openOutline } from "../saving/opening.ts";
+import { makePageBar, type PageBar } from "../saving/pagebar.ts";
+import { isStill, keepView, libraryPlace } from "../base/places.ts";
+import type { Studio } from "../saving/saving.ts";
+import { fill, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeProjectCommands, type ProjectPage } from "./commands.ts";
 import { makeDraggable } from "./dragging.ts";

@@ -1,8 +1,8 @@
 // The head of a scene in the grid: its number, name and length, and what can be done with it.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import type { SceneEntry } from "../protocol/studio/project.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { written } from "./times.ts";
 

@@ -1,8 +1,8 @@
 // What can be done with the chosen shots, at the foot of the page.
 
-import { element, iconButton } from "../dom.ts";
-import { makeShowing } from "../taps.ts";
-import { plural, words } from "../words.ts";
+import { element, iconButton } from "../base/dom.ts";
+import { makeShowing } from "../kit/taps.ts";
+import { plural, words } from "../base/words.ts";
 import type { Selection } from "./selection.ts";
 
 const texts = words.project;

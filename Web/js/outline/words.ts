@@ -1,10 +1,10 @@
 // The panel of a shot's words: dialogue, action, notes, duration, number.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { press } from "../kit/toggle.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
-import { thumbnail } from "../thumbnails.ts";
-import { fill, words as table } from "../words.ts";
+import { thumbnail } from "../thumbnails/thumbnails.ts";
+import { fill, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 

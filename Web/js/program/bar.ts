@@ -1,8 +1,8 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
-import { element, iconButton, iconLink } from "../dom.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
 import type { ProgramPlace } from "../programstore/place.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { makeNameField, type NameField } from "./namefield.ts";
 import { sizeCard } from "./size.ts";

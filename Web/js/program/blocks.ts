@@ -2,7 +2,7 @@
 
 import { bricks } from "../bricks/machine.ts";
 import { type BlockAddress, stepBrick } from "../protocol/bricks/editor.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Drop } from "./dragging.ts";
 import type { NewBrick } from "./drawer.ts";
 import type { Editor } from "./editor.ts";

@@ -1,8 +1,8 @@
 // Bricks as elements: rounded blocks in their category's colour, which hold the bricks of their branches.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { BrickAddress, BrickRow, FieldRow, OwnWord, ScriptRow } from "../protocol/bricks/editor.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { RowNode, RowPlace, View } from "./places.ts";
 import { CATEGORIES, choiceWords, noneWords, type Piece, piecesOf } from "./texts.ts";
 

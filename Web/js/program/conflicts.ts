@@ -1,10 +1,10 @@
 // Two pages may have changed one program: then a person says which is to be, once; later by the sign.
 
-import { element, type Attributes } from "../dom.ts";
+import { element, type Attributes } from "../base/dom.ts";
 import { dialog, type Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import type { ShotPlace } from "../programstore/place.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Saver } from "./saver.ts";
 
 const texts = words.editor;

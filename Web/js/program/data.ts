@@ -1,9 +1,9 @@
 // Variables and lists of the program and of the open object, and the messages that are sent.
 
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import type { Row } from "../kit/menu.ts";
 import type { NamedPart, ProgramChange } from "../protocol/bricks/editor.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 
 const texts = words.editor;

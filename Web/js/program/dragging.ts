@@ -1,7 +1,7 @@
 // Bricks and scripts are dragged: with the mouse or a pen at once, with a finger after it has rested; out of the drawer likewise,
 // where a finger may also pull to the side. A line shows where they will lie.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { makeDrag } from "../kit/drag.ts";
 import type { BlockAddress, BrickAddress } from "../protocol/bricks/editor.ts";
 import { type NewBrick, newBrickOf } from "./drawer.ts";

@@ -1,9 +1,9 @@
 // The drawer of bricks: by category, searched by words; a tap puts a brick behind the one that was chosen last, a drag where it is
 // let go.
 
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import type { BrickKindRow, BrickRow, DefinitionRow, ObjectView } from "../protocol/bricks/editor.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { brickNode } from "./bricks.ts";
 import { CATEGORIES, categoryWords, OWN, plainWords } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 // A look is drawn on a sheet: pen and eraser, colours, widths, undo.
 
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import { dialog, type Dialogs } from "../kit/dialog.ts";
 import { iconToggle, press, pressOne } from "../kit/toggle.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { Sheet } from "./sheet.ts";
 
 const texts = words.editor;

@@ -1,8 +1,8 @@
 // Files that are dropped on the editor: pictures become looks of the open object, sounds its sounds.
 
-import { onFilesDropped } from "../files.ts";
+import { onFilesDropped } from "../kit/files.ts";
 import { say } from "../kit/toast.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { LookList, SoundList } from "./lists.ts";
 import type { Tab } from "./tabs.ts";
 

@@ -1,7 +1,7 @@
 // The program that is edited, what changes it, and what all parts of the page share.
 
 import { bricks } from "../bricks/machine.ts";
-import { iconButton } from "../dom.ts";
+import { iconButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { menu, type Row } from "../kit/menu.ts";
 import { type Anchor } from "../kit/popover.ts";
@@ -9,8 +9,8 @@ import { say } from "../kit/toast.ts";
 import { nameCard } from "../programstore/namecard.ts";
 import * as requests from "../protocol/bricks/editor.ts";
 import type { BlockAddress, BrickAddress, NamedPart, ObjectRow, ProgramChange, SceneRow } from "../protocol/bricks/editor.ts";
-import { reasonOf } from "../reasons.ts";
-import { fill, words } from "../words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { fill, words } from "../base/words.ts";
 import type { Media } from "./media.ts";
 
 /** A way to show the program: which brick gets the focus, the first that is there of several; whether it gets the keys too; and whether another

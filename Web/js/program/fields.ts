@@ -2,7 +2,7 @@
 
 import { choice, type Option } from "../kit/choice.ts";
 import type { ChosenValue, FieldRow, FiledPart, NamedPart } from "../protocol/bricks/editor.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { openFormula } from "./formula.ts";
 import { block, type BrickNode } from "./places.ts";

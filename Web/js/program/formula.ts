@@ -1,12 +1,12 @@
 // The formula editor: typed text in colours, keys for touch, what is wrong and where, and what it gives.
 
 import { bricks } from "../bricks/machine.ts";
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
-import { wordsOfFormula } from "../refusals.ts";
-import { fill, words } from "../words.ts";
+import { wordsOfFormula } from "../refusals/refusals.ts";
+import { fill, words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { makeKeypad, type Putting } from "./keypad.ts";
 

@@ -3,9 +3,9 @@
 import { layerPlace } from "../programs/place.ts";
 import { checkFree } from "../programstore/naming.ts";
 import { keep, kept, keptPrograms } from "../programstore/store.ts";
-import type { Studio } from "../saving.ts";
+import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { showProgram } from "./page.ts";
 
 /** Shows the program that the address asks for. One that is to be made has its name first, among all others. */

@@ -1,7 +1,7 @@
 // Keys for formulas, by groups: what is put where the caret stands.
 
-import { element } from "../dom.ts";
-import { words } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { type Group, GROUPS, groupWords } from "./texts.ts";
 

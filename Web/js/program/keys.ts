@@ -2,7 +2,7 @@
 
 import type { KeyRow } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Blocks } from "./blocks.ts";
 import type { Editor } from "./editor.ts";
 import { openField } from "./fields.ts";

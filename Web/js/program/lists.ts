@@ -1,11 +1,11 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
-import { element, icon, iconButton } from "../dom.ts";
-import { fileInput } from "../files.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
+import { fileInput } from "../kit/files.ts";
 import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import type { FiledPart, ProgramChange } from "../protocol/bricks/editor.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { drawLook } from "./drawing.ts";
 import type { Editor } from "./editor.ts";
 import { makeNameField } from "./namefield.ts";

@@ -1,6 +1,6 @@
 // The files of a program (looks and sounds) by their paths in its archive, and pictures of them.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { declaredSize } from "../images/declared.ts";
 
 // What a look's picture may be at most, in pixels.

@@ -2,7 +2,7 @@
 
 import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Blocks } from "./blocks.ts";
 import type { Editor } from "./editor.ts";
 import { openField } from "./fields.ts";

@@ -1,8 +1,8 @@
 // A field with a name that can be changed where it stands.
 
-import { element, type Attributes } from "../dom.ts";
+import { element, type Attributes } from "../base/dom.ts";
 import { say } from "../kit/toast.ts";
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../base/reasons.ts";
 
 /** A field; `show` shows the name as it is now, but not over what is typed. */
 export interface NameField {

@@ -1,8 +1,8 @@
 // The objects of the program, scene by scene, from behind to the front.
 
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import type { ObjectRow } from "../protocol/bricks/editor.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Part } from "./data.ts";
 import type { Editor } from "./editor.ts";
 import type { Tab } from "./tabs.ts";

@@ -2,21 +2,21 @@
 
 import { bricks, load } from "../bricks/machine.ts";
 import { AUTOMATIC, MANUAL } from "../bricks/pictures.ts";
-import { element, icon } from "../dom.ts";
+import { element, icon } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { keysCard } from "../kit/keys.ts";
 import { say } from "../kit/toast.ts";
-import { closeAll } from "../opening.ts";
+import { closeAll } from "../saving/opening.ts";
 import { exportProgram, type ProgramParts } from "../programstore/parcel.ts";
 import { takePicture } from "../programstore/pictures.ts";
 import { type ChosenRun, Conflict, type ProgramPlace } from "../programstore/place.ts";
 import type { Program } from "../programstore/store.ts";
 import { openEditor, programBytes } from "../protocol/bricks/editor.ts";
-import { reasonOf } from "../reasons.ts";
-import type { Studio } from "../saving.ts";
+import { reasonOf } from "../base/reasons.ts";
+import type { Studio } from "../saving/saving.ts";
 import { onEnd } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { EditorBar } from "./bar.ts";
 import { Blocks } from "./blocks.ts";
 import { Conflicts } from "./conflicts.ts";

@@ -2,7 +2,7 @@
 
 import { Conflict } from "../programstore/place.ts";
 import { onEnd, onGoing } from "../shell/scope.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.programSaving;
 // Milliseconds after which what has failed is tried again, and from the last change to a write.

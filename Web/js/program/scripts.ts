@@ -1,8 +1,8 @@
 // The scripts of an object: laid out, walked by keys, chosen.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { BlockAddress, BrickAddress, ObjectView } from "../protocol/bricks/editor.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { scriptNode } from "./bricks.ts";
 import type { Showing } from "./editor.ts";
 import { block, type BrickNode } from "./places.ts";

@@ -1,8 +1,8 @@
 // A sheet of paper that is drawn on with the studio's ink: strokes, undo, and what is drawn without what is empty around it.
 
-import { blobOf, drawnCanvas } from "../canvases.ts";
-import { element } from "../dom.ts";
-import { words } from "../words.ts";
+import { blobOf, drawnCanvas } from "../base/canvases.ts";
+import { element } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 import { BEGAN, beginStroke, ENDED, MOVED, type SheetStroke } from "./ink.ts";
 
 const [WIDTH, HEIGHT] = [640, 480];

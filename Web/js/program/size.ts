@@ -1,8 +1,8 @@
 // The card in which the stage's size is set.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 
 const texts = words.editor;

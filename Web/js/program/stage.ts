@@ -3,13 +3,13 @@
 import { makeFullScreen } from "../bricks/fullscreen.ts";
 import { bricks, inputs, position } from "../bricks/machine.ts";
 import { Playback, secondsOf, statusWords } from "../bricks/playback.ts";
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import { say } from "../kit/toast.ts";
 import type { ChosenRun, ProgramPlace } from "../programstore/place.ts";
 import { runningScripts, stageProgram } from "../protocol/bricks/editor.ts";
 import type { StageOverlay } from "../protocol/bricks/stage.ts";
-import { reasonOf } from "../reasons.ts";
-import { words } from "../words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { Feeding } from "./feeding.ts";
 

@@ -1,7 +1,7 @@
 // Which part of the program is seen: scripts, looks, sounds or data above the middle; on a phone objects and the stage as well.
 
-import { element, icon, type Icon } from "../dom.ts";
-import { words } from "../words.ts";
+import { element, icon, type Icon } from "../base/dom.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.editor;
 

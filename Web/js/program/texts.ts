@@ -1,7 +1,7 @@
 // What bricks are called, from one table in the reader's language.
 
 import texts from "brick-texts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 export const CATEGORIES = ["event", "control", "motion", "looks", "pen", "sound", "data", "own", "device", "test"] as const;
 /** The number of the category of the bricks that a program defines itself. */

@@ -5,9 +5,9 @@ import { say } from "../kit/toast.ts";
 import { change, keep, kept, type ListedProgram, newID, setRemoved } from "../programstore/store.ts";
 import { checkFree, freeName, renamed } from "../programstore/naming.ts";
 import { exportProgram } from "../programstore/parcel.ts";
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { load } from "../bricks/machine.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Step } from "./history.ts";
 import type { ProgramCommands, ProgramsPage } from "./parts.ts";
 

@@ -1,6 +1,6 @@
 // What was done on a page, as one history: a document as far as undo and redo go.
 
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../base/reasons.ts";
 
 /** A step; each way may take its time, and throws why it cannot be made. */
 export interface Step {

@@ -4,7 +4,7 @@ import type { KeyRow } from "../kit/keys.ts";
 import { step } from "../library/keys.ts";
 import type { ListedProgram } from "../programstore/store.ts";
 import { onWindow } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import type { ProgramsPage } from "./parts.ts";
 
 const { keys: texts, keyNames } = words.programs;

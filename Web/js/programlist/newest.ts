@@ -1,6 +1,6 @@
 // The newest programs, where one can go on with them.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { changedWords, programPicture } from "./preview.ts";
 

@@ -1,21 +1,21 @@
 // All programs that this browser keeps, the last changed first.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import { menu } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import { finder } from "../library/search.ts";
-import { closeAll } from "../opening.ts";
-import { makePageBar } from "../pagebar.ts";
+import { closeAll } from "../saving/opening.ts";
+import { makePageBar } from "../saving/pagebar.ts";
 import { addressOf, forgetRemoved, keptPrograms, type ListedProgram } from "../programstore/store.ts";
 import { askForProgram } from "../programstore/making.ts";
-import type { Studio } from "../saving.ts";
+import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { onDocument, onWindow } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { makeProgramCommands } from "./commands.ts";
 import { makeSteps } from "./history.ts";
 import { KEYS, listenForKeys } from "./keys.ts";

@@ -1,11 +1,11 @@
 // Previews of programs.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { drawPicture } from "../bricks/pictures.ts";
-import { ago } from "../library/summaries.ts";
+import { ago } from "../projects/summaries.ts";
 import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { warn } from "../sync/journal.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { ProgramsPage } from "./parts.ts";
 
 const texts = words.programs;

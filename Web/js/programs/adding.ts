@@ -1,12 +1,12 @@
 // Programs on their way into a shot: a file of Pocket Code, kept in the library, becomes a layer; or a new one.
 
-import { answered, BYTES } from "../answers.ts";
-import { fileInput } from "../files.ts";
+import { answered, BYTES } from "../offline/answers.ts";
+import { fileInput } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { layers } from "../protocol/studio/layers.ts";
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { stillHere } from "../shell/scope.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { addProgram, type LayerProgram } from "./layer.ts";
 
 const texts = words.shotPrograms;

@@ -1,8 +1,8 @@
 // The files of a layer's program in the library, and what runs need to know of them.
 
-import { answered, BYTES } from "../answers.ts";
+import { answered, BYTES } from "../offline/answers.ts";
 import { type LookRows, unpacked } from "../images/store.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 /** Files by the names under which the library has them. */
 export type KnownFiles = Map<Blob, string>;

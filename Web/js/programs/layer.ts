@@ -1,9 +1,9 @@
 // Programs as layers of the open shot: what the panel, the player and the program's screen ask the core.
 
-import { showProgramFrame } from "../core.ts";
+import { showProgramFrame } from "../base/core.ts";
 import * as requests from "../protocol/studio/programs.ts";
-import { attempt } from "../refusals.ts";
-import { fromHex } from "../session.ts";
+import { attempt } from "../refusals/refusals.ts";
+import { fromHex } from "../base/session.ts";
 
 /** A layer's program. */
 export type LayerProgram = requests.StoredProgram;

@@ -1,9 +1,9 @@
 // Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
 
-import { collect, troubleOf } from "../saving.ts";
+import { collect, troubleOf } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 // Milliseconds that are waited for the studio.
 const PATIENCE = 6000;

@@ -1,12 +1,12 @@
 // What can be done with the chosen program, below the tools of the panel of layers.
 
-import { answered } from "../answers.ts";
+import { answered } from "../offline/answers.ts";
 import { RATE } from "../bricks/clock.ts";
-import { element, icon, type Attributes, type Icon } from "../dom.ts";
+import { element, icon, type Attributes, type Icon } from "../base/dom.ts";
 import { send } from "../images/store.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
-import { reasonOf } from "../reasons.ts";
-import { fill, plural, words } from "../words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { fill, plural, words } from "../base/words.ts";
 import { keepDrawing, type LayerProgram, programOf, setProgram, showFrame } from "./layer.ts";
 import { KeptRun, pngOf } from "./run.ts";
 

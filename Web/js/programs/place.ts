@@ -1,12 +1,12 @@
 // A layer's program as a place to edit it in: its parts are read from the library, and what has changed is kept there; until
 // the library has it, in this browser as well.
 
-import { answered } from "../answers.ts";
+import { answered } from "../offline/answers.ts";
 import type { ProgramParts } from "../programstore/parcel.ts";
 import { type ChosenRun, Conflict, type ProgramPlace, type ShotPlace } from "../programstore/place.ts";
 import { forget, keep, keptDrafts, type Program } from "../programstore/store.ts";
 import { warn } from "../sync/journal.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { type KnownFiles, lookRows, named, sent, soundLength } from "./files.ts";
 import type { LayerProgram } from "./layer.ts";
 import { openRun, pngOf } from "./run.ts";

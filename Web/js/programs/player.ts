@@ -1,12 +1,12 @@
 // Plays the programs of a shot in their layers' places, over the shot's time.
 
 import { RATE } from "../bricks/clock.ts";
-import * as core from "../core.ts";
-import { element, iconButton } from "../dom.ts";
+import * as core from "../base/core.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { showPlaying } from "../kit/toggle.ts";
 import { layers } from "../protocol/studio/layers.ts";
-import { reasonOf } from "../reasons.ts";
-import { fill, words } from "../words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { fill, words } from "../base/words.ts";
 import { programOf, showFrame } from "./layer.ts";
 import { KeptRun, type Run } from "./run.ts";
 

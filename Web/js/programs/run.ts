@@ -2,8 +2,8 @@
 
 import type { InputEntry } from "../bricks/machine.ts";
 import { CLEAR, Stage } from "../bricks/module.ts";
-import { bricksAddress } from "../built.ts";
-import { blobOf, drawnCanvas } from "../canvases.ts";
+import { bricksAddress } from "../base/built.ts";
+import { blobOf, drawnCanvas } from "../base/canvases.ts";
 import * as requests from "../protocol/bricks/stage.ts";
 import { bytesOf, lookRows, soundLength } from "./files.ts";
 import type { LayerProgram } from "./layer.ts";

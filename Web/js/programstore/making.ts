@@ -5,7 +5,7 @@ import type { Dialogs } from "../kit/dialog.ts";
 import { openNewProgram, programBytes, programView } from "../protocol/bricks/editor.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { nameCard } from "./namecard.ts";
 import { checkFree, freeName } from "./naming.ts";
 import { newLook } from "./newlook.ts";

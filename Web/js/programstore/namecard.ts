@@ -1,9 +1,9 @@
 // The dialog that asks for a name.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
-import { reasonOf } from "../reasons.ts";
-import { words } from "../words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.editor;
 

@@ -2,7 +2,7 @@
 
 import { bricks } from "../bricks/machine.ts";
 import { changeProgram, openEditor, programBytes, programView } from "../protocol/bricks/editor.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 /** Returns a name that none of those that are taken has: with the least number from 2 on where it must have one. */
 export function freeName(name: string, taken: string[]): string {

@@ -1,6 +1,6 @@
 // The look that the object of a new program has: a paper bird, drawn here.
 
-import { blobOf, drawnCanvas } from "../canvases.ts";
+import { blobOf, drawnCanvas } from "../base/canvases.ts";
 
 const SIDE = 200;
 // Folds of paper, as points of a square of 200, and how light they are.

@@ -1,11 +1,11 @@
 // A program with its files as one run of bytes, as the studio takes it and gives it (`ProgramParcel`).
 
-import { answered, BYTES } from "../answers.ts";
+import { answered, BYTES } from "../offline/answers.ts";
 import { PartReader } from "../bricks/reader.ts";
-import { download } from "../files.ts";
+import { download } from "../kit/files.ts";
 import { say } from "../kit/toast.ts";
-import { reasonOf } from "../reasons.ts";
-import { fill, words } from "../words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { fill, words } from "../base/words.ts";
 
 const TYPES: Record<string, string> = {
   png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", webp: "image/webp", gif: "image/gif", svg: "image/svg+xml",

@@ -1,8 +1,8 @@
 // The picture that shows a program, among its files as its archive has it.
 
 import { AUTOMATIC, DRAWN, drawPicture, MANUAL, pictureAfter } from "../bricks/pictures.ts";
-import { blobOf, drawnCanvas } from "../canvases.ts";
-import { element } from "../dom.ts";
+import { blobOf, drawnCanvas } from "../base/canvases.ts";
+import { element } from "../base/dom.ts";
 
 const [AUTOMATIC_NAME, MANUAL_NAME] = ["automatic_screenshot.png", "manual_screenshot.png"];
 // As wide as lists show them on fine screens.

@@ -1,6 +1,6 @@
 // Programs that are edited here and kept by this browser, in a database of their own (stage/keeping.ts has another).
 
-import { openDatabase } from "../databases.ts";
+import { openDatabase } from "../base/databases.ts";
 import type { ProgramParts } from "./parcel.ts";
 import { pictureAmong } from "./pictures.ts";
 

@@ -1,9 +1,9 @@
 // The card behind the sign: how saving goes in full sentences, and what to do with what was refused.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
-import { discardRefused, mayBeCleared, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "../saving.ts";
-import { plural, words } from "../words.ts";
+import { discardRefused, mayBeCleared, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "./saving.ts";
+import { plural, words } from "../base/words.ts";
 
 const { saving, common } = words;
 const button = (label: string, onclick: () => void, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, label);

@@ -1,12 +1,12 @@
 // What can be done on the page of a shot, by its bar, its keys and its menus.
 
-import type { BarActions } from "../bar.ts";
-import { keyName } from "../commands.ts";
-import { flipDesk } from "../flip.ts";
-import { keyCard } from "../keycard.ts";
+import type { BarActions } from "./bar.ts";
+import { keyName } from "../keys/commands.ts";
+import { flipDesk } from "../canvas/flip.ts";
+import { keyCard } from "../keys/keycard.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { LayerPanel } from "../layers/panel.ts";
-import type { OnionSkin } from "../onion.ts";
+import type { OnionSkin } from "./onion.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import type { KeyActions } from "./commands.ts";
 import { type GoingPage, makeGoing } from "./going.ts";

@@ -1,7 +1,7 @@
 // What the commands of the shot's page do, by their ids: those of the view, of shots and of panels.
 
-import type { BarActions } from "../bar.ts";
-import { sideways } from "../flip.ts";
+import type { BarActions } from "./bar.ts";
+import { sideways } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import type { Lasso } from "../tools/lasso.ts";
 

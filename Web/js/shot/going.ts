@@ -1,17 +1,17 @@
 // From the open shot to others: its neighbours, new ones, copies, and the project.
 
-import { noteDirection } from "../ahead.ts";
-import * as core from "../core.ts";
+import { noteDirection } from "./ahead.ts";
+import * as core from "../base/core.ts";
 import { isBlank } from "../layers/calls.ts";
 import { beginShot } from "../offline/reading.ts";
-import { canOpen } from "../opening.ts";
+import { canOpen } from "../saving/opening.ts";
 import * as calls from "../outline/calls.ts";
 import type { ShotPlace } from "../outline/place.ts";
-import { projectPlace } from "../places.ts";
-import { troubleHere } from "../saving.ts";
+import { projectPlace } from "../base/places.ts";
+import { troubleHere } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.shot;
 // Milliseconds that a shot which has just been made may take to be on the server.

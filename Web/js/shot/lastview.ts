@@ -1,6 +1,6 @@
 // Where one was on a shot: its view, layer and tool outlive a reload, and leaving and coming back.
 
-import * as core from "../core.ts";
+import * as core from "../base/core.ts";
 import { layers, selectLayer } from "../protocol/studio/layers.ts";
 import { fits, setView } from "../protocol/studio/shot.ts";
 import { setTool } from "../protocol/studio/tools.ts";

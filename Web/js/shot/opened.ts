@@ -1,14 +1,14 @@
 // Tunnels and programs of the shot: making them, and opening them on screens and pages of their own.
 
-import { redoableInShot } from "../documents.ts";
+import { redoableInShot } from "../saving/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu } from "../kit/menu.ts";
-import { type Offer, makeOffer } from "../offers.ts";
+import { type Offer, makeOffer } from "../kit/offers.ts";
 import { openProgramLayer } from "../programs/open.ts";
 import { type LayerRow, layers } from "../protocol/studio/layers.ts";
 import { warn } from "../sync/journal.ts";
 import { openTunnelLayer, tunnelInAddress } from "../tunnel/open.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.shot;
 

@@ -1,16 +1,16 @@
 // Opening a shot in the core: as it was read, or prepared ahead, and anew where the server has another than was thought.
 
-import * as core from "../core.ts";
-import type { Document } from "../documents.ts";
+import * as core from "../base/core.ts";
+import type { Document } from "../saving/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import { setTool } from "../protocol/studio/tools.ts";
-import { beginSaving, openDocument, type Studio } from "../saving.ts";
-import { random, toHex } from "../session.ts";
+import { beginSaving, openDocument, type Studio } from "../saving/saving.ts";
+import { random, toHex } from "../base/session.ts";
 import { stillHere } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { fillBox, toolState } from "../tools/box.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 /** The size of a canvas, in pixels. */
 export interface Size {

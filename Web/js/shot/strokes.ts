@@ -2,9 +2,9 @@
 
 import { layers, refusedStrokes } from "../protocol/studio/layers.ts";
 import { isPenMode } from "../protocol/studio/shot.ts";
-import { keepSettings, settings } from "../state.ts";
+import { keepSettings, settings } from "../base/state.ts";
 import { keepBox, noteColor, toHex, toolState } from "../tools/box.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.shot;
 // Milliseconds for which it is said what a pen has changed.

@@ -3,10 +3,10 @@
 import { bricks, position } from "../bricks/machine.ts";
 import { secondsOf } from "../bricks/playback.ts";
 import type { Sound } from "../bricks/sound.ts";
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import { nameButton, showPlaying } from "../kit/toggle.ts";
 import { stageLength } from "../protocol/bricks/stage.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.stage;
 

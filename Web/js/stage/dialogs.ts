@@ -1,12 +1,12 @@
 // What can be known of a program that plays, and the stage's keys.
 
 import { bricks, type OpenedProgram } from "../bricks/machine.ts";
-import { element } from "../dom.ts";
-import { download } from "../files.ts";
+import { element } from "../base/dom.ts";
+import { download } from "../kit/files.ts";
 import { dialog } from "../kit/dialog.ts";
 import { keysCard } from "../kit/keys.ts";
 import { plot, type PlotRow, plots } from "../protocol/bricks/stage.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 
 const { stage: texts, stageKeys } = words;
 

@@ -1,7 +1,7 @@
 // From the stage to the editor of programs (js/program): a copy of what is played, a new one, those that are kept here.
 
 import { load } from "../bricks/machine.ts";
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { programPicture } from "../programlist/preview.ts";
@@ -9,9 +9,9 @@ import { askForProgram } from "../programstore/making.ts";
 import { freeName, nameOf, renamed } from "../programstore/naming.ts";
 import { partsOf } from "../programstore/parcel.ts";
 import { addressOf, keepNew, keptPrograms } from "../programstore/store.ts";
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { go } from "../shell/going.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const texts = words.stage;
 const NEWEST = 3;

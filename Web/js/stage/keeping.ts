@@ -2,7 +2,7 @@
 // device", their files), and the pictures that show them.
 
 import type { Picture } from "../bricks/machine.ts";
-import { done, openDatabase } from "../databases.ts";
+import { done, openDatabase } from "../base/databases.ts";
 
 interface Stores {
   device: Uint8Array;

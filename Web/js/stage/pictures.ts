@@ -3,7 +3,7 @@
 
 import type { Picture } from "../bricks/machine.ts";
 import { drawPicture, pictureAfter } from "../bricks/pictures.ts";
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { keepPicture, keptPicture } from "./keeping.ts";
 
 const [WIDTH, HEIGHT] = [480, 360];

@@ -1,8 +1,8 @@
 // What the stage shows before a program is open: how to open one, and the last that was.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { programLinks } from "./editing.ts";
 import { showPicture } from "./pictures.ts";
 import { keptProgram } from "./recent.ts";

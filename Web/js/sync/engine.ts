@@ -1,13 +1,13 @@
 // Runs the core's sync engine: gives it the events of this window, and does what it wants done. It decides, this does; what is done
 // is answered by an event with the same ticket. See Sources/Core/Sync.
 
-import * as core from "../core.ts";
+import * as core from "../base/core.ts";
 import { beginSync } from "../protocol/studio/shot.ts";
 import { append, makeRoom } from "../offline/copies.ts";
 import { dropPictures } from "../offline/shell.ts";
 import { readSyncReply, type SyncEffect, type SyncEvent, type SyncStatus, writeSyncEvent } from "../protocol/sync.ts";
 import { Reader, Writer } from "../protocol/cbor.ts";
-import { liveSessions } from "../session.ts";
+import { liveSessions } from "../base/session.ts";
 import { copyName } from "./address.ts";
 import * as journal from "./journal.ts";
 import * as server from "./server.ts";

@@ -7,7 +7,7 @@
 //
 // A browser may have no journal, as in private windows: every function then rejects, and saving goes on without.
 
-import { done } from "../databases.ts";
+import { done } from "../base/databases.ts";
 import type { JournalContents, JournalEntry, JournalState, StrokeChunk } from "../protocol/sync.ts";
 import { addressAt, pathOf } from "./address.ts";
 

@@ -1,6 +1,6 @@
 // What the sync engine asks of the server.
 
-import { editBatch } from "../batch.ts";
+import { editBatch } from "../base/batch.ts";
 import type { DocumentAddress, FetchAnswer, PostAnswer } from "../protocol/sync.ts";
 import { pathOf } from "./address.ts";
 

@@ -1,7 +1,7 @@
 // What the sign in the bar says of saving.
 
 import type { DocumentAddress, SyncStatus, SyncTrouble } from "../protocol/sync.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { isOutline } from "./address.ts";
 
 const texts = words.saving;

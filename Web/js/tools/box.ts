@@ -2,7 +2,7 @@
 
 import * as requests from "../protocol/studio/tools.ts";
 import type { BrushSettings, ToolRow, ToolState } from "../protocol/studio/tools.ts";
-import { type Box, keepSettings, settings } from "../state.ts";
+import { type Box, keepSettings, settings } from "../base/state.ts";
 
 let table: ToolRow[] | undefined;
 /** Returns all tools in the order of the core's numbers, as it defines them (Sources/Core/Studio/Tool.swift). */

@@ -1,10 +1,10 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { makeSegments } from "../kit/segments.ts";
 import * as requests from "../protocol/studio/tools.ts";
 import type { BrushSettings } from "../protocol/studio/tools.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { brushOf, BRUSHES, OPAQUE, SIZE, toolState } from "./box.ts";
 import { makeRange } from "./ranges.ts";
 

@@ -1,10 +1,10 @@
 // The panel of colours: a square of shades, a band of hues, the code; colours used lately, those of the
 // shot and the project, and a first palette.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { pressOne } from "../kit/toggle.ts";
-import { PALETTE, settings } from "../state.ts";
-import { fill, words } from "../words.ts";
+import { PALETTE, settings } from "../base/state.ts";
+import { fill, words } from "../base/words.ts";
 import { fromHSV, fromText, type HSV, toHSV } from "./color.ts";
 
 const texts = words.colors;

@@ -1,6 +1,6 @@
 // What the commands of the tools do.
 
-import type { Rail } from "../rail.ts";
+import type { Rail } from "../shot/rail.ts";
 import { setEraserMode } from "../protocol/studio/tools.ts";
 import { OPAQUE, toolNumber, tools, toolState } from "./box.ts";
 

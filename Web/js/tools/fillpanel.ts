@@ -1,9 +1,9 @@
 // The settings of the fill tool.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { setFill } from "../protocol/studio/tools.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { OPAQUE, toolState } from "./box.ts";
 import { makeRange } from "./ranges.ts";
 

@@ -1,10 +1,10 @@
 // What the lasso has caught, as one sees it: the loop under way, the frame with its handles, and a bar of
 // what can be done. Where the handles lie, and what a hand does to them, is the core's.
 
-import { element, type Icon, iconButton, reshape, shape } from "../dom.ts";
+import { element, type Icon, iconButton, reshape, shape } from "../base/dom.ts";
 import * as requests from "../protocol/studio/selection.ts";
 import type { Point } from "../protocol/studio/studio.ts";
-import { plural, words } from "../words.ts";
+import { plural, words } from "../base/words.ts";
 import { copied, keepCopy } from "./clipboard.ts";
 
 const texts = words.lasso;

@@ -1,7 +1,7 @@
 // The ring that shows which colour is being taken, over the place it is taken from.
 
-import { element } from "../dom.ts";
-import { across } from "../flip.ts";
+import { element } from "../base/dom.ts";
+import { across } from "../canvas/flip.ts";
 import { picked } from "../protocol/studio/tools.ts";
 import { toHex } from "./box.ts";
 

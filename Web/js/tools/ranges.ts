@@ -1,7 +1,7 @@
 // Ranges in the panels of tools: what is set, and how much.
 
-import { element } from "../dom.ts";
-import { fill } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { fill } from "../base/words.ts";
 
 /** A range: its words, ends and value, how the value is written, and what to say of it. */
 export interface Range {

@@ -1,10 +1,10 @@
 // The ruler as one sees it: a band on the desk with grips. A pen or mouse draws over it, fingers move and
 // turn it; so do the grips, and the keys while it has the focus.
 
-import { element, icon } from "../dom.ts";
-import { placeOnDesk } from "../flip.ts";
+import { element, icon } from "../base/dom.ts";
+import { placeOnDesk } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/tools.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const texts = words.ruler;
 // The phases of a pointer, by the core's numbers.

@@ -1,8 +1,8 @@
 // The tip of the pen at its true size and opacity, shown while a slider moves.
 
-import * as core from "../core.ts";
-import { element } from "../dom.ts";
-import { settings } from "../state.ts";
+import * as core from "../base/core.ts";
+import { element } from "../base/dom.ts";
+import { settings } from "../base/state.ts";
 import { OPAQUE, toolInHand, toolState } from "./box.ts";
 
 // CSS pixels: beside the rail, above the middle of it, from the desk's edge; the sides of the picture, and the room around the tip.

@@ -1,7 +1,7 @@
 // The frame around layers that are being transformed, with its handles. What the handles do is the
 // core's: this only shows where they are.
 
-import { reshape, shape } from "../dom.ts";
+import { reshape, shape } from "../base/dom.ts";
 import type { Point } from "../protocol/studio/studio.ts";
 
 // Pixels across a corner's handle.

@@ -1,10 +1,10 @@
 // The transform mode: the frame over the desk and the bar below it with numbers and buttons.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import * as requests from "../protocol/studio/transform.ts";
 import type { TransformNumbers } from "../protocol/studio/transform.ts";
-import { attempt as tried } from "../refusals.ts";
-import { fill, words } from "../words.ts";
+import { attempt as tried } from "../refusals/refusals.ts";
+import { fill, words } from "../base/words.ts";
 import { makeFrame } from "./frame.ts";
 
 const texts = words.transform;

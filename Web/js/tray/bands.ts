@@ -1,9 +1,9 @@
 // The sections of the tray that are in view, as bands with a header and a footer, which are used again and again.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { typeName } from "../kit/renaming.ts";
 import type { TraySection } from "../protocol/studio/tray.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Item, Section } from "./source.ts";
 
 interface Band {

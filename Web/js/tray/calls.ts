@@ -1,6 +1,6 @@
 // The core's tray, each frame. Times are seconds of the page's own clock.
 
-import { trayCells, trayRows } from "../core.ts";
+import { trayCells, trayRows } from "../base/core.ts";
 
 /** How many numbers the core gives for a card, and for a row. */
 const CELL = 26;

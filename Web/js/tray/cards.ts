@@ -1,6 +1,6 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Cell } from "./calls.ts";
 import { backLines, headRoom, type Face } from "./faces.ts";
 import type { Note } from "./source.ts";

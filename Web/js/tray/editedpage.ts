@@ -3,9 +3,9 @@
 import { makeAttempt, say } from "../kit/toast.ts";
 import * as outlines from "../outline/calls.ts";
 import { makeProjectCommands, type ProjectCommands, type ProjectPage, type View } from "../outline/commands.ts";
-import type { PageBar } from "../pagebar.ts";
+import type { PageBar } from "../saving/pagebar.ts";
 import type { SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import type { Choice } from "./choice.ts";
 import type { EditedProject } from "./editing.ts";
 import type { Tray } from "./source.ts";

@@ -1,8 +1,8 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import type { Outline } from "../documents.ts";
-import { element, iconButton } from "../dom.ts";
+import type { Outline } from "../saving/documents.ts";
+import { element, iconButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -11,10 +11,10 @@ import { iconToggle, press } from "../kit/toggle.ts";
 import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.ts";
 import { makeSelectionBar } from "../outline/selectionbar.ts";
-import type { PageBar } from "../pagebar.ts";
+import type { PageBar } from "../saving/pagebar.ts";
 import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { type Choice, makeChoice } from "./choice.ts";
 import { type EditedPage, makeEditedPage, staysSo } from "./editedpage.ts";
 import { type Facets, wordsOfSide } from "./facets.ts";

@@ -2,7 +2,7 @@
 // drawing, the latest first.
 
 import type { ShotEntry } from "../protocol/studio/project.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import type { Sides } from "./source.ts";
 
 // How many earlier spells are shown; the others are counted.

@@ -2,7 +2,7 @@
 
 import type { KeyRow } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 type Act = (event: KeyboardEvent) => unknown;
 type Step = [cards: number, rows: number];

@@ -1,7 +1,7 @@
 // How the cards of a tray are laid out on its page: as large and as near to one another as the person has set them.
 
 import { layTray, noteRect, trayPoses, type TraySize } from "../protocol/studio/tray.ts";
-import { keepSettings, settings } from "../state.ts";
+import { keepSettings, settings } from "../base/state.ts";
 import * as calls from "./calls.ts";
 import { LIMIT } from "./cards.ts";
 import { BORDER, CAPTION } from "./faces.ts";

@@ -1,23 +1,23 @@
 // The tray of the library: a folder and those within it as drawers, projects as cards; or what a search finds.
 
-import { element, iconButton, iconLink } from "../dom.ts";
-import type { Outline } from "../documents.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
+import type { Outline } from "../saving/documents.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import * as contentsCalls from "../library/calls.ts";
 import { makeLibraryHistory } from "../library/history.ts";
 import { asked, asking, finder } from "../library/search.ts";
-import { ago, fetchSummaries, figures, type Summaries, type Summary } from "../library/summaries.ts";
-import { openOutline } from "../opening.ts";
-import { isStill, keepLibraryPlace } from "../places.ts";
-import type { Studio } from "../saving.ts";
+import { ago, fetchSummaries, figures, type Summaries, type Summary } from "../projects/summaries.ts";
+import { openOutline } from "../saving/opening.ts";
+import { isStill, keepLibraryPlace } from "../base/places.ts";
+import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import type { News } from "../sync/news.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import { showCards } from "./page.ts";
 import { help, Shelving } from "./shelving.ts";
 import type { Item, Section, Source, Tray, Work } from "./source.ts";
-import type { PageBar } from "../pagebar.ts";
+import type { PageBar } from "../saving/pagebar.ts";
 import type { Face } from "./faces.ts";
 
 // Milliseconds after news until figures are asked for again.

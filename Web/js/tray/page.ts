@@ -1,14 +1,14 @@
 // A tray on the page: sections as drawers, items as overlapping cards in perspective. What they are, a source says:
 // project.ts the scenes and shots of a project, library.ts the folders and projects of a library.
 
-import { isTrayMoving } from "../core.ts";
-import { element } from "../dom.ts";
-import { followDocuments } from "../opening.ts";
-import type { PageBar } from "../pagebar.ts";
+import { isTrayMoving } from "../base/core.ts";
+import { element } from "../base/dom.ts";
+import { followDocuments } from "../saving/opening.ts";
+import type { PageBar } from "../saving/pagebar.ts";
 import { closeTray, exposeNote, nextNote, traySections } from "../protocol/studio/tray.ts";
-import type { Studio } from "../saving.ts";
+import type { Studio } from "../saving/saving.ts";
 import { onEnd, onLeave, onSize, stillHere } from "../shell/scope.ts";
-import { settings } from "../state.ts";
+import { settings } from "../base/state.ts";
 import { Bands } from "./bands.ts";
 import * as calls from "./calls.ts";
 import { type CardFace, Cards } from "./cards.ts";

@@ -1,12 +1,12 @@
 // The words of the exposed shot, beside the tray or on a phone below it. Whether it is open and how large it is, is
 // remembered.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { makeWords, type WordsPanel } from "../outline/words.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { onWindow } from "../shell/scope.ts";
-import { keepSettings, settings } from "../state.ts";
-import { words } from "../words.ts";
+import { keepSettings, settings } from "../base/state.ts";
+import { words } from "../base/words.ts";
 
 // Pixels: the least and the most that it takes of the page, and what an arrow key changes.
 const LEAST = 220;

@@ -1,16 +1,16 @@
 // The tray of a project: scenes as drawers, shots as cards.
 
-import { element, iconLink } from "../dom.ts";
+import { element, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
-import { openOutline } from "../opening.ts";
+import { openOutline } from "../saving/opening.ts";
 import * as outlines from "../outline/calls.ts";
 import { written } from "../outline/times.ts";
-import { isStill, keepView, libraryPlace } from "../places.ts";
+import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
-import type { Studio } from "../saving.ts";
+import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 import { Editing } from "./editing.ts";
 import { type Facets, makeFacets } from "./facets.ts";
 import type { Face } from "./faces.ts";

@@ -1,7 +1,7 @@
 // Cards that a hand takes along: a ghost under the hand, a mark where they would go, and a tray that scrolls near its
 // edges. Where that is, is the core's decision.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { trayPlaceAt, type TrayPlace } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
 import type { Note } from "./source.ts";

@@ -1,8 +1,8 @@
 // Rows whose cards lie as pictures of whole rows: one of all cards waiting, one of all flicked past. A worker paints
 // them; each is seen only beside the cards that are elements of their own.
 
-import { painterAddress } from "../built.ts";
-import { element } from "../dom.ts";
+import { painterAddress } from "../base/built.ts";
+import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
 import type { Face } from "./faces.ts";
 import type { FromPainter, Painted, ToPainter } from "./painting.ts";

@@ -1,18 +1,18 @@
 // What is done with projects in the tray: opening them, and ordering them where no search hides others.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import * as library from "../library/calls.ts";
-import { figures } from "../library/summaries.ts";
-import { canOpen } from "../opening.ts";
-import type { PageBar } from "../pagebar.ts";
+import { figures } from "../projects/summaries.ts";
+import { canOpen } from "../saving/opening.ts";
+import type { PageBar } from "../saving/pagebar.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { LIBRARY_KEYS, listenForKeys } from "./keys.ts";
 import type { Shelf, Shown } from "./library.ts";
 import { makeMarks } from "./marks.ts";

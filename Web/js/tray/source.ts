@@ -1,9 +1,9 @@
 // What a tray shows and what is done with it: the words between the page of the tray and its sources.
 
-import type { Document, Outline } from "../documents.ts";
+import type { Document, Outline } from "../saving/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { Row } from "../kit/menu.ts";
-import type { PageBar, Steps } from "../pagebar.ts";
+import type { PageBar, Steps } from "../saving/pagebar.ts";
 import type { NoteAddress } from "../protocol/studio/tray.ts";
 import type { News } from "../sync/news.ts";
 import type { Cards } from "./cards.ts";

@@ -1,6 +1,6 @@
 // Tabs that stick out above chosen cards which lie in the picture of their row, as those of index cards do.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
 import type { Standing } from "./rows.ts";
 import type { Note } from "./source.ts";

@@ -1,11 +1,11 @@
 // The bar over a tray.
 
-import { iconButton } from "../dom.ts";
+import { iconButton } from "../base/dom.ts";
 import type { Row } from "../kit/menu.ts";
 import { press } from "../kit/toggle.ts";
-import { makePageBar, type PageBar } from "../pagebar.ts";
-import { keepSettings, settings } from "../state.ts";
-import { words } from "../words.ts";
+import { makePageBar, type PageBar } from "../saving/pagebar.ts";
+import { keepSettings, settings } from "../base/state.ts";
+import { words } from "../base/words.ts";
 import type { Item, Source } from "./source.ts";
 
 const texts = words.tray;

@@ -2,7 +2,7 @@
 
 import { layers } from "../protocol/studio/layers.ts";
 import { beginTunnel, closeTunnel, type SizedAsset } from "../protocol/studio/tunnel.ts";
-import { attempt } from "../refusals.ts";
+import { attempt } from "../refusals/refusals.ts";
 import { change, setFacts } from "./calls.ts";
 import { addTunnel } from "./layer.ts";
 import type { Size } from "./view.ts";

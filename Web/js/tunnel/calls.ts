@@ -1,10 +1,10 @@
 // The tunnel that is open in the core, in the page's words. Calls that change something give "" or say why
 // they could not, and then nothing has changed.
 
-import { drawTunnelView, tunnelImage } from "../core.ts";
+import { drawTunnelView, tunnelImage } from "../base/core.ts";
 import * as requests from "../protocol/studio/tunnel.ts";
 import type { KnownFacts, LookNumbers, PhotographKind, PointPair, PointsResult } from "../protocol/studio/tunnel.ts";
-import { attempt } from "../refusals.ts";
+import { attempt } from "../refusals/refusals.ts";
 import type { Place } from "./view.ts";
 
 export interface Pair { old: Place; new: Place }

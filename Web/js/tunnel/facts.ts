@@ -1,9 +1,9 @@
 // What is known of both photographs: title, date, source, place, direction. Each field is checked when it is left,
 // and what is wrong with it stands below it.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import type { KnownFacts, PhotographKind } from "../protocol/studio/tunnel.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { typed } from "./row.ts";
 

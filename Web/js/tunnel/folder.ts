@@ -1,10 +1,10 @@
 // A folder of photographs, as a strip out of which both of a tunnel's are chosen. Files NAME-old and NAME-new are a pair,
 // as for the command.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { isDecodable } from "../images/declared.ts";
 import { pressOne } from "../kit/toggle.ts";
-import { fill, plural, words } from "../words.ts";
+import { fill, plural, words } from "../base/words.ts";
 
 const texts = words.tunnelNew;
 // A picture that is dragged out of the strip.

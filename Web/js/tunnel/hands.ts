@@ -1,6 +1,6 @@
 // The hand on the stage: what the core makes of its events, shown.
 
-import { attempt } from "../refusals.ts";
+import { attempt } from "../refusals/refusals.ts";
 import { stageHand, type StageAnswer, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
 import * as calls from "./calls.ts";
 import type { Surface } from "../gestures.ts";

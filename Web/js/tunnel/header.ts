@@ -1,10 +1,10 @@
 // The bar over the tunnel's screen. What a phone has no room for is in a menu there.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import type { Make } from "../kit/dialog.ts";
 import { cornerMenu } from "../kit/menu.ts";
 import { press } from "../kit/toggle.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 /** The panels that the bar opens. */
 export type PanelName = "points" | "facts" | "save";

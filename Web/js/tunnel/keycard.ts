@@ -1,9 +1,9 @@
 // The card of all keys of the tunnel's screen.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { keyList, type KeyRow } from "../kit/keys.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 
 const { does, names } = words.tunnelKeys;
 

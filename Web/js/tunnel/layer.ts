@@ -2,7 +2,7 @@
 // by their ids in hexadecimal digits, as `layers()` gives them. Every call that changes something says why it could not.
 
 import { addTunnelLayer, openLayerTunnel, storeLayerTunnel, tunnelLayerAt } from "../protocol/studio/tunnel.ts";
-import { attempt } from "../refusals.ts";
+import { attempt } from "../refusals/refusals.ts";
 
 /** Opens a layer's tunnel: its recipe becomes that of the open tunnel, and photographs that the shot shows already need
  * not be handed in again (`drawTunnelView` says whether one is missing). Why that could not be, or "". */

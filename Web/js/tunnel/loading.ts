@@ -1,7 +1,7 @@
 // Both photographs of the open tunnel: brought into the core where the shot has not shown them yet, and as canvases for
 // those who look at them one by one.
 
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 
 // The most pixels of a copy: more are not seen on a screen before one zooms in, and then they are few at a time.

@@ -1,6 +1,6 @@
 // A magnifier beside a finger: the pixels of a photograph that the finger hides.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { Place, Size } from "./view.ts";
 
 const SIZE = 132;

@@ -1,7 +1,7 @@
 // The list of pairs beside both photographs: how far each is off, and what is done with all.
 
-import { element, iconButton } from "../dom.ts";
-import { fill, words } from "../words.ts";
+import { element, iconButton } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
 import { written } from "./row.ts";
 
 const texts = words.tunnelPoints;

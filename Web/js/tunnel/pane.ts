@@ -1,8 +1,8 @@
 // One photograph with its points: tapped to add one, dragged to move one or the photograph, pinched to look closer.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import { listenForGestures } from "../gestures.ts";
 import { makeLoupe } from "./loupe.ts";
 import { View, type Place, type Size } from "./view.ts";

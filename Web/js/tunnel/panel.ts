@@ -1,10 +1,10 @@
 // The panel of numbers: what there is to set of the part that the fingers move.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { LookNumbers } from "../protocol/studio/tunnel.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { makeSwitch } from "../kit/toggle.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { partsOf } from "./panelparts.ts";
 import { Row, type RowOptions } from "./row.ts";

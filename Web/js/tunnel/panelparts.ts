@@ -1,8 +1,8 @@
 // What the panel of numbers has for each part that fingers move.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { LookNumbers, StagePart } from "../protocol/studio/tunnel.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { cropOf, firstCrop, inside, looked, type Crop } from "./crop.ts";
 import type { Panel } from "./panel.ts";

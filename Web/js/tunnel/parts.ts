@@ -2,7 +2,7 @@
 
 import type { StagePart } from "../protocol/studio/tunnel.ts";
 import { makeSegments, type Segments } from "../kit/segments.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const LOOKS = "segments tunnel-parts";
 const KEYS: Record<StagePart, string> = { tunnel: "1", old: "2", new: "3", crop: "4" };

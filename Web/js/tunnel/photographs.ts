@@ -1,13 +1,13 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
 import { showCamera } from "../camera/screen.ts";
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { isDecodable } from "../images/declared.ts";
 import { send } from "../images/store.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
 import { onLeave, onWindow } from "../shell/scope.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { begin, type CameraPlace, type Photograph } from "./beginning.ts";
 import { Folder } from "./folder.ts";
 import { Well, type Chosen } from "./well.ts";

@@ -1,9 +1,9 @@
 // The ways of looking at a tunnel: the result, the old photograph in full, blinking between both, their difference,
 // their edges, and a divider between before and after.
 
-import { element, iconButton, type Icon } from "../dom.ts";
+import { element, iconButton, type Icon } from "../base/dom.ts";
 import { iconToggle, press, pressOne } from "../kit/toggle.ts";
-import { words } from "../words.ts";
+import { words } from "../base/words.ts";
 import { PICTURES, type Picture } from "./calls.ts";
 import type { Painter } from "./painter.ts";
 import { Wipe } from "./wipe.ts";

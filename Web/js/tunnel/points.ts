@@ -1,9 +1,9 @@
 // Alignment by points: what is seen on both photographs is marked on both, and the old one is laid as the pairs say.
 // The recipe keeps the pairs beside the map that they gave, so an undo, another window or a reload brings them back.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import type { LookNumbers, PhotographKind } from "../protocol/studio/tunnel.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import type { Canvases } from "./loading.ts";
 import { PairList } from "./pairs.ts";

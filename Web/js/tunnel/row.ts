@@ -1,7 +1,7 @@
 // A number with a name: a slider to drag, and a field to type in.
 
-import { element } from "../dom.ts";
-import { fill, words } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
 
 let count = 0;
 const STEPS = 1000;

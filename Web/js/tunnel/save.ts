@@ -1,9 +1,9 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { makeSegments } from "../kit/segments.ts";
-import { refusalOf, troubleHere, whenSaved } from "../saving.ts";
-import { fill, pieces, words } from "../words.ts";
+import { refusalOf, troubleHere, whenSaved } from "../saving/saving.ts";
+import { fill, pieces, words } from "../base/words.ts";
 import { Row } from "./row.ts";
 
 const texts = words.tunnelSave;

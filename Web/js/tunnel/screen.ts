@@ -1,7 +1,7 @@
 // The tunnel's screen: the composed picture fills the desk, hands and numbers change it. What is shown is the open
 // tunnel of the core; what has changed is stored with the layer when a hand rests.
 
-import { element, iconButton } from "../dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import { showHint } from "../kit/toast.ts";
@@ -9,7 +9,7 @@ import { press } from "../kit/toggle.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { closeTunnel, movePart, type StagePart } from "../protocol/studio/tunnel.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { listenForGestures } from "../gestures.ts";
 import { Hand } from "./hands.ts";

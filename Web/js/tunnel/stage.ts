@@ -1,6 +1,6 @@
 // The stage of the tunnel's screen, with the panel of numbers at its side: all that shows the look.
 
-import { element } from "../dom.ts";
+import { element } from "../base/dom.ts";
 import * as calls from "./calls.ts";
 import { cropOf, type Crop } from "./crop.ts";
 import { Outlines } from "./outlines.ts";

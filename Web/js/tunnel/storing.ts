@@ -2,8 +2,8 @@
 
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { tunnelRecipe } from "../protocol/studio/tunnel.ts";
-import { collect } from "../saving.ts";
-import { toHex } from "../session.ts";
+import { collect } from "../saving/saving.ts";
+import { toHex } from "../base/session.ts";
 import { openTunnelOf, storeTunnel } from "./layer.ts";
 
 // Keys that come one after another are one edit, when they rest for so many milliseconds.

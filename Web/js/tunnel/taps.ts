@@ -1,6 +1,6 @@
 // A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
 
-import { placeOnDesk } from "../flip.ts";
+import { placeOnDesk } from "../canvas/flip.ts";
 import { opensByTapping } from "../protocol/studio/shot.ts";
 import { programAt } from "../programs/layer.ts";
 import { tunnelAt } from "./layer.ts";

@@ -1,8 +1,8 @@
 // One of the two places for photographs of a new tunnel.
 
-import { element, icon, iconButton } from "../dom.ts";
+import { element, icon, iconButton } from "../base/dom.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
-import { fill, words } from "../words.ts";
+import { fill, words } from "../base/words.ts";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,image/tiff,.heic,.heif,.avif,.tif,.tiff";
 const texts = words.tunnelNew;

@@ -1,8 +1,8 @@
 // The divider between before and after: left of it one sheet is seen, right of it the other. Which pixels are seen
 // is all that it decides, so it is the page's own clipping.
 
-import { element } from "../dom.ts";
-import { fill, words } from "../words.ts";
+import { element } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
 
 const STEPS: Record<string, number> = { ArrowLeft: -0.02, ArrowRight: 0.02, PageUp: 0.1, PageDown: -0.1, Home: -1, End: 1 };
 

@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/bricks/pictures.cddl: change that, and run it again.
 
-import type { Performing } from "../../module.ts";
+import type { Performing } from "../../base/module.ts";
 import { type Count } from "./bricks.ts";
 
 /** What shows a program: 0 for one of those that are drawn, 1 an automatic screenshot, 2 one that a person took. */

@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/bricks/stage.cddl: change that, and run it again.
 
-import type { Performing } from "../../module.ts";
+import type { Performing } from "../../base/module.ts";
 import { type Reader, type Writer } from "../cbor.ts";
 import { type Count, type Whole } from "./bricks.ts";
 

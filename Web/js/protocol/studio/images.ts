@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/studio/images.cddl: change that, and run it again.
 
-import { perform } from "../../core.ts";
+import { perform } from "../../base/core.ts";
 import { type Byte, type Count } from "./studio.ts";
 
 /** Adds a picture on a layer of its own. */

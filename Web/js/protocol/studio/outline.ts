@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/studio/outline.cddl: change that, and run it again.
 
-import { perform } from "../../core.ts";
+import { perform } from "../../base/core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
 
 /** One of the two documents of which this module has one each. */

@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/studio/replay.cddl: change that, and run it again.
 
-import { perform } from "../../core.ts";
+import { perform } from "../../base/core.ts";
 import { type Count } from "./studio.ts";
 
 /** Begins with an archive without a snapshot and the size of the canvas: the number of edits of its log. */

@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/studio/selection.cddl: change that, and run it again.
 
-import { perform } from "../../core.ts";
+import { perform } from "../../base/core.ts";
 import { type Point, readPoint, writePoint, type ColorNumber, type Count } from "./studio.ts";
 
 /** The number of strokes and areas. */

@@ -1,6 +1,6 @@
 // Made by Scripts/protocol of Protocol/studio/shot.cddl: change that, and run it again.
 
-import { perform } from "../../core.ts";
+import { perform } from "../../base/core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
 import { type Point, writePoint, type Byte, type Count } from "./studio.ts";
 

@@ -1,0 +1,61 @@
+// Renames and describes a project that is not open otherwise, and takes that back.
+
+import { editBatch } from "../base/batch.ts";
+import { type Outline, outlineDocument } from "../saving/documents.ts";
+import { keepWords } from "../projects/summaries.ts";
+import { append } from "../offline/copies.ts";
+import { readOutline } from "../offline/reading.ts";
+import { describeProject, nameProject } from "../protocol/studio/project.ts";
+import { idOfEdit } from "../protocol/studio/shot.ts";
+import { homeHere } from "../saving/saving.ts";
+import { words as texts } from "../base/words.ts";
+import { outline } from "../outline/calls.ts";
+
+/** Words of a project that can be given. */
+export type Property = "name" | "description";
+export type Words = Record<Property, string>;
+
+/** What was done: the edit's id, "" for none, and the words before and after. */
+export interface Made {
+  edit: string;
+  before: Words;
+  now: Words;
+}
+
+const SET: Record<Property, (text: string) => unknown> = { name: nameProject, description: describeProject };
+
+/** Gives a project words. Resolves when the server has them. */
+export const setProjectWords = (id: string, property: Property, text: string): Promise<Made> => change(id, () => SET[property](text));
+
+/** Takes back an edit of a project, named by its id, or with "redo" makes it again. Resolves when the server has that. */
+export const stepProject = (id: string, edit: string, step: "undo" | "redo"): Promise<Made> => change(id, (project) => project[step](edit));
+
+const wordsNow = (): Words => {
+  const { name, description } = outline();
+  return { name, description };
+};
+
+async function change(id: string, make: (project: Outline) => unknown): Promise<Made> {
+  const project = outlineDocument("project", id, homeHere());
+  project.begin(sessionStorage.getItem("session") ?? "");
+  await readOutline(project);
+  const before = wordsNow();
+  make(project);
+  const bytes = project.takeEdit();
+  const made = { edit: bytes ? idOfEdit(bytes) : "", before, now: wordsNow() };
+  if (bytes) {
+    await post(project, bytes);
+    await keepWords(id, made.now);
+  }
+  return made;
+}
+
+async function post(project: Outline, edit: Uint8Array): Promise<void> {
+  const answer = await fetch(`/api/${project.path}/edits`, {
+    method: "POST", headers: { "Content-Type": "application/cbor" }, body: editBatch([edit]),
+  }).catch(() => { throw new Error(texts.naming.unreachable); });
+  if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? texts.naming.notSaved);
+  const { positions: [position] } = await answer.json();
+  // A step back without a network finds it there.
+  await append(project.name, [{ after: position - 1, end: position, batch: editBatch([edit], position - 1), last: idOfEdit(edit) }]).catch(() => {});
+}

@@ -1,0 +1,108 @@
+// The bar above the desk: where one is, undo and redo, how saving goes.
+
+import { keyName } from "../keys/commands.ts";
+import { element, icon, iconButton, iconLink } from "../base/dom.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import { cornerMenu, type Row } from "../kit/menu.ts";
+import { press } from "../kit/toggle.ts";
+import type { ShotPlace } from "../outline/place.ts";
+import { makeSign } from "../saving/pagebar.ts";
+import * as requests from "../protocol/studio/shot.ts";
+import { go } from "../shell/going.ts";
+import { fill, words } from "../base/words.ts";
+
+const texts = words.bar;
+
+/** What the bar does. */
+export interface BarActions {
+  go(step: number): void;
+  toProject(): void;
+  newShot(): void;
+  duplicate(): void;
+  undo(): void;
+  redo(): void;
+  onionPanel(): void;
+  transform(): void;
+  layers(): void;
+  replay(): void;
+  flip(): void;
+  newTunnel(): void;
+  addProgram(): void;
+  playPrograms(): void;
+  fullScreen(): void;
+  help(): void;
+  show: Dialogs["show"];
+}
+
+/** The bar: `place` shows where the shot stands, `update` what else has changed. */
+export interface Bar {
+  node: HTMLElement;
+  place(place: ShotPlace): void;
+  update(): void;
+}
+
+/** Returns the menu of what is hidden where the bar is narrow. */
+const rowsOf = (actions: BarActions): Row[] => [
+  ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel],
+  ["transform", texts.transform, actions.transform], ["play", texts.replay, actions.replay],
+  ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["copy", texts.duplicate, actions.duplicate],
+  ["newShot", texts.newShot, actions.newShot], ["tunnel", texts.newTunnel, actions.newTunnel], ["program", texts.addProgram, () => actions.addProgram()],
+  ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  ["lab", words.lab.title, () => go("/lab")], ["help", texts.help, actions.help],
+];
+
+/** Makes the buttons that go from shot to shot, and the words of where one is. */
+function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: ShotPlace): void } {
+  const before = iconButton("back", texts.previous, keyName("before"), () => actions.go(-1));
+  const after = iconButton("next", texts.next, keyName("after"), () => actions.go(1));
+  const number = element("b", {});
+  const where = element("span", {});
+  return {
+    nodes: [before, element("div", { class: "title" }, number, where), after],
+    show(place) {
+      number.textContent = place.name;
+      where.textContent = fill(texts.where, { project: place.project, scene: place.scene });
+      before.disabled = !place.before;
+      // Behind the last shot comes a new one.
+      const label = place.after ? texts.next : texts.newAfter;
+      after.setAttribute("aria-label", label);
+      after.title = fill(words.common.withKey, { words: label, key: keyName("after") });
+      after.replaceChildren(icon(place.after ? "next" : "nextNew"));
+      document.title = fill(words.common.pageTitle, { title: fill(texts.where, { project: place.name, scene: place.project }) });
+    },
+  };
+}
+
+/** Makes the bar of the shot in `place`. */
+export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }): Bar {
+  const where = makeWhere(actions);
+  const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo);
+  const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide" });
+  const skins = iconButton("onion", words.onion.title, keyName("onion"), actions.onionPanel, { class: "wide" });
+  const sign = makeSign(actions.show);
+  const more: HTMLElement = iconButton("more", words.common.more, "", () => actions.show((close) => cornerMenu(rowsOf(actions), more, close)),
+    { class: "narrow", "aria-haspopup": "menu" });
+  const node = element("header", { class: "bar" },
+    iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
+    iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
+    iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare" }),
+    element("div", { class: "space" }), undo, redo, sign.node, skins,
+    iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide" }),
+    iconButton("layers", words.layers.title, keyName("layers"), actions.layers),
+    iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "wide" }),
+    iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
+    iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
+    iconLink("lab", words.lab.title, "/lab", { class: "rare" }),
+    iconButton("full", texts.fullScreen, "", actions.fullScreen, { class: "rare" }),
+    iconButton("help", texts.help, "?", actions.help, { class: "rare" }), more);
+  where.show(place);
+  return {
+    node, place: where.show,
+    update() {
+      undo.disabled = requests.undoable() === null;
+      redo.disabled = requests.redoable() === null;
+      sign.update();
+      press(skins, onion.isOn);
+    },
+  };
+}
