@@ -2,7 +2,7 @@
 
 import { CloseUp } from "./closeup.ts";
 import * as core from "../base/core.ts";
-import { listenForPointers, type Keys } from "./deskpointers.ts";
+import { type DeskHearing, listenForPointers, type Keys } from "./deskpointers.ts";
 import { element } from "../base/dom.ts";
 import { figures } from "../base/figures.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
@@ -21,16 +21,6 @@ const ROOM_TO_ARRIVE = 120;
 const LOADING = 2;
 // From this scale on a pixel of the canvas is seen as one.
 const SHARP = 4;
-
-/** What hears of the desk: `collect` after input, `viewChanged` when the view moves, `strokeEnded` when a pointer is lifted, `shown` for each
- * frame, `drawn` where that has drawn something. */
-export interface DeskHearing {
-  collect(): void;
-  viewChanged(scale: number, angle: number): void;
-  strokeEnded(device: string): void;
-  shown?(): void;
-  drawn?(): void;
-}
 
 export class Desk {
   private readonly canvas: HTMLCanvasElement;

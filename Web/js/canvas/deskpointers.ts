@@ -1,10 +1,19 @@
 // Pointers and the wheel on the desk, told to the core.
 
 import * as core from "../base/core.ts";
-import type { DeskHearing } from "./desk.ts";
 import { figures } from "../base/figures.ts";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
+
+/** What hears of the desk: `collect` after input, `viewChanged` when the view moves, `strokeEnded` when a pointer is lifted, `shown` for each
+ * frame, `drawn` where that has drawn something. */
+export interface DeskHearing {
+  collect(): void;
+  viewChanged(scale: number, angle: number): void;
+  strokeEnded(device: string): void;
+  shown?(): void;
+  drawn?(): void;
+}
 
 const DEVICES: Record<string, number> = { mouse: 0, pen: 1, touch: 2 };
 const [DOWN, MOVE, UP, CANCEL] = [0, 1, 2, 3] as const;

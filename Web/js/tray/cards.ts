@@ -3,7 +3,7 @@
 import { element } from "../base/dom.ts";
 import type { Cell } from "./calls.ts";
 import { backLines, headRoom, type Face } from "./faces.ts";
-import type { Note } from "./source.ts";
+import type { Note } from "./note.ts";
 import type { Size } from "./warp.ts";
 
 /** The most cards that are elements. */

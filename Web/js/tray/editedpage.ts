@@ -7,8 +7,19 @@ import type { PageBar } from "../saving/pagebar.ts";
 import type { SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import { fill, words } from "../base/words.ts";
 import type { Choice } from "./choice.ts";
-import type { EditedProject } from "./editing.ts";
 import type { Tray } from "./source.ts";
+import type { Outline } from "../saving/documents.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import type { ProjectView } from "../protocol/studio/project.ts";
+import type { Facets } from "./facets.ts";
+
+/** The project in the tray. */
+export interface EditedProject {
+  outline(): ProjectView;
+  document: Outline;
+  dialogs: Dialogs;
+  facets: Facets;
+}
 
 const { told } = words.tray;
 

@@ -1,9 +1,7 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import type { Outline } from "../saving/documents.ts";
 import { element, iconButton } from "../base/dom.ts";
-import type { Dialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
@@ -16,24 +14,17 @@ import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
 import { words } from "../base/words.ts";
 import { type Choice, makeChoice } from "./choice.ts";
-import { type EditedPage, makeEditedPage, staysSo } from "./editedpage.ts";
-import { type Facets, wordsOfSide } from "./facets.ts";
+import { type EditedPage, type EditedProject, makeEditedPage, staysSo } from "./editedpage.ts";
+import { wordsOfSide } from "./facets.ts";
 import { KEYS, listenForKeys } from "./keys.ts";
 import { makeMarks } from "./marks.ts";
 import type { Panel } from "./panel.ts";
 import { Reorder } from "./reorder.ts";
-import { isSame, type Note, type Tray, type Work } from "./source.ts";
+import { isSame, type Note } from "./note.ts";
+import type { Tray, Work } from "./source.ts";
 import { PACKED, SPREAD } from "./traybar.ts";
 
 const texts = words.tray;
-
-/** The project in the tray. */
-export interface EditedProject {
-  outline(): ProjectView;
-  document: Outline;
-  dialogs: Dialogs;
-  facets: Facets;
-}
 
 export class Editing implements Work<ShotEntry> {
   private readonly heard = element("div", { class: "heard", role: "status" });

@@ -3,7 +3,7 @@
 import type { PointerDevice } from "../protocol/studio/studio.ts";
 import { trayHand, type TrayAction, type TrayHandState } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
-import { isSame, type Note } from "./source.ts";
+import { isSame, type Note } from "./note.ts";
 import type { Reorder } from "./reorder.ts";
 
 // Milliseconds for which a device that can shake does so when a finger holds a card.

@@ -7,7 +7,7 @@ import { say } from "../kit/toast.ts";
 import * as contentsCalls from "../library/calls.ts";
 import { makeLibraryHistory } from "../library/history.ts";
 import { asked, asking, finder } from "../library/search.ts";
-import { ago, fetchSummaries, figures, type Summaries, type Summary } from "../projects/summaries.ts";
+import { ago, fetchSummaries, figures, type Summaries } from "../projects/summaries.ts";
 import { openOutline } from "../saving/opening.ts";
 import { isStill, keepLibraryPlace } from "../base/places.ts";
 import type { Studio } from "../saving/saving.ts";
@@ -15,21 +15,14 @@ import { go } from "../shell/going.ts";
 import type { News } from "../sync/news.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { showCards } from "./page.ts";
-import { help, Shelving } from "./shelving.ts";
-import type { Item, Section, Source, Tray, Work } from "./source.ts";
+import { help, type Shelf, Shelving, type Shown } from "./shelving.ts";
+import type { Source, Tray, Work } from "./source.ts";
 import type { PageBar } from "../saving/pagebar.ts";
 import type { Face } from "./faces.ts";
 
 // Milliseconds after news until figures are asked for again.
 const PATIENCE = 600;
 const texts = words.tray;
-
-/** A project as it is shown: of one that nobody knows yet there is little. */
-export type Shown = Item & Pick<Summary, "name" | "sceneCount" | "shotCount"> & Partial<Summary>;
-/** A folder. */
-export interface Shelf extends Section<Shown> {
-  folder: string;
-}
 
 /** Shows the tray of a folder, "" for the top of the library. */
 export async function showLibraryTray(studio: Studio, here: string): Promise<void> {

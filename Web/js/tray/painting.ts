@@ -1,7 +1,17 @@
 // The messages between the tray and the worker that paints its rows.
 
 import type { Face } from "./faces.ts";
-import type { Standing } from "./rows.ts";
+import type { Size } from "./warp.ts";
+
+/** How cards stand: their size, the distance from one to the next, the middle of a row's first, and the matrices of one that waits and of one
+ * that was flicked past. */
+export interface Standing {
+  size: Size;
+  spacing: number;
+  first: number;
+  waiting: number[];
+  flicked: number[];
+}
 
 /** A row that is wanted: what its cards show; whether it begins a section, is of flicked cards, is to be painted, and how near it is. */
 export interface Painted {

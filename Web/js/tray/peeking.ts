@@ -2,7 +2,8 @@
 
 import { flapNote } from "../protocol/studio/tray.ts";
 import { OWN } from "./laying.ts";
-import { isSame, type Item, type Note, type Sides } from "./source.ts";
+import { isSame, type Note } from "./note.ts";
+import type { Item, Sides } from "./source.ts";
 
 /** The tray, for who peeks: `tellSide` says which side of an item is seen. */
 interface PeekedTray<Of extends Item> {

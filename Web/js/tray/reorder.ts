@@ -4,7 +4,7 @@
 import { element } from "../base/dom.ts";
 import { trayPlaceAt, type TrayPlace } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
-import type { Note } from "./source.ts";
+import type { Note } from "./note.ts";
 
 const EDGE = 64;
 // How far from the hand the ghost lies.

@@ -5,18 +5,7 @@ import { painterAddress } from "../base/built.ts";
 import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
 import type { Face } from "./faces.ts";
-import type { FromPainter, Painted, ToPainter } from "./painting.ts";
-import type { Size } from "./warp.ts";
-
-/** How cards stand: their size, the distance from one to the next, the middle of a row's first, and the matrices of one that waits and of one
- * that was flicked past. */
-export interface Standing {
-  size: Size;
-  spacing: number;
-  first: number;
-  waiting: number[];
-  flicked: number[];
-}
+import type { FromPainter, Painted, Standing, ToPainter } from "./painting.ts";
 
 /** What rows ask for and tell: `faces` what the cards of a row show; `hasPicture` that a small picture has come, or without an address that one
  * has gone; `hasPainted` that the flicked cards of a row are there. */

@@ -14,11 +14,19 @@ import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
 import { LIBRARY_KEYS, listenForKeys } from "./keys.ts";
-import type { Shelf, Shown } from "./library.ts";
 import { makeMarks } from "./marks.ts";
 import { Reorder } from "./reorder.ts";
-import { isSame, type Note, type Tray, type Work } from "./source.ts";
+import { isSame, type Note } from "./note.ts";
 import { PACKED, SPREAD } from "./traybar.ts";
+import type { Summary } from "../projects/summaries.ts";
+import type { Item, Section, Tray, Work } from "./source.ts";
+
+/** A project as it is shown: of one that nobody knows yet there is little. */
+export type Shown = Item & Pick<Summary, "name" | "sceneCount" | "shotCount"> & Partial<Summary>;
+/** A folder. */
+export interface Shelf extends Section<Shown> {
+  folder: string;
+}
 
 const texts = words.tray;
 

@@ -4,16 +4,11 @@ import type { Document, Outline } from "../saving/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { Row } from "../kit/menu.ts";
 import type { PageBar, Steps } from "../saving/pagebar.ts";
-import type { NoteAddress } from "../protocol/studio/tray.ts";
 import type { News } from "../sync/news.ts";
 import type { Cards } from "./cards.ts";
 import type { Face } from "./faces.ts";
 import type { Reorder } from "./reorder.ts";
-
-/** A note's place: its section, and its number there. */
-export type Note = NoteAddress;
-
-export const isSame = (a: Note | null | undefined, b: Note | null | undefined): boolean => a?.section === b?.section && a?.note === b?.note;
+import type { Note } from "./note.ts";
 
 /** What a note stands for; what it is else only the source knows. */
 export interface Item {

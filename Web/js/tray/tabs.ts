@@ -2,8 +2,8 @@
 
 import { element } from "../base/dom.ts";
 import type { Row } from "./calls.ts";
-import type { Standing } from "./rows.ts";
-import type { Note } from "./source.ts";
+import type { Standing } from "./painting.ts";
+import type { Note } from "./note.ts";
 import { type Stance, stanceOf } from "./warp.ts";
 
 const HEIGHT = 7;
