@@ -1,12 +1,11 @@
 // The panel of numbers: what there is to set of the part that the fingers move.
 
 import { element } from "../base/dom.ts";
-import type { LookNumbers } from "../protocol/studio/tunnel.ts";
+import type { LookNumbers, StagePart } from "../protocol/studio/tunnel.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { makeSwitch } from "../kit/toggle.ts";
 import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
-import { partsOf } from "./panelparts.ts";
 import { Row, type RowOptions } from "./row.ts";
 import type { TunnelState } from "./state.ts";
 import type { View } from "./view.ts";
@@ -31,7 +30,11 @@ export class Panel {
   /** Whether a slider is being dragged. */
   isHeld = false;
 
-  constructor(readonly state: TunnelState, readonly view: View, readonly hears: PanelHearing) {
+  /** `partsOf` makes the rows of each part. */
+  constructor(
+    readonly state: TunnelState, readonly view: View, readonly hears: PanelHearing,
+    partsOf: (panel: Panel) => Record<StagePart, HTMLElement[]>,
+  ) {
     this.parts = Object.entries(partsOf(this)).map(([name, groups]) =>
       element("div", { class: "part", "data-part": name, hidden: true }, groups));
     const texts = words.tunnelPanel;

@@ -6,6 +6,7 @@ import { cropOf, type Crop } from "./crop.ts";
 import { Outlines } from "./outlines.ts";
 import { Painter } from "./painter.ts";
 import { Panel } from "./panel.ts";
+import { partsOf } from "./panelparts.ts";
 import { Pictures } from "./pictures.ts";
 import { makeSight, type Sight } from "./sight.ts";
 import type { TunnelState } from "./state.ts";
@@ -39,7 +40,7 @@ export class TunnelStage {
     this.sight = makeSight(state.old, () => this.frame(), (text) => this.brought(text));
     this.panel = new Panel(state, this.view, {
       moved: (text) => this.changed(text, true), done: hears.typed, say: hears.say, fit: () => this.view.fit(),
-    });
+    }, partsOf);
     this.node.append(this.pictures.wipe.node, this.pictures.strip, this.sight.node);
   }
 
