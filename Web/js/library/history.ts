@@ -2,7 +2,7 @@
 // projects, which are edits in logs of their own. Those are kept here with the edit of the library that they came after; shelf and
 // tray share them, and a reload does not lose them.
 
-import type { Outline } from "../saving/documents.ts";
+import type { Outline } from "../documents/documents.ts";
 import { setProjectWords, stepProject, type Property, type Words } from "./naming.ts";
 import type { Steps } from "../saving/pagebar.ts";
 import { whilePosting } from "../saving/saving.ts";

@@ -1,7 +1,7 @@
 // Renames and describes a project that is not open otherwise, and takes that back.
 
 import { editBatch } from "../base/batch.ts";
-import { type Outline, outlineDocument } from "../saving/documents.ts";
+import { type Outline, outlineDocument } from "../documents/documents.ts";
 import { keepWords } from "../projects/summaries.ts";
 import { append } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";

@@ -1,6 +1,6 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
-import type { Outline } from "../saving/documents.ts";
+import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";

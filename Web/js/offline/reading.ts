@@ -1,6 +1,6 @@
 // Reads of documents: from the studio, or where it does not answer from this browser's copy.
 
-import type { Document, Outline } from "../saving/documents.ts";
+import type { Document, Outline } from "../documents/documents.ts";
 import { fromHex } from "../base/session.ts";
 import * as copies from "./copies.ts";
 import { warnOfCopy } from "./tables.ts";

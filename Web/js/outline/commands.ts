@@ -1,6 +1,6 @@
 // What can be done with the scenes and shots of a project.
 
-import type { Outline } from "../saving/documents.ts";
+import type { Outline } from "../documents/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { beginShot } from "../offline/reading.ts";
 import { canOpen } from "../saving/opening.ts";

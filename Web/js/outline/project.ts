@@ -1,6 +1,6 @@
 // The page of a project: its scenes and shots in a grid.
 
-import type { Outline } from "../saving/documents.ts";
+import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";

@@ -1,6 +1,6 @@
 // What every page of the studio does with the documents it has open: saving what is done here, following what is done elsewhere.
 
-import { type Document, type Outline, outlineDocument } from "./documents.ts";
+import { type Document, type Outline, outlineDocument } from "../documents/documents.ts";
 import { has } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";
 import { beginListening, beginSaving, closeDocuments, collect, followDocument, isOpen, onNews, onSavingChange, openDocument, type Studio, whenSaved } from "./saving.ts";

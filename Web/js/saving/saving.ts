@@ -1,9 +1,9 @@
 // Saving and following, as the page's screens see it. The sync engine of the core decides (see Sources/Core/Sync), `sync/engine.ts` does
 // what it wants done.
 
-import type { Document } from "./documents.ts";
+import type { Document } from "../documents/documents.ts";
 import type { DocumentAddress, LibraryAddress } from "../protocol/sync.ts";
-import { pathOf } from "../sync/address.ts";
+import { pathOf } from "../documents/address.ts";
 import * as engine from "../sync/engine.ts";
 import { hasOpened, warn } from "../sync/journal.ts";
 import { listen, type News } from "../sync/news.ts";

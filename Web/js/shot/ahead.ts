@@ -2,7 +2,7 @@
 
 import * as core from "../base/core.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
-import { shotDocument } from "../saving/documents.ts";
+import { shotDocument } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
 import { isWaiting, type Studio } from "../saving/saving.ts";
 import { random, toHex } from "../base/session.ts";

@@ -2,7 +2,7 @@
 // as somebody draws, or does what it tells.
 
 import * as core from "../base/core.ts";
-import { redoableInShot } from "../saving/documents.ts";
+import { redoableInShot } from "../documents/documents.ts";
 import { showHint } from "../kit/toast.ts";
 import { isBlank } from "../layers/calls.ts";
 import { fits } from "../protocol/studio/shot.ts";

@@ -1,6 +1,6 @@
 // The onion skin: how many shots before and after show through, and their shots fetched for the core.
 
-import { shotDocument } from "../saving/documents.ts";
+import { shotDocument } from "../documents/documents.ts";
 import { element, iconButton } from "../base/dom.ts";
 import { readShot } from "../offline/reading.ts";
 import { setNeighbor, setOnion } from "../protocol/studio/shot.ts";

@@ -1,6 +1,6 @@
 // Tunnels and programs of the shot: making them, and opening them on screens and pages of their own.
 
-import { redoableInShot } from "../saving/documents.ts";
+import { redoableInShot } from "../documents/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu } from "../kit/menu.ts";
 import { type Offer, makeOffer } from "../kit/offers.ts";

@@ -3,7 +3,7 @@
 import { takeAhead, dropAhead, hearAhead, prepareAhead } from "./ahead.ts";
 import { makeBar } from "./bar.ts";
 import { Desk } from "../canvas/desk.ts";
-import { type Document, shotDocument, undoableInShot } from "../saving/documents.ts";
+import { type Document, shotDocument, undoableInShot } from "../documents/documents.ts";
 import { iconButton } from "../base/dom.ts";
 import { endFlip } from "../canvas/flip.ts";
 import { makeHints } from "./hints.ts";
@@ -32,7 +32,7 @@ import { every, onEnd, onLeave, onWindow } from "../shell/scope.ts";
 import { settings } from "../base/state.ts";
 import type { News } from "../sync/news.ts";
 import { fillBox, keepNow, toolInHand, toolNumber, toolState } from "../tools/box.ts";
-import { toolCommands } from "../tools/commands.ts";
+import { toolCommands } from "./toolcommands.ts";
 import { makeLasso } from "../tools/lasso.ts";
 import { makeLoupe } from "../tools/loupe.ts";
 import { noteShotColors } from "../tools/palette.ts";

@@ -8,7 +8,7 @@ import { dropPictures } from "../offline/shell.ts";
 import { readSyncReply, type SyncEffect, type SyncEvent, type SyncStatus, writeSyncEvent } from "../protocol/sync.ts";
 import { Reader, Writer } from "../protocol/cbor.ts";
 import { liveSessions } from "../base/session.ts";
-import { copyName } from "./address.ts";
+import { copyName } from "../documents/address.ts";
 import * as journal from "./journal.ts";
 import * as server from "./server.ts";
 

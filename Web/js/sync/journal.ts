@@ -9,7 +9,7 @@
 
 import { done } from "../base/databases.ts";
 import type { JournalContents, JournalEntry, JournalState, StrokeChunk } from "../protocol/sync.ts";
-import { addressAt, pathOf } from "./address.ts";
+import { addressAt, pathOf } from "../documents/address.ts";
 
 const NAME = "inkreel-journal";
 const VERSION = 2;

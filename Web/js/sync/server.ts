@@ -2,7 +2,7 @@
 
 import { editBatch } from "../base/batch.ts";
 import type { DocumentAddress, FetchAnswer, PostAnswer } from "../protocol/sync.ts";
-import { pathOf } from "./address.ts";
+import { pathOf } from "../documents/address.ts";
 
 // Milliseconds after which nobody is said to have answered.
 const TIMEOUT = 30_000;

@@ -2,7 +2,7 @@
 
 import type { DocumentAddress, SyncStatus, SyncTrouble } from "../protocol/sync.ts";
 import { fill, words } from "../base/words.ts";
-import { isOutline } from "./address.ts";
+import { isOutline } from "../documents/address.ts";
 
 const texts = words.saving;
 

@@ -8,7 +8,7 @@ import type { SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import { fill, words } from "../base/words.ts";
 import type { Choice } from "./choice.ts";
 import type { Tray } from "./source.ts";
-import type { Outline } from "../saving/documents.ts";
+import type { Outline } from "../documents/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { ProjectView } from "../protocol/studio/project.ts";
 import type { Facets } from "./facets.ts";

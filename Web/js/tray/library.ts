@@ -1,7 +1,7 @@
 // The tray of the library: a folder and those within it as drawers, projects as cards; or what a search finds.
 
 import { element, iconButton, iconLink } from "../base/dom.ts";
-import type { Outline } from "../saving/documents.ts";
+import type { Outline } from "../documents/documents.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import * as contentsCalls from "../library/calls.ts";

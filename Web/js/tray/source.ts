@@ -1,6 +1,6 @@
 // What a tray shows and what is done with it: the words between the page of the tray and its sources.
 
-import type { Document, Outline } from "../saving/documents.ts";
+import type { Document, Outline } from "../documents/documents.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { Row } from "../kit/menu.ts";
 import type { PageBar, Steps } from "../saving/pagebar.ts";

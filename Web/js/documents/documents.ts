@@ -6,7 +6,7 @@ import * as shotRequests from "../protocol/studio/shot.ts";
 import * as requests from "../protocol/studio/outline.ts";
 import type { DocumentAddress, LibraryAddress } from "../protocol/sync.ts";
 import { random, toHex } from "../base/session.ts";
-import { addressAt, copyName } from "../sync/address.ts";
+import { addressAt, copyName } from "./address.ts";
 
 /** A document as opening it needs it. */
 export interface Document {

@@ -1,8 +1,8 @@
 // What the commands of the tools do.
 
-import type { Rail } from "../shot/rail.ts";
+import type { Rail } from "./rail.ts";
 import { setEraserMode } from "../protocol/studio/tools.ts";
-import { OPAQUE, toolNumber, tools, toolState } from "./box.ts";
+import { OPAQUE, toolNumber, tools, toolState } from "../tools/box.ts";
 
 const STEP = 1.15;
 
