@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func `are those that the page calls, and few`() throws {
-    let lending = try Self.functions(of: "Module", in: "module.ts")
-    let studio = try Self.functions(of: "Studio", in: "core.ts").union(lending)
+    let lending = try Self.functions(of: "Module", in: "base/module.ts")
+    let studio = try Self.functions(of: "Studio", in: "base/core.ts").union(lending)
     let bricks = try Self.functions(of: "Exports", in: "bricks/module.ts").union(lending)
     #expect(try Self.exports(of: "studio.wasm") == studio)
     #expect(try Self.exports(of: "bricks.wasm") == bricks)

@@ -98,7 +98,7 @@ import Tray
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `random tunnels`(seed: UInt64) throws {
     var session = TunnelSession(seed: seed)
-    for _ in 0..<10 { session.draw() }
+    for _ in 0..<16 { session.draw() }
     // So that no seed passes for want of pictures, maps and refusals.
     #expect(session.drawnCount > 10 && session.alignedCount > 0 && session.refusedCount > 0)
     try session.script.expectSameInBrowser("seed \(seed)")
@@ -114,6 +114,8 @@ import Tray
   func `random requests, of any kind and with any arguments`(seed: UInt64) throws {
     var session = RandomDrawing(seed: seed)
     session.draw(steps: 8)
+    // The hands on the camera's view are those of no document that is opened.
+    session.script.perform(.tunnel(.beginOverlay))
     for _ in 0..<400 { session.script.perform(session.random.studioRequest()) }
     try session.script.expectSameInBrowser("seed \(seed)")
   }

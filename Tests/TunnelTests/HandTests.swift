@@ -274,4 +274,26 @@ struct HandTests {
     #expect(lifted.place.distance(to: whole.nearest(to: view.toPhotograph(end))) < 1e-9)
     #expect(pane.view == view)
   }
+
+  /// Also where the second finger has moved before, and the first lies still.
+  @Test(arguments: [false, true])
+  func `fingers of which one has come later add no point`(hasPinched: Bool) {
+    var pane = PaneHand()
+    pane.view.place(
+      in: Point(x: 300, y: 300), whole: Rect(minX: 0, minY: 0, maxX: 200, maxY: 100))
+    func take(_ phase: PointerPhase, _ pointer: Int, _ at: Point) -> PaneHand.Outcome {
+      pane.handle(
+        SurfaceInput(.pointer(phase), pointer: pointer, device: .touch, place: at, time: 0),
+        held: nil, width: 200, height: 100)
+    }
+    _ = take(.down, 1, Point(x: 100, y: 150))
+    _ = take(.down, 2, Point(x: 200, y: 150))
+    let second = Point(x: hasPinched ? 260 : 200, y: 150)
+    if hasPinched { _ = take(.move, 2, second) }
+    #expect(!take(.up, 2, second).isAdded)
+    #expect(!take(.up, 1, Point(x: 100, y: 150)).isAdded)
+    // The next tap does.
+    _ = take(.down, 3, Point(x: 150, y: 150))
+    #expect(take(.up, 3, Point(x: 150, y: 150)).isAdded)
+  }
 }

@@ -58,15 +58,48 @@ struct OverlayTests {
     }
   }
 
-  @Test(arguments: [(-11.0, 0.0), (77, 90), (349.5, 360), (20, 32)])
+  @Test(arguments: [(-11.0, 0.0), (77, 90), (-103, -90), (20, 32)])
   func `a turn that ends near upright ends there when fingers are lifted`(turn: Double, end: Double)
   {
     let (sine, cosine) = sinCos(turn * radiansPerDegree)
-    let made = Self.start.moved(GestureTransform(turn: Point(x: cosine, y: sine)))
-    let settled = made.settled
-    let expected = end == 360 ? 0 : end
-    #expect(abs(settled.angle - expected) < 1e-9 || abs(settled.angle - expected - 360) < 1e-9)
-    #expect(settled.width == made.width && settled.center == made.center)
+    // Two fingers that go around the middle between them.
+    let starts = [Point(x: -0.2, y: 0), Point(x: 0.2, y: 0)]
+    let ends = starts.map { Point(x: $0.x * cosine, y: $0.x * sine) }
+    let under = Self.drag(starts, ends)
+    #expect(abs(under.angle - (12 + turn)) < 1e-9)
+    let lifted = Self.drag(starts, ends, isLifted: true)
+    #expect(abs(lifted.angle - end) < 1e-9)
+    #expect(abs(lifted.width - under.width) < 1e-9)
+    #expect(lifted.center.distance(to: under.center) < 1e-9)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `what a key does while fingers lie on it stays`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var hand = OverlayHand()
+    var place = Self.start
+    func take(_ phase: PointerPhase, _ pointer: Int, _ at: Point) {
+      place = hand.handle(
+        SurfaceInput(.pointer(phase), pointer: pointer, device: .touch, place: at * 800, time: 0),
+        at: place, viewWidth: 800)
+    }
+    func anywhere() -> Point {
+      Point(x: random.double(in: -0.5...0.5), y: random.double(in: -0.4...0.4))
+    }
+    take(.down, 0, Point(x: -0.3, y: -0.1))
+    take(.down, 1, Point(x: 0.3, y: 0.1))
+    take(.move, 0, anywhere())
+    let at = Point(x: 0.4, y: 0.35)
+    take(.move, 1, at)
+    let before = place
+    place.center = place.center + Point(x: 0.01, y: 0.02)
+    place.angle += 5
+    place.width *= 1.1
+    // A move to where the finger is already changes nothing but what the key has.
+    take(.move, 1, at)
+    #expect(place.center.distance(to: before.center + Point(x: 0.01, y: 0.02)) < 1e-9)
+    #expect(abs(place.angle - before.angle - 5) < 1e-9)
+    #expect(abs(place.width / before.width - 1.1) < 1e-9)
   }
 
   @Test

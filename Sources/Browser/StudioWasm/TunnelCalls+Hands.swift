@@ -127,6 +127,8 @@ extension PixelBox {
 nonisolated(unsafe) private var cameraHand = OverlayHand()
 
 extension TunnelCalls {
+  static func beginOverlay() { cameraHand = OverlayHand() }
+
   static func overlayHand(_ event: SurfaceEvent, _ place: OverlayPlace, viewWidth: Double)
     -> OverlayPlace
   {

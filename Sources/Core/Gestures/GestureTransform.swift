@@ -53,6 +53,12 @@ package struct GestureTransform: Equatable, Sendable {
   /// The turn in degrees, clockwise, from −180 to 180.
   package var angle: Double { arcTangent(y: turn.y, x: turn.x) / radiansPerDegree }
 
+  /// Returns the place that goes to `q`; the scale is not 0.
+  package func origin(of q: Point) -> Point {
+    let d = (q - translation - about) / scale
+    return about + Point(x: turn.x * d.x + turn.y * d.y, y: turn.x * d.y - turn.y * d.x)
+  }
+
   package func callAsFunction(_ p: Point) -> Point {
     let d = p - about
     return about + Point(x: turn.x * d.x - turn.y * d.y, y: turn.x * d.y + turn.y * d.x) * scale

@@ -2,7 +2,7 @@ import Geometry
 package import Ink
 package import Words
 
-/// A tool that a person draws or edits with. Its number is what settings keep: new ones go at the end.
+/// A tool that a person draws or edits with. Page and core call it by its number: new ones go at the end.
 package enum Tool: UInt8, Sendable, CaseIterable {
   case pen, marker, pencil, eraser, lasso, fill, eyedropper
 

@@ -386,6 +386,8 @@ enum TunnelRequest: Equatable, Sendable {
   /// Turns the photograph by degrees and scales it, both about its own middle, then moves it by
   /// parts of the view's width.
   case moveOverlay(OverlayPlace, angle: Double, scale: Double, by: Point)
+  /// No hand is on the camera's view.
+  case beginOverlay
 }
 
 enum ProgramsRequest: Equatable, Sendable {
@@ -1346,6 +1348,9 @@ extension CBORWriter {
       self.double(angle)
       self.double(scale)
       self.point(by)
+    case .beginOverlay:
+      array(1)
+      unsigned(27 as UInt8)
     }
   }
 
@@ -2023,7 +2028,7 @@ extension SplitMix64 {
   }
 
   mutating func tunnelRequest() -> TunnelRequest {
-    switch number(0...26) {
+    switch number(0...27) {
     case 0:
       .openTunnel(recipe: messageBytes())
     case 1:
@@ -2088,10 +2093,12 @@ extension SplitMix64 {
       .paneHand(photographKind(), surfaceEvent(), held: oneIn(3) ? nil : point())
     case 25:
       .overlayHand(surfaceEvent(), overlayPlace(), viewWidth: double(in: -1e6...1e6))
-    default:
+    case 26:
       .moveOverlay(
         overlayPlace(), angle: double(in: -1e6...1e6), scale: double(in: -1e6...1e6),
         by: point())
+    default:
+      .beginOverlay
     }
   }
 

@@ -1,7 +1,7 @@
 // How the device is held: which of its sides is up, and how far it is from level. The core decides (DeviceOrientation).
 
 import { heldOrientation } from "../protocol/studio/tunnel.ts";
-import { onWindow } from "../shell/scope.ts";
+import { makeScope } from "../shell/scope.ts";
 
 /** The attitude of the device. */
 export interface Attitude {
@@ -20,16 +20,16 @@ const FLAT = 0.42;
 export function followAttitude(changed: (tilt: number | null) => void): Attitude {
   // Until the device has told otherwise it is held as the page stands.
   let held: number | null = null;
-  let isOver = false;
+  const scope = makeScope();
 
   /** Returns the quarters by which the page is turned already. */
   const turned = () => Math.round((screen.orientation?.angle ?? globalThis.orientation ?? 0) / 90) & 3;
 
-  onWindow("deviceorientation", ({ beta, gamma }) => {
-    if (isOver || beta === null || gamma === null) return;
+  addEventListener("deviceorientation", ({ beta, gamma }) => {
+    if (beta === null || gamma === null) return;
     held = heldOrientation(beta, gamma, held ?? turned());
     changed(tiltOf(beta * Math.PI / 180, gamma * Math.PI / 180));
-  });
+  }, { signal: scope.signal });
   return {
     get quarters() { return held === null ? 0 : (held - turned()) & 3; },
     ask() {
@@ -37,7 +37,7 @@ export function followAttitude(changed: (tilt: number | null) => void): Attitude
       if (!sensor || !("requestPermission" in sensor) || typeof sensor.requestPermission !== "function") return;
       Promise.resolve(sensor.requestPermission()).catch(() => {});
     },
-    stop() { isOver = true; },
+    stop() { scope.abort(); },
   };
 }
 

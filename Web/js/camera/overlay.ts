@@ -3,7 +3,7 @@
 import { element } from "../base/dom.ts";
 import { listenForGestures } from "../gestures.ts";
 import type { Size } from "../images/declared.ts";
-import { moveOverlay, overlayHand, type OverlayPlace as CorePlace, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
+import { beginOverlay, moveOverlay, overlayHand, type OverlayPlace as CorePlace, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
 
 // Keys of events, as gestures.ts tells them.
 const TURN = 2;
@@ -55,6 +55,7 @@ export class Overlay {
   constructor(private readonly old: OldPhotograph) {
     this.picture = element("img", { src: old.address, alt: old.title, draggable: false });
     this.node = element("div", { class: "camera-overlay" }, this.picture);
+    beginOverlay();
   }
 
   move({ angle = 0, scale = 1, x = 0, y = 0 }: OverlayMove): void {

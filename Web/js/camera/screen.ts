@@ -4,7 +4,7 @@ import { element, iconButton } from "../base/dom.ts";
 import { fileInput } from "../kit/files.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { reasonOf } from "../base/reasons.ts";
-import { onDocument, onLeave, onWindow } from "../shell/scope.ts";
+import { makeScope, onLeave } from "../shell/scope.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { kept, makeFade, makeLinesButton, makeTimerButton } from "./controls.ts";
 import { type Camera, cameras, CameraTrouble, type KnownCamera, openCamera } from "./device.ts";
@@ -59,7 +59,7 @@ class CameraScreen {
   private opening = 0;
   private isTaking = false;
   private isWarned = false;
-  private isOver = false;
+  private readonly scope = makeScope();
 
   constructor(private readonly wish: CameraWish, private readonly give: (taken: Taken | null) => void) {
     const { old = null, title = words.images.take } = wish;
@@ -80,8 +80,9 @@ class CameraScreen {
       node: this.screen.node, shutter: this.shutter, overlay: this.view.overlay, timer: this.timer.button, lines, turn: this.turn,
       shoot: () => this.shoot(), escape: () => this.escape(),
     };
-    onWindow("keydown", (event) => { if (!this.isOver) pressed(keys, event); }, true);
-    onDocument("visibilitychange", () => { if (!this.isOver) this.seen(); });
+    const { signal } = this.scope;
+    addEventListener("keydown", (event) => pressed(keys, event), { capture: true, signal });
+    document.addEventListener("visibilitychange", () => this.seen(), { signal });
     onLeave(() => { if (this.screen.node.isConnected) this.leave(); });
   }
 
@@ -174,7 +175,7 @@ class CameraScreen {
 
   private end(result: Taken | null): void {
     this.opening++;
-    this.isOver = true;
+    this.scope.abort();
     this.timer.timer.stop();
     this.closeCamera();
     this.view.close();

@@ -40,9 +40,14 @@ export function makeTools(page: ToolsPage): Tools {
   const mode: HTMLSelectElement = element("select", {
     "aria-label": texts.mode, onchange: () => page.attempt(() => requests.blendLayer(first(), mode.selectedIndex)),
   }, MODES.map((name) => element("option", {}, name)));
-  const merging = () => page.put((isTold) => requests.mergeLayers(page.marked(), isTold), texts.mergeAnyway);
-  const group = iconButton("group", texts.group, "", () => page.put((isTold) => requests.groupLayers(page.marked(), isTold), texts.groupAnyway));
-  const ungroup = iconButton("ungroup", texts.ungroup, "", () => page.put((isTold) => requests.ungroupLayer(first(), isTold), texts.ungroupAnyway));
+  // What is asked about stays what it is about, whatever is chosen until the button is pressed.
+  const put = (request: (layers: string[], isTold: boolean) => void, label: string) => {
+    const layers = page.marked();
+    page.put((isTold) => request(layers, isTold), label);
+  };
+  const merging = () => put(requests.mergeLayers, texts.mergeAnyway);
+  const group = iconButton("group", texts.group, "", () => put(requests.groupLayers, texts.groupAnyway));
+  const ungroup = iconButton("ungroup", texts.ungroup, "", () => put(([layer = ""], isTold) => requests.ungroupLayer(layer, isTold), texts.ungroupAnyway));
   const merge = iconButton("merge", texts.mergeDown, keyName("mergeDown"), merging);
   const node = element("div", { class: "tools", role: "toolbar", "aria-label": texts.tools },
     iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures,

@@ -200,6 +200,6 @@ async function importFile(page: CommandPage, file: File): Promise<void> {
     method: "POST", headers: { "Content-Type": "application/zip" }, body: file,
   }).catch(() => null);
   const body = await answer?.json().catch(() => ({}));
-  page.say(answer?.ok ? fill(texts.imported, { name: body.name }) : body?.detail ?? words.common.unreachable);
+  page.say(answer?.ok ? fill(texts.imported, { name: body?.name ?? file.name }) : body?.detail ?? words.common.unreachable);
   page.renew();
 }

@@ -31,6 +31,13 @@ export function onSize(node: Element, changed: () => void): void {
   scope.signal.addEventListener("abort", () => observer.disconnect());
 }
 
+/** Returns a scope of its own for a part of the place, as a screen over it: its signal ends when it is aborted, and when the place is left. */
+export function makeScope(): AbortController {
+  const part = new AbortController();
+  scope.signal.addEventListener("abort", () => part.abort(), { signal: part.signal });
+  return part;
+}
+
 /** Calls `act` when this place is left, be it for another or with the whole page, which may come back. */
 export function onLeave(act: () => void): void {
   onWindow("pagehide", act);

@@ -46,8 +46,11 @@ export class LayerOpening {
     }
   };
 
-  /** Opens a layer by what it is. */
-  layer = ({ id, kind }: LayerRow): void => { (kind === "program" ? this.program : this.tunnel)(id); };
+  /** Opens a layer, of a kind whose row has a button for that. */
+  layer = ({ id, kind }: LayerRow): void => {
+    const ways: Record<keyof typeof words.layers.open, (layer: string) => Promise<void>> = { tunnel: this.tunnel, program: this.program };
+    if (kind in ways) ways[kind as keyof typeof ways](id);
+  };
 
   program = async (layer: string): Promise<void> => {
     this.page.stopPlaying();

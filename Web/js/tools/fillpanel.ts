@@ -29,10 +29,10 @@ export function makeFillPanel(changed: () => void): HTMLElement {
     sources.node,
     element("div", { class: "fields" },
       makeRange({
-        label: texts.gaps, max: GAP_LIMIT, value: fillGap, unit: words.units.pixels, hint: texts.gapsHint, set: (gap) => set({ gap: Math.round(gap) }),
+        label: texts.gaps, max: GAP_LIMIT, value: fillGap, unit: words.units.pixels, step: 1, hint: texts.gapsHint, set: (gap) => set({ gap: Math.round(gap) }),
       }),
       makeRange({
-        label: words.rail.opacity, min: 1, max: 100, value: opacity * 100 / OPAQUE, unit: words.units.percent,
+        label: words.rail.opacity, min: 1, max: 100, value: Math.round(opacity * 100 / OPAQUE), unit: words.units.percent, step: 1,
         set: (part) => set({ opacity: Math.round(part * OPAQUE / 100) }),
       })));
 }

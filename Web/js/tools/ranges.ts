@@ -10,16 +10,18 @@ export interface Range {
   max: number;
   value: number;
   unit: string;
+  /** How far an arrow key goes; a hundredth of the range where nothing is said. */
+  step?: number;
   hint?: string;
   set(value: number): void;
 }
 
 /** Makes a range with its value in whole numbers beside it. */
-export function makeRange({ label, min = 0, max, value, unit, hint = "", set }: Range): HTMLElement {
+export function makeRange({ label, min = 0, max, value, unit, step, hint = "", set }: Range): HTMLElement {
   const output = element("output");
   const show = (number: number) => { output.textContent = fill(unit, { n: Math.round(number) }); };
   const input: HTMLInputElement = element("input", {
-    type: "range", min: String(min), max: String(max), step: "any", value: String(value), "aria-label": label,
+    type: "range", min: String(min), max: String(max), step: String(step ?? "any"), value: String(value), "aria-label": label,
     oninput: () => { set(Number(input.value)); show(Number(input.value)); },
   });
   show(value);

@@ -19,7 +19,7 @@ async function copyOf({ asset, width, height }: ReturnType<typeof calls.facts>, 
   const answer = await fetch(`/api/assets/${asset}/picture`).catch(() => { throw new Error(fill(texts.noAnswer, { name })); });
   if (!answer.ok) throw new Error(fill(texts.missing, { name }));
   const factor = Math.min(1, Math.sqrt(MOST / (width * height)));
-  const picture = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" })
+  const picture = await answer.blob().then((bytes) => createImageBitmap(bytes, { colorSpaceConversion: "none" }))
     .catch(() => { throw new Error(fill(texts.unreadable, { name })); });
   const side = (length: number, own: number) => Math.max(1, Math.min(own, Math.round(length * factor)));
   const canvas = new OffscreenCanvas(side(width, picture.width), side(height, picture.height));

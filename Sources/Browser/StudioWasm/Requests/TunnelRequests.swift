@@ -740,6 +740,8 @@ package protocol TunnelRequests {
   /// parts of the view's width.
   static func moveOverlay(_ overlayPlace: OverlayPlace, angle: Double, scale: Double, by: Point)
     throws(StudioRefusal) -> OverlayPlace
+  /// No hand is on the camera's view.
+  static func beginOverlay() throws(StudioRefusal)
 }
 
 extension TunnelRequests {
@@ -889,6 +891,9 @@ extension TunnelRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try moveOverlay(overlayPlace, angle: angle, scale: scale, by: by)
       to.overlayPlace(answer)
+    case (27, 1):
+      guard from.isFinished() else { throw .malformed }
+      try beginOverlay()
     default: throw .malformed
     }
   }

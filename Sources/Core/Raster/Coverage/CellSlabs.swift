@@ -103,7 +103,10 @@ struct CellSlabs: ~Copyable {
         if let width = width(downTo: lower, winding, rule) {
           area += width * height
         } else {
-          area += areaOfSlabs(from: upper, to: lower, winding, rule)
+          guard let inside = areaOfSlabs(from: upper, to: lower, winding, rule) else {
+            return sample(profile, rule)
+          }
+          area += inside
           slabCount += cuts.count
         }
       }
@@ -190,11 +193,11 @@ struct CellSlabs: ~Copyable {
 
   // MARK: Slabs
 
-  /// The area inside in a band in which edges cross; they go on to its foot.
+  /// The area inside in a band in which edges cross; they go on to its foot. Nil where that makes too many slabs.
   @inline(never)
   private mutating func areaOfSlabs(
     from upper: Int64, to lower: Int64, _ winding: Int32, _ rule: FillRule
-  ) -> Double {
+  ) -> Double? {
     cuts.removeAll()
     cuts.append(upper)
     cuts.append(lower)
@@ -204,7 +207,7 @@ struct CellSlabs: ~Copyable {
       for j in 0..<i where band[j].x > band[i].x {
         addCrossing(band[i].line, band[j].line, upper, lower)
       }
-      if cuts.count > Self.slabLimit { break }
+      if cuts.count > Self.slabLimit { return nil }
     }
     band.sortInOrder()
     var area = 0.0

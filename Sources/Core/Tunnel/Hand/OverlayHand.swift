@@ -27,6 +27,12 @@ package struct OverlayPlace: Equatable, Sendable {
       center: move(center), width: width * move.scale, angle: angle + move.angle)
   }
 
+  /// Returns the place that a move leads here from.
+  func before(_ move: GestureTransform) -> OverlayPlace {
+    OverlayPlace(
+      center: move.origin(of: center), width: width / move.scale, angle: angle - move.angle)
+  }
+
   /// The same, upright where it nearly is.
   package var settled: OverlayPlace {
     let near = (angle / 90).rounded() * 90
@@ -39,7 +45,11 @@ package struct OverlayPlace: Equatable, Sendable {
 /// The hand on the old photograph over a camera's view: one finger moves it, two move, scale and turn it, a wheel scales or turns.
 package struct OverlayHand: Sendable {
   private var gestures = SurfaceGestures(.camera)
+  /// Where the photograph lay when the gesture began.
   private var held: OverlayPlace?
+  /// What the gesture has made so far, and where that has led.
+  private var made = GestureTransform()
+  private var last: OverlayPlace?
 
   package init() {}
 
@@ -48,15 +58,19 @@ package struct OverlayHand: Sendable {
     _ input: SurfaceInput, at place: OverlayPlace, viewWidth: Double
   ) -> OverlayPlace {
     guard viewWidth > 0 else { return place }
+    // What else moves the photograph meanwhile, as a key does, stays: as if it had been so from the beginning.
+    if gestures.isOn, place != last { held = place.before(made) }
     let gesture = gestures.handle(input, center: .zero)
     var place = gesture.ended == nil ? place : place.settled
-    if gesture.begun != nil { held = place }
-    if var made = gesture.move, let held {
-      made.about = made.about / viewWidth
-      made.translation = made.translation / viewWidth
-      if gesture.isWheel, made.scale == 1 { made.about = held.center }
-      place = held.moved(made)
+    if gesture.begun != nil { (held, made) = (place, GestureTransform()) }
+    if var move = gesture.move, let held {
+      move.about = move.about / viewWidth
+      move.translation = move.translation / viewWidth
+      if gesture.isWheel, move.scale == 1 { move.about = held.center }
+      made = move
+      place = held.moved(move)
     }
+    last = place
     // What else may move the photograph is not to be undone by the next turn of a wheel.
     if case .wheel = input.action {
       _ = gestures.handle(SurfaceInput(.rest, place: .zero, time: input.time), center: .zero)

@@ -24,6 +24,8 @@ package struct PaneHand: Sendable {
   /// The point that is dragged, where it was, and where it is.
   private var point: (index: Int, from: Point, now: Point)?
   private var hasMoved = false
+  /// Whether one finger alone has come since none was on it.
+  private var isOne = false
   private var start = Point.zero
 
   package init() {}
@@ -35,6 +37,7 @@ package struct PaneHand: Sendable {
     _ input: SurfaceInput, held: Point?, width: Int, height: Int
   ) -> Outcome {
     let whole = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+    let wasOn = gestures.isOn
     let gesture = gestures.handle(input, center: .zero)
     var outcome = Outcome()
     if let ended = gesture.ended {
@@ -42,7 +45,7 @@ package struct PaneHand: Sendable {
       if gesture.isOver { end(ended, whole, &outcome) }
     }
     if let begun = gesture.begun {
-      (hasMoved, start) = (false, gesture.start)
+      (hasMoved, start, isOne) = (false, gesture.start, !wasOn)
       viewHand.begin()
       point = nil
       if case .handle(let index) = begun, let held {
@@ -69,7 +72,7 @@ package struct PaneHand: Sendable {
   ) {
     if let point, hasMoved {
       (outcome.moved, outcome.place, outcome.isOver) = (point.index, point.now, true)
-    } else if kind == .move, !hasMoved {
+    } else if kind == .move, !hasMoved, isOne {
       outcome.place = view.toPhotograph(start)
       outcome.isAdded = whole.contains(outcome.place)
     }

@@ -710,3 +710,7 @@ export const moveOverlay = (overlayPlace: OverlayPlace, angle: number, scale: nu
     to.double(scale);
     writePoint(to, by);
   }, (from) => readOverlayPlace(from));
+
+/** No hand is on the camera's view. */
+export const beginOverlay = (): void =>
+  perform(12, 27, 0, null);
