@@ -86,6 +86,17 @@ def test_faint_layers_that_multiply_look_the_same_grouped_merged_and_apart(layer
     assert layered.page.locator(".hint", has_text="look different").count() == 0
 
 
+def test_what_was_asked_about_is_done_whatever_is_chosen_by_then(layered):
+    blend(layered, "Layer 3", "Screen")
+    mark(layered, "Layer 2", "Layer 3")
+    press(layered, "Group")
+    hint = layered.page.locator(".hint", has_text="look different")
+    hint.wait_for()
+    layered.page.locator(".layers li", has_text="Layer 1").click()
+    hint.get_by_role("button", name="Group anyway").click()
+    assert names(layered) == ["Group 1", "Layer 3", "Layer 2", "Layer 1"]
+
+
 def test_a_group_that_is_faint_as_a_whole_is_taken_apart_by_who_was_told(layered):
     mark(layered, "Layer 2", "Layer 3")
     press(layered, "Group")

@@ -39,7 +39,7 @@ class LibrarySource implements Source<Shown> {
   private contents = contentsCalls.contents();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tray: Tray<Shown> | null = null;
-  private readonly name_ = element("b", {});
+  private readonly heading = element("b", {});
   private readonly grid: HTMLAnchorElement;
   private readonly search: HTMLInputElement = element("input", {
     type: "search", placeholder: texts.search, "aria-label": texts.searchByName, value: asked(), oninput: () => this.look(),
@@ -54,7 +54,7 @@ class LibrarySource implements Source<Shown> {
   });
   readonly label = texts.projects;
   readonly dialogs = makeDialogs(() => document.body);
-  readonly title = element("div", { class: "title" }, this.name_);
+  readonly title = element("div", { class: "title" }, this.heading);
   readonly back: { href: string; label: string };
   readonly buttons: HTMLElement[];
   readonly history: Source<Shown>["history"];
@@ -111,7 +111,7 @@ class LibrarySource implements Source<Shown> {
   renew(): void {
     this.contents = contentsCalls.contents();
     const name = this.folderOf(this.here)?.name ?? words.library.title;
-    this.name_.textContent = name;
+    this.heading.textContent = name;
     document.title = fill(words.common.pageTitle, { title: name });
   }
 
