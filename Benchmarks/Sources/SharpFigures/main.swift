@@ -42,7 +42,8 @@ func rests(_ studio: ShotStudio) -> [Double] {
     let taken = ContinuousClock().measure {
       while studio.advance(samples: 1000, pixelRatio: 1) {}
     }
-    result.append(Double(taken.components.attoseconds) / 1e15 + Double(taken.components.seconds) * 1e3)
+    result.append(
+      Double(taken.components.attoseconds) / 1e15 + Double(taken.components.seconds) * 1e3)
   }
   return result
 }

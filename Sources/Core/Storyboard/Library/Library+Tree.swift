@@ -51,7 +51,9 @@ extension Library {
       folders[$0].isRemoved.value && !folders[$0].isDestroyed.value
         && isShown(in: folders[$0].parent.value)
     }
-    removedFolders.sortIndices { time(folders[$0].isRemoved.writer) > time(folders[$1].isRemoved.writer) }
+    removedFolders.sortIndices {
+      time(folders[$0].isRemoved.writer) > time(folders[$1].isRemoved.writer)
+    }
     var removedProjects = projects.indices.filter {
       projects[$0].isRemoved.value && !projects[$0].isDestroyed.value
         && isShown(in: projects[$0].folder.value)
