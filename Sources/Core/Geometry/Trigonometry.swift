@@ -54,4 +54,4 @@ public func arcTangent(y: Double, x: Double) -> Double {
 }
 
 /// π / 180.
-package let radiansPerDegree = 0.017453292519943295
+public let radiansPerDegree = 0.017453292519943295
