@@ -3,17 +3,12 @@
 /// Devices count by one, or send no numbers at all: neither takes memory. Only where a device does
 /// something else is there a number for each point.
 struct UpdateIndexes: Equatable, Sendable {
-  private enum Storage: Equatable, Sendable {
-    /// No point has a number.
-    case none
-    /// Point *i* has the number `first` + *i*.
-    case counting(first: Int64)
-    /// A number for each point, or `noIndex`.
-    case listed([Int64])
-  }
-
   private(set) var count = 0
-  private var storage = Storage.none
+  /// The number of point 0 where each point's is one more than that before it; `noIndex` where no
+  /// point has one.
+  private var first = noIndex
+  /// The number of each point, or `noIndex`; empty as long as `first` says it all.
+  private var listed: [Int64] = []
   /// Whether the numbers only ever rise.
   private var rises = true
   private var last = noIndex
@@ -25,26 +20,20 @@ struct UpdateIndexes: Equatable, Sendable {
   /// - Complexity: O(1) amortised; O(*n*) once, where a device ceases to count by one.
   mutating func append(_ index: Int64?) {
     let index = index ?? Self.noIndex
-    defer { count += 1 }
-    if index != Self.noIndex {
-      if index <= last { rises = false }
-      last = index
+    if count == 0 { first = index }
+    if !listed.isEmpty || index != number(of: count) {
+      if listed.isEmpty { for point in 0..<count { listed.append(number(of: point)) } }
+      listed.append(index)
     }
-    switch storage {
-    case .none where index == Self.noIndex: return
-    case .none where count == 0: storage = .counting(first: index)
-    case .counting(let first) where first &+ Int64(count) == index && index > first: return
-    case .none: list(repeatElement(Self.noIndex, count: count), then: index)
-    case .counting(let first): list((0..<Int64(count)).map { first + $0 }, then: index)
-    case .listed(var indexes):
-      storage = .none
-      indexes.appendSnugly(index)
-      storage = .listed(indexes)
-    }
+    count += 1
+    guard index != Self.noIndex else { return }
+    if index <= last { rises = false }
+    last = index
   }
 
-  private mutating func list(_ indexes: some Sequence<Int64>, then index: Int64) {
-    storage = .listed(Array(indexes) + [index])
+  /// The number that `first` gives to a point.
+  private func number(of point: Int) -> Int64 {
+    first == Self.noIndex ? first : first &+ Int64(point)
   }
 
   /// The point with the number `wanted`, the last one where several have it.
@@ -52,17 +41,13 @@ struct UpdateIndexes: Equatable, Sendable {
   /// - Complexity: O(1) for a device that counts by one, O(log *n*) for one whose numbers rise, else
   ///   O(*n*).
   func point(of wanted: Int64) -> Int? {
-    switch storage {
-    case .none: return nil
-    case .counting(let first):
-      guard wanted >= first, wanted <= last else { return nil }
-      return Int(wanted - first)
-    case .listed(let indexes):
-      guard wanted != Self.noIndex else { return nil }
-      if !rises { return indexes.lastIndex(of: wanted) }
-      guard wanted <= last else { return nil }
-      return Self.search(indexes, for: wanted)
+    guard wanted != Self.noIndex else { return nil }
+    if !listed.isEmpty {
+      if !rises { return listed.lastIndex(of: wanted) }
+      return wanted <= last ? Self.search(listed, for: wanted) : nil
     }
+    guard first != Self.noIndex, wanted >= first, wanted <= last else { return nil }
+    return Int(wanted &- first)
   }
 
   /// A binary search of rising numbers that steps over points without one.
