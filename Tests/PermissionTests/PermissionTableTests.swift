@@ -43,7 +43,7 @@ struct PermissionTableTests {
     ("nobody", .nobody, ProjectFacts(owner: other)),
   ]
 
-  private static let rows: [(name: String, thing: (ProjectFacts) -> Thing)] = [
+  private static let rows: [(name: String, thing: @Sendable (ProjectFacts) -> Thing)] = [
     ("project", { .project($0) }),
     ("cut", { .cut(CutFacts(id: cut, project: $0)) }),
     ("comment on a cut, by somebody else", { .comment(CommentFacts(project: $0, cut: cut)) }),

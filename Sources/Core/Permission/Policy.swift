@@ -93,7 +93,7 @@ extension Asker {
   fileprivate func onComment(_ comment: CommentFacts, _ act: Act, at now: Int64) -> Verdict {
     switch act {
     case .see:
-      return inProjectOrByLink(comment, .see, at: now)
+      return comment.isReported && isModerator ? .yes : inProjectOrByLink(comment, .see, at: now)
     case .comment:
       // One's own alone is changed, as long as one may write any.
       let writes = inProjectOrByLink(comment, .comment, at: now)
@@ -101,8 +101,9 @@ extension Asker {
       return .no(.role)
     case .resolve: return onProject(comment.project, .resolve, at: now)
     case .remove:
-      if comment.isOwn { return inProjectOrByLink(comment, .comment, at: now) }
-      if comment.isReported, let person, person.rank != .person { return .yes }
+      // One's own words can be taken back for as long as one sees them.
+      if comment.isOwn { return inProjectOrByLink(comment, .see, at: now) }
+      if comment.isReported, isModerator { return .yes }
       return onProject(comment.project, .remove, at: now)
     case .seeHistory, .draw, .arrange, .share, .makeLink, .export, .copyOut, .publish, .give,
       .administer:
@@ -130,6 +131,8 @@ extension Asker {
     guard let share = project.share else { return .stranger }
     return share.hasEnded ? .former : .member(share.role)
   }
+
+  private var isModerator: Bool { person.map { $0.rank != .person } ?? false }
 
   private func inProjectOrByLink(_ comment: CommentFacts, _ act: Act, at now: Int64) -> Verdict {
     let asMember = onProject(comment.project, act, at: now)
