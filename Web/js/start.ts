@@ -1,11 +1,12 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
 import { element } from "./base/dom.ts";
+import type { Size } from "./base/size.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
-import { newProjectCard, type Size } from "./library/newproject.ts";
+import { newProjectCard } from "./library/newproject.ts";
 import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";

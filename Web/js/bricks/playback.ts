@@ -1,6 +1,7 @@
 // A program that plays on the page: its frames and what lies over them, fingers, sounds, and time.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
@@ -15,7 +16,7 @@ const texts = words.stage;
 /** A place on which a program plays. */
 export interface PlaybackPlace {
   /** The sides of the stage in its own pixels; null while no program is open. */
-  size(): { width: number; height: number } | null;
+  size(): Size | null;
   /** Whether the stage is stretched over all of its room. */
   isStretched?(): boolean;
   /** Hears of each frame how the run stands. */

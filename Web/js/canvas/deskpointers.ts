@@ -2,6 +2,7 @@
 
 import * as core from "../base/core.ts";
 import { figures } from "../base/figures.ts";
+import type { Size } from "../base/size.ts";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 
@@ -34,9 +35,7 @@ export interface Keys {
 }
 
 /** What pointers are on: a canvas of a size. */
-interface On {
-  width: number;
-  height: number;
+interface On extends Size {
   keys: Keys;
   isRunning(): boolean;
   isOurs(event: Event): boolean;

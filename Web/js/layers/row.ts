@@ -1,6 +1,7 @@
 // A layer in the panel: its picture, name, eye and lock.
 
 import { element, icon, iconButton } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
 import { words } from "../base/words.ts";
 
@@ -11,7 +12,7 @@ const PICTURE = 64;
 /** What a row does. */
 export interface RowPage {
   /** The shot's canvas. */
-  canvas: { width: number; height: number };
+  canvas: Size;
   isChosen(layer: LayerRow): boolean;
   choose(layer: LayerRow, event: MouseEvent | KeyboardEvent): void;
   rename(layer: LayerRow, label: HTMLElement): void;

@@ -1,6 +1,7 @@
 // What can be done with folders and projects.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
 import { forgetGone } from "../offline/reading.ts";
@@ -14,7 +15,6 @@ import * as calls from "./calls.ts";
 import { askForFolder, askToEmptyBin, describeDialog } from "./dialogs.ts";
 import type { LibraryHistory } from "./history.ts";
 import { type Contents, foldersIn, type Item, itemOf, type ItemName, keyOf } from "./items.ts";
-import type { Size } from "./newproject.ts";
 import type { Drop } from "./selection.ts";
 import type { ProjectWords, Summary } from "../projects/summaries.ts";
 

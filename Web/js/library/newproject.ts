@@ -1,17 +1,12 @@
 // The dialog that asks for the name and the frame of a new project.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { fill, words } from "../base/words.ts";
 
 const texts = words.newProject;
-
-/** The size of a frame, in pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 export const FRAMES: ({ name: string } & Size)[] = [
   { name: "16:9", width: 1920, height: 1080 }, { name: "1.85", width: 1998, height: 1080 },

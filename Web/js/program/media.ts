@@ -1,6 +1,7 @@
 // The files of a program (looks and sounds) by their paths in its archive, and pictures of them.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import { declaredSize } from "../images/declared.ts";
 
 // What a look's picture may be at most, in pixels.
@@ -8,10 +9,8 @@ const MOST = 32_000_000;
 const LONGEST = 8192;
 
 /** Premultiplied pixels of red, green, blue and alpha. */
-export interface Pixels {
+export interface Pixels extends Size {
   data: Uint8Array;
-  width: number;
-  height: number;
 }
 
 /** The files. */

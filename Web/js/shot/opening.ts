@@ -1,6 +1,7 @@
 // Opening a shot in the core: as it was read, or prepared ahead, and anew where the server has another than was thought.
 
 import * as core from "../base/core.ts";
+import type { Size } from "../base/size.ts";
 import type { Document } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
 import * as requests from "../protocol/studio/shot.ts";
@@ -11,12 +12,6 @@ import { stillHere } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { fillBox, toolState } from "../tools/box.ts";
 import { words } from "../base/words.ts";
-
-/** The size of a canvas, in pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 // Milliseconds until it is looked again whether a stroke is under way.
 const PAUSE = 100;

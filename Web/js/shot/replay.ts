@@ -1,6 +1,7 @@
 // Watching a shot being drawn again from its log: a picture of its own over the desk, with a slider.
 
 import * as core from "../base/core.ts";
+import type { Size } from "../base/size.ts";
 import { element, icon, iconButton } from "../base/dom.ts";
 import { closeReplay, goReplay, openReplay } from "../protocol/studio/replay.ts";
 import { fill, words } from "../base/words.ts";
@@ -13,7 +14,7 @@ const SPEEDS = [1, 4, 16];
 /** The shot that is replayed. */
 export interface Replayed {
   id: string;
-  canvas: { width: number; height: number };
+  canvas: Size;
 }
 
 /** Makes the replay of a shot; `say` shows words for people. */

@@ -1,10 +1,10 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import type { Cell } from "./calls.ts";
 import { backLines, headRoom, type Face } from "./faces.ts";
 import type { Note } from "./note.ts";
-import type { Size } from "./warp.ts";
 
 /** The most cards that are elements. */
 export const LIMIT = 100;

@@ -1,9 +1,10 @@
 // A worker that fetches the small pictures of shots and paints rows of cards, whichever was asked for first.
 
+import type { Size } from "../base/size.ts";
 import { drawBack, drawFront, drawLight } from "./faces.ts";
 import type { FromPainter, Painted, ToPainter } from "./painting.ts";
 import { fetchPictures, pictureOf, renew, renewMissing } from "./pictures.ts";
-import { drawColumns, type Size, type Stance, stanceOf } from "./warp.ts";
+import { drawColumns, type Stance, stanceOf } from "./warp.ts";
 
 // Questions under way at once: one is answered while the server works on the next.
 const QUESTIONS = 2;

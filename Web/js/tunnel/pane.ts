@@ -1,11 +1,12 @@
 // One photograph with its points: tapped to add one, dragged to move one or the photograph, pinched to look closer.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/size.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import { listenForGestures } from "../gestures.ts";
 import { makeLoupe } from "./loupe.ts";
-import { View, type Place, type Size } from "./view.ts";
+import { View, type Place } from "./view.ts";
 
 /** What hears of hands on points: `added` of taps, `moved` of points that are dragged or nudged, `removed` of those taken away. */
 export interface PointHands {
@@ -15,7 +16,7 @@ export interface PointHands {
 }
 
 /** A point as it is shown. */
-export interface Point {
+export interface ShownPoint {
   index: number;
   place: Place;
   isLeftOut: boolean;
@@ -34,7 +35,7 @@ export class Pane {
   private readonly surface = element("div", { class: "surface" }, this.canvas, this.ghost, this.marks, this.loupe.node);
   readonly node: HTMLElement;
   private readonly view: View;
-  private points = new Map<number, Point>();
+  private points = new Map<number, ShownPoint>();
   private expected: Place | null = null;
 
   /** `picture` is a canvas of the photograph, whose size is `size`. */
@@ -136,7 +137,7 @@ export class Pane {
   }
 
   /** Shows points, and where the next one is to be expected. */
-  show(points: Point[], expected: Place | null): void {
+  show(points: ShownPoint[], expected: Place | null): void {
     this.points = new Map(points.map((point) => [point.index, point]));
     this.expected = expected;
     const kept = new Map([...this.marks.querySelectorAll<HTMLElement>(".mark")].map((mark) => [Number(mark.dataset.index), mark]));
@@ -158,7 +159,7 @@ export class Pane {
     }, element("b", {}, String(index + 1)));
   }
 
-  private nameOf({ index, place, isLeftOut, isAlone }: Point): string {
+  private nameOf({ index, place, isLeftOut, isAlone }: ShownPoint): string {
     const texts = words.tunnelPoints;
     const name = fill(texts.point[this.side], { n: index + 1, place: place.map(Math.round).join(", ") });
     return `${name}${isLeftOut ? texts.pointLeftOut : ""}${isAlone ? texts.pointAlone : ""}`;
