@@ -4,7 +4,7 @@ import { element, iconButton } from "../base/dom.ts";
 import { fileInput } from "../kit/files.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { reasonOf } from "../base/reasons.ts";
-import { makeScope, onLeave } from "../shell/scope.ts";
+import { makeScope, onEnd } from "../shell/scope.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { kept, makeFade, makeLinesButton, makeTimerButton } from "./controls.ts";
 import { type Camera, cameras, CameraTrouble, type KnownCamera, openCamera } from "./device.ts";
@@ -83,7 +83,9 @@ class CameraScreen {
     const { signal } = this.scope;
     addEventListener("keydown", (event) => pressed(keys, event), { capture: true, signal });
     document.addEventListener("visibilitychange", () => this.seen(), { signal });
-    onLeave(() => { if (this.screen.node.isConnected) this.leave(); });
+    // The page may come back; the place does not, so that not even pictures that are nowhere else keep the camera on.
+    addEventListener("pagehide", () => this.leave(), { signal });
+    onEnd(() => this.end(null), this.scope);
   }
 
   open(): void {

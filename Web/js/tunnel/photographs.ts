@@ -6,7 +6,7 @@ import { isDecodable } from "../images/declared.ts";
 import { send } from "../images/store.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
-import { onLeave, onWindow } from "../shell/scope.ts";
+import { makeScope, onLeave } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 import { begin, type CameraPlace, type Photograph } from "./beginning.ts";
 import { Folder } from "./folder.ts";
@@ -25,6 +25,7 @@ const known = (one: Chosen | null): Photograph | null =>
 class NewTunnel {
   private readonly chosen: [Chosen | null, Chosen | null] = [null, null];
   private place: CameraPlace | null = null;
+  private readonly scope = makeScope();
   private readonly wells = SIDES.map((side, at) => new Well(side, {
     take: (files) => this.takeAll(files, at), dropped: (event) => this.filesOf(event), shoot: () => this.shoot(at),
     clear: () => { this.drop(at); this.update(); },
@@ -54,9 +55,10 @@ class NewTunnel {
 
   open(): void {
     const { node } = this.screen;
-    onWindow("keydown", this.key, true);
-    onWindow("paste", this.pasted, true);
-    onLeave(() => { if (node.isConnected) this.end(null); });
+    const { signal } = this.scope;
+    addEventListener("keydown", (event) => this.key(event), { capture: true, signal });
+    addEventListener("paste", (event) => this.pasted(event), { capture: true, signal });
+    onLeave(() => this.end(null), this.scope);
     // What is dropped beside the wells goes to the first that is empty, not to the canvas.
     node.addEventListener("dragover", (event) => event.preventDefault());
     node.addEventListener("drop", (event) => {
@@ -137,16 +139,16 @@ class NewTunnel {
     this.folder.update();
   }
 
-  private readonly pasted = (event: ClipboardEvent): void => {
+  private pasted(event: ClipboardEvent): void {
     const files = [...event.clipboardData?.files ?? []];
     event.stopImmediatePropagation();
     if (files.length === 0) return;
     event.preventDefault();
     this.takeAll(files, this.next());
-  };
+  }
 
   /** Takes all keys while it is shown, but for the camera above it. */
-  private readonly key = (event: KeyboardEvent): void => {
+  private key(event: KeyboardEvent): void {
     if (document.querySelector(".camera") || event.key === "Tab") return;
     event.stopPropagation();
     const isOnControl = event.target instanceof Element && event.target.closest("button, input") !== null;
@@ -158,11 +160,10 @@ class NewTunnel {
     } else if (event.key === "Enter" && !isOnControl) {
       this.make();
     }
-  };
+  }
 
   private end(layer: string | null): void {
-    removeEventListener("keydown", this.key, true);
-    removeEventListener("paste", this.pasted, true);
+    this.scope.abort();
     for (const at of [0, 1]) this.drop(at);
     this.folder.close();
     this.screen.close();
