@@ -1,5 +1,6 @@
 // A program that plays on the page: its frames and what lies over them, fingers, sounds, and time.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/size.ts";
 import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
@@ -133,7 +134,7 @@ export class Playback {
     if (!this.place.size()) return;
     const image = machine.frame(this.scale);
     if (canvas.width !== image.width || canvas.height !== image.height) Object.assign(canvas, { width: image.width, height: image.height });
-    canvas.getContext("2d")!.putImageData(image, 0, 0);
+    contextOf(canvas).putImageData(image, 0, 0);
     const overlay = stageOverlay(machine.bricks());
     if (!overlay) return;
     this.overlay.show(overlay);

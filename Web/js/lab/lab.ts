@@ -1,6 +1,7 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
 import { labStrokes } from "../protocol/studio/lab.ts";
+import { contextOf } from "../base/canvases.ts";
 import { element, icon, iconButton, iconLink } from "../base/dom.ts";
 import { iconToggle, press } from "../kit/toggle.ts";
 import { closeAll } from "../saving/opening.ts";
@@ -40,7 +41,7 @@ export async function showLab(studio: Studio): Promise<void> {
 
   function show(): void {
     const strokes = labStrokes();
-    draw(canvas.getContext("2d")!, strokes, run.box, stage.clientWidth, stage.clientHeight);
+    draw(contextOf(canvas), strokes, run.box, stage.clientWidth, stage.clientHeight);
     showTime(run);
     count.textContent = fill(texts.at, { at: run.at, count: run.events.length });
     showFigures(figures, strokes, run.events[run.at - 1]);
@@ -118,7 +119,7 @@ function makeTimeline(seek: (at: number) => void): { node: HTMLElement; show(run
     node,
     show({ events, at }) {
       length = events.length;
-      drawTimeline(strip.getContext("2d")!, events, at, node.clientWidth, node.clientHeight);
+      drawTimeline(contextOf(strip), events, at, node.clientWidth, node.clientHeight);
       node.setAttribute("aria-valuemax", String(length));
       node.setAttribute("aria-valuenow", String(at));
     },

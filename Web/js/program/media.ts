@@ -1,5 +1,6 @@
 // The files of a program (looks and sounds) by their paths in its archive, and pictures of them.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/size.ts";
 import { declaredSize } from "../images/declared.ts";
@@ -66,7 +67,7 @@ export async function pixelsOf(file: Blob): Promise<Pixels | null> {
     const bitmap = await createImageBitmap(file, { colorSpaceConversion: "none" });
     const { width, height } = bitmap;
     if (width > LONGEST || height > LONGEST || width * height > MOST) return null;
-    const context = element("canvas", { width, height }).getContext("2d", { willReadFrequently: true })!;
+    const context = contextOf(element("canvas", { width, height }), { willReadFrequently: true });
     context.drawImage(bitmap, 0, 0);
     bitmap.close();
     return { data: premultiplied(context.getImageData(0, 0, width, height).data), width, height };

@@ -1,5 +1,6 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
+import { showPixels } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import { makeSegments } from "../kit/segments.ts";
 import * as requests from "../protocol/studio/tools.ts";
@@ -41,7 +42,7 @@ class BrushPanel {
     const ratio = devicePixelRatio > 1 ? 2 : 1;
     [picture.width, picture.height] = [PREVIEW.width * ratio, PREVIEW.height * ratio];
     const pixels = requests.brushPicture(this.kind, picture.width, picture.height, ratio);
-    if (pixels) picture.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(pixels), picture.width), 0, 0);
+    if (pixels) showPixels(picture, pixels);
   }
 
   private set(part: Partial<BrushSettings>): void {

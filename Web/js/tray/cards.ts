@@ -1,5 +1,6 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/size.ts";
 import type { Cell } from "./calls.ts";
@@ -49,12 +50,6 @@ interface Card {
   light: number;
 }
 
-function measuring(): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!context) throw new Error("no canvas can be drawn on");
-  return context;
-}
-
 const keyOf = ({ section, note, facet }: Cell): string => [section, note, facet].join(".");
 
 export class Cards {
@@ -62,7 +57,7 @@ export class Cards {
   private readonly free: Card[] = [];
   private size: Size = { width: 0, height: 0 };
   private loading = 0;
-  private readonly measure = measuring();
+  private readonly measure = contextOf(new OffscreenCanvas(1, 1));
 
   constructor(private readonly sheet: HTMLElement, private readonly source: CardSource) {}
 

@@ -1,5 +1,6 @@
 // One photograph with its points: tapped to add one, dragged to move one or the photograph, pinched to look closer.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/size.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
@@ -28,7 +29,7 @@ const WAYS: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], Ar
 
 export class Pane {
   private readonly canvas = element("canvas", {});
-  private readonly context = this.canvas.getContext("2d", { alpha: false });
+  private readonly context = contextOf(this.canvas, { alpha: false });
   private readonly marks = element("div", { class: "marks" });
   private readonly ghost = element("span", { class: "expected", hidden: true, "aria-hidden": "true" });
   private readonly loupe = makeLoupe();
@@ -98,7 +99,7 @@ export class Pane {
     const { canvas, context, surface, view, picture, size } = this;
     const ratio = devicePixelRatio;
     const [w, h] = [Math.round(surface.clientWidth * ratio), Math.round(surface.clientHeight * ratio)] as const;
-    if (w === 0 || h === 0 || !context) return;
+    if (w === 0 || h === 0) return;
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = getComputedStyle(surface).backgroundColor;
