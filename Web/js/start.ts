@@ -1,7 +1,7 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
 import { element } from "./base/dom.ts";
-import type { Size } from "./base/size.ts";
+import type { Size } from "./base/measures.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";

@@ -1,7 +1,7 @@
 // The module of programs: a stage with the run of one program, and an editor.
 
 import { type Module, outputOf, type Perform, type Performing, Requests } from "../base/module.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { readBricksRefusal } from "../protocol/bricks/bricks.ts";
 import { BricksRequestRefusal } from "../refusals/refusals.ts";
 

@@ -2,7 +2,7 @@
 
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";

@@ -1,7 +1,7 @@
 // The old photograph over the live view: where it lies, and the hands that move it.
 
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { listenForGestures } from "../gestures.ts";
 import type { Point } from "../protocol/studio/studio.ts";
 import { beginOverlay, moveOverlay, overlayHand, type OverlayPlace as CorePlace, type SurfaceEvent } from "../protocol/studio/tunnel.ts";

@@ -2,7 +2,7 @@
 
 import * as core from "../base/core.ts";
 import { figures } from "../base/figures.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 

@@ -1,6 +1,6 @@
 // How large a picture says that it is, read from the head of its file: what is too large is not given to the browser to decode.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 
 // As much of a file as is looked at: a JPEG's size comes behind what its camera has written.
 const HEAD = 512 * 1024;

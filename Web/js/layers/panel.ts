@@ -2,7 +2,7 @@
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { typeName } from "../kit/renaming.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";

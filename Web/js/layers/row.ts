@@ -1,7 +1,7 @@
 // A layer in the panel: its picture, name, eye and lock.
 
 import { element, icon, iconButton } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
 import { words } from "../base/words.ts";
 

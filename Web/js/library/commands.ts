@@ -1,7 +1,7 @@
 // What can be done with folders and projects.
 
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
 import { forgetGone } from "../offline/reading.ts";

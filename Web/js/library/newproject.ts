@@ -1,7 +1,7 @@
 // The dialog that asks for the name and the frame of a new project.
 
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { fill, words } from "../base/words.ts";

@@ -1,6 +1,6 @@
 // Where a shot stands in its project: its number, its scene, its neighbours, also across scenes.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 
 interface Outline extends Size {
   id: string;

@@ -2,7 +2,7 @@
 
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { declaredSize } from "../images/declared.ts";
 
 // What a look's picture may be at most, in pixels.

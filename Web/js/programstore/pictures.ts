@@ -2,7 +2,7 @@
 
 import { AUTOMATIC, DRAWN, drawPicture, MANUAL, pictureAfter } from "../bricks/pictures.ts";
 import { blobOf, drawnCanvas } from "../base/canvases.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { element } from "../base/dom.ts";
 
 const [AUTOMATIC_NAME, MANUAL_NAME] = ["automatic_screenshot.png", "manual_screenshot.png"];

@@ -2,7 +2,7 @@
 
 import { changeTable, readTable } from "../offline/tables.ts";
 import { fill, plural, words } from "../base/words.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 
 const ADDRESS = "/api/library/projects";
 

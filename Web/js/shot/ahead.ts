@@ -1,7 +1,7 @@
 // The neighbour that is likely to be opened next: read and drawn ahead while nothing else is to be done, so that opening it is a swap.
 
 import * as core from "../base/core.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { shotDocument } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";

@@ -1,7 +1,7 @@
 // Opening a shot in the core: as it was read, or prepared ahead, and anew where the server has another than was thought.
 
 import * as core from "../base/core.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import type { Document } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
 import * as requests from "../protocol/studio/shot.ts";

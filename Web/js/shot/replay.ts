@@ -1,7 +1,7 @@
 // Watching a shot being drawn again from its log: a picture of its own over the desk, with a slider.
 
 import * as core from "../base/core.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { element, icon, iconButton } from "../base/dom.ts";
 import { closeReplay, goReplay, openReplay } from "../protocol/studio/replay.ts";
 import { fill, words } from "../base/words.ts";

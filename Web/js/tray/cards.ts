@@ -2,7 +2,7 @@
 
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import type { Cell } from "./calls.ts";
 import { backLines, headRoom, type Face } from "./faces.ts";
 import type { Note } from "./note.ts";

@@ -2,7 +2,7 @@
 
 import { layTray, noteRect, trayPoses, type TraySize } from "../protocol/studio/tray.ts";
 import { keepSettings, settings } from "../base/state.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import * as calls from "./calls.ts";
 import { LIMIT } from "./cards.ts";
 import { BORDER, CAPTION } from "./faces.ts";

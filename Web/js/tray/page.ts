@@ -2,7 +2,7 @@
 // project.ts the scenes and shots of a project, library.ts the folders and projects of a library.
 
 import { isTrayMoving } from "../base/core.ts";
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { element } from "../base/dom.ts";
 import { followDocuments } from "../saving/opening.ts";
 import type { PageBar } from "../saving/pagebar.ts";

@@ -1,6 +1,6 @@
 // A worker that fetches the small pictures of shots and paints rows of cards, whichever was asked for first.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { drawBack, drawFront, drawLight } from "./faces.ts";
 import type { FromPainter, Painted, ToPainter } from "./painting.ts";
 import { fetchPictures, pictureOf, renew, renewMissing } from "./pictures.ts";

@@ -1,6 +1,6 @@
 // The messages between the tray and the worker that paints its rows.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import type { Face } from "./faces.ts";
 
 /** How cards stand: their size, the distance from one to the next, the middle of a row's first, and the matrices of one that waits and of one

@@ -1,6 +1,6 @@
 // How a tunnel begins: two photographs in the library become a layer of the open shot.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { beginTunnel, closeTunnel, type SizedAsset } from "../protocol/studio/tunnel.ts";
 import { attempt } from "../refusals/refusals.ts";

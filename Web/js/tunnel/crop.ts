@@ -1,6 +1,6 @@
 // The crop: a rectangle of whole pixels of the new photograph, `[left, top, width, height]`. The core says which can be made.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import { cropNear } from "../protocol/studio/tunnel.ts";
 
 /** A crop by its left, top, width and height in pixels. */

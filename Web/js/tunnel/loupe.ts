@@ -1,8 +1,7 @@
 // A magnifier beside a finger: the pixels of a photograph that the finger hides.
 
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
-import type { Place } from "./view.ts";
+import type { Place, Size } from "../base/measures.ts";
 
 const SIZE = 132;
 // How many times as large as on the pane, at least as large as this many of the page's pixels to one of its own.

@@ -2,12 +2,12 @@
 
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Place, Size } from "../base/measures.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import { listenForGestures } from "../gestures.ts";
 import { makeLoupe } from "./loupe.ts";
-import { View, type Place } from "./view.ts";
+import { View } from "./view.ts";
 
 /** What hears of hands on points: `added` of taps, `moved` of points that are dragged or nudged, `removed` of those taken away. */
 export interface PointHands {

@@ -1,6 +1,7 @@
 // What the panel of numbers has for each part that fingers move.
 
 import { element } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import type { LookNumbers, StagePart } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
@@ -8,7 +9,6 @@ import { cropOf, firstCrop, inside, looked, type Crop } from "./crop.ts";
 import type { Panel } from "./panel.ts";
 import type { RowOptions } from "./row.ts";
 import type { TunnelSizes } from "./state.ts";
-import type { Place } from "./view.ts";
 
 const texts = words.tunnelPanel;
 const FAR = 1_000_000;

@@ -2,6 +2,7 @@
 // The recipe keeps the pairs beside the map that they gave, so an undo, another window or a reload brings them back.
 
 import { element } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import type { LookNumbers, PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
@@ -9,7 +10,6 @@ import type { Canvases } from "./loading.ts";
 import { PairList } from "./pairs.ts";
 import { Pane, type PointHands, type ShownPoint } from "./pane.ts";
 import type { TunnelSizes } from "./state.ts";
-import type { Place } from "./view.ts";
 import { written } from "./row.ts";
 
 const texts = words.tunnelPoints;

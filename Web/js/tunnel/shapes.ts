@@ -1,6 +1,6 @@
 // Shapes of SVG: lines with a rim, and handles that a finger finds.
 
-import type { Place } from "./view.ts";
+import type { Place } from "../base/measures.ts";
 
 const SPACE = "http://www.w3.org/2000/svg";
 /** How far a finger finds a handle, in pixels. */

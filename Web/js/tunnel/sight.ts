@@ -1,11 +1,11 @@
 // Whether what a tunnel is made of can be seen at all, and how it comes back.
 
 import { element } from "../base/dom.ts";
-import type { Size } from "../base/size.ts";
+import type { Place, Size } from "../base/measures.ts";
 import type { LookNumbers } from "../protocol/studio/tunnel.ts";
 import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
-import type { Box, Place } from "./view.ts";
+import type { Box } from "./view.ts";
 
 const SIDES = 48;
 

@@ -1,6 +1,6 @@
 // What the parts of the tunnel's screen share.
 
-import type { Size } from "../base/size.ts";
+import type { Size } from "../base/measures.ts";
 import type { StagePart } from "../protocol/studio/tunnel.ts";
 
 /** The sizes of the old and of the new photograph, in pixels. */

@@ -1,10 +1,8 @@
 // How a photograph is looked at. The core keeps it, and hands move it there; here is what it last was.
 
-import type { Size } from "../base/size.ts";
+import type { Place, Size } from "../base/measures.ts";
 import { changeView, seenOnStage, type TunnelSurface, type ViewChange, type ViewNumbers } from "../protocol/studio/tunnel.ts";
 
-/** A place: across and down, in pixels of what is said. */
-export type Place = [number, number];
 /** A rectangle: left, top, width, height. */
 export type Box = [number, number, number, number];
 
