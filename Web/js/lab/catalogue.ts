@@ -1,11 +1,14 @@
 // The catalogue: each part of the kit by itself, to be looked at and tried (`/lab?kit`).
 
+import { drawnCanvas } from "../base/canvases.ts";
 import { element, iconButton, iconLink } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import { choice } from "../kit/choice.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
+import { type Loupe, type Magnified, makeColorLoupe, makeMagnifier } from "../kit/loupe.ts";
 import { menu } from "../kit/menu.ts";
 import { begins } from "../kit/progress.ts";
 import { typeName } from "../kit/renaming.ts";
@@ -128,6 +131,32 @@ const dragPart = () => part("List with drag", (tell) => {
   return [list];
 });
 
+const loupePart = () => part("Loupes", (tell) => {
+  const size = { width: 60, height: 60 };
+  const picture = drawnCanvas(size.width, size.height, (context) => {
+    for (let i = 0; i < 36; i++) {
+      context.fillStyle = (i + Math.floor(i / 6)) % 2 ? "#c9b48a" : "#5a4a30";
+      context.fillRect(i % 6 * 10, Math.floor(i / 6) * 10, 10, 10);
+    }
+  });
+  const surface = <Shown>(name: string, loupe: Loupe<Shown>, shownAt: (at: Place, room: Place) => Shown) => {
+    const show = ({ clientX, clientY, buttons }: PointerEvent) => {
+      if (!buttons) return;
+      const { left, top, width, height } = node.getBoundingClientRect();
+      loupe.show(shownAt([clientX - left, clientY - top], [width, height]));
+    };
+    const node: HTMLElement = element("div", {
+      class: "catalogue-surface", role: "img", "aria-label": name, onpointerdown: show, onpointermove: show,
+      onpointerup: () => { loupe.hide(); tell(`${name} hidden`); },
+    }, loupe.node);
+    return node;
+  };
+  return [
+    surface("Colour", makeColorLoupe(), (at) => ({ at, found: "#e5484d", had: "#3b6ea8" })),
+    surface<Magnified>("Magnifier", makeMagnifier(), (at, room) => ({ picture, size, at, room, place: [30, 30], scale: 1 })),
+  ];
+});
+
 /** Shows the catalogue. */
 export function showCatalogue(studio: Studio): void {
   studio.arrive();
@@ -142,6 +171,6 @@ export function showCatalogue(studio: Studio): void {
     element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
     element("main", { class: "catalogue", tabindex: "-1" }, dialogPart(dialogs), menuPart(dialogs), segmentsPart(), togglePart(), sliderPart(),
-      renamingPart(), dragPart(), wordsPart(), emptyPart(), screenPart()));
+      renamingPart(), dragPart(), loupePart(), wordsPart(), emptyPart(), screenPart()));
   onWindow("keydown", ({ key }) => { if (key === "Escape") dialogs.escape(); });
 }

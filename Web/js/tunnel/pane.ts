@@ -6,7 +6,7 @@ import type { Place, Size } from "../base/measures.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import { listenForGestures } from "../gestures.ts";
-import { makeLoupe } from "./loupe.ts";
+import { makeMagnifier } from "../kit/loupe.ts";
 import { View } from "./view.ts";
 
 /** What hears of hands on points: `added` of taps, `moved` of points that are dragged or nudged, `removed` of those taken away. */
@@ -32,7 +32,7 @@ export class Pane {
   private readonly context = contextOf(this.canvas, { alpha: false });
   private readonly marks = element("div", { class: "marks" });
   private readonly ghost = element("span", { class: "expected", hidden: true, "aria-hidden": "true" });
-  private readonly loupe = makeLoupe();
+  private readonly loupe = makeMagnifier();
   private readonly surface = element("div", { class: "surface" }, this.canvas, this.ghost, this.marks, this.loupe.node);
   readonly node: HTMLElement;
   private readonly view: View;
