@@ -1,6 +1,6 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
-import { element } from "./base/dom.ts";
+import { element, textButton } from "./base/dom.ts";
 import type { Size } from "./base/measures.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
@@ -79,9 +79,9 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
 const link = (href: string, label: string) => element("a", { href }, label);
 
 const makeLinks = (studio: Studio, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
-  element("button", { type: "button", class: isFirst ? "primary" : "", onclick: newProject }, words.library.newProject),
+  textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
   link("/library", words.library.title),
-  element("button", { type: "button", onclick: () => askForProgram(dialogs) }, texts.newProgram),
+  textButton(texts.newProgram, () => askForProgram(dialogs)),
   link("/stage", texts.play), link("/lab", words.lab.title),
   studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null);
 

@@ -111,3 +111,8 @@ export function iconButton(name: Icon, label: string, key: string, onclick: (eve
     type: "button", "aria-label": label, title: key ? fill(words.common.withKey, { words: label, key }) : label, onclick, ...extra,
   }, icon(name));
 }
+
+/** Returns a button with words on it, or with what else says what it does. */
+export function textButton(words: Child | readonly Child[], onclick: (event: MouseEvent) => unknown, extra: Attributes = {}): HTMLButtonElement {
+  return element("button", { type: "button", onclick, ...extra }, words);
+}

@@ -2,7 +2,7 @@
 // of the page.
 
 import { chordOf, clash, type Command, commands, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.ts";
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { press, toggle } from "../kit/toggle.ts";
 import { isPenMode, setPenMode } from "../protocol/studio/shot.ts";
@@ -86,5 +86,5 @@ export function keyCard(close: () => void, redraw: () => void, changed: () => vo
         settings.hand = settings.hand === "left" ? "right" : "left";
         keepSettings();
       }),
-      reset, element("button", { type: "button", class: "primary", onclick: close }, words.common.close)));
+      reset, textButton(words.common.close, close, { class: "primary" })));
 }

@@ -1,6 +1,6 @@
 // The dialog that lists keys.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { keepSettings, settings } from "../base/state.ts";
 import { words } from "../base/words.ts";
 import { modal } from "./dialog.ts";
@@ -21,5 +21,5 @@ export const keyList = (rows: KeyRow[]): HTMLElement => element("dl", {}, rows.f
 /** Makes the dialog `title`. */
 export const keysCard = (title: string, rows: KeyRow[], close: () => void): HTMLElement => modal(title, { class: "keys" },
   element("h2", {}, title), keyList(rows),
-  element("footer", {}, element("button", { type: "button", onclick: changeTheme }, words.kit.lightOrDark),
-    element("button", { type: "button", class: "primary", onclick: close }, words.common.close)));
+  element("footer", {}, textButton(words.kit.lightOrDark, changeTheme),
+    textButton(words.common.close, close, { class: "primary" })));

@@ -1,7 +1,7 @@
 // The catalogue: each part of the kit by itself, to be looked at and tried (`/lab?kit`).
 
 import { drawnCanvas } from "../base/canvases.ts";
-import { element, iconButton, iconLink } from "../base/dom.ts";
+import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import type { Place } from "../base/measures.ts";
 import { choice } from "../kit/choice.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
@@ -24,7 +24,7 @@ import { keepSettings, settings } from "../base/state.ts";
 
 const COLOURS = ["Red", "Green", "Blue"];
 
-const button = (words: string, onclick: (event: MouseEvent) => unknown) => element("button", { type: "button", class: "named", onclick }, words);
+const button = (words: string, onclick: (event: MouseEvent) => unknown) => textButton(words, onclick, { class: "named" });
 
 /** A part of the kit: what is tried, and an `output` that says what became of it. */
 function part(title: string, make: (tell: (words: string) => void) => (Node | null)[]): HTMLElement {
@@ -38,11 +38,11 @@ const dialogPart = (dialogs: Dialogs) => part("Dialog", (tell) => [
     const field = element("input", { "aria-label": "Answer", value: "" });
     return modal("A question", { class: "keys" }, element("h2", {}, "A question"), field, element("footer", {},
       button("Cancel", close),
-      element("button", { type: "button", class: "primary", onclick: () => { close(); tell(field.value); } }, "OK")));
+      textButton("OK", () => { close(); tell(field.value); }, { class: "primary" })));
   }, () => tell("dismissed"))),
   button("Tell", () => dialogs.show((close) => keysCard("Keys", [["Space", "plays"]], close), () => tell("dismissed"))),
   button("Tell beside", () => dialogs.show((close) => dialog("News", { class: "keys" }, element("h2", {}, "News"),
-    element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Close"))))),
+    element("footer", {}, textButton("Close", close, { class: "primary" }))))),
 ]);
 
 const menuPart = (dialogs: Dialogs) => part("Menu", (tell) => [

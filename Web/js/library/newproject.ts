@@ -1,6 +1,6 @@
 // The dialog that asks for the name and the frame of a new project.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
@@ -68,7 +68,7 @@ export function newProjectCard(make: (name: string, size: Size) => unknown, clos
     },
   },
   element("label", {}, element("span", {}, words.common.name), name), frames.nodes, problem,
-  element("footer", {}, element("button", { type: "button", onclick: close }, words.common.cancel),
+  element("footer", {}, textButton(words.common.cancel, close),
     element("button", { type: "submit", class: "primary" }, texts.create)));
   return modal(words.library.newProject, { class: "new-project" }, element("h2", {}, words.library.newProject), form);
 }

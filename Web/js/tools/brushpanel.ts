@@ -1,7 +1,7 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
 import { showPixels } from "../base/canvases.ts";
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { makeSegments } from "../kit/segments.ts";
 import * as requests from "../protocol/studio/tools.ts";
 import type { BrushSettings } from "../protocol/studio/tools.ts";
@@ -106,7 +106,7 @@ class BrushPanel {
       this.range("taperIn", TAPER, UNIT, pixels, 0, texts.taperInHint),
       this.range("taperOut", TAPER, UNIT, pixels, 0, texts.taperOutHint),
       this.response(), this.straightening(),
-      element("button", { type: "button", onclick: () => { requests.resetBrush(this.kind); this.changed(); this.fill(); } }, texts.reset),
+      textButton(texts.reset, () => { requests.resetBrush(this.kind); this.changed(); this.fill(); }),
     ];
     this.body.replaceChildren(...parts.filter((part) => part !== null));
     this.draw();

@@ -1,6 +1,6 @@
 // The transform mode: the frame over the desk and the bar below it with numbers and buttons.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import * as requests from "../protocol/studio/transform.ts";
 import type { TransformNumbers } from "../protocol/studio/transform.ts";
 import { attempt as tried } from "../refusals/refusals.ts";
@@ -51,8 +51,8 @@ export class TransformMode {
       element("div", { class: "buttons" },
         iconButton("flipH", texts.flipAcross, "H", () => flip(false)),
         iconButton("flipV", texts.flipDown, "V", () => flip(true)),
-        element("button", { type: "button", onclick: () => this.attempt(() => requests.resetTransforms(this.layers)) }, texts.reset),
-        element("button", { type: "button", class: "primary", onclick: () => this.end() }, texts.done)));
+        textButton(texts.reset, () => this.attempt(() => requests.resetTransforms(this.layers))),
+        textButton(texts.done, () => this.end(), { class: "primary" })));
   }
 
   get isOn(): boolean { return !this.node.hidden; }

@@ -1,7 +1,7 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
@@ -39,7 +39,7 @@ export class Editing implements Work<ShotEntry> {
   private readonly bottom: { node: HTMLElement; update(): void };
   private readonly chooser = iconToggle("choose", texts.chooseByTapping, "", () => this.choice.turn());
   private readonly none = empty([texts.noScenes],
-    element("button", { type: "button", class: "primary", onclick: () => this.page.addScene() }, texts.addScene));
+    textButton(texts.addScene, () => this.page.addScene(), { class: "primary" }));
   readonly buttons: HTMLElement[];
   readonly nodes: HTMLElement[];
   readonly beside: HTMLElement;
@@ -61,7 +61,7 @@ export class Editing implements Work<ShotEntry> {
     this.nodes = [this.bottom.node, this.heard];
     this.beside = panel.node;
     this.buttons = [
-      element("button", { type: "button", class: "named", onclick: () => this.page.addScene(), title: texts.newSceneByKey }, texts.newScene),
+      textButton(texts.newScene, () => this.page.addScene(), { class: "named", title: texts.newSceneByKey }),
       this.chooser, iconButton("words", texts.wordsOfShot, "W", () => panel.turn()), iconButton("help", words.common.keys, "?", () => this.help()),
     ];
     tray.node.append(this.none);

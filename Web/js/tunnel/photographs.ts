@@ -1,7 +1,7 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
 import { showCamera } from "../camera/screen.ts";
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { isDecodable } from "../images/declared.ts";
 import { send } from "../images/store.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
@@ -35,7 +35,7 @@ class NewTunnel {
     },
   }));
   private readonly said = element("p", { class: "tunnel-said", role: "status" });
-  private readonly start = element("button", { type: "button", class: "primary", disabled: true, onclick: () => this.make() }, texts.open);
+  private readonly start = textButton(texts.open, () => this.make(), { class: "primary", disabled: true });
   private readonly exchange = iconButton("swap", texts.swap, "X", () => {
     this.chosen.reverse();
     this.place = null;
