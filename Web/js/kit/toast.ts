@@ -1,6 +1,7 @@
 // Toasts: short words over the page, with at most one thing that can be done about them. They go by themselves.
 
 import { element, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { words as texts } from "../base/words.ts";
 import { front } from "./front.ts";
 
@@ -35,8 +36,7 @@ export const makeAttempt = (changed: () => void) => <Result>(change: () => Resul
   try {
     return change();
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) throw error;
-    say((error as Error).message);
+    say(reasonOf(error));
     return undefined;
   } finally {
     changed();

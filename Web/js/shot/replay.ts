@@ -3,6 +3,7 @@
 import * as core from "../base/core.ts";
 import type { Size } from "../base/measures.ts";
 import { element, icon, iconButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { closeReplay, goReplay, openReplay } from "../protocol/studio/replay.ts";
 import { fill, words } from "../base/words.ts";
 
@@ -109,8 +110,7 @@ export class Replay {
     try {
       this.total = openReplay(new Uint8Array(await answer.arrayBuffer()), width, height);
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) throw error;
-      return void this.say(error.message);
+      return void this.say(reasonOf(error));
     }
     this.slider.max = String(this.total);
     this.node.show();

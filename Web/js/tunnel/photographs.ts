@@ -1,5 +1,6 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
+import { reasonOf } from "../base/reasons.ts";
 import { showCamera } from "../camera/screen.ts";
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { isDecodable } from "../images/declared.ts";
@@ -127,8 +128,7 @@ class NewTunnel {
       const name = this.chosen[0]?.file.name.replace(/\.[^.]*$/, "").slice(0, 80) || texts.name;
       this.end(begin(old, today, this.place, name) ?? null);
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      this.said.textContent = error.message;
+      this.said.textContent = reasonOf(error);
     }
   }
 

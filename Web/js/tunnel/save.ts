@@ -1,6 +1,7 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
 import { element, iconButton, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { download } from "../kit/files.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { refusalOf, troubleHere, whenSaved } from "../saving/saving.ts";
@@ -135,8 +136,8 @@ export class Save {
       download(name, file);
       this.hears.say(fill(texts.saved, { name }));
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      if (!own.signal.aborted) this.tell(error.message);
+      const reason = reasonOf(error);
+      if (!own.signal.aborted) this.tell(reason);
     } finally {
       this.fetching = null;
       this.busy("");

@@ -2,6 +2,7 @@
 // tunnel of the core; what has changed is stored with the layer when a hand rests.
 
 import { element, iconButton, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import { showHint } from "../kit/toast.ts";
@@ -245,8 +246,7 @@ class TunnelScreen {
       this.stage.painter.lookChanged(false);
       this.stage.pictures.update();
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      const trouble = element("div", { class: "tunnel-trouble", role: "alert" }, element("p", {}, error.message),
+      const trouble = element("div", { class: "tunnel-trouble", role: "alert" }, element("p", {}, reasonOf(error)),
         textButton(words.tunnel.tryAgain, () => { trouble.remove(); this.load(); }, { class: "primary" }));
       this.stage.node.append(trouble);
     } finally {
