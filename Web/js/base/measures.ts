@@ -8,3 +8,6 @@ export interface Size {
 
 /** A place: across and down, in the unit of what is said. */
 export type Place = [number, number];
+
+/** The ways that the arrow keys go, by the keys' names. */
+export const ARROWS: Readonly<Record<string, Place>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

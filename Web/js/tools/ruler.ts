@@ -2,6 +2,7 @@
 // turn it; so do the grips, and the keys while it has the focus.
 
 import { element, icon } from "../base/dom.ts";
+import { ARROWS } from "../base/measures.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/tools.ts";
 import { words } from "../base/words.ts";
@@ -12,7 +13,6 @@ const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 
 const FAR = 10;
 // Degrees that keys turn by, held with shift and without.
 const TURNS: Record<string, number> = { ",": -1, ".": 1, "<": -15, ">": 15, ";": -15, ":": 15 };
-const MOVES: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The ruler; `show` brings the band up to date, and is called for every frame. */
 export interface Ruler {
@@ -23,7 +23,7 @@ export interface Ruler {
 }
 
 function moveByKey(event: KeyboardEvent): void {
-  const move = MOVES[event.key];
+  const move = ARROWS[event.key];
   const turn = TURNS[event.key];
   if (!move && turn === undefined) return;
   event.preventDefault();

@@ -1,16 +1,14 @@
 // Keys of the tray.
 
+import { ARROWS, type Place } from "../base/measures.ts";
 import type { KeyRow } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 
 type Act = (event: KeyboardEvent) => unknown;
-type Step = [cards: number, rows: number];
 
-const STEPS: Record<string, Step> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-  Home: [-Infinity, 0], End: [Infinity, 0], PageUp: [0, -3], PageDown: [0, 3],
-};
+// How many cards, and how many rows, a key goes.
+const STEPS: Record<string, Place> = { ...ARROWS, Home: [-Infinity, 0], End: [Infinity, 0], PageUp: [0, -3], PageDown: [0, 3] };
 
 /** What keys do; `commands` are those with ctrl, `keys` those without, by their lower-case names. */
 export interface KeyedTray {

@@ -1,5 +1,6 @@
 // Keys of the tunnel's screen. While it is open, they are all its own.
 
+import { ARROWS } from "../base/measures.ts";
 import type { StagePart } from "../protocol/studio/tunnel.ts";
 import { onWindow } from "../shell/scope.ts";
 
@@ -22,7 +23,6 @@ export interface TunnelCommands extends Record<
   look(key: string): void;
 }
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const TURNS: Record<string, number> = { Comma: -1, Period: 1 };
 
 const commandsOf = (run: TunnelCommands): Record<string, Act> => ({

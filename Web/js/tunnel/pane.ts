@@ -2,7 +2,7 @@
 
 import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
-import type { Place, Size } from "../base/measures.ts";
+import { ARROWS, type Place, type Size } from "../base/measures.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import { listenForGestures } from "../gestures.ts";
@@ -25,7 +25,6 @@ export interface ShownPoint {
 }
 
 const HANDLE = "point-";
-const WAYS: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Pane {
   private readonly canvas = element("canvas", {});
@@ -125,7 +124,7 @@ export class Pane {
 
   private nudge(event: KeyboardEvent, index: number): void {
     const step = event.shiftKey ? 10 : 1;
-    const way = WAYS[event.key];
+    const way = ARROWS[event.key];
     const point = this.points.get(index);
     const isRemoved = event.key === "Delete" || event.key === "Backspace";
     if (!point || (!way && !isRemoved)) return;
