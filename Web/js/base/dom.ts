@@ -80,10 +80,13 @@ export type Icon = keyof typeof PATHS;
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes a shape of a drawing (SVG) with attributes. */
-export function shape<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Record<string, string | number> = {}): SVGElementTagNameMap[Name] {
+/** Makes a shape of a drawing (SVG) with attributes and children. */
+export function shape<Name extends keyof SVGElementTagNameMap>(
+  name: Name, attributes: Record<string, string | number> = {}, ...children: Node[]
+): SVGElementTagNameMap[Name] {
   const node = document.createElementNS(SVG, name);
   reshape(node, attributes);
+  node.append(...children);
   return node;
 }
 
@@ -94,9 +97,7 @@ export function reshape(node: Element, attributes: Record<string, string | numbe
 
 /** Returns one of our icons, drawn with one weight on a square of 24. */
 export function icon(name: Icon): SVGSVGElement {
-  const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" });
-  svg.append(shape("path", { d: PATHS[name] }));
-  return svg;
+  return shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: PATHS[name] }));
 }
 
 /** Returns a link that looks like a button with an icon. */
