@@ -1,29 +1,25 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
 import { element, textButton } from "./base/dom.ts";
-import type { Size } from "./base/measures.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
-import { newProjectCard } from "./library/newproject.ts";
+import { goToMade, newProjectCard } from "./library/newproject.ts";
 import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
 import { askForProgram } from "./programstore/making.ts";
-import { type Studio, whenSaved } from "./saving/saving.ts";
-import { go } from "./shell/going.ts";
-import { onWindow, stillHere } from "./shell/scope.ts";
+import type { Studio } from "./saving/saving.ts";
+import { onWindow } from "./shell/scope.ts";
 import { thumbnail } from "./thumbnails/thumbnails.ts";
 import { fill, words } from "./base/words.ts";
 
 const texts = words.start;
 const RECENT = 6;
 const NEWEST = 3;
-// Milliseconds that a project which has just been made may take to be saved before it is opened.
-const TO_SAVE = 6000;
 // CSS pixels across pictures.
 const [SMALL, LARGE] = [120, 900];
 
@@ -36,7 +32,10 @@ export async function showStart(studio: Studio): Promise<void> {
   const [last, ...others] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
     .toSorted((a, b) => time(b) - time(a));
   const dialogs = makeDialogs(() => document.body);
-  const newProject = () => dialogs.show((close) => newProjectCard(makeProject, close));
+  const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
+    const id = calls.addProject(null, name, size);
+    if (id) goToMade(id, say);
+  }, close));
   const bar = makePageBar({
     back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
   });
@@ -55,15 +54,6 @@ export async function showStart(studio: Studio): Promise<void> {
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
   followDocuments(studio, [[library, null]], bar.update);
-}
-
-async function makeProject(name: string, size: Size): Promise<void> {
-  const id = calls.addProject(null, name, size);
-  const isHere = stillHere();
-  const isSaved = await whenSaved(TO_SAVE);
-  if (!isHere()) return;
-  if (isSaved) go(`/projects/${id}`);
-  else say(words.library.madeLater);
 }
 
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {

@@ -5,6 +5,9 @@ import type { Size } from "../base/measures.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { fill, words } from "../base/words.ts";
+import { whenSaved } from "../saving/saving.ts";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
 
 const texts = words.newProject;
 
@@ -13,6 +16,8 @@ export const FRAMES: ({ name: string } & Size)[] = [
   { name: "2.39", width: 2048, height: 858 }, { name: "4:3", width: 1440, height: 1080 },
   { name: "1:1", width: 1080, height: 1080 }, { name: "9:16", width: 1080, height: 1920 },
 ];
+// Milliseconds that a project which has just been made may take to be saved before it is opened.
+const TO_SAVE = 6000;
 const LEAST = 16;
 const MOST = 16384;
 // CSS pixels of a pictured frame's longer side.
@@ -71,4 +76,13 @@ export function newProjectCard(make: (name: string, size: Size) => unknown, clos
   element("footer", {}, textButton(words.common.cancel, close),
     element("button", { type: "submit", class: "primary" }, texts.create)));
   return modal(words.library.newProject, { class: "new-project" }, element("h2", {}, words.library.newProject), form);
+}
+
+/** Goes to a project that has just been made, once it is saved; `say` hears where that takes too long. */
+export async function goToMade(id: string, say: (words: string) => unknown): Promise<void> {
+  const isHere = stillHere();
+  const isSaved = await whenSaved(TO_SAVE);
+  if (!isHere()) return;
+  if (isSaved) go(`/projects/${id}`);
+  else say(words.library.madeLater);
 }
