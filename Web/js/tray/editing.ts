@@ -29,7 +29,6 @@ const texts = words.tray;
 export class Editing implements Work<ShotEntry> {
   private readonly heard = element("div", { class: "heard", role: "status" });
   private readonly mark;
-  private taken = new Set<string>();
   private held: Note | null = null;
   // The outline as it was before the last change, and as it is.
   private before: ProjectView;
@@ -90,17 +89,10 @@ export class Editing implements Work<ShotEntry> {
 
   private makeDrag(): Reorder {
     const { tray, choice } = this;
-    return new Reorder({
-      node: tray.node, sheet: tray.sheet,
+    return new Reorder(tray, {
       taken: (note) => {
         const id = this.idOf(note);
         return id === undefined ? [] : choice.has(id) ? choice.ids() : [id];
-      },
-      picture: (note) => tray.cards.pictureOf(note),
-      mark: (ids) => {
-        this.taken = new Set(ids);
-        if (ids.length > 0) tray.expose(null);
-        tray.draw();
       },
       drop: (ids, place) => this.drop(ids, place),
     });
@@ -231,7 +223,7 @@ export class Editing implements Work<ShotEntry> {
     this.mark((cell) => {
       const id = this.idOf(cell) ?? "";
       const isChosen = this.choice.has(id);
-      return { isSelected: isChosen, isChosen, isTaken: this.taken.has(id), isHeld: this.held !== null && isSame(cell, this.held) };
+      return { isSelected: isChosen, isChosen, isTaken: this.drag.has(id), isHeld: this.held !== null && isSame(cell, this.held) };
     });
   }
 

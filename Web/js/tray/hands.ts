@@ -79,7 +79,7 @@ export class Hands {
     const device: PointerDevice = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
     const state = trayHand({
       trayAction, pointer: pointerId, pointerDevice: device, place: { x: clientX - box.left, y: clientY - box.top },
-      onPage: { x: clientX, y: clientY }, time: timeStamp, peeked: this.tray.peeked(), canDrag: this.drag.canBegin,
+      onPage: { x: clientX, y: clientY }, time: timeStamp, peeked: this.tray.peeked(), canDrag: true,
     });
     if (state) this.take(state, timeStamp);
   }
