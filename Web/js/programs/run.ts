@@ -1,5 +1,6 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
+import { pause } from "../base/waiting.ts";
 import type { InputEntry } from "../bricks/machine.ts";
 import { CLEAR, Stage, type StageFrame } from "../bricks/module.ts";
 import { bricksAddress } from "../base/built.ts";
@@ -76,7 +77,7 @@ export class Run {
       // It has ended.
       if (requests.stageTick(stage) === before) return;
       if (performance.now() - last < PATIENCE) continue;
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await pause();
       last = performance.now();
     }
   }

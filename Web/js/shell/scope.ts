@@ -1,5 +1,7 @@
 // The scope of the place that is shown: listeners, timers and observers that end when it is left.
 
+import { pause } from "../base/waiting.ts";
+
 let scope = new AbortController();
 const leaving = new Set<() => void>();
 const settling: (() => Promise<unknown>)[] = [];
@@ -56,8 +58,7 @@ export const onGoing = (act: () => Promise<unknown>): void => { settling.push(ac
 /** Waits for what the place that is shown has to bring to an end, a little; null where there is nothing. */
 export function settlePlace(): Promise<unknown> | null {
   if (settling.length === 0) return null;
-  const patience = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
-  return Promise.race([Promise.allSettled(settling.map((act) => act())), patience]);
+  return Promise.race([Promise.allSettled(settling.map((act) => act())), pause(PATIENCE)]);
 }
 
 /** Returns a function that says whether the place that is shown now is still shown. */

@@ -2,6 +2,7 @@
 
 import * as core from "../base/core.ts";
 import type { Size } from "../base/measures.ts";
+import { pause } from "../base/waiting.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { shotDocument } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
@@ -33,7 +34,6 @@ const idle = (): Promise<IdleDeadline | null> => new Promise((resolve) => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
   else setTimeout(() => resolve(null), 16);
 });
-const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 /** The person goes on to the next shot, or back to the one before: so is the one after that prepared. */
 export const noteDirection = (step: number): void => { isForward = step > 0; };
@@ -75,8 +75,8 @@ async function prepare(id: string, canvas: Size, studio: Studio, desk: HTMLEleme
   const ours = turn += 1;
   const isHere = stillHere();
   const isWanted = () => ours === turn && isHere();
-  await rest(REST);
-  while (isWanted() && (core.isDrawing() || isWaiting(`shots/${id}`))) await rest(REST);
+  await pause(REST);
+  while (isWanted() && (core.isDrawing() || isWaiting(`shots/${id}`))) await pause(REST);
   if (!isWanted() || core.byteLength() > MOST_MEMORY) return;
   const read = await readShot(shotDocument(id, studio.home));
   if (!isWanted() || read.isCopy || read.archive.length > LARGEST) return;

@@ -2,6 +2,7 @@
 
 import * as core from "../base/core.ts";
 import type { Size } from "../base/measures.ts";
+import { pause } from "../base/waiting.ts";
 import type { Document } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
 import * as requests from "../protocol/studio/shot.ts";
@@ -44,7 +45,7 @@ export async function openAnew(document: Document, canvas: Size, studio: Studio,
   let before: { view: core.View; tool: number; isPenMode: boolean } | undefined;
   await openInCore(document, read, canvas, studio, {
     async ready() {
-      while (core.isDrawing()) await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+      while (core.isDrawing()) await pause(PAUSE);
       if (!isHere()) throw new Error(words.shot.left);
       before = { view: core.view(), tool: toolState().tool, isPenMode: requests.isPenMode() };
     },

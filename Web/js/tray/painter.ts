@@ -1,6 +1,7 @@
 // A worker that fetches the small pictures of shots and paints rows of cards, whichever was asked for first.
 
 import type { Size } from "../base/measures.ts";
+import { pause } from "../base/waiting.ts";
 import { drawBack, drawFront, drawLight } from "./faces.ts";
 import type { FromPainter, Painted, ToPainter } from "./painting.ts";
 import { fetchPictures, pictureOf, renew, renewMissing } from "./pictures.ts";
@@ -92,7 +93,7 @@ async function paintRows(): Promise<void> {
     for (let row = nextRow(); row && standing; row = nextRow()) {
       await paint(row, standing);
       // Messages that wait come before the next row.
-      await new Promise((done) => setTimeout(done));
+      await pause();
     }
   } finally {
     isPainting = false;
