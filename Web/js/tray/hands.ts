@@ -1,6 +1,6 @@
 // The hands on a tray: what the core makes of their events, done.
 
-import type { PointerDevice } from "../protocol/studio/studio.ts";
+import { deviceOf } from "../gestures.ts";
 import { trayHand, type TrayAction, type TrayHandState } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
 import { isSame, type Note } from "./note.ts";
@@ -75,10 +75,9 @@ export class Hands {
   private tell(trayAction: TrayAction, event: PointerEvent | null, now = performance.now()): void {
     if (event) this.last = event;
     const box = this.tray.sheet.getBoundingClientRect();
-    const { clientX = 0, clientY = 0, pointerId = 0, pointerType = "mouse", timeStamp = now } = event ?? {};
-    const device: PointerDevice = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+    const { clientX = 0, clientY = 0, pointerId = 0, pointerType, timeStamp = now } = event ?? {};
     const state = trayHand({
-      trayAction, pointer: pointerId, pointerDevice: device, place: { x: clientX - box.left, y: clientY - box.top },
+      trayAction, pointer: pointerId, pointerDevice: deviceOf(pointerType), place: { x: clientX - box.left, y: clientY - box.top },
       onPage: { x: clientX, y: clientY }, time: timeStamp, peeked: this.tray.peeked(), canDrag: true,
     });
     if (state) this.take(state, timeStamp);

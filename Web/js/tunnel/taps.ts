@@ -1,13 +1,12 @@
 // A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
 
+import { deviceNumber } from "../canvas/deskpointers.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
 import { DoubleTap } from "../kit/taps.ts";
 import { programAt } from "../programs/layer.ts";
 import { opensByTapping } from "../protocol/studio/shot.ts";
 import { DOUBLE_REACH, TAP_TIME } from "../protocol/thresholds.ts";
 import { tunnelAt } from "./layer.ts";
-
-const DEVICES: Record<string, number> = { mouse: 0, pen: 1, touch: 2 };
 
 interface Press {
   x: number;
@@ -40,7 +39,7 @@ export function listenForTunnels(
     down.delete(event.pointerId);
     const tap = pressOf(event);
     if (!isOne || !from || tap.time - from.time > TAP_TIME || !isNear(tap, from)) return taps.forget();
-    if (!taps.tap(tap, tap.time) || !opensByTapping(DEVICES[tap.device] ?? 0)) return;
+    if (!taps.tap(tap, tap.time) || !opensByTapping(deviceNumber(tap.device))) return;
     const place = placeOnDesk(event, desk);
     const tunnel = tunnelAt(...place);
     const program = programAt(...place);
