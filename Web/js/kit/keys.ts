@@ -1,17 +1,12 @@
 // The dialog that lists keys.
 
 import { element, textButton } from "../base/dom.ts";
-import { keepSettings, settings } from "../base/state.ts";
+import { changeTheme } from "../base/state.ts";
 import { words } from "../base/words.ts";
 import { modal } from "./dialog.ts";
 
 /** A key, and what it does. */
 export type KeyRow = [key: string, does: string];
-
-function changeTheme(): void {
-  settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
-  keepSettings();
-}
 
 /** Returns rows of keys as a list. */
 export const keyList = (rows: KeyRow[]): HTMLElement => element("dl", {}, rows.flatMap(([key, does]) => [

@@ -20,7 +20,7 @@ import { iconToggle, makeSwitch, press, toggle } from "../kit/toggle.ts";
 import { closeAll } from "../saving/opening.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onWindow } from "../shell/scope.ts";
-import { keepSettings, settings } from "../base/state.ts";
+import { changeTheme } from "../base/state.ts";
 
 const COLOURS = ["Red", "Green", "Blue"];
 
@@ -163,10 +163,7 @@ export function showCatalogue(studio: Studio): void {
   closeAll();
   document.title = "Parts of the page · Inkreel";
   const dialogs = makeDialogs(() => document.body);
-  const theme = button("Light or dark", () => {
-    settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
-    keepSettings();
-  });
+  const theme = button("Light or dark", changeTheme);
   document.body.replaceChildren(
     element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
