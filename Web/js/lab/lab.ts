@@ -2,8 +2,8 @@
 
 import { labStrokes } from "../protocol/studio/lab.ts";
 import { contextOf } from "../base/canvases.ts";
-import { element, icon, iconButton, iconLink } from "../base/dom.ts";
-import { iconToggle, press } from "../kit/toggle.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
+import { iconToggle, press, showPlaying } from "../kit/toggle.ts";
 import { closeAll } from "../saving/opening.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd, onSize, onWindow } from "../shell/scope.ts";
@@ -29,7 +29,7 @@ export async function showLab(studio: Studio): Promise<void> {
   const figures = element("dl");
   const { node: timeline, show: showTime } = makeTimeline((at) => { run.stop(); run.seek(at); });
   const count = element("span", { class: "count" });
-  const play = iconButton("play", texts.play, "Space", () => run.toggle());
+  const play = iconButton("play", words.kit.play, words.kit.space, () => run.toggle());
   const page = element("main", { class: "lab" }, stage,
     element("aside", {}, controls, element("h2", {}, texts.figures), figures),
     element("footer", {},
@@ -37,7 +37,7 @@ export async function showLab(studio: Studio): Promise<void> {
       iconButton("back", texts.oneBack, "←", () => run.seek(run.at - 1)), play,
       iconButton("next", texts.oneOn, "→", () => run.seek(run.at + 1)),
       iconButton("end", texts.toEnd, "End", () => run.seek(run.events.length)), timeline, count));
-  const run: Run = new Run(show, (isOn) => play.replaceChildren(icon(isOn ? "pause" : "play")));
+  const run: Run = new Run(show, (isOn) => showPlaying(play, isOn));
 
   function show(): void {
     const strokes = labStrokes();

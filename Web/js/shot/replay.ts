@@ -2,8 +2,9 @@
 
 import * as core from "../base/core.ts";
 import type { Size } from "../base/measures.ts";
-import { element, icon, iconButton } from "../base/dom.ts";
+import { element, iconButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
+import { showPlaying } from "../kit/toggle.ts";
 import { closeReplay, goReplay, openReplay } from "../protocol/studio/replay.ts";
 import { fill, words } from "../base/words.ts";
 
@@ -28,7 +29,7 @@ export class Replay {
     type: "range", min: "0", step: "1", "aria-label": texts.edits, oninput: () => { this.stop(); this.go(Number(this.slider.value)); },
   });
   private readonly count = element("output", {});
-  private readonly play = iconButton("play", texts.play, "Space", () => this.turn());
+  private readonly play = iconButton("play", words.kit.play, words.kit.space, () => this.turn());
   private readonly speed = element("button", { type: "button", class: "speed", onclick: () => this.changeSpeed() });
   readonly node: HTMLDialogElement;
   private total = 0;
@@ -82,8 +83,7 @@ export class Replay {
 
   private show(isPlaying: boolean): void {
     this.isPlaying = isPlaying;
-    this.play.setAttribute("aria-label", isPlaying ? texts.pause : texts.play);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    showPlaying(this.play, isPlaying);
   }
 
   private start(): void {
