@@ -1,6 +1,6 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
-import { element, textButton } from "./base/dom.ts";
+import { element, targetOf, textButton } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
@@ -59,7 +59,7 @@ export async function showStart(studio: Studio): Promise<void> {
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
   onWindow("keydown", (event) => {
     if (event.key === "Escape") dialogs.escape();
-    const isTyped = event.target instanceof Element && event.target.closest("input, dialog, [popover]");
+    const isTyped = targetOf(event)?.closest("input, dialog, [popover]");
     if (isTyped || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== "n") return;
     event.preventDefault();
     newProject();

@@ -117,3 +117,6 @@ export function iconButton(name: Icon, label: string, key: string, onclick: (eve
 export function textButton(words: Child | readonly Child[], onclick: (event: MouseEvent) => unknown, extra: Attributes = {}): HTMLButtonElement {
   return element("button", { type: "button", onclick, ...extra }, words);
 }
+
+/** Returns the element that an event comes from; null where it comes from none, as one of the window. */
+export const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);

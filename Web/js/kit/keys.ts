@@ -8,6 +8,9 @@ import { modal } from "./dialog.ts";
 /** A key, and what it does. */
 export type KeyRow = [key: string, does: string];
 
+/** What has the keys to itself, and so has what lies in it. */
+export const WITH_KEYS = "input, textarea, select, dialog, [popover]";
+
 /** Returns rows of keys as a list. */
 export const keyList = (rows: KeyRow[]): HTMLElement => element("dl", {}, rows.flatMap(([key, does]) => [
   element("dt", {}, element("kbd", {}, key)), element("dd", {}, does),

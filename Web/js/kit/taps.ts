@@ -1,5 +1,6 @@
 // Tells double taps from two taps.
 
+import { targetOf } from "../base/dom.ts";
 import { DOUBLE_TIME } from "../protocol/thresholds.ts";
 import { onWindow } from "../shell/scope.ts";
 
@@ -21,7 +22,7 @@ export class DoubleTap<On> {
   forget(): void { this.last = null; }
 }
 
-const isOnPicture = ({ target }: Event): boolean => target instanceof Element && target.closest(".picture") !== null;
+const isOnPicture = (event: Event): boolean => Boolean(targetOf(event)?.closest(".picture"));
 
 /** Makes a function that says of a tap on a picture, given by its key, whether it is the second of two: anything else that is done in
  * between makes them two. Nothing moves between the taps of one. */

@@ -2,7 +2,7 @@
 
 import * as core from "../base/core.ts";
 import type { Size } from "../base/measures.ts";
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, targetOf } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { showPlaying } from "../kit/toggle.ts";
 import { closeReplay, goReplay, openReplay } from "../protocol/studio/replay.ts";
@@ -134,7 +134,7 @@ export class Replay {
   /** Does what a key asks for while it is shown: all but those of its buttons are its own. */
   key(event: KeyboardEvent): boolean {
     if (event.key === "Escape") this.close();
-    else if (event.key === "Tab" || (event.target instanceof Element && event.target.closest("button, input"))) return false;
+    else if (event.key === "Tab" || targetOf(event)?.closest("button, input")) return false;
     else if (event.key === " ") this.turn();
     else if (event.key === "ArrowLeft") this.stepTo(Math.floor(this.position) - 1);
     else if (event.key === "ArrowRight") this.stepTo(Math.floor(this.position) + 1);

@@ -1,7 +1,7 @@
 // The ruler as one sees it: a band on the desk with grips. A pen or mouse draws over it, fingers move and
 // turn it; so do the grips, and the keys while it has the focus.
 
-import { element, icon } from "../base/dom.ts";
+import { element, icon, targetOf } from "../base/dom.ts";
 import { ARROWS } from "../base/measures.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/tools.ts";
@@ -35,7 +35,7 @@ function moveByKey(event: KeyboardEvent): void {
 
 /** Gives the core what hands do on the band. */
 function forward(band: HTMLElement, phase: number, event: PointerEvent): void {
-  const target = event.target instanceof Element ? event.target : band;
+  const target = targetOf(event) ?? band;
   const grip = target.closest<HTMLElement>(".grip");
   // Pens and mice draw along the ruler, and so does what is not on it.
   if (!grip && event.pointerType !== "touch") return;

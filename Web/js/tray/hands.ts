@@ -1,5 +1,6 @@
 // The hands on a tray: what the core makes of their events, done.
 
+import { targetOf } from "../base/dom.ts";
 import { deviceOf } from "../gestures.ts";
 import { trayHand, type TrayAction, type TrayHandState } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
@@ -36,7 +37,7 @@ export class Hands {
   constructor(private readonly node: HTMLElement, private readonly tray: HandedTray, private readonly drag: Reorder) {
     node.addEventListener("pointermove", (event) => this.move(event));
     node.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || drag.isOn || (event.target instanceof Element && event.target.closest("button, a, input"))) return;
+      if (event.button !== 0 || drag.isOn || targetOf(event)?.closest("button, a, input")) return;
       this.down.add(event.pointerId);
       this.tell("down", event);
     });

@@ -1,7 +1,8 @@
 // Keys of the tray.
 
+import { targetOf } from "../base/dom.ts";
 import { ARROWS, type Place } from "../base/measures.ts";
-import type { KeyRow } from "../kit/keys.ts";
+import { type KeyRow, WITH_KEYS } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 
@@ -27,8 +28,8 @@ export interface KeyedTray {
 export function listenForKeys(tray: KeyedTray): void {
   const plain: Record<string, Act> = { enter: tray.openExposed, " ": tray.peekExposed, escape: tray.escape, "?": tray.help, ...tray.keys };
   onWindow("keydown", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, textarea, select, dialog, [popover]")) return;
+    const target = targetOf(event);
+    if (target?.closest(WITH_KEYS)) return;
     const act = actOf(tray, plain, event, target);
     if (!act) return;
     act(event);

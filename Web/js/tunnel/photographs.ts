@@ -2,7 +2,7 @@
 
 import { reasonOf } from "../base/reasons.ts";
 import { showCamera } from "../camera/screen.ts";
-import { element, iconButton, textButton } from "../base/dom.ts";
+import { element, iconButton, targetOf, textButton } from "../base/dom.ts";
 import { isDecodable } from "../images/declared.ts";
 import { send } from "../images/store.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
@@ -151,7 +151,7 @@ class NewTunnel {
   private key(event: KeyboardEvent): void {
     if (document.querySelector(".camera") || event.key === "Tab") return;
     event.stopPropagation();
-    const isOnControl = event.target instanceof Element && event.target.closest("button, input") !== null;
+    const isOnControl = Boolean(targetOf(event)?.closest("button, input"));
     if (event.key === "Escape") {
       event.preventDefault();
       this.end(null);
