@@ -155,21 +155,21 @@ let package = Package(
     .systemLibrary(
       name: "CPng", path: "Sources/Native/CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPngShim", dependencies: ["CPng"], path: "Sources/Native/CPngShim"),
     .systemLibrary(
       name: "CVips", path: "Sources/Native/CVips", pkgConfig: "vips",
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-    .target(name: "CVipsShim", dependencies: ["CVips"], path: "Sources/Native/CVipsShim"),
+    .systemLibrary(
+      name: "CQREncode", path: "Sources/Native/CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(
-      name: "Media", dependencies: ["CPngShim", "CVipsShim", "CZlib", "Geometry", "Raster"],
+      name: "CMediaShims", dependencies: ["CPng", "CVips"], path: "Sources/Native/CMediaShims"),
+    .target(
+      name: "Media", dependencies: ["CMediaShims", "CQREncode", "CZlib", "Geometry", "Raster"],
       path: "Sources/Native/Media",
       swiftSettings: strict),
     .target(
-      name: "RecipeJSON", dependencies: ["Geometry", "Storyboard", "Tunnel"],
-      path: "Sources/Native/RecipeJSON", swiftSettings: strict),
-    .target(
-      name: "PhotographPair", dependencies: ["Media", "Raster", "Storyboard", "Tunnel"],
-      path: "Sources/Native/PhotographPair", swiftSettings: strict),
+      name: "TunnelFiles", dependencies: ["Geometry", "Media", "Raster", "Storyboard", "Tunnel"],
+      path: "Sources/Native/TunnelFiles", swiftSettings: strict),
     .target(
       name: "Samples",
       dependencies: ["Bricks", "CatrobatFile", "Geometry", "Media", "Raster", "Words"],
@@ -203,12 +203,6 @@ let package = Package(
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
       path: "Sources/Native/ProjectArchive", swiftSettings: strict),
     .systemLibrary(
-      name: "CQREncode", path: "Sources/Native/CQREncode", pkgConfig: "libqrencode",
-      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-    .target(
-      name: "QRCode", dependencies: ["CQREncode"], path: "Sources/Native/QRCode",
-      swiftSettings: strict),
-    .systemLibrary(
       name: "CCrypto", path: "Sources/Native/CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .target(
@@ -231,9 +225,9 @@ let package = Package(
       name: "StudioServer",
       dependencies: [
         "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "CZlib", "Digest", "Geometry",
-        "LibraryStore", "LocalTrust", "Media", "PhotographPair", "ProgramFile", "Programs",
-        "ProjectArchive", "QRCode", "Raster", "RecipeJSON", "Rendering", "Storyboard",
-        "StoryboardFile", "Tunnel", "Words", "Zip",
+        "LibraryStore", "LocalTrust", "Media", "ProgramFile", "Programs",
+        "ProjectArchive", "Raster", "Rendering", "Storyboard",
+        "StoryboardFile", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -259,9 +253,9 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Bricks", "CatrobatFile", "CBuildStamp", "Digest", "Geometry", "Ink", "InkRecording",
-        "LibraryStore", "LocalTrust", "Media", "PhotographPair", "Programs", "ProjectArchive",
-        "QRCode", "Raster", "RecipeJSON", "Rendering", "Samples", "Storyboard", "StoryboardFile",
-        "StudioServer", "Tray", "Tunnel", "Words",
+        "LibraryStore", "LocalTrust", "Media", "Programs", "ProjectArchive",
+        "Raster", "Rendering", "Samples", "Storyboard", "StoryboardFile",
+        "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -326,11 +320,10 @@ let package = Package(
       ]),
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
-    tests("QRCode", ["QRCode"]),
     tests("Digest", ["Digest"]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
-    tests("RecipeJSON", ["Geometry", "RecipeJSON", "Storyboard", "StoryboardFile", "Tunnel"]),
+    tests("TunnelFiles", ["Geometry", "Storyboard", "StoryboardFile", "Tunnel", "TunnelFiles"]),
     tests(
       "Sync",
       ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
@@ -355,8 +348,8 @@ let package = Package(
       [
         "Bricks", "CatrobatFile", "Digest", "Geometry", "Ink", "LibraryStore", "LocalTrust",
         "Media",
-        "ProgramEditing", "ProgramFile", "Raster", "RecipeJSON", "Storyboard", "StoryboardFile",
-        "StudioServer", "Tunnel", "Words", "Zip",
+        "ProgramEditing", "ProgramFile", "Raster", "Storyboard", "StoryboardFile",
+        "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

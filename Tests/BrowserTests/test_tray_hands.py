@@ -354,8 +354,8 @@ def test_chosen_cards_in_the_pictures_of_their_rows_have_tabs(tray, browser_cont
     tops = tray.evaluate("""() => [...document.querySelectorAll(".tray-tab:not([hidden])")].map((tab) => new DOMMatrix(tab.style.transform).f)""")
     rows = tray.evaluate("""(tops) => {
         const sheet = getComputedStyle(document.querySelector(".tray-sheet"));
-        // Cards are laid out twice as large; in the picture of a row they stand in its middle.
-        const height = parseFloat(sheet.getPropertyValue("--card-height")) / 2;
+        // Cards are laid out larger; in the picture of a row they stand in its middle.
+        const height = parseFloat(sheet.getPropertyValue("--card-height")) / parseFloat(sheet.getPropertyValue("--dot"));
         const feet = [...document.querySelectorAll(".tray-row:not([hidden])")].map((row) =>
             parseFloat(row.style.top) + row.offsetHeight / 2 - height / 2);
         return [...new Set(tops)].map((top) => Math.min(...feet.filter((foot) => foot >= top)) - top);

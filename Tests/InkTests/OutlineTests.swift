@@ -42,7 +42,7 @@ struct OutlineTests {
     let outline = try #require(stroke.outline)
     var discs: [(Point, Double)] = []
     let points = stroke.line.points
-    for (i, element) in stroke.centerLine.elements.enumerated() {
+    for (i, element) in stroke.centerLine.elements(of: stroke.line).enumerated() {
       guard i > 0 else {
         discs.append((points[0].location, radius(points[0])))
         continue

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import TestSupport
 import Testing
 
 struct TouchPathTests {
@@ -99,6 +100,38 @@ struct TouchPathTests {
     for index in Set(indexes) { paths.add([event(500, index: index, update: true)]) }
     #expect(paths.paths[0].path.points.count == before)
     #expect(places(paths).count { $0 == 500 } == Set(indexes).count)
+  }
+
+  /// Against a plain list of numbers: devices that count, skip, fall back, or send no number for a while.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `an update finds its point, however a device counts`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let paths = TouchPaths()
+    var expected: [(index: Int64?, place: Double)] = []
+    var next = Int64.random(in: -5...5, using: &generator)
+    let steps: [Int64] = [[1], [1, 1, 1, 1, 3], [1, 1, -4, 2], [2]].randomElement(
+      using: &generator)!
+    let unnumbered = [0, 0, 0.2, 1].randomElement(using: &generator)!
+    for i in 0..<120 {
+      let place = Double(i)
+      let isUpdate = i > 0 && Int.random(in: 0..<4, using: &generator) == 0
+      if isUpdate {
+        let wanted = next - Int64.random(in: -2...30, using: &generator)
+        paths.add([event(place, index: wanted, update: true)])
+        guard let known = expected.firstIndex(where: { $0.index == wanted }) else { continue }
+        expected[known].place = place
+      } else {
+        let index = Double.random(in: 0..<1, using: &generator) < unnumbered ? nil : next
+        paths.add([event(place, index: index)])
+        if index != nil { next += steps.randomElement(using: &generator)! }
+        if let index, let known = expected.firstIndex(where: { $0.index == index }) {
+          expected[known].place = place
+        } else {
+          expected.append((index, place))
+        }
+      }
+      #expect(places(paths) == expected.map(\.place), "after \(i + 1) events")
+    }
   }
 
   @Test

@@ -72,7 +72,7 @@ import Testing
       #expect(path.points.map(\.force) == points.map(\.force))
       #expect(path.polyline == points.map { [$0.location.x, $0.location.y] })
       var expected: [ReplayJSON.Element] = []
-      for (i, element) in stroke.centerLine.elements.enumerated() {
+      for (i, element) in stroke.centerLine.elements(of: stroke.line).enumerated() {
         let end = [points[i].location.x, points[i].location.y]
         let (c1, c2) = (element.control1, element.control2)
         expected.append(

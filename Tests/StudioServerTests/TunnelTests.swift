@@ -5,13 +5,13 @@ import HummingbirdTesting
 import LibraryStore
 import Media
 import Raster
-import RecipeJSON
 import Storyboard
 import StoryboardFile
 import StudioServer
 import TestSupport
 import Testing
 import Tunnel
+import TunnelFiles
 
 @Suite struct `Tunnels over HTTP` {
   /// A studio whose shot has a tunnel of two plain photographs, cropped to 90 × 60.

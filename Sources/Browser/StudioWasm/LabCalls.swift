@@ -40,7 +40,7 @@ enum LabCalls: LabRequests {
       LabStroke(
         touch: Double(stroke.touch.number), isComplete: stroke.path.isComplete,
         pointCount: stroke.path.points.count, confirmed: stroke.path.confirmedCount,
-        lineCount: stroke.line.points.count, elementCount: stroke.centerLine.elements.count,
+        lineCount: stroke.line.points.count, elementCount: stroke.centerLine.count,
         cuts: stroke.outline?.sections.count ?? 0, redone: stroke.outline?.recomputedCount ?? 0,
         path: numbers(stroke.path.points), elements: elements(stroke), outline: outline(stroke))
     }
@@ -71,7 +71,7 @@ enum LabCalls: LabRequests {
   private static func elements(_ stroke: StrokeStream) -> [Double] {
     var numbers: [Double] = []
     let points = stroke.line.points
-    for (i, element) in stroke.centerLine.elements.enumerated() {
+    for (i, element) in stroke.centerLine.elements(of: stroke.line).enumerated() {
       numbers.append(element.control1.x)
       numbers.append(element.control1.y)
       numbers.append(element.control2.x)

@@ -1,4 +1,4 @@
-internal import CVipsShim
+internal import CMediaShims
 internal import Foundation
 package import Raster
 

@@ -1,4 +1,4 @@
-internal import CVipsShim
+internal import CMediaShims
 internal import Foundation
 
 /// Why a picture is not taken in.

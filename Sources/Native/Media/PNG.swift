@@ -1,4 +1,4 @@
-internal import CPngShim
+internal import CMediaShims
 package import Raster
 
 /// Pictures as PNG, and back: 8-bit RGBA without colour chunks.

@@ -1,4 +1,4 @@
-internal import CVipsShim
+internal import CMediaShims
 import Geometry
 package import Raster
 

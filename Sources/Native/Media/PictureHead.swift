@@ -1,4 +1,4 @@
-internal import CVipsShim
+internal import CMediaShims
 internal import Foundation
 
 /// What the head of a picture's file says, of one that may be decoded: a claimed size above the limits

@@ -1,4 +1,4 @@
-internal import CVipsShim
+internal import CMediaShims
 
 /// The formats of pictures that are taken in, told by their first bytes.
 package enum PictureKind: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-internal import CVipsShim
+internal import CMediaShims
 
 /// Room for what libvips says.
 struct VipsMessage {

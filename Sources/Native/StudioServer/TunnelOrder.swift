@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Hummingbird
 internal import Media
-internal import PhotographPair
 internal import Raster
 internal import Storyboard
 internal import Tunnel
+internal import TunnelFiles
 
 /// What is asked for of a tunnel's picture: `format`, `width`, `quality`.
 struct TunnelOrder: Sendable {

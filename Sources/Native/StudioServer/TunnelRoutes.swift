@@ -4,10 +4,9 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Media
 internal import NIOCore
-internal import PhotographPair
-internal import RecipeJSON
 internal import Storyboard
 internal import Tunnel
+internal import TunnelFiles
 
 /// `/api/shots/{shot}/tunnels/{layer}`: a tunnel's recipe, and the picture that it makes, as files.
 struct TunnelRoutes {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import LocalTrust
-import QRCode
+import Media
 import Storyboard
 
 /// `inkreel device`: who may draw over the network.

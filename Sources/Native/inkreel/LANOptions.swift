@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import LocalTrust
-import QRCode
+import Media
 import StudioServer
 
 /// The options of `inkreel serve` for serving the local network.

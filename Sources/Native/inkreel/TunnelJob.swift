@@ -2,11 +2,10 @@ import Digest
 import Foundation
 import Geometry
 import Media
-import PhotographPair
 import Raster
-import RecipeJSON
 import Storyboard
 import Tunnel
+import TunnelFiles
 
 /// Two photographs that become one picture, and where the recipe is from.
 struct TunnelJob {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Raster
-import RecipeJSON
+import TunnelFiles
 
 /// `inkreel tunnel OLD NEW`, and `inkreel tunnel FOLDER`.
 struct TunnelRenderCommand: AsyncParsableCommand {

@@ -13,6 +13,10 @@ export const LIMIT = 100;
 const IS_FINE = 1.5;
 const SHARP = 640;
 const AT_ONCE = 3;
+/** Elements are this many times as large as cards that lie flat: as near as one comes to the eye. Larger ones are no sharper, and cost more of each frame. */
+const LARGER = 1.25;
+/** The core's matrices are for cards twice as large as they lie. */
+const CORE_LARGER = 2;
 // Milliseconds until a picture that could not be had is asked for again.
 const RETRY = 1000;
 /** From so much light on a card lies flat enough to show more than the small picture has. */
@@ -40,6 +44,7 @@ interface Card {
   tail: HTMLElement;
   back: HTMLElement;
   matrix: Float64Array;
+  shade: string;
   /** Where it is used; null while it is not. */
   cell: Cell | null;
   key: string;
@@ -48,6 +53,17 @@ interface Card {
   hasWords: boolean;
   depth: number;
   light: number;
+}
+
+/** The matrix of a card's element: for its own size, and mirrored where the card is seen from behind, so that its words read the right way. */
+function ownMatrix({ matrix, shade }: Cell): Float64Array {
+  const own = Float64Array.from(matrix);
+  const larger = CORE_LARGER / LARGER;
+  for (let row = 0; row < 4; row++) {
+    own[row] = (matrix[row] ?? 0) * (shade === "back" ? -larger : larger);
+    own[4 + row] = (matrix[4 + row] ?? 0) * larger;
+  }
+  return own;
 }
 
 const keyOf = ({ section, note, facet }: Cell): string => [section, note, facet].join(".");
@@ -78,8 +94,10 @@ export class Cards {
     // The first are taken first again: elements stay in the order of their cards.
     for (const card of [...this.live.values()].reverse()) this.drop(card);
     this.size = size;
-    this.sheet.style.setProperty("--card-width", `${size.width * 2}px`);
-    this.sheet.style.setProperty("--card-height", `${size.height * 2}px`);
+    this.sheet.style.setProperty("--seen-width", `${size.width}px`);
+    this.sheet.style.setProperty("--card-width", `${size.width * LARGER}px`);
+    this.sheet.style.setProperty("--card-height", `${size.height * LARGER}px`);
+    this.sheet.style.setProperty("--dot", `${LARGER}px`);
   }
 
   /** Takes a small picture of a shot that has come. */
@@ -115,7 +133,7 @@ export class Cards {
     node.id = `card-${this.live.size + this.free.length}`;
     this.sheet.append(node);
     const card: Card = {
-      node, front, head, tail, back, matrix: new Float64Array(16), cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, light: NaN,
+      node, front, head, tail, back, matrix: new Float64Array(16), shade: "", cell: null, key: "", face: null, sharp: null, hasWords: false, depth: NaN, light: NaN,
     };
     // The server draws it: it is there when that is told, or a little later.
     front.addEventListener("error", () => {
@@ -130,8 +148,9 @@ export class Cards {
     Object.assign(card, { cell, key, face: null, sharp: null });
     card.matrix.fill(NaN);
     card.node.hidden = false;
-    card.node.style.left = `${cell.left - this.size.width / 2}px`;
-    card.node.style.top = `${cell.top - this.size.height / 2}px`;
+    const around = (LARGER - 1) / 2;
+    card.node.style.left = `${cell.left - this.size.width * around}px`;
+    card.node.style.top = `${cell.top - this.size.height * around}px`;
     card.node.setAttribute("aria-label", this.source.name(cell));
     this.live.set(key, card);
     this.dress(card, cell);
@@ -154,7 +173,7 @@ export class Cards {
     if (card.head.textContent !== face.head) card.head.textContent = face.head;
     if (card.tail.textContent !== face.tail) {
       card.tail.textContent = face.tail;
-      const room = 2 * headRoom(this.measure, this.size, face.tail);
+      const room = LARGER * headRoom(this.measure, this.size, face.tail);
       card.head.style.maxWidth = `${room}px`;
     }
     card.node.dataset.side = face.side;
@@ -176,12 +195,12 @@ export class Cards {
     const { measure } = this;
     card.back.replaceChildren(...backLines(measure, this.size, card.face).map(({ text, font, y, isRightToLeft }) => {
       const line = element("p", { dir: isRightToLeft ? "rtl" : "ltr" }, text);
-      const large = font.replace(/\d+px/, (px) => `${parseInt(px) * 2}px`);
+      const large = font.replace(/\d+px/, (px) => `${parseInt(px) * LARGER}px`);
       measure.font = large;
       // Where a line's foot lies in a box as high as its letters.
       const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = measure.measureText(text);
       line.style.font = large.replace("px", `px/${above + below}px`);
-      line.style.top = `${y * 2 - above}px`;
+      line.style.top = `${y * LARGER - above}px`;
       return line;
     }));
   }
@@ -189,9 +208,10 @@ export class Cards {
   private place(card: Card, cell: Cell): void {
     card.cell = cell;
     const { node } = card;
-    if (cell.matrix.some((value, i) => value !== card.matrix[i])) {
+    if (cell.shade !== card.shade || cell.matrix.some((value, i) => value !== card.matrix[i])) {
       card.matrix.set(cell.matrix);
-      node.style.transform = `matrix3d(${cell.matrix.join()})`;
+      card.shade = cell.shade;
+      node.style.transform = `matrix3d(${ownMatrix(cell).join()})`;
     }
     if (node.dataset.shade !== cell.shade) node.dataset.shade = cell.shade;
     if (card.depth !== cell.depth) node.style.zIndex = String(card.depth = cell.depth);

@@ -6,7 +6,9 @@ import Geometry
 /// point *i*. It depends on curves *i* and *i* + 1 and on the radii *i* − 1 … *i* + 1.
 struct OutlineMaker {
   let points: UnsafeBufferPointer<InkPoint>
+  /// The elements that are asked for and the one behind them, from element `firstElement` on.
   let elements: UnsafeBufferPointer<CenterLine.Element>
+  let firstElement: Int
   let radii: UnsafeBufferPointer<Float>
   let drawsLines: Bool
 
@@ -46,8 +48,9 @@ struct OutlineMaker {
   }
 
   private func curve(_ i: Int) -> CubicBezier {
-    CubicBezier(
-      points[i - 1].location, elements[i].control1, elements[i].control2, points[i].location)
+    let element = elements[i - firstElement]
+    return CubicBezier(
+      points[i - 1].location, element.control1, element.control2, points[i].location)
   }
 
   private func disc(onElement i: Int, step: Int, of count: Int) -> OutlineDisc {

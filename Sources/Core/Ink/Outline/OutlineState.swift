@@ -16,7 +16,9 @@ struct OutlineState {
   private var stale = IndexRanges()
   private var dirty = IndexRanges()
   private var joints = OutlineJoints()
+  /// What a stretch is made of, for as long as it is made.
   private var newEnds: [Int32] = []
+  private var curves: [CenterLine.Element] = []
 
   init(_ style: OutlineStyle) {
     self.style = style
@@ -55,16 +57,7 @@ struct OutlineState {
     for range in radii.changed.ranges { dirty.insert(range, before: 1, after: 1, limit: count) }
     for range in shades.changed.ranges { dirty.insert(range) }
     if !change.replacesNothing { removeReplaced(change) }
-    line.points.withUnsafeBufferPointer { points in
-      center.elements.withUnsafeBufferPointer { elements in
-        radii.values.withUnsafeBufferPointer { radii in
-          let maker = OutlineMaker(
-            points: points, elements: elements, radii: radii, drawsLines: center.smoother.drawsLines
-          )
-          for range in dirty.ranges { remake(range, maker) }
-        }
-      }
-    }
+    for range in dirty.ranges { remake(range, line.points, center) }
     noteStale(change)
   }
 
@@ -90,13 +83,8 @@ struct OutlineState {
     }
   }
 
-  private mutating func remake(_ range: Range<Int>, _ maker: OutlineMaker) {
-    joints.sections.removeAll(keepingCapacity: true)
-    newEnds.removeAll(keepingCapacity: true)
-    for element in range {
-      maker.append(element, to: &joints)
-      newEnds.append(Int32(joints.sections.count))
-    }
+  private mutating func remake(_ range: Range<Int>, _ points: [InkPoint], _ center: CenterLine) {
+    makeJoints(range, points, center)
     recomputedCount += range.count
     let old = sectionRange(of: range)
     addDamage(old)
@@ -109,12 +97,36 @@ struct OutlineState {
     addDamage(old.lowerBound..<old.lowerBound + joints.sections.count)
   }
 
+  /// Fills `joints` and `newEnds` with the cuts of the elements `range`.
+  private mutating func makeJoints(_ range: Range<Int>, _ points: [InkPoint], _ center: CenterLine)
+  {
+    joints.sections.removeAll(keepingCapacity: true)
+    newEnds.removeAll(keepingCapacity: true)
+    curves.removeAll(keepingCapacity: true)
+    for i in range.lowerBound..<min(points.count, range.upperBound + 1) {
+      curves.append(center.element(i, through: points))
+    }
+    points.withUnsafeBufferPointer { points in
+      curves.withUnsafeBufferPointer { curves in
+        radii.values.withUnsafeBufferPointer { radii in
+          let maker = OutlineMaker(
+            points: points, elements: curves, firstElement: range.lowerBound, radii: radii,
+            drawsLines: center.smoother.drawsLines)
+          for element in range {
+            maker.append(element, to: &joints)
+            newEnds.append(Int32(joints.sections.count))
+          }
+        }
+      }
+    }
+  }
+
   private mutating func put(_ new: [CrossSection], in old: Range<Int>) {
     if new.count == old.count {
       for i in new.indices { sections[old.lowerBound + i] = new[i] }
     } else if old.upperBound == sections.count {
       sections.removeLast(old.count)
-      for section in new { sections.append(section) }
+      for section in new { sections.appendSnugly(section) }
     } else {
       sections.replaceSubrange(old, with: new)
     }

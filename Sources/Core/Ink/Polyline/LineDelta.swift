@@ -42,7 +42,7 @@ extension Array {
   mutating func makeRoom(for delta: LineDelta, filler: Element) {
     if delta.oldEnd == count {
       if delta.newEnd < count { removeLast(count - delta.newEnd) }
-      while count < delta.newEnd { append(filler) }
+      while count < delta.newEnd { appendSnugly(filler) }
       return
     }
     let common = Swift.min(delta.oldEnd, delta.newEnd)

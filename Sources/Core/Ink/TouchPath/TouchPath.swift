@@ -15,15 +15,9 @@ public struct TouchPath: Equatable, Sendable {
   public private(set) var polyline: Polyline
   /// The number of points that are real; the rest are predicted.
   public private(set) var confirmedCount = 0
-  /// The number under which updates find each real point, or `noIndex`.
-  private var updateIndexes: [Int64] = []
-  /// Whether `updateIndexes`, but for `noIndex`, only ever rises.
-  private var indexesRise = true
-  private var lastIndex = Int64.min
+  private var updateIndexes = UpdateIndexes()
   /// The number of real points that expect an update.
   private var expectingCount = 0
-
-  private static let noIndex = Int64.min
 
   public init(touch: TouchID) { polyline = Polyline(touch: touch) }
 
@@ -48,7 +42,6 @@ public struct TouchPath: Equatable, Sendable {
 
   mutating func reserveCapacity(_ count: Int) {
     polyline.points.reserveCapacity(count)
-    updateIndexes.reserveCapacity(count)
   }
 
   /// Whether `event` belongs to this path: it names the touch, and does not begin it anew after it
@@ -68,21 +61,16 @@ public struct TouchPath: Equatable, Sendable {
     if event.isPrediction {
       guard !isEnded else { return }
       delta.noteTail(from: polyline.points.count)
-      polyline.points.append(InkPoint(event))
+      polyline.points.appendSnugly(InkPoint(event))
     } else if let index = index(updatedBy: event) {
       amend(index, with: event, noting: &delta)
     } else if !event.isUpdate {
       dropPredictions(noting: &delta)
       delta.noteTail(from: confirmedCount)
-      polyline.points.append(InkPoint(event))
+      polyline.points.appendSnugly(InkPoint(event))
       confirmedCount += 1
       if !event.expectingUpdates.isEmpty { expectingCount += 1 }
-      let updateIndex = event.updateIndex ?? Self.noIndex
-      if updateIndex != Self.noIndex {
-        if updateIndex <= lastIndex { indexesRise = false }
-        lastIndex = updateIndex
-      }
-      updateIndexes.append(updateIndex)
+      updateIndexes.append(event.updateIndex)
     }
   }
 
@@ -106,7 +94,7 @@ public struct TouchPath: Equatable, Sendable {
   /// Adds a predicted point that no device has sent.
   mutating func appendPrediction(_ point: InkPoint, noting delta: inout LineDelta) {
     delta.noteTail(from: polyline.points.count)
-    polyline.points.append(point)
+    polyline.points.appendSnugly(point)
   }
 
   private mutating func amend(_ index: Int, with event: TouchEvent, noting delta: inout LineDelta) {
@@ -127,36 +115,8 @@ public struct TouchPath: Equatable, Sendable {
 
   /// The real point that `event` updates, if there is one.
   private func index(updatedBy event: TouchEvent) -> Int? {
-    guard let wanted = event.updateIndex, confirmedCount > 0 else { return nil }
-    if !indexesRise { return updateIndexes.lastIndex(of: wanted) }
-    guard wanted <= lastIndex else { return nil }
-    // Devices count by one: look where that would put it, then search.
-    let guess = Int64(confirmedCount - 1) &- (lastIndex &- wanted)
-    if guess >= 0, guess < Int64(confirmedCount), updateIndexes[Int(guess)] == wanted {
-      return Int(guess)
-    }
-    return searchRisingIndexes(for: wanted)
-  }
-
-  /// A binary search that steps over points without an index.
-  private func searchRisingIndexes(for wanted: Int64) -> Int? {
-    var low = 0
-    var high = confirmedCount
-    while low < high {
-      var middle = (low + high) / 2
-      let start = middle
-      while middle < high, updateIndexes[middle] == Self.noIndex { middle += 1 }
-      if middle == high {
-        high = start
-      } else if updateIndexes[middle] == wanted {
-        return middle
-      } else if updateIndexes[middle] < wanted {
-        low = middle + 1
-      } else {
-        high = start
-      }
-    }
-    return nil
+    guard let wanted = event.updateIndex else { return nil }
+    return updateIndexes.point(of: wanted)
   }
 }
 

@@ -3,7 +3,7 @@ internal import Hummingbird
 internal import LibraryStore
 internal import LocalTrust
 internal import Logging
-internal import QRCode
+internal import Media
 internal import Storyboard
 
 /// `/api/device`, the device that asks, and `/api/devices`, all of them.

@@ -2,7 +2,7 @@ import Foundation
 internal import Hummingbird
 internal import LocalTrust
 internal import Logging
-internal import QRCode
+internal import Media
 
 /// What is served without HTTPS: how to trust the authority, the authority, and the way on to the
 /// studio. Nothing here knows of devices or of the library.

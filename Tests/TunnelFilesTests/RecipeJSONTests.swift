@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
-import RecipeJSON
 import Storyboard
 import TestSupport
 import Testing
 import Tunnel
+import TunnelFiles
 
 struct RecipeJSONTests {
   private func sample(_ seed: UInt64) -> Recipe {

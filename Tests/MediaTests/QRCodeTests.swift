@@ -1,4 +1,4 @@
-import QRCode
+import Media
 import Testing
 
 /// What the codes say is read by a scanner in the browser tests.
