@@ -282,6 +282,19 @@ def test_toast_hint_and_progress(kit):
     assert kit.locator(".desk.busy").count() == 0
 
 
+def test_a_bar_says_how_many_are_chosen_and_what_can_be_done(kit):
+    bar = kit.get_by_role("toolbar", name="Chosen colours")
+    assert not bar.is_visible()
+    kit.get_by_role("button", name="Choose Red").click()
+    kit.get_by_role("button", name="Choose Blue").click()
+    assert bar.locator("b").inner_text() == "2 chosen"
+    check_contrast(kit, ".choice-bar b", 4.5)
+    bar.get_by_role("button", name="Copy colours").click()
+    wait_for_said(kit, "Chosen things", "copied Red, Blue")
+    bar.get_by_role("button", name="Clear selection").click()
+    assert not bar.is_visible()
+
+
 def middle_of(box):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -353,5 +366,6 @@ def test_by_fingers(touched):
     wait_for_said(touched, "Segments", "Blue")
     touched.get_by_role("button", name="Lines").tap()
     wait_for_said(touched, "Toggles", "lines false")
+    touched.get_by_role("button", name="Choose Red").tap()
     for one in touched.locator(".catalogue button").all():
         assert one.bounding_box()["height"] >= 40

@@ -4,6 +4,7 @@ import { drawnCanvas } from "../base/canvases.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import type { Place } from "../base/measures.ts";
 import { choice } from "../kit/choice.ts";
+import { type ChoiceBar, makeChoiceBar } from "../kit/choicebar.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import { empty } from "../kit/empty.ts";
@@ -14,6 +15,7 @@ import { begins } from "../kit/progress.ts";
 import { typeName } from "../kit/renaming.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { makeSegments } from "../kit/segments.ts";
+import { makeSelection } from "../kit/selection.ts";
 import { makeSlider } from "../kit/slider.ts";
 import { say, showHint } from "../kit/toast.ts";
 import { iconToggle, makeSwitch, press, toggle } from "../kit/toggle.ts";
@@ -157,6 +159,13 @@ const loupePart = () => part("Loupes", (tell) => {
   ];
 });
 
+const chosenPart = () => part("Chosen things", (tell) => {
+  const selection = makeSelection(() => COLOURS, () => bar.update());
+  const bar: ChoiceBar = makeChoiceBar("Chosen colours", selection, (count) => `${count} chosen`,
+    iconButton("copy", "Copy colours", "", () => tell(`copied ${selection.ids().join(", ")}`)));
+  return [...COLOURS.map((words) => button(`Choose ${words}`, () => selection.choose(words, { toggle: true }))), bar.node];
+});
+
 /** Shows the catalogue. */
 export function showCatalogue(studio: Studio): void {
   studio.arrive();
@@ -168,6 +177,6 @@ export function showCatalogue(studio: Studio): void {
     element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
     element("main", { class: "catalogue", tabindex: "-1" }, dialogPart(dialogs), menuPart(dialogs), segmentsPart(), togglePart(), sliderPart(),
-      renamingPart(), dragPart(), loupePart(), wordsPart(), emptyPart(), screenPart()));
+      renamingPart(), dragPart(), loupePart(), chosenPart(), wordsPart(), emptyPart(), screenPart()));
   onWindow("keydown", ({ key }) => { if (key === "Escape") dialogs.escape(); });
 }
