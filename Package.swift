@@ -124,6 +124,7 @@ let package = Package(
     corePart(
       "Sync", ["CBOR", "Storyboard", "StoryboardFile", "Words"], exclude: ["Sync.md"],
       settings: small),
+    corePart("Permission", ["Storyboard"], settings: small),
     corePart("ProgramFile", ["Bricks", "CBOR", "Words"], settings: small),
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
@@ -327,6 +328,7 @@ let package = Package(
     tests(
       "Sync",
       ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
+    tests("Permission", ["Permission", "Storyboard"]),
     tests("Tray", ["Geometry", "Gestures", "Tray"]),
     tests(
       "Tunnel", ["CTunnelKernels", "Geometry", "Gestures", "Raster", "Tunnel"],

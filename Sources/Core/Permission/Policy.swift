@@ -1,0 +1,160 @@
+/// Who may do what: the one place that decides it, for the server that refuses and the page that greys out.
+///
+/// A pure function of facts. Every pair of an act and a thing is named below; a pair without a meaning
+/// is answered as a thing that is not there. `Documentation/permissions.md` has the table that tests
+/// make of it.
+///
+/// - Parameter now: milliseconds since 1970.
+/// - Complexity: O(*l*) for *l* links that a browser has opened.
+package func verdict(_ asker: Asker, _ act: Act, _ thing: Thing, at now: Int64) -> Verdict {
+  if case .machine = asker { return .yes }
+  switch thing {
+  case .studio: return asker.onStudio(act, at: now)
+  case .library(let owner): return asker.onLibrary(of: owner, act)
+  case .project(let project): return asker.onProject(project, act, at: now)
+  case .cut(let cut): return asker.onCut(cut, act, at: now)
+  case .comment(let comment): return asker.onComment(comment, act, at: now)
+  case .account(let account): return asker.onAccount(account, act, at: now)
+  }
+}
+
+/// How somebody stands to a project.
+private enum Standing {
+  case owner
+  case member(Role)
+  case former
+  case stranger
+}
+
+extension Asker {
+  /// The answer for a thing that is not there, which is also that for one that is none of the asker's
+  /// business: the two cannot be told apart.
+  package var absence: Refusal { person == nil && self != .machine ? .signIn : .hidden }
+
+  // MARK: Things
+
+  fileprivate func onStudio(_ act: Act, at now: Int64) -> Verdict {
+    guard let person, person.rank == .admin else { return .no(absence) }
+    switch act {
+    case .see: return .yes
+    case .administer: return person.isFresh(at: now)
+    case .seeHistory, .draw, .arrange, .comment, .resolve, .remove, .share, .makeLink, .export,
+      .copyOut, .publish, .give:
+      return .no(absence)
+    }
+  }
+
+  fileprivate func onLibrary(of owner: PersonID, _ act: Act) -> Verdict {
+    guard person?.id == owner else { return .no(absence) }
+    switch act {
+    case .see, .seeHistory, .arrange, .remove, .export: return .yes
+    case .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give, .administer:
+      return .no(absence)
+    }
+  }
+
+  fileprivate func onProject(_ project: ProjectFacts, _ act: Act, at now: Int64) -> Verdict {
+    switch standing(in: project) {
+    case .owner:
+      switch act {
+      case .see, .seeHistory, .draw, .arrange, .comment, .resolve, .remove, .share, .makeLink,
+        .export, .copyOut, .publish:
+        return .yes
+      case .give: return person?.isFresh(at: now) ?? .no(absence)
+      case .administer: return .no(absence)
+      }
+    case .member(let role):
+      switch act {
+      case .see, .seeHistory: return .yes
+      case .comment: return role >= .commenter ? .yes : .no(.role)
+      case .draw, .arrange, .resolve: return role >= .editor ? .yes : .no(.role)
+      case .export, .copyOut:
+        return role >= .editor && project.editorsTakeCopies ? .yes : .no(.role)
+      case .remove, .share, .makeLink, .publish, .give: return .no(.role)
+      case .administer: return .no(absence)
+      }
+    case .former: return .no(.ended)
+    case .stranger: return .no(absence)
+    }
+  }
+
+  fileprivate func onCut(_ cut: CutFacts, _ act: Act, at now: Int64) -> Verdict {
+    switch act {
+    case .see, .comment:
+      let asMember = onProject(cut.project, act, at: now)
+      return asMember == .yes ? .yes : byLink(to: cut.id, act, at: now) ?? asMember
+    case .makeLink, .remove: return onProject(cut.project, .makeLink, at: now)
+    case .seeHistory, .draw, .arrange, .resolve, .share, .export, .copyOut, .publish, .give,
+      .administer:
+      return .no(absence)
+    }
+  }
+
+  fileprivate func onComment(_ comment: CommentFacts, _ act: Act, at now: Int64) -> Verdict {
+    switch act {
+    case .see:
+      return inProjectOrByLink(comment, .see, at: now)
+    case .comment:
+      // One's own alone is changed, as long as one may write any.
+      let writes = inProjectOrByLink(comment, .comment, at: now)
+      guard writes == .yes, !comment.isOwn else { return writes }
+      return .no(.role)
+    case .resolve: return onProject(comment.project, .resolve, at: now)
+    case .remove:
+      if comment.isOwn { return inProjectOrByLink(comment, .comment, at: now) }
+      if comment.isReported, let person, person.rank != .person { return .yes }
+      return onProject(comment.project, .remove, at: now)
+    case .seeHistory, .draw, .arrange, .share, .makeLink, .export, .copyOut, .publish, .give,
+      .administer:
+      return .no(absence)
+    }
+  }
+
+  fileprivate func onAccount(_ account: PersonID, _ act: Act, at now: Int64) -> Verdict {
+    guard let person else { return .no(absence) }
+    switch act {
+    case .see: return person.id == account || person.rank == .admin ? .yes : .no(absence)
+    case .arrange, .remove, .export:
+      return person.id == account ? person.isFresh(at: now) : .no(absence)
+    case .administer: return person.rank == .admin ? person.isFresh(at: now) : .no(absence)
+    case .seeHistory, .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give:
+      return .no(absence)
+    }
+  }
+
+  // MARK: Standings
+
+  private func standing(in project: ProjectFacts) -> Standing {
+    guard let person else { return .stranger }
+    if person.id == project.owner { return .owner }
+    guard let share = project.share else { return .stranger }
+    return share.hasEnded ? .former : .member(share.role)
+  }
+
+  private func inProjectOrByLink(_ comment: CommentFacts, _ act: Act, at now: Int64) -> Verdict {
+    let asMember = onProject(comment.project, act, at: now)
+    guard asMember != .yes, let cut = comment.cut else { return asMember }
+    return byLink(to: cut, act, at: now) ?? asMember
+  }
+
+  /// The best answer of the links that lead to a cut; nil where none does.
+  private func byLink(to cut: CutID, _ act: Act, at now: Int64) -> Verdict? {
+    var best: Refusal?
+    for link in links where link.cut == cut {
+      if link.isOver(at: now) {
+        best = best ?? .ended
+      } else if !link.isUnlocked {
+        best = .locked
+      } else if act == .comment, !link.mayComment {
+        if best != .locked { best = .role }
+      } else {
+        return .yes
+      }
+    }
+    return best.map { .no($0) }
+  }
+}
+
+extension PersonFacts {
+  fileprivate func isFresh(at now: Int64) -> Verdict { freshUntil > now ? .yes : .no(.stale) }
+}
