@@ -330,3 +330,39 @@ def test_a_page_that_is_not_seen_has_no_camera_on(page):
     wait_live(page)
     page.keyboard.press("Escape")
     assert page.evaluate("() => document.querySelector('.camera')") is None
+
+
+# How many listen for the page to go, of those who have not taken themselves away.
+LISTENING = """() => {
+    window.leaving = 0;
+    const add = window.addEventListener.bind(window);
+    window.addEventListener = (kind, heard, options) => {
+        if (kind === "pagehide") {
+            window.leaving += 1;
+            options?.signal?.addEventListener("abort", () => { window.leaving -= 1; });
+        }
+        add(kind, heard, options);
+    };
+}"""
+
+
+def test_cameras_that_are_closed_leave_nothing_behind(page):
+    page.evaluate(LISTENING)
+    for _ in range(3):
+        show(page)
+        wait_live(page)
+        assert page.evaluate("() => window.leaving") > 0
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".camera", state="detached")
+        assert page.evaluate("() => window.leaving") == 0
+
+
+def test_who_goes_elsewhere_leaves_no_camera_on(page):
+    show(page)
+    wait_live(page)
+    page.locator(".shutter").click()
+    wait_for_count(page, 1)
+    page.evaluate("() => { window.track = document.querySelector('.camera video').srcObject.getVideoTracks()[0]; }")
+    page.evaluate("() => document.querySelector('a.button').click()")
+    page.wait_for_selector(".rail", state="detached")
+    assert page.evaluate("() => window.track.readyState") == "ended"

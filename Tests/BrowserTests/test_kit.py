@@ -244,12 +244,23 @@ def test_a_list_is_dragged_and_moved_by_keys(kit):
     assert kit.locator(".catalogue-list li").all_inner_texts() == ["Red", "Blue", "Green"]
 
 
+def wait_for_rest(page):
+    """Waits until the page has not scrolled for a while: what a finger has flung goes on."""
+    page.evaluate("""async () => {
+        const pane = document.querySelector(".catalogue");
+        for (let still = 0, last = -1; still < 10; still = pane.scrollTop === last ? still + 1 : 0, last = pane.scrollTop) {
+            await new Promise(requestAnimationFrame);
+        }
+    }""")
+
+
 def test_a_finger_that_rests_drags_and_one_that_does_not_scrolls(touched):
     row = {name: touched.locator(f".catalogue-list [data-name={name}]") for name in ("Red", "Green", "Blue")}
     finger = Finger(touched.context, touched)
     blue, red = middle(row["Blue"]), middle(row["Red"], 0.3, 0.2)
     finger.swipe(blue, red)
     assert touched.locator(".ghost").count() == 0
+    wait_for_rest(touched)
     blue, red = middle(row["Blue"]), middle(row["Red"], 0.3, 0.2)
     finger.drag(blue, red)
     wait_for_said(touched, "List with drag", "Blue, Red, Green")
@@ -269,6 +280,57 @@ def test_toast_hint_and_progress(kit):
     assert kit.locator(".desk.busy").get_attribute("data-adding") == "Adding the picture…"
     kit.get_by_role("button", name="Work").click()
     assert kit.locator(".desk.busy").count() == 0
+
+
+def test_a_bar_says_how_many_are_chosen_and_what_can_be_done(kit):
+    bar = kit.get_by_role("toolbar", name="Chosen colours")
+    assert not bar.is_visible()
+    kit.get_by_role("button", name="Choose Red").click()
+    kit.get_by_role("button", name="Choose Blue").click()
+    assert bar.locator("b").inner_text() == "2 chosen"
+    check_contrast(kit, ".choice-bar b", 4.5)
+    bar.get_by_role("button", name="Copy colours").click()
+    wait_for_said(kit, "Chosen things", "copied Red, Blue")
+    bar.get_by_role("button", name="Clear selection").click()
+    assert not bar.is_visible()
+
+
+def middle_of(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_loupes_show_what_a_hand_hides(kit):
+    colors, surface = (part(kit, "Loupes").get_by_role("img", name=name, exact=True) for name in ("Colour", "Magnifier"))
+    x, y = middle(colors)
+    kit.mouse.move(x, y)
+    assert kit.locator(".loupe:visible").count() == 0
+    kit.mouse.down()
+    ring = colors.locator(".loupe")
+    assert middle_of(ring.bounding_box()) == pytest.approx((x, y), abs=1)
+    assert ring.inner_text() == "#e5484d"
+    assert ring.evaluate("node => [getComputedStyle(node).borderTopColor, getComputedStyle(node).borderBottomColor]") == [
+        "rgb(229, 72, 77)", "rgb(59, 110, 168)"]
+    check_contrast(kit, ".loupe span", 4.5)
+    kit.mouse.up()
+    wait_for_said(kit, "Loupes", "Colour hidden")
+    assert kit.locator(".loupe:visible").count() == 0
+
+    room, glass = surface.bounding_box(), surface.locator(".loupe")
+    for down, is_above in ((0.95, True), (0.2, False)):
+        x, y = middle(surface, 0.5, down)
+        kit.mouse.move(x, y)
+        kit.mouse.down()
+        box = glass.bounding_box()
+        assert room["x"] <= box["x"] and box["x"] + box["width"] <= room["x"] + room["width"]
+        assert room["y"] <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
+        assert (box["y"] + box["height"] < y) == is_above
+        # The squares of the picture on both sides of the place that is magnified.
+        colors = glass.locator("canvas").evaluate("""(canvas) => [[40, 40], [-40, 40]].map(([x, y]) =>
+            [...canvas.getContext("2d").getImageData(132 + x, 132 + y, 1, 1).data].slice(0, 3))""")
+        assert sorted(colors) == [[90, 74, 48], [201, 180, 138]]
+        kit.mouse.up()
+        wait_for_said(kit, "Loupes", "Magnifier hidden")
+        assert not glass.is_visible()
 
 
 def test_a_screen_covers_the_page(kit):
@@ -304,5 +366,6 @@ def test_by_fingers(touched):
     wait_for_said(touched, "Segments", "Blue")
     touched.get_by_role("button", name="Lines").tap()
     wait_for_said(touched, "Toggles", "lines false")
+    touched.get_by_role("button", name="Choose Red").tap()
     for one in touched.locator(".catalogue button").all():
         assert one.bounding_box()["height"] >= 40

@@ -30,6 +30,23 @@ def test_stepping_forth_and_back_leads_to_the_same(browser_context, studio):
     assert page.locator(".stage canvas").screenshot() == picture
 
 
+# A button's name and title while something plays, and when it stands again.
+PLAYED = """(play) => {
+    const names = [];
+    for (let i = 0; i < 2; i++) {
+        play.click();
+        names.push(play.ariaLabel, play.title);
+    }
+    return names;
+}"""
+
+
+def test_what_plays_says_that_it_can_pause(browser_context, studio):
+    page = lab(browser_context, studio)
+    page.keyboard.press("Home")
+    assert page.get_by_role("button", name="Play", exact=True).evaluate(PLAYED) == ["Pause", "Pause (Space)", "Play", "Play (Space)"]
+
+
 def test_filters_leave_out_points(browser_context, studio):
     page = lab(browser_context, studio)
     all_points = int(figure(page, "Points after filters"))

@@ -2,6 +2,7 @@
 
 from hands import digest
 from test_drawing import LINE
+from test_lab import PLAYED
 from test_pictures import wait_for
 
 
@@ -22,7 +23,7 @@ def test_a_shot_is_drawn_again(hand):
     replay.get_by_role("button", name="Speed 1 times").click()
     replay.get_by_role("button", name="Speed 4 times").click()
     wait_for(hand, lambda: shown(hand) == last)
-    replay.get_by_role("button", name="Play").wait_for()
+    assert replay.get_by_role("button", name="Play", exact=True).evaluate(PLAYED) == ["Pause", "Pause (Space)", "Play", "Play (Space)"]
     slider = replay.get_by_role("slider", name="Edits made")
     count = int(slider.get_attribute("max"))
     slider.fill(str(count - 3))

@@ -159,7 +159,7 @@ def test_a_point_is_dragged_under_a_magnifier_beside_the_finger(tunnel, device):
         tunnel.page.mouse.move(*start)
         tunnel.page.mouse.down()
         tunnel.page.mouse.move(*end, steps=8)
-    loupe = tunnel.page.locator(".tunnel-pane[data-side=old] .tunnel-loupe")
+    loupe = tunnel.page.locator(".tunnel-pane[data-side=old] .loupe")
     assert loupe.is_visible()
     box = loupe.bounding_box()
     # The finger does not lie on it: it is above, or at a side.

@@ -5,35 +5,30 @@ import Testing
 
 struct DoubleTapTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `of taps at a place every second one opens, whatever the hour`(seed: UInt64) {
+  func `a press soon after another, near it, follows it, whatever the hour`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var taps = DoubleTap(.desk)
+    var presses = DoubleTap(.desk)
     var time = random.double(in: 0...1e9).rounded()
     let place = Point(x: 100, y: 100)
     for count in 1...9 {
       let near = place + Point(x: random.double(in: -8...8), y: random.double(in: -8...8))
-      let isSecond = taps.tap(near, at: time, by: .touch)
-      #expect(isSecond == (count % 2 == 0))
+      #expect(presses.follows(near, at: time, by: .touch) == (count > 1))
+      presses.press(near, at: time, by: .touch)
       time += random.double(in: 1...440)
     }
   }
 
   @Test
-  func `late, far, by another device, or after something else it is a first one`() {
-    func second(_ x: Double, _ time: Double, _ device: PointerDevice) -> Bool {
-      var taps = DoubleTap(.desk)
-      _ = taps.tap(.zero, at: 0, by: .pen)
-      return taps.tap(Point(x: x, y: 0), at: time, by: device)
+  func `late, far or by another device it does not`() {
+    var presses = DoubleTap(.desk)
+    presses.press(.zero, at: 0, by: .pen)
+    func follows(_ x: Double, _ time: Double, _ device: PointerDevice) -> Bool {
+      presses.follows(Point(x: x, y: 0), at: time, by: device)
     }
-    #expect(second(24, 449, .pen))
-    #expect(!second(25, 449, .pen))
-    #expect(!second(24, 450, .pen))
-    #expect(!second(24, 449, .touch))
-    var taps = DoubleTap(.desk)
-    _ = taps.tap(.zero, at: 0, by: .pen)
-    taps.forget()
-    let isSecond = taps.tap(.zero, at: 10, by: .pen)
-    #expect(!isSecond)
+    #expect(follows(24, 449, .pen))
+    #expect(!follows(25, 449, .pen))
+    #expect(!follows(24, 450, .pen))
+    #expect(!follows(24, 449, .touch))
   }
 }
 

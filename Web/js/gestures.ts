@@ -1,5 +1,6 @@
 // Fingers, mouse, pen and wheel on a surface, told to the core, which says what they do.
 
+import type { PointerDevice } from "./protocol/studio/studio.ts";
 import type { SurfaceAction, SurfaceEvent } from "./protocol/studio/tunnel.ts";
 
 // What lies on the surface and has hands of its own.
@@ -48,11 +49,14 @@ export function listenForGestures(node: HTMLElement, surface: Surface, keys: Rea
   return { flush: listenForWheel(node, surface, keys) };
 }
 
+/** Returns the device of a pointer, as the core tells them apart. */
+export const deviceOf = (type?: string): PointerDevice => (type === "touch" || type === "pen" ? type : "mouse");
+
 function eventOf(surfaceAction: SurfaceAction, event: MouseEvent, node: Element, own: Partial<SurfaceEvent>): SurfaceEvent {
   const box = node.getBoundingClientRect();
-  const { pointerId = 0, pointerType = "mouse" } = event instanceof PointerEvent ? event : {};
+  const { pointerId = 0, pointerType } = event instanceof PointerEvent ? event : {};
   return {
-    surfaceAction, pointer: pointerId, pointerDevice: pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse",
+    surfaceAction, pointer: pointerId, pointerDevice: deviceOf(pointerType),
     handle: null, place: { x: event.clientX - box.left, y: event.clientY - box.top }, by: 0, time: event.timeStamp, ...own,
     keys: (own.keys ?? 0) | (event.shiftKey ? SHIFT : 0),
   };

@@ -1,7 +1,7 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
 import { loadCore } from "./base/core.ts";
-import { element } from "./base/dom.ts";
+import { element, textButton } from "./base/dom.ts";
 import { NoAnswer } from "./offline/asking.ts";
 import { claim } from "./offline/copies.ts";
 import { installShell } from "./offline/shell.ts";
@@ -22,7 +22,7 @@ const texts = words.messages;
 function say(title: string, said: string, action?: string, act?: () => void): void {
   document.body.replaceChildren(element("div"),
     element("main", { class: "message" }, element("h1", {}, title), element("p", {}, said),
-      action && act ? element("button", { type: "button", onclick: act }, action) : null));
+      action && act ? textButton(action, act) : null));
 }
 
 /** A server that no longer knows this device says so itself, with a page that pairs. */
@@ -118,7 +118,7 @@ function fail({ pathname }: URL, error: unknown): void {
 /** Says that this browser has never had a place, and that there is nobody to ask. */
 function sayUnseen(): void {
   say(texts.notOffline, texts.unseen, texts.openLibrary, toLibrary);
-  document.querySelector("main.message")?.append(element("button", { type: "button", onclick: () => location.reload() }, texts.tryAgain));
+  document.querySelector("main.message")?.append(textButton(texts.tryAgain, () => location.reload()));
 }
 
 keepSettings();

@@ -1,28 +1,25 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
-import { element } from "./base/dom.ts";
+import { element, targetOf, textButton } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
-import { newProjectCard, type Size } from "./library/newproject.ts";
+import { goToMade, newProjectCard } from "./library/newproject.ts";
 import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
 import { askForProgram } from "./programstore/making.ts";
-import { type Studio, whenSaved } from "./saving/saving.ts";
-import { go } from "./shell/going.ts";
-import { onWindow, stillHere } from "./shell/scope.ts";
+import type { Studio } from "./saving/saving.ts";
+import { onWindow } from "./shell/scope.ts";
 import { thumbnail } from "./thumbnails/thumbnails.ts";
 import { fill, words } from "./base/words.ts";
 
 const texts = words.start;
 const RECENT = 6;
 const NEWEST = 3;
-// Milliseconds that a project which has just been made may take to be saved before it is opened.
-const TO_SAVE = 6000;
 // CSS pixels across pictures.
 const [SMALL, LARGE] = [120, 900];
 
@@ -35,7 +32,10 @@ export async function showStart(studio: Studio): Promise<void> {
   const [last, ...others] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
     .toSorted((a, b) => time(b) - time(a));
   const dialogs = makeDialogs(() => document.body);
-  const newProject = () => dialogs.show((close) => newProjectCard(makeProject, close));
+  const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
+    const id = calls.addProject(null, name, size);
+    if (id) goToMade(id, say);
+  }, close));
   const bar = makePageBar({
     back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
   });
@@ -56,19 +56,10 @@ export async function showStart(studio: Studio): Promise<void> {
   followDocuments(studio, [[library, null]], bar.update);
 }
 
-async function makeProject(name: string, size: Size): Promise<void> {
-  const id = calls.addProject(null, name, size);
-  const isHere = stillHere();
-  const isSaved = await whenSaved(TO_SAVE);
-  if (!isHere()) return;
-  if (isSaved) go(`/projects/${id}`);
-  else say(words.library.madeLater);
-}
-
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
   onWindow("keydown", (event) => {
     if (event.key === "Escape") dialogs.escape();
-    const isTyped = event.target instanceof Element && event.target.closest("input, dialog, [popover]");
+    const isTyped = targetOf(event)?.closest("input, dialog, [popover]");
     if (isTyped || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== "n") return;
     event.preventDefault();
     newProject();
@@ -78,9 +69,9 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
 const link = (href: string, label: string) => element("a", { href }, label);
 
 const makeLinks = (studio: Studio, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
-  element("button", { type: "button", class: isFirst ? "primary" : "", onclick: newProject }, words.library.newProject),
+  textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
   link("/library", words.library.title),
-  element("button", { type: "button", onclick: () => askForProgram(dialogs) }, texts.newProgram),
+  textButton(texts.newProgram, () => askForProgram(dialogs)),
   link("/stage", texts.play), link("/lab", words.lab.title),
   studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null);
 

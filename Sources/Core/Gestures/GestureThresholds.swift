@@ -1,4 +1,5 @@
-/// The times and distances by which one place tells gestures apart: milliseconds, and CSS pixels.
+/// The times and distances by which one place tells gestures apart: milliseconds, and CSS pixels. `Scripts/protocol` gives the page those
+/// that it needs itself.
 package struct GestureThresholds: Equatable, Sendable {
   /// The longest time and the farthest way of a tap.
   package var tapTime = 300.0

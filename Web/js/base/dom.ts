@@ -80,10 +80,13 @@ export type Icon = keyof typeof PATHS;
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes a shape of a drawing (SVG) with attributes. */
-export function shape<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Record<string, string | number> = {}): SVGElementTagNameMap[Name] {
+/** Makes a shape of a drawing (SVG) with attributes and children. */
+export function shape<Name extends keyof SVGElementTagNameMap>(
+  name: Name, attributes: Record<string, string | number> = {}, ...children: Node[]
+): SVGElementTagNameMap[Name] {
   const node = document.createElementNS(SVG, name);
   reshape(node, attributes);
+  node.append(...children);
   return node;
 }
 
@@ -94,9 +97,7 @@ export function reshape(node: Element, attributes: Record<string, string | numbe
 
 /** Returns one of our icons, drawn with one weight on a square of 24. */
 export function icon(name: Icon): SVGSVGElement {
-  const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" });
-  svg.append(shape("path", { d: PATHS[name] }));
-  return svg;
+  return shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: PATHS[name] }));
 }
 
 /** Returns a link that looks like a button with an icon. */
@@ -111,3 +112,11 @@ export function iconButton(name: Icon, label: string, key: string, onclick: (eve
     type: "button", "aria-label": label, title: key ? fill(words.common.withKey, { words: label, key }) : label, onclick, ...extra,
   }, icon(name));
 }
+
+/** Returns a button with words on it, or with what else says what it does. */
+export function textButton(words: Child | readonly Child[], onclick: (event: MouseEvent) => unknown, extra: Attributes = {}): HTMLButtonElement {
+  return element("button", { type: "button", onclick, ...extra }, words);
+}
+
+/** Returns the element that an event comes from; null where it comes from none, as one of the window. */
+export const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);

@@ -1,6 +1,8 @@
 // Who this window is: a session id that survives a reload, and a sign of life for other windows: a lock, or where the browser gives
 // none (a page without HTTPS from another machine), a pulse.
 
+import { pause } from "./waiting.ts";
+
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
@@ -21,7 +23,7 @@ export async function claimSession(): Promise<string> {
   const end = performance.now() + (isReloaded() ? RELOADED : OTHER);
   while (kept && performance.now() < end) {
     if (await giveSignOfLife(kept)) return kept;
-    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE));
+    await pause(ATTEMPT_PAUSE);
   }
   const session = toHex(random(16));
   sessionStorage.setItem("session", session);

@@ -54,3 +54,12 @@ export function keepSettings(): void {
   document.documentElement.dataset.theme = settings.theme ?? "dark";
   document.documentElement.dataset.hand = settings.hand;
 }
+
+/** Whether the page is light. */
+export const isLight = (): boolean => settings.theme === "light";
+
+/** Makes a dark page light, and a light one dark. */
+export function changeTheme(): void {
+  settings.theme = isLight() ? "dark" : "light";
+  keepSettings();
+}

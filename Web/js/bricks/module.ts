@@ -1,6 +1,7 @@
 // The module of programs: a stage with the run of one program, and an editor.
 
 import { type Module, outputOf, type Perform, type Performing, Requests } from "../base/module.ts";
+import type { Size } from "../base/measures.ts";
 import { readBricksRefusal } from "../protocol/bricks/bricks.ts";
 import { BricksRequestRefusal } from "../refusals/refusals.ts";
 
@@ -16,6 +17,11 @@ interface Exports extends Module {
 /** The ground of a stage: paper, or nothing. */
 export const PAPER = 0;
 export const CLEAR = 1;
+
+/** A frame of a run, premultiplied, over the module's memory: valid until the next call. */
+export interface StageFrame extends Size {
+  data: Uint8Array<ArrayBuffer>;
+}
 
 /** An instance of the module. */
 export class Stage implements Performing {
@@ -37,8 +43,8 @@ export class Stage implements Performing {
 
   lift(finger: number): void { this.wasm.liftStage(finger); }
 
-  /** The frame at `scale` pixels for one of the stage's, premultiplied, over the module's memory: valid until the next call. */
-  frame(scale: number, ground: number): { data: Uint8Array<ArrayBuffer>; width: number; height: number } {
+  /** The frame at `scale` pixels for one of the stage's. */
+  frame(scale: number, ground: number): StageFrame {
     this.requests.checked(this.wasm.drawStage(scale, ground));
     const [width, height] = new Float64Array(this.wasm.memory.buffer, this.wasm.output(), 2);
     this.wasm.stagePixels();

@@ -1,6 +1,7 @@
 // Pictures that show programs: one of six that are drawn, a screenshot of a run, or one that a person has taken. Which gives way to which is
 // the module's to say.
 
+import { showPixels } from "../base/canvases.ts";
 import * as pictures from "../protocol/bricks/pictures.ts";
 import { bricks, load } from "./machine.ts";
 
@@ -15,6 +16,6 @@ export async function drawPicture(canvas: HTMLCanvasElement, number?: number): P
   await load();
   const { width, height } = canvas;
   const chosen = number ?? pictures.newPicture(bricks(), crypto.getRandomValues(new Uint32Array(1))[0]!);
-  const pixels = new Uint8ClampedArray(pictures.drawnPicture(bricks(), chosen, width, height));
-  canvas.getContext("2d")!.putImageData(new ImageData(pixels, width, height), 0, 0);
+  const pixels = pictures.drawnPicture(bricks(), chosen, width, height);
+  showPixels(canvas, pixels);
 }

@@ -1,6 +1,8 @@
 // A program that plays on the page: its frames and what lies over them, fingers, sounds, and time.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import { answerStage, seekStage, silence, soundCues, stageOverlay, type StageOverlay } from "../protocol/bricks/stage.ts";
 import { onDocument, onEnd, onSize } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
@@ -15,7 +17,7 @@ const texts = words.stage;
 /** A place on which a program plays. */
 export interface PlaybackPlace {
   /** The sides of the stage in its own pixels; null while no program is open. */
-  size(): { width: number; height: number } | null;
+  size(): Size | null;
   /** Whether the stage is stretched over all of its room. */
   isStretched?(): boolean;
   /** Hears of each frame how the run stands. */
@@ -132,7 +134,7 @@ export class Playback {
     if (!this.place.size()) return;
     const image = machine.frame(this.scale);
     if (canvas.width !== image.width || canvas.height !== image.height) Object.assign(canvas, { width: image.width, height: image.height });
-    canvas.getContext("2d")!.putImageData(image, 0, 0);
+    contextOf(canvas).putImageData(image, 0, 0);
     const overlay = stageOverlay(machine.bricks());
     if (!overlay) return;
     this.overlay.show(overlay);

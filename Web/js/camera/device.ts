@@ -1,7 +1,7 @@
 // The camera itself: its stream, pictures in full resolution where the browser can, and why there is none.
 
 import { blobOf, drawnCanvas } from "../base/canvases.ts";
-import type { Size } from "../images/declared.ts";
+import type { Size } from "../base/measures.ts";
 import { fill, words } from "../base/words.ts";
 
 const texts = words.cameraTrouble;

@@ -1,6 +1,6 @@
 // What was taken, until one of it is used: a strip of pictures, one of them looked at large.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { TakenPlace } from "./overlay.ts";
 
@@ -27,7 +27,7 @@ export interface FilmstripActs {
 /** The strip; `view` is where one is looked at. */
 export class Filmstrip {
   readonly node = element("div", { class: "filmstrip", role: "listbox", "aria-label": texts.strip });
-  readonly button = element("button", { type: "button", class: "camera-use", onclick: () => this.look(this.taken.at(-1)) }, texts.done);
+  readonly button = textButton(texts.done, () => this.look(this.taken.at(-1)), { class: "camera-use" });
   readonly view: HTMLElement;
   private readonly taken: Kept[] = [];
   private looked: Kept | null = null;
@@ -36,10 +36,10 @@ export class Filmstrip {
   private readonly useButton: HTMLElement;
 
   constructor(private readonly acts: FilmstripActs) {
-    this.useButton = element("button", { type: "button", class: "primary", onclick: () => { if (this.looked) acts.use(this.looked); } }, texts.use);
+    this.useButton = textButton(texts.use, () => { if (this.looked) acts.use(this.looked); }, { class: "primary" });
     this.view = element("div", { class: "camera-look", hidden: true }, this.large, element("div", { class: "camera-help" },
       iconButton("bin", texts.discard, "", () => this.discard()), this.save,
-      element("button", { type: "button", onclick: () => this.look() }, texts.another), this.useButton));
+      textButton(texts.another, () => this.look()), this.useButton));
   }
 
   get count(): number { return this.taken.length; }

@@ -1,8 +1,9 @@
 // The old photograph over the live view: where it lies, and the hands that move it.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import { listenForGestures } from "../gestures.ts";
-import type { Size } from "../images/declared.ts";
+import type { Point } from "../protocol/studio/studio.ts";
 import { beginOverlay, moveOverlay, overlayHand, type OverlayPlace as CorePlace, type SurfaceEvent } from "../protocol/studio/tunnel.ts";
 
 // Keys of events, as gestures.ts tells them.
@@ -13,11 +14,6 @@ const SHIFT = 16;
 export interface OldPhotograph extends Size {
   address: string;
   title: string;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 /** The place of the photograph, in parts of the view's width, whatever size that is shown at, and the same however the device is turned: its

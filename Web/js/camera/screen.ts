@@ -1,10 +1,10 @@
 // The camera's screen: the live view fills it, an old photograph lies over it, the shutter is large.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { fileInput } from "../kit/files.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { reasonOf } from "../base/reasons.ts";
-import { makeScope, onLeave } from "../shell/scope.ts";
+import { makeScope, onEnd } from "../shell/scope.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { kept, makeFade, makeLinesButton, makeTimerButton } from "./controls.ts";
 import { type Camera, cameras, CameraTrouble, type KnownCamera, openCamera } from "./device.ts";
@@ -43,7 +43,7 @@ class CameraScreen {
   private readonly timer = makeTimerButton();
   private readonly turn = iconButton("turn", texts.otherCamera, "C", () => this.openNext(), { hidden: true });
   private readonly choose: HTMLElement;
-  private readonly retry = element("button", { type: "button", onclick: () => this.openCamera() }, words.saving.tryAgain);
+  private readonly retry = textButton(words.saving.tryAgain, () => this.openCamera());
   private readonly shutter = element("button", {
     type: "button", class: "shutter", "aria-label": texts.shoot, title: texts.shootKeys, onclick: () => { this.view.attitude.ask(); this.shoot(); },
   });
@@ -66,9 +66,9 @@ class CameraScreen {
     this.view = new LiveView(old, kept.cameraGrid !== false);
     const [fromFile, fromSystem] = [this.input(), this.input("environment")];
     const lines = makeLinesButton(this.view);
-    this.choose = element("button", { type: "button", class: "primary", onclick: () => fromFile.click() }, texts.chooseFile);
+    this.choose = textButton(texts.chooseFile, () => fromFile.click(), { class: "primary" });
     const help = element("div", { class: "camera-help" },
-      element("button", { type: "button", onclick: () => fromSystem.click() }, texts.ownCamera), this.retry, this.choose);
+      textButton(texts.ownCamera, () => fromSystem.click()), this.retry, this.choose);
     this.screen = makeScreen(title, "camera",
       this.view.node, this.view.flash, this.timer.output,
       element("header", {}, iconButton("back", texts.leave, "Esc", () => this.leave()), element("b", {}, title), element("div", { class: "space" }),
@@ -83,7 +83,9 @@ class CameraScreen {
     const { signal } = this.scope;
     addEventListener("keydown", (event) => pressed(keys, event), { capture: true, signal });
     document.addEventListener("visibilitychange", () => this.seen(), { signal });
-    onLeave(() => { if (this.screen.node.isConnected) this.leave(); });
+    // The page may come back; the place does not, so that not even pictures that are nowhere else keep the camera on.
+    addEventListener("pagehide", () => this.leave(), { signal });
+    onEnd(() => this.end(null), this.scope);
   }
 
   open(): void {

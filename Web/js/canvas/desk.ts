@@ -1,6 +1,7 @@
 // The desk: shows the canvas, forwards what pointers do. All decisions are the core's.
 
 import { CloseUp } from "./closeup.ts";
+import { contextOf } from "../base/canvases.ts";
 import * as core from "../base/core.ts";
 import { type DeskHearing, listenForPointers, type Keys } from "./deskpointers.ts";
 import { element } from "../base/dom.ts";
@@ -24,7 +25,7 @@ const SHARP = 4;
 
 export class Desk {
   private readonly canvas: HTMLCanvasElement;
-  private readonly context: CanvasRenderingContext2D | null;
+  private readonly context: CanvasRenderingContext2D;
   private readonly closeUp: CloseUp;
   readonly node: HTMLElement;
   /** The keys that are held. */
@@ -39,7 +40,7 @@ export class Desk {
 
   constructor(private readonly width: number, private readonly height: number, private readonly hears: DeskHearing) {
     this.canvas = element("canvas", { width, height, "aria-label": words.desk.canvas });
-    this.context = this.canvas.getContext("2d", { alpha: false, desynchronized: true });
+    this.context = contextOf(this.canvas, { alpha: false, desynchronized: true });
     this.closeUp = new CloseUp(width, height);
     this.node = element("main", { class: "desk", tabindex: "-1" }, this.canvas, this.closeUp.node);
     this.turns.port1.onmessage = () => {
@@ -116,7 +117,7 @@ export class Desk {
     const rect = core.refresh();
     if (!rect) return false;
     const [left = 0, top = 0, right = 0, bottom = 0] = rect;
-    this.context?.putImageData(core.screenImage(this.width, this.height), 0, 0, left, top, right - left, bottom - top);
+    this.context.putImageData(core.screenImage(this.width, this.height), 0, 0, left, top, right - left, bottom - top);
     return true;
   }
 

@@ -2,6 +2,7 @@
 
 import * as core from "../base/core.ts";
 import { figures } from "../base/figures.ts";
+import type { Size } from "../base/measures.ts";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 
@@ -34,14 +35,15 @@ export interface Keys {
 }
 
 /** What pointers are on: a canvas of a size. */
-interface On {
-  width: number;
-  height: number;
+interface On extends Size {
   keys: Keys;
   isRunning(): boolean;
   isOurs(event: Event): boolean;
   hears: DeskHearing;
 }
+
+/** Returns the core's number of a pointer's device. */
+export const deviceNumber = (type: string): number => DEVICES[type] ?? 0;
 
 /** Returns an event's numbers, as `core.pointer` takes them. */
 function numbersOf(phase: number, event: PointerEvent, keys: Keys, desk: HTMLElement): number[] {
@@ -51,7 +53,7 @@ function numbersOf(phase: number, event: PointerEvent, keys: Keys, desk: HTMLEle
   const isPan = keys.pan || (event.pointerType === "mouse" && (event.buttons & MOVING) !== 0);
   const modifiers = (isPan ? 1 : 0) | (keys.turn ? 2 : 0) | (isEraser ? 4 : 0) | (keys.pick ? 8 : 0) | (event.shiftKey ? 16 : 0);
   const numbers = [
-    phase, event.pointerId, DEVICES[event.pointerType] ?? 0, modifiers, coalesced.length, predicted.length, Math.max(event.width || 0, event.height || 0),
+    phase, event.pointerId, deviceNumber(event.pointerType), modifiers, coalesced.length, predicted.length, Math.max(event.width || 0, event.height || 0),
   ];
   for (const e of [event, ...coalesced, ...predicted]) {
     numbers.push(

@@ -1,7 +1,7 @@
 // The devices that may draw over the network: on the machine itself all of them and how one more comes in,
 // on a device that one alone.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { say } from "../kit/toast.ts";
@@ -111,7 +111,7 @@ function row(device: Device, act: string, { rename, revoke }: Acts): HTMLElement
   }) as HTMLInputElement;
   return element("li", {}, name,
     element("span", { class: "quiet" }, fill(texts.seen, { paired: ago(device.pairedAt), seen: ago(device.seenAt) })),
-    element("button", { type: "button", class: "danger named", onclick: revoke, "aria-label": fill(texts.act, { act, name: device.name }) }, act));
+    textButton(act, revoke, { class: "danger named", "aria-label": fill(texts.act, { act, name: device.name }) }));
 }
 
 function showOwn(main: Element, device: Device): void {

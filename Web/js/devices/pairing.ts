@@ -1,6 +1,6 @@
 // How one more device comes in: the page that leads to trust, then a code that is taken once.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { onEnd } from "../shell/scope.ts";
 import { fill, pieces, words } from "../base/words.ts";
 
@@ -47,7 +47,7 @@ function codePart(makeCode: () => Promise<Code>, addresses: string[]): HTMLEleme
   let timer: ReturnType<typeof setInterval> | undefined;
   onEnd(() => clearInterval(timer));
 
-  const button = (label: string, looks: string) => element("button", { type: "button", class: looks, onclick: show }, label);
+  const button = (label: string, looks: string) => textButton(label, show, { class: looks });
 
   async function show(): Promise<void> {
     clearInterval(timer);

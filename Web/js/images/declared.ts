@@ -1,15 +1,11 @@
 // How large a picture says that it is, read from the head of its file: what is too large is not given to the browser to decode.
 
+import type { Size } from "../base/measures.ts";
+
 // As much of a file as is looked at: a JPEG's size comes behind what its camera has written.
 const HEAD = 512 * 1024;
 /** The most pixels that the browser decodes of a picture which the server has not taken. */
 const MOST = 64_000_000;
-
-/** A size in pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** The size that a PNG, a JPEG, a WebP or a GIF declares; null for any other file. */
 export async function declaredSize(file: Blob): Promise<Size | null> {

@@ -5,7 +5,7 @@ import { missingImages, setImage } from "../protocol/studio/images.ts";
 import { stillHere } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { words } from "../base/words.ts";
-import type { Size } from "./declared.ts";
+import type { Size } from "../base/measures.ts";
 
 /** A picture that the library has, under its name. */
 export interface StoredImage extends Size {

@@ -2,11 +2,11 @@
 // of the page.
 
 import { chordOf, clash, type Command, commands, hasOwnKeys, keysOf, resetKeys, setKey, written } from "./commands.ts";
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { press, toggle } from "../kit/toggle.ts";
 import { isPenMode, setPenMode } from "../protocol/studio/shot.ts";
-import { keepSettings, settings } from "../base/state.ts";
+import { changeTheme, isLight, keepSettings, settings } from "../base/state.ts";
 import { fill, words } from "../base/words.ts";
 
 const texts = words.keyCard;
@@ -75,16 +75,15 @@ export function keyCard(close: () => void, redraw: () => void, changed: () => vo
     type: "button", disabled: !hasOwnKeys(), onclick: () => { resetKeys(); list.update(); show(texts.wasReset); },
   }, texts.reset);
   const setting = (label: string, isOn: () => boolean, turn: () => void) => toggle(label, isOn, () => { turn(); redraw(); });
-  const isLight = () => document.documentElement.dataset.theme === "light";
   list.update();
   return dialog(words.common.keys, { class: "keys" },
     element("h2", {}, texts.title), list.node, said,
     element("footer", {},
-      setting(texts.light, isLight, () => { settings.theme = isLight() ? "dark" : "light"; keepSettings(); }),
+      setting(texts.light, isLight, changeTheme),
       setting(texts.penMode, isPenMode, () => setPenMode(!isPenMode())),
       setting(texts.toolsRight, () => settings.hand === "left", () => {
         settings.hand = settings.hand === "left" ? "right" : "left";
         keepSettings();
       }),
-      reset, element("button", { type: "button", class: "primary", onclick: close }, words.common.close)));
+      reset, textButton(words.common.close, close, { class: "primary" })));
 }

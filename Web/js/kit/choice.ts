@@ -1,6 +1,6 @@
 // Choices: rows of which one is chosen, beside what they belong to.
 
-import { element, icon } from "../base/dom.ts";
+import { element, icon, textButton } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import { popover, type Anchor } from "./popover.ts";
 
@@ -17,9 +17,9 @@ export function choice(title: string, rows: Option[], makers: [words: string, ac
   const options = rows.map(({ words: label, act, isChosen, picture }) => element("button", {
     type: "button", role: "option", "aria-selected": isChosen ? "true" : "false", onclick: () => { close(); act(); },
   }, picture ? element("img", { src: picture, alt: "" }) : null, element("span", {}, label)));
-  const buttons = makers.map(([label, act]) => element("button", { type: "button", onclick: () => { close(); act(); } }, icon("add"), label));
+  const buttons = makers.map(([label, act]) => textButton([icon("add"), label], () => { close(); act(); }));
   return popover(element("section", { class: "panel choice", role: "dialog", "aria-label": title }, element("h2", {}, title),
     element("div", { class: "choice-rows", role: "listbox" }, options),
     rows.length === 0 ? element("p", { class: "quiet" }, words.kit.noneYet) : null,
-    element("footer", {}, buttons, element("button", { type: "button", onclick: close }, words.common.cancel))), anchor, close);
+    element("footer", {}, buttons, textButton(words.common.cancel, close))), anchor, close);
 }

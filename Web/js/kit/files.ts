@@ -4,6 +4,8 @@ import { element, type Attributes } from "../base/dom.ts";
 import { onWindow } from "../shell/scope.ts";
 
 const FILES = "Files";
+// Milliseconds after which a file has been taken by the browser.
+const TAKEN = 60_000;
 
 /** Makes what asks for files once it is clicked; it is not seen. */
 export function fileInput(accept: string, take: (files: File[]) => void, extra: Attributes = {}): HTMLInputElement {
@@ -48,5 +50,5 @@ export function onFilesDropped(take: (files: File[]) => void, node?: HTMLElement
 export function download(name: string, blob: Blob): void {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
 }

@@ -1,6 +1,7 @@
 // A slider for the thumb, upright: a tap on its track goes there, a drag from the knob follows the thumb.
 
 import { element } from "../base/dom.ts";
+import { listenToGrip } from "./grip.ts";
 
 /** What a slider calls: `change` with 0…1 while it is dragged, `done` when it is let go; `text` gives its label. */
 export interface Use {
@@ -61,32 +62,21 @@ export function makeSlider(label: string, looks: string, { change, done, text }:
 
 /** Lets a pointer set the slider; `now` is where it stands, `room` how far the knob runs. */
 function listenToHand(node: HTMLElement, now: () => number, room: () => number, change: Use["change"], done: Use["done"]): void {
-  let grip: number | null = null;
-
-  function move(event: PointerEvent): void {
-    if (grip === null) return;
-    const y = event.clientY - node.getBoundingClientRect().top - TOP - grip;
-    change(clamped(1 - y / room()));
-  }
-
-  node.addEventListener("pointerdown", (event) => {
-    event.stopPropagation();
-    event.preventDefault();
-    node.focus({ preventScroll: true });
-    try { node.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
-    const off = event.clientY - node.getBoundingClientRect().top - TOP - (1 - now()) * room();
-    // A hand that takes the knob a little beside its middle does not move it.
-    grip = Math.abs(off) < GRIP ? off : 0;
-    node.classList.add("held");
-    move(event);
-  });
-  node.addEventListener("pointermove", (event) => { event.stopPropagation(); move(event); });
-  for (const kind of ["pointerup", "pointercancel"] as const) {
-    node.addEventListener(kind, (event) => {
-      event.stopPropagation();
-      grip = null;
+  let grip = 0;
+  const fromTop = ({ clientY }: PointerEvent) => clientY - node.getBoundingClientRect().top - TOP;
+  const move = (event: PointerEvent) => change(clamped(1 - (fromTop(event) - grip) / room()));
+  listenToGrip(node, {
+    begin(event) {
+      const off = fromTop(event) - (1 - now()) * room();
+      // A hand that takes the knob a little beside its middle does not move it.
+      grip = Math.abs(off) < GRIP ? off : 0;
+      node.classList.add("held");
+      move(event);
+    },
+    move,
+    end() {
       node.classList.remove("held");
       done();
-    });
-  }
+    },
+  });
 }

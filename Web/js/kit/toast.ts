@@ -1,6 +1,7 @@
 // Toasts: short words over the page, with at most one thing that can be done about them. They go by themselves.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { words as texts } from "../base/words.ts";
 import { front } from "./front.ts";
 
@@ -14,7 +15,7 @@ export interface Action {
 function show(place: Element, looks: string, milliseconds: number, words: string, action: Action | null): HTMLElement {
   place.querySelector(`:scope > .${looks}`)?.remove();
   const toast = element("div", { class: looks, role: "status" }, words,
-    action && element("button", { type: "button", onclick: () => { toast.remove(); action.act(); } }, action.words));
+    action && textButton(action.words, () => { toast.remove(); action.act(); }));
   place.append(toast);
   setTimeout(() => toast.remove(), milliseconds);
   return toast;
@@ -35,8 +36,7 @@ export const makeAttempt = (changed: () => void) => <Result>(change: () => Resul
   try {
     return change();
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) throw error;
-    say((error as Error).message);
+    say(reasonOf(error));
     return undefined;
   } finally {
     changed();

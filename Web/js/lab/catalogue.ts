@@ -1,27 +1,32 @@
 // The catalogue: each part of the kit by itself, to be looked at and tried (`/lab?kit`).
 
-import { element, iconButton, iconLink } from "../base/dom.ts";
+import { drawnCanvas } from "../base/canvases.ts";
+import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import { choice } from "../kit/choice.ts";
+import { type ChoiceBar, makeChoiceBar } from "../kit/choicebar.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
 import { makeDrag, pictureGhost } from "../kit/drag.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
+import { type Loupe, type Magnified, makeColorLoupe, makeMagnifier } from "../kit/loupe.ts";
 import { menu } from "../kit/menu.ts";
 import { begins } from "../kit/progress.ts";
 import { typeName } from "../kit/renaming.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { makeSegments } from "../kit/segments.ts";
+import { makeSelection } from "../kit/selection.ts";
 import { makeSlider } from "../kit/slider.ts";
 import { say, showHint } from "../kit/toast.ts";
 import { iconToggle, makeSwitch, press, toggle } from "../kit/toggle.ts";
 import { closeAll } from "../saving/opening.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onWindow } from "../shell/scope.ts";
-import { keepSettings, settings } from "../base/state.ts";
+import { changeTheme } from "../base/state.ts";
 
 const COLOURS = ["Red", "Green", "Blue"];
 
-const button = (words: string, onclick: (event: MouseEvent) => unknown) => element("button", { type: "button", class: "named", onclick }, words);
+const button = (words: string, onclick: (event: MouseEvent) => unknown) => textButton(words, onclick, { class: "named" });
 
 /** A part of the kit: what is tried, and an `output` that says what became of it. */
 function part(title: string, make: (tell: (words: string) => void) => (Node | null)[]): HTMLElement {
@@ -35,11 +40,11 @@ const dialogPart = (dialogs: Dialogs) => part("Dialog", (tell) => [
     const field = element("input", { "aria-label": "Answer", value: "" });
     return modal("A question", { class: "keys" }, element("h2", {}, "A question"), field, element("footer", {},
       button("Cancel", close),
-      element("button", { type: "button", class: "primary", onclick: () => { close(); tell(field.value); } }, "OK")));
+      textButton("OK", () => { close(); tell(field.value); }, { class: "primary" })));
   }, () => tell("dismissed"))),
   button("Tell", () => dialogs.show((close) => keysCard("Keys", [["Space", "plays"]], close), () => tell("dismissed"))),
   button("Tell beside", () => dialogs.show((close) => dialog("News", { class: "keys" }, element("h2", {}, "News"),
-    element("footer", {}, element("button", { type: "button", class: "primary", onclick: close }, "Close"))))),
+    element("footer", {}, textButton("Close", close, { class: "primary" }))))),
 ]);
 
 const menuPart = (dialogs: Dialogs) => part("Menu", (tell) => [
@@ -128,20 +133,50 @@ const dragPart = () => part("List with drag", (tell) => {
   return [list];
 });
 
+const loupePart = () => part("Loupes", (tell) => {
+  const size = { width: 60, height: 60 };
+  const picture = drawnCanvas(size.width, size.height, (context) => {
+    for (let i = 0; i < 36; i++) {
+      context.fillStyle = (i + Math.floor(i / 6)) % 2 ? "#c9b48a" : "#5a4a30";
+      context.fillRect(i % 6 * 10, Math.floor(i / 6) * 10, 10, 10);
+    }
+  });
+  const surface = <Shown>(name: string, loupe: Loupe<Shown>, shownAt: (at: Place, room: Place) => Shown) => {
+    const show = ({ clientX, clientY, buttons }: PointerEvent) => {
+      if (!buttons) return;
+      const { left, top, width, height } = node.getBoundingClientRect();
+      loupe.show(shownAt([clientX - left, clientY - top], [width, height]));
+    };
+    const node: HTMLElement = element("div", {
+      class: "catalogue-surface", role: "img", "aria-label": name, onpointerdown: show, onpointermove: show,
+      onpointerup: () => { loupe.hide(); tell(`${name} hidden`); },
+    }, loupe.node);
+    return node;
+  };
+  return [
+    surface("Colour", makeColorLoupe(), (at) => ({ at, found: "#e5484d", had: "#3b6ea8" })),
+    surface<Magnified>("Magnifier", makeMagnifier(), (at, room) => ({ picture, size, at, room, place: [30, 30], scale: 1 })),
+  ];
+});
+
+const chosenPart = () => part("Chosen things", (tell) => {
+  const selection = makeSelection(() => COLOURS, () => bar.update());
+  const bar: ChoiceBar = makeChoiceBar("Chosen colours", selection, (count) => `${count} chosen`,
+    iconButton("copy", "Copy colours", "", () => tell(`copied ${selection.ids().join(", ")}`)));
+  return [...COLOURS.map((words) => button(`Choose ${words}`, () => selection.choose(words, { toggle: true }))), bar.node];
+});
+
 /** Shows the catalogue. */
 export function showCatalogue(studio: Studio): void {
   studio.arrive();
   closeAll();
   document.title = "Parts of the page · Inkreel";
   const dialogs = makeDialogs(() => document.body);
-  const theme = button("Light or dark", () => {
-    settings.theme = document.documentElement.dataset.theme === "light" ? "dark" : "light";
-    keepSettings();
-  });
+  const theme = button("Light or dark", changeTheme);
   document.body.replaceChildren(
     element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
     element("main", { class: "catalogue", tabindex: "-1" }, dialogPart(dialogs), menuPart(dialogs), segmentsPart(), togglePart(), sliderPart(),
-      renamingPart(), dragPart(), wordsPart(), emptyPart(), screenPart()));
+      renamingPart(), dragPart(), loupePart(), chosenPart(), wordsPart(), emptyPart(), screenPart()));
   onWindow("keydown", ({ key }) => { if (key === "Escape") dialogs.escape(); });
 }

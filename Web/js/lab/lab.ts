@@ -1,8 +1,9 @@
 // The ink lab: load or record events, step through them, look at every stage.
 
 import { labStrokes } from "../protocol/studio/lab.ts";
-import { element, icon, iconButton, iconLink } from "../base/dom.ts";
-import { iconToggle, press } from "../kit/toggle.ts";
+import { contextOf } from "../base/canvases.ts";
+import { element, iconButton, iconLink } from "../base/dom.ts";
+import { iconToggle, press, showPlaying } from "../kit/toggle.ts";
 import { closeAll } from "../saving/opening.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onEnd, onSize, onWindow } from "../shell/scope.ts";
@@ -28,7 +29,7 @@ export async function showLab(studio: Studio): Promise<void> {
   const figures = element("dl");
   const { node: timeline, show: showTime } = makeTimeline((at) => { run.stop(); run.seek(at); });
   const count = element("span", { class: "count" });
-  const play = iconButton("play", texts.play, "Space", () => run.toggle());
+  const play = iconButton("play", words.kit.play, words.kit.space, () => run.toggle());
   const page = element("main", { class: "lab" }, stage,
     element("aside", {}, controls, element("h2", {}, texts.figures), figures),
     element("footer", {},
@@ -36,11 +37,11 @@ export async function showLab(studio: Studio): Promise<void> {
       iconButton("back", texts.oneBack, "←", () => run.seek(run.at - 1)), play,
       iconButton("next", texts.oneOn, "→", () => run.seek(run.at + 1)),
       iconButton("end", texts.toEnd, "End", () => run.seek(run.events.length)), timeline, count));
-  const run: Run = new Run(show, (isOn) => play.replaceChildren(icon(isOn ? "pause" : "play")));
+  const run: Run = new Run(show, (isOn) => showPlaying(play, isOn));
 
   function show(): void {
     const strokes = labStrokes();
-    draw(canvas.getContext("2d")!, strokes, run.box, stage.clientWidth, stage.clientHeight);
+    draw(contextOf(canvas), strokes, run.box, stage.clientWidth, stage.clientHeight);
     showTime(run);
     count.textContent = fill(texts.at, { at: run.at, count: run.events.length });
     showFigures(figures, strokes, run.events[run.at - 1]);
@@ -118,7 +119,7 @@ function makeTimeline(seek: (at: number) => void): { node: HTMLElement; show(run
     node,
     show({ events, at }) {
       length = events.length;
-      drawTimeline(strip.getContext("2d")!, events, at, node.clientWidth, node.clientHeight);
+      drawTimeline(contextOf(strip), events, at, node.clientWidth, node.clientHeight);
       node.setAttribute("aria-valuemax", String(length));
       node.setAttribute("aria-valuenow", String(at));
     },

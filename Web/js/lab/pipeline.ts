@@ -1,6 +1,6 @@
 // The lab's controls: filters in any order, the smoother, what is laid over the ink.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import type { LabPipeline } from "../protocol/studio/lab.ts";
 import { fill, words } from "../base/words.ts";
 
@@ -74,7 +74,7 @@ export function showControls(node: Element, changed: Changed): void {
 function filterControl(i: number, redo: () => void, changed: Changed): HTMLElement {
   const { kind, values } = shown.filters[i]!;
   const button = (sign: string, label: string, isPossible: boolean, onclick: () => void) =>
-    element("button", { type: "button", "aria-label": label, title: label, disabled: !isPossible, onclick }, sign);
+    textButton(sign, onclick, { "aria-label": label, title: label, disabled: !isPossible });
   return element("div", {},
     element("div", { class: "filter" }, fill(texts.numbered, { n: i + 1, name: texts.names[kind]! }),
       button("↑", texts.earlier, i > 0, () => { shown.filters.splice(i - 1, 0, ...shown.filters.splice(i, 1)); redo(); }),

@@ -1,5 +1,6 @@
 // The layers of the open shot, as the panel shows them.
 
+import { showPixels } from "../base/canvases.ts";
 import { words } from "../base/words.ts";
 import { background, layerPicture, layers, setBackground } from "../protocol/studio/layers.ts";
 
@@ -16,6 +17,5 @@ export const setPaper = (color: string): void => setBackground((parseInt(color.s
 /** Paints a small picture of a layer onto a canvas. */
 export function paint(id: string, canvas: HTMLCanvasElement): void {
   const pixels = layerPicture(id, canvas.width, canvas.height);
-  if (!pixels) return;
-  canvas.getContext("2d")!.putImageData(new ImageData(new Uint8ClampedArray(pixels), canvas.width, canvas.height), 0, 0);
+  if (pixels) showPixels(canvas, pixels);
 }

@@ -2,6 +2,7 @@
 // chosen with ctrl or shift; dragged by the handle, or moved by the arrow keys.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import { typeName } from "../kit/renaming.ts";
 import * as requests from "../protocol/studio/layers.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
@@ -18,7 +19,7 @@ const texts = words.layers;
 
 /** What the panel needs of the shot's page. */
 export interface PanelPage {
-  canvas: { width: number; height: number };
+  canvas: Size;
   /** Called after edits. */
   changed(): void;
   say(words: string): unknown;
@@ -60,7 +61,7 @@ export class LayerPanel implements RowPage {
     });
   }
 
-  get canvas(): { width: number; height: number } { return this.page.canvas; }
+  get canvas(): Size { return this.page.canvas; }
   open = (layer: LayerRow): void => this.page.open(layer);
   merge = (): void => this.tools.merge();
   /** Notes that the canvas shows something else than before: so may the small pictures. */

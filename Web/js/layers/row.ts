@@ -1,6 +1,7 @@
 // A layer in the panel: its picture, name, eye and lock.
 
-import { element, icon, iconButton } from "../base/dom.ts";
+import { element, icon, iconButton, targetOf } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import type { LayerRow } from "../protocol/studio/layers.ts";
 import { words } from "../base/words.ts";
 
@@ -11,7 +12,7 @@ const PICTURE = 64;
 /** What a row does. */
 export interface RowPage {
   /** The shot's canvas. */
-  canvas: { width: number; height: number };
+  canvas: Size;
   isChosen(layer: LayerRow): boolean;
   choose(layer: LayerRow, event: MouseEvent | KeyboardEvent): void;
   rename(layer: LayerRow, label: HTMLElement): void;
@@ -30,7 +31,7 @@ const told = (layer: LayerRow): string => [
 ].filter(Boolean).join(", ");
 
 function pressed(page: RowPage, layer: LayerRow, label: HTMLElement, event: KeyboardEvent): void {
-  if (!(event.target instanceof Element) || event.target.closest("button, input")) return;
+  if (targetOf(event)?.closest("button, input")) return;
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const item = event.currentTarget instanceof Element ? event.currentTarget : null;
   const beside = step && (step < 0 ? item?.previousElementSibling : item?.nextElementSibling);
@@ -56,7 +57,7 @@ export function makeRow(page: RowPage, layer: LayerRow): HTMLLIElement {
   if (opened) picture.addEventListener("dblclick", () => page.open(layer));
   const item = element("li", {
     role: "option", tabindex: "0", "aria-selected": String(page.isChosen(layer)), "aria-label": told(layer),
-    onclick: (event) => { if (event.target instanceof Element && !event.target.closest("button, input")) page.choose(layer, event); },
+    onclick: (event) => { if (!targetOf(event)?.closest("button, input")) page.choose(layer, event); },
     onkeydown: (event) => pressed(page, layer, label, event),
   },
   layer.kind === "group" ? icon("folder") : picture, label,

@@ -1,12 +1,12 @@
 // What the page asks of the open library. Each command saves what it has done and says what is new, or null, or throws why it cannot be
 // done. An item is `{isFolder, id}`; a folder at the top has the parent "".
 
+import type { Size } from "../base/measures.ts";
 import * as requests from "../protocol/studio/library.ts";
 import type { ItemPlace, LibraryItem } from "../protocol/studio/library.ts";
 import { collect } from "../saving/saving.ts";
 
 interface Item { isFolder: boolean; id: string }
-interface Size { width: number; height: number }
 type Maybe = string | null;
 
 /** What lies where: `{folders, projects, binFolders, binProjects}`. */

@@ -1,11 +1,11 @@
 // What can be done with folders and projects.
 
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { typeName } from "../kit/renaming.ts";
 import { forgetGone } from "../offline/reading.ts";
 import { canOpen } from "../saving/opening.ts";
-import { whenSaved } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
 import type { Selection } from "../kit/selection.ts";
@@ -14,13 +14,11 @@ import * as calls from "./calls.ts";
 import { askForFolder, askToEmptyBin, describeDialog } from "./dialogs.ts";
 import type { LibraryHistory } from "./history.ts";
 import { type Contents, foldersIn, type Item, itemOf, type ItemName, keyOf } from "./items.ts";
-import type { Size } from "./newproject.ts";
+import { goToMade } from "./newproject.ts";
 import type { Drop } from "./selection.ts";
 import type { ProjectWords, Summary } from "../projects/summaries.ts";
 
 const texts = words.library;
-// Milliseconds that a project which has just been made may take to be saved before it is opened.
-const TO_SAVE = 6000;
 
 /** What the commands need of their page. */
 export interface CommandPage {
@@ -108,14 +106,9 @@ async function openItem(page: CommandPage, item: Item): Promise<void> {
   else page.say(texts.notOffline);
 }
 
-async function makeProject(page: CommandPage, name: string, size: Size): Promise<void> {
+function makeProject(page: CommandPage, name: string, size: Size): void {
   const id = page.attempt(() => calls.addProject(page.here === "bin" ? null : page.here || null, name, size));
-  if (!id) return;
-  const isHere = stillHere();
-  const isSaved = await whenSaved(TO_SAVE);
-  if (!isHere()) return;
-  if (isSaved) go(`/projects/${id}`);
-  else page.say(texts.madeLater);
+  if (id) goToMade(id, (said) => page.say(said));
 }
 
 /** Gives a project a name or a description: shown at once, and as it was where that fails. */

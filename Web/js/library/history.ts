@@ -2,6 +2,7 @@
 // projects, which are edits in logs of their own. Those are kept here with the edit of the library that they came after; shelf and
 // tray share them, and a reload does not lose them.
 
+import { reasonOf } from "../base/reasons.ts";
 import type { Outline } from "../documents/documents.ts";
 import { setProjectWords, stepProject, type Property, type Words } from "./naming.ts";
 import type { Steps } from "../saving/pagebar.ts";
@@ -125,8 +126,7 @@ class History {
   queue(work: () => Promise<boolean>): Promise<boolean> {
     const before = this.last;
     this.last = whilePosting(() => before.then(work)).catch((error) => {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      this.told.say(error.message);
+      this.told.say(reasonOf(error));
       return false;
     });
     return this.last;

@@ -1,6 +1,8 @@
 // Keys of the library page.
 
+import { targetOf } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
+import { WITH_KEYS } from "../kit/keys.ts";
 import type { Selection } from "../kit/selection.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
@@ -35,8 +37,8 @@ export function listenForKeys(page: KeysPage, commands: Commands): void {
     if (page.selection.count === 0 && focused) page.selection.choose(focused);
   }
   onWindow("keydown", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, textarea, select, dialog, [popover]")) {
+    const target = targetOf(event);
+    if (target?.closest(WITH_KEYS)) {
       if (event.key === "Escape") page.dialogs.escape();
       return;
     }

@@ -1,23 +1,23 @@
 // The dialog that asks for the name and the frame of a new project.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import { modal } from "../kit/dialog.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { fill, words } from "../base/words.ts";
+import { whenSaved } from "../saving/saving.ts";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
 
 const texts = words.newProject;
-
-/** The size of a frame, in pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 export const FRAMES: ({ name: string } & Size)[] = [
   { name: "16:9", width: 1920, height: 1080 }, { name: "1.85", width: 1998, height: 1080 },
   { name: "2.39", width: 2048, height: 858 }, { name: "4:3", width: 1440, height: 1080 },
   { name: "1:1", width: 1080, height: 1080 }, { name: "9:16", width: 1080, height: 1920 },
 ];
+// Milliseconds that a project which has just been made may take to be saved before it is opened.
+const TO_SAVE = 6000;
 const LEAST = 16;
 const MOST = 16384;
 // CSS pixels of a pictured frame's longer side.
@@ -73,7 +73,16 @@ export function newProjectCard(make: (name: string, size: Size) => unknown, clos
     },
   },
   element("label", {}, element("span", {}, words.common.name), name), frames.nodes, problem,
-  element("footer", {}, element("button", { type: "button", onclick: close }, words.common.cancel),
+  element("footer", {}, textButton(words.common.cancel, close),
     element("button", { type: "submit", class: "primary" }, texts.create)));
   return modal(words.library.newProject, { class: "new-project" }, element("h2", {}, words.library.newProject), form);
+}
+
+/** Goes to a project that has just been made, once it is saved; `say` hears where that takes too long. */
+export async function goToMade(id: string, say: (words: string) => unknown): Promise<void> {
+  const isHere = stillHere();
+  const isSaved = await whenSaved(TO_SAVE);
+  if (!isHere()) return;
+  if (isSaved) go(`/projects/${id}`);
+  else say(words.library.madeLater);
 }

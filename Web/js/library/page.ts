@@ -1,7 +1,7 @@
 // The library: a tree of folders, previews of what is in the one that is open, the bin.
 
 import type { Outline } from "../documents/documents.ts";
-import { element, iconButton, iconLink } from "../base/dom.ts";
+import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -83,8 +83,7 @@ class LibraryPage {
       back: { href: "/", label: words.common.start }, document: this.history, dialogs: this.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, element("b", {}, texts.title)),
       buttons: [this.field, this.tray,
-        element("button", { type: "button", class: "named", onclick: this.newProject, title: fill(words.common.withKey, { words: texts.newProject, key: "N" }) },
-          texts.newProject),
+        textButton(texts.newProject, this.newProject, { class: "named", title: fill(words.common.withKey, { words: texts.newProject, key: "N" }) }),
         iconButton("help", words.common.keys, "?", this.help)],
     });
   }
@@ -181,7 +180,7 @@ class LibraryPage {
   }
 
   private folderTools(folder: Contents["folders"][number] | undefined): HTMLElement[] {
-    const named = (text: string, act: () => unknown, extra = {}) => element("button", { type: "button", class: "named", onclick: act, ...extra }, text);
+    const named = (text: string, act: () => unknown, extra = {}) => textButton(text, act, { class: "named", ...extra });
     if (this.here === "bin") return [named(texts.emptyBin, this.commands.emptyBin, { class: "named danger" })];
     return [
       named(texts.newFolder, this.commands.newFolder),
@@ -194,7 +193,7 @@ class LibraryPage {
     if (isFull) this.empty.show(null);
     else if (this.field.value) this.empty.show([texts.noResults]);
     else if (this.here === "bin") this.empty.show([texts.binEmpty]);
-    else this.empty.show([texts.nothingYet], element("button", { type: "button", class: "primary", onclick: this.newProject }, texts.newProject));
+    else this.empty.show([texts.nothingYet], textButton(texts.newProject, this.newProject, { class: "primary" }));
   }
 }
 

@@ -1,5 +1,7 @@
 // Keys of the project page.
 
+import { targetOf } from "../base/dom.ts";
+import { WITH_KEYS } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 import type { Step } from "./focusing.ts";
@@ -51,8 +53,8 @@ export function listenForKeys(page: KeysPage): void {
     return plain[key] ?? null;
   }
   onWindow("keydown", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, textarea, select, dialog, [popover]")) return;
+    const target = targetOf(event);
+    if (target?.closest(WITH_KEYS)) return;
     const act = actOf(event, target);
     if (!act) return;
     act(event);

@@ -1,10 +1,10 @@
 // Where a shot stands in its project: its number, its scene, its neighbours, also across scenes.
 
-interface Outline {
+import type { Size } from "../base/measures.ts";
+
+interface Outline extends Size {
   id: string;
   name: string;
-  width: number;
-  height: number;
   scenes: { id: string; name: string; shots: { id: string; number: string; duration: number }[] }[];
 }
 
@@ -17,7 +17,7 @@ export interface ShotPlace {
   sceneID: string;
   project: string;
   projectID: string;
-  canvas: { width: number; height: number };
+  canvas: Size;
   duration: number;
   /** The shots beside it, also across scenes. */
   before: string | undefined;

@@ -1,7 +1,7 @@
 // The page of a project: its scenes and shots in a grid.
 
 import type { Outline } from "../documents/documents.ts";
-import { element, iconButton, iconLink } from "../base/dom.ts";
+import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -67,7 +67,7 @@ class ShownProject {
     this.page = Object.assign(page, makeProjectCommands(page satisfies ProjectPage, this.grid, this.words));
     this.bottom = makeSelectionBar(this.page);
     this.bar = this.makeBar();
-    this.none = empty([texts.noScenes], element("button", { type: "button", class: "primary", onclick: () => this.page.addScene() }, texts.addScene));
+    this.none = empty([texts.noScenes], textButton(texts.addScene, () => this.page.addScene(), { class: "primary" }));
   }
 
   private makeName(): HTMLInputElement {

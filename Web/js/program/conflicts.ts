@@ -1,6 +1,6 @@
 // Two pages may have changed one program: then a person says which is to be, once; later by the sign.
 
-import { element, type Attributes } from "../base/dom.ts";
+import { type Attributes, element, textButton } from "../base/dom.ts";
 import { dialog, type Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import type { ShotPlace } from "../programstore/place.ts";
@@ -42,7 +42,7 @@ export class Conflicts {
 /** A card with what can be done: to keep what was made here, to take what another has made, or to decide later. */
 function conflictCard(mine: () => void, theirs: () => void, later: () => void, close: () => void): HTMLElement {
   const button = (label: string, act: () => void, attributes: Attributes = {}) =>
-    element("button", { type: "button", ...attributes, onclick: () => { close(); act(); } }, label);
+    textButton(label, () => { close(); act(); }, attributes);
   return dialog(texts.conflict, { class: "program-name program-conflict", role: "alertdialog" },
     element("h2", {}, texts.conflict), element("p", {}, texts.conflictWhat), element("p", { class: "quiet" }, texts.conflictHow),
     element("footer", {}, button(texts.later, later, { class: "first" }), button(texts.theirs, theirs), button(texts.mine, mine)));

@@ -1,7 +1,7 @@
 // The drawer of bricks: by category, searched by words; a tap puts a brick behind the one that was chosen last, a drag where it is
 // let go.
 
-import { element, icon } from "../base/dom.ts";
+import { element, icon, textButton } from "../base/dom.ts";
 import type { BrickKindRow, BrickRow, DefinitionRow, ObjectView } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
 import { brickNode } from "./bricks.ts";
@@ -63,7 +63,7 @@ export class Drawer {
     }, categoryWords(number))));
     this.node = element("aside", { class: "program-drawer", "aria-label": texts.bricks },
       element("div", { class: "drawer-head" }, icon("search"), this.field,
-        element("button", { type: "button", class: "drawer-close", "aria-label": texts.closeDrawer, onclick: acts.close }, icon("close"))),
+        textButton(icon("close"), acts.close, { class: "drawer-close", "aria-label": texts.closeDrawer })),
       this.tabs, this.list);
     this.list.addEventListener("click", (event) => {
       const brick = (event.target as Element).closest<HTMLElement>(".brick");
@@ -105,7 +105,7 @@ export class Drawer {
       .map((kind) => this.entry(viewOfKind(kind), kind.isScript));
     if (!wish && this.category === OWN) {
       found.push(...this.own.map((definition) => this.entry(viewOfCall(definition), false, definition.id)),
-        element("button", { type: "button", class: "own-add", onclick: this.acts.define }, icon("add"), texts.newBrick));
+        textButton([icon("add"), texts.newBrick], this.acts.define, { class: "own-add" }));
     }
     [...this.tabs.children].forEach((tab, index) => tab.setAttribute("aria-selected", String(!wish && index === this.category)));
     this.list.replaceChildren(...(found.length > 0 ? found : [element("p", { class: "quiet" }, wish ? texts.noBricks : texts.none)]));

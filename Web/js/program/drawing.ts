@@ -1,6 +1,6 @@
 // A look is drawn on a sheet: pen and eraser, colours, widths, undo.
 
-import { element, icon, iconButton } from "../base/dom.ts";
+import { element, icon, iconButton, textButton } from "../base/dom.ts";
 import { dialog, type Dialogs } from "../kit/dialog.ts";
 import { iconToggle, press, pressOne } from "../kit/toggle.ts";
 import { fill, words } from "../base/words.ts";
@@ -28,8 +28,8 @@ export function drawLook(picture: Blob | undefined, dialogs: Dialogs): Promise<B
         element("header", {}, element("h2", {}, icon("pen"), texts.look), element("div", { class: "space" }), iconButton("undo", texts.undoLine, "", () => sheet.undo())),
         element("div", { class: "sheet-room" }, sheet.canvas),
         sheetTools(sheet),
-        element("footer", {}, element("button", { type: "button", onclick: close }, words.common.cancel),
-          element("button", { type: "button", class: "primary", onclick: save }, texts.save)));
+        element("footer", {}, textButton(words.common.cancel, close),
+          textButton(texts.save, save, { class: "primary" })));
       // Put away by a button, by Esc or a tap elsewhere.
       card.addEventListener("close", () => { if (!isSaving) resolve(null); });
       return card;

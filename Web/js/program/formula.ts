@@ -1,7 +1,7 @@
 // The formula editor: typed text in colours, keys for touch, what is wrong and where, and what it gives.
 
 import { bricks } from "../bricks/machine.ts";
-import { element, icon } from "../base/dom.ts";
+import { element, icon, textButton } from "../base/dom.ts";
 import { makeScreen } from "../kit/screen.ts";
 import { press } from "../kit/toggle.ts";
 import { checkFormula, type FormulaCheck, type ScriptAddress } from "../protocol/bricks/editor.ts";
@@ -67,7 +67,7 @@ class FormulaScreen {
     const card = element("form", { class: "formula", onsubmit: (event) => { event.preventDefault(); this.finish(); } },
       element("div", { class: "formula-box" }, this.shine, input), this.verdict, keypad,
       element("footer", {}, this.typing(), element("div", { class: "space" }),
-        element("button", { type: "button", onclick: () => this.close() }, words.common.cancel), this.take));
+        textButton(words.common.cancel, () => this.close()), this.take));
     this.screen = makeScreen(texts.formula, "formula-veil", card);
     this.screen.node.addEventListener("pointerdown", (event) => {
       if (event.target !== this.screen.node) return;

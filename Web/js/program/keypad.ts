@@ -1,6 +1,6 @@
 // Keys for formulas, by groups: what is put where the caret stands.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { type Group, GROUPS, groupWords } from "./texts.ts";
@@ -30,7 +30,7 @@ const quoted = (name: string, mark: string): string => mark + name.replaceAll(ma
 const keepsCaret = (event: Event): void => event.preventDefault();
 
 const key = (shown: string, onclick: () => void, looks = "", label: string | null = null): HTMLElement =>
-  element("button", { type: "button", class: `key ${looks}`, "aria-label": label, onpointerdown: keepsCaret, onclick }, shown);
+  textButton(shown, onclick, { class: `key ${looks}`, "aria-label": label, onpointerdown: keepsCaret });
 
 /** The keys of a formula of an object. */
 export function makeKeypad(editor: Editor, object: number, { put, back }: KeypadActs): HTMLElement {

@@ -1,6 +1,6 @@
 // Looks and sounds of the open object: pictures, names, order; added from files.
 
-import { element, icon, iconButton } from "../base/dom.ts";
+import { element, icon, iconButton, textButton } from "../base/dom.ts";
 import { fileInput } from "../kit/files.ts";
 import type { Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
@@ -96,15 +96,14 @@ export class LookList extends MediaList {
 
   protected override tools(choose: () => void): HTMLElement[] {
     return [
-      element("button", { type: "button", class: "primary", onclick: () => this.draw() }, icon("pen"), texts.drawLook),
-      element("button", { type: "button", class: "", onclick: choose }, icon("picture"), texts.addPictures),
+      textButton([icon("pen"), texts.drawLook], () => this.draw(), { class: "primary" }),
+      textButton([icon("picture"), texts.addPictures], choose),
     ];
   }
 
   protected override picture(one: FiledPart): HTMLElement {
     const url = this.editor.media.url(this.pathOf(one));
-    return element("button", { type: "button", class: "media-picture", "aria-label": fill(texts.drawOnName, { name: one.name }), onclick: () => this.draw(one) },
-      url ? element("img", { src: url, alt: "" }) : icon("picture"));
+    return textButton(url ? element("img", { src: url, alt: "" }) : icon("picture"), () => this.draw(one), { class: "media-picture", "aria-label": fill(texts.drawOnName, { name: one.name }) });
   }
 
   protected override rows(one: FiledPart): Row[] { return [["pen", texts.drawOn, () => this.draw(one)]]; }
@@ -131,7 +130,7 @@ export class SoundList extends MediaList {
   constructor(editor: Editor) { super(editor, SOUNDS); }
 
   protected override tools(choose: () => void): HTMLElement[] {
-    return [element("button", { type: "button", class: "primary", onclick: choose }, icon("sound"), texts.addSounds)];
+    return [textButton([icon("sound"), texts.addSounds], choose, { class: "primary" })];
   }
 
   protected override picture(one: FiledPart): HTMLElement {

@@ -1,6 +1,8 @@
 // The files of a program (looks and sounds) by their paths in its archive, and pictures of them.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import { declaredSize } from "../images/declared.ts";
 
 // What a look's picture may be at most, in pixels.
@@ -8,10 +10,8 @@ const MOST = 32_000_000;
 const LONGEST = 8192;
 
 /** Premultiplied pixels of red, green, blue and alpha. */
-export interface Pixels {
+export interface Pixels extends Size {
   data: Uint8Array;
-  width: number;
-  height: number;
 }
 
 /** The files. */
@@ -67,7 +67,7 @@ export async function pixelsOf(file: Blob): Promise<Pixels | null> {
     const bitmap = await createImageBitmap(file, { colorSpaceConversion: "none" });
     const { width, height } = bitmap;
     if (width > LONGEST || height > LONGEST || width * height > MOST) return null;
-    const context = element("canvas", { width, height }).getContext("2d", { willReadFrequently: true })!;
+    const context = contextOf(element("canvas", { width, height }), { willReadFrequently: true });
     context.drawImage(bitmap, 0, 0);
     bitmap.close();
     return { data: premultiplied(context.getImageData(0, 0, width, height).data), width, height };

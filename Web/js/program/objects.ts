@@ -1,6 +1,6 @@
 // The objects of the program, scene by scene, from behind to the front.
 
-import { element, icon } from "../base/dom.ts";
+import { element, icon, textButton } from "../base/dom.ts";
 import type { ObjectRow } from "../protocol/bricks/editor.ts";
 import { fill, words } from "../base/words.ts";
 import type { Part } from "./data.ts";
@@ -13,7 +13,7 @@ const texts = words.editor;
 export function makeObjects(editor: Editor, setTab: (tab: Tab) => void): Part {
   const list = element("div", { class: "object-list" });
   const node = element("section", { class: "program-objects", "aria-label": texts.objects }, list,
-    element("button", { type: "button", class: "object-add", onclick: add }, icon("add"), texts.object));
+    textButton([icon("add"), texts.object], add, { class: "object-add" }));
 
   function add(): void {
     const { scenes } = editor.program;

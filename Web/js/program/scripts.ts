@@ -1,6 +1,6 @@
 // The scripts of an object: laid out, walked by keys, chosen.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import type { BlockAddress, BrickAddress, ObjectView } from "../protocol/bricks/editor.ts";
 import { words } from "../base/words.ts";
 import { scriptNode } from "./bricks.ts";
@@ -39,7 +39,7 @@ export class Scripts {
   constructor(private readonly acts: ScriptsActs) {
     this.slot = element("div", { class: "script-slot" },
       element("span", { class: "quiet" }, texts.dropHere),
-      element("button", { type: "button", class: "primary", onclick: () => acts.showDrawer() }, texts.addBricks));
+      textButton(texts.addBricks, () => acts.showDrawer(), { class: "primary" }));
     this.node = element("div", { class: "program-scripts" }, this.list, this.slot);
     this.listen();
   }

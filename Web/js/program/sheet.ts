@@ -1,6 +1,6 @@
 // A sheet of paper that is drawn on with the studio's ink: strokes, undo, and what is drawn without what is empty around it.
 
-import { blobOf, drawnCanvas } from "../base/canvases.ts";
+import { blobOf, contextOf, drawnCanvas } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import { BEGAN, beginStroke, ENDED, MOVED, type SheetStroke } from "./ink.ts";
@@ -14,7 +14,7 @@ export class Sheet {
   color = "";
   width = 1;
   erases = false;
-  private readonly context = this.canvas.getContext("2d", { willReadFrequently: true })!;
+  private readonly context = contextOf(this.canvas, { willReadFrequently: true });
   private readonly past: ImageData[] = [];
   private under = this.canvas;
   private pointer: number | null = null;

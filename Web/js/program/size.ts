@@ -1,6 +1,6 @@
 // The card in which the stage's size is set.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
@@ -20,7 +20,7 @@ export function sizeCard(editor: Editor, close: () => void): HTMLElement {
   const turn = () => { [across.value, down.value] = [down.value, across.value]; };
   return dialog(texts.size, { class: "program-size" }, element("form", { onsubmit: submit },
     element("h2", {}, texts.size), element("label", {}, texts.width, across), element("label", {}, texts.height, down), element("footer", {},
-      element("button", { type: "button", onclick: turn }, texts.turn),
-      element("button", { type: "button", onclick: close }, words.common.cancel),
+      textButton(texts.turn, turn),
+      textButton(words.common.cancel, close),
       element("button", { type: "submit", class: "primary" }, texts.ok))));
 }

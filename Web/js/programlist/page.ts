@@ -1,6 +1,6 @@
 // All programs that this browser keeps, the last changed first.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -90,7 +90,7 @@ function makeShelf(preview: (program: ListedProgram) => HTMLElement, searched: (
       searched();
     },
   });
-  const button = (looks: string, extra = {}) => element("button", { type: "button", class: looks, onclick: make, ...extra }, texts.new);
+  const button = (looks: string, extra = {}) => textButton(texts.new, make, { class: looks, ...extra });
   const main = element("main", { class: "shelf", tabindex: "-1" },
     element("header", {}, element("div", {}, element("h1", {}, texts.title), element("p", { class: "description" }, texts.description)),
       element("div", { class: "folder-tools" }, element("a", { class: "button named", href: "/stage" }, texts.play))), list, none.node);

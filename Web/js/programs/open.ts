@@ -1,5 +1,6 @@
 // Opens the program of a layer on a page of its own, when the studio has all of what was drawn here.
 
+import { pause } from "../base/waiting.ts";
 import { collect, troubleOf } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
@@ -18,7 +19,7 @@ export async function openProgramLayer(shot: string, layer: string): Promise<voi
     if (!isHere()) return;
     if (answer?.ok) return go(`/program?shot=${shot}&layer=${layer}`);
     if (troubleOf([`shots/${shot}`])) break;
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await pause(200);
   }
   throw new Error(words.shotPrograms.notOpened);
 }

@@ -2,7 +2,7 @@
 
 import { RATE } from "../bricks/clock.ts";
 import * as core from "../base/core.ts";
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, targetOf } from "../base/dom.ts";
 import { showPlaying } from "../kit/toggle.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../base/reasons.ts";
@@ -72,7 +72,7 @@ class Player {
 
   /** Takes a key while it plays; false for those that are not its own. */
   key(event: KeyboardEvent): boolean {
-    const target = event.target instanceof Element ? event.target : null;
+    const target = targetOf(event);
     const isTyped = Boolean(target?.closest("input, textarea"));
     const act = {
       Escape: () => this.end(), " ": target?.closest("button") ? undefined : () => this.setPlaying(!this.isPlaying),

@@ -1,7 +1,8 @@
 // A run of a layer's program, in a module of its own: several programs of a shot run beside each other.
 
+import { pause } from "../base/waiting.ts";
 import type { InputEntry } from "../bricks/machine.ts";
-import { CLEAR, Stage } from "../bricks/module.ts";
+import { CLEAR, Stage, type StageFrame } from "../bricks/module.ts";
 import { bricksAddress } from "../base/built.ts";
 import { blobOf, drawnCanvas } from "../base/canvases.ts";
 import * as requests from "../protocol/bricks/stage.ts";
@@ -14,13 +15,6 @@ const PATIENCE = 30;
 
 /** The parts of a program that a run needs. */
 export type RunnableProgram = Pick<LayerProgram, "document" | "input" | "seed" | "files">;
-
-/** A frame of a run, premultiplied; valid until the next call of its run. */
-export interface RunFrame {
-  data: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-}
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 const compile = (): Promise<WebAssembly.Module> => (compiled ??= WebAssembly.compileStreaming(fetch(bricksAddress())).catch((error) => {
@@ -83,13 +77,13 @@ export class Run {
       // It has ended.
       if (requests.stageTick(stage) === before) return;
       if (performance.now() - last < PATIENCE) continue;
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await pause();
       last = performance.now();
     }
   }
 
   /** The frame after `tick` ticks, one pixel for one of the stage's, clear where nothing is. */
-  frame(tick: number): RunFrame {
+  frame(tick: number): StageFrame {
     requests.seekStage(this.stage, tick);
     return this.stage.frame(1, CLEAR);
   }
@@ -127,5 +121,5 @@ function straight(pixels: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
 }
 
 /** Returns a frame as the file of a picture. */
-export const pngOf = ({ data, width, height }: RunFrame): Promise<Blob> => blobOf(
+export const pngOf = ({ data, width, height }: StageFrame): Promise<Blob> => blobOf(
   drawnCanvas(width, height, (context) => context.putImageData(new ImageData(straight(data), width, height), 0, 0)));

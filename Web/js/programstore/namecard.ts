@@ -1,6 +1,6 @@
 // The dialog that asks for a name.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { words } from "../base/words.ts";
@@ -43,7 +43,7 @@ export function nameCard({ title, value, done, close, answer = texts.ok, isModal
   }
   const card = dialog(title, { class: "program-name", "aria-modal": isModal && "true" }, element("form", { onsubmit: submit },
     element("h2", {}, title), input, problem, element("footer", {},
-      element("button", { type: "button", onclick: close }, words.common.cancel), element("button", { type: "submit", class: "primary" }, answer))));
+      textButton(words.common.cancel, close), element("button", { type: "submit", class: "primary" }, answer))));
   queueMicrotask(() => input.select());
   return card;
 }

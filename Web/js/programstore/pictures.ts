@@ -2,6 +2,7 @@
 
 import { AUTOMATIC, DRAWN, drawPicture, MANUAL, pictureAfter } from "../bricks/pictures.ts";
 import { blobOf, drawnCanvas } from "../base/canvases.ts";
+import type { Size } from "../base/measures.ts";
 import { element } from "../base/dom.ts";
 
 const [AUTOMATIC_NAME, MANUAL_NAME] = ["automatic_screenshot.png", "manual_screenshot.png"];
@@ -11,7 +12,7 @@ const WIDTH = 480;
 /** Returns the picture among a program's files; undefined for none. */
 export const pictureAmong = (files: Map<string, Blob>): Blob | undefined => files.get(MANUAL_NAME) ?? files.get(AUTOMATIC_NAME);
 
-const heightOf = ({ width, height }: { width: number; height: number }): number => Math.round(WIDTH * height / width);
+const heightOf = ({ width, height }: Size): number => Math.round(WIDTH * height / width);
 
 /** Returns the picture that a new program starts with, for a stage of a size, by the name of its file. */
 export async function firstPicture(width: number, height: number): Promise<[name: string, file: Blob]> {

@@ -1,6 +1,7 @@
 // Programs that are edited here and kept by this browser, in a database of their own (stage/keeping.ts has another).
 
 import { openDatabase } from "../base/databases.ts";
+import { random, toHex } from "../base/session.ts";
 import type { ProgramParts } from "./parcel.ts";
 import { pictureAmong } from "./pictures.ts";
 
@@ -82,7 +83,7 @@ export async function keptPrograms(): Promise<ListedProgram[]> {
 }
 
 /** Returns an id that no program has. */
-export const newID = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newID = (): string => toHex(random(16));
 
 export const addressOf = (id: string): string => `/program?id=${id}`;
 

@@ -2,6 +2,7 @@
 
 import { changeTable, readTable } from "../offline/tables.ts";
 import { fill, plural, words } from "../base/words.ts";
+import type { Size } from "../base/measures.ts";
 
 const ADDRESS = "/api/library/projects";
 
@@ -10,7 +11,7 @@ export interface Summary {
   id: string;
   name: string;
   description?: string;
-  canvas: { width: number; height: number };
+  canvas: Size;
   sceneCount: number;
   shotCount: number;
   /** The shot whose picture stands for it. */

@@ -1,6 +1,7 @@
 // Saving and following, as the page's screens see it. The sync engine of the core decides (see Sources/Core/Sync), `sync/engine.ts` does
 // what it wants done.
 
+import { pause } from "../base/waiting.ts";
 import type { Document } from "../documents/documents.ts";
 import type { DocumentAddress, LibraryAddress } from "../protocol/sync.ts";
 import { pathOf } from "../documents/address.ts";
@@ -111,13 +112,12 @@ export async function openDocument(document: Document, isCopy: boolean): Promise
   opened.set(document.path, { document, reopen, changed });
   const reads = journalReads;
   engine.tell({ kind: "opened", documentAddress: document.address, from: isCopy ? "copy" : "server" });
-  if (isCopy && studio?.hasJournal && journalReads === reads) await Promise.race([nextRead(), after(READ_TIMEOUT)]);
+  if (isCopy && studio?.hasJournal && journalReads === reads) await Promise.race([nextRead(), pause(READ_TIMEOUT)]);
 }
 
 const notShown = (): Promise<void> => Promise.reject(new Error("it is not shown yet"));
 // Milliseconds that a document waits for the journal: what that holds is shown later then.
 const READ_TIMEOUT = 4000;
-const after = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 const nextRead = (): Promise<void> => new Promise((resolve) => { waitingForRead.push(resolve); });
 
 /** Says how a document is opened anew, and what is to be done after news of it. */
@@ -223,9 +223,7 @@ export async function whenSaved(milliseconds: number, others: string[] = []): Pr
   const paths = [...opened.keys(), ...others];
   const waits = () => engine.status.documents.some(({ address, waiting }) => waiting > 0 && paths.includes(pathOf(address)));
   const end = performance.now() + milliseconds;
-  while (waits() && !troubleOf(paths) && performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
-  }
+  while (waits() && !troubleOf(paths) && performance.now() < end) await pause(INTERVAL);
   return !waits();
 }
 

@@ -1,7 +1,9 @@
 // The scope of the place that is shown: listeners, timers and observers that end when it is left.
 
+import { pause } from "../base/waiting.ts";
+
 let scope = new AbortController();
-const leaving: (() => void)[] = [];
+const leaving = new Set<() => void>();
 const settling: (() => Promise<unknown>)[] = [];
 // Milliseconds that a place is waited for.
 const PATIENCE = 3000;
@@ -38,14 +40,17 @@ export function makeScope(): AbortController {
   return part;
 }
 
-/** Calls `act` when this place is left, be it for another or with the whole page, which may come back. */
-export function onLeave(act: () => void): void {
-  onWindow("pagehide", act);
-  leaving.push(act);
+/** Calls `act` when this place is left, be it for another or with the whole page, which may come back; of a part, where that is still there. */
+export function onLeave(act: () => void, part = scope): void {
+  addEventListener("pagehide", act, { signal: part.signal });
+  onEnd(act, part);
 }
 
-/** Calls `act` when this place is left for another. */
-export const onEnd = (act: () => void): void => { leaving.push(act); };
+/** Calls `act` when this place is left for another; of a part, where that is still there. */
+export function onEnd(act: () => void, part = scope): void {
+  leaving.add(act);
+  part.signal.addEventListener("abort", () => leaving.delete(act));
+}
 
 /** Calls `act` before this place is left for another, which waits for it. */
 export const onGoing = (act: () => Promise<unknown>): void => { settling.push(act); };
@@ -53,8 +58,7 @@ export const onGoing = (act: () => Promise<unknown>): void => { settling.push(ac
 /** Waits for what the place that is shown has to bring to an end, a little; null where there is nothing. */
 export function settlePlace(): Promise<unknown> | null {
   if (settling.length === 0) return null;
-  const patience = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
-  return Promise.race([Promise.allSettled(settling.map((act) => act())), patience]);
+  return Promise.race([Promise.allSettled(settling.map((act) => act())), pause(PATIENCE)]);
 }
 
 /** Returns a function that says whether the place that is shown now is still shown. */
@@ -65,7 +69,8 @@ export function stillHere(): () => boolean {
 
 /** Ends the place that is shown, and begins the scope of the next. */
 export function leavePlace(): void {
-  for (const act of leaving.splice(0)) act();
+  for (const act of leaving) act();
+  leaving.clear();
   settling.length = 0;
   scope.abort();
   scope = new AbortController();

@@ -1,6 +1,8 @@
 // The neighbour that is likely to be opened next: read and drawn ahead while nothing else is to be done, so that opening it is a swap.
 
 import * as core from "../base/core.ts";
+import type { Size } from "../base/measures.ts";
+import { pause } from "../base/waiting.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { shotDocument } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
@@ -32,7 +34,6 @@ const idle = (): Promise<IdleDeadline | null> => new Promise((resolve) => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
   else setTimeout(() => resolve(null), 16);
 });
-const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 /** The person goes on to the next shot, or back to the one before: so is the one after that prepared. */
 export const noteDirection = (step: number): void => { isForward = step > 0; };
@@ -56,7 +57,7 @@ export function takeAhead(id: string): ReadShot | null {
 
 /** Prepares the neighbour of the open shot in `place`, once that rests; nothing where it is prepared already. */
 export function prepareAhead(
-  place: { before?: string; after?: string; canvas: { width: number; height: number } }, studio: Studio, desk: HTMLElement,
+  place: { before?: string; after?: string; canvas: Size }, studio: Studio, desk: HTMLElement,
 ): void {
   const id = (isForward ? place.after ?? place.before : place.before ?? place.after) ?? null;
   wanted = id === null ? null : () => { prepare(id, place.canvas, studio, desk).catch(failed); };
@@ -70,12 +71,12 @@ function failed(error: unknown): void {
   warn("The next shot is not prepared:", error);
 }
 
-async function prepare(id: string, canvas: { width: number; height: number }, studio: Studio, desk: HTMLElement): Promise<void> {
+async function prepare(id: string, canvas: Size, studio: Studio, desk: HTMLElement): Promise<void> {
   const ours = turn += 1;
   const isHere = stillHere();
   const isWanted = () => ours === turn && isHere();
-  await rest(REST);
-  while (isWanted() && (core.isDrawing() || isWaiting(`shots/${id}`))) await rest(REST);
+  await pause(REST);
+  while (isWanted() && (core.isDrawing() || isWaiting(`shots/${id}`))) await pause(REST);
   if (!isWanted() || core.byteLength() > MOST_MEMORY) return;
   const read = await readShot(shotDocument(id, studio.home));
   if (!isWanted() || read.isCopy || read.archive.length > LARGEST) return;

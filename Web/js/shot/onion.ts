@@ -1,7 +1,7 @@
 // The onion skin: how many shots before and after show through, and their shots fetched for the core.
 
 import { shotDocument } from "../documents/documents.ts";
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { readShot } from "../offline/reading.ts";
 import { setNeighbor, setOnion } from "../protocol/studio/shot.ts";
 import { homeHere } from "../saving/saving.ts";
@@ -119,7 +119,7 @@ export function makeOnion(place: Neighbors, changed: () => void): OnionSkin {
   const { onion } = settings;
   const fetching = new Fetching(place, changed);
   const turn = () => { onion.isOn = !onion.isOn; apply(); };
-  const toggle = element("button", { type: "button", role: "switch", class: "switch", onclick: turn }, texts.title);
+  const toggle = textButton(texts.title, turn, { role: "switch", class: "switch" });
   const above: HTMLInputElement = element("input", { type: "checkbox", onchange: () => { onion.isAbove = above.checked; apply(); } });
   const counters = [makeCounter("before", apply), makeCounter("after", apply)];
   const node = element("section", { class: "panel onion-panel", "aria-label": texts.title, hidden: true },

@@ -1,6 +1,8 @@
 // Opening a shot in the core: as it was read, or prepared ahead, and anew where the server has another than was thought.
 
 import * as core from "../base/core.ts";
+import type { Size } from "../base/measures.ts";
+import { pause } from "../base/waiting.ts";
 import type { Document } from "../documents/documents.ts";
 import { type ReadShot, readShot } from "../offline/reading.ts";
 import * as requests from "../protocol/studio/shot.ts";
@@ -11,12 +13,6 @@ import { stillHere } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { fillBox, toolState } from "../tools/box.ts";
 import { words } from "../base/words.ts";
-
-/** The size of a canvas, in pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 // Milliseconds until it is looked again whether a stroke is under way.
 const PAUSE = 100;
@@ -49,7 +45,7 @@ export async function openAnew(document: Document, canvas: Size, studio: Studio,
   let before: { view: core.View; tool: number; isPenMode: boolean } | undefined;
   await openInCore(document, read, canvas, studio, {
     async ready() {
-      while (core.isDrawing()) await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+      while (core.isDrawing()) await pause(PAUSE);
       if (!isHere()) throw new Error(words.shot.left);
       before = { view: core.view(), tool: toolState().tool, isPenMode: requests.isPenMode() };
     },

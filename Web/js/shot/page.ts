@@ -34,7 +34,7 @@ import type { News } from "../sync/news.ts";
 import { fillBox, keepNow, toolInHand, toolNumber, toolState } from "../tools/box.ts";
 import { toolCommands } from "./toolcommands.ts";
 import { makeLasso } from "../tools/lasso.ts";
-import { makeLoupe } from "../tools/loupe.ts";
+import { makePicking } from "../tools/picking.ts";
 import { noteShotColors } from "../tools/palette.ts";
 import { makeRuler } from "../tools/ruler.ts";
 import { makeTransformMode } from "../transform/mode.ts";
@@ -78,7 +78,7 @@ class ShotPage {
   readonly dialogs = makeDialogs(() => this.desk.node);
   private readonly desk;
   readonly hints;
-  private readonly loupe = makeLoupe();
+  private readonly picking = makePicking();
   private readonly ruler = makeRuler(() => this.rail.update());
   private readonly lasso = makeLasso({
     changed: () => { this.done(); this.lasso.show(); }, say: (said) => this.hint(said), keyOf: keyName,
@@ -143,7 +143,7 @@ class ShotPage {
       collect: () => { collect(); this.hints.look(); },
       viewChanged: (scale: number, angle: number) => { showZoom(this.desk.node, scale, angle); this.hints.look(); },
       shown: () => {
-        this.loupe.show(() => toolState().color);
+        this.picking.show(() => toolState().color);
         this.transform.update();
         this.lasso.show();
         this.ruler.show();
@@ -200,7 +200,7 @@ class ShotPage {
     const { desk, player, programs, images, lasso } = this;
     desk.drawAhead();
     document.body.replaceChildren(this.bar.node, desk.node);
-    desk.node.append(this.rail.node, this.rail.tip.node, this.panel.node, this.loupe.node, this.transform.node, this.onion.node, this.replay.node,
+    desk.node.append(this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
       this.ruler.node, player.node, programs.input, ...images.inputs, ...lasso.nodes);
     this.listen();
     desk.lay();

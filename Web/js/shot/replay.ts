@@ -1,7 +1,10 @@
 // Watching a shot being drawn again from its log: a picture of its own over the desk, with a slider.
 
 import * as core from "../base/core.ts";
-import { element, icon, iconButton } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
+import { element, iconButton, targetOf } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { showPlaying } from "../kit/toggle.ts";
 import { closeReplay, goReplay, openReplay } from "../protocol/studio/replay.ts";
 import { fill, words } from "../base/words.ts";
 
@@ -13,7 +16,7 @@ const SPEEDS = [1, 4, 16];
 /** The shot that is replayed. */
 export interface Replayed {
   id: string;
-  canvas: { width: number; height: number };
+  canvas: Size;
 }
 
 /** Makes the replay of a shot; `say` shows words for people. */
@@ -26,7 +29,7 @@ export class Replay {
     type: "range", min: "0", step: "1", "aria-label": texts.edits, oninput: () => { this.stop(); this.go(Number(this.slider.value)); },
   });
   private readonly count = element("output", {});
-  private readonly play = iconButton("play", texts.play, "Space", () => this.turn());
+  private readonly play = iconButton("play", words.kit.play, words.kit.space, () => this.turn());
   private readonly speed = element("button", { type: "button", class: "speed", onclick: () => this.changeSpeed() });
   readonly node: HTMLDialogElement;
   private total = 0;
@@ -80,8 +83,7 @@ export class Replay {
 
   private show(isPlaying: boolean): void {
     this.isPlaying = isPlaying;
-    this.play.setAttribute("aria-label", isPlaying ? texts.pause : texts.play);
-    this.play.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    showPlaying(this.play, isPlaying);
   }
 
   private start(): void {
@@ -108,8 +110,7 @@ export class Replay {
     try {
       this.total = openReplay(new Uint8Array(await answer.arrayBuffer()), width, height);
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) throw error;
-      return void this.say(error.message);
+      return void this.say(reasonOf(error));
     }
     this.slider.max = String(this.total);
     this.node.show();
@@ -133,7 +134,7 @@ export class Replay {
   /** Does what a key asks for while it is shown: all but those of its buttons are its own. */
   key(event: KeyboardEvent): boolean {
     if (event.key === "Escape") this.close();
-    else if (event.key === "Tab" || (event.target instanceof Element && event.target.closest("button, input"))) return false;
+    else if (event.key === "Tab" || targetOf(event)?.closest("button, input")) return false;
     else if (event.key === " ") this.turn();
     else if (event.key === "ArrowLeft") this.stepTo(Math.floor(this.position) - 1);
     else if (event.key === "ArrowRight") this.stepTo(Math.floor(this.position) + 1);

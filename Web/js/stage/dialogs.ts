@@ -1,7 +1,7 @@
 // What can be known of a program that plays, and the stage's keys.
 
 import { bricks, type OpenedProgram } from "../bricks/machine.ts";
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { download } from "../kit/files.ts";
 import { dialog } from "../kit/dialog.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -18,12 +18,12 @@ export function aboutCard({ name, width, height, notices, idle }: OpenedProgram,
     element("h2", {}, name), element("p", { class: "quiet" }, fill(texts.pixels, { width, height })),
     plotList(plots(bricks())),
     list(texts.idle, idle), list(texts.warnings, notices),
-    element("button", { type: "button", class: "primary", onclick: close }, words.common.close));
+    textButton(words.common.close, close, { class: "primary" }));
 }
 
 /** Makes the card of what can be done with the frame that is seen now. */
 export function pictureCard(save: () => void, use: () => void, close: () => void): HTMLElement {
-  const act = (label: string, then: () => void) => element("button", { type: "button", onclick: () => { close(); then(); } }, label);
+  const act = (label: string, then: () => void) => textButton(label, () => { close(); then(); });
   return dialog(texts.picture, { class: "stage-picture" },
     element("h2", {}, texts.picture), act(texts.savePicture, save), act(texts.usePictureKey, use));
 }

@@ -1,7 +1,7 @@
 // From the stage to the editor of programs (js/program): a copy of what is played, a new one, those that are kept here.
 
 import { load } from "../bricks/machine.ts";
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
 import { programPicture } from "../programlist/preview.ts";
@@ -31,7 +31,7 @@ export async function editProgram(file: File): Promise<void> {
 /** Returns a button that makes a new program, links to the last ones that were edited here, and to all. */
 export function programLinks(dialogs: Dialogs): HTMLElement {
   const node = element("div", { class: "stage-programs" },
-    element("button", { type: "button", class: "button", onclick: () => askForProgram(dialogs) }, words.programs.new));
+    textButton(words.programs.new, () => askForProgram(dialogs), { class: "button" }));
   keptPrograms().then((all) => node.append(...all.slice(0, NEWEST).map(({ id, title, picture }) =>
     element("a", { class: "button", href: addressOf(id) }, programPicture(picture), fill(texts.edit, { title }))),
   ...(all.length > 0 ? [element("a", { class: "button", href: "/programs" }, texts.all)] : [])));

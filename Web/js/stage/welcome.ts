@@ -1,6 +1,6 @@
 // What the stage shows before a program is open: how to open one, and the last that was.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { fill, words } from "../base/words.ts";
 import { programLinks } from "./editing.ts";
@@ -14,7 +14,7 @@ export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: F
   const again = element("button", { type: "button", hidden: true });
   const node = element("section", { class: "empty stage-welcome" },
     element("h1", {}, texts.welcome), element("p", {}, texts.what),
-    element("button", { type: "button", class: "primary", onclick: choose }, texts.openOne),
+    textButton(texts.openOne, choose, { class: "primary" }),
     again, programLinks(dialogs), element("p", { class: "quiet" }, texts.drop));
   return {
     node,
@@ -26,7 +26,7 @@ export function makeWelcome(dialogs: Dialogs, choose: () => void, open: (file: F
       again.addEventListener("click", onclick);
       again.hidden = false;
       const shown = await showPicture(last.program).catch(() => null);
-      if (shown) again.before(element("button", { type: "button", class: "stage-last", "aria-hidden": "true", tabindex: "-1", onclick }, shown));
+      if (shown) again.before(textButton(shown, onclick, { class: "stage-last", "aria-hidden": "true", tabindex: "-1" }));
     },
   };
 }

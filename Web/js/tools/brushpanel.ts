@@ -1,6 +1,7 @@
 // The settings of a tool: a stroke drawn with it, and all that shapes that stroke.
 
-import { element } from "../base/dom.ts";
+import { showPixels } from "../base/canvases.ts";
+import { element, textButton } from "../base/dom.ts";
 import { makeSegments } from "../kit/segments.ts";
 import * as requests from "../protocol/studio/tools.ts";
 import type { BrushSettings } from "../protocol/studio/tools.ts";
@@ -41,7 +42,7 @@ class BrushPanel {
     const ratio = devicePixelRatio > 1 ? 2 : 1;
     [picture.width, picture.height] = [PREVIEW.width * ratio, PREVIEW.height * ratio];
     const pixels = requests.brushPicture(this.kind, picture.width, picture.height, ratio);
-    if (pixels) picture.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(pixels), picture.width), 0, 0);
+    if (pixels) showPixels(picture, pixels);
   }
 
   private set(part: Partial<BrushSettings>): void {
@@ -105,7 +106,7 @@ class BrushPanel {
       this.range("taperIn", TAPER, UNIT, pixels, 0, texts.taperInHint),
       this.range("taperOut", TAPER, UNIT, pixels, 0, texts.taperOutHint),
       this.response(), this.straightening(),
-      element("button", { type: "button", onclick: () => { requests.resetBrush(this.kind); this.changed(); this.fill(); } }, texts.reset),
+      textButton(texts.reset, () => { requests.resetBrush(this.kind); this.changed(); this.fill(); }),
     ];
     this.body.replaceChildren(...parts.filter((part) => part !== null));
     this.draw();

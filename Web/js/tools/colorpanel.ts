@@ -2,6 +2,7 @@
 // shot and the project, and a first palette.
 
 import { element, iconButton } from "../base/dom.ts";
+import { ARROWS } from "../base/measures.ts";
 import { pressOne } from "../kit/toggle.ts";
 import { PALETTE, settings } from "../base/state.ts";
 import { fill, words } from "../base/words.ts";
@@ -45,13 +46,13 @@ function makeSquare(now: () => HSV, moved: (s: number, v: number, isFinal: boole
   node.addEventListener("pointermove", drag);
   node.addEventListener("pointerup", drag);
   node.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    const step = ARROWS[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
     const size = event.shiftKey ? FAR : NEAR;
     const { s, v } = now();
-    moved(part(s + (step[0] ?? 0) * size), part(v + (step[1] ?? 0) * size), true);
+    moved(part(s + step[0] * size), part(v - step[1] * size), true);
   });
   return {
     node,

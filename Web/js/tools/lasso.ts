@@ -2,6 +2,7 @@
 // what can be done. Where the handles lie, and what a hand does to them, is the core's.
 
 import { element, type Icon, iconButton, reshape, shape } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import * as requests from "../protocol/studio/selection.ts";
 import type { Point } from "../protocol/studio/studio.ts";
 import { plural, words } from "../base/words.ts";
@@ -99,8 +100,7 @@ export class Lasso {
     try {
       if (!requests.pasteSelection(clip)) this.page.say(texts.cannotPaste);
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError || !(error instanceof Error)) throw error;
-      this.page.say(error.message);
+      this.page.say(reasonOf(error));
     }
     this.page.changed();
     return undefined;

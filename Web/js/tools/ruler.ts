@@ -1,7 +1,8 @@
 // The ruler as one sees it: a band on the desk with grips. A pen or mouse draws over it, fingers move and
 // turn it; so do the grips, and the keys while it has the focus.
 
-import { element, icon } from "../base/dom.ts";
+import { element, icon, targetOf } from "../base/dom.ts";
+import { ARROWS } from "../base/measures.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/tools.ts";
 import { words } from "../base/words.ts";
@@ -12,7 +13,6 @@ const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 
 const FAR = 10;
 // Degrees that keys turn by, held with shift and without.
 const TURNS: Record<string, number> = { ",": -1, ".": 1, "<": -15, ">": 15, ";": -15, ":": 15 };
-const MOVES: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The ruler; `show` brings the band up to date, and is called for every frame. */
 export interface Ruler {
@@ -23,7 +23,7 @@ export interface Ruler {
 }
 
 function moveByKey(event: KeyboardEvent): void {
-  const move = MOVES[event.key];
+  const move = ARROWS[event.key];
   const turn = TURNS[event.key];
   if (!move && turn === undefined) return;
   event.preventDefault();
@@ -35,7 +35,7 @@ function moveByKey(event: KeyboardEvent): void {
 
 /** Gives the core what hands do on the band. */
 function forward(band: HTMLElement, phase: number, event: PointerEvent): void {
-  const target = event.target instanceof Element ? event.target : band;
+  const target = targetOf(event) ?? band;
   const grip = target.closest<HTMLElement>(".grip");
   // Pens and mice draw along the ruler, and so does what is not on it.
   if (!grip && event.pointerType !== "touch") return;

@@ -1,6 +1,7 @@
 // The transform mode: the frame over the desk and the bar below it with numbers and buttons.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
+import { ARROWS } from "../base/measures.ts";
 import * as requests from "../protocol/studio/transform.ts";
 import type { TransformNumbers } from "../protocol/studio/transform.ts";
 import { attempt as tried } from "../refusals/refusals.ts";
@@ -12,7 +13,6 @@ const texts = words.transform;
 const FIELDS: { name: keyof TransformNumbers & keyof typeof texts.fields; factor: number }[] = [
   { name: "x", factor: 1 }, { name: "y", factor: 1 }, { name: "scale", factor: 100 }, { name: "angle", factor: 180 / Math.PI },
 ];
-const MOVES: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 // Pixels of a step with shift.
 const FAR = 10;
 
@@ -51,8 +51,8 @@ export class TransformMode {
       element("div", { class: "buttons" },
         iconButton("flipH", texts.flipAcross, "H", () => flip(false)),
         iconButton("flipV", texts.flipDown, "V", () => flip(true)),
-        element("button", { type: "button", onclick: () => this.attempt(() => requests.resetTransforms(this.layers)) }, texts.reset),
-        element("button", { type: "button", class: "primary", onclick: () => this.end() }, texts.done)));
+        textButton(texts.reset, () => this.attempt(() => requests.resetTransforms(this.layers))),
+        textButton(texts.done, () => this.end(), { class: "primary" })));
   }
 
   get isOn(): boolean { return !this.node.hidden; }
@@ -124,7 +124,7 @@ export class TransformMode {
   key(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const step = event.shiftKey ? FAR : 1;
-    const move = MOVES[event.key];
+    const move = ARROWS[event.key];
     const key = event.key.toLowerCase();
     if (move) this.nudge(move[0] * step, move[1] * step);
     else if (key === "h" || key === "v") this.attempt(() => requests.flipLayers(this.layers, key === "v"));

@@ -1,10 +1,11 @@
 // The cards of the tray that are elements: at most a hundred, used again and again, placed by the core's matrices.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
+import type { Size } from "../base/measures.ts";
 import type { Cell } from "./calls.ts";
 import { backLines, headRoom, type Face } from "./faces.ts";
 import type { Note } from "./note.ts";
-import type { Size } from "./warp.ts";
 
 /** The most cards that are elements. */
 export const LIMIT = 100;
@@ -54,12 +55,6 @@ interface Card {
   light: number;
 }
 
-function measuring(): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!context) throw new Error("no canvas can be drawn on");
-  return context;
-}
-
 /** The matrix of a card's element: for its own size, and mirrored where the card is seen from behind, so that its words read the right way. */
 function ownMatrix({ matrix, shade }: Cell): Float64Array {
   const own = Float64Array.from(matrix);
@@ -78,7 +73,7 @@ export class Cards {
   private readonly free: Card[] = [];
   private size: Size = { width: 0, height: 0 };
   private loading = 0;
-  private readonly measure = measuring();
+  private readonly measure = contextOf(new OffscreenCanvas(1, 1));
 
   constructor(private readonly sheet: HTMLElement, private readonly source: CardSource) {}
 

@@ -1,7 +1,7 @@
 // What is done with shots in the tray: choosing several, moving, copying, deleting, writing. The commands are those
 // of the grid, over the exposed card in place of the focused frame.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
@@ -29,7 +29,6 @@ const texts = words.tray;
 export class Editing implements Work<ShotEntry> {
   private readonly heard = element("div", { class: "heard", role: "status" });
   private readonly mark;
-  private taken = new Set<string>();
   private held: Note | null = null;
   // The outline as it was before the last change, and as it is.
   private before: ProjectView;
@@ -39,7 +38,7 @@ export class Editing implements Work<ShotEntry> {
   private readonly bottom: { node: HTMLElement; update(): void };
   private readonly chooser = iconToggle("choose", texts.chooseByTapping, "", () => this.choice.turn());
   private readonly none = empty([texts.noScenes],
-    element("button", { type: "button", class: "primary", onclick: () => this.page.addScene() }, texts.addScene));
+    textButton(texts.addScene, () => this.page.addScene(), { class: "primary" }));
   readonly buttons: HTMLElement[];
   readonly nodes: HTMLElement[];
   readonly beside: HTMLElement;
@@ -61,7 +60,7 @@ export class Editing implements Work<ShotEntry> {
     this.nodes = [this.bottom.node, this.heard];
     this.beside = panel.node;
     this.buttons = [
-      element("button", { type: "button", class: "named", onclick: () => this.page.addScene(), title: texts.newSceneByKey }, texts.newScene),
+      textButton(texts.newScene, () => this.page.addScene(), { class: "named", title: texts.newSceneByKey }),
       this.chooser, iconButton("words", texts.wordsOfShot, "W", () => panel.turn()), iconButton("help", words.common.keys, "?", () => this.help()),
     ];
     tray.node.append(this.none);
@@ -90,17 +89,10 @@ export class Editing implements Work<ShotEntry> {
 
   private makeDrag(): Reorder {
     const { tray, choice } = this;
-    return new Reorder({
-      node: tray.node, sheet: tray.sheet,
+    return new Reorder(tray, {
       taken: (note) => {
         const id = this.idOf(note);
         return id === undefined ? [] : choice.has(id) ? choice.ids() : [id];
-      },
-      picture: (note) => tray.cards.pictureOf(note),
-      mark: (ids) => {
-        this.taken = new Set(ids);
-        if (ids.length > 0) tray.expose(null);
-        tray.draw();
       },
       drop: (ids, place) => this.drop(ids, place),
     });
@@ -231,7 +223,7 @@ export class Editing implements Work<ShotEntry> {
     this.mark((cell) => {
       const id = this.idOf(cell) ?? "";
       const isChosen = this.choice.has(id);
-      return { isSelected: isChosen, isChosen, isTaken: this.taken.has(id), isHeld: this.held !== null && isSame(cell, this.held) };
+      return { isSelected: isChosen, isChosen, isTaken: this.drag.has(id), isHeld: this.held !== null && isSame(cell, this.held) };
     });
   }
 

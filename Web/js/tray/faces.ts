@@ -1,7 +1,7 @@
 // What the sides of cards look like, drawn onto a canvas for the pictures of rows. Cards that are elements of their
 // own look the same by css/tray.css: whoever changes one changes both.
 
-import type { Size } from "./warp.ts";
+import type { Size } from "../base/measures.ts";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

@@ -1,6 +1,7 @@
 // The hands on a tray: what the core makes of their events, done.
 
-import type { PointerDevice } from "../protocol/studio/studio.ts";
+import { targetOf } from "../base/dom.ts";
+import { deviceOf } from "../gestures.ts";
 import { trayHand, type TrayAction, type TrayHandState } from "../protocol/studio/tray.ts";
 import { onWindow } from "../shell/scope.ts";
 import { isSame, type Note } from "./note.ts";
@@ -36,7 +37,7 @@ export class Hands {
   constructor(private readonly node: HTMLElement, private readonly tray: HandedTray, private readonly drag: Reorder) {
     node.addEventListener("pointermove", (event) => this.move(event));
     node.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || drag.isOn || (event.target instanceof Element && event.target.closest("button, a, input"))) return;
+      if (event.button !== 0 || drag.isOn || targetOf(event)?.closest("button, a, input")) return;
       this.down.add(event.pointerId);
       this.tell("down", event);
     });
@@ -75,11 +76,10 @@ export class Hands {
   private tell(trayAction: TrayAction, event: PointerEvent | null, now = performance.now()): void {
     if (event) this.last = event;
     const box = this.tray.sheet.getBoundingClientRect();
-    const { clientX = 0, clientY = 0, pointerId = 0, pointerType = "mouse", timeStamp = now } = event ?? {};
-    const device: PointerDevice = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+    const { clientX = 0, clientY = 0, pointerId = 0, pointerType, timeStamp = now } = event ?? {};
     const state = trayHand({
-      trayAction, pointer: pointerId, pointerDevice: device, place: { x: clientX - box.left, y: clientY - box.top },
-      onPage: { x: clientX, y: clientY }, time: timeStamp, peeked: this.tray.peeked(), canDrag: this.drag.canBegin,
+      trayAction, pointer: pointerId, pointerDevice: deviceOf(pointerType), place: { x: clientX - box.left, y: clientY - box.top },
+      onPage: { x: clientX, y: clientY }, time: timeStamp, peeked: this.tray.peeked(), canDrag: true,
     });
     if (state) this.take(state, timeStamp);
   }

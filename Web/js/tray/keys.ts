@@ -1,16 +1,15 @@
 // Keys of the tray.
 
-import type { KeyRow } from "../kit/keys.ts";
+import { targetOf } from "../base/dom.ts";
+import { ARROWS, type Place } from "../base/measures.ts";
+import { type KeyRow, WITH_KEYS } from "../kit/keys.ts";
 import { onWindow } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 
 type Act = (event: KeyboardEvent) => unknown;
-type Step = [cards: number, rows: number];
 
-const STEPS: Record<string, Step> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-  Home: [-Infinity, 0], End: [Infinity, 0], PageUp: [0, -3], PageDown: [0, 3],
-};
+// How many cards, and how many rows, a key goes.
+const STEPS: Record<string, Place> = { ...ARROWS, Home: [-Infinity, 0], End: [Infinity, 0], PageUp: [0, -3], PageDown: [0, 3] };
 
 /** What keys do; `commands` are those with ctrl, `keys` those without, by their lower-case names. */
 export interface KeyedTray {
@@ -29,8 +28,8 @@ export interface KeyedTray {
 export function listenForKeys(tray: KeyedTray): void {
   const plain: Record<string, Act> = { enter: tray.openExposed, " ": tray.peekExposed, escape: tray.escape, "?": tray.help, ...tray.keys };
   onWindow("keydown", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, textarea, select, dialog, [popover]")) return;
+    const target = targetOf(event);
+    if (target?.closest(WITH_KEYS)) return;
     const act = actOf(tray, plain, event, target);
     if (!act) return;
     act(event);

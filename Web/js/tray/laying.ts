@@ -2,12 +2,12 @@
 
 import { layTray, noteRect, trayPoses, type TraySize } from "../protocol/studio/tray.ts";
 import { keepSettings, settings } from "../base/state.ts";
+import type { Size } from "../base/measures.ts";
 import * as calls from "./calls.ts";
 import { LIMIT } from "./cards.ts";
 import { BORDER, CAPTION } from "./faces.ts";
 import type { Standing } from "./painting.ts";
 import type { Note } from "./note.ts";
-import type { Size } from "./warp.ts";
 
 // The most cards of a row, and the most that are elements while others lie in pictures: facets of a note need some.
 const ROW_LIMIT = 80;

@@ -2,6 +2,7 @@
 // project.ts the scenes and shots of a project, library.ts the folders and projects of a library.
 
 import { isTrayMoving } from "../base/core.ts";
+import type { Size } from "../base/measures.ts";
 import { element } from "../base/dom.ts";
 import { followDocuments } from "../saving/opening.ts";
 import type { PageBar } from "../saving/pagebar.ts";
@@ -21,7 +22,6 @@ import { isSame, type Note } from "./note.ts";
 import type { Item, Section, Source, Tray, Work } from "./source.ts";
 import { Tabs } from "./tabs.ts";
 import { makeTrayBar } from "./traybar.ts";
-import type { Size } from "./warp.ts";
 
 // How far outside the view cards are there already; pictures of rows, in parts of the view's height.
 const NEAR = 160;

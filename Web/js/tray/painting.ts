@@ -1,7 +1,7 @@
 // The messages between the tray and the worker that paints its rows.
 
+import type { Size } from "../base/measures.ts";
 import type { Face } from "./faces.ts";
-import type { Size } from "./warp.ts";
 
 /** How cards stand: their size, the distance from one to the next, the middle of a row's first, and the matrices of one that waits and of one
  * that was flicked past. */

@@ -10,18 +10,20 @@ const EDGE = 64;
 // How far from the hand the ghost lies.
 const BESIDE = 12;
 
-/** What cards are taken along in. */
-export interface ReorderedTray {
+/** The tray in which cards are taken along. */
+interface ReorderedTray {
   node: HTMLElement;
   sheet: HTMLElement;
-  /** Whether cards have an order of their own. */
-  canBegin?(): boolean;
+  /** The address of a note's picture, where that is there. */
+  cards: { pictureOf(note: Note): string | undefined };
+  expose(note: null): void;
+  draw(): void;
+}
+
+/** What becomes of cards that are taken along. */
+interface Reordering {
   /** The ids that go along with a note. */
   taken(note: Note): string[];
-  /** The address of a note's picture, where that is there. */
-  picture(note: Note): string | undefined;
-  /** Shows which are taken. */
-  mark(ids: string[]): void;
   drop(ids: string[], place: TrayPlace): void;
 }
 
@@ -41,7 +43,7 @@ export class Reorder {
   private readonly mark = element("div", { class: "tray-mark", hidden: true });
   private drag: Drag | null = null;
 
-  constructor(private readonly tray: ReorderedTray) {
+  constructor(private readonly tray: ReorderedTray, private readonly way: Reordering) {
     tray.sheet.append(this.mark);
     onWindow("keydown", (event) => {
       if (event.key !== "Escape" || !this.drag) return;
@@ -52,11 +54,13 @@ export class Reorder {
   }
 
   get isOn(): boolean { return this.drag !== null; }
-  get canBegin(): boolean { return this.tray.canBegin?.() ?? true; }
+
+  /** Whether a card is taken along, by its id. */
+  has(id: string): boolean { return this.drag?.ids.includes(id) ?? false; }
 
   begin(note: Note, event: PointerEvent): void {
     const { node } = this.tray;
-    const ids = this.tray.taken(note);
+    const ids = this.way.taken(note);
     if (ids.length === 0) return;
     const image = element("img", { alt: "", hidden: true });
     const ghost = element("div", { class: "ghost tray-ghost" }, image,
@@ -65,7 +69,8 @@ export class Reorder {
     node.setPointerCapture(event.pointerId);
     node.classList.add("dragging");
     this.drag = { pointer: event.pointerId, note, ids, ghost, image, place: null, x: event.clientX, y: event.clientY };
-    this.tray.mark(ids);
+    this.tray.expose(null);
+    this.tray.draw();
     this.move(event);
     this.scroll();
   }
@@ -82,7 +87,7 @@ export class Reorder {
     const { drag } = this;
     if (event.pointerId !== drag?.pointer) return;
     this.letGo(drag);
-    if (event.type === "pointerup" && drag.place) this.tray.drop(drag.ids, drag.place);
+    if (event.type === "pointerup" && drag.place) this.way.drop(drag.ids, drag.place);
   }
 
   /** Shows where a drop would go. */
@@ -98,7 +103,7 @@ export class Reorder {
 
   /** Shows the picture, which may come only while its card is taken along. */
   private showPicture({ image, note }: Drag): void {
-    const picture = image.hidden && this.tray.picture(note);
+    const picture = image.hidden && this.tray.cards.pictureOf(note);
     if (!picture) return;
     image.src = picture;
     image.hidden = false;
@@ -123,6 +128,6 @@ export class Reorder {
     this.mark.hidden = true;
     this.tray.node.classList.remove("dragging");
     this.drag = null;
-    this.tray.mark([]);
+    this.tray.draw();
   }
 }

@@ -45,7 +45,6 @@ export class Shelving implements Work<Shown> {
   private readonly heard = element("div", { class: "heard", role: "status" });
   private readonly empty = element("p", { class: "tray-empty", hidden: true });
   private held: Note | null = null;
-  private taken = new Set<string>();
   private readonly mark;
   private readonly attempt = makeAttempt(() => this.tray.refresh());
   readonly buttons: HTMLElement[] = [];
@@ -56,15 +55,8 @@ export class Shelving implements Work<Shown> {
   /** `tray` is that of page.ts, `bar` its bar. */
   constructor(private readonly tray: Tray<Shown>, private readonly bar: PageBar, private readonly shelves: Shelves) {
     this.mark = makeMarks(tray.cards);
-    this.drag = new Reorder({
-      node: tray.node, sheet: tray.sheet,
+    this.drag = new Reorder(tray, {
       taken: (note) => (this.isSearching ? [] : [tray.itemOf(note)?.id].filter((id) => id !== undefined)),
-      picture: (note) => tray.cards.pictureOf(note),
-      mark: (ids) => {
-        this.taken = new Set(ids);
-        if (ids.length > 0) tray.expose(null);
-        tray.draw();
-      },
       drop: ([id], place) => { if (id !== undefined) this.drop(id, place); },
     });
     this.listen();
@@ -163,7 +155,7 @@ export class Shelving implements Work<Shown> {
   show(): void {
     const exposed = this.tray.exposed();
     this.mark((cell) => ({
-      isSelected: exposed !== null && isSame(cell, exposed), isChosen: false, isTaken: this.taken.has(this.tray.itemOf(cell)?.id ?? ""),
+      isSelected: exposed !== null && isSame(cell, exposed), isChosen: false, isTaken: this.drag.has(this.tray.itemOf(cell)?.id ?? ""),
       isHeld: this.held !== null && isSame(cell, this.held),
     }));
   }

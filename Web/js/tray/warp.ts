@@ -1,10 +1,6 @@
 // Cards in perspective on a plain canvas: a card turned about its upright axis is columns, each of its own height.
 
-/** A card's measures in units of the page. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from "../base/measures.ts";
 
 /** The columns of a turned card from its middle, in units of the page. */
 export interface Stance {

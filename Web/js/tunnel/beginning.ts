@@ -1,11 +1,11 @@
 // How a tunnel begins: two photographs in the library become a layer of the open shot.
 
+import type { Size } from "../base/measures.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { beginTunnel, closeTunnel, type SizedAsset } from "../protocol/studio/tunnel.ts";
 import { attempt } from "../refusals/refusals.ts";
 import { change, setFacts } from "./calls.ts";
 import { addTunnel } from "./layer.ts";
-import type { Size } from "./view.ts";
 
 /** A photograph in the library, with what its camera wrote. */
 export interface Photograph extends SizedAsset {

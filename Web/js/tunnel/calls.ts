@@ -2,10 +2,10 @@
 // they could not, and then nothing has changed.
 
 import { drawTunnelView, tunnelImage } from "../base/core.ts";
+import type { Place } from "../base/measures.ts";
 import * as requests from "../protocol/studio/tunnel.ts";
 import type { KnownFacts, LookNumbers, PhotographKind, PointPair, PointsResult } from "../protocol/studio/tunnel.ts";
 import { attempt } from "../refusals/refusals.ts";
-import type { Place } from "./view.ts";
 
 export interface Pair { old: Place; new: Place }
 /** A map: nine numbers, row by row. */

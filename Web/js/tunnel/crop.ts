@@ -1,5 +1,6 @@
 // The crop: a rectangle of whole pixels of the new photograph, `[left, top, width, height]`. The core says which can be made.
 
+import type { Size } from "../base/measures.ts";
 import { cropNear } from "../protocol/studio/tunnel.ts";
 
 /** A crop by its left, top, width and height in pixels. */
@@ -30,5 +31,5 @@ export function inside([x, y, width, height]: Crop): Crop {
 }
 
 /** Returns a crop to begin with: a margin of a tenth. */
-export const firstCrop = ({ width, height }: { width: number; height: number }): Crop =>
+export const firstCrop = ({ width, height }: Size): Crop =>
   inside([0.1 * width, 0.1 * height, 0.8 * width, 0.8 * height]);

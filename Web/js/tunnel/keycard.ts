@@ -1,6 +1,6 @@
 // The card of all keys of the tunnel's screen.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { keyList, type KeyRow } from "../kit/keys.ts";
 import { words } from "../base/words.ts";
@@ -17,4 +17,4 @@ const KEYS: KeyRow[] = [
 /** Makes the card; `close` puts it away. */
 export const makeKeyCard = (close: () => void): HTMLElement => dialog(words.common.keys, { class: "tunnel-keys" },
   element("h2", {}, words.common.keys), keyList(KEYS),
-  element("button", { type: "button", class: "primary", onclick: close }, words.common.close));
+  textButton(words.common.close, close, { class: "primary" }));

@@ -1,5 +1,7 @@
 // Keys of the tunnel's screen. While it is open, they are all its own.
 
+import { targetOf } from "../base/dom.ts";
+import { ARROWS } from "../base/measures.ts";
 import type { StagePart } from "../protocol/studio/tunnel.ts";
 import { onWindow } from "../shell/scope.ts";
 
@@ -22,7 +24,6 @@ export interface TunnelCommands extends Record<
   look(key: string): void;
 }
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const TURNS: Record<string, number> = { Comma: -1, Period: 1 };
 
 const commandsOf = (run: TunnelCommands): Record<string, Act> => ({
@@ -51,7 +52,7 @@ class TunnelKeys {
   down = (event: KeyboardEvent): void => {
     event.stopPropagation();
     const { key } = event;
-    const target = event.target instanceof Element ? event.target : document.body;
+    const target = targetOf(event) ?? document.body;
     if (event.ctrlKey || event.metaKey) return this.withControl(event);
     if (event.altKey) return;
     // What is being typed as a number is given up first.

@@ -1,11 +1,13 @@
 // Both photographs of the open tunnel: brought into the core where the shot has not shown them yet, and as canvases for
 // those who look at them one by one.
 
+import { contextOf } from "../base/canvases.ts";
 import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 
 // The most pixels of a copy: more are not seen on a screen before one zooms in, and then they are few at a time.
 const MOST = 9_500_000;
+const READ = { willReadFrequently: true };
 
 /** Canvases of both photographs. */
 export interface Canvases {
@@ -23,17 +25,11 @@ async function copyOf({ asset, width, height }: ReturnType<typeof calls.facts>, 
     .catch(() => { throw new Error(fill(texts.unreadable, { name })); });
   const side = (length: number, own: number) => Math.max(1, Math.min(own, Math.round(length * factor)));
   const canvas = new OffscreenCanvas(side(width, picture.width), side(height, picture.height));
-  const context = contextOf(canvas);
+  const context = contextOf(canvas, READ);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas;
-}
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("no canvas can be drawn on");
-  return context;
 }
 
 export interface Loading {
@@ -63,7 +59,7 @@ export function makeLoading(): Loading {
       if (calls.draw(calls.PICTURES.new, [0, 0, 1, 1], 1, 1, 0, 1)) return;
       const both = await canvases();
       [both.old, both.new].forEach((canvas, which) =>
-        calls.setPhotograph(which, contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)));
+        calls.setPhotograph(which, contextOf(canvas, READ).getImageData(0, 0, canvas.width, canvas.height)));
     },
   };
 }

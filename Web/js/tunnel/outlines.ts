@@ -1,11 +1,13 @@
 // Outlines and handles on the stage: round ones for the window, angles for the old photograph, bars for the crop. A
 // handle is found by a finger, 44 pixels wide, whatever is drawn of it.
 
+import { shape } from "../base/dom.ts";
+import type { Place, Size } from "../base/measures.ts";
 import type { LookNumbers, StagePart } from "../protocol/studio/tunnel.ts";
 import * as calls from "./calls.ts";
 import type { Crop } from "./crop.ts";
-import { at, handle, REACH, reachOf, rimmed, set, shape, show } from "./shapes.ts";
-import type { Place, Size, View } from "./view.ts";
+import { at, handle, REACH, reachOf, rimmed, set, show } from "./shapes.ts";
+import type { View } from "./view.ts";
 
 // How far the knobs for turning stand off, in pixels of the stage.
 const STEM = 34;

@@ -1,6 +1,7 @@
 // Paints pictures of the tunnel onto canvases, as fine as time allows: coarse while a hand moves, in full when it
 // rests, row by row so that the hand is never waited for.
 
+import { contextOf } from "../base/canvases.ts";
 import * as calls from "./calls.ts";
 import type { Seen, View } from "./view.ts";
 
@@ -37,9 +38,7 @@ interface Frame extends Seen {
 function makeSheet(): Sheet {
   const canvas = document.createElement("canvas");
   canvas.className = "sheet";
-  const context = canvas.getContext("2d", { alpha: false });
-  if (!context) throw new Error("no canvas can be drawn on");
-  return { canvas, context, picture: null, key: "" };
+  return { canvas, context: contextOf(canvas, { alpha: false }), picture: null, key: "" };
 }
 
 export class Painter {

@@ -1,6 +1,6 @@
 // The list of pairs beside both photographs: how far each is off, and what is done with all.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import { written } from "./row.ts";
 
@@ -36,9 +36,9 @@ export class PairList {
     this.node = element("aside", {},
       element("h2", {}, texts.pairs), element("p", { class: "quiet how" }, texts.how), this.choice, this.list,
       element("div", { class: "buttons" },
-        element("button", { type: "button", onclick: run.add }, texts.add),
-        element("button", { type: "button", onclick: run.clear }, texts.removeAll),
-        element("button", { type: "button", class: "primary", onclick: run.close }, texts.done)),
+        textButton(texts.add, run.add),
+        textButton(texts.removeAll, run.clear),
+        textButton(texts.done, run.close, { class: "primary" })),
       this.result, this.alert);
   }
 

@@ -1,11 +1,13 @@
 // One photograph with its points: tapped to add one, dragged to move one or the photograph, pinched to look closer.
 
+import { contextOf } from "../base/canvases.ts";
 import { element } from "../base/dom.ts";
+import { ARROWS, type Place, type Size } from "../base/measures.ts";
 import { paneHand, type PaneAnswer, type PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import { listenForGestures } from "../gestures.ts";
-import { makeLoupe } from "./loupe.ts";
-import { View, type Place, type Size } from "./view.ts";
+import { makeMagnifier } from "../kit/loupe.ts";
+import { View } from "./view.ts";
 
 /** What hears of hands on points: `added` of taps, `moved` of points that are dragged or nudged, `removed` of those taken away. */
 export interface PointHands {
@@ -15,7 +17,7 @@ export interface PointHands {
 }
 
 /** A point as it is shown. */
-export interface Point {
+export interface ShownPoint {
   index: number;
   place: Place;
   isLeftOut: boolean;
@@ -23,18 +25,17 @@ export interface Point {
 }
 
 const HANDLE = "point-";
-const WAYS: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Pane {
   private readonly canvas = element("canvas", {});
-  private readonly context = this.canvas.getContext("2d", { alpha: false });
+  private readonly context = contextOf(this.canvas, { alpha: false });
   private readonly marks = element("div", { class: "marks" });
   private readonly ghost = element("span", { class: "expected", hidden: true, "aria-hidden": "true" });
-  private readonly loupe = makeLoupe();
+  private readonly loupe = makeMagnifier();
   private readonly surface = element("div", { class: "surface" }, this.canvas, this.ghost, this.marks, this.loupe.node);
   readonly node: HTMLElement;
   private readonly view: View;
-  private points = new Map<number, Point>();
+  private points = new Map<number, ShownPoint>();
   private expected: Place | null = null;
 
   /** `picture` is a canvas of the photograph, whose size is `size`. */
@@ -97,7 +98,7 @@ export class Pane {
     const { canvas, context, surface, view, picture, size } = this;
     const ratio = devicePixelRatio;
     const [w, h] = [Math.round(surface.clientWidth * ratio), Math.round(surface.clientHeight * ratio)] as const;
-    if (w === 0 || h === 0 || !context) return;
+    if (w === 0 || h === 0) return;
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = getComputedStyle(surface).backgroundColor;
@@ -123,7 +124,7 @@ export class Pane {
 
   private nudge(event: KeyboardEvent, index: number): void {
     const step = event.shiftKey ? 10 : 1;
-    const way = WAYS[event.key];
+    const way = ARROWS[event.key];
     const point = this.points.get(index);
     const isRemoved = event.key === "Delete" || event.key === "Backspace";
     if (!point || (!way && !isRemoved)) return;
@@ -136,7 +137,7 @@ export class Pane {
   }
 
   /** Shows points, and where the next one is to be expected. */
-  show(points: Point[], expected: Place | null): void {
+  show(points: ShownPoint[], expected: Place | null): void {
     this.points = new Map(points.map((point) => [point.index, point]));
     this.expected = expected;
     const kept = new Map([...this.marks.querySelectorAll<HTMLElement>(".mark")].map((mark) => [Number(mark.dataset.index), mark]));
@@ -158,7 +159,7 @@ export class Pane {
     }, element("b", {}, String(index + 1)));
   }
 
-  private nameOf({ index, place, isLeftOut, isAlone }: Point): string {
+  private nameOf({ index, place, isLeftOut, isAlone }: ShownPoint): string {
     const texts = words.tunnelPoints;
     const name = fill(texts.point[this.side], { n: index + 1, place: place.map(Math.round).join(", ") });
     return `${name}${isLeftOut ? texts.pointLeftOut : ""}${isAlone ? texts.pointAlone : ""}`;

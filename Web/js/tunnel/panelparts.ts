@@ -1,6 +1,7 @@
 // What the panel of numbers has for each part that fingers move.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import type { LookNumbers, StagePart } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
@@ -8,7 +9,6 @@ import { cropOf, firstCrop, inside, looked, type Crop } from "./crop.ts";
 import type { Panel } from "./panel.ts";
 import type { RowOptions } from "./row.ts";
 import type { TunnelSizes } from "./state.ts";
-import type { Place } from "./view.ts";
 
 const texts = words.tunnelPanel;
 const FAR = 1_000_000;
@@ -86,7 +86,7 @@ function viewParts(panel: Panel): HTMLElement[] {
     group(texts.view,
       panel.row(texts.zoom, { unit: "%", least: 2, most: 800, limits: [2, 3200], isFine: true, digits: 0 }, () => view.scale * 100,
         (value) => { view.zoom(value / 100 / view.scale, view.middle); return ""; }),
-      element("button", { type: "button", class: "wide-button", onclick: hears.fit }, texts.showAll),
+      textButton(texts.showAll, hears.fit, { class: "wide-button" }),
       element("p", { class: "quiet" }, texts.viewHint)),
   ];
 }
@@ -97,7 +97,7 @@ function cropParts(panel: Panel): HTMLElement[] {
     group(texts.crop,
       panel.flag(texts.cropPicture, (look) => cropOf(look) !== null, (isOn) => calls.change(looked(isOn ? firstCrop(size) : null))),
       cropRow(panel, texts.left, 0), cropRow(panel, texts.top, 1), cropRow(panel, texts.width, 2), cropRow(panel, texts.height, 3),
-      element("button", { type: "button", class: "wide-button", onclick: () => panel.done(calls.change(looked(null))) }, texts.keepAll)),
+      textButton(texts.keepAll, () => panel.done(calls.change(looked(null))), { class: "wide-button" })),
   ];
 }
 

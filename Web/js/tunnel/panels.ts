@@ -1,5 +1,6 @@
 // The panels of the tunnel's screen: what is known of the photographs, files, and points, which take the stage's place.
 
+import { reasonOf } from "../base/reasons.ts";
 import { type Facts, makeFacts } from "./facts.ts";
 import type { PanelName } from "./header.ts";
 import type { Loading } from "./loading.ts";
@@ -66,8 +67,7 @@ export class Panels {
       this.hears.add(this.points.node);
       return this.points;
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      this.hears.tell(error.message);
+      this.hears.tell(reasonOf(error));
       return null;
     }
   }

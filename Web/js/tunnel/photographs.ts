@@ -1,12 +1,13 @@
 // A new time tunnel: its two photographs, each by file, drop, paste or camera, or out of a folder.
 
+import { reasonOf } from "../base/reasons.ts";
 import { showCamera } from "../camera/screen.ts";
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, targetOf, textButton } from "../base/dom.ts";
 import { isDecodable } from "../images/declared.ts";
 import { send } from "../images/store.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
-import { onLeave, onWindow } from "../shell/scope.ts";
+import { makeScope, onLeave } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 import { begin, type CameraPlace, type Photograph } from "./beginning.ts";
 import { Folder } from "./folder.ts";
@@ -25,6 +26,7 @@ const known = (one: Chosen | null): Photograph | null =>
 class NewTunnel {
   private readonly chosen: [Chosen | null, Chosen | null] = [null, null];
   private place: CameraPlace | null = null;
+  private readonly scope = makeScope();
   private readonly wells = SIDES.map((side, at) => new Well(side, {
     take: (files) => this.takeAll(files, at), dropped: (event) => this.filesOf(event), shoot: () => this.shoot(at),
     clear: () => { this.drop(at); this.update(); },
@@ -34,7 +36,7 @@ class NewTunnel {
     },
   }));
   private readonly said = element("p", { class: "tunnel-said", role: "status" });
-  private readonly start = element("button", { type: "button", class: "primary", disabled: true, onclick: () => this.make() }, texts.open);
+  private readonly start = textButton(texts.open, () => this.make(), { class: "primary", disabled: true });
   private readonly exchange = iconButton("swap", texts.swap, "X", () => {
     this.chosen.reverse();
     this.place = null;
@@ -54,9 +56,10 @@ class NewTunnel {
 
   open(): void {
     const { node } = this.screen;
-    onWindow("keydown", this.key, true);
-    onWindow("paste", this.pasted, true);
-    onLeave(() => { if (node.isConnected) this.end(null); });
+    const { signal } = this.scope;
+    addEventListener("keydown", (event) => this.key(event), { capture: true, signal });
+    addEventListener("paste", (event) => this.pasted(event), { capture: true, signal });
+    onLeave(() => this.end(null), this.scope);
     // What is dropped beside the wells goes to the first that is empty, not to the canvas.
     node.addEventListener("dragover", (event) => event.preventDefault());
     node.addEventListener("drop", (event) => {
@@ -125,8 +128,7 @@ class NewTunnel {
       const name = this.chosen[0]?.file.name.replace(/\.[^.]*$/, "").slice(0, 80) || texts.name;
       this.end(begin(old, today, this.place, name) ?? null);
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      this.said.textContent = error.message;
+      this.said.textContent = reasonOf(error);
     }
   }
 
@@ -137,19 +139,19 @@ class NewTunnel {
     this.folder.update();
   }
 
-  private readonly pasted = (event: ClipboardEvent): void => {
+  private pasted(event: ClipboardEvent): void {
     const files = [...event.clipboardData?.files ?? []];
     event.stopImmediatePropagation();
     if (files.length === 0) return;
     event.preventDefault();
     this.takeAll(files, this.next());
-  };
+  }
 
   /** Takes all keys while it is shown, but for the camera above it. */
-  private readonly key = (event: KeyboardEvent): void => {
+  private key(event: KeyboardEvent): void {
     if (document.querySelector(".camera") || event.key === "Tab") return;
     event.stopPropagation();
-    const isOnControl = event.target instanceof Element && event.target.closest("button, input") !== null;
+    const isOnControl = Boolean(targetOf(event)?.closest("button, input"));
     if (event.key === "Escape") {
       event.preventDefault();
       this.end(null);
@@ -158,11 +160,10 @@ class NewTunnel {
     } else if (event.key === "Enter" && !isOnControl) {
       this.make();
     }
-  };
+  }
 
   private end(layer: string | null): void {
-    removeEventListener("keydown", this.key, true);
-    removeEventListener("paste", this.pasted, true);
+    this.scope.abort();
     for (const at of [0, 1]) this.drop(at);
     this.folder.close();
     this.screen.close();

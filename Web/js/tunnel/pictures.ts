@@ -1,7 +1,7 @@
 // The ways of looking at a tunnel: the result, the old photograph in full, blinking between both, their difference,
 // their edges, and a divider between before and after.
 
-import { element, iconButton, type Icon } from "../base/dom.ts";
+import { element, type Icon, iconButton, textButton } from "../base/dom.ts";
 import { iconToggle, press, pressOne } from "../kit/toggle.ts";
 import { words } from "../base/words.ts";
 import { PICTURES, type Picture } from "./calls.ts";
@@ -42,7 +42,7 @@ export class Pictures {
   private readonly other: HTMLCanvasElement;
   readonly wipe: Wipe;
   private readonly legend = element("p", { class: "legend" });
-  private readonly turnOver = element("button", { type: "button", "aria-pressed": "false", onclick: () => this.turn() }, texts.showOther);
+  private readonly turnOver = textButton(texts.showOther, () => this.turn(), { "aria-pressed": "false" });
   private readonly rate = element("input", {
     type: "range", min: "0.5", max: String(MOST_CHANGES), step: "0.5", value: "1.5", "aria-label": texts.rate, oninput: () => this.blink(),
   });

@@ -2,14 +2,14 @@
 // The recipe keeps the pairs beside the map that they gave, so an undo, another window or a reload brings them back.
 
 import { element } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import type { LookNumbers, PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import type { Canvases } from "./loading.ts";
 import { PairList } from "./pairs.ts";
-import { Pane, type Point, type PointHands } from "./pane.ts";
+import { Pane, type PointHands, type ShownPoint } from "./pane.ts";
 import type { TunnelSizes } from "./state.ts";
-import type { Place } from "./view.ts";
 import { written } from "./row.ts";
 
 const texts = words.tunnelPoints;
@@ -156,7 +156,7 @@ export class Points {
         : this.side.trouble ? "" : texts.otherwise;
   }
 
-  private pointsOn(side: PhotographKind): Point[] {
+  private pointsOn(side: PhotographKind): ShownPoint[] {
     return this.pairs.flatMap((pair, index) => {
       const place = pair[side];
       return place ? [{ index, place, isLeftOut: this.isLeftOut(pair), isAlone: !pair[other(side)] }] : [];

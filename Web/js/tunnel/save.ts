@@ -1,6 +1,8 @@
 // The tunnel as files: the picture that it makes, drawn by the studio from the originals, and its recipe.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { download } from "../kit/files.ts";
 import { makeSegments } from "../kit/segments.ts";
 import { refusalOf, troubleHere, whenSaved } from "../saving/saving.ts";
 import { fill, pieces, words } from "../base/words.ts";
@@ -11,8 +13,6 @@ type Kind = "jpg" | "png" | "webp";
 const KINDS: Kind[] = ["jpg", "png", "webp"];
 // Milliseconds until what has just been changed must be on the server's disk.
 const PATIENCE = 10_000;
-// Milliseconds after which a file has been taken by the browser.
-const TAKEN = 60_000;
 // Kept from one tunnel to the next.
 const chosen: { kind: Kind; quality: number } = { kind: "jpg", quality: 90 };
 
@@ -39,11 +39,11 @@ export class Save {
   private readonly trouble = element("p", { class: "trouble", role: "alert", hidden: true });
   private readonly doing = element("span", {}, "");
   private readonly state = element("p", { class: "state", hidden: true }, this.doing,
-    element("button", { type: "button", onclick: () => this.fetching?.abort() }, texts.stop));
+    textButton(texts.stop, () => this.fetching?.abort()));
   private readonly picture = element("button", {
     type: "button", class: "primary", onclick: () => this.save(`/picture?${this.query()}`, texts.drawing),
   }, texts.picture);
-  private readonly recipe = element("button", { type: "button", class: "wide-button", onclick: () => this.save("", texts.fetching) }, texts.recipe);
+  private readonly recipe = textButton(texts.recipe, () => this.save("", texts.fetching), { class: "wide-button" });
   readonly node: HTMLElement;
 
   /** `path` is the tunnel's in the API. */
@@ -133,13 +133,11 @@ export class Save {
       await this.stored();
       const { file, name } = await fetched(this.path + ending, own.signal);
       if (own.signal.aborted) return;
-      const link = element("a", { href: URL.createObjectURL(file), download: name });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
+      download(name, file);
       this.hears.say(fill(texts.saved, { name }));
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      if (!own.signal.aborted) this.tell(error.message);
+      const reason = reasonOf(error);
+      if (!own.signal.aborted) this.tell(reason);
     } finally {
       this.fetching = null;
       this.busy("");

@@ -1,7 +1,8 @@
 // The tunnel's screen: the composed picture fills the desk, hands and numbers change it. What is shown is the open
 // tunnel of the core; what has changed is stored with the layer when a hand rests.
 
-import { element, iconButton } from "../base/dom.ts";
+import { element, iconButton, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import { showHint } from "../kit/toast.ts";
@@ -245,9 +246,8 @@ class TunnelScreen {
       this.stage.painter.lookChanged(false);
       this.stage.pictures.update();
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
-      const trouble = element("div", { class: "tunnel-trouble", role: "alert" }, element("p", {}, error.message),
-        element("button", { type: "button", class: "primary", onclick: () => { trouble.remove(); this.load(); } }, words.tunnel.tryAgain));
+      const trouble = element("div", { class: "tunnel-trouble", role: "alert" }, element("p", {}, reasonOf(error)),
+        textButton(words.tunnel.tryAgain, () => { trouble.remove(); this.load(); }, { class: "primary" }));
       this.stage.node.append(trouble);
     } finally {
       this.stage.node.classList.remove("loading");

@@ -1,8 +1,8 @@
 // Shapes of SVG: lines with a rim, and handles that a finger finds.
 
-import type { Place } from "./view.ts";
+import { reshape, shape } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 
-const SPACE = "http://www.w3.org/2000/svg";
 /** How far a finger finds a handle, in pixels. */
 export const REACH = 22;
 
@@ -12,18 +12,9 @@ type Values = Record<string, string | number>;
  * small that they would lie over it, or over one another. */
 export const reachOf = (half: number): number => (half >= 3 * REACH ? half : Math.min(3 * REACH, Math.max(2 * REACH, half + REACH)));
 
-export function shape(name: keyof SVGElementTagNameMap, attributes: Values = {}, ...children: Node[]): SVGElement {
-  const node = document.createElementNS(SPACE, name);
-  set([node], attributes);
-  node.append(...children);
-  return node;
-}
-
 /** Sets attributes of some nodes. */
 export function set(nodes: Iterable<Element>, values: Values): void {
-  for (const node of nodes) {
-    for (const [key, value] of Object.entries(values)) node.setAttribute(key, String(value));
-  }
+  for (const node of nodes) reshape(node, values);
 }
 
 /** A line with a dark rim, so that it is seen on anything; shadows would cost more than the picture. */

@@ -1,10 +1,11 @@
 // Whether what a tunnel is made of can be seen at all, and how it comes back.
 
-import { element } from "../base/dom.ts";
+import { element, textButton } from "../base/dom.ts";
+import type { Place, Size } from "../base/measures.ts";
 import type { LookNumbers } from "../protocol/studio/tunnel.ts";
 import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
-import type { Box, Place, Size } from "./view.ts";
+import type { Box } from "./view.ts";
 
 const SIDES = 48;
 
@@ -74,7 +75,7 @@ export interface Sight {
 export function makeSight(old: Size, frame: () => Box, brought: (words: string) => void): Sight {
   const said = element("span", {});
   const node = element("div", { class: "tunnel-lost", role: "status", hidden: true }, said,
-    element("button", { type: "button", title: words.tunnel.bringByKey, onclick: () => bring() }, words.tunnel.bring));
+    textButton(words.tunnel.bring, () => bring(), { title: words.tunnel.bringByKey }));
   const missing = () => lost(calls.look(), old, frame());
 
   function bring(): void {

@@ -1,6 +1,7 @@
 // The stage of the tunnel's screen, with the panel of numbers at its side: all that shows the look.
 
 import { element } from "../base/dom.ts";
+import type { Place } from "../base/measures.ts";
 import * as calls from "./calls.ts";
 import { cropOf, type Crop } from "./crop.ts";
 import { Outlines } from "./outlines.ts";
@@ -10,7 +11,7 @@ import { partsOf } from "./panelparts.ts";
 import { Pictures } from "./pictures.ts";
 import { makeSight, type Sight } from "./sight.ts";
 import type { TunnelState } from "./state.ts";
-import { View, type Place } from "./view.ts";
+import { View } from "./view.ts";
 
 /** What hears of the stage: `updated` after it was brought up to date; `typed` of a number that was set, with words for why it could not be;
  * `finished` when something was moved at once. */

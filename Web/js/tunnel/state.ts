@@ -1,7 +1,7 @@
 // What the parts of the tunnel's screen share.
 
+import type { Size } from "../base/measures.ts";
 import type { StagePart } from "../protocol/studio/tunnel.ts";
-import type { Size } from "./view.ts";
 
 /** The sizes of the old and of the new photograph, in pixels. */
 export interface TunnelSizes {

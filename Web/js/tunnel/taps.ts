@@ -1,15 +1,12 @@
 // A double tap on the canvas opens the tunnel or program under it, where a tap draws nothing; the core says where that is.
 
+import { deviceNumber } from "../canvas/deskpointers.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
-import { opensByTapping } from "../protocol/studio/shot.ts";
+import { DoubleTap } from "../kit/taps.ts";
 import { programAt } from "../programs/layer.ts";
+import { opensByTapping } from "../protocol/studio/shot.ts";
+import { DOUBLE_REACH, TAP_TIME } from "../protocol/thresholds.ts";
 import { tunnelAt } from "./layer.ts";
-
-const DEVICES: Record<string, number> = { mouse: 0, pen: 1, touch: 2 };
-// Milliseconds that a tap lasts, and that two lie apart; CSS pixels that a tip strays.
-const TAP = 300;
-const DOUBLE = 450;
-const REACH = 24;
 
 interface Press {
   x: number;
@@ -19,7 +16,7 @@ interface Press {
 }
 
 const pressOf = (event: PointerEvent): Press => ({ x: event.clientX, y: event.clientY, time: event.timeStamp, device: event.pointerType });
-const isNear = (a: Press, b: Press) => Math.hypot(a.x - b.x, a.y - b.y) <= REACH;
+const isNear = (a: Press, b: Press) => Math.hypot(a.x - b.x, a.y - b.y) <= DOUBLE_REACH;
 
 /** Listens on the desk; `open` is called with the layer whose tunnel was tapped twice, `openProgram` with that of a program. `isOurs` says of an event whether
  * it is the canvas's. */
@@ -29,25 +26,20 @@ export function listenForTunnels(
   const down = new Map<number, Press>();
   // A second finger makes it another gesture.
   let isOne = false;
-  let before: Press | null = null;
+  const taps = new DoubleTap<Press>((a, b) => a.device === b.device && isNear(a, b));
 
   desk.addEventListener("pointerdown", (event) => {
     isOne = down.size === 0 && isOurs(event) && event.button === 0;
-    if (!isOne) before = null;
+    if (!isOne) taps.forget();
     down.set(event.pointerId, pressOf(event));
   });
-  desk.addEventListener("pointercancel", (event) => { down.delete(event.pointerId); before = null; });
+  desk.addEventListener("pointercancel", (event) => { down.delete(event.pointerId); taps.forget(); });
   desk.addEventListener("pointerup", (event) => {
     const from = down.get(event.pointerId);
     down.delete(event.pointerId);
     const tap = pressOf(event);
-    if (!isOne || !from || tap.time - from.time > TAP || !isNear(tap, from)) {
-      before = null;
-      return;
-    }
-    const isSecond = before !== null && before.device === tap.device && tap.time - before.time < DOUBLE && isNear(tap, before);
-    before = isSecond ? null : tap;
-    if (!isSecond || !opensByTapping(DEVICES[tap.device] ?? 0)) return;
+    if (!isOne || !from || tap.time - from.time > TAP_TIME || !isNear(tap, from)) return taps.forget();
+    if (!taps.tap(tap, tap.time) || !opensByTapping(deviceNumber(tap.device))) return;
     const place = placeOnDesk(event, desk);
     const tunnel = tunnelAt(...place);
     const program = programAt(...place);

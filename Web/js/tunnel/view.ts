@@ -1,16 +1,10 @@
 // How a photograph is looked at. The core keeps it, and hands move it there; here is what it last was.
 
+import type { Place, Size } from "../base/measures.ts";
 import { changeView, seenOnStage, type TunnelSurface, type ViewChange, type ViewNumbers } from "../protocol/studio/tunnel.ts";
 
-/** A place: across and down, in pixels of what is said. */
-export type Place = [number, number];
 /** A rectangle: left, top, width, height. */
 export type Box = [number, number, number, number];
-
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** A part of the stage in pixels of the screen, and what of the photograph is seen in it. */
 export interface Seen extends Size {

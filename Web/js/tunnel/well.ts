@@ -1,6 +1,6 @@
 // One of the two places for photographs of a new tunnel.
 
-import { element, icon, iconButton } from "../base/dom.ts";
+import { element, icon, iconButton, textButton } from "../base/dom.ts";
 import type { PhotographKind } from "../protocol/studio/tunnel.ts";
 import { fill, words } from "../base/words.ts";
 
@@ -46,9 +46,9 @@ export class Well {
       type: "file", accept: TYPES, hidden: true, multiple: true, "aria-hidden": "true", tabindex: "-1",
       onchange: () => { run.take([...this.input.files ?? []]); this.input.value = ""; },
     });
-    const choose = element("button", { type: "button", onclick: () => this.input.click() }, icon("picture"), this.label);
-    const camera = element("button", { type: "button", onclick: run.shoot }, icon("camera"), texts.camera);
-    this.retry = element("button", { type: "button", hidden: true, onclick: run.again }, words.tunnel.tryAgain);
+    const choose = textButton([icon("picture"), this.label], () => this.input.click());
+    const camera = textButton([icon("camera"), texts.camera], run.shoot);
+    this.retry = textButton(words.tunnel.tryAgain, run.again, { hidden: true });
     this.away = iconButton("close", fill(texts.takeAway, { name: title }), "", run.clear);
     this.node = element("section", { class: `tunnel-well ${name}`, role: "group", "aria-label": title },
       this.picture, element("h2", {}, title), this.facts, element("div", { class: "row" }, this.retry, choose, camera), this.away, this.input);

@@ -3,13 +3,13 @@
 
 import { element } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
+import { listenToGrip } from "../kit/grip.ts";
 
 const STEPS: Record<string, number> = { ArrowLeft: -0.02, ArrowRight: 0.02, PageUp: 0.1, PageDown: -0.1, Home: -1, End: 1 };
 
 /** The divider on a stage; it clips `sheet`. */
 export class Wipe {
   private part = 0.5;
-  private grip: number | null = null;
   readonly node = element("div", {
     class: "tunnel-wipe", role: "slider", tabindex: "0", "aria-label": words.tunnelWays.divider, "aria-valuemin": "0", "aria-valuemax": "100",
     hidden: true,
@@ -28,20 +28,11 @@ export class Wipe {
 
   private listen(): void {
     const { node, stage } = this;
-    node.addEventListener("pointerdown", (event) => {
-      event.stopPropagation();
-      event.preventDefault();
-      node.focus({ preventScroll: true });
-      node.setPointerCapture(event.pointerId);
-      this.grip = event.clientX - this.part * stage.clientWidth;
+    let grip = 0;
+    listenToGrip(node, {
+      begin: ({ clientX }) => { grip = clientX - this.part * stage.clientWidth; },
+      move: ({ clientX }) => this.go((clientX - grip) / stage.clientWidth),
     });
-    node.addEventListener("pointermove", (event) => {
-      event.stopPropagation();
-      if (this.grip !== null) this.go((event.clientX - this.grip) / stage.clientWidth);
-    });
-    for (const kind of ["pointerup", "pointercancel"] as const) {
-      node.addEventListener(kind, (event) => { event.stopPropagation(); this.grip = null; });
-    }
   }
 
   private go(next: number): void {
