@@ -17,25 +17,6 @@ struct PageManifest: Decodable, Sendable {
 
   /// The modules of the screen at an address of the page, beside those of every screen; none where there is no such screen.
   func modules(at path: String) -> [String] {
-    Self.source(at: path).flatMap { screens[$0] } ?? []
-  }
-
-  /// The source that the screen at an address begins with, as `Web/js/main.ts` has it, without its ending.
-  private static func source(at path: String) -> String? {
-    let parts = path.split(separator: "/")
-    switch parts.first {
-    case nil: return "js/start"
-    case "library" where parts.last == "tray": return "js/tray/library"
-    case "library", "bin": return "js/library/page"
-    case "projects" where parts.count == 3 && parts[2] == "tray": return "js/tray/project"
-    case "projects" where parts.count == 2: return "js/outline/project"
-    case "shots" where parts.count == 2: return "js/shot/page"
-    case "lab" where parts.count == 1: return "js/lab/lab"
-    case "program" where parts.count == 1: return "js/program/kept"
-    case "programs" where parts.count == 1: return "js/programlist/page"
-    case "stage" where parts.count == 1: return "js/stage/page"
-    case "devices" where parts.count == 1: return "js/devices/page"
-    default: return nil
-    }
+    PageAddress.at(path)?.source.flatMap { screens[$0] } ?? []
   }
 }

@@ -1,8 +1,9 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Serves the page: files by their names, and `index.html` for every address of the page, a path
-/// outside `/api` without a file's ending, such as `/shots/…`.
+/// Serves the page: files by their names, and `index.html` for every address of the page, such as
+/// `/shots/…`. Any other path outside `/api` without a file's ending is answered with 404, and with the
+/// page, which says so to people.
 struct PageMiddleware: RouterMiddleware {
   let files: PageFiles
 
@@ -26,12 +27,25 @@ struct PageMiddleware: RouterMiddleware {
     guard let index = files.file(at: "/index.html") else {
       return try await next(request, context)
     }
+    guard PageAddress.at(path) != nil else { return nowhere(index, request) }
     var response = response(index, to: request)
     response.headers[Self.version] = files.shell().version
     let ahead =
       Self.neededFirst(at: path).map { "<\($0)>; rel=preload; as=fetch; crossorigin" }
       + files.manifest().modules(at: path).map { "<\($0)>; rel=modulepreload" }
     if !ahead.isEmpty { response.headers[values: HTTPField.Name("Link")!] = ahead }
+    return response
+  }
+
+  /// The page where there is nothing at its address: not kept, since there may be something another time.
+  private func nowhere(_ index: PageFile, _ request: Request) -> Response {
+    var head = request.head
+    head.headerFields[.ifNoneMatch] = nil
+    var response = response(index, to: Request(head: head, body: request.body))
+    response.status = .notFound
+    response.headers[.cacheControl] = "no-store"
+    response.headers[.eTag] = nil
+    response.headers[Self.version] = files.shell().version
     return response
   }
 
@@ -43,13 +57,13 @@ struct PageMiddleware: RouterMiddleware {
 
   private static let version = HTTPField.Name("Inkreel-Shell")!
 
-  /// The documents that the page at an address reads first, so that a browser asks for them while it
+  /// The documents that the page at an address, one of `PageAddress`, reads first, so that a browser asks for them while it
   /// still reads the page's modules.
   static func neededFirst(at path: String) -> [String] {
     let parts = path.split(separator: "/")
     if parts.first == "lab" { return [] }
     var documents = ["/api/health"]
-    if parts.count == 2, parts[1].allSatisfy({ $0.isHexDigit }) {
+    if parts.count == 2 {
       if parts[0] == "projects" { documents.append("/api/projects/\(parts[1])/edits?after=0") }
       if parts[0] == "shots" { documents.append("/api/shots/\(parts[1])") }
     }
