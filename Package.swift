@@ -214,6 +214,12 @@ let package = Package(
     .target(
       name: "LocalTrust", dependencies: ["CTrustShim", "Digest"],
       path: "Sources/Native/LocalTrust", swiftSettings: strict),
+    .systemLibrary(
+      name: "CArgon2", path: "Sources/Native/CArgon2", pkgConfig: "libargon2",
+      providers: [.apt(["libargon2-dev"]), .brew(["argon2"])]),
+    .target(
+      name: "SignIn", dependencies: ["CArgon2", "Digest"], path: "Sources/Native/SignIn",
+      swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
@@ -322,6 +328,7 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
+    tests("SignIn", ["SignIn"]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("TunnelFiles", ["Geometry", "Storyboard", "StoryboardFile", "Tunnel", "TunnelFiles"]),

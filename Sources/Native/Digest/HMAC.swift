@@ -1,15 +1,25 @@
 internal import CCrypto
 
-/// HMAC (RFC 2104) with SHA-256, by OpenSSL's libcrypto.
+/// HMAC (RFC 2104), by OpenSSL's libcrypto.
 package enum HMAC {
-  /// Returns the 32 bytes by which who knows the key knows the message again.
+  /// Returns the 32 bytes, by SHA-256, by which who knows the key knows the message again.
   package static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
-    var code = [UInt8](repeating: 0, count: 32)
+    code(of: message, key: key, by: EVP_sha256(), length: 32)
+  }
+
+  /// Returns 20 bytes by SHA-1, for codes that other programs make so; for nothing new.
+  package static func sha1(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    code(of: message, key: key, by: EVP_sha1(), length: 20)
+  }
+
+  private static func code(
+    of message: [UInt8], key: [UInt8], by digest: OpaquePointer, length: Int
+  ) -> [UInt8] {
+    var code = [UInt8](repeating: 0, count: length)
     var count: UInt32 = 0
     // Not called `HMAC` by its own name, which this type has.
     precondition(
-      CCrypto.HMAC(
-        EVP_sha256(), key, Int32(key.count), message, message.count, &code, &count) != nil)
+      CCrypto.HMAC(digest, key, Int32(key.count), message, message.count, &code, &count) != nil)
     return code
   }
 }

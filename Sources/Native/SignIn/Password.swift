@@ -1,0 +1,54 @@
+internal import Foundation
+
+/// A password that may be chosen: long enough, and none that is tried first.
+///
+/// No rule asks for signs of some kind: length is what counts (NIST SP 800-63B, 5.1.1.2).
+package struct Password: Equatable, Sendable {
+  /// In Unicode's form NFC: the same password typed on another keyboard is the same.
+  let text: String
+
+  /// In bytes of UTF-8: the least is what NIST asks for, the most keeps a try cheap.
+  package static let lengths = 8...1024
+
+  package enum Refusal: Error, Equatable, Sendable {
+    case tooShort(least: Int)
+    case tooLong(most: Int)
+    /// One sign again and again, or signs in their order.
+    case simple
+    /// The name of the person or of the studio, or one of the words given, and little else.
+    case name
+  }
+
+  /// A password that somebody wants to have.
+  ///
+  /// - Parameter names: words that are no secret, such as the person's name.
+  package init(chosen text: String, names: [String] = []) throws(Refusal) {
+    self.init(tried: text)
+    let count = self.text.utf8.count
+    guard count >= Self.lengths.lowerBound else { throw .tooShort(least: Self.lengths.lowerBound) }
+    guard count <= Self.lengths.upperBound else { throw .tooLong(most: Self.lengths.upperBound) }
+    if Self.isSimple(self.text) { throw .simple }
+    let plain = Self.plain(self.text)
+    for name in names + ["inkreel", "password", "storyboard"] {
+      let name = Self.plain(name)
+      guard name.count >= 3 else { continue }
+      if plain.replacing(name, with: "").count < 4, plain.contains(name) { throw .name }
+    }
+  }
+
+  /// What somebody types who wants to get in, whatever it is.
+  package init(tried text: String) {
+    self.text = text.precomposedStringWithCanonicalMapping
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Whether all steps from one sign to the next are the same: `aaaaaaaa`, `12345678`, `hgfedcba`.
+  private static func isSimple(_ text: String) -> Bool {
+    let values = text.unicodeScalars.map { Int64($0.value) }
+    let steps = Set(zip(values, values.dropFirst()).map { $1 - $0 })
+    return steps.count == 1 && (-1...1).contains(steps.first!)
+  }
+}
