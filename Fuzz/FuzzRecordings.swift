@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         outline: OutlineStyle(diameter: 9), predictor: PenPredictor()))
     for batch in recording.batches(of: nil) { stream.add(batch) }
     for stroke in stream.strokes {
-      for element in stroke.centerLine.elements {
+      for element in stroke.centerLine.elements(of: stroke.line) {
         precondition(element.control1.isFinite && element.control2.isFinite)
       }
     }

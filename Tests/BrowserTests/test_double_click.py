@@ -68,7 +68,7 @@ def test_the_bar_of_what_is_chosen_comes_when_no_second_click_does(grid):
     }""")
     card(grid, 0).locator(".picture").click()
     assert grid.locator(".choice-bar").get_attribute("data-at-once") == "false"
-    grid.locator(".choice-bar").wait_for(state="visible", timeout=1000)
+    grid.locator(".choice-bar").wait_for(state="visible", timeout=5000)
     grid.keyboard.press("Escape")
     grid.locator(".choice-bar").wait_for(state="hidden")
     # Keys click nothing: it comes at once.

@@ -135,6 +135,15 @@ struct TouchPathTests {
   }
 
   @Test
+  func `numbers at the end of their range are found`() {
+    let paths = TouchPaths()
+    let indexes: [Int64?] = [.max - 1, .max, nil, .min + 1, 0]
+    for (i, index) in indexes.enumerated() { paths.add([event(Double(i), index: index)]) }
+    for index in indexes where index != nil { paths.add([event(9, index: index, update: true)]) }
+    #expect(places(paths) == [9, 9, 2, 9, 9])
+  }
+
+  @Test
   func `a sequence refuses what no device sends`() {
     func error(_ events: [TouchEvent]) -> TouchEventError? {
       var sequence = TouchEventSequence()

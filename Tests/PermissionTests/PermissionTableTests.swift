@@ -12,19 +12,24 @@ struct PermissionTableTests {
   private static let cut = CutID(high: 3, low: 3)
   private static let now: Int64 = 1000
 
-  private static func person(_ rank: Rank = .person) -> Asker {
-    .person(PersonFacts(id: me, rank: rank, freshUntil: .max))
+  private static func person(_ rank: Rank = .person, freshUntil: Int64 = .max) -> Asker {
+    .person(PersonFacts(id: me, rank: rank, freshUntil: freshUntil))
   }
 
-  private static func link(mayComment: Bool) -> Asker {
+  private static func link(
+    mayComment: Bool = true, isUnlocked: Bool = true, hasEnded: Bool = false
+  ) -> Asker {
     .guest(links: [
-      LinkFacts(id: LinkID(high: 4, low: 4), cut: cut, mayComment: mayComment)
+      LinkFacts(
+        id: LinkID(high: 4, low: 4), cut: cut, mayComment: mayComment, isUnlocked: isUnlocked,
+        hasEnded: hasEnded)
     ])
   }
 
   /// Who asks, with the project as they are told of it.
   private static let columns: [(name: String, asker: Asker, project: ProjectFacts)] = [
     ("owner", person(), ProjectFacts(owner: me)),
+    ("owner, long signed in", person(freshUntil: 0), ProjectFacts(owner: me)),
     ("editor", person(), ProjectFacts(owner: other, share: Share(.editor))),
     (
       "editor who may copy", person(),
@@ -36,7 +41,9 @@ struct PermissionTableTests {
       "former member", person(), ProjectFacts(owner: other, share: Share(.editor, hasEnded: true))
     ),
     ("link to look", link(mayComment: false), ProjectFacts(owner: other)),
-    ("link to comment", link(mayComment: true), ProjectFacts(owner: other)),
+    ("link to comment", link(), ProjectFacts(owner: other)),
+    ("locked link", link(isUnlocked: false), ProjectFacts(owner: other)),
+    ("ended link", link(hasEnded: true), ProjectFacts(owner: other)),
     ("other person", person(), ProjectFacts(owner: other)),
     ("moderator", person(.moderator), ProjectFacts(owner: other)),
     ("admin", person(.admin), ProjectFacts(owner: other)),
@@ -46,6 +53,7 @@ struct PermissionTableTests {
   private static let rows: [(name: String, thing: @Sendable (ProjectFacts) -> Thing)] = [
     ("project", { .project($0) }),
     ("cut", { .cut(CutFacts(id: cut, project: $0)) }),
+    ("comment in the project, by somebody else", { .comment(CommentFacts(project: $0)) }),
     ("comment on a cut, by somebody else", { .comment(CommentFacts(project: $0, cut: cut)) }),
     ("comment on a cut, one's own", { .comment(CommentFacts(project: $0, cut: cut, isOwn: true)) }),
     (

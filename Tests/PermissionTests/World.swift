@@ -72,7 +72,13 @@ struct World {
     for cut in cuts {
       let project = project(cut.project, for: asker)
       things.append(.cut(CutFacts(id: cut.id, project: project)))
-      things.append(.comment(CommentFacts(project: project, cut: cut.id)))
+      for isOwn in [false, true] {
+        for isReported in [false, true] {
+          things.append(
+            .comment(
+              CommentFacts(project: project, cut: cut.id, isOwn: isOwn, isReported: isReported)))
+        }
+      }
     }
     return things
   }

@@ -6,13 +6,14 @@ package enum Act: UInt8, CaseIterable, Sendable {
   case seeHistory
   /// Change the pictures of shots.
   case draw
-  /// Change scenes, shots, their order and their words.
+  /// Change scenes, shots, their order and their words; put them into the bin and take them out, and copy them within
+  /// the project.
   case arrange
   /// Write a comment, or change one's own.
   case comment
   /// Mark a comment as done, or as not done.
   case resolve
-  /// Remove: a comment, what lies in the bin, a project, an account.
+  /// Destroy for good: a comment, what lies in the bin, a project, an account.
   case remove
   /// Say who else may come in, with which role.
   case share

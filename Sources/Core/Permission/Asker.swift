@@ -41,7 +41,8 @@ package enum Asker: Equatable, Sendable {
 package struct PersonFacts: Equatable, Sendable {
   package var id: PersonID
   package var rank: Rank
-  /// False for an account that was disabled, or is about to be deleted.
+  /// False for an account that an admin has disabled. One whose person is leaving stays active until it is deleted:
+  /// there is a way back.
   package var isActive: Bool
   /// Until when, in milliseconds since 1970, the person counts as having signed in just now.
   package var freshUntil: Int64

@@ -10,7 +10,7 @@ package func verdict(_ asker: Asker, _ act: Act, _ thing: Thing, at now: Int64) 
   if case .machine = asker { return .yes }
   switch thing {
   case .studio: return asker.onStudio(act, at: now)
-  case .library(let owner): return asker.onLibrary(of: owner, act)
+  case .library(let owner): return asker.onLibrary(of: owner, act, at: now)
   case .project(let project): return asker.onProject(project, act, at: now)
   case .cut(let cut): return asker.onCut(cut, act, at: now)
   case .comment(let comment): return asker.onComment(comment, act, at: now)
@@ -44,10 +44,11 @@ extension Asker {
     }
   }
 
-  fileprivate func onLibrary(of owner: PersonID, _ act: Act) -> Verdict {
+  fileprivate func onLibrary(of owner: PersonID, _ act: Act, at now: Int64) -> Verdict {
     guard person?.id == owner else { return .no(absence) }
     switch act {
-    case .see, .seeHistory, .arrange, .remove, .export: return .yes
+    case .see, .seeHistory, .arrange: return .yes
+    case .remove, .export: return person?.isFresh(at: now) ?? .no(absence)
     case .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give, .administer:
       return .no(absence)
     }
@@ -57,10 +58,10 @@ extension Asker {
     switch standing(in: project) {
     case .owner:
       switch act {
-      case .see, .seeHistory, .draw, .arrange, .comment, .resolve, .remove, .share, .makeLink,
-        .export, .copyOut, .publish:
+      case .see, .seeHistory, .draw, .arrange, .comment, .resolve, .share, .makeLink, .export,
+        .copyOut, .publish:
         return .yes
-      case .give: return person?.isFresh(at: now) ?? .no(absence)
+      case .remove, .give: return person?.isFresh(at: now) ?? .no(absence)
       case .administer: return .no(absence)
       }
     case .member(let role):
@@ -81,8 +82,7 @@ extension Asker {
   fileprivate func onCut(_ cut: CutFacts, _ act: Act, at now: Int64) -> Verdict {
     switch act {
     case .see, .comment:
-      let asMember = onProject(cut.project, act, at: now)
-      return asMember == .yes ? .yes : byLink(to: cut.id, act, at: now) ?? asMember
+      return onProject(cut.project, act, at: now).or(byLink(to: cut.id, act, at: now))
     case .makeLink, .remove: return onProject(cut.project, .makeLink, at: now)
     case .seeHistory, .draw, .arrange, .resolve, .share, .export, .copyOut, .publish, .give,
       .administer:
@@ -99,12 +99,15 @@ extension Asker {
       let writes = inProjectOrByLink(comment, .comment, at: now)
       guard writes == .yes, !comment.isOwn else { return writes }
       return .no(.role)
-    case .resolve: return onProject(comment.project, .resolve, at: now)
+    case .resolve:
+      let asMember = onProject(comment.project, .resolve, at: now)
+      return asMember == .no(.hidden) && comment.isReported && isModerator ? .no(.role) : asMember
     case .remove:
+      if comment.isReported, isModerator { return .yes }
       // One's own words can be taken back for as long as one sees them.
       if comment.isOwn { return inProjectOrByLink(comment, .see, at: now) }
-      if comment.isReported, isModerator { return .yes }
-      return onProject(comment.project, .remove, at: now)
+      // No more than words: unlike a project they ask for no fresh sign-in.
+      return onProject(comment.project, .share, at: now)
     case .seeHistory, .draw, .arrange, .share, .makeLink, .export, .copyOut, .publish, .give,
       .administer:
       return .no(absence)
@@ -135,9 +138,8 @@ extension Asker {
   private var isModerator: Bool { person.map { $0.rank != .person } ?? false }
 
   private func inProjectOrByLink(_ comment: CommentFacts, _ act: Act, at now: Int64) -> Verdict {
-    let asMember = onProject(comment.project, act, at: now)
-    guard asMember != .yes, let cut = comment.cut else { return asMember }
-    return byLink(to: cut, act, at: now) ?? asMember
+    onProject(comment.project, act, at: now).or(
+      comment.cut.flatMap { byLink(to: $0, act, at: now) })
   }
 
   /// The best answer of the links that lead to a cut; nil where none does.
@@ -155,6 +157,15 @@ extension Asker {
       }
     }
     return best.map { .no($0) }
+  }
+}
+
+extension Verdict {
+  /// This answer, or that of a link where it says yes, or where this one comes from no part in the project: to who
+  /// has one, a link that is over or locked says nothing.
+  fileprivate func or(_ link: Verdict?) -> Verdict {
+    guard let link, self != .yes else { return self }
+    return link == .yes || self != .no(.role) ? link : self
   }
 }
 

@@ -23,7 +23,8 @@ package struct TrayMetrics: Equatable, Sendable {
   package var squashRadius = 6.0
   /// The distance by which the card before the exposed one makes way for it, in spacings; those further off less.
   package var flickedWay = 0.75
-  /// Cards are drawn this many times larger than they are shown, so that perspective does not blur them.
+  /// Matrices are for cards this many times larger than they are shown. The page lays its own out smaller, and brings
+  /// each matrix to their size (`Web/js/tray/cards.ts`, which has this number too).
   package var shrinkFactor = 2.0
   /// The distance of one facet of a note behind the one before.
   package var facetDepth = 5.0

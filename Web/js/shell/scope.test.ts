@@ -26,3 +26,13 @@ Deno.test("a part that is still there hears that its place is left, once", () =>
   assert.deepEqual(heard, ["part leaves", "place ends"]);
   assert.equal(part.signal.aborted, true);
 });
+
+Deno.test("an act that fails is not in the way of the next place", () => {
+  const heard: string[] = [];
+  onEnd(() => heard.push("before"));
+  onEnd(() => { throw new Error("the disk is full"); });
+  onEnd(() => heard.push("behind"));
+  assert.throws(leavePlace, /full/);
+  leavePlace();
+  assert.deepEqual(heard, ["before", "behind"]);
+});

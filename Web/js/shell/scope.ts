@@ -69,8 +69,11 @@ export function stillHere(): () => boolean {
 
 /** Ends the place that is shown, and begins the scope of the next. */
 export function leavePlace(): void {
-  for (const act of leaving) act();
-  leaving.clear();
+  // Each once, also where one throws.
+  for (const act of leaving) {
+    leaving.delete(act);
+    act();
+  }
   settling.length = 0;
   scope.abort();
   scope = new AbortController();

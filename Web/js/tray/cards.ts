@@ -13,9 +13,10 @@ export const LIMIT = 100;
 const IS_FINE = 1.5;
 const SHARP = 640;
 const AT_ONCE = 3;
-/** Elements are this many times as large as cards that lie flat: as near as one comes to the eye. Larger ones are no sharper, and cost more of each frame. */
+/** Elements are this many times as large as cards that lie flat: at the usual spacing as near as one comes to the eye. Larger ones are hardly sharper, and
+ * cost more of each frame. */
 const LARGER = 1.25;
-/** The core's matrices are for cards twice as large as they lie. */
+/** The core's matrices are for cards so many times as large as they lie: `TrayMetrics.shrinkFactor`. */
 const CORE_LARGER = 2;
 // Milliseconds until a picture that could not be had is asked for again.
 const RETRY = 1000;

@@ -33,7 +33,7 @@ export class Hands {
   /** What the hand did last. */
   private last: PointerEvent | null = null;
 
-  /** `drag` takes cards along; `canDrag` says whether they have an order of their own. */
+  /** `drag` takes cards along. */
   constructor(private readonly node: HTMLElement, private readonly tray: HandedTray, private readonly drag: Reorder) {
     node.addEventListener("pointermove", (event) => this.move(event));
     node.addEventListener("pointerdown", (event) => {

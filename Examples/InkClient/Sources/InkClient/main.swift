@@ -62,7 +62,7 @@ print(
   touch path: \(stroke.path.points.count) points, changed \(counts.path) times, \
   complete: \(stroke.path.isComplete)
   grid and simplifier: \(stroke.line.points.count) points are left, changed \(counts.kept) times
-  centre line: \(stroke.centerLine.count) elements, \(counts.elements) computed in all
+  centre line: \(stroke.centerLine.count) elements, \(counts.elements) named as changed in all
   outline: \(stroke.outline!.sections.count) cuts, \(counts.drawn) elements drawn in all
   """)
 
@@ -70,8 +70,6 @@ print(
 let fresh = InkStream(pipeline())
 fresh.add(batches.flatMap { $0 })
 guard fresh.strokes[0].line == stroke.line,
-  fresh.strokes[0].centerLine.path(over: fresh.strokes[0].line)
-    == stroke.centerLine.path(over: stroke.line),
   fresh.strokes[0].outline!.sections == stroke.outline!.sections
 else {
   print("the law is broken")

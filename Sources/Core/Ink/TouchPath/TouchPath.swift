@@ -56,7 +56,7 @@ public struct TouchPath: Equatable, Sendable {
   /// began, what it changed.
   ///
   /// - Complexity: O(1); an update whose index does not follow its neighbours' takes O(log *n*),
-  ///   and O(*n*) where the device's indexes do not rise.
+  ///   and O(*n*) where the device's indexes do not rise, or many points have none.
   mutating func add(_ event: TouchEvent, noting delta: inout LineDelta) {
     if event.isPrediction {
       guard !isEnded else { return }

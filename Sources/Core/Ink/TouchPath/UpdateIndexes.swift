@@ -22,7 +22,7 @@ struct UpdateIndexes: Equatable, Sendable {
     let index = index ?? Self.noIndex
     if count == 0 { first = index }
     if !listed.isEmpty || index != number(of: count) {
-      if listed.isEmpty { for point in 0..<count { listed.append(number(of: point)) } }
+      if listed.isEmpty { for point in 0..<count { listed.append(number(of: point)!) } }
       listed.append(index)
     }
     count += 1
@@ -31,20 +31,26 @@ struct UpdateIndexes: Equatable, Sendable {
     last = index
   }
 
-  /// The number that `first` gives to a point.
-  private func number(of point: Int) -> Int64 {
-    first == Self.noIndex ? first : first &+ Int64(point)
+  /// The number that `first` gives to a point; nil behind the last number that there is.
+  private func number(of point: Int) -> Int64? {
+    if first == Self.noIndex { return first }
+    let (number, isOver) = first.addingReportingOverflow(Int64(point))
+    return isOver ? nil : number
   }
 
   /// The point with the number `wanted`, the last one where several have it.
   ///
-  /// - Complexity: O(1) for a device that counts by one, O(log *n*) for one whose numbers rise, else
-  ///   O(*n*).
+  /// - Complexity: O(1) for a device that counts by one, or has done so since the point; O(log *n*) for
+  ///   one whose numbers rise, beside a run of points without one; else O(*n*).
   func point(of wanted: Int64) -> Int? {
     guard wanted != Self.noIndex else { return nil }
     if !listed.isEmpty {
       if !rises { return listed.lastIndex(of: wanted) }
-      return wanted <= last ? Self.search(listed, for: wanted) : nil
+      guard wanted <= last else { return nil }
+      // Where counting back by one from the end would put it.
+      let guess = Int64(count - 1) &- (last &- wanted)
+      if guess >= 0, guess < Int64(count), listed[Int(guess)] == wanted { return Int(guess) }
+      return Self.search(listed, for: wanted)
     }
     guard first != Self.noIndex, wanted >= first, wanted <= last else { return nil }
     return Int(wanted &- first)
