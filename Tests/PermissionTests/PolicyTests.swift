@@ -128,7 +128,7 @@ struct PolicyTests {
       (.export, .library(owner: person.id)), (.administer, .studio),
       (.arrange, .account(person.id)),
       (.remove, .account(person.id)), (.export, .account(person.id)),
-      (.administer, .account(PersonID(high: 3, low: 3))),
+      (.administer, .account(person.id)), (.administer, .account(PersonID(high: 3, low: 3))),
     ]
     for (act, thing) in weighty {
       #expect(verdict(.person(person), act, thing, at: 99) == .yes)
