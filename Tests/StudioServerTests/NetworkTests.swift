@@ -92,7 +92,8 @@ private let navigation: HTTPFields = [
       let health = try await client.get("/api/health", headers: cookie)
       #expect(health.status == .ok)
       #expect(try health.json["device"] as? String == "Anna's iPad")
-      #expect(try await client.get("/shots/\(network.studio.shot.hex)", headers: cookie).status == .ok)
+      #expect(
+        try await client.get("/shots/\(network.studio.shot.hex)", headers: cookie).status == .ok)
       #expect(try await client.get("/studio.wasm", headers: cookie).status == .ok)
       var random = SplitMix64(seed: 1)
       let edit = random.strokeEdit(of: network.studio.shot, by: random.id())
