@@ -227,13 +227,19 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),
+    .target(
+      name: "StudioAccess",
+      dependencies: [
+        "LibraryStore", "Permission", "ProjectArchive", "Storyboard", "StoryboardFile", "Words",
+      ],
+      path: "Sources/Native/StudioAccess", swiftSettings: strict),
     .target(name: "CFileStamp", path: "Sources/Native/CFileStamp"),
     .target(
       name: "StudioServer",
       dependencies: [
         "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "CZlib", "Digest", "Geometry",
-        "LibraryStore", "LocalTrust", "Media", "ProgramFile", "Programs",
-        "ProjectArchive", "Raster", "Rendering", "Storyboard",
+        "LibraryStore", "LocalTrust", "Media", "Permission", "ProgramFile", "Programs",
+        "ProjectArchive", "Raster", "Rendering", "Storyboard", "StudioAccess",
         "StoryboardFile", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -4,10 +4,11 @@ internal import Hummingbird
 internal import LibraryStore
 internal import ProjectArchive
 internal import Storyboard
+internal import StudioAccess
 
 /// `GET /api/projects/{id}/archive` and `POST /api/projects`: a project as one file, out and in.
 struct ArchiveRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let queue: FairQueue
 
   /// The largest archive that is taken in, in bytes.
@@ -20,12 +21,13 @@ struct ArchiveRoutes {
   }
 
   private func export(_ context: StudioContext) async throws -> Response {
-    let id = try ProjectRoutes.project(context)
-    let name = try store.project(id).name.value.string
-    let path = try store.scratch.path(ending: "zip")
+    let project = try studio.project(
+      ProjectRoutes.project(context), for: context.asker, to: .export)
+    let name = try project.project().name.value.string
+    let path = try project.scratchPath(ending: "zip")
     do {
-      try await queue.run(for: context.asker) {
-        try await ProjectArchive.export(id, of: store, to: path)
+      try await queue.run(for: context.client) {
+        try await project.export(to: path)
       }
     } catch ArchiveError.library(let error) {
       throw error
@@ -52,16 +54,17 @@ struct ArchiveRoutes {
   /// Takes in an archive; `?folder=` says where it goes.
   private func importProject(_ request: Request, _ context: StudioContext) async throws -> Response
   {
-    guard !store.isReadOnly else { throw LibraryError.readOnly }
+    let uploads = try studio.uploads(for: context.asker)
+    try uploads.checkWritable()
     let folder = request.uri.queryParameters["folder"].flatMap { FolderID(hex: String($0)) }
-    let (path, file) = try store.scratch.file(ending: "zip")
+    let (path, file) = try uploads.scratch.file(ending: "zip")
     defer { unlink(path) }
     try await request.write(to: file, Self.limit)
     try file.close()
     do {
-      let made = try await queue.run(for: context.asker) {
+      let made = try await queue.run(for: context.client) {
         try context.confirmDevice()
-        return try await ProjectArchive.importProject(from: path, into: store, folder: folder)
+        return try await uploads.importProject(from: path, folder: folder)
       }
       return try .json(
         ImportedBody(id: made.id.hex, name: made.name.string, isCopy: made.isCopy))

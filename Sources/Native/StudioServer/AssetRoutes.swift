@@ -5,10 +5,11 @@ internal import LibraryStore
 internal import Media
 internal import Programs
 internal import Storyboard
+internal import StudioAccess
 
 /// `/api/assets`: pictures and files of programs, named by the SHA-256 of their bytes.
 struct AssetRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let limit: Int
   let pictures: PictureReader
 
@@ -25,9 +26,11 @@ struct AssetRoutes {
   /// Takes in the picture that the body is, written to the disk as it comes: its name and its size; `?as=file` whatever
   /// it is, as bytes alone, `?as=look` the picture of a look, or what was to be one.
   private func add(_ request: Request, _ context: StudioContext) async throws -> Response {
-    guard !store.isReadOnly else { throw LibraryError.readOnly }
+    let uploads = try studio.uploads(for: context.asker)
+    try uploads.checkWritable()
+    let assets = uploads.assets
     let type = request.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
-    nonisolated(unsafe) let upload = try store.assets.begin()
+    nonisolated(unsafe) let upload = try assets.begin()
     do {
       let limit = BodyLimit(bytes: limit, what: "A picture", deadline: .seconds(600))
       try await request.readBody(limit) { try upload.append(Data($0.readableBytesView)) }
@@ -35,16 +38,16 @@ struct AssetRoutes {
       try context.confirmDevice()
       switch request.uri.queryParameters["as"] {
       case "file":
-        try store.assets.keep(upload, as: id)
+        try assets.keep(upload, as: id)
         return try .json(["asset": id.hex])
-      case "look": return try await addLook(upload, id, context)
+      case "look": return try await addLook(upload, id, assets, context)
       default: break
       }
-      if let size = store.assets.size(of: id), store.assets.contains(id) {
+      if let size = assets.size(of: id), assets.contains(id) {
         upload.discard()
         return try await answer(id, size.width, size.height, .ok, context)
       }
-      let facts = try await pictures.keep(upload, as: id, type: type, for: context.asker)
+      let facts = try await pictures.keep(upload, as: id, type: type, for: context.client)
       return try await answer(id, facts.width, facts.height, .created, context)
     } catch {
       upload.discard()
@@ -55,16 +58,16 @@ struct AssetRoutes {
 
   /// Keeps the picture of a look; what cannot be decoded as bytes alone.
   private func addLook(
-    _ upload: AssetUpload, _ id: AssetID, _ context: StudioContext
+    _ upload: AssetUpload, _ id: AssetID, _ assets: AssetStore, _ context: StudioContext
   ) async throws -> Response {
-    if store.assets.contains(id) {
+    if assets.contains(id) {
       upload.discard()
     } else {
       do {
         _ = try await pictures.keep(
-          upload, as: id, type: "", side: AssetStore.lookSideLimit, for: context.asker)
+          upload, as: id, type: "", side: AssetStore.lookSideLimit, for: context.client)
       } catch is PictureError {
-        try store.assets.keep(upload, as: id)
+        try assets.keep(upload, as: id)
       }
     }
     return try .json(["asset": id.hex])
@@ -75,7 +78,7 @@ struct AssetRoutes {
 
   /// How long a sound is, in milliseconds.
   private func sound(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = (try asset(context), store.assets)
+    let (id, assets) = try asset(context)
     let found = try await Self.background.run {
       Result { () throws(SoundError) in try assets.soundLength(of: id) }
     }
@@ -93,8 +96,8 @@ struct AssetRoutes {
 
   /// What is known of a picture as a photograph.
   private func photograph(_ context: StudioContext) async throws -> Response {
-    let id = try asset(context)
-    guard let size = store.assets.size(of: id), store.assets.contains(id) else {
+    let (id, assets) = try asset(context)
+    guard let size = assets.size(of: id), assets.contains(id) else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
     return try await answer(id, size.width, size.height, .ok, context)
@@ -104,7 +107,7 @@ struct AssetRoutes {
     _ id: AssetID, _ width: Int, _ height: Int, _ status: HTTPResponse.Status,
     _ context: StudioContext
   ) async throws -> Response {
-    let origin = try await pictures.origin(of: id, for: context.asker)
+    let origin = try await pictures.origin(of: id, for: context.client)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let body = try encoder.encode(
@@ -120,9 +123,9 @@ struct AssetRoutes {
 
   /// The bytes as they came, to be saved and never to be shown by the browser itself.
   private func original(_ context: StudioContext) throws -> Response {
-    let id = try asset(context)
+    let (id, assets) = try asset(context)
     return try file(
-      store.assets.originalPath(of: id),
+      assets.originalPath(of: id),
       [
         .contentType: "application/octet-stream",
         .contentDisposition: "attachment; filename=\"\(id.hex.prefix(16))\"",
@@ -131,13 +134,13 @@ struct AssetRoutes {
 
   /// The working copy, a PNG file.
   private func picture(_ request: Request, _ context: StudioContext) throws -> Response {
-    let id = try asset(context)
-    return try file(store.assets.picturePath(of: id), [.contentType: "image/png"])
+    let (id, assets) = try asset(context)
+    return try file(assets.picturePath(of: id), [.contentType: "image/png"])
   }
 
   /// The picture that programs draw a look from, a PNG file.
   private func look(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = (try asset(context), store.assets)
+    let (id, assets) = try asset(context)
     let bytes = try await Self.background.run { assets.look(id) }
     guard let bytes else { throw Problem(.notFound, "no-such-asset", "There is no such picture.") }
     return unchanging(Data(bytes), [.contentType: "image/png"])
@@ -160,11 +163,11 @@ struct AssetRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(data: data))
   }
 
-  private func asset(_ context: StudioContext) throws -> AssetID {
+  private func asset(_ context: StudioContext) throws -> (id: AssetID, assets: AssetStore) {
     guard let id = AssetID(hex: context.parameters.get("asset") ?? "") else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    return id
+    return (id, try studio.asset(id, for: context.asker).assets)
   }
 }
 

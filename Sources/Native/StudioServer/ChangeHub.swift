@@ -1,6 +1,7 @@
 internal import Foundation
 internal import LibraryStore
 internal import Storyboard
+internal import StudioAccess
 import Synchronization
 
 /// Reads each change of the library once, and hands it to all who listen.
@@ -57,10 +58,10 @@ actor ChangeHub {
 
   init(store: LibraryStore, limit: Int) { (self.store, self.limit) = (store, limit) }
 
-  /// Every change from now on.
-  func subscribe() -> Subscription {
+  /// Every change of a library from now on: that which the hub reads.
+  func subscribe(to library: OpenLibrary) -> Subscription {
     if reading == nil {
-      told = store.latestSequence
+      told = library.latestSequence
       reading = Task { await self.read() }
     }
     let (stream, continuation) = AsyncStream.makeStream(

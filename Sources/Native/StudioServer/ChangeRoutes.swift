@@ -4,6 +4,7 @@ internal import Hummingbird
 internal import LibraryStore
 internal import ServiceLifecycle
 internal import Storyboard
+internal import StudioAccess
 import Synchronization
 
 /// `GET /api/changes`: all changes of the library as server-sent events.
@@ -14,17 +15,19 @@ import Synchronization
 /// or in `?after=`, goes on behind it; any other begins now, with a first event that says where. A
 /// client that does not take what it is sent loses its stream, and asks again.
 struct ChangeRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let configuration: StudioConfiguration
   let thumbnails: Thumbnails
   private let hub: ChangeHub
   private let streams = StreamCount()
 
-  init(store: LibraryStore, configuration: StudioConfiguration, thumbnails: Thumbnails) {
-    self.store = store
+  init(
+    studio: Studio, hub: ChangeHub, configuration: StudioConfiguration, thumbnails: Thumbnails
+  ) {
+    self.studio = studio
+    self.hub = hub
     self.configuration = configuration
     self.thumbnails = thumbnails
-    hub = ChangeHub(store: store, limit: configuration.streamBacklog)
   }
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -32,6 +35,7 @@ struct ChangeRoutes {
   }
 
   private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let library = try studio.library(for: context.asker, to: .seeHistory)
     let last =
       request.headers[HTTPField.Name("Last-Event-ID")!]
       ?? request.uri.queryParameters["after"].map(String.init)
@@ -41,13 +45,13 @@ struct ChangeRoutes {
     }
     let limit =
       context.isOnThisMachine ? configuration.streamLimit : configuration.deviceStreamLimit
-    guard let place = streams.enter(context.asker, limit: limit) else {
+    guard let place = streams.enter(context.client, limit: limit) else {
       throw Problem(
         .serviceUnavailable, "too-many-streams", "Too many windows listen.", retryAfter: 5)
     }
     let device = context.device?.id
     let body = ResponseBody { writer in
-      try await send(to: &writer, after: after, until: device)
+      try await send(library, to: &writer, after: after, until: device)
       try await writer.finish(nil)
       _ = place
     }
@@ -68,7 +72,8 @@ struct ChangeRoutes {
 
   /// Sends until the server is to stop, the device is no longer to hear, or the client takes nothing.
   private func send(
-    to writer: inout any ResponseBodyWriter, after: UInt64?, until device: DeviceID?
+    _ library: OpenLibrary, to writer: inout any ResponseBodyWriter, after: UInt64?,
+    until device: DeviceID?
   ) async throws {
     let clock = WriteClock()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -76,7 +81,7 @@ struct ChangeRoutes {
       // Heard of from before the first event on: who reads that asks for what may have been missed, and for
       // nothing more.
       let pictures = await thumbnails.news()
-      let subscription = await hub.subscribe()
+      let subscription = await hub.subscribe(to: library)
       let wakes = self.wakes(in: &group, subscription.news, pictures, until: device)
       group.addTask { [timeout = configuration.streamTimeout] in
         try await clock.waitUntilStuck(longerThan: timeout)
@@ -85,7 +90,7 @@ struct ChangeRoutes {
       }
       nonisolated(unsafe) var out = writer
       group.addTask {
-        try await write(to: &out, after: after, subscription, wakes.stream, clock)
+        try await write(library, to: &out, after: after, subscription, wakes.stream, clock)
       }
       try await group.next()
     }
@@ -137,7 +142,8 @@ struct ChangeRoutes {
   }
 
   private func write(
-    to writer: inout any ResponseBodyWriter, after: UInt64?, _ subscription: ChangeHub.Subscription,
+    _ library: OpenLibrary, to writer: inout any ResponseBodyWriter, after: UInt64?,
+    _ subscription: ChangeHub.Subscription,
     _ wakes: AsyncStream<Wake>, _ clock: WriteClock
   ) async throws {
     func write(_ text: String, to writer: inout any ResponseBodyWriter) async throws {
@@ -152,7 +158,7 @@ struct ChangeRoutes {
       "retry: 1000\nid: \(sent)\nevent: hello\ndata: {\"sequence\":\(sent)}\n\n", to: &writer)
     // What has been missed, up to where the news begin.
     while sent < start {
-      let changes = try await store.changes(after: sent, limit: ChangeHub.pageSize)
+      let changes = try await library.changes(after: sent, limit: ChangeHub.pageSize)
       let missed = changes.filter { $0.sequence <= start }
       guard let last = missed.last else { break }
       for piece in ChangeHub.News.pieces(of: missed) { try await write(piece.events, to: &writer) }

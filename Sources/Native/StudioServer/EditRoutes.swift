@@ -3,22 +3,26 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
 internal import StoryboardFile
+internal import StudioAccess
 
 /// `…/edits` of a document: its log, to be read and to be added to.
 struct EditRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let configuration: StudioConfiguration
   let bodies: BodyBudget
 
   /// The edits after a position: as many as fit in one batch, perhaps not all. A header names the
   /// edit at the position, so that a window sees whether it follows the same log.
-  func edits(of name: DocumentName, _ request: Request) async throws -> Response {
+  func edits(
+    of name: DocumentName, _ request: Request, _ context: StudioContext
+  ) async throws -> Response {
     guard let after = UInt64(request.uri.queryParameters["after"] ?? "0") else {
       throw Problem(.badRequest, "after", "after must be a whole number.")
     }
-    let (batch, end) = try await store.edits(of: name, after: after)
+    let log = try studio.log(of: name, for: context.asker)
+    let (batch, end) = try await log.edits(after: after)
     var response = Response.cbor(batch.encoded()).at(end)
-    if let last = try await store.editID(of: name, at: after) {
+    if let last = try await log.editID(at: after) {
       response.headers[HTTPField.Name("Inkreel-Edit")!] = last.hex
     }
     return response
@@ -29,8 +33,9 @@ struct EditRoutes {
   func append(
     to name: DocumentName, _ request: Request, _ context: StudioContext
   ) async throws -> Response {
+    let log = try studio.writableLog(of: name, for: context.asker)
     if let library = request.headers[HTTPField.Name("Inkreel-Library")!],
-      library != store.id.hex
+      library != studio.id.hex
     {
       throw Problem(
         .conflict, "other-library",
@@ -42,14 +47,7 @@ struct EditRoutes {
     let (body, share) = try await request.body(limit, type: "application/cbor", within: bodies)
     defer { withExtendedLifetime(share) {} }
     try context.confirmDevice()
-    let appended: Appended
-    switch name {
-    case .library:
-      appended = try await store.append(EditBatch.decodeLibraryEdits(body).edits)
-    case .project(let id):
-      appended = try await store.append(EditBatch.decodeProjectEdits(body).edits, to: id)
-    case .shot(let id): appended = try await store.append(EditBatch.decode(body).edits, to: id)
-    }
+    let appended = try await log.append(batch: body)
     return try .json(
       AppendedBody(positions: appended.positions, sequence: appended.sequence))
   }

@@ -1,18 +1,20 @@
 internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
+internal import StudioAccess
 
 /// `GET /api/health`: whether the studio serves, and which library.
 struct HealthRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let isOnNetwork: Bool
 
   func add(to api: RouterGroup<StudioContext>) {
     api.get("health") { _, context in
       try Response.json(
         HealthBody(
-          status: "ok", library: store.id.hex, isReadOnly: store.isReadOnly,
-          sequence: await store.latestSequence, isOnNetwork: isOnNetwork,
+          status: "ok", library: studio.id.hex, isReadOnly: studio.isReadOnly,
+          sequence: studio.library(for: context.asker, to: .see).latestSequence,
+          isOnNetwork: isOnNetwork,
           device: context.device?.name))
     }
   }

@@ -2,46 +2,54 @@ internal import Foundation
 internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
+internal import StudioAccess
 
 /// `/api/library`: the table of contents, and the log of what lies where; `/api/bin`.
 struct LibraryRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let thumbnails: Thumbnails
   let edits: EditRoutes
 
   func add(to api: RouterGroup<StudioContext>) {
     let library = api.group("library")
-    library.get { _, _ in try await self.contents() }
-    library.get("edits") { request, _ in try await self.edits.edits(of: .library, request) }
+    library.get { _, context in try self.contents(context) }
+    library.get("edits") { request, context in
+      try await self.edits.edits(of: .library, request, context)
+    }
     library.post("edits") { request, context in
       try await self.edits.append(to: .library, request, context)
     }
-    library.get("projects") { _, _ in try await self.summaries() }
-    api.get("bin") { _, _ in try Response.json(BinBody(await self.store.bin())) }
+    library.get("projects") { _, context in try await self.summaries(context) }
+    api.get("bin") { _, context in
+      try Response.json(BinBody(self.studio.library(for: context.asker, to: .see).bin))
+    }
     api.delete("bin") { _, context in
+      let library = try self.studio.library(for: context.asker, to: .remove)
       try context.confirmDevice()
-      let emptied = try await self.store.emptyBin()
+      let emptied = try await library.emptyBin()
       await self.thumbnails.collect()
       // A picture that was sent just now may wait for the edit that names it.
-      try await self.store.collectAssets(addedBefore: .now.addingTimeInterval(-86_400))
+      try await library.collectAssets(addedBefore: .now.addingTimeInterval(-86_400))
       return try Response.json(BinBody(emptied))
     }
   }
 
-  private func contents() async throws -> Response {
-    let sequence = await store.latestSequence
-    let outline = await store.outline()
+  private func contents(_ context: StudioContext) throws -> Response {
+    let library = try studio.library(for: context.asker, to: .see)
+    let sequence = library.latestSequence
+    let outline = library.outline
     return try .json(
       LibraryBody(
-        id: outline.id.hex, isReadOnly: store.isReadOnly, sequence: sequence,
+        id: outline.id.hex, isReadOnly: studio.isReadOnly, sequence: sequence,
         projects: outline.projects.map(ProjectBody.init)))
   }
 
-  private func summaries() async throws -> Response {
-    try Response.json(
+  private func summaries(_ context: StudioContext) async throws -> Response {
+    let library = try studio.library(for: context.asker, to: .see)
+    return try await Response.json(
       SummariesBody(
-        id: store.id.hex, isReadOnly: store.isReadOnly,
-        projects: await store.summaries().map(SummaryBody.init)))
+        id: studio.id.hex, isReadOnly: studio.isReadOnly,
+        projects: library.summaries().map(SummaryBody.init)))
   }
 }
 

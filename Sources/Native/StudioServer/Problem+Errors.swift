@@ -1,7 +1,9 @@
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Storyboard
 internal import StoryboardFile
+internal import StudioAccess
 
 extension Problem {
   /// The problem that an error is, whatever threw it.
@@ -10,11 +12,24 @@ extension Problem {
     case let problem as Problem: self = problem
     case let error as FileError: self.init(file: error)
     case let error as LibraryError: self.init(library: error)
+    case let error as Refused: self.init(refusal: error.refusal)
     case let error as HTTPError:
       self.init(
         error.status, error.status == .notFound ? "not-found" : "http",
         error.body ?? error.status.reasonPhrase)
     default: self.init(.internalServerError, "internal", "Something failed here.")
+    }
+  }
+
+  /// The answer to who may not do something. What is hidden reads as any id that never was.
+  private init(refusal: Refusal) {
+    switch refusal {
+    case .hidden: self.init(.notFound, "not-found", "There is no such thing.")
+    case .signIn: self.init(.unauthorized, "sign-in", "Sign in first.")
+    case .ended: self.init(.forbidden, "no-longer-shared", "This is not shared with you any more.")
+    case .role: self.init(.forbidden, "role", "Your role in this project does not allow that.")
+    case .locked: self.init(.unauthorized, "locked", "This link asks for its password.")
+    case .stale: self.init(.forbidden, "sign-in-again", "Sign in once more to do that.")
     }
   }
 

@@ -1,25 +1,27 @@
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Storyboard
+internal import StudioAccess
 
 /// `/api/projects/{id}`: a project's outline and its log.
 struct ProjectRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let edits: EditRoutes
 
   func add(to api: RouterGroup<StudioContext>) {
     let project = api.group("projects/:project")
     project.get { _, context in
-      try Response.json(ProjectBody(try await self.store.project(Self.project(context)).outline))
+      try Response.json(ProjectBody(self.project(context, to: .see).project().outline))
     }
     project.get("edits") { request, context in
-      try await self.edits.edits(of: .project(Self.project(context)), request)
+      try await self.edits.edits(of: .project(Self.project(context)), request, context)
     }
     project.post("edits") { request, context in
       try await self.edits.append(to: .project(Self.project(context)), request, context)
     }
     project.get("marks") { _, context in
-      try await Response.json(MarksBody(self.store.marks(of: Self.project(context))))
+      try await Response.json(MarksBody(self.project(context, to: .see).marks()))
     }
     project.put("opened") { request, context in try await self.noteOpening(request, context) }
   }
@@ -27,8 +29,12 @@ struct ProjectRoutes {
   /// Notes that someone works on the project: `?shot=` names the shot that stands for it from now on.
   private func noteOpening(_ request: Request, _ context: StudioContext) async throws -> Response {
     let shot = request.uri.queryParameters["shot"].flatMap { ShotID(hex: String($0)) }
-    try await store.noteOpening(of: Self.project(context), shot: shot)
+    try await project(context, to: .see).noteOpening(shot: shot)
     return Response(status: .noContent)
+  }
+
+  private func project(_ context: StudioContext, to act: Act) throws -> OpenProject {
+    try studio.project(Self.project(context), for: context.asker, to: act)
   }
 
   static func project(_ context: StudioContext) throws -> ProjectID {

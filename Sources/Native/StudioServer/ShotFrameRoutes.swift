@@ -4,10 +4,11 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Programs
 internal import Storyboard
+internal import StudioAccess
 
 /// `GET /api/shots/{id}/frames`: a shot over its time.
 struct ShotFrameRoutes {
-  let store: LibraryStore
+  let studio: Studio
   /// Of all frames of one answer, in pixels.
   let pixelLimit: Int
   /// How long a program may take to go to a frame.
@@ -19,8 +20,8 @@ struct ShotFrameRoutes {
   /// The most pixels of one frame, which lies in memory whole.
   private static let framePixelLimit = 64_000_000
 
-  init(store: LibraryStore, configuration: StudioConfiguration) {
-    self.store = store
+  init(studio: Studio, configuration: StudioConfiguration) {
+    self.studio = studio
     pixelLimit = configuration.recordingLimit
     timeout = configuration.programTimeout
   }
@@ -33,10 +34,10 @@ struct ShotFrameRoutes {
   /// `?width=` in pixels. They are drawn as they are taken: who goes away ends it.
   private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try ShotRoutes.shot(context)
-    guard let project = await store.project(of: id) else {
+    let open = try studio.shot(id, for: context.asker, to: .see)
+    guard let outline = try open.outline() else {
       throw Problem(.notFound, "no-such-shot", "There is no such shot.")
     }
-    let outline = try await store.project(project).outline
     let card = outline.scenes.lazy.flatMap(\.shots).first { $0.id == id }
     guard let card else { throw Problem(.notFound, "no-such-shot", "There is no such shot.") }
     let canvas = outline.canvas
@@ -46,11 +47,11 @@ struct ShotFrameRoutes {
     guard let width, 16...4096 ~= width else {
       throw Problem(.badRequest, "bad-width", "The width must be 16 to 4096 pixels.")
     }
-    let (rate, assets, timeout) = (outline.frameRate, store.assets, timeout)
+    let (rate, assets, timeout) = (outline.frameRate, open.assets, timeout)
     let count = ShotFrames.count(in: card.duration, at: rate)
     try check(count, width, canvas)
-    let place = try recordings.place(for: context.asker)
-    let shot = try await store.shot(id)
+    let place = try recordings.place(for: context.client)
+    let shot = try await open.shot()
     let recording: FrameRecording
     do {
       recording = try await Self.background.run {

@@ -1,28 +1,29 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Storyboard
 internal import StoryboardFile
+internal import StudioAccess
 
 /// `/api/shots/{id}`: a shot's content, its log, its small picture.
 struct ShotRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let thumbnails: Thumbnails
   let edits: EditRoutes
-  private let spells: SpellIndex
+  private let spells = SpellIndex()
 
-  init(store: LibraryStore, thumbnails: Thumbnails, edits: EditRoutes) {
-    self.store = store
+  init(studio: Studio, thumbnails: Thumbnails, edits: EditRoutes) {
+    self.studio = studio
     self.thumbnails = thumbnails
     self.edits = edits
-    spells = SpellIndex(store: store)
   }
 
   func add(to api: RouterGroup<StudioContext>) {
     let shot = api.group("shots/:shot")
     shot.get { request, context in try await self.archive(request, context) }
     shot.get("edits") { request, context in
-      try await self.edits.edits(of: .shot(Self.shot(context)), request)
+      try await self.edits.edits(of: .shot(Self.shot(context)), request, context)
     }
     shot.post("edits") { request, context in
       let id = try Self.shot(context)
@@ -30,19 +31,19 @@ struct ShotRoutes {
       await self.thumbnails.noteChange(of: id)
       return response
     }
-    shot.get("spells") { _, context in try await self.spells.answer(for: Self.shot(context)) }
+    shot.get("spells") { _, context in
+      try await self.spells.answer(for: self.shot(context, to: .seeHistory))
+    }
     shot.get("thumbnail") { request, context in try await self.thumbnail(request, context) }
   }
 
   /// The snapshot and the edits since; `?from=log` leaves the snapshot out.
   private func archive(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let id = try Self.shot(context)
-    let usingSnapshot = request.uri.queryParameters["from"] != "log"
-    // Who asks for the log could not read the snapshot.
-    if !usingSnapshot { try await store.dropUnreadableSnapshot(of: id) }
-    let (archive, position) = try await store.archive(of: id, usingSnapshot: usingSnapshot)
+    let shot = try shot(context, to: .seeHistory)
+    let (archive, position) = try await shot.archive(
+      usingSnapshot: request.uri.queryParameters["from"] != "log")
     var response = Response.cbor(archive.encoded()).at(position)
-    response.headers[HTTPField.Name("Inkreel-Project")!] = await store.project(of: id)?.hex
+    response.headers[HTTPField.Name("Inkreel-Project")!] = shot.project?.hex
     return response
   }
 
@@ -50,9 +51,10 @@ struct ShotRoutes {
   /// the background, and the event stream says when it is there. `?at=N` asks for the shot as it was
   /// when its log had N edits.
   private func thumbnail(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let id = try Self.shot(context)
+    let position = try Self.position(request)
+    let shot = try shot(context, to: position == nil ? .see : .seeHistory)
     let width = request.uri.queryParameters["width"].flatMap { Int($0) } ?? 320
-    guard let (key, png) = try await picture(of: id, at: Self.position(request), width: width)
+    guard let (key, png) = try await picture(of: shot, at: position, width: width)
     else {
       // No error: there is nothing to show yet.
       return Response(
@@ -72,17 +74,17 @@ struct ShotRoutes {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: png)))
   }
 
-  private func picture(of id: ShotID, at position: UInt64?, width: Int) async throws -> (
+  private func picture(of shot: OpenShot, at position: UInt64?, width: Int) async throws -> (
     ThumbnailKey, [UInt8]
   )? {
     // A window shows shots that it has made itself before they are here.
-    guard let canvas = await store.canvas(of: id) else { return nil }
+    guard let canvas = shot.canvas else { return nil }
     if let position {
       return try await thumbnails.earlierPicture(
-        of: id, at: position, canvas: canvas, width: width
+        of: shot, at: position, canvas: canvas, width: width
       ).map { ($0.key, $0.png) }
     }
-    return try await thumbnails.picture(of: id, canvas: canvas, width: width)
+    return try await thumbnails.picture(of: shot, canvas: canvas, width: width)
       .map { ($0.key, $0.png) }
   }
 
@@ -92,6 +94,10 @@ struct ShotRoutes {
       throw Problem(.badRequest, "at", "at must be a whole number.")
     }
     return position
+  }
+
+  private func shot(_ context: StudioContext, to act: Act) throws -> OpenShot {
+    try studio.shot(Self.shot(context), for: context.asker, to: act)
   }
 
   static func shot(_ context: StudioContext) throws -> ShotID {

@@ -1,10 +1,10 @@
 internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
+internal import StudioAccess
 
 /// The spells of drawing of the shots that were asked for last: a log that has grown is read on from there.
 actor SpellIndex {
-  private let store: LibraryStore
   private var known: [ShotID: DrawingSessions] = [:]
   /// The one asked for last at the end.
   private var order: [ShotID] = []
@@ -13,12 +13,10 @@ actor SpellIndex {
   /// How many spells an answer tells of, the latest.
   private static let spellLimit = 64
 
-  init(store: LibraryStore) { self.store = store }
-
   /// `GET /api/shots/{id}/spells`.
-  func answer(for id: ShotID) async throws -> Response {
-    let spells = try await store.drawingSessions(of: id, known: known[id] ?? DrawingSessions())
-    keep(spells, of: id)
+  func answer(for shot: OpenShot) async throws -> Response {
+    let spells = try await shot.drawingSessions(known: known[shot.id] ?? DrawingSessions())
+    keep(spells, of: shot.id)
     return try .json(
       SpellsBody(
         position: spells.position, count: spells.spells.count,

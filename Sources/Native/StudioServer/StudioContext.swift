@@ -1,6 +1,7 @@
 package import Hummingbird
 internal import LibraryStore
 internal import NIOCore
+internal import Permission
 internal import Storyboard
 
 /// What goes with a request through the studio's routes.
@@ -18,8 +19,11 @@ package struct StudioContext: RequestContext {
     clientAddress = source.channel.remoteAddress?.ipAddress
   }
 
+  /// Who asks, for the policy. There are no accounts yet: the machine, or a device that is paired with it.
+  var asker: Asker { .machine }
+
   /// Who asks, for what is shared fairly among all: the device, or the address.
-  var asker: String { device?.id.hex ?? clientAddress ?? "" }
+  var client: String { device?.id.hex ?? clientAddress ?? "" }
 
   /// Throws where the device that asks has been taken its right back since it began to: what takes long to come
   /// in is asked again before it is kept.

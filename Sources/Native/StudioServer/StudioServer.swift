@@ -6,20 +6,26 @@ internal import LocalTrust
 package import Logging
 internal import NIOCore
 internal import ServiceLifecycle
+internal import StudioAccess
 internal import UnixSignals
 
 /// The studio over HTTP: its page and its API, from one library.
 package struct StudioServer: Sendable {
   package let store: LibraryStore
   package let configuration: StudioConfiguration
+  /// The one way from routes to what is kept; the store itself goes to none of them.
+  private let studio: Studio
   private let thumbnails: Thumbnails
+  private let hub: ChangeHub
   private let pageFiles: PageFiles
   private let limits: SharedLimits
 
   package init(store: LibraryStore, configuration: StudioConfiguration) {
     self.store = store
     self.configuration = configuration
+    studio = Studio(store)
     thumbnails = Thumbnails(store: store)
+    hub = ChangeHub(store: store, limit: configuration.streamBacklog)
     pageFiles = PageFiles(directory: configuration.webDirectory)
     limits = SharedLimits(store: store, configuration: configuration)
   }
@@ -55,32 +61,34 @@ package struct StudioServer: Sendable {
     router.add(middleware: CompressionMiddleware())
     router.add(middleware: PageMiddleware(files: pageFiles))
     let api = router.group("api")
-    HealthRoutes(store: store, isOnNetwork: configuration.network != nil).add(to: api)
+    HealthRoutes(studio: studio, isOnNetwork: configuration.network != nil).add(to: api)
     if let network = configuration.network {
       PairingRoutes(devices: network.devices).add(to: api)
       DeviceRoutes(network: network).add(to: api)
     }
-    let edits = EditRoutes(store: store, configuration: configuration, bodies: limits.bodies)
-    LibraryRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
-    ProjectRoutes(store: store, edits: edits).add(to: api)
-    ArchiveRoutes(store: store, queue: limits.archives).add(to: api)
-    ShotRoutes(store: store, thumbnails: thumbnails, edits: edits).add(to: api)
-    TunnelRoutes(store: store).add(to: api)
+    let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
+    LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
+    ProjectRoutes(studio: studio, edits: edits).add(to: api)
+    ArchiveRoutes(studio: studio, queue: limits.archives).add(to: api)
+    ShotRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
+    TunnelRoutes(studio: studio).add(to: api)
     ProgramRoutes(
-      store: store, limit: configuration.programLimit, reader: limits.programReader,
+      studio: studio, limit: configuration.programLimit, reader: limits.programReader,
       queue: limits.programs
     ).add(to: api)
     LayerProgramRoutes(
-      store: store, thumbnails: thumbnails, limit: configuration.programLimit,
+      studio: studio, thumbnails: thumbnails, limit: configuration.programLimit,
       reader: limits.programReader, queue: limits.programs
     ).add(to: api)
-    ShotFrameRoutes(store: store, configuration: configuration).add(to: api)
-    ProgramArchiveRoutes(store: store, limit: configuration.programLimit, queue: limits.programs)
+    ShotFrameRoutes(studio: studio, configuration: configuration).add(to: api)
+    ProgramArchiveRoutes(studio: studio, limit: configuration.programLimit, queue: limits.programs)
       .add(to: api)
-    ThumbnailRoutes(store: store, thumbnails: thumbnails).add(to: api)
-    AssetRoutes(store: store, limit: configuration.pictureLimit, pictures: limits.pictures)
+    ThumbnailRoutes(studio: studio, thumbnails: thumbnails).add(to: api)
+    AssetRoutes(studio: studio, limit: configuration.pictureLimit, pictures: limits.pictures)
       .add(to: api)
-    ChangeRoutes(store: store, configuration: configuration, thumbnails: thumbnails).add(to: api)
+    ChangeRoutes(
+      studio: studio, hub: hub, configuration: configuration, thumbnails: thumbnails
+    ).add(to: api)
   }
 
   /// Serves until SIGINT or SIGTERM, then answers what has been asked and closes the library.

@@ -5,12 +5,13 @@ internal import LibraryStore
 internal import Media
 internal import NIOCore
 internal import Storyboard
+internal import StudioAccess
 internal import Tunnel
 internal import TunnelFiles
 
 /// `/api/shots/{shot}/tunnels/{layer}`: a tunnel's recipe, and the picture that it makes, as files.
 struct TunnelRoutes {
-  let store: LibraryStore
+  let studio: Studio
 
   func add(to api: RouterGroup<StudioContext>) {
     let tunnel = api.group("shots/:shot/tunnels/:layer")
@@ -20,7 +21,7 @@ struct TunnelRoutes {
 
   /// The recipe as JSON, as `inkreel tunnel --recipe` takes it.
   private func recipe(_ context: StudioContext) async throws -> Response {
-    let (name, recipe) = try await tunnel(context)
+    let (name, recipe, _) = try await tunnel(context)
     return Self.file(
       Array(try RecipeJSON.data(recipe)), type: "application/json",
       FileName(name, else: "tunnel", ending: "json"))
@@ -29,15 +30,15 @@ struct TunnelRoutes {
   /// The picture, drawn from the originals: the bytes that `inkreel tunnel` writes with the same
   /// files, recipe, kind, size and quality.
   private func picture(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (name, recipe) = try await tunnel(context)
+    let (name, recipe, assets) = try await tunnel(context)
     let order = try TunnelOrder(request.uri.queryParameters, of: recipe)
     let paths = try [recipe.old, recipe.new].map { photograph in
-      guard store.assets.contains(photograph.asset) else {
+      guard assets.contains(photograph.asset) else {
         throw Problem(
           .notFound, "no-such-asset", "A photograph of this tunnel is not in the library.",
           evidence: ["id": .text(photograph.asset.hex)])
       }
-      return store.assets.originalPath(of: photograph.asset)
+      return assets.originalPath(of: photograph.asset)
     }
     let bytes = try await Self.drawing { try order.file(of: recipe, old: paths[0], new: paths[1]) }
     return Self.file(
@@ -56,9 +57,12 @@ struct TunnelRoutes {
     }
   }
 
-  /// The name and the recipe of the layer that a path names.
-  private func tunnel(_ context: StudioContext) async throws -> (name: String, recipe: Recipe) {
-    let shot = try await store.shot(ShotRoutes.shot(context))
+  /// The name and the recipe of the layer that a path names, and where its photographs are.
+  private func tunnel(_ context: StudioContext) async throws -> (
+    name: String, recipe: Recipe, assets: AssetStore
+  ) {
+    let open = try studio.shot(ShotRoutes.shot(context), for: context.asker, to: .see)
+    let shot = try await open.shot()
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index)
     else { throw Problem(.notFound, "no-such-layer", "There is no such layer.") }
@@ -66,7 +70,7 @@ struct TunnelRoutes {
       throw Problem(
         .notFound, "not-a-tunnel", "This layer is not a tunnel.", evidence: ["id": .text(id.hex)])
     }
-    return (shot.layers[index].name.value.string, tunnel.recipe)
+    return (shot.layers[index].name.value.string, tunnel.recipe, open.assets)
   }
 
   private static func file(_ bytes: [UInt8], type: String, _ name: FileName) -> Response {

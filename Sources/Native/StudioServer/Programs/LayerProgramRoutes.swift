@@ -5,11 +5,12 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Programs
 internal import Storyboard
+internal import StudioAccess
 internal import Words
 
 /// Programs on their way into shots and out of them: `POST /api/programs`, `/api/shots/{id}/programs/{layer}`.
 struct LayerProgramRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let thumbnails: Thumbnails
   /// Of a program's file, in bytes.
   let limit: Int
@@ -21,8 +22,9 @@ struct LayerProgramRoutes {
     let shot = api.group("shots/:shot")
     shot.get("programs/:layer") { _, context in try await self.archive(context) }
     shot.get("programs/:layer/parts") { _, context in
-      let (_, _, layer) = try await self.program(context)
-      return try Self.parts(of: layer)
+      let shot = try self.shot(context)
+      let (_, program, _) = try await self.program(in: shot, context)
+      return try Self.parts(of: program)
     }
     shot.put("programs/:layer/parts") { request, context in
       try await self.setParts(request, context)
@@ -34,15 +36,16 @@ struct LayerProgramRoutes {
   /// Keeps the program that the body is, with all its files, and says how a layer names it.
   private func importProgram(_ request: Request, _ context: StudioContext) async throws -> Response
   {
-    guard !store.isReadOnly else { throw LibraryError.readOnly }
-    let (path, file) = try store.scratch.file(ending: "catrobat")
+    let uploads = try studio.uploads(for: context.asker)
+    try uploads.checkWritable()
+    let (path, file) = try uploads.scratch.file(ending: "catrobat")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))
     try await request.write(to: file, limit)
-    let kept = try await queue.run(for: context.asker) {
+    let kept = try await queue.run(for: context.client) {
       try await reader.check(path)
       try context.confirmDevice()
-      return try await Self.background.run { [assets = store.assets] in
+      return try await Self.background.run { [assets = uploads.assets] in
         try Self.kept(path, in: assets)
       }
     }
@@ -64,19 +67,21 @@ struct LayerProgramRoutes {
   /// Who writes names what they began from, by its tag in `If-Match`: so of two who write neither takes away what the other has
   /// written without knowing of it.
   private func setParts(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let writable = try studio.writableShot(ShotRoutes.shot(context), for: context.asker)
+    let assets = writable.shot.assets
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 4 << 20, timeout: .seconds(20))
     try context.confirmDevice()
     guard let body = try? JSONDecoder().decode(LayerProgramBody.self, from: Data(bytes)),
       let program = body.program, let session = body.session.flatMap({ SessionID(hex: $0) })
     else { throw Problem(.badRequest, "bad-program", "These are not the parts of a program.") }
-    for asset in program.assets where !store.assets.hasOriginal(asset) {
+    for asset in program.assets where !assets.hasOriginal(asset) {
       throw Problem(
         .conflict, "no-such-asset", "The library does not have all files of this program.",
         evidence: ["asset": .text(asset.hex)])
     }
-    let size = store.assets.size(of: program.picture.asset)
-    guard store.assets.contains(program.picture.asset),
+    let size = assets.size(of: program.picture.asset)
+    guard assets.contains(program.picture.asset),
       size.map({ $0.width == program.picture.width && $0.height == program.picture.height }) == true
     else {
       throw Problem(.conflict, "no-such-asset", "The program's picture is none of that size.")
@@ -86,13 +91,13 @@ struct LayerProgramRoutes {
         .preconditionRequired, "no-precondition",
         "If-Match must say which program is to be replaced: the ETag of its parts.")
     }
-    let (id, layer, now) = try await self.program(context)
+    let (layer, now, _) = try await self.program(in: writable.shot, context)
     if now != program {
       var generator = SystemRandomNumberGenerator()
       let edit = ShotEdit(
         id: EditID(using: &generator), session: session,
         .change([.setLayer(layer, .content(.program(program)))]))
-      let stored = try await store.append(edit, to: id) { shot in
+      let stored = try await writable.append(edit) { shot in
         guard let now = shot.index(of: layer).flatMap({ shot.layers[$0].program }) else {
           return false
         }
@@ -103,7 +108,7 @@ struct LayerProgramRoutes {
           .preconditionFailed, "program-changed",
           "The program has been changed elsewhere since it was read.")
       }
-      await thumbnails.noteChange(of: id)
+      await thumbnails.noteChange(of: writable.shot.id)
     }
     return try Self.parts(of: program)
   }
@@ -118,24 +123,27 @@ struct LayerProgramRoutes {
 
   // MARK: Out
 
-  /// The shot, the layer and the program that an address names.
-  private func program(_ context: StudioContext) async throws -> (ShotID, LayerID, LayerProgram) {
-    let shot = try await store.shot(ShotRoutes.shot(context))
+  private func shot(_ context: StudioContext) throws -> OpenShot {
+    try studio.shot(ShotRoutes.shot(context), for: context.asker, to: .see)
+  }
+
+  /// The layer and the program that an address names, and what the layer is called.
+  private func program(in open: OpenShot, _ context: StudioContext) async throws -> (
+    LayerID, LayerProgram, name: String
+  ) {
+    let shot = try await open.shot()
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index),
       let program = shot.layers[index].program
     else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
-    return (shot.id, id, program)
+    return (id, program, shot.layers[index].name.value.string)
   }
 
   /// The program of a layer as Pocket Code opens it.
   private func archive(_ context: StudioContext) async throws -> Response {
-    let shot = try await store.shot(ShotRoutes.shot(context))
-    guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
-      let index = shot.index(of: id), shot.isPresent(index),
-      let program = shot.layers[index].program
-    else { throw Problem(.notFound, "no-such-program", "There is no such program in this shot.") }
-    let assets = store.assets
+    let shot = try shot(context)
+    let (_, program, name) = try await program(in: shot, context)
+    let assets = shot.assets
     let bytes = try await Self.background.run { () throws -> [UInt8] in
       do {
         return try CatrobatArchive(program, in: assets).bytes()
@@ -146,7 +154,6 @@ struct LayerProgramRoutes {
           .unprocessableContent, "bad-program", "The program cannot be written: \(error).")
       }
     }
-    let name = shot.layers[index].name.value.string
     return Response(
       status: .ok,
       headers: [

@@ -4,14 +4,14 @@ internal import CatrobatFile
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import LibraryStore
 internal import ProgramFile
+internal import StudioAccess
 internal import Words
 
 /// `POST /api/programs/parts` takes a program as Pocket Code saves it and answers with a `ProgramParcel`, which the page can change;
 /// `POST /api/programs/archive` takes a parcel and answers with a `.catrobat` file. Nothing of either is kept.
 struct ProgramArchiveRoutes {
-  let store: LibraryStore
+  let studio: Studio
   /// Of what comes, in bytes.
   let limit: Int
   let queue: FairQueue
@@ -36,11 +36,11 @@ struct ProgramArchiveRoutes {
         .unsupportedMediaType, "media-type", "The body must be application/octet-stream.",
         evidence: ["expected": .text("application/octet-stream")])
     }
-    let (path, file) = try store.scratch.file(ending: "program")
+    let (path, file) = try studio.uploads(for: context.asker).scratch.file(ending: "program")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(300))
     try await request.write(to: file, limit)
-    return try await queue.run(for: context.asker) {
+    return try await queue.run(for: context.client) {
       try await Self.background.run {
         try work(Array(try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)))
       }

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import LibraryStore
+internal import StudioAccess
 
 /// `POST /api/programs/stage`: a program as Pocket Code saves it (`.catrobat`, or its `code.xml`), made ready for the page's stage.
 ///
 /// Nothing of it is kept. The answer is a `StagedProgram`.
 struct ProgramRoutes {
-  let store: LibraryStore
+  let studio: Studio
   /// Of a program's file, in bytes.
   let limit: Int
   let reader: UploadedProgramReader
@@ -20,11 +20,11 @@ struct ProgramRoutes {
   }
 
   private func stage(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (path, file) = try store.scratch.file(ending: "program")
+    let (path, file) = try studio.uploads(for: context.asker).scratch.file(ending: "program")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))
     try await request.write(to: file, limit)
-    let staged = try await queue.run(for: context.asker) { try await reader.staged(path) }
+    let staged = try await queue.run(for: context.client) { try await reader.staged(path) }
     return Response(
       status: .ok,
       headers: [

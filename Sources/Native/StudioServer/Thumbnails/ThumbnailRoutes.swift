@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
 internal import Storyboard
+internal import StudioAccess
 
 /// `/api/thumbnails?width=160&shots=ID,ID,…`: the small pictures of many shots in one answer, for a page that shows
 /// hundreds.
@@ -10,17 +11,17 @@ internal import Storyboard
 /// it has (4 bytes), both little-endian, then the PNG. A shot without a picture yet has none of these bytes; the
 /// event stream says when there is one.
 struct ThumbnailRoutes {
-  let store: LibraryStore
+  let studio: Studio
   let thumbnails: Thumbnails
 
   /// The most shots of one question.
   static let limit = 128
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.get("thumbnails") { request, _ in try await self.pictures(request) }
+    api.get("thumbnails") { request, context in try await self.pictures(request, context) }
   }
 
-  private func pictures(_ request: Request) async throws -> Response {
+  private func pictures(_ request: Request, _ context: StudioContext) async throws -> Response {
     let names = request.uri.queryParameters["shots"].map { $0.split(separator: ",") } ?? []
     guard 1...Self.limit ~= names.count else {
       throw Problem(
@@ -33,8 +34,9 @@ struct ThumbnailRoutes {
         throw Problem(.badRequest, "bad-shots", "“\(name)” is not the id of a shot.")
       }
       var found: (key: ThumbnailKey, png: [UInt8], isUpToDate: Bool)?
-      if let canvas = await store.canvas(of: id) {
-        found = try await thumbnails.picture(of: id, canvas: canvas, width: width)
+      // One that may not be seen is as one without a picture: an answer tells nothing of what is there.
+      if let shot = try? studio.shot(id, for: context.asker, to: .see), let canvas = shot.canvas {
+        found = try await thumbnails.picture(of: shot, canvas: canvas, width: width)
       }
       body.writeInteger(found?.key.position ?? 0, endianness: .little)
       body.writeInteger(UInt32(found?.png.count ?? 0), endianness: .little)

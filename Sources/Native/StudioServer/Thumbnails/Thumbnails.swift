@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import LibraryStore
 internal import Storyboard
+internal import StudioAccess
 
 /// The small pictures of all shots: given out as they are, made anew in the background.
 ///
@@ -51,9 +52,10 @@ actor Thumbnails {
   // MARK: For those who look
 
   /// The newest picture there is, perhaps not up to date, or nil; one that is not is made anew.
-  func picture(of shot: ShotID, canvas: CanvasSize, width: Int) async throws -> (
+  func picture(of open: OpenShot, canvas: CanvasSize, width: Int) async throws -> (
     key: ThumbnailKey, png: [UInt8], isUpToDate: Bool
   )? {
+    let shot = open.id
     let width = ThumbnailSize(canvas, width: width).width
     shown[shot, default: []].insert(width)
     let newest = await kept.newest(of: shot, width: width)
@@ -66,9 +68,10 @@ actor Thumbnails {
   /// The picture of a shot as it was when its log had `position` edits; nil where there is none yet: then it is made.
   ///
   /// - Throws: a problem `no-such-position` where the log does not reach there.
-  func earlierPicture(of shot: ShotID, at position: UInt64, canvas: CanvasSize, width: Int)
+  func earlierPicture(of open: OpenShot, at position: UInt64, canvas: CanvasSize, width: Int)
     async throws -> (key: ThumbnailKey, png: [UInt8])?
   {
+    let shot = open.id
     let end = try await store.edits(of: .shot(shot), after: .max, limit: 0).end
     guard position > 0, position <= end,
       let edit = try await store.editID(of: .shot(shot), at: position)

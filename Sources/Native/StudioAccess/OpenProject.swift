@@ -1,0 +1,30 @@
+package import LibraryStore
+internal import ProjectArchive
+package import Storyboard
+
+/// A project that somebody may do something with.
+package struct OpenProject: Sendable {
+  let store: LibraryStore
+  package let id: ProjectID
+
+  package func project() throws(LibraryError) -> Project { try store.project(id) }
+
+  package func marks() async throws(LibraryError) -> ShotMarks { try await store.marks(of: id) }
+
+  /// Notes that someone works on it: `shot` stands for it from now on.
+  package func noteOpening(shot: ShotID?) async throws(LibraryError) {
+    try await store.noteOpening(of: id, shot: shot)
+  }
+
+  /// A name for a new file that lies with the library.
+  package func scratchPath(ending: String) throws(LibraryError) -> String {
+    try store.scratch.path(ending: ending)
+  }
+
+  /// Writes it, with its history and its pictures, into an archive at `path`.
+  ///
+  /// - Throws: `ArchiveError`.
+  package func export(to path: String) async throws {
+    try await ProjectArchive.export(id, of: store, to: path)
+  }
+}

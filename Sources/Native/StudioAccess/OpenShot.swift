@@ -1,0 +1,50 @@
+package import LibraryStore
+package import Storyboard
+package import StoryboardFile
+
+/// A shot that somebody may do something with.
+package struct OpenShot: Sendable {
+  let store: LibraryStore
+  package let id: ShotID
+
+  /// The canvas of its project; nil where it is in none.
+  package var canvas: CanvasSize? { store.canvas(of: id) }
+  package var project: ProjectID? { store.project(of: id) }
+  /// The pictures that it shows, and the files of its programs: to be asked for those alone that it names.
+  package var assets: AssetStore { store.assets }
+
+  package func shot() async throws(LibraryError) -> Shot { try await store.shot(id) }
+
+  /// The outline of the project that it is in; nil where it is in none.
+  package func outline() throws(LibraryError) -> ProjectOutline? {
+    guard let project else { return nil }
+    return try store.project(project).outline
+  }
+
+  /// The snapshot and the edits since, and where its log ends.
+  package func archive(usingSnapshot: Bool) async throws(LibraryError) -> (
+    archive: ShotArchive, position: UInt64
+  ) {
+    // Who asks for the log could not read the snapshot.
+    if !usingSnapshot { try await store.dropUnreadableSnapshot(of: id) }
+    return try await store.archive(of: id, usingSnapshot: usingSnapshot)
+  }
+
+  package func drawingSessions(known: DrawingSessions) async throws(LibraryError)
+    -> DrawingSessions
+  {
+    try await store.drawingSessions(of: id, known: known)
+  }
+}
+
+/// A shot that somebody may change.
+package struct WritableShot: Sendable {
+  package let shot: OpenShot
+
+  /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
+  package func append(_ edit: ShotEdit, where condition: @Sendable (Shot) -> Bool)
+    async throws(LibraryError) -> Appended?
+  {
+    try await shot.store.append(edit, to: shot.id, where: condition)
+  }
+}
