@@ -362,7 +362,7 @@ let package = Package(
       "StudioServer",
       [
         "Bricks", "CatrobatFile", "Digest", "Geometry", "Ink", "LibraryStore", "LocalTrust",
-        "Media",
+        "Media", "Permission",
         "ProgramEditing", "ProgramFile", "Raster", "Storyboard", "StoryboardFile",
         "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),

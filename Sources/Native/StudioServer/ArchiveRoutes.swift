@@ -2,6 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import ProjectArchive
 internal import Storyboard
 internal import StudioAccess

@@ -2,6 +2,7 @@ import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import ServiceLifecycle
 internal import Storyboard
 internal import StudioAccess

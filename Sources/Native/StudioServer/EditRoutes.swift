@@ -16,10 +16,10 @@ struct EditRoutes {
   func edits(
     of name: DocumentName, _ request: Request, _ context: StudioContext
   ) async throws -> Response {
+    let log = try studio.log(of: name, for: context.asker)
     guard let after = UInt64(request.uri.queryParameters["after"] ?? "0") else {
       throw Problem(.badRequest, "after", "after must be a whole number.")
     }
-    let log = try studio.log(of: name, for: context.asker)
     let (batch, end) = try await log.edits(after: after)
     var response = Response.cbor(batch.encoded()).at(end)
     if let last = try await log.editID(at: after) {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Storyboard
 internal import StudioAccess
 

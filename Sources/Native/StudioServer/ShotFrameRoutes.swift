@@ -2,6 +2,7 @@ internal import Dispatch
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Programs
 internal import Storyboard
 internal import StudioAccess

@@ -19,8 +19,8 @@ package struct StudioContext: RequestContext {
     clientAddress = source.channel.remoteAddress?.ipAddress
   }
 
-  /// Who asks, for the policy. There are no accounts yet: the machine, or a device that is paired with it.
-  var asker: Asker { .machine }
+  /// Who asks, for the policy: nobody, until `AskerMiddleware` says who.
+  var asker = Asker.nobody
 
   /// Who asks, for what is shared fairly among all: the device, or the address.
   var client: String { device?.id.hex ?? clientAddress ?? "" }

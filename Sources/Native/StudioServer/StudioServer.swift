@@ -5,6 +5,7 @@ package import LibraryStore
 internal import LocalTrust
 package import Logging
 internal import NIOCore
+package import Permission
 internal import ServiceLifecycle
 internal import StudioAccess
 internal import UnixSignals
@@ -30,12 +31,13 @@ package struct StudioServer: Sendable {
     limits = SharedLimits(store: store, configuration: configuration)
   }
 
-  /// All routes as this machine itself is served; tests run them in process.
-  package func router() -> Router<StudioContext> {
+  /// All routes as this machine itself is served; tests run them in process, also for other askers.
+  package func router(for asker: Asker = .machine) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware(names: configuration.names))
+    router.add(middleware: AskerMiddleware(asker: asker))
     addStudio(to: router)
     return router
   }
@@ -48,6 +50,7 @@ package struct StudioServer: Sendable {
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
     router.add(middleware: DeviceMiddleware(devices: network.devices))
+    router.add(middleware: AskerMiddleware(asker: .machine))
     addStudio(to: router)
     return router
   }

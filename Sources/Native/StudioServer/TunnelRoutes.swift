@@ -4,6 +4,7 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Media
 internal import NIOCore
+internal import Permission
 internal import Storyboard
 internal import StudioAccess
 internal import Tunnel

@@ -3,6 +3,7 @@ internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Programs
 internal import Storyboard
 internal import StudioAccess

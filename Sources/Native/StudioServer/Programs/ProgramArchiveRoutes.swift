@@ -4,6 +4,7 @@ internal import CatrobatFile
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import LibraryStore
 internal import ProgramFile
 internal import StudioAccess
 internal import Words
@@ -30,13 +31,14 @@ struct ProgramArchiveRoutes {
     _ request: Request, _ context: StudioContext,
     _ work: @escaping @Sendable ([UInt8]) throws -> Response
   ) async throws -> Response {
+    let uploads = try studio.uploads(for: context.asker)
     let given = request.headers[.contentType]?.split(separator: ";").first.map(String.init)
     guard given?.lowercased() == "application/octet-stream" else {
       throw Problem(
         .unsupportedMediaType, "media-type", "The body must be application/octet-stream.",
         evidence: ["expected": .text("application/octet-stream")])
     }
-    let (path, file) = try studio.uploads(for: context.asker).scratch.file(ending: "program")
+    let (path, file) = try uploads.scratch.file(ending: "program")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(300))
     try await request.write(to: file, limit)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import LibraryStore
 internal import StudioAccess
 
 /// `POST /api/programs/stage`: a program as Pocket Code saves it (`.catrobat`, or its `code.xml`), made ready for the page's stage.

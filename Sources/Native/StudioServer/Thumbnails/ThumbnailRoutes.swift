@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import Storyboard
 internal import StudioAccess
 
@@ -34,8 +35,7 @@ struct ThumbnailRoutes {
         throw Problem(.badRequest, "bad-shots", "“\(name)” is not the id of a shot.")
       }
       var found: (key: ThumbnailKey, png: [UInt8], isUpToDate: Bool)?
-      // One that may not be seen is as one without a picture: an answer tells nothing of what is there.
-      if let shot = try? studio.shot(id, for: context.asker, to: .see), let canvas = shot.canvas {
+      if let shot = try visible(id, context), let canvas = shot.canvas {
         found = try await thumbnails.picture(of: shot, canvas: canvas, width: width)
       }
       body.writeInteger(found?.key.position ?? 0, endianness: .little)
@@ -49,5 +49,16 @@ struct ThumbnailRoutes {
         .contentLength: "\(body.readableBytes)",
       ],
       body: ResponseBody(byteBuffer: body))
+  }
+
+  /// A shot that may be seen. One that may not is as one without a picture, so that the answer tells nothing of what
+  /// is there; who has not signed in gets none at all.
+  private func visible(_ id: ShotID, _ context: StudioContext) throws -> OpenShot? {
+    do throws(Refused) {
+      return try studio.shot(id, for: context.asker, to: .see)
+    } catch {
+      guard error.refusal != .signIn else { throw error }
+      return nil
+    }
   }
 }
