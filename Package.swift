@@ -221,6 +221,13 @@ let package = Package(
       name: "SignIn", dependencies: ["CArgon2", "Digest"], path: "Sources/Native/SignIn",
       swiftSettings: strict),
     .target(
+      name: "People",
+      dependencies: [
+        "Digest", "Permission", "SignIn", "Storyboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Native/People", swiftSettings: strict),
+    .target(
       name: "LibraryStore",
       dependencies: [
         "Digest", "Geometry", "Ink", "Storyboard", "StoryboardFile",
@@ -335,6 +342,7 @@ let package = Package(
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
     tests("SignIn", ["SignIn"]),
+    tests("People", ["People", "Permission", "SignIn", "Storyboard"]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("TunnelFiles", ["Geometry", "Storyboard", "StoryboardFile", "Tunnel", "TunnelFiles"]),

@@ -1,0 +1,97 @@
+internal import Foundation
+internal import GRDB
+package import Permission
+package import SignIn
+
+/// Accounts, and what they ask for.
+extension PeopleStore {
+  /// All people, in the order in which they came.
+  package func people() throws(PeopleError) -> [Person] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM person ORDER BY number").map(Self.person)
+    }
+  }
+
+  package func add(_ person: Person, password: Password) throws(PeopleError) {
+    let hash = hash(of: password)
+    try write { db in
+      let taken = try Row.fetchOne(
+        db, sql: "SELECT 1 FROM person WHERE handle = ?", arguments: [person.handle])
+      guard taken == nil else { throw PeopleError.handleTaken(person.handle) }
+      try db.execute(
+        sql: """
+          INSERT INTO person (id, name, handle, rank, state, created) VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          Self.blob(person.id), person.name, person.handle, Int64(person.rank.rawValue),
+          person.isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue,
+          person.created,
+        ])
+      try Self.setPassword(hash, of: db.lastInsertedRowID, at: person.created, in: db)
+    }
+  }
+
+  /// Gives somebody another password, and ends all their sign-ins but one.
+  package func setPassword(
+    _ password: Password, of person: PersonID, keeping secret: SignInSecret? = nil, at now: Int64
+  ) throws(PeopleError) {
+    let hash = hash(of: password)
+    try write { db in
+      let number = try Self.number(of: person, in: db)
+      try Self.setPassword(hash, of: number, at: now, in: db)
+      try Self.endSignIns(of: number, keeping: secret, in: db)
+      try db.execute(sql: "DELETE FROM known_browser WHERE person = ?", arguments: [number])
+    }
+  }
+
+  /// Disables an account, which ends all its sign-ins, or enables it again.
+  package func setDisabled(_ isDisabled: Bool, of person: PersonID) throws(PeopleError) {
+    try write { db in
+      let number = try Self.number(of: person, in: db)
+      if isDisabled { try Self.checkOtherAdmin(than: number, in: db) }
+      try db.execute(
+        sql: "UPDATE person SET state = ? WHERE number = ?",
+        arguments: [
+          isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue, number,
+        ])
+      if isDisabled { try Self.endSignIns(of: number, keeping: nil, in: db) }
+    }
+  }
+
+  package func setRank(_ rank: Rank, of person: PersonID) throws(PeopleError) {
+    try write { db in
+      let number = try Self.number(of: person, in: db)
+      if rank != .admin { try Self.checkOtherAdmin(than: number, in: db) }
+      try db.execute(
+        sql: "UPDATE person SET rank = ? WHERE number = ?",
+        arguments: [Int64(rank.rawValue), number])
+    }
+  }
+
+  // MARK: Second ways in
+
+  /// Has an account ask for codes of an app from now on, beside the password; nil ends that.
+  package func setTimeCode(_ code: TimeCode?, of person: PersonID, at now: Int64)
+    throws(PeopleError)
+  {
+    try write { db in
+      let number = try Self.number(of: person, in: db)
+      try Self.end(.timeCode, of: number, at: now, in: db)
+      guard let code else { return }
+      try Self.insert(.timeCode, Data(code.key), of: number, at: now, in: db)
+    }
+  }
+
+  /// Replaces an account's recovery codes.
+  package func setRecoveryCodes(_ codes: [RecoveryCode], of person: PersonID, at now: Int64)
+    throws(PeopleError)
+  {
+    try write { db in
+      let number = try Self.number(of: person, in: db)
+      try Self.end(.recovery, of: number, at: now, in: db)
+      for code in codes {
+        try Self.insert(.recovery, Data(code.digest), of: number, at: now, in: db)
+      }
+    }
+  }
+}

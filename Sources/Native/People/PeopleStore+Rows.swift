@@ -1,0 +1,126 @@
+internal import Foundation
+internal import GRDB
+internal import Permission
+internal import SignIn
+internal import Storyboard
+
+/// The statements that several parts of the store use.
+extension PeopleStore {
+  static func lasts(_ signIn: SignedIn, at now: Int64) -> Bool {
+    // A clock that was set back makes nothing last longer.
+    now - signIn.seen < idleTime && now - signIn.created < longestTime
+  }
+
+  /// Throws unless the account asks for no code, or this is one.
+  static func check(_ code: String?, of number: Int64, at now: Int64, in db: Database) throws {
+    let rows = try Row.fetchAll(
+      db,
+      sql: "SELECT * FROM credential WHERE person = ? AND kind IN (?, ?) AND ended IS NULL",
+      arguments: [number, CredentialKind.timeCode.rawValue, CredentialKind.recovery.rawValue])
+    guard let app = rows.first(where: { $0["kind"] == CredentialKind.timeCode.rawValue }) else {
+      return
+    }
+    guard let code, !code.isEmpty else { throw PeopleError.codeNeeded }
+    let key: Data = app["secret"]
+    if let step = TimeCode(key: Array(key)).step(of: code, at: now / 1000, after: app["counter"]) {
+      try db.execute(
+        sql: "UPDATE credential SET counter = ?, used = ? WHERE number = ?",
+        arguments: [step, now, app["number"] as Int64])
+      return
+    }
+    guard let digest = RecoveryCode(typed: code).map({ Data($0.digest) }),
+      let row = rows.first(where: {
+        $0["kind"] == CredentialKind.recovery.rawValue && $0["secret"] == digest
+      })
+    else { throw PeopleError.wrong }
+    try db.execute(
+      sql: "UPDATE credential SET used = ?, ended = ? WHERE number = ?",
+      arguments: [now, now, row["number"] as Int64])
+  }
+
+  static func setPassword(
+    _ hash: PasswordHash, of number: Int64, at now: Int64, in db: Database
+  ) throws {
+    // No longer of use to anybody: not kept.
+    try db.execute(
+      sql: "DELETE FROM credential WHERE person = ? AND kind = ?",
+      arguments: [number, CredentialKind.password.rawValue])
+    try insert(.password, Data(hash.text.utf8), of: number, at: now, in: db)
+  }
+
+  static func insert(
+    _ kind: CredentialKind, _ secret: Data, of number: Int64, at now: Int64, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "INSERT INTO credential (person, kind, secret, created) VALUES (?, ?, ?, ?)",
+      arguments: [number, kind.rawValue, secret, now])
+  }
+
+  static func end(_ kind: CredentialKind, of number: Int64, at now: Int64, in db: Database)
+    throws
+  {
+    try db.execute(
+      sql: "UPDATE credential SET ended = ? WHERE person = ? AND kind = ? AND ended IS NULL",
+      arguments: [now, number, kind.rawValue])
+  }
+
+  static func endSignIns(of number: Int64, keeping secret: SignInSecret?, in db: Database)
+    throws
+  {
+    try db.execute(
+      sql: "DELETE FROM signin WHERE person = ? AND digest <> ?",
+      arguments: [number, secret?.digest ?? Data()])
+  }
+
+  /// Throws where nobody else could look after accounts.
+  static func checkOtherAdmin(than number: Int64, in db: Database) throws {
+    let isThere = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM person WHERE number <> ? AND rank = ? AND state = ?",
+      arguments: [number, Int64(Rank.admin.rawValue), AccountState.active.rawValue])
+    let isAdmin = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM person WHERE number = ? AND rank = ?",
+      arguments: [number, Int64(Rank.admin.rawValue)])
+    if isThere == nil, isAdmin != nil { throw PeopleError.lastAdmin }
+  }
+
+  static func number(of person: PersonID, in db: Database) throws -> Int64 {
+    guard
+      let number = try Int64.fetchOne(
+        db, sql: "SELECT number FROM person WHERE id = ?", arguments: [blob(person)])
+    else { throw PeopleError.noSuchPerson }
+    return number
+  }
+
+  static func signIns(_ db: Database, _ condition: String, _ arguments: StatementArguments)
+    throws -> [SignedIn]
+  {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT person.*, signin.name AS browser, signin.created AS begun, seen, fresh_until
+          FROM signin JOIN person ON person.number = signin.person WHERE \(condition)
+          """), arguments: arguments
+    ).map { row in
+      SignedIn(
+        person: person(row), name: row["browser"], created: row["begun"], seen: row["seen"],
+        freshUntil: row["fresh_until"])
+    }
+  }
+
+  static func person(_ row: Row) -> Person {
+    let id: Data = row["id"]
+    let halves = [id.prefix(8), id.suffix(8)].map { $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+    return Person(
+      id: PersonID(high: halves[0], low: halves[1]), name: row["name"], handle: row["handle"],
+      rank: Rank(rawValue: row["rank"]) ?? .person,
+      isDisabled: row["state"] != AccountState.active.rawValue, created: row["created"])
+  }
+
+  static func blob(_ id: PersonID) -> Data {
+    var data = Data()
+    for part in [id.high, id.low] {
+      withUnsafeBytes(of: part.bigEndian) { data.append(contentsOf: $0) }
+    }
+    return data
+  }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+internal import GRDB
+package import Permission
+package import SignIn
+
+/// Signing in and out, and the browsers that did.
+extension PeopleStore {
+  /// Lets somebody in who knows the password, and a code where the account asks for one: of an app, or a recovery
+  /// code, which is used up by it.
+  ///
+  /// Whatever is wrong, it takes the time of one hash.
+  ///
+  /// - Parameter name: what the browser calls itself.
+  /// - Throws: `wrong`, or `codeNeeded` to who knows the password.
+  package func signIn(
+    handle: String, password: Password, code: String? = nil, name: String,
+    secret: SignInSecret, at now: Int64
+  ) throws(PeopleError) -> Person {
+    let found = try read { db -> (number: Int64, person: Person, hash: PasswordHash)? in
+      guard
+        let row = try Row.fetchOne(
+          db, sql: "SELECT * FROM person WHERE handle = ?",
+          arguments: [Person.handle(typed: handle) ?? ""]),
+        let line = try Data.fetchOne(
+          db,
+          sql: "SELECT secret FROM credential WHERE person = ? AND kind = ? AND ended IS NULL",
+          arguments: [row["number"], CredentialKind.password.rawValue]),
+        let hash = PasswordHash(text: String(decoding: line, as: UTF8.self))
+      else { return nil }
+      return (row["number"], Self.person(row), hash)
+    }
+    let isRight = (found?.hash ?? decoy).matches(password)
+    guard let found, isRight, !found.person.isDisabled else { throw .wrong }
+    let better = found.hash.isCheaper(than: cost) ? hash(of: password) : nil
+    try write { db in
+      try Self.check(code, of: found.number, at: now, in: db)
+      if let better { try Self.setPassword(better, of: found.number, at: now, in: db) }
+      try db.execute(
+        sql: """
+          INSERT INTO signin (digest, person, name, created, seen, fresh_until)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [secret.digest, found.number, name, now, now, now + Self.freshTime])
+    }
+    return found.person
+  }
+
+  /// Who has signed in with a secret; nil for nobody, or nobody any more. Notes the visit now and then.
+  ///
+  /// - Complexity: one look into an index.
+  package func signedIn(with secret: SignInSecret, at now: Int64) throws(PeopleError) -> SignedIn? {
+    let found = try read { db in try Self.signIns(db, "signin.digest = ?", [secret.digest]).first }
+    guard let found, !found.person.isDisabled, Self.lasts(found, at: now) else { return nil }
+    if now - found.seen >= Self.visit {
+      // A disk that is full keeps nobody from reading.
+      try? write { db in
+        try db.execute(
+          sql: "UPDATE signin SET seen = ? WHERE digest = ?", arguments: [now, secret.digest])
+      }
+    }
+    return found
+  }
+
+  /// All sign-ins of a person that last, the latest visit first.
+  package func signIns(of person: PersonID, at now: Int64) throws(PeopleError) -> [SignedIn] {
+    try read { db in
+      try Self.signIns(db, "person.id = ?", [Self.blob(person)])
+        .filter { Self.lasts($0, at: now) }.sorted { $0.seen > $1.seen }
+    }
+  }
+
+  package func signOut(_ secret: SignInSecret) throws(PeopleError) {
+    try write { db in
+      try db.execute(sql: "DELETE FROM signin WHERE digest = ?", arguments: [secret.digest])
+    }
+  }
+
+  /// Ends all sign-ins of a person but one.
+  package func endSignIns(of person: PersonID, keeping secret: SignInSecret?) throws(PeopleError) {
+    try write { db in
+      try Self.endSignIns(of: Self.number(of: person, in: db), keeping: secret, in: db)
+    }
+  }
+
+  // MARK: Known browsers
+
+  /// Notes that a browser was let into an account: guesses of others do not slow it down.
+  package func noteBrowser(_ secret: SignInSecret, of person: PersonID, at now: Int64)
+    throws(PeopleError)
+  {
+    try write { db in
+      try db.execute(sql: "DELETE FROM known_browser WHERE expires <= ?", arguments: [now])
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO known_browser (digest, person, expires) VALUES (?, ?, ?)",
+        arguments: [secret.digest, Self.number(of: person, in: db), now + Self.knownTime])
+    }
+  }
+
+  /// Whether a browser was let into the account with a handle before.
+  package func isKnown(_ secret: SignInSecret, for handle: String, at now: Int64)
+    throws(PeopleError) -> Bool
+  {
+    try read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT 1 FROM known_browser JOIN person ON person.number = known_browser.person
+          WHERE known_browser.digest = ? AND person.handle = ? AND expires > ?
+          """, arguments: [secret.digest, Person.handle(typed: handle) ?? "", now]) != nil
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import Digest
+internal import Foundation
+internal import GRDB
+package import Permission
+package import SignIn
+internal import Storyboard
+
+/// The people of a studio, and how they sign in: `studio.sqlite` beside the library.
+///
+/// The file is there only once there are people: who is alone has none. A class, because it is a connection, and
+/// because what nobody knows the password of is made once.
+package final class PeopleStore: Sendable {
+  private let database: DatabasePool
+  /// What a password is held against where there is no such account, so that this takes as long.
+  let decoy: PasswordHash
+  let cost: PasswordHash.Cost
+
+  /// How long a sign-in lasts: unused, and in all, in milliseconds.
+  package static let idleTime: Int64 = 30 * 86_400_000
+  package static let longestTime: Int64 = 180 * 86_400_000
+  /// For how long somebody counts as having signed in just now.
+  package static let freshTime: Int64 = 600_000
+  /// For how long a browser is known after it was let in.
+  package static let knownTime: Int64 = 180 * 86_400_000
+  /// A visit is noted this often.
+  static let visit: Int64 = 60_000
+
+  /// Whether there are people in the studio in a folder.
+  package static func isBegun(in directory: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(in: directory))
+  }
+
+  private static func path(in directory: String) -> String { directory + "/studio.sqlite" }
+
+  /// Makes the first person, who is an admin: whole, or not at all, whenever the process ends.
+  package static func begin(
+    in directory: String, first: Person, password: Password, cost: PasswordHash.Cost = .usual
+  ) throws(PeopleError) -> PeopleStore {
+    guard !isBegun(in: directory) else { throw .alreadyBegun }
+    let scratch = "\(directory)/studio.\(getpid()).new"
+    defer { for end in ["", "-wal", "-shm"] { unlink(scratch + end) } }
+    var admin = first
+    admin.rank = .admin
+    try PeopleStore(path: scratch, cost: cost).fill(with: admin, password)
+    // Fails where another process was first.
+    guard link(scratch, path(in: directory)) == 0 else {
+      throw errno == EEXIST ? .alreadyBegun : .storage(String(cString: strerror(errno)))
+    }
+    syncFolder(directory)
+    return try PeopleStore(directory: directory, cost: cost)
+  }
+
+  private func fill(with admin: Person, _ password: Password) throws(PeopleError) {
+    try add(admin, password: password)
+    do {
+      // All of it in the one file, which is about to get its name.
+      try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try database.close()
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+
+  /// Opens the people of the studio in a folder.
+  package convenience init(directory: String, cost: PasswordHash.Cost = .usual) throws(PeopleError)
+  {
+    guard Self.isBegun(in: directory) else { throw .notBegun }
+    try self.init(path: Self.path(in: directory), cost: cost)
+  }
+
+  private init(path: String, cost: PasswordHash.Cost) throws(PeopleError) {
+    self.cost = cost
+    var random = SystemRandomNumberGenerator()
+    decoy = PasswordHash(
+      Password(tried: SignInSecret(using: &random).text), cost: cost, using: &random)
+    do {
+      let old = umask(0o077)
+      defer { umask(old) }
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      configuration.foreignKeysEnabled = true
+      database = try DatabasePool(path: path, configuration: configuration)
+      if try database.read(PeopleSchema.migrator.hasBeenSuperseded) {
+        throw PeopleError.newerVersion
+      }
+      try PeopleSchema.migrator.migrate(database)
+      // Who was shut out stays so, whatever happens to the machine.
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    } catch let error as PeopleError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+
+  package func close() throws(PeopleError) {
+    do { try database.close() } catch { throw .storage("\(error)") }
+  }
+
+  // MARK: Steps
+
+  func hash(of password: Password) -> PasswordHash {
+    var random = SystemRandomNumberGenerator()
+    return PasswordHash(password, cost: cost, using: &random)
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
+    do {
+      return try database.read(body)
+    } catch let error as PeopleError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
+    do {
+      return try database.write(body)
+    } catch let error as PeopleError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+}
+
+/// Waits until the disk has the names in a folder.
+private func syncFolder(_ path: String) {
+  let folder = open(path, O_RDONLY)
+  guard folder >= 0 else { return }
+  fsync(folder)
+  close(folder)
+}
