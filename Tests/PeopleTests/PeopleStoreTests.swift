@@ -121,6 +121,28 @@ struct PeopleStoreTests {
     let other = people.secret()
     _ = try people.attempt("ada", "ada's own", secret: other).get()
     #expect(try people.store.signedIn(with: other, at: people.now + 31 * day) == nil)
+    // A clock that went wrong for a while.
+    let early = people.secret()
+    _ = try people.attempt("ada", "ada's own", secret: early, at: people.now + 3650 * day).get()
+    #expect(try people.store.signedIn(with: early, at: people.now) == nil)
+  }
+
+  @Test func `a password that is changed while somebody signs in with the old one stays`()
+    async throws
+  {
+    for _ in 0..<20 {
+      let people = try TestPeople()
+      let (store, now, id) = (people.store, people.now, people.ada.id)
+      let secret = people.secret()
+      async let old: Void? = try? {
+        _ = try store.signIn(
+          handle: "ada", password: Password(tried: "ada's own"), name: "", secret: secret, at: now)
+      }()
+      try store.setPassword(Password(tried: "the new one"), of: id, at: now)
+      _ = await old
+      #expect(try store.signedIn(with: secret, at: now) == nil)
+      #expect(people.attempt("ada", "the new one") == .success(people.ada))
+    }
   }
 
   @Test func `signing out, disabling and a new password end what they should`() throws {
@@ -228,14 +250,18 @@ struct PeopleStoreTests {
     }
     #expect(try !isKnown("ada", people.now))
     try people.store.noteBrowser(browser, of: people.ada.id, at: people.now)
-    _ = try people.add("eve", 2)
+    let eve = try people.add("eve", 2)
     #expect(try isKnown("Ada", people.now) && !isKnown("eve", people.now))
+    // One browser, two people.
+    try people.store.noteBrowser(browser, of: eve.id, at: people.now)
+    #expect(try isKnown("ada", people.now) && isKnown("eve", people.now))
     #expect(try !isKnown("ada", people.now + PeopleStore.knownTime))
     try people.store.setPassword(Password(tried: "x"), of: people.ada.id, at: people.now)
     #expect(try !isKnown("ada", people.now))
   }
 
-  @Test func `nothing that lets somebody in lies in the file`() throws {
+  /// But for the key of an app, of which codes are made.
+  @Test func `no password, code or secret lies in the file`() throws {
     let people = try TestPeople()
     let (secret, code) = (people.secret(), RecoveryCode(using: &people.random))
     try people.store.setRecoveryCodes([code], of: people.ada.id, at: people.now)

@@ -18,6 +18,8 @@ struct PasswordTests {
   @Test func `length counts, not the kinds of signs`() {
     #expect(refusal("seven77") == .tooShort(least: 8))
     #expect(refusal("correct horse") == nil)
+    // Four letters, and eight bytes.
+    #expect(refusal("мама") == .tooShort(least: 8))
     #expect(refusal("ééééxyzé") == nil)
     #expect(refusal(String(repeating: "ab", count: 512)) == nil)
     #expect(refusal(String(repeating: "ab", count: 512) + "c") == .tooLong(most: 1024))

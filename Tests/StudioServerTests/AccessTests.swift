@@ -114,6 +114,19 @@ import Testing
     }
   }
 
+  @Test func `an owner who signed in long ago is asked again for what weighs most alone`()
+    async throws
+  {
+    let studio = try await TestStudio()
+    let owner = Asker.person(PersonFacts(id: PersonID(high: 0, low: 0), freshUntil: 0))
+    let questions = try Self.questions(studio, await Self.names(of: studio, true))
+      .filter { $0.uri != "/api/changes" }
+    let refused = zip(questions, try await answers(of: studio, to: questions, for: owner))
+      .filter { $1.status == .forbidden }
+    #expect(refused.map { "\($0.0)" } == ["DELETE /api/bin"])
+    #expect(try refused.first?.1.problem == "sign-in-again")
+  }
+
   /// Routes reach what is kept through `Studio` alone: none is given the store.
   @Test func `no route holds the store`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,9 +1,8 @@
 internal import GRDB
 
-/// The tables of `studio.sqlite`, which is there only once there are people. Times are milliseconds since 1970; of
-/// secrets only digests are kept.
+/// The tables of `studio.sqlite`, which is there only once there are people. Times are milliseconds since 1970.
 ///
-/// Written so that PostgreSQL takes it too: no table without a key, no type that only one of both has.
+/// Of secrets only digests are kept, but for the key that an authenticator app shares: its codes are made of it.
 enum PeopleSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -40,9 +39,10 @@ enum PeopleSchema {
           );
           CREATE INDEX signin_person ON signin (person);
           CREATE TABLE known_browser (
-            digest BLOB PRIMARY KEY NOT NULL,
+            digest BLOB NOT NULL,
             person INTEGER NOT NULL REFERENCES person (number),
-            expires INTEGER NOT NULL
+            expires INTEGER NOT NULL,
+            PRIMARY KEY (digest, person)
           );
           """)
     }

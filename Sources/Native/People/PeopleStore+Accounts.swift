@@ -31,7 +31,8 @@ extension PeopleStore {
     }
   }
 
-  /// Gives somebody another password, and ends all their sign-ins but one.
+  /// Gives somebody another password, and ends all their sign-ins but one. No browser is known to the account any more:
+  /// who asks for it notes their own again.
   package func setPassword(
     _ password: Password, of person: PersonID, keeping secret: SignInSecret? = nil, at now: Int64
   ) throws(PeopleError) {
@@ -76,7 +77,7 @@ extension PeopleStore {
   {
     try write { db in
       let number = try Self.number(of: person, in: db)
-      try Self.end(.timeCode, of: number, at: now, in: db)
+      try Self.end(.timeCode, of: number, in: db)
       guard let code else { return }
       try Self.insert(.timeCode, Data(code.key), of: number, at: now, in: db)
     }
@@ -88,7 +89,7 @@ extension PeopleStore {
   {
     try write { db in
       let number = try Self.number(of: person, in: db)
-      try Self.end(.recovery, of: number, at: now, in: db)
+      try Self.end(.recovery, of: number, in: db)
       for code in codes {
         try Self.insert(.recovery, Data(code.digest), of: number, at: now, in: db)
       }

@@ -6,9 +6,32 @@ internal import Storyboard
 
 /// The statements that several parts of the store use.
 extension PeopleStore {
+  /// Whether a sign-in lasts. One from the future is of a clock that was wrong: it would last for who knows how long.
   static func lasts(_ signIn: SignedIn, at now: Int64) -> Bool {
-    // A clock that was set back makes nothing last longer.
     now - signIn.seen < idleTime && now - signIn.created < longestTime
+      && signIn.seen - now <= clockTolerance && signIn.created - now <= clockTolerance
+  }
+
+  private static let clockTolerance: Int64 = 300_000
+
+  /// Forgets the sign-ins that are over.
+  static func dropOldSignIns(at now: Int64, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM signin WHERE seen <= ? OR created <= ?",
+      arguments: [now - idleTime, now - longestTime])
+  }
+
+  /// The person with a handle, and what their password is held against.
+  static func account(_ handle: String, in db: Database) throws -> (Person, PasswordHash)? {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT * FROM person WHERE handle = ?", arguments: [handle]),
+      let line = try Data.fetchOne(
+        db, sql: "SELECT secret FROM credential WHERE person = ? AND kind = ? AND ended IS NULL",
+        arguments: [row["number"], CredentialKind.password.rawValue]),
+      let hash = PasswordHash(text: String(decoding: line, as: UTF8.self))
+    else { return nil }
+    return (person(row), hash)
   }
 
   /// Throws unless the account asks for no code, or this is one.
@@ -56,12 +79,11 @@ extension PeopleStore {
       arguments: [number, kind.rawValue, secret, now])
   }
 
-  static func end(_ kind: CredentialKind, of number: Int64, at now: Int64, in db: Database)
-    throws
-  {
+  static func end(_ kind: CredentialKind, of number: Int64, in db: Database) throws {
+    // What lets nobody in any more is not kept: the key of an app lies there as it is.
     try db.execute(
-      sql: "UPDATE credential SET ended = ? WHERE person = ? AND kind = ? AND ended IS NULL",
-      arguments: [now, number, kind.rawValue])
+      sql: "DELETE FROM credential WHERE person = ? AND kind = ?",
+      arguments: [number, kind.rawValue])
   }
 
   static func endSignIns(of number: Int64, keeping secret: SignInSecret?, in db: Database)

@@ -17,23 +17,21 @@ extension PeopleStore {
     secret: SignInSecret, at now: Int64
   ) throws(PeopleError) -> Person {
     let found = try read { db -> (number: Int64, person: Person, hash: PasswordHash)? in
-      guard
-        let row = try Row.fetchOne(
-          db, sql: "SELECT * FROM person WHERE handle = ?",
-          arguments: [Person.handle(typed: handle) ?? ""]),
-        let line = try Data.fetchOne(
-          db,
-          sql: "SELECT secret FROM credential WHERE person = ? AND kind = ? AND ended IS NULL",
-          arguments: [row["number"], CredentialKind.password.rawValue]),
-        let hash = PasswordHash(text: String(decoding: line, as: UTF8.self))
+      guard let handle = Person.handle(typed: handle),
+        let (person, hash) = try Self.account(handle, in: db)
       else { return nil }
-      return (row["number"], Self.person(row), hash)
+      return (try Self.number(of: person.id, in: db), person, hash)
     }
     let isRight = (found?.hash ?? decoy).matches(password)
     guard let found, isRight, !found.person.isDisabled else { throw .wrong }
     let better = found.hash.isCheaper(than: cost) ? hash(of: password) : nil
-    try write { db in
+    return try write { db in
+      // The hash took a while: what it was held against may have been changed meanwhile, or the account disabled.
+      guard let (person, hash) = try Self.account(found.person.handle, in: db),
+        hash == found.hash, !person.isDisabled
+      else { throw PeopleError.wrong }
       try Self.check(code, of: found.number, at: now, in: db)
+      try Self.dropOldSignIns(at: now, in: db)
       if let better { try Self.setPassword(better, of: found.number, at: now, in: db) }
       try db.execute(
         sql: """
@@ -41,8 +39,8 @@ extension PeopleStore {
           VALUES (?, ?, ?, ?, ?, ?)
           """,
         arguments: [secret.digest, found.number, name, now, now, now + Self.freshTime])
+      return person
     }
-    return found.person
   }
 
   /// Who has signed in with a secret; nil for nobody, or nobody any more. Notes the visit now and then.

@@ -37,8 +37,14 @@ package final class PeopleStore: Sendable {
     in directory: String, first: Person, password: Password, cost: PasswordHash.Cost = .usual
   ) throws(PeopleError) -> PeopleStore {
     guard !isBegun(in: directory) else { throw .alreadyBegun }
-    let scratch = "\(directory)/studio.\(getpid()).new"
+    sweep(directory)
+    var random = SystemRandomNumberGenerator()
+    let scratch = "\(directory)/\(scratchStart)\(SignInSecret(using: &random).text)"
     defer { for end in ["", "-wal", "-shm"] { unlink(scratch + end) } }
+    // Made here, so that its owner alone can read it from the first byte on; what SQLite lays beside it is as it is.
+    let file = open(scratch, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .storage(String(cString: strerror(errno))) }
+    closeFile(file)
     var admin = first
     admin.rank = .admin
     try PeopleStore(path: scratch, cost: cost).fill(with: admin, password)
@@ -48,6 +54,20 @@ package final class PeopleStore: Sendable {
     }
     syncFolder(directory)
     return try PeopleStore(directory: directory, cost: cost)
+  }
+
+  /// Names of files that are not finished begin so.
+  private static let scratchStart = "studio.new."
+
+  /// Removes what other tries have left: a day old, so that none is under way.
+  private static func sweep(_ directory: String) {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: directory)) ?? []
+    where name.hasPrefix(scratchStart) {
+      let path = "\(directory)/\(name)"
+      let made = try? files.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      if Date.now.timeIntervalSince(made ?? .distantPast) > 86_400 { unlink(path) }
+    }
   }
 
   private func fill(with admin: Person, _ password: Password) throws(PeopleError) {
@@ -74,8 +94,6 @@ package final class PeopleStore: Sendable {
     decoy = PasswordHash(
       Password(tried: SignInSecret(using: &random).text), cost: cost, using: &random)
     do {
-      let old = umask(0o077)
-      defer { umask(old) }
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       configuration.foreignKeysEnabled = true
@@ -132,3 +150,5 @@ private func syncFolder(_ path: String) {
   fsync(folder)
   close(folder)
 }
+
+private func closeFile(_ file: Int32) { close(file) }

@@ -1,10 +1,11 @@
-/// How often somebody may try to get in: guesses are slowed down, and nobody is locked out by others.
+/// How often somebody may try to get in: guesses are slowed down.
 ///
 /// Three limits, each a bucket that fills again with time. A net may try so often, whoever is meant; so may a net
 /// at one account; and an account is slowed down the more tries at it fail, from wherever they come. A browser that
-/// has been let into the account before is spared the last one: so strangers who guess do not keep its owner out.
+/// has been let into the account before is spared the last one: so strangers who guess do not keep its owner out there. With a browser that nobody knows, an owner waits as they do, at
+/// most a quarter of an hour; a link that an admin makes passes by all of this.
 ///
-/// A value, with the time as an argument.
+/// A value, with the time as an argument: that of a clock which is never set back.
 package struct GuessLimits: Sendable {
   /// A try to get in.
   package struct Try: Sendable {
@@ -59,7 +60,8 @@ package struct GuessLimits: Sendable {
   /// How many nets, pairs and accounts are remembered.
   package var rememberedCount: Int { nets.count + pairs.count + failures.count }
 
-  /// Takes a try in; the seconds to wait where it comes too soon, and nil where it is let through.
+  /// Takes a try in; the seconds to wait where it comes too soon, and nil where it is let through. It counts as wrong unless
+  /// `noteSuccess` says otherwise.
   ///
   /// What comes too soon costs nothing: who goes on asking waits no longer than who does not.
   package mutating func wait(for one: Try, at now: Double) -> Double? {
@@ -69,13 +71,14 @@ package struct GuessLimits: Sendable {
     let byAccount = one.isKnown ? 0 : max(0, (failures[one.account]?.next ?? 0) - now)
     let longest = max(byNet, byPair, byAccount)
     guard longest <= 0 else { return longest }
+    // Counted as wrong until it is known to be right: who asks a thousand times at once is let through once.
+    noteFailure(of: one, at: now)
     Self.take(&nets, one.net, Self.ofNet, now)
     Self.take(&pairs, pair, Self.ofPair, now)
     return nil
   }
 
-  /// Notes that a try that was let through was wrong.
-  package mutating func noteFailure(of one: Try, at now: Double) {
+  private mutating func noteFailure(of one: Try, at now: Double) {
     guard !one.isKnown else { return }
     var known = failures[one.account] ?? Failures(count: 0, next: now, time: now)
     if now - known.time > Self.memory { known.count = 0 }

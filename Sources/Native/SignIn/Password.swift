@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// A password that may be chosen: long enough, and none that is tried first.
+/// A password as somebody chose it, or as somebody types it to get in.
 ///
-/// No rule asks for signs of some kind: length is what counts (NIST SP 800-63B, 5.1.1.2).
+/// One that is chosen is long enough, and none that is tried first. No rule asks for signs of some kind: length is what counts (NIST SP 800-63B, 5.1.1.2).
 package struct Password: Equatable, Sendable {
   /// In Unicode's form NFC: the same password typed on another keyboard is the same.
   let text: String
 
-  /// In bytes of UTF-8: the least is what NIST asks for, the most keeps a try cheap.
+  /// The least in signs, code points of Unicode as NIST counts them, the most in bytes of UTF-8, which keeps a try cheap.
   package static let lengths = 8...1024
 
   package enum Refusal: Error, Equatable, Sendable {
@@ -24,9 +24,12 @@ package struct Password: Equatable, Sendable {
   /// - Parameter names: words that are no secret, such as the person's name.
   package init(chosen text: String, names: [String] = []) throws(Refusal) {
     self.init(tried: text)
-    let count = self.text.utf8.count
-    guard count >= Self.lengths.lowerBound else { throw .tooShort(least: Self.lengths.lowerBound) }
-    guard count <= Self.lengths.upperBound else { throw .tooLong(most: Self.lengths.upperBound) }
+    guard self.text.unicodeScalars.count >= Self.lengths.lowerBound else {
+      throw .tooShort(least: Self.lengths.lowerBound)
+    }
+    guard self.text.utf8.count <= Self.lengths.upperBound else {
+      throw .tooLong(most: Self.lengths.upperBound)
+    }
     if Self.isSimple(self.text) { throw .simple }
     let plain = Self.plain(self.text)
     for name in names + ["inkreel", "password", "storyboard"] {
@@ -36,8 +39,10 @@ package struct Password: Equatable, Sendable {
     }
   }
 
-  /// What somebody types who wants to get in, whatever it is.
+  /// What somebody types who wants to get in, whatever it is; of what is longer than any password can be, only so much.
   package init(tried text: String) {
+    let most = Self.lengths.upperBound * 2
+    let text = text.utf8.count > most ? String(text.unicodeScalars.prefix(most)) : text
     self.text = text.precomposedStringWithCanonicalMapping
   }
 

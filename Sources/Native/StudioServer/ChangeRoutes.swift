@@ -209,24 +209,24 @@ private final class StreamCount: Sendable {
   /// A place among the streams, given up when it is let go of.
   final class Place: Sendable {
     private let owner: StreamCount
-    private let asker: String
+    private let client: String
 
-    init(_ owner: StreamCount, _ asker: String) { (self.owner, self.asker) = (owner, asker) }
+    init(_ owner: StreamCount, _ client: String) { (self.owner, self.client) = (owner, client) }
 
     deinit {
       owner.counts.withLock { counts in
-        let left = counts[asker, default: 1] - 1
-        counts[asker] = left > 0 ? left : nil
+        let left = counts[client, default: 1] - 1
+        counts[client] = left > 0 ? left : nil
       }
     }
   }
 
-  func enter(_ asker: String, limit: Int) -> Place? {
+  func enter(_ client: String, limit: Int) -> Place? {
     let hasRoom = counts.withLock { counts in
-      guard counts[asker, default: 0] < limit else { return false }
-      counts[asker, default: 0] += 1
+      guard counts[client, default: 0] < limit else { return false }
+      counts[client, default: 0] += 1
       return true
     }
-    return hasRoom ? Place(self, asker) : nil
+    return hasRoom ? Place(self, client) : nil
   }
 }

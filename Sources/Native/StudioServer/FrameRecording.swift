@@ -61,7 +61,7 @@ final class FrameRecording: @unchecked Sendable {
 /// How many recordings are made at once. A class, because it is that number.
 final class Recordings: Sendable {
   /// Since when each place waits for who takes what was made; nil while something is made.
-  private let places = Mutex<[(id: UInt64, asker: String, waits: ContinuousClock.Instant?)]>([])
+  private let places = Mutex<[(id: UInt64, client: String, waits: ContinuousClock.Instant?)]>([])
   private let limit: Int
   private let perAsker: Int
   /// Who takes nothing for so long gives its place to another who comes.
@@ -102,11 +102,11 @@ final class Recordings: Sendable {
     }
   }
 
-  /// - Throws: a `Problem` where all are taken, or all of the asker's.
-  func place(for asker: String) throws -> Place {
+  /// - Throws: a `Problem` where all are taken, or all of the client's.
+  func place(for client: String) throws -> Place {
     let id = places.withLock { places -> UInt64? in
       func isFull() -> Bool {
-        places.count >= limit || places.count { $0.asker == asker } >= perAsker
+        places.count >= limit || places.count { $0.client == client } >= perAsker
       }
       if isFull() {
         let now = ContinuousClock.now
@@ -114,7 +114,7 @@ final class Recordings: Sendable {
         guard !isFull() else { return nil }
       }
       let id = UInt64.random(in: .min ... .max)
-      places.append((id, asker, nil))
+      places.append((id, client, nil))
       return id
     }
     guard let id else {

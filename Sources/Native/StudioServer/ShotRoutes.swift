@@ -51,8 +51,9 @@ struct ShotRoutes {
   /// the background, and the event stream says when it is there. `?at=N` asks for the shot as it was
   /// when its log had N edits.
   private func thumbnail(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let asksForPast = request.uri.queryParameters["at"] != nil
+    let shot = try shot(context, to: asksForPast ? .seeHistory : .see)
     let position = try Self.position(request)
-    let shot = try shot(context, to: position == nil ? .see : .seeHistory)
     let width = request.uri.queryParameters["width"].flatMap { Int($0) } ?? 320
     guard let (key, png) = try await picture(of: shot, at: position, width: width)
     else {

@@ -46,7 +46,10 @@ export async function unpacked(bytes: ArrayBuffer): Promise<LookRows> {
   };
 }
 
+/** What is on its way, or could not be had just now. */
 const asked = new Set<string>();
+// Milliseconds until a picture that could not be had is asked for again: the studio may just have been away.
+const RETRY = 5000;
 
 /** Fetches what the shot shows and the core does not have; `came` is called after each. */
 export async function fetchMissing(came: () => void): Promise<void> {
@@ -56,17 +59,21 @@ export async function fetchMissing(came: () => void): Promise<void> {
     asked.add(name);
     try {
       const answer = await fetch(`/api/assets/${name}/picture`);
-      if (!answer.ok) continue;
+      if (!answer.ok) {
+        setTimeout(() => asked.delete(name), RETRY);
+        continue;
+      }
       const picture = await unpacked(await answer.arrayBuffer());
       // What the next shot shows, that asks for itself.
       if (!isHere()) return;
+      // Where it is not shown any more it is not kept: shown again, it is asked for again.
+      asked.delete(name);
       setImage(name, picture.rows, picture.width, picture.height, picture.channels);
       came();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       warn("A picture cannot be shown:", error);
-      // Asked for again a little later: the studio may just have been away.
-      setTimeout(() => asked.delete(name), 5000);
+      setTimeout(() => asked.delete(name), RETRY);
     }
   }
 }

@@ -20,7 +20,7 @@ package actor FairQueue {
 
   /// - Parameters:
   ///   - what: what is done, for people: “pictures are being read”.
-  ///   - waitingLimit: how many jobs of one asker may wait.
+  ///   - waitingLimit: how many jobs of one client may wait.
   package init(_ what: String, places: Int, waitingLimit: Int) {
     self.what = what
     self.places = places
@@ -34,22 +34,22 @@ package actor FairQueue {
 
   /// Runs a job when it is its turn.
   ///
-  /// - Throws: what the job throws; a problem `busy` where too many jobs of the asker wait;
+  /// - Throws: what the job throws; a problem `busy` where too many jobs of the client wait;
   ///   `CancellationError` where the task is cancelled while it waits.
   package func run<Value: Sendable>(
-    for asker: String, _ job: @Sendable () async throws -> Value
+    for client: String, _ job: @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await enter(asker)
+    try await enter(client)
     defer { leave() }
     return try await job()
   }
 
-  private func enter(_ asker: String) async throws {
+  private func enter(_ client: String) async throws {
     if running < places, askers.isEmpty {
       running += 1
       return
     }
-    guard waiting[asker, default: []].count < waitingLimit else {
+    guard waiting[client, default: []].count < waitingLimit else {
       throw Problem(
         .serviceUnavailable, "busy", "Too many \(what) at once; try again soon.", retryAfter: 5)
     }
@@ -58,36 +58,36 @@ package actor FairQueue {
     let hasTurn = await withTaskCancellationHandler {
       await withCheckedContinuation { turn in
         guard !Task.isCancelled else { return turn.resume(returning: false) }
-        if waiting[asker] == nil { askers.append(asker) }
-        waiting[asker, default: []].append(Waiting(id: id, turn: turn))
+        if waiting[client] == nil { askers.append(client) }
+        waiting[client, default: []].append(Waiting(id: id, turn: turn))
       }
     } onCancel: {
-      Task { await self.giveUp(id, of: asker) }
+      Task { await self.giveUp(id, of: client) }
     }
     guard hasTurn else { throw CancellationError() }
   }
 
-  private func giveUp(_ id: UInt64, of asker: String) {
-    guard let index = waiting[asker]?.firstIndex(where: { $0.id == id }) else { return }
-    waiting[asker]!.remove(at: index).turn.resume(returning: false)
-    forgetIfDone(asker)
+  private func giveUp(_ id: UInt64, of client: String) {
+    guard let index = waiting[client]?.firstIndex(where: { $0.id == id }) else { return }
+    waiting[client]!.remove(at: index).turn.resume(returning: false)
+    forgetIfDone(client)
   }
 
   private func leave() {
     running -= 1
     guard running < places, !askers.isEmpty else { return }
-    let asker = askers.removeFirst()
-    let next = waiting[asker]!.removeFirst()
+    let client = askers.removeFirst()
+    let next = waiting[client]!.removeFirst()
     // Behind all others, if there is more of it.
-    askers.append(asker)
-    forgetIfDone(asker)
+    askers.append(client)
+    forgetIfDone(client)
     running += 1
     next.turn.resume(returning: true)
   }
 
-  private func forgetIfDone(_ asker: String) {
-    guard waiting[asker]?.isEmpty == true else { return }
-    waiting[asker] = nil
-    askers.removeAll { $0 == asker }
+  private func forgetIfDone(_ client: String) {
+    guard waiting[client]?.isEmpty == true else { return }
+    waiting[client] = nil
+    askers.removeAll { $0 == client }
   }
 }

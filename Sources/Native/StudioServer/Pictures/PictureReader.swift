@@ -21,12 +21,12 @@ struct PictureReader: Sendable {
   /// - Throws: a `PictureError`; a problem `busy` where too many wait; `LibraryError` where it cannot be kept.
   func keep(
     _ upload: AssetUpload, as id: AssetID, type: String, side: Int = ImportedPicture.sideLimit,
-    for asker: String
+    for client: String
   ) async throws -> PictureReport.Facts {
     let copy = try store.scratch.path(ending: "png")
     defer { unlink(copy) }
     let path = upload.path
-    let facts = try await queue.run(for: asker) {
+    let facts = try await queue.run(for: client) {
       try await read(["--type", type, "--side", "\(side)", "--out", copy, path])
     }
     let bytes: Data
@@ -42,7 +42,7 @@ struct PictureReader: Sendable {
   }
 
   /// What is known of a kept picture as a photograph; nothing where its head cannot be read.
-  func origin(of id: AssetID, for asker: String) async throws -> PictureOrigin? {
+  func origin(of id: AssetID, for client: String) async throws -> PictureOrigin? {
     if let kept = store.assets.derived(.facts, of: id),
       let facts = try? JSONDecoder().decode(PictureReport.Facts.self, from: Data(kept))
     {
@@ -50,7 +50,7 @@ struct PictureReader: Sendable {
     }
     let path = store.assets.originalPath(of: id)
     do {
-      let facts = try await queue.run(for: asker) { try await read([path]) }
+      let facts = try await queue.run(for: client) { try await read([path]) }
       store.assets.keep(try JSONEncoder().encode(facts).map { $0 }, as: .facts, of: id)
       return facts.origin
     } catch is PictureError {
