@@ -146,6 +146,23 @@ def test_what_is_no_good_picture_is_refused_with_a_word(hand, name, data, kind, 
     assert hand.picture() == before
 
 
+def test_a_picture_that_undo_brings_back_is_fetched(hand):
+    hand.page.keyboard.press("y")
+    choose(hand, "back.png", png(160, 90, (20, 40, 200)))
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == [20, 40, 200])
+    hand.page.get_by_role("button", name="Delete", exact=True).click()
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) != [20, 40, 200])
+    hand.wait_for_sign("saved")
+    # Opened anew, the shot shows no picture, and fetches none.
+    hand.page.reload()
+    hand.page.wait_for_selector(".rail")
+    hand.still_picture()
+    # By undo itself, not by what is heard of the edit once it is saved.
+    hand.page.route("**/edits", lambda route: None)
+    hand.page.keyboard.press("Control+z")
+    wait_for(hand, lambda: at(hand, 0.5, 0.5) == [20, 40, 200])
+
+
 def test_a_missing_picture_shows_its_place(hand, own_studio):
     choose(hand, "gone.png", png(160, 90, (250, 0, 0)))
     wait_for(hand, lambda: at(hand, 0.5, 0.25) == [250, 0, 0])

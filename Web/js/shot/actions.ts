@@ -27,7 +27,7 @@ export interface ActionPage extends GoingPage {
   images: { choose(): void };
   opening: LayerOpening;
   /** Saves what was done, and shows it. */
-  done(): void;
+  changed(): void;
   /** Shows the keys of commands, and the tools, anew. */
   redraw(): void;
 }
@@ -50,8 +50,8 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
   return {
     ...makeGoing(page),
     escape, show, togglePanels, fullScreen: toggleFullScreen,
-    undo: () => { requests.undo(); page.done(); },
-    redo: () => { requests.redo(); page.done(); },
+    undo: () => { requests.undo(); page.changed(); },
+    redo: () => { requests.redo(); page.changed(); },
     flip: () => flipDesk(page.desk, keyName("flip")),
     layers: () => { onion.close(); panel.toggle(); },
     mergeDown: panel.merge,

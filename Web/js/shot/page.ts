@@ -126,7 +126,7 @@ class ShotPage {
     this.onion = makeOnion(place, () => { this.bar.update(); this.fetchPictures(); });
     this.replay = makeReplay(place, (said) => this.hint(said));
     this.actions = makeActions({
-      id: shot.id, place: () => this.place, hint: (...said) => this.hint(...said), done: () => this.done(), redraw: () => this.redraw(), desk: this.desk.node,
+      id: shot.id, place: () => this.place, hint: (...said) => this.hint(...said), changed: () => this.changed(), redraw: () => this.redraw(), desk: this.desk.node,
       dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, transform: this.transform, replay: this.replay, player: this.player,
       images: this.images, opening: this.opening,
     });
