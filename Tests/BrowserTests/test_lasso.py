@@ -94,7 +94,9 @@ def test_a_copy_is_pasted_in_another_window(two, open_window):
     two.page.get_by_role("button", name="Copy").click()
     two.wait_for_sign("saved")
     other = open_window()
+    first = other.page.url
     other.page.get_by_role("button", name="Next shot").click()
+    other.page.wait_for_function("(first) => location.href !== first", arg=first)
     other.page.wait_for_selector(".rail")
     other.wait_for_sign("saved")
     before = other.picture()
