@@ -53,4 +53,18 @@ import Testing
     }
     #expect(running.finish() == SHA256.hash(bytes))
   }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `bytes are read from their digits`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      UInt8.random(in: 0...255, using: &random)
+    }
+    #expect([UInt8](hexDigits: bytes.hexDigits) == bytes)
+  }
+
+  @Test(arguments: ["a", "0g", "0A", "+1", " 0", "０0", "abc"])
+  func `what is no pair of digits is refused`(text: String) {
+    #expect([UInt8](hexDigits: text) == nil)
+  }
 }

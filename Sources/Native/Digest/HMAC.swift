@@ -24,6 +24,26 @@ package enum HMAC {
   }
 }
 
+extension [UInt8] {
+  /// The bytes that pairs of hexadecimal digits spell, in lower case; nil for anything else.
+  package init?(hexDigits text: some StringProtocol) {
+    func value(_ digit: UInt8) -> UInt8? {
+      switch digit {
+      case 0x30...0x39: digit - 0x30
+      case 0x61...0x66: digit - 0x61 + 10
+      default: nil
+      }
+    }
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    self = []
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = value(digits[start]), let low = value(digits[start + 1]) else { return nil }
+      append(high << 4 | low)
+    }
+  }
+}
+
 extension Sequence<UInt8> {
   /// The bytes as pairs of hexadecimal digits, in lower case.
   package var hexDigits: String {

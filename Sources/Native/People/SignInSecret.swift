@@ -11,17 +11,7 @@ package struct SignInSecret: Equatable, Sendable {
 
   /// The secret that 64 lower-case hexadecimal digits spell; nil for anything else.
   package init?(text: String) {
-    guard text.utf8.count == 64 else { return nil }
-    var bytes: [UInt8] = []
-    var rest = Substring(text)
-    while !rest.isEmpty {
-      let pair = rest.prefix(2)
-      guard pair.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
-        let byte = UInt8(pair, radix: 16)
-      else { return nil }
-      bytes.append(byte)
-      rest = rest.dropFirst(2)
-    }
+    guard let bytes = [UInt8](hexDigits: text), bytes.count == 32 else { return nil }
     self.bytes = bytes
   }
 

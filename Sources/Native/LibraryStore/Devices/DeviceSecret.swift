@@ -11,24 +11,8 @@ package struct DeviceSecret: Equatable, Sendable {
 
   /// The secret that 64 lower-case hexadecimal digits spell; nil for anything else.
   package init?(text: some StringProtocol) {
-    let digits = Array(text.utf8)
-    guard digits.count == 64 else { return nil }
-    var bytes: [UInt8] = []
-    for start in stride(from: 0, to: 64, by: 2) {
-      guard let high = Self.value(digits[start]), let low = Self.value(digits[start + 1]) else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
-    }
+    guard let bytes = [UInt8](hexDigits: text), bytes.count == 32 else { return nil }
     self.bytes = bytes
-  }
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x61...0x66: digit - 0x61 + 10
-    default: nil
-    }
   }
 
   package var text: String {
