@@ -237,7 +237,8 @@ let package = Package(
     .target(
       name: "StudioAccess",
       dependencies: [
-        "LibraryStore", "Permission", "ProjectArchive", "Storyboard", "StoryboardFile", "Words",
+        "LibraryStore", "People", "Permission", "ProjectArchive", "SignIn", "Storyboard",
+        "StoryboardFile", "Words",
       ],
       path: "Sources/Native/StudioAccess", swiftSettings: strict),
     .target(name: "CFileStamp", path: "Sources/Native/CFileStamp"),
@@ -245,8 +246,8 @@ let package = Package(
       name: "StudioServer",
       dependencies: [
         "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "CZlib", "Digest", "Geometry",
-        "LibraryStore", "LocalTrust", "Media", "Permission", "ProgramFile", "Programs",
-        "ProjectArchive", "Raster", "Rendering", "Storyboard", "StudioAccess",
+        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramFile", "Programs",
+        "ProjectArchive", "Raster", "Rendering", "SignIn", "Storyboard", "StudioAccess",
         "StoryboardFile", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -273,9 +274,9 @@ let package = Package(
       name: "inkreel",
       dependencies: [
         "Bricks", "CatrobatFile", "CBuildStamp", "Digest", "Geometry", "Ink", "InkRecording",
-        "LibraryStore", "LocalTrust", "Media", "Programs", "ProjectArchive",
-        "Raster", "Rendering", "Samples", "Storyboard", "StoryboardFile",
-        "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
+        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Programs",
+        "ProjectArchive", "Raster", "Rendering", "Samples", "SignIn", "Storyboard",
+        "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

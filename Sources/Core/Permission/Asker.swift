@@ -23,6 +23,14 @@ package enum Asker: Equatable, Sendable {
 
   package static let nobody = Asker.guest(links: [])
 
+  /// Whether it is more than a guest.
+  package var isSomebody: Bool {
+    switch self {
+    case .machine, .person: true
+    case .guest: false
+    }
+  }
+
   var links: [LinkFacts] {
     switch self {
     case .machine: []

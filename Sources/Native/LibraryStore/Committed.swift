@@ -18,6 +18,8 @@ final class Committed: Sendable {
     var changeTimes: [ProjectID: Int64] = [:]
     /// Which shots hold a tunnel, as far as someone has asked.
     var shotMarks: [ShotID: ShotMark] = [:]
+    /// Which assets shots name, as far as someone has asked.
+    var shotAssets: [ShotID: ShotAssets] = [:]
 
     mutating func take(_ loaded: LoadedProject) {
       projects[loaded.project.id] = loaded

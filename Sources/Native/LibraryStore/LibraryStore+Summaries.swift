@@ -21,8 +21,11 @@ package struct ProjectSummary: Equatable, Sendable {
 }
 
 extension LibraryStore {
-  /// Tells of all projects that have not been destroyed, also of those in the bin, in no order.
-  package nonisolated func summaries() async throws(LibraryError) -> [ProjectSummary] {
+  /// Tells of all projects that have not been destroyed, also of those in the bin, in no order; of `wanted` alone where
+  /// that names any.
+  package nonisolated func summaries(of wanted: Set<ProjectID>? = nil)
+    async throws(LibraryError) -> [ProjectSummary]
+  {
     let opened = try await look { db in
       var opened: [Int64: (time: Int64, shot: ShotID?)] = [:]
       for row in try Row.fetchAll(db, sql: "SELECT document, time, shot FROM opened") {
@@ -32,7 +35,7 @@ extension LibraryStore {
       return opened
     }
     var summaries: [ProjectSummary] = []
-    for (id, loaded) in committed.projects {
+    for (id, loaded) in committed.projects where wanted?.contains(id) ?? true {
       let outline = loaded.project.outline
       let shots = outline.scenes.flatMap(\.shots)
       let last = opened[loaded.number]

@@ -16,6 +16,8 @@ enum PeopleSchema {
             handle TEXT NOT NULL UNIQUE,
             rank INTEGER NOT NULL,
             state INTEGER NOT NULL,
+            -- The folder of the person's library, below that of the first.
+            place TEXT NOT NULL UNIQUE,
             created INTEGER NOT NULL
           );
           CREATE TABLE credential (
@@ -30,7 +32,8 @@ enum PeopleSchema {
           );
           CREATE INDEX credential_person ON credential (person, kind);
           CREATE TABLE signin (
-            digest BLOB PRIMARY KEY NOT NULL,
+            number INTEGER PRIMARY KEY,
+            digest BLOB NOT NULL UNIQUE,
             person INTEGER NOT NULL REFERENCES person (number),
             name TEXT NOT NULL,
             created INTEGER NOT NULL,
@@ -44,6 +47,49 @@ enum PeopleSchema {
             expires INTEGER NOT NULL,
             PRIMARY KEY (digest, person)
           );
+          -- A project that its owner has let others into at least once.
+          CREATE TABLE shared_project (
+            project BLOB PRIMARY KEY NOT NULL,
+            owner INTEGER NOT NULL REFERENCES person (number),
+            editors_take_copies INTEGER NOT NULL
+          );
+          -- Kept after its end: who was in once is told so.
+          CREATE TABLE share (
+            project BLOB NOT NULL REFERENCES shared_project (project),
+            person INTEGER NOT NULL REFERENCES person (number),
+            role INTEGER NOT NULL,
+            since INTEGER NOT NULL,
+            ended INTEGER,
+            PRIMARY KEY (project, person)
+          );
+          CREATE INDEX share_person ON share (person);
+          -- Who the session of an edit is, bound at the first edit that it writes.
+          CREATE TABLE author (
+            session BLOB PRIMARY KEY NOT NULL,
+            person INTEGER NOT NULL REFERENCES person (number)
+          ) WITHOUT ROWID;
+          -- What lets somebody in, once: a new person, one who has lost the password, a further browser.
+          CREATE TABLE entry (
+            digest BLOB PRIMARY KEY NOT NULL,
+            kind INTEGER NOT NULL,
+            maker INTEGER REFERENCES person (number),
+            person INTEGER REFERENCES person (number),
+            rank INTEGER,
+            project BLOB,
+            role INTEGER,
+            expires INTEGER NOT NULL
+          );
+          CREATE TABLE audit (
+            number INTEGER PRIMARY KEY,
+            time INTEGER NOT NULL,
+            who INTEGER,
+            act TEXT NOT NULL,
+            thing TEXT NOT NULL,
+            net TEXT NOT NULL
+          );
+          -- Goes up with each change of who may do what, so that whoever remembers rights looks again.
+          CREATE TABLE rights (count INTEGER NOT NULL);
+          INSERT INTO rights VALUES (1);
           """)
     }
     return migrator

@@ -2,6 +2,7 @@ internal import Foundation
 internal import GRDB
 package import Permission
 package import SignIn
+internal import Storyboard
 
 /// Accounts, and what they ask for.
 extension PeopleStore {
@@ -14,21 +15,24 @@ extension PeopleStore {
 
   package func add(_ person: Person, password: Password) throws(PeopleError) {
     let hash = hash(of: password)
-    try write { db in
-      let taken = try Row.fetchOne(
-        db, sql: "SELECT 1 FROM person WHERE handle = ?", arguments: [person.handle])
-      guard taken == nil else { throw PeopleError.handleTaken(person.handle) }
-      try db.execute(
-        sql: """
-          INSERT INTO person (id, name, handle, rank, state, created) VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          Self.blob(person.id), person.name, person.handle, Int64(person.rank.rawValue),
-          person.isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue,
-          person.created,
-        ])
-      try Self.setPassword(hash, of: db.lastInsertedRowID, at: person.created, in: db)
-    }
+    try write { db in try Self.insert(person, hash, in: db) }
+  }
+
+  static func insert(_ person: Person, _ hash: PasswordHash, in db: Database) throws {
+    let taken = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM person WHERE handle = ?", arguments: [person.handle])
+    guard taken == nil else { throw PeopleError.handleTaken(person.handle) }
+    try db.execute(
+      sql: """
+        INSERT INTO person (id, name, handle, rank, state, place, created)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        Self.blob(person.id), person.name, person.handle, Int64(person.rank.rawValue),
+        person.isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue,
+        person.place, person.created,
+      ])
+    try Self.setPassword(hash, of: db.lastInsertedRowID, at: person.created, in: db)
   }
 
   /// Gives somebody another password, and ends all their sign-ins but one. No browser is known to the account any more:
@@ -55,6 +59,7 @@ extension PeopleStore {
         arguments: [
           isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue, number,
         ])
+      try Self.noteRights(in: db)
       if isDisabled { try Self.endSignIns(of: number, keeping: nil, in: db) }
     }
   }
@@ -66,10 +71,52 @@ extension PeopleStore {
       try db.execute(
         sql: "UPDATE person SET rank = ? WHERE number = ?",
         arguments: [Int64(rank.rawValue), number])
+      try Self.noteRights(in: db)
+    }
+  }
+
+  package func rename(_ person: PersonID, to name: String) throws(PeopleError) {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE person SET name = ? WHERE number = ?",
+        arguments: [name, Self.number(of: person, in: db)])
+      try Self.noteRights(in: db)
+    }
+  }
+
+  package func person(_ id: PersonID) throws(PeopleError) -> Person? {
+    try read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM person WHERE id = ?", arguments: [Self.blob(id)])
+        .map(Self.person)
+    }
+  }
+
+  /// The person with a handle, as somebody typed it.
+  package func person(handle typed: String) throws(PeopleError) -> Person? {
+    guard let handle = Person.handle(typed: typed) else { return nil }
+    return try read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM person WHERE handle = ?", arguments: [handle])
+        .map(Self.person)
     }
   }
 
   // MARK: Second ways in
+
+  /// Whether an account asks for codes of an app, and how many recovery codes it has left.
+  package func secondWays(of person: PersonID) throws(PeopleError) -> (
+    asksForCode: Bool, recoveryCodes: Int
+  ) {
+    try read { db in
+      let number = try Self.number(of: person, in: db)
+      func count(_ kind: CredentialKind) throws -> Int {
+        try Int.fetchOne(
+          db,
+          sql: "SELECT count(*) FROM credential WHERE person = ? AND kind = ? AND ended IS NULL",
+          arguments: [number, kind.rawValue]) ?? 0
+      }
+      return (try count(.timeCode) > 0, try count(.recovery))
+    }
+  }
 
   /// Has an account ask for codes of an app from now on, beside the password; nil ends that.
   package func setTimeCode(_ code: TimeCode?, of person: PersonID, at now: Int64)

@@ -86,9 +86,15 @@ extension PeopleStore {
       arguments: [number, kind.rawValue])
   }
 
+  /// Says that somebody's rights are others from now on.
+  static func noteRights(in db: Database) throws {
+    try db.execute(sql: "UPDATE rights SET count = count + 1")
+  }
+
   static func endSignIns(of number: Int64, keeping secret: SignInSecret?, in db: Database)
     throws
   {
+    try noteRights(in: db)
     try db.execute(
       sql: "DELETE FROM signin WHERE person = ? AND digest <> ?",
       arguments: [number, secret?.digest ?? Data()])
@@ -119,26 +125,35 @@ extension PeopleStore {
     try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT person.*, signin.name AS browser, signin.created AS begun, seen, fresh_until
+          SELECT person.*, signin.number AS signin, signin.name AS browser, signin.created AS begun,
+            seen, fresh_until
           FROM signin JOIN person ON person.number = signin.person WHERE \(condition)
           """), arguments: arguments
     ).map { row in
       SignedIn(
-        person: person(row), name: row["browser"], created: row["begun"], seen: row["seen"],
+        number: row["signin"], person: person(row), name: row["browser"], created: row["begun"],
+        seen: row["seen"],
         freshUntil: row["fresh_until"])
     }
   }
 
   static func person(_ row: Row) -> Person {
-    let id: Data = row["id"]
-    let halves = [id.prefix(8), id.suffix(8)].map { $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
-    return Person(
-      id: PersonID(high: halves[0], low: halves[1]), name: row["name"], handle: row["handle"],
+    Person(
+      id: id(row["id"]), name: row["name"], handle: row["handle"],
       rank: Rank(rawValue: row["rank"]) ?? .person,
-      isDisabled: row["state"] != AccountState.active.rawValue, created: row["created"])
+      isDisabled: row["state"] != AccountState.active.rawValue, place: row["place"],
+      created: row["created"])
   }
 
-  static func blob(_ id: PersonID) -> Data {
+  /// The id that 16 bytes are.
+  static func id<Tag>(_ blob: Data) -> ID<Tag> {
+    let halves = [blob.prefix(8), blob.suffix(8)].map {
+      $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+    return ID(high: halves[0], low: halves[1])
+  }
+
+  static func blob<Tag>(_ id: ID<Tag>) -> Data {
     var data = Data()
     for part in [id.high, id.low] {
       withUnsafeBytes(of: part.bigEndian) { data.append(contentsOf: $0) }

@@ -2,6 +2,7 @@ internal import Foundation
 internal import GRDB
 package import Permission
 package import SignIn
+internal import Storyboard
 
 /// Signing in and out, and the browsers that did.
 extension PeopleStore {
@@ -33,13 +34,78 @@ extension PeopleStore {
       try Self.check(code, of: found.number, at: now, in: db)
       try Self.dropOldSignIns(at: now, in: db)
       if let better { try Self.setPassword(better, of: found.number, at: now, in: db) }
-      try db.execute(
-        sql: """
-          INSERT INTO signin (digest, person, name, created, seen, fresh_until)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [secret.digest, found.number, name, now, now, now + Self.freshTime])
+      try Self.insertSignIn(secret, of: found.number, name: name, at: now, in: db)
       return person
+    }
+  }
+
+  /// Signs somebody in who has shown in another way who they are.
+  package func signIn(
+    _ person: PersonID, name: String, secret: SignInSecret, at now: Int64
+  ) throws(PeopleError) {
+    try write { db in
+      try Self.dropOldSignIns(at: now, in: db)
+      try Self.insertSignIn(
+        secret, of: Self.number(of: person, in: db), name: name, at: now, in: db)
+    }
+  }
+
+  /// Whether a password is that of an account; takes the time of a hash.
+  package func checks(_ password: Password, of person: PersonID) throws(PeopleError) -> Bool {
+    let found = try read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT handle FROM person WHERE id = ?", arguments: [Self.blob(person)]
+      ).flatMap { try Self.account($0["handle"], in: db) }
+    }
+    return (found?.1 ?? decoy).matches(password) && found?.0.isDisabled == false
+  }
+
+  /// Lets devices in that were paired while there were no people, as those of the first.
+  func adopt(_ devices: [PairedDevice], as person: PersonID) throws(PeopleError) {
+    try write { db in
+      for device in devices {
+        try db.execute(
+          sql: """
+            INSERT OR IGNORE INTO signin (digest, person, name, created, seen, fresh_until)
+            VALUES (?, ?, ?, ?, ?, 0)
+            """,
+          arguments: [
+            device.digest, Self.number(of: person, in: db), device.name, device.paired, device.seen,
+          ])
+      }
+    }
+  }
+
+  static func insertSignIn(
+    _ secret: SignInSecret, of number: Int64, name: String, at now: Int64, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO signin (digest, person, name, created, seen, fresh_until)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [secret.digest, number, name, now, now, now + freshTime])
+  }
+
+  /// Has somebody who is signed in count as having just done so, once they have shown again who they are.
+  ///
+  /// - Throws: as `signIn`.
+  package func renew(
+    _ secret: SignInSecret, password: Password, code: String?, at now: Int64
+  ) throws(PeopleError) {
+    let found = try read { db -> (Int64, PasswordHash)? in
+      guard let one = try Self.signIns(db, "signin.digest = ?", [secret.digest]).first,
+        let (person, hash) = try Self.account(one.person.handle, in: db)
+      else { return nil }
+      return (try Self.number(of: person.id, in: db), hash)
+    }
+    guard (found?.1 ?? decoy).matches(password), let found else { throw .wrong }
+    try write { db in
+      try Self.check(code, of: found.0, at: now, in: db)
+      try db.execute(
+        sql: "UPDATE signin SET fresh_until = ? WHERE digest = ? AND person = ?",
+        arguments: [now + Self.freshTime, secret.digest, found.0])
+      try Self.noteRights(in: db)
     }
   }
 
@@ -70,6 +136,7 @@ extension PeopleStore {
   package func signOut(_ secret: SignInSecret) throws(PeopleError) {
     try write { db in
       try db.execute(sql: "DELETE FROM signin WHERE digest = ?", arguments: [secret.digest])
+      try Self.noteRights(in: db)
     }
   }
 
@@ -77,6 +144,18 @@ extension PeopleStore {
   package func endSignIns(of person: PersonID, keeping secret: SignInSecret?) throws(PeopleError) {
     try write { db in
       try Self.endSignIns(of: Self.number(of: person, in: db), keeping: secret, in: db)
+    }
+  }
+
+  /// Ends one of a person's sign-ins; false where there is none with this number.
+  package func endSignIn(_ number: Int64, of person: PersonID) throws(PeopleError) -> Bool {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM signin WHERE number = ? AND person = ?",
+        arguments: [number, Self.number(of: person, in: db)])
+      let wasThere = db.changesCount > 0
+      try Self.noteRights(in: db)
+      return wasThere
     }
   }
 

@@ -33,8 +33,11 @@ package final class PeopleStore: Sendable {
   private static func path(in directory: String) -> String { directory + "/studio.sqlite" }
 
   /// Makes the first person, who is an admin: whole, or not at all, whenever the process ends.
+  ///
+  /// - Parameter devices: those that were paired before: they are let in as that person's from now on.
   package static func begin(
-    in directory: String, first: Person, password: Password, cost: PasswordHash.Cost = .usual
+    in directory: String, first: Person, password: Password, devices: [PairedDevice] = [],
+    cost: PasswordHash.Cost = .usual
   ) throws(PeopleError) -> PeopleStore {
     guard !isBegun(in: directory) else { throw .alreadyBegun }
     sweep(directory)
@@ -47,7 +50,8 @@ package final class PeopleStore: Sendable {
     closeFile(file)
     var admin = first
     admin.rank = .admin
-    try PeopleStore(path: scratch, cost: cost).fill(with: admin, password)
+    admin.place = "."
+    try PeopleStore(path: scratch, cost: cost).fill(with: admin, password, devices)
     // Fails where another process was first.
     guard link(scratch, path(in: directory)) == 0 else {
       throw errno == EEXIST ? .alreadyBegun : .storage(String(cString: strerror(errno)))
@@ -70,8 +74,11 @@ package final class PeopleStore: Sendable {
     }
   }
 
-  private func fill(with admin: Person, _ password: Password) throws(PeopleError) {
+  private func fill(with admin: Person, _ password: Password, _ devices: [PairedDevice])
+    throws(PeopleError)
+  {
     try add(admin, password: password)
+    try adopt(devices, as: admin.id)
     do {
       // All of it in the one file, which is about to get its name.
       try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
@@ -109,6 +116,31 @@ package final class PeopleStore: Sendable {
     } catch {
       throw .storage("\(error)")
     }
+  }
+
+  /// Goes back to a studio without people, once one is left who is not disabled and nobody serves it: what is there is renamed,
+  /// so that it can be brought back by hand.
+  ///
+  /// - Throws: `othersLeft`, `inUse`.
+  package static func end(in directory: String, at now: Int64) throws(PeopleError) {
+    let store = try PeopleStore(directory: directory)
+    let left = try store.people().filter { !$0.isDisabled }.count
+    guard left <= 1 else { throw .othersLeft(count: left) }
+    // Whoever serves the library holds it; a moment is enough, for it finds no people when it starts.
+    let file = Foundation.open(directory + "/inkreel.lock", O_RDWR | O_CLOEXEC)
+    defer { if file >= 0 { closeFile(file) } }
+    guard file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 else { throw .inUse }
+    do {
+      _ = try store.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch {
+      throw .storage("\(error)")
+    }
+    try store.close()
+    guard Foundation.rename(path(in: directory), "\(directory)/studio.ended-\(now).sqlite") == 0 else {
+      throw .storage(String(cString: strerror(errno)))
+    }
+    for end in ["-wal", "-shm"] { unlink(path(in: directory) + end) }
+    syncFolder(directory)
   }
 
   package func close() throws(PeopleError) {

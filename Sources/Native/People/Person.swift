@@ -1,5 +1,6 @@
-internal import Foundation
+package import Foundation
 package import Permission
+internal import Storyboard
 
 /// Somebody with an account.
 package struct Person: Equatable, Sendable {
@@ -10,18 +11,35 @@ package struct Person: Equatable, Sendable {
   package var handle: String
   package var rank: Rank
   package var isDisabled: Bool
+  /// The folder of their library, below that of the first person, whose own is `.`.
+  package var place: String
   /// In milliseconds since 1970.
   package var created: Int64
 
   package init(
-    id: PersonID, name: String, handle: String, rank: Rank, isDisabled: Bool = false, created: Int64
+    id: PersonID, name: String, handle: String, rank: Rank, isDisabled: Bool = false,
+    place: String? = nil, created: Int64
   ) {
     self.id = id
     self.name = name
     self.handle = handle
     self.rank = rank
     self.isDisabled = isDisabled
+    self.place = place ?? "people/\(id.hex)"
     self.created = created
+  }
+
+  /// The name that somebody typed, as it is kept: one line of 60 characters at most, nil where nothing of it can be seen.
+  package static func name(typed text: String) -> String? {
+    let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    let visible = String(
+      String.UnicodeScalarView(
+        words.unicodeScalars.filter {
+          $0.properties.generalCategory != .control
+            && !($0.properties.generalCategory == .format && $0 != "\u{200D}")
+        })
+    ).trimmingCharacters(in: .whitespaces)
+    return visible.isEmpty ? nil : String(visible.prefix(60))
   }
 
   /// The handle that somebody typed, as it is kept: 1 to 64 small letters, digits, `.`, `-` and `_`, the first a
@@ -41,12 +59,31 @@ package struct Person: Equatable, Sendable {
 
 /// One browser, or device, in which a person is signed in.
 package struct SignedIn: Equatable, Sendable {
+  /// What it is called where one ends it.
+  package var number: Int64
   package var person: Person
   /// What the browser calls itself.
   package var name: String
   package var created: Int64
   package var seen: Int64
   package var freshUntil: Int64
+}
+
+/// A device that was paired while there were no people, and goes on with the secret that it has.
+package struct PairedDevice: Sendable {
+  /// Of its secret.
+  package var digest: Data
+  package var name: String
+  /// In milliseconds since 1970.
+  package var paired: Int64
+  package var seen: Int64
+
+  package init(digest: Data, name: String, paired: Int64, seen: Int64) {
+    self.digest = digest
+    self.name = name
+    self.paired = paired
+    self.seen = seen
+  }
 }
 
 /// Why somebody was not let in, or something about people cannot be done.
@@ -57,10 +94,19 @@ package enum PeopleError: Error, Equatable, Sendable {
   case codeNeeded
   case handleTaken(String)
   case noSuchPerson
+  /// An invitation, or another link that lets somebody in, which was used, has expired, or never was.
+  case noSuchEntry
   /// Somebody must be there who looks after accounts.
   case lastAdmin
+  /// A project belongs to them, or to somebody else.
+  case isOwner
+  case tooManyMembers(limit: Int)
   case alreadyBegun
   case notBegun
+  /// People are there who would lose their way in.
+  case othersLeft(count: Int)
+  /// The studio is being served.
+  case inUse
   case newerVersion
   case storage(String)
 }

@@ -29,17 +29,27 @@ enum Base32 {
   /// The bytes of a code in Crockford's alphabet as people type it: in small letters, with O for 0, I and L for 1;
   /// nil for another sign, or bits left over that are not 0.
   static func bytes(plain text: some StringProtocol) -> [UInt8]? {
+    let digits = text.map { sign -> Character in
+      switch sign {
+      case "o", "O": "0"
+      case "i", "I", "l", "L": "1"
+      default: sign
+      }
+    }
+    return bytes(String(digits), crockford)
+  }
+
+  /// The bytes of a key as authenticator apps show it; nil as above.
+  static func bytes(text: some StringProtocol) -> [UInt8]? {
+    bytes(String(text.filter { $0 != " " }), rfc4648)
+  }
+
+  private static func bytes(_ text: some StringProtocol, _ alphabet: [UInt8]) -> [UInt8]? {
     var out: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
     for sign in text.uppercased().utf8 {
-      let read: UInt8 =
-        switch sign {
-        case UInt8(ascii: "O"): UInt8(ascii: "0")
-        case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
-        default: sign
-        }
-      guard let value = crockford.firstIndex(of: read) else { return nil }
+      guard let value = alphabet.firstIndex(of: sign) else { return nil }
       bits = (bits << 5 | UInt32(value)) & 0xFFF
       count += 5
       if count >= 8 {

@@ -17,6 +17,14 @@ package struct TimeCode: Equatable, Sendable {
 
   package init(key: [UInt8]) { self.key = key }
 
+  /// The key as people type it into an app; nil for what is no key of 160 bits.
+  package init?(keyText: String) {
+    guard let key = Base32.bytes(text: keyText), key.count == 20 else { return nil }
+    self.init(key: key)
+  }
+
+  package var keyText: String { Base32.text(key) }
+
   /// The step whose code somebody typed, near `now`, in seconds since 1970; nil for none.
   ///
   /// - Parameter last: the latest step whose code was taken: each is taken once.

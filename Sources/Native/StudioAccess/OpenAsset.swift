@@ -13,6 +13,7 @@ package struct OpenAsset: Sendable {
 /// Room for what is sent, and what it is kept in.
 package struct Uploads: Sendable {
   let store: LibraryStore
+  let visitor: Visitor
 
   package var assets: AssetStore { store.assets }
   package var scratch: Scratch { store.scratch }

@@ -1,4 +1,6 @@
 package import LibraryStore
+internal import People
+internal import Permission
 package import Storyboard
 package import StoryboardFile
 
@@ -21,19 +23,81 @@ package struct OpenLog: Sendable {
 }
 
 /// A document's log that somebody may add to.
+///
+/// That a document may be written is not all there is to ask: edits name sessions, shots and assets, and each of these
+/// could be somebody else's.
 package struct WritableLog: Sendable {
   let store: LibraryStore
   package let name: DocumentName
+  let isOwn: Bool
+  let visitor: Visitor
+  let studio: Studio
 
   /// Stores a batch, all of it or nothing; it is on the disk when this returns.
   ///
-  /// - Throws: `FileError` where `batch` is none, `LibraryError` where it is refused.
+  /// - Throws: `FileError` where `batch` is none, `ForeignEdit` where it names what its author may not, `LibraryError`
+  ///   where it is refused.
   package func append(batch: [UInt8]) async throws -> Appended {
     switch name {
-    case .library: try await store.append(EditBatch.decodeLibraryEdits(batch).edits)
+    case .library:
+      let edits = try EditBatch.decodeLibraryEdits(batch).edits
+      try checkSessions(edits)
+      for (index, edit) in edits.enumerated() where edit.destroys {
+        throw ForeignEdit.destroys(index: index, edit.id)
+      }
+      return try await store.append(edits)
     case .project(let id):
-      try await store.append(EditBatch.decodeProjectEdits(batch).edits, to: id)
-    case .shot(let id): try await store.append(EditBatch.decode(batch).edits, to: id)
+      let edits = try EditBatch.decodeProjectEdits(batch).edits
+      try checkSessions(edits)
+      for (index, edit) in edits.enumerated() {
+        if edit.destroys { throw ForeignEdit.destroys(index: index, edit.id) }
+        for original in edit.originals where !mayCopy(original, into: id) {
+          throw ForeignEdit.original(index: index, edit.id, original)
+        }
+      }
+      return try await store.append(edits, to: id)
+    case .shot(let id):
+      let edits = try EditBatch.decode(batch).edits
+      try checkSessions(edits)
+      for (index, edit) in edits.enumerated() {
+        for asset in edit.assets {
+          guard try await take(asset, for: id) else {
+            throw ForeignEdit.asset(index: index, edit.id, asset)
+          }
+        }
+      }
+      return try await store.append(edits, to: id)
     }
+  }
+
+  // MARK: What edits name
+
+  /// Throws where an edit is signed by somebody else's window.
+  func checkSessions<Change>(_ edits: [Edit<Change>]) throws {
+    guard let person = visitor.person, let people = try studio.door.people() else { return }
+    for session in Set(edits.map(\.session)) {
+      try studio.authors.check(session, is: person.id, in: people)
+    }
+  }
+
+  /// Whether what a shot shows may be copied into a project: within the project by all who arrange it, from elsewhere by
+  /// who may take copies there.
+  private func mayCopy(_ original: ShotID, into project: ProjectID) -> Bool {
+    if store.project(of: original) == project { return true }
+    guard let place = try? studio.place(of: original, visitor) else { return false }
+    return Studio.answer(visitor, .copyOut, .project(place.facts)) == nil
+  }
+
+  /// Has a shot's library hold an asset that its author may name: one that the project names already, or one of their own
+  /// library, which is taken over. False for any other: an asset's name must not be the ticket to it.
+  func take(_ asset: AssetID, for shot: ShotID) async throws -> Bool {
+    if isOwn { return true }
+    if let project = store.project(of: shot), try await store.uses(asset, in: project) {
+      return true
+    }
+    guard let home = visitor.home else { return false }
+    let assets = store.assets
+    return try await Task.detached { try assets.take(asset, from: home.assets) }.value
+      && home.assets.hasOriginal(asset)
   }
 }

@@ -6,13 +6,20 @@ package import Storyboard
 package struct OpenProject: Sendable {
   let store: LibraryStore
   package let id: ProjectID
+  let isOwn: Bool
 
   package func project() throws(LibraryError) -> Project { try store.project(id) }
 
   package func marks() async throws(LibraryError) -> ShotMarks { try await store.marks(of: id) }
 
-  /// Notes that someone works on it: `shot` stands for it from now on.
+  /// What a list of projects tells of it; nil where there is none.
+  package func summary() async throws(LibraryError) -> ProjectSummary? {
+    try await store.summaries(of: [id]).first
+  }
+
+  /// Notes that its owner works on it: `shot` stands for it from now on. What others look at says nothing of that.
   package func noteOpening(shot: ShotID?) async throws(LibraryError) {
+    guard isOwn else { return }
     try await store.noteOpening(of: id, shot: shot)
   }
 

@@ -40,11 +40,26 @@ package struct OpenShot: Sendable {
 /// A shot that somebody may change.
 package struct WritableShot: Sendable {
   package let shot: OpenShot
+  let log: WritableLog
+
+  /// Has the shot's library hold all assets that its author may name.
+  ///
+  /// - Returns: one that they may not; nil where there is none.
+  package func firstForeign(of assets: [AssetID]) async throws -> AssetID? {
+    for asset in assets where !(try await log.take(asset, for: shot.id)) { return asset }
+    return nil
+  }
 
   /// Stores an edit where the shot, as it is then, is as `condition` wants it; nil, and nothing is stored, where it is not.
+  ///
+  /// - Throws: `ForeignEdit` where it names what its author may not, `LibraryError` where it is refused.
   package func append(_ edit: ShotEdit, where condition: @Sendable (Shot) -> Bool)
-    async throws(LibraryError) -> Appended?
+    async throws -> Appended?
   {
-    try await shot.store.append(edit, to: shot.id, where: condition)
+    try log.checkSessions([edit])
+    if let asset = try await firstForeign(of: edit.assets) {
+      throw ForeignEdit.asset(index: 0, edit.id, asset)
+    }
+    return try await shot.store.append(edit, to: shot.id, where: condition)
   }
 }

@@ -1,7 +1,10 @@
 internal import Foundation
 package import LibraryStore
+package import People
 package import Permission
+package import SignIn
 package import Storyboard
+import Synchronization
 
 /// All that is kept here, behind the policy: whoever wants something of it says who asks and what for, and gets a value
 /// that can do just that, or the reason why not.
@@ -9,91 +12,207 @@ package import Storyboard
 /// The values (`OpenLibrary`, `OpenProject`, `OpenShot`, `OpenLog`, `OpenAsset`, …) are made here alone: holding one *is*
 /// the permission. Each is good for one request: rights may end meanwhile. As long as nobody has an account the asker is the
 /// machine, which may do everything.
+///
+/// A thing is looked for in the asker's own library first, then in those of whom they have, or had, a part in a project: what
+/// lies elsewhere is to them as if it never was.
 package struct Studio: Sendable {
-  let store: LibraryStore
+  let libraries: Libraries
+  package let door: PeopleDoor
+  private let visitors = KnownVisitors()
+  let authors = KnownAuthors()
 
-  package init(_ store: LibraryStore) { self.store = store }
+  package init(_ libraries: Libraries, door: PeopleDoor) {
+    self.libraries = libraries
+    self.door = door
+  }
 
-  // MARK: What everybody may know
+  // MARK: Who asks
 
-  package var id: LibraryID { store.id }
-  package var isReadOnly: Bool { store.isReadOnly }
+  /// The machine itself: while there are no people, whoever reaches it.
+  package var machine: Visitor {
+    Visitor(asker: .machine, signIn: nil, secret: nil, home: libraries.first, shares: [])
+  }
+
+  /// Who has signed in with a secret, or nobody.
+  ///
+  /// - Complexity: one look into the database for whether rights have changed since they were here last.
+  package func visitor(with secret: SignInSecret?, of people: PeopleStore) async throws -> Visitor {
+    guard let secret else { return .nobody }
+    let (rights, now) = (try people.rightsCount(), Self.now())
+    if let known = visitors.visitor(secret, rights: rights, at: now) { return known }
+    guard let signIn = try people.signedIn(with: secret, at: now) else { return .nobody }
+    var shares: [OpenShare] = []
+    for share in try people.shares(of: signIn.person.id) {
+      // A library that cannot be opened keeps nobody from their own.
+      guard let store = try? await libraries.store(at: share.owner.place) else { continue }
+      shares.append(OpenShare(stored: share, store: store))
+    }
+    let person = signIn.person
+    let visitor = Visitor(
+      asker: .person(
+        PersonFacts(
+          id: person.id, rank: person.rank, isActive: !person.isDisabled,
+          freshUntil: signIn.freshUntil)),
+      signIn: signIn, secret: secret, home: try await libraries.store(at: person.place),
+      shares: shares)
+    visitors.keep(visitor, secret, rights: rights, at: now)
+    return visitor
+  }
 
   // MARK: Things
 
-  package func library(for asker: Asker, to act: Act) throws(Refused) -> OpenLibrary {
-    try ask(asker, act, .library(owner: owner))
-    return OpenLibrary(store: store)
+  /// The asker's own library.
+  package func library(for visitor: Visitor, to act: Act) throws(Refused) -> OpenLibrary {
+    let home = try own(visitor, act)
+    return OpenLibrary(store: home)
   }
 
   /// A project; that there is none shows only when it is used, and alike for all who may know.
-  package func project(_ id: ProjectID, for asker: Asker, to act: Act) throws(Refused)
+  package func project(_ id: ProjectID, for visitor: Visitor, to act: Act) throws(Refused)
     -> OpenProject
   {
-    try ask(asker, act, .project(facts(of: id)))
-    return OpenProject(store: store, id: id)
+    let place = try place(of: id, visitor)
+    try ask(visitor, act, .project(place.facts))
+    return OpenProject(store: place.store, id: id, isOwn: place.isOwn)
   }
 
-  package func shot(_ id: ShotID, for asker: Asker, to act: Act) throws(Refused) -> OpenShot {
-    try ask(asker, act, .project(facts(of: store.project(of: id))))
-    return OpenShot(store: store, id: id)
+  package func shot(_ id: ShotID, for visitor: Visitor, to act: Act) throws(Refused) -> OpenShot {
+    let place = try place(of: id, visitor)
+    try ask(visitor, act, .project(place.facts))
+    return OpenShot(store: place.store, id: id)
   }
 
   /// A shot that is to be changed.
-  package func writableShot(_ id: ShotID, for asker: Asker) throws(Refused) -> WritableShot {
-    WritableShot(shot: try shot(id, for: asker, to: .draw))
+  package func writableShot(_ id: ShotID, for visitor: Visitor) throws(Refused) -> WritableShot {
+    WritableShot(
+      shot: try shot(id, for: visitor, to: .draw), log: try writableLog(of: .shot(id), for: visitor)
+    )
   }
 
   /// A document's log, to be read.
-  package func log(of name: DocumentName, for asker: Asker) throws(Refused) -> OpenLog {
-    try ask(asker, .seeHistory, thing(name))
-    return OpenLog(store: store, name: name)
+  package func log(of name: DocumentName, for visitor: Visitor) throws(Refused) -> OpenLog {
+    OpenLog(store: try place(of: name, visitor, to: .seeHistory).store, name: name)
   }
 
   /// A document's log, to be added to.
-  package func writableLog(of name: DocumentName, for asker: Asker) throws(Refused) -> WritableLog {
+  package func writableLog(of name: DocumentName, for visitor: Visitor) throws(Refused)
+    -> WritableLog
+  {
     let act: Act =
       switch name {
       case .library, .project: .arrange
       case .shot: .draw
       }
-    try ask(asker, act, thing(name))
-    return WritableLog(store: store, name: name)
+    let place = try place(of: name, visitor, to: act)
+    return WritableLog(
+      store: place.store, name: name, isOwn: place.isOwn, visitor: visitor, studio: self)
   }
 
-  /// A picture or a file of a program.
-  ///
-  /// Who may see the library may see its assets: which project uses which is not kept yet.
-  package func asset(_ id: AssetID, for asker: Asker) throws(Refused) -> OpenAsset {
-    try ask(asker, .see, .library(owner: owner))
-    return OpenAsset(assets: store.assets, id: id)
+  /// A picture or a file of a program: one of the asker's own library, or one that a project names which they may see.
+  package func asset(_ id: AssetID, for visitor: Visitor) async throws -> OpenAsset {
+    let home = try own(visitor, .see)
+    if !visitor.shares.isEmpty, !home.assets.hasOriginal(id) {
+      for share in visitor.shares
+      where Self.answer(visitor, .see, .project(share.facts)) == nil
+        && share.store.holds(share.stored.project)
+      {
+        if try await share.store.uses(id, in: share.stored.project) {
+          return OpenAsset(assets: share.store.assets, id: id)
+        }
+      }
+    }
+    return OpenAsset(assets: home.assets, id: id)
   }
 
   /// Room for files that are sent, to be kept or to be worked on.
-  package func uploads(for asker: Asker) throws(Refused) -> Uploads {
-    try ask(asker, .arrange, .library(owner: owner))
-    return Uploads(store: store)
+  package func uploads(for visitor: Visitor) throws(Refused) -> Uploads {
+    Uploads(store: try own(visitor, .arrange), visitor: visitor)
   }
 
-  // MARK: Facts
-
-  /// The person whom the library belongs to; a stand-in as long as there are no people.
-  private var owner: PersonID { PersonID(high: 0, low: 0) }
-
-  private func facts(of project: ProjectID?) -> ProjectFacts { ProjectFacts(owner: owner) }
-
-  private func thing(_ name: DocumentName) -> Thing {
-    switch name {
-    case .library: .library(owner: owner)
-    case .project(let id): .project(facts(of: id))
-    case .shot(let id): .project(facts(of: store.project(of: id)))
+  /// The projects of others that somebody may see, with their part in them.
+  package func sharedProjects(for visitor: Visitor) -> [SharedProject] {
+    visitor.shares.compactMap { share in
+      let id = share.stored.project
+      guard Self.answer(visitor, .see, .project(share.facts)) == nil, share.store.holds(id),
+        !share.store.isInBin(id)
+      else { return nil }
+      return SharedProject(
+        project: OpenProject(store: share.store, id: id, isOwn: false), owner: share.stored.owner,
+        role: share.stored.share.role)
     }
   }
 
-  private func ask(_ asker: Asker, _ act: Act, _ thing: Thing) throws(Refused) {
-    let now = Int64(Date().timeIntervalSince1970 * 1000)
-    if case .no(let refusal) = verdict(asker, act, thing, at: now) { throw Refused(refusal) }
+  // MARK: Places
+
+  struct Place {
+    var store: LibraryStore
+    var facts: ProjectFacts
+    var isOwn: Bool
   }
+
+  /// Where a project lies, as far as the asker may know: one that is nowhere is looked for in their own library.
+  func place(of id: ProjectID, _ visitor: Visitor) throws(Refused) -> Place {
+    guard let home = visitor.home else { throw Refused(.signIn) }
+    if !home.holds(id),
+      let share = visitor.shares.first(where: { $0.stored.project == id && $0.store.holds(id) })
+    {
+      return Place(store: share.store, facts: share.facts, isOwn: false)
+    }
+    return Place(store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true)
+  }
+
+  func place(of id: ShotID, _ visitor: Visitor) throws(Refused) -> Place {
+    guard let home = visitor.home else { throw Refused(.signIn) }
+    if home.project(of: id) == nil,
+      let share = visitor.shares.first(where: { $0.store.project(of: id) == $0.stored.project })
+    {
+      return Place(store: share.store, facts: share.facts, isOwn: false)
+    }
+    return Place(store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true)
+  }
+
+  private func place(of name: DocumentName, _ visitor: Visitor, to act: Act) throws(Refused)
+    -> Place
+  {
+    let found: Place
+    switch name {
+    case .library:
+      return Place(
+        store: try own(visitor, act), facts: ProjectFacts(owner: visitor.owner), isOwn: true)
+    case .project(let id): found = try place(of: id, visitor)
+    case .shot(let id): found = try place(of: id, visitor)
+    }
+    try ask(visitor, act, .project(found.facts))
+    return found
+  }
+
+  private func own(_ visitor: Visitor, _ act: Act) throws(Refused) -> LibraryStore {
+    guard let home = visitor.home else { throw Refused(.signIn) }
+    try ask(visitor, act, .library(owner: visitor.owner))
+    return home
+  }
+
+  // MARK: Asking
+
+  /// Throws where the policy says no.
+  package func ask(_ visitor: Visitor, _ act: Act, _ thing: Thing) throws(Refused) {
+    if let refusal = Self.answer(visitor, act, thing) { throw Refused(refusal) }
+  }
+
+  /// Why somebody may not do something; nil where they may.
+  static func answer(_ visitor: Visitor, _ act: Act, _ thing: Thing) -> Refusal? {
+    if case .no(let refusal) = verdict(visitor.asker, act, thing, at: now()) { return refusal }
+    return nil
+  }
+
+  static func now() -> Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
+}
+
+/// A project of somebody else that one may see.
+package struct SharedProject: Sendable {
+  package var project: OpenProject
+  package var owner: Person
+  package var role: Role
 }
 
 /// The policy has said no.

@@ -23,7 +23,7 @@ struct ArchiveRoutes {
 
   private func export(_ context: StudioContext) async throws -> Response {
     let project = try studio.project(
-      ProjectRoutes.project(context), for: context.asker, to: .export)
+      ProjectRoutes.project(context), for: context.visitor, to: .export)
     let name = try project.project().name.value.string
     let path = try project.scratchPath(ending: "zip")
     do {
@@ -55,7 +55,7 @@ struct ArchiveRoutes {
   /// Takes in an archive; `?folder=` says where it goes.
   private func importProject(_ request: Request, _ context: StudioContext) async throws -> Response
   {
-    let uploads = try studio.uploads(for: context.asker)
+    let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
     let folder = request.uri.queryParameters["folder"].flatMap { FolderID(hex: String($0)) }
     let (path, file) = try uploads.scratch.file(ending: "zip")
@@ -64,7 +64,7 @@ struct ArchiveRoutes {
     try file.close()
     do {
       let made = try await queue.run(for: context.client) {
-        try context.confirmDevice()
+        _ = try await context.confirmed()
         return try await uploads.importProject(from: path, folder: folder)
       }
       return try .json(

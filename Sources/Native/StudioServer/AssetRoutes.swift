@@ -16,8 +16,8 @@ struct AssetRoutes {
   func add(to api: RouterGroup<StudioContext>) {
     let assets = api.group("assets")
     assets.post { request, context in try await self.add(request, context) }
-    assets.get(":asset") { request, context in try self.original(context) }
-    assets.get(":asset/picture") { request, context in try self.picture(request, context) }
+    assets.get(":asset") { _, context in try await self.original(context) }
+    assets.get(":asset/picture") { _, context in try await self.picture(context) }
     assets.get(":asset/look") { _, context in try await self.look(context) }
     assets.get(":asset/sound") { _, context in try await self.sound(context) }
     assets.get(":asset/photograph") { request, context in try await self.photograph(context) }
@@ -26,7 +26,7 @@ struct AssetRoutes {
   /// Takes in the picture that the body is, written to the disk as it comes: its name and its size; `?as=file` whatever
   /// it is, as bytes alone, `?as=look` the picture of a look, or what was to be one.
   private func add(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let uploads = try studio.uploads(for: context.asker)
+    let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
     let assets = uploads.assets
     let type = request.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
@@ -35,20 +35,21 @@ struct AssetRoutes {
       let limit = BodyLimit(bytes: limit, what: "A picture", deadline: .seconds(600))
       try await request.readBody(limit) { try upload.append(Data($0.readableBytesView)) }
       let id = try upload.finish()
-      try context.confirmDevice()
+      _ = try await context.confirmed()
       switch request.uri.queryParameters["as"] {
       case "file":
         try assets.keep(upload, as: id)
         return try .json(["asset": id.hex])
-      case "look": return try await addLook(upload, id, assets, context)
+      case "look": return try await addLook(upload, id, uploads, context)
       default: break
       }
       if let size = assets.size(of: id), assets.contains(id) {
         upload.discard()
-        return try await answer(id, size.width, size.height, .ok, context)
+        return try await answer(id, assets, size.width, size.height, .ok, context)
       }
-      let facts = try await pictures.keep(upload, as: id, type: type, for: context.client)
-      return try await answer(id, facts.width, facts.height, .created, context)
+      let facts = try await pictures.keep(
+        upload, as: id, in: uploads, type: type, for: context.client)
+      return try await answer(id, assets, facts.width, facts.height, .created, context)
     } catch {
       upload.discard()
       if let error = error as? PictureError { throw Problem(picture: error) }
@@ -58,14 +59,16 @@ struct AssetRoutes {
 
   /// Keeps the picture of a look; what cannot be decoded as bytes alone.
   private func addLook(
-    _ upload: AssetUpload, _ id: AssetID, _ assets: AssetStore, _ context: StudioContext
+    _ upload: AssetUpload, _ id: AssetID, _ uploads: Uploads, _ context: StudioContext
   ) async throws -> Response {
+    let assets = uploads.assets
     if assets.contains(id) {
       upload.discard()
     } else {
       do {
         _ = try await pictures.keep(
-          upload, as: id, type: "", side: AssetStore.lookSideLimit, for: context.client)
+          upload, as: id, in: uploads, type: "", side: AssetStore.lookSideLimit,
+          for: context.client)
       } catch is PictureError {
         try assets.keep(upload, as: id)
       }
@@ -78,7 +81,7 @@ struct AssetRoutes {
 
   /// How long a sound is, in milliseconds.
   private func sound(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = try asset(context)
+    let (id, assets) = try await asset(context)
     let found = try await Self.background.run {
       Result { () throws(SoundError) in try assets.soundLength(of: id) }
     }
@@ -96,18 +99,18 @@ struct AssetRoutes {
 
   /// What is known of a picture as a photograph.
   private func photograph(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = try asset(context)
+    let (id, assets) = try await asset(context)
     guard let size = assets.size(of: id), assets.contains(id) else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    return try await answer(id, size.width, size.height, .ok, context)
+    return try await answer(id, assets, size.width, size.height, .ok, context)
   }
 
   private func answer(
-    _ id: AssetID, _ width: Int, _ height: Int, _ status: HTTPResponse.Status,
+    _ id: AssetID, _ assets: AssetStore, _ width: Int, _ height: Int, _ status: HTTPResponse.Status,
     _ context: StudioContext
   ) async throws -> Response {
-    let origin = try await pictures.origin(of: id, for: context.client)
+    let origin = try await pictures.origin(of: id, in: assets, for: context.client)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let body = try encoder.encode(
@@ -122,8 +125,8 @@ struct AssetRoutes {
   }
 
   /// The bytes as they came, to be saved and never to be shown by the browser itself.
-  private func original(_ context: StudioContext) throws -> Response {
-    let (id, assets) = try asset(context)
+  private func original(_ context: StudioContext) async throws -> Response {
+    let (id, assets) = try await asset(context)
     return try file(
       assets.originalPath(of: id),
       [
@@ -133,14 +136,14 @@ struct AssetRoutes {
   }
 
   /// The working copy, a PNG file.
-  private func picture(_ request: Request, _ context: StudioContext) throws -> Response {
-    let (id, assets) = try asset(context)
+  private func picture(_ context: StudioContext) async throws -> Response {
+    let (id, assets) = try await asset(context)
     return try file(assets.picturePath(of: id), [.contentType: "image/png"])
   }
 
   /// The picture that programs draw a look from, a PNG file.
   private func look(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = try asset(context)
+    let (id, assets) = try await asset(context)
     let bytes = try await Self.background.run { assets.look(id) }
     guard let bytes else { throw Problem(.notFound, "no-such-asset", "There is no such picture.") }
     return unchanging(Data(bytes), [.contentType: "image/png"])
@@ -163,11 +166,11 @@ struct AssetRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(data: data))
   }
 
-  private func asset(_ context: StudioContext) throws -> (id: AssetID, assets: AssetStore) {
+  private func asset(_ context: StudioContext) async throws -> (id: AssetID, assets: AssetStore) {
     guard let id = AssetID(hex: context.parameters.get("asset") ?? "") else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    return (id, try studio.asset(id, for: context.asker).assets)
+    return (id, try await studio.asset(id, for: context.visitor).assets)
   }
 }
 

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import LibraryStore
 internal import Storyboard
-internal import StudioAccess
 import Synchronization
 
 /// Reads each change of the library once, and hands it to all who listen.
@@ -10,6 +9,8 @@ actor ChangeHub {
   struct News: Sendable {
     var sequence: UInt64
     var events: String
+    /// The changes themselves, for who may hear of some of them alone.
+    var changes: [StoredChange]
 
     /// Changes in pieces of about 64 kB: each listener is woken once for a piece.
     static func pieces(of changes: [StoredChange]) -> [News] {
@@ -19,8 +20,9 @@ actor ChangeHub {
         if let last = pieces.last, last.events.utf8.count + event.utf8.count <= 64 << 10 {
           pieces[pieces.count - 1].events += event
           pieces[pieces.count - 1].sequence = change.sequence
+          pieces[pieces.count - 1].changes.append(change)
         } else {
-          pieces.append(News(sequence: change.sequence, events: event))
+          pieces.append(News(sequence: change.sequence, events: event, changes: [change]))
         }
       }
       return pieces
@@ -58,10 +60,10 @@ actor ChangeHub {
 
   init(store: LibraryStore, limit: Int) { (self.store, self.limit) = (store, limit) }
 
-  /// Every change of a library from now on: that which the hub reads.
-  func subscribe(to library: OpenLibrary) -> Subscription {
+  /// Every change of the hub's library from now on.
+  func subscribe() -> Subscription {
     if reading == nil {
-      told = library.latestSequence
+      told = store.latestSequence
       reading = Task { await self.read() }
     }
     let (stream, continuation) = AsyncStream.makeStream(
@@ -111,7 +113,10 @@ actor ChangeHub {
     }
   }
 
-  static func event(_ change: StoredChange) -> String {
+  /// A change as an event. To others than the owner of a library the place among all its changes is not told: it would say
+  /// how much is drawn elsewhere.
+  static func event(_ change: StoredChange, withPlace: Bool = true) -> String {
+    let place = withPlace ? "id: \(change.sequence)\n" : ""
     let (kind, id) =
       switch change.document {
       case .library: ("library", "")
@@ -119,8 +124,7 @@ actor ChangeHub {
       case .shot(let id): ("shot", id.hex)
       }
     let edit = Data(change.edit).base64EncodedString()
-    return """
-      id: \(change.sequence)
+    return place + """
       event: \(kind)
       data: {"\(kind)":"\(id)","position":\(change.position),"edit":"\(edit)"}
 

@@ -12,21 +12,25 @@ import Synchronization
 ///
 /// Small pictures that have been made are told too, as events `thumbnail` without an id.
 ///
+/// What happens in projects of others that one may see is told among it, without an id; `rights` says that one may see
+/// other things than before, and ends the stream: it is to be asked for again.
+///
 /// The id of an event is its place among all changes. A stream that names one in `Last-Event-ID`,
 /// or in `?after=`, goes on behind it; any other begins now, with a first event that says where. A
 /// client that does not take what it is sent loses its stream, and asks again.
 struct ChangeRoutes {
   let studio: Studio
   let configuration: StudioConfiguration
-  let thumbnails: Thumbnails
-  private let hub: ChangeHub
+  let thumbnails: ForEachLibrary<Thumbnails>
+  private let hubs: ForEachLibrary<ChangeHub>
   private let streams = StreamCount()
 
   init(
-    studio: Studio, hub: ChangeHub, configuration: StudioConfiguration, thumbnails: Thumbnails
+    studio: Studio, hubs: ForEachLibrary<ChangeHub>, configuration: StudioConfiguration,
+    thumbnails: ForEachLibrary<Thumbnails>
   ) {
     self.studio = studio
-    self.hub = hub
+    self.hubs = hubs
     self.configuration = configuration
     self.thumbnails = thumbnails
   }
@@ -36,7 +40,7 @@ struct ChangeRoutes {
   }
 
   private func changes(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let library = try studio.library(for: context.asker, to: .seeHistory)
+    let library = try studio.library(for: context.visitor, to: .seeHistory)
     let last =
       request.headers[HTTPField.Name("Last-Event-ID")!]
       ?? request.uri.queryParameters["after"].map(String.init)
@@ -50,9 +54,9 @@ struct ChangeRoutes {
       throw Problem(
         .serviceUnavailable, "too-many-streams", "Too many windows listen.", retryAfter: 5)
     }
-    let device = context.device?.id
+    let others = studio.sharedChanges(for: context.visitor)
     let body = ResponseBody { writer in
-      try await send(library, to: &writer, after: after, until: device)
+      try await send(library, others, to: &writer, after: after, for: context)
       try await writer.finish(nil)
       _ = place
     }
@@ -67,23 +71,28 @@ struct ChangeRoutes {
   /// Something to send, or a moment to say that the stream lives.
   private enum Wake: Sendable {
     case change(ChangeHub.News)
+    /// Of a project of somebody else.
+    case shared(String)
     case picture(Thumbnails.Made)
+    /// Whoever listens may hear of other things than before, or of nothing any more.
+    case rights
     case time
   }
 
-  /// Sends until the server is to stop, the device is no longer to hear, or the client takes nothing.
+  /// Sends until the server is to stop, whoever listens is no longer to hear, or the client takes nothing.
   private func send(
-    _ library: OpenLibrary, to writer: inout any ResponseBodyWriter, after: UInt64?,
-    until device: DeviceID?
+    _ library: OpenLibrary, _ others: [SharedChanges], to writer: inout any ResponseBodyWriter,
+    after: UInt64?, for context: StudioContext
   ) async throws {
     let clock = WriteClock()
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       // Heard of from before the first event on: who reads that asks for what may have been missed, and for
       // nothing more.
-      let pictures = await thumbnails.news()
-      let subscription = await hub.subscribe(to: library)
-      let wakes = self.wakes(in: &group, subscription.news, pictures, until: device)
+      let pictures = await thumbnails.of(library).news()
+      let subscription = await hubs.of(library).subscribe()
+      let wakes = self.wakes(in: &group, subscription.news, pictures, for: context)
+      for other in others { await hear(other, in: &group, wakes.continuation) }
       group.addTask { [timeout = configuration.streamTimeout] in
         try await clock.waitUntilStuck(longerThan: timeout)
         wakes.continuation.finish()
@@ -99,11 +108,10 @@ struct ChangeRoutes {
 
   private func wakes(
     in group: inout ThrowingTaskGroup<Void, any Error>, _ news: AsyncStream<ChangeHub.News>,
-    _ pictures: AsyncStream<Thumbnails.Made>, until device: DeviceID?
+    _ pictures: AsyncStream<Thumbnails.Made>, for context: StudioContext
   ) -> (stream: AsyncStream<Wake>, continuation: AsyncStream<Wake>.Continuation) {
     let (stream, wake) = AsyncStream.makeStream(
       of: Wake.self, bufferingPolicy: .bufferingOldest(2048))
-    func ended() { wake.finish() }
     group.addTask {
       await withGracefulShutdownHandler {
         for await news in news {
@@ -125,14 +133,46 @@ struct ChangeRoutes {
         wake.yield(.time)
       }
     }
-    if let device, let devices = configuration.network?.devices {
+    if let device = context.device?.id, let devices = configuration.network?.devices {
       group.addTask {
         await devices.waitUntilRevoked(device)
         wake.finish()
         await Self.never()
       }
     }
+    group.addTask {
+      await studio.waitForOtherRights(than: context.visitor, look: context.look)
+      wake.yield(.rights)
+      wake.finish()
+      await Self.never()
+    }
     return (stream, wake)
+  }
+
+  /// Has a stream hear of the projects of somebody else that its listener may see: of their changes and pictures, and
+  /// of nothing else there.
+  private func hear(
+    _ other: SharedChanges, in group: inout ThrowingTaskGroup<Void, any Error>,
+    _ wake: AsyncStream<Wake>.Continuation
+  ) async {
+    let pictures = await thumbnails.of(other).news()
+    let subscription = await hubs.of(other).subscribe()
+    group.addTask {
+      for await news in subscription.news {
+        subscription.unwritten.remove(news.events.utf8.count)
+        let seen = news.changes.filter { other.shows($0.document) }
+        guard !seen.isEmpty else { continue }
+        let events = seen.map { ChangeHub.event($0, withPlace: false) }.joined()
+        if case .dropped = wake.yield(.shared(events)) { break }
+      }
+      // Too slow: the stream ends, and who listens asks for what was missed.
+      wake.finish()
+      await Self.never()
+    }
+    group.addTask {
+      for await made in pictures where other.shows(.shot(made.shot)) { wake.yield(.picture(made)) }
+      await Self.never()
+    }
   }
 
   /// Waits until the task is cancelled: the writer alone ends the stream.
@@ -173,6 +213,8 @@ struct ChangeRoutes {
         guard news.sequence > sent else { continue }
         try await write(news.events, to: &writer)
         sent = news.sequence
+      case .shared(let events): try await write(events, to: &writer)
+      case .rights: try await write("event: rights\ndata: {}\n\n", to: &writer)
       case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""
         let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)\(earlier)}"

@@ -16,7 +16,7 @@ struct EditRoutes {
   func edits(
     of name: DocumentName, _ request: Request, _ context: StudioContext
   ) async throws -> Response {
-    let log = try studio.log(of: name, for: context.asker)
+    let log = try studio.log(of: name, for: context.visitor)
     guard let after = UInt64(request.uri.queryParameters["after"] ?? "0") else {
       throw Problem(.badRequest, "after", "after must be a whole number.")
     }
@@ -33,9 +33,9 @@ struct EditRoutes {
   func append(
     to name: DocumentName, _ request: Request, _ context: StudioContext
   ) async throws -> Response {
-    let log = try studio.writableLog(of: name, for: context.asker)
+    _ = try studio.writableLog(of: name, for: context.visitor)
     if let library = request.headers[HTTPField.Name("Inkreel-Library")!],
-      library != studio.id.hex
+      library != context.visitor.library?.hex
     {
       throw Problem(
         .conflict, "other-library",
@@ -46,7 +46,8 @@ struct EditRoutes {
       deadline: configuration.bodyTimeout)
     let (body, share) = try await request.body(limit, type: "application/cbor", within: bodies)
     defer { withExtendedLifetime(share) {} }
-    try context.confirmDevice()
+    // Rights may have ended while the body came in.
+    let log = try await studio.writableLog(of: name, for: context.confirmed())
     let appended = try await log.append(batch: body)
     return try .json(
       AppendedBody(positions: appended.positions, sequence: appended.sequence))

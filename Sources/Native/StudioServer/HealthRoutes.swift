@@ -1,5 +1,6 @@
 internal import Hummingbird
 internal import LibraryStore
+internal import People
 internal import Permission
 internal import Storyboard
 internal import StudioAccess
@@ -12,13 +13,15 @@ struct HealthRoutes {
   func add(to api: RouterGroup<StudioContext>) {
     api.get("health") { _, context in
       // Who may not look into the library hears that there is a studio, and nothing more.
-      guard let library = try? studio.library(for: context.asker, to: .see) else {
+      guard let library = try? studio.library(for: context.visitor, to: .see) else {
         return try Response.json(HealthBody(status: "ok"))
       }
       return try Response.json(
         HealthBody(
-          status: "ok", library: studio.id.hex, isReadOnly: studio.isReadOnly,
-          sequence: library.latestSequence, isOnNetwork: isOnNetwork, device: context.device?.name))
+          status: "ok", library: context.visitor.library?.hex,
+          isReadOnly: context.visitor.isReadOnly, sequence: library.latestSequence,
+          isOnNetwork: isOnNetwork, device: context.device?.name,
+          account: context.visitor.person?.id.hex, person: context.visitor.person?.name))
     }
   }
 }
@@ -31,4 +34,7 @@ private struct HealthBody: Encodable {
   var isOnNetwork: Bool?
   /// What the paired device that asks is called.
   var device: String?
+  /// Who has signed in; nothing while there are no people.
+  var account: String?
+  var person: String?
 }

@@ -8,7 +8,7 @@ internal import StudioAccess
 /// `/api/library`: the table of contents, and the log of what lies where; `/api/bin`.
 struct LibraryRoutes {
   let studio: Studio
-  let thumbnails: Thumbnails
+  let thumbnails: ForEachLibrary<Thumbnails>
   let edits: EditRoutes
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -22,13 +22,13 @@ struct LibraryRoutes {
     }
     library.get("projects") { _, context in try await self.summaries(context) }
     api.get("bin") { _, context in
-      try Response.json(BinBody(self.studio.library(for: context.asker, to: .see).bin))
+      try Response.json(BinBody(self.studio.library(for: context.visitor, to: .see).bin))
     }
     api.delete("bin") { _, context in
-      let library = try self.studio.library(for: context.asker, to: .remove)
-      try context.confirmDevice()
+      let library = try self.studio.library(for: context.visitor, to: .remove)
+      _ = try await context.confirmed()
       let emptied = try await library.emptyBin()
-      await self.thumbnails.collect()
+      await self.thumbnails.of(library).collect()
       // A picture that was sent just now may wait for the edit that names it.
       try await library.collectAssets(addedBefore: .now.addingTimeInterval(-86_400))
       return try Response.json(BinBody(emptied))
@@ -36,20 +36,20 @@ struct LibraryRoutes {
   }
 
   private func contents(_ context: StudioContext) throws -> Response {
-    let library = try studio.library(for: context.asker, to: .see)
+    let library = try studio.library(for: context.visitor, to: .see)
     let sequence = library.latestSequence
     let outline = library.outline
     return try .json(
       LibraryBody(
-        id: outline.id.hex, isReadOnly: studio.isReadOnly, sequence: sequence,
+        id: outline.id.hex, isReadOnly: context.visitor.isReadOnly, sequence: sequence,
         projects: outline.projects.map(ProjectBody.init)))
   }
 
   private func summaries(_ context: StudioContext) async throws -> Response {
-    let library = try studio.library(for: context.asker, to: .see)
+    let library = try studio.library(for: context.visitor, to: .see)
     return try await Response.json(
       SummariesBody(
-        id: studio.id.hex, isReadOnly: studio.isReadOnly,
+        id: context.visitor.library?.hex ?? "", isReadOnly: context.visitor.isReadOnly,
         projects: library.summaries().map(SummaryBody.init)))
   }
 }
@@ -67,7 +67,7 @@ private struct SummariesBody: Encodable {
   var projects: [SummaryBody]
 }
 
-private struct SummaryBody: Encodable {
+struct SummaryBody: Encodable {
   var id: String
   var name: String
   var description: String

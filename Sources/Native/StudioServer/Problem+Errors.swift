@@ -1,6 +1,8 @@
 internal import Hummingbird
 internal import LibraryStore
+internal import People
 internal import Permission
+internal import SignIn
 internal import Storyboard
 internal import StoryboardFile
 internal import StudioAccess
@@ -13,6 +15,9 @@ extension Problem {
     case let error as FileError: self.init(file: error)
     case let error as LibraryError: self.init(library: error)
     case let error as Refused: self.init(refusal: error.refusal)
+    case let error as PeopleError: self.init(people: error)
+    case let error as Password.Refusal: self.init(password: error)
+    case let error as ForeignEdit: self.init(foreign: error)
     case let error as HTTPError:
       self.init(
         error.status, error.status == .notFound ? "not-found" : "http",

@@ -34,7 +34,7 @@ struct ProjectRoutes {
   }
 
   private func project(_ context: StudioContext, to act: Act) throws -> OpenProject {
-    try studio.project(Self.project(context), for: context.asker, to: act)
+    try studio.project(Self.project(context), for: context.visitor, to: act)
   }
 
   static func project(_ context: StudioContext) throws -> ProjectID {

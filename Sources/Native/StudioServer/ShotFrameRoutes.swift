@@ -35,7 +35,7 @@ struct ShotFrameRoutes {
   /// `?width=` in pixels. They are drawn as they are taken: who goes away ends it.
   private func frames(_ request: Request, _ context: StudioContext) async throws -> Response {
     let id = try ShotRoutes.shot(context)
-    let open = try studio.shot(id, for: context.asker, to: .see)
+    let open = try studio.shot(id, for: context.visitor, to: .see)
     guard let outline = try open.outline() else {
       throw Problem(.notFound, "no-such-shot", "There is no such shot.")
     }

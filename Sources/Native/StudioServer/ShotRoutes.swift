@@ -9,11 +9,11 @@ internal import StudioAccess
 /// `/api/shots/{id}`: a shot's content, its log, its small picture.
 struct ShotRoutes {
   let studio: Studio
-  let thumbnails: Thumbnails
+  let thumbnails: ForEachLibrary<Thumbnails>
   let edits: EditRoutes
   private let spells = SpellIndex()
 
-  init(studio: Studio, thumbnails: Thumbnails, edits: EditRoutes) {
+  init(studio: Studio, thumbnails: ForEachLibrary<Thumbnails>, edits: EditRoutes) {
     self.studio = studio
     self.thumbnails = thumbnails
     self.edits = edits
@@ -28,7 +28,8 @@ struct ShotRoutes {
     shot.post("edits") { request, context in
       let id = try Self.shot(context)
       let response = try await self.edits.append(to: .shot(id), request, context)
-      await self.thumbnails.noteChange(of: id)
+      let shot = try self.shot(context, to: .see)
+      await self.thumbnails.of(shot).noteChange(of: id)
       return response
     }
     shot.get("spells") { _, context in
@@ -81,11 +82,11 @@ struct ShotRoutes {
     // A window shows shots that it has made itself before they are here.
     guard let canvas = shot.canvas else { return nil }
     if let position {
-      return try await thumbnails.earlierPicture(
+      return try await thumbnails.of(shot).earlierPicture(
         of: shot, at: position, canvas: canvas, width: width
       ).map { ($0.key, $0.png) }
     }
-    return try await thumbnails.picture(of: shot, canvas: canvas, width: width)
+    return try await thumbnails.of(shot).picture(of: shot, canvas: canvas, width: width)
       .map { ($0.key, $0.png) }
   }
 
@@ -98,7 +99,7 @@ struct ShotRoutes {
   }
 
   private func shot(_ context: StudioContext, to act: Act) throws -> OpenShot {
-    try studio.shot(Self.shot(context), for: context.asker, to: act)
+    try studio.shot(Self.shot(context), for: context.visitor, to: act)
   }
 
   static func shot(_ context: StudioContext) throws -> ShotID {

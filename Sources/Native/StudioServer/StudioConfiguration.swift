@@ -6,6 +6,10 @@ package struct StudioConfiguration: Sendable {
   package var webDirectory: String
   /// Names under which the studio may be asked for, beside `localhost` and addresses in digits.
   package var names: Set<String>
+  /// Where the studio is for browsers, such as `https://board.example.org`, where a proxy stands before it.
+  package var address: PublicAddress?
+  /// The proxies that are believed when they say for whom they ask.
+  package var proxies: [AddressRange] = []
   package var rate: RateLimit
   package var fileRate = RateLimit.loading
   /// The largest body of edits in bytes.
@@ -35,6 +39,8 @@ package struct StudioConfiguration: Sendable {
   package var program = StudioConfiguration.nearbyProgram
   /// The local network that the studio is served in; nil where only this machine is to reach it.
   package var network: LocalNetwork?
+
+  var allNames: Set<String> { address.map { names.union([$0.host]) } ?? names }
 
   package init(
     webDirectory: String, names: Set<String> = [], rate: RateLimit = .drawing,

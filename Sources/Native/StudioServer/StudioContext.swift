@@ -1,8 +1,11 @@
 package import Hummingbird
 internal import LibraryStore
 internal import NIOCore
+internal import People
 internal import Permission
+internal import SignIn
 internal import Storyboard
+internal import StudioAccess
 
 /// What goes with a request through the studio's routes.
 package struct StudioContext: RequestContext {
@@ -19,21 +22,34 @@ package struct StudioContext: RequestContext {
     clientAddress = source.channel.remoteAddress?.ipAddress
   }
 
-  /// Who asks, for the policy: nobody, until `AskerMiddleware` says who.
-  var asker = Asker.nobody
+  /// Who asks: nobody, until `VisitorMiddleware` says who.
+  var visitor = Visitor.nobody
+  /// Finds out once more who asks.
+  var look: (@Sendable () async throws -> Visitor)?
 
-  /// Who asks, for what is shared fairly among all: the device, or the address.
-  var client: String { device?.id.hex ?? clientAddress ?? "" }
+  /// Who asks, for what is shared fairly among all: the person, the device, or the address.
+  var client: String { visitor.name ?? device?.id.hex ?? clientAddress ?? "" }
 
-  /// Throws where the device that asks has been taken its right back since it began to: what takes long to come
-  /// in is asked again before it is kept.
-  func confirmDevice() throws {
-    guard let device, let devices else { return }
-    guard try devices.device(device.id) != nil else {
-      throw Problem(
-        .unauthorized, "not-paired", "This device is not paired with the studio, or no longer.")
+  /// Who asks now, in rights that may have changed since the request began: what takes long to come in is asked again
+  /// before it is kept. Throws where it is not the same any more.
+  func confirmed() async throws -> Visitor {
+    if let device, let devices, visitor.person == nil {
+      guard try devices.device(device.id) != nil else {
+        throw Problem(
+          .unauthorized, "not-paired", "This device is not paired with the studio, or no longer.")
+      }
     }
+    guard let look else { return visitor }
+    let now = try await look()
+    guard now.person?.id == visitor.person?.id, now.asker.isSomebody == visitor.asker.isSomebody
+    else {
+      throw Refused(.signIn)
+    }
+    return now
   }
+
+  /// The net that the client is in, as far as tries to get in are counted together.
+  var net: String { Net.of(clientAddress ?? "") }
 
   /// Whether the client runs on the server's own machine; false where that is not known.
   var isOnThisMachine: Bool {

@@ -16,42 +16,57 @@ package struct StudioServer: Sendable {
   package let configuration: StudioConfiguration
   /// The one way from routes to what is kept; the store itself goes to none of them.
   private let studio: Studio
-  private let thumbnails: Thumbnails
-  private let hub: ChangeHub
+  private let libraries: Libraries
+  private let thumbnails: ForEachLibrary<Thumbnails>
+  private let hubs: ForEachLibrary<ChangeHub>
   private let pageFiles: PageFiles
   private let limits: SharedLimits
 
-  package init(store: LibraryStore, configuration: StudioConfiguration) {
+  /// - Parameter seed: what the library of a further person holds when it is made.
+  package init(
+    store: LibraryStore, configuration: StudioConfiguration,
+    seed: @escaping @Sendable () -> LibrarySeed = StudioServer.sample
+  ) {
     self.store = store
     self.configuration = configuration
-    studio = Studio(store)
-    thumbnails = Thumbnails(store: store)
-    hub = ChangeHub(store: store, limit: configuration.streamBacklog)
+    libraries = Libraries(first: store, seed: seed)
+    studio = Studio(libraries, door: PeopleDoor(directory: store.directory))
+    thumbnails = ForEachLibrary { Thumbnails(store: $0) }
+    hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)
-    limits = SharedLimits(store: store, configuration: configuration)
+    limits = SharedLimits(configuration: configuration)
   }
 
-  /// All routes as this machine itself is served; tests run them in process, also for other askers.
-  package func router(for asker: Asker = .machine) -> Router<StudioContext> {
+  /// The sample, drawn by hand alone.
+  package static let sample: @Sendable () -> LibrarySeed = {
+    var random = SystemRandomNumberGenerator()
+    return .sample(using: &random)
+  }
+
+  /// All routes as this machine itself is served, and whoever a proxy lets in; tests run them in process.
+  package func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
+    router.add(middleware: ProxyMiddleware(proxies: configuration.proxies))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
-    router.add(middleware: OriginMiddleware(names: configuration.names))
-    router.add(middleware: AskerMiddleware(asker: asker))
-    addStudio(to: router)
+    router.add(middleware: OriginMiddleware(names: configuration.allNames))
+    let cookies = SignInCookies(isSecure: configuration.address != nil)
+    router.add(middleware: VisitorMiddleware(studio: studio, cookies: cookies))
+    addStudio(to: router, cookies)
     return router
   }
 
-  /// All routes as devices in the network are served: only to those that are paired.
+  /// All routes as the network is served: to devices that are paired, or once there are people to whoever signs in.
   package func secureRouter(_ network: LocalNetwork) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: LocalNetworkMiddleware(network: network))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware { network.names.contains(host: $0) })
-    router.add(middleware: DeviceMiddleware(devices: network.devices))
-    router.add(middleware: AskerMiddleware(asker: .machine))
-    addStudio(to: router)
+    router.add(middleware: DeviceMiddleware(devices: network.devices, door: studio.door))
+    let cookies = SignInCookies(isSecure: true)
+    router.add(middleware: VisitorMiddleware(studio: studio, cookies: cookies))
+    addStudio(to: router, cookies)
     return router
   }
 
@@ -60,15 +75,22 @@ package struct StudioServer: Sendable {
     TrustPages(network: network, webDirectory: configuration.webDirectory).router(configuration)
   }
 
-  private func addStudio(to router: Router<StudioContext>) {
+  private func addStudio(to router: Router<StudioContext>, _ cookies: SignInCookies) {
     router.add(middleware: CompressionMiddleware())
     router.add(middleware: PageMiddleware(files: pageFiles))
     let api = router.group("api")
     HealthRoutes(studio: studio, isOnNetwork: configuration.network != nil).add(to: api)
     if let network = configuration.network {
-      PairingRoutes(devices: network.devices).add(to: api)
-      DeviceRoutes(network: network).add(to: api)
+      PairingRoutes(devices: network.devices, door: studio.door).add(to: api)
+      DeviceRoutes(network: network, door: studio.door).add(to: api)
     }
+    let way = WayIn(
+      studio: studio, cookies: cookies, desk: limits.desk, configuration: configuration)
+    SignInRoutes(way: way).add(to: router, api)
+    AccountRoutes(way: way).add(to: api)
+    EntryRoutes(way: way).add(to: api)
+    PeopleRoutes(way: way).add(to: api)
+    SharingRoutes(way: way).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(studio: studio, edits: edits).add(to: api)
@@ -90,7 +112,7 @@ package struct StudioServer: Sendable {
     AssetRoutes(studio: studio, limit: configuration.pictureLimit, pictures: limits.pictures)
       .add(to: api)
     ChangeRoutes(
-      studio: studio, hub: hub, configuration: configuration, thumbnails: thumbnails
+      studio: studio, hubs: hubs, configuration: configuration, thumbnails: thumbnails
     ).add(to: api)
   }
 
@@ -123,7 +145,7 @@ package struct StudioServer: Sendable {
     let tidying = Task(priority: .utility) {
       while true {
         try await Task.sleep(for: .seconds(30))
-        await store.forgetUnusedShots()
+        await libraries.forgetUnusedShots()
         FreeMemory.giveBack()
       }
     }
@@ -142,9 +164,10 @@ package struct StudioServer: Sendable {
     }
     tidying.cancel()
     await reading.value
-    await thumbnails.stop()
+    for one in thumbnails.all { await one.stop() }
     try network?.devices.close()
-    try await store.close()
+    try studio.door.close()
+    try await libraries.close()
     try result.get()
   }
 

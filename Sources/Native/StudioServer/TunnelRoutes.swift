@@ -62,7 +62,7 @@ struct TunnelRoutes {
   private func tunnel(_ context: StudioContext) async throws -> (
     name: String, recipe: Recipe, assets: AssetStore
   ) {
-    let open = try studio.shot(ShotRoutes.shot(context), for: context.asker, to: .see)
+    let open = try studio.shot(ShotRoutes.shot(context), for: context.visitor, to: .see)
     let shot = try await open.shot()
     guard let id = LayerID(hex: context.parameters.get("layer") ?? ""),
       let index = shot.index(of: id), shot.isPresent(index)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CBuildStamp
 
-/// The command: `inkreel serve`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
+/// The command: `inkreel serve`, `inkreel people`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
 /// `inkreel tray`, `inkreel tunnel`, `inkreel bricks`.
 @main
 struct InkreelCommand: AsyncParsableCommand {
@@ -16,7 +16,8 @@ struct InkreelCommand: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, DeviceCommand.self, RenderCommand.self, ProjectCommand.self,
+      ServeCommand.self, PeopleCommand.self, DeviceCommand.self, RenderCommand.self,
+      ProjectCommand.self,
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
       BenchLibraryCommand.self, ReadPictureCommand.self, ReadProgramCommand.self,
     ])

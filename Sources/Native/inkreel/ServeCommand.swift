@@ -4,6 +4,7 @@ import LibraryStore
 import LocalTrust
 import Logging
 import NIOCore
+import People
 import StudioServer
 
 /// `inkreel serve`: the studio over HTTP.
@@ -13,7 +14,12 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Start the studio and serve it until interrupted.",
     discussion: """
       The studio needs no account and no network. It listens on the loopback address; another host \
-      lets other machines in, without a password, so choose it only in a network you trust.
+      lets other machines in, without a password unless there are people, so choose it only in a \
+      network you trust.
+
+      Where several people work in it, each signs in; see 'inkreel people'. To serve them from a \
+      machine of their own put a proxy with a certificate before it, and say which with --address \
+      and --behind; see Documentation/people.md.
 
       With --lan, tablets and other computers in the local network are served too, by HTTPS, once \
       they trust the library's certificate authority and are paired by a code; see \
@@ -27,6 +33,22 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "n"))
   var port = 8080
+
+  @Option(
+    help: ArgumentHelp(
+      "Where browsers find the studio, behind a proxy that has a certificate.",
+      valueName: "https://name"))
+  var address: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A proxy that is believed when it says for whom it asks: its address, or a range such as 10.0.0.0/8.",
+      valueName: "address"))
+  var behind: [String] = []
+
+  @Flag(
+    help: "Refuse to start where there are people: whoever reaches the studio may do everything.")
+  var noPeople = false
 
   @OptionGroup(title: "Local network") var lan: LANOptions
 
@@ -45,12 +67,29 @@ struct ServeCommand: AsyncParsableCommand {
     guard !lan.isOn || ["127.0.0.1", "localhost", "::1"].contains(host) else {
       throw ValidationError("--lan serves the network by HTTPS; leave --host as it is")
     }
+    guard address.map({ PublicAddress($0) != nil }) ?? true else {
+      throw ValidationError(
+        "--address takes https:// and a name, such as https://board.example.org")
+    }
+    for one in behind where AddressRange(one) == nil {
+      throw ValidationError(
+        "--behind takes an address, or a range such as 10.0.0.0/8; '\(one)' is none")
+    }
   }
 
   func run() async throws {
     let web = try webDirectory()
     guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) != nil else {
       throw Failure("--host \(host): this machine knows no such name or address")
+    }
+    let hasPeople = PeopleStore.isBegun(in: library.path)
+    guard !noPeople || !hasPeople else {
+      throw Failure("there are people in \(library.path), and --no-people wants none")
+    }
+    // Without people whoever a proxy lets through would be taken for whoever sits here.
+    guard hasPeople || (behind.isEmpty && address == nil) else {
+      throw Failure(
+        "--behind and --address need people: 'inkreel people begin' makes the first")
     }
     let store = try await library.open(.readWrite(library.sample(isPlain: plainSample)))
     if store.isReadOnly {
@@ -60,6 +99,8 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.connectionLimit = OpenFiles.connections(within: OpenFiles.raiseLimit())
     let network = try lan.network(of: store)
     configuration.network = network
+    configuration.address = address.flatMap { PublicAddress($0) }
+    configuration.proxies = behind.compactMap { AddressRange($0) }
     let server = StudioServer(store: store, configuration: configuration)
     var logger = Logger(label: "inkreel") {
       CollapsingLogHandler(StreamLogHandler.standardError(label: $0))

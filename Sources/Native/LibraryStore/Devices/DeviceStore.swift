@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 internal import GRDB
 internal import Storyboard
 import Synchronization
@@ -107,6 +107,14 @@ package final class DeviceStore: Sendable {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT id, name, paired, seen FROM device ORDER BY paired, rowid")
         .compactMap(Self.device)
+    }
+  }
+
+  /// All devices with the digests of their secrets.
+  package func pairings() throws(LibraryError) -> [(device: Device, digest: Data)] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT id, name, paired, seen, secret FROM device")
+        .compactMap { row in Self.device(row).map { ($0, row["secret"]) } }
     }
   }
 

@@ -1,5 +1,3 @@
-internal import LibraryStore
-
 /// What all routes of a server share, so that no client takes more than its part.
 struct SharedLimits: Sendable {
   /// Bodies that lie in memory while they are worked on.
@@ -10,9 +8,11 @@ struct SharedLimits: Sendable {
   let programs = FairQueue("programs are being read", places: 2, waitingLimit: 8)
   let pictures: PictureReader
   let programReader: UploadedProgramReader
+  /// Where passwords are tried.
+  let desk = SignInDesk()
 
-  init(store: LibraryStore, configuration: StudioConfiguration) {
-    pictures = PictureReader(store: store, program: configuration.program)
-    programReader = UploadedProgramReader(store: store, program: configuration.program)
+  init(configuration: StudioConfiguration) {
+    pictures = PictureReader(program: configuration.program)
+    programReader = UploadedProgramReader(program: configuration.program)
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
 internal import Hummingbird
 internal import LibraryStore
+internal import StudioAccess
 
 /// Lets paired devices in, and nobody else: others get the page that pairs, where they open a page,
 /// and a problem for all else.
 struct DeviceMiddleware: RouterMiddleware {
   let devices: DeviceStore
+  let door: PeopleDoor
 
   /// The files that a device gets which is not paired: those of the pairing page, and those that
   /// browsers ask for without cookies when they install the studio.
@@ -22,6 +24,8 @@ struct DeviceMiddleware: RouterMiddleware {
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
+    // Once there are people a device is let in as one of theirs.
+    guard try door.people() == nil else { return try await next(request, context) }
     guard let secret = DeviceCookie.secret(of: request),
       let device = try devices.device(with: secret)
     else { return try await strange(request, context, next) }
@@ -49,28 +53,11 @@ struct DeviceMiddleware: RouterMiddleware {
     if request.method == .get || request.method == .head {
       if Self.open.contains(path) { return try await next(request, context) }
       if !path.hasPrefix("/api/"), request.opensPage {
-        return try await pairingPage(request, context, next)
+        return try await VisitorMiddleware.page("/pairing/page.html", request, context, next)
       }
     }
     throw Problem(
       .unauthorized, "not-paired", "This device is not paired with the studio, or no longer.")
-  }
-
-  /// The page that pairs, in place of whatever was asked for; kept by nobody.
-  private func pairingPage(
-    _ request: Request, _ context: StudioContext,
-    _ next: (Request, StudioContext) async throws -> Response
-  ) async throws -> Response {
-    var head = request.head
-    head.path = "/pairing/page.html"
-    head.headerFields = [:]
-    var response = try await next(Request(head: head, body: request.body), context)
-    guard response.status == .ok else { return response }
-    response.status = .unauthorized
-    response.headers[.cacheControl] = "no-store"
-    response.headers[.eTag] = nil
-    response.headers[.lastModified] = nil
-    return response
   }
 }
 

@@ -1,10 +1,12 @@
 import Foundation
 internal import Hummingbird
 internal import LibraryStore
+internal import Permission
 internal import LocalTrust
 internal import Logging
 internal import Media
 internal import Storyboard
+internal import StudioAccess
 
 /// `/api/device`, the device that asks, and `/api/devices`, all of them.
 ///
@@ -12,35 +14,41 @@ internal import Storyboard
 /// that is stolen lets no other in.
 struct DeviceRoutes {
   let network: LocalNetwork
+  let door: PeopleDoor
   private var devices: DeviceStore { network.devices }
 
-  init(network: LocalNetwork) { self.network = network }
+  init(network: LocalNetwork, door: PeopleDoor) { (self.network, self.door) = (network, door) }
 
   func add(to api: RouterGroup<StudioContext>) {
-    api.get("device") { _, context in try Response.json(DeviceBody(Self.asking(context))) }
+    api.get("device") { _, context in
+      try Self.isAlone(self.door, context)
+      return try Response.json(DeviceBody(Self.asking(context)))
+    }
     api.put("device/name") { request, context in
-      try await self.rename(Self.asking(context).id, request)
+      try Self.isAlone(self.door, context)
+      return try await self.rename(Self.asking(context).id, request)
     }
     api.delete("device") { _, context in
+      try Self.isAlone(self.door, context)
       var response = try self.revoke(Self.asking(context).id, context)
       response.setCookie(DeviceCookie.forgetting)
       return response
     }
     let all = api.group("devices")
     all.get { _, context in
-      try Self.isMachine(context)
+      try self.isMachine(context)
       return try Response.json(self.list())
     }
     all.post("codes") { _, context in
-      try Self.isMachine(context)
+      try self.isMachine(context)
       return try self.makeCode()
     }
     all.put(":device/name") { request, context in
-      try Self.isMachine(context)
+      try self.isMachine(context)
       return try await self.rename(Self.named(context), request)
     }
     all.delete(":device") { _, context in
-      try Self.isMachine(context)
+      try self.isMachine(context)
       return try self.revoke(Self.named(context), context)
     }
   }
@@ -54,7 +62,17 @@ struct DeviceRoutes {
     return device
   }
 
-  private static func isMachine(_ context: StudioContext) throws {
+  /// Throws once there are people: they sign in, and look after their own sign-ins.
+  static func isAlone(_ door: PeopleDoor, _ context: StudioContext) throws {
+    guard try door.people() == nil else {
+      guard context.visitor.person != nil else { throw Refused(.signIn) }
+      throw Problem(
+        .conflict, "people-sign-in", "There are people in this studio: sign in, rather than pair.")
+    }
+  }
+
+  private func isMachine(_ context: StudioContext) throws {
+    try Self.isAlone(door, context)
     guard context.device == nil else {
       throw Problem(
         .forbidden, "machine-only",

@@ -3,22 +3,25 @@ internal import Hummingbird
 internal import LibraryStore
 internal import Logging
 internal import Storyboard
+internal import StudioAccess
 
 /// `POST /api/pairing`: lets a device in that knows a code.
 struct PairingRoutes {
   let devices: DeviceStore
+  let door: PeopleDoor
   /// Tries of one address, and of one code from all: nobody empties another's. A local network of 250 strangers tries
   /// 4,000 codes of 100,000,000 while one is valid.
   private let own = RateLimiter(limit: RateLimit(burst: 6, perSecond: 1 / 60))
   private let ofCode = RateLimiter(limit: RateLimit(burst: 6, perSecond: 1 / 60))
 
-  init(devices: DeviceStore) { self.devices = devices }
+  init(devices: DeviceStore, door: PeopleDoor) { (self.devices, self.door) = (devices, door) }
 
   func add(to api: RouterGroup<StudioContext>) {
     api.post("pairing") { request, context in try await self.pair(request, context) }
   }
 
   private func pair(_ request: Request, _ context: StudioContext) async throws -> Response {
+    try DeviceRoutes.isAlone(door, context)
     let body: PairingBody = try await request.json()
     guard let code = PairingCode(typed: body.code) else {
       throw Problem(.badRequest, "code", "A code has eight digits.")

@@ -12,7 +12,7 @@ internal import Words
 /// Programs on their way into shots and out of them: `POST /api/programs`, `/api/shots/{id}/programs/{layer}`.
 struct LayerProgramRoutes {
   let studio: Studio
-  let thumbnails: Thumbnails
+  let thumbnails: ForEachLibrary<Thumbnails>
   /// Of a program's file, in bytes.
   let limit: Int
   let reader: UploadedProgramReader
@@ -37,15 +37,15 @@ struct LayerProgramRoutes {
   /// Keeps the program that the body is, with all its files, and says how a layer names it.
   private func importProgram(_ request: Request, _ context: StudioContext) async throws -> Response
   {
-    let uploads = try studio.uploads(for: context.asker)
+    let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
     let (path, file) = try uploads.scratch.file(ending: "catrobat")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))
     try await request.write(to: file, limit)
     let kept = try await queue.run(for: context.client) {
-      try await reader.check(path)
-      try context.confirmDevice()
+      try await reader.check(path, in: uploads.scratch)
+      _ = try await context.confirmed()
       return try await Self.background.run { [assets = uploads.assets] in
         try Self.kept(path, in: assets)
       }
@@ -68,15 +68,17 @@ struct LayerProgramRoutes {
   /// Who writes names what they began from, by its tag in `If-Match`: so of two who write neither takes away what the other has
   /// written without knowing of it.
   private func setParts(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let writable = try studio.writableShot(ShotRoutes.shot(context), for: context.asker)
-    let assets = writable.shot.assets
+    _ = try studio.writableShot(ShotRoutes.shot(context), for: context.visitor)
     let bytes = try await request.wholeBody(
       type: "application/json", limit: 4 << 20, timeout: .seconds(20))
-    try context.confirmDevice()
+    let writable = try await studio.writableShot(
+      ShotRoutes.shot(context), for: context.confirmed())
+    let assets = writable.shot.assets
     guard let body = try? JSONDecoder().decode(LayerProgramBody.self, from: Data(bytes)),
       let program = body.program, let session = body.session.flatMap({ SessionID(hex: $0) })
     else { throw Problem(.badRequest, "bad-program", "These are not the parts of a program.") }
-    for asset in program.assets where !assets.hasOriginal(asset) {
+    let foreign = try await writable.firstForeign(of: program.assets)
+    for asset in program.assets where asset == foreign || !assets.hasOriginal(asset) {
       throw Problem(
         .conflict, "no-such-asset", "The library does not have all files of this program.",
         evidence: ["asset": .text(asset.hex)])
@@ -109,7 +111,7 @@ struct LayerProgramRoutes {
           .preconditionFailed, "program-changed",
           "The program has been changed elsewhere since it was read.")
       }
-      await thumbnails.noteChange(of: writable.shot.id)
+      await thumbnails.of(writable.shot).noteChange(of: writable.shot.id)
     }
     return try Self.parts(of: program)
   }
@@ -125,7 +127,7 @@ struct LayerProgramRoutes {
   // MARK: Out
 
   private func shot(_ context: StudioContext) throws -> OpenShot {
-    try studio.shot(ShotRoutes.shot(context), for: context.asker, to: .see)
+    try studio.shot(ShotRoutes.shot(context), for: context.visitor, to: .see)
   }
 
   /// The layer and the program that an address names, and what the layer is called.

@@ -31,7 +31,7 @@ struct ProgramArchiveRoutes {
     _ request: Request, _ context: StudioContext,
     _ work: @escaping @Sendable ([UInt8]) throws -> Response
   ) async throws -> Response {
-    let uploads = try studio.uploads(for: context.asker)
+    let uploads = try studio.uploads(for: context.visitor)
     let given = request.headers[.contentType]?.split(separator: ";").first.map(String.init)
     guard given?.lowercased() == "application/octet-stream" else {
       throw Problem(

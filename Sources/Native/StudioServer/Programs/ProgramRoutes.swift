@@ -21,11 +21,14 @@ struct ProgramRoutes {
   }
 
   private func stage(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (path, file) = try studio.uploads(for: context.asker).scratch.file(ending: "program")
+    let scratch = try studio.uploads(for: context.visitor).scratch
+    let (path, file) = try scratch.file(ending: "program")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))
     try await request.write(to: file, limit)
-    let staged = try await queue.run(for: context.client) { try await reader.staged(path) }
+    let staged = try await queue.run(for: context.client) {
+      try await reader.staged(path, in: scratch)
+    }
     return Response(
       status: .ok,
       headers: [

@@ -4,20 +4,18 @@ internal import LibraryStore
 
 /// Reads programs that were sent, with their pictures and sounds, each in a process of its own.
 struct UploadedProgramReader: Sendable {
-  private let store: LibraryStore
   private let process: ReaderProcess
 
   /// - Parameter program: the command `inkreel`.
-  init(store: LibraryStore, program: String) {
-    self.store = store
+  init(program: String) {
     process = ReaderProcess(program: program, timeout: .seconds(120))
   }
 
   /// The program in a file as a `StagedProgram`, which is no longer on the disk once it has been let go of.
   ///
   /// - Throws: a problem `bad-program`; `LibraryError` where there is no room for it.
-  func staged(_ path: String) async throws -> Data {
-    let folder = try store.scratch.folder(ending: "stage")
+  func staged(_ path: String, in scratch: Scratch) async throws -> Data {
+    let folder = try scratch.folder(ending: "stage")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let out = folder + "/staged"
     try await read(["--out", out, path], folder: folder)
@@ -33,8 +31,8 @@ struct UploadedProgramReader: Sendable {
   /// safe.
   ///
   /// - Throws: as `staged`.
-  func check(_ path: String) async throws {
-    let folder = try store.scratch.folder(ending: "check")
+  func check(_ path: String, in scratch: Scratch) async throws {
+    let folder = try scratch.folder(ending: "check")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try await read([path], folder: folder)
   }

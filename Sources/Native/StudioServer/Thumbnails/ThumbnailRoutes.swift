@@ -13,7 +13,7 @@ internal import StudioAccess
 /// event stream says when there is one.
 struct ThumbnailRoutes {
   let studio: Studio
-  let thumbnails: Thumbnails
+  let thumbnails: ForEachLibrary<Thumbnails>
 
   /// The most shots of one question.
   static let limit = 128
@@ -36,7 +36,7 @@ struct ThumbnailRoutes {
       }
       var found: (key: ThumbnailKey, png: [UInt8], isUpToDate: Bool)?
       if let shot = try visible(id, context), let canvas = shot.canvas {
-        found = try await thumbnails.picture(of: shot, canvas: canvas, width: width)
+        found = try await thumbnails.of(shot).picture(of: shot, canvas: canvas, width: width)
       }
       body.writeInteger(found?.key.position ?? 0, endianness: .little)
       body.writeInteger(UInt32(found?.png.count ?? 0), endianness: .little)
@@ -55,7 +55,7 @@ struct ThumbnailRoutes {
   /// is there; who has not signed in gets none at all.
   private func visible(_ id: ShotID, _ context: StudioContext) throws -> OpenShot? {
     do throws(Refused) {
-      return try studio.shot(id, for: context.asker, to: .see)
+      return try studio.shot(id, for: context.visitor, to: .see)
     } catch {
       guard error.refusal != .signIn else { throw error }
       return nil

@@ -1,0 +1,192 @@
+internal import Foundation
+internal import GRDB
+package import Permission
+package import Storyboard
+
+/// Somebody's part in a project of another person.
+package struct StoredShare: Equatable, Sendable {
+  package var project: ProjectID
+  package var owner: Person
+  package var share: Share
+  package var editorsTakeCopies: Bool
+}
+
+/// Somebody who is in a project, or was.
+package struct Member: Equatable, Sendable {
+  package var person: Person
+  package var share: Share
+  /// In milliseconds since 1970.
+  package var since: Int64
+}
+
+/// Who is in which project, and who writes.
+extension PeopleStore {
+  /// The most people that a project is shared with at a time.
+  package static let memberLimit = 20
+
+  /// Goes up with each change of who may do what, also of other processes.
+  package func rightsCount() throws(PeopleError) -> Int64 {
+    try read { db in
+      try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM rights")) ?? 0
+    }
+  }
+
+  // MARK: Shares
+
+  /// Lets somebody into a project of another's, or gives them another role there.
+  ///
+  /// - Throws: `tooManyMembers`.
+  package func share(
+    _ project: ProjectID, of owner: PersonID, with person: PersonID, as role: Role, at now: Int64
+  ) throws(PeopleError) {
+    try write { db in
+      try Self.share(
+        project, of: Self.number(of: owner, in: db), with: Self.number(of: person, in: db),
+        as: role, at: now, in: db)
+    }
+  }
+
+  static func share(
+    _ project: ProjectID, of owner: Int64, with person: Int64, as role: Role, at now: Int64,
+    in db: Database
+  ) throws {
+    guard owner != person else { throw PeopleError.isOwner }
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO shared_project VALUES (?, ?, 0)",
+      arguments: [blob(project), owner])
+    let first = try Int64.fetchOne(
+      db, sql: "SELECT owner FROM shared_project WHERE project = ?", arguments: [blob(project)])
+    guard first == owner else { throw PeopleError.isOwner }
+    let others = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM share WHERE project = ? AND ended IS NULL AND person <> ?",
+      arguments: [blob(project), person])
+    guard others ?? 0 < memberLimit else { throw PeopleError.tooManyMembers(limit: memberLimit) }
+    try db.execute(
+      sql: """
+        INSERT INTO share (project, person, role, since) VALUES (?, ?, ?, ?)
+        ON CONFLICT (project, person) DO UPDATE SET role = excluded.role,
+          since = CASE WHEN ended IS NULL THEN since ELSE excluded.since END, ended = NULL
+        """, arguments: [blob(project), person, Int64(role.rawValue), now])
+    try noteRights(in: db)
+  }
+
+  /// Ends somebody's part in a project; false where they had none.
+  package func endShare(_ project: ProjectID, with person: PersonID, at now: Int64)
+    throws(PeopleError) -> Bool
+  {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE share SET ended = ? WHERE project = ? AND person = ? AND ended IS NULL",
+        arguments: [now, Self.blob(project), Self.number(of: person, in: db)])
+      let wasThere = db.changesCount > 0
+      try Self.noteRights(in: db)
+      return wasThere
+    }
+  }
+
+  /// Whether editors of a project may export and copy it.
+  package func setEditorsTakeCopies(_ may: Bool, of project: ProjectID, owner: PersonID)
+    throws(PeopleError)
+  {
+    try write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO shared_project VALUES (?, ?, ?)
+          ON CONFLICT (project) DO UPDATE SET editors_take_copies = excluded.editors_take_copies
+          """, arguments: [Self.blob(project), Self.number(of: owner, in: db), may])
+      try Self.noteRights(in: db)
+    }
+  }
+
+  package func editorsTakeCopies(of project: ProjectID) throws(PeopleError) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT editors_take_copies FROM shared_project WHERE project = ?",
+        arguments: [Self.blob(project)]) ?? false
+    }
+  }
+
+  /// All parts that somebody has or had in projects of others, the oldest first: whoever of them owns two projects under one
+  /// id is asked in this order.
+  package func shares(of person: PersonID) throws(PeopleError) -> [StoredShare] {
+    try read { db in
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT person.*, share.project, share.role, share.ended, editors_take_copies
+            FROM share JOIN shared_project USING (project)
+            JOIN person ON person.number = shared_project.owner
+            WHERE share.person = (SELECT number FROM person WHERE id = ?)
+            ORDER BY share.since, share.project
+            """), arguments: [Self.blob(person)]
+      ).map { row in
+        StoredShare(
+          project: Self.id(row["project"]), owner: Self.person(row), share: Self.share(row),
+          editorsTakeCopies: row["editors_take_copies"])
+      }
+    }
+  }
+
+  /// Everybody whom a project is shared with, or was.
+  package func members(of project: ProjectID) throws(PeopleError) -> [Member] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT person.*, role, since, ended FROM share
+          JOIN person ON person.number = share.person WHERE project = ?
+          ORDER BY since, person.number
+          """, arguments: [Self.blob(project)]
+      ).map { row in
+        Member(person: Self.person(row), share: Self.share(row), since: row["since"])
+      }
+    }
+  }
+
+  /// How many people each shared project of an owner is shared with now.
+  package func memberCounts(of owner: PersonID) throws(PeopleError) -> [ProjectID: Int] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT project, count(*) AS members FROM share JOIN shared_project USING (project)
+          WHERE ended IS NULL AND owner = (SELECT number FROM person WHERE id = ?)
+          GROUP BY project
+          """, arguments: [Self.blob(owner)]
+      ).reduce(into: [:]) { counts, row in counts[Self.id(row["project"])] = row["members"] }
+    }
+  }
+
+  private static func share(_ row: Row) -> Share {
+    Share(
+      Role(rawValue: UInt8(row["role"] as Int64)) ?? .viewer,
+      hasEnded: (row["ended"] as Int64?) != nil)
+  }
+
+  // MARK: Authors
+
+  /// Binds a session to the person who writes by it first; returns whom it is bound to.
+  package func bind(_ session: SessionID, to person: PersonID) throws(PeopleError) -> PersonID {
+    try write { db in
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO author VALUES (?, ?)",
+        arguments: [Self.blob(session), Self.number(of: person, in: db)])
+      return try Self.author(of: session, in: db) ?? person
+    }
+  }
+
+  /// Whom a session is bound to; nil for one from before there were people.
+  package func author(of session: SessionID) throws(PeopleError) -> PersonID? {
+    try read { db in try Self.author(of: session, in: db) }
+  }
+
+  private static func author(of session: SessionID, in db: Database) throws -> PersonID? {
+    try Data.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT person.id FROM author JOIN person ON person.number = author.person
+          WHERE session = ?
+          """), arguments: [blob(session)]
+    ).map { id($0) }
+  }
+}

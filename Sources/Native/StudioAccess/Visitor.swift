@@ -1,0 +1,47 @@
+package import LibraryStore
+package import People
+package import Permission
+package import SignIn
+package import Storyboard
+
+/// Whoever a request comes from: who they are to the policy, their own library, and their parts in projects of others.
+///
+/// Made by `Studio` alone; good for one request.
+package struct Visitor: Sendable {
+  package let asker: Asker
+  /// The person with the sign-in by which they came; nil for the machine, and for nobody.
+  package let signIn: SignedIn?
+  package let secret: SignInSecret?
+  /// Whose the library is that they see as their own; nil for nobody's.
+  let home: LibraryStore?
+  let shares: [OpenShare]
+
+  package var person: Person? { signIn?.person }
+
+  /// Nobody who has signed in.
+  package static let nobody = Visitor(
+    asker: .nobody, signIn: nil, secret: nil, home: nil, shares: [])
+
+  /// Whoever asks by the name that they have to everything that is shared in turns.
+  package var name: String? { person?.id.hex }
+
+  /// The library that they see as their own.
+  package var library: LibraryID? { home?.id }
+  package var isReadOnly: Bool { home?.isReadOnly ?? true }
+
+  /// The person whom the library they see as their own belongs to; a stand-in while there are no people.
+  var owner: PersonID { person?.id ?? Self.alone }
+
+  static let alone = PersonID(high: 0, low: 0)
+}
+
+/// Somebody's part in a project, with the library that it lies in.
+struct OpenShare: Sendable {
+  var stored: StoredShare
+  var store: LibraryStore
+
+  var facts: ProjectFacts {
+    ProjectFacts(
+      owner: stored.owner.id, share: stored.share, editorsTakeCopies: stored.editorsTakeCopies)
+  }
+}

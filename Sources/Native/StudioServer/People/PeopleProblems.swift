@@ -1,0 +1,89 @@
+internal import Hummingbird
+internal import People
+internal import SignIn
+internal import Storyboard
+internal import StudioAccess
+
+extension Problem {
+  init(people error: PeopleError) {
+    switch error {
+    case .wrong:
+      self.init(
+        .unauthorized, "wrong", "The name, the password or the code is not right.")
+    case .codeNeeded:
+      self.init(.unauthorized, "code-needed", "This account asks for a code too.")
+    case .handleTaken(let handle):
+      self.init(
+        .conflict, "name-taken", "Somebody signs in as “\(handle)” already; choose another name.",
+        evidence: ["name": .text(handle)])
+    case .noSuchPerson: self.init(.notFound, "no-such-person", "There is no such person.")
+    case .noSuchEntry:
+      self.init(
+        .notFound, "no-such-link",
+        "This link was used, or has expired. Whoever sent it can make another.")
+    case .lastAdmin:
+      self.init(
+        .conflict, "last-admin", "Somebody must be there who looks after the studio.")
+    case .isOwner:
+      self.init(.conflict, "is-owner", "A project is not shared with the person whose it is.")
+    case .tooManyMembers(let limit):
+      self.init(
+        .conflict, "too-many-members", "A project can be shared with \(limit) people.",
+        evidence: ["limit": .number(UInt64(limit))])
+    case .alreadyBegun: self.init(.conflict, "already-begun", "There are people already.")
+    case .notBegun: self.init(.notFound, "no-people", "There are no people in this studio.")
+    case .othersLeft, .inUse: self.init(.conflict, "in-use", "There are people in this studio.")
+    case .newerVersion:
+      self.init(.internalServerError, "newer-version", "A newer Inkreel has made these people.")
+    case .storage: self.init(.internalServerError, "storage", "The people's database failed.")
+    }
+  }
+
+  init(password refusal: Password.Refusal) {
+    switch refusal {
+    case .tooShort(let least):
+      self.init(
+        .unprocessableContent, "password-short", "A password has at least \(least) characters.",
+        evidence: ["least": .number(UInt64(least))])
+    case .tooLong(let most):
+      self.init(
+        .unprocessableContent, "password-long", "A password has at most \(most) bytes.",
+        evidence: ["most": .number(UInt64(most))])
+    case .simple:
+      self.init(
+        .unprocessableContent, "password-simple",
+        "This password would be tried first: choose one that is not a row of signs.")
+    case .name:
+      self.init(
+        .unprocessableContent, "password-name",
+        "This password would be tried first: choose one that is not a name.")
+    }
+  }
+
+  init(foreign error: ForeignEdit) {
+    switch error {
+    case .session:
+      self.init(
+        .forbidden, "not-your-session",
+        "This was drawn in a window in which somebody else signed in.")
+    case .original(let index, let edit, let shot):
+      self.init(
+        .unprocessableContent, "not-yours-to-copy",
+        "Edit \(index): this shot is not yours to copy.",
+        evidence: [
+          "index": .number(UInt64(index)), "edit": .text(edit.hex), "id": .text(shot.hex),
+        ])
+    case .asset(let index, let edit, let asset):
+      self.init(
+        .unprocessableContent, "not-your-picture",
+        "Edit \(index): this picture is neither in the project nor in your library.",
+        evidence: [
+          "index": .number(UInt64(index)), "edit": .text(edit.hex), "id": .text(asset.hex),
+        ])
+    case .destroys(let index, let edit):
+      self.init(
+        .unprocessableContent, "destroys", "Edit \(index): emptying the bin alone destroys.",
+        evidence: ["index": .number(UInt64(index)), "edit": .text(edit.hex)])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import HTTPTypes
+internal import Hummingbird
+package import LocalTrust
+
+/// Whose requests a proxy passes on: the client that it names, where it is one of those that are believed.
+///
+/// Requests that say they were passed on, and come from this machine without a proxy being configured, are refused: each of
+/// them would be taken for the machine's own, whoever sent it.
+struct ProxyMiddleware: RouterMiddleware {
+  let proxies: [AddressRange]
+
+  private static let chain = HTTPField.Name("X-Forwarded-For")!
+  private static let others = ["Forwarded", "X-Real-IP", "X-Forwarded-Host", "X-Forwarded-Proto"]
+    .map { HTTPField.Name($0)! }
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    let says = request.headers[values: Self.chain].joined(separator: ",")
+    let isPassedOn = !says.isEmpty || Self.others.contains { request.headers[$0] != nil }
+    let sender = context.clientAddress.flatMap { IPAddress($0) }
+    guard isPassedOn else { return try await next(request, context) }
+    guard let sender, proxies.contains(where: { $0.contains(sender) }) else {
+      // From elsewhere it is what anybody can say, and nobody believes.
+      guard context.isOnThisMachine else { return try await next(request, context) }
+      throw Problem(
+        .misdirectedRequest, "proxy",
+        "This came through a proxy that Inkreel was not told of: start it with --behind.")
+    }
+    // The last that no proxy of ours has added is the client; what stands before it is its own word.
+    let client = says.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
+      .compactMap { IPAddress(String($0).filter { $0 != " " }) }
+      .last { one in !proxies.contains { $0.contains(one) } }
+    var context = context
+    context.clientAddress = client.map { "\($0)" } ?? ""
+    return try await next(request, context)
+  }
+}
+
+/// Addresses that begin with the same bits: `10.0.0.0/8`, or one alone.
+package struct AddressRange: Equatable, Sendable {
+  private let bytes: [UInt8]
+  private let bits: Int
+
+  /// Nil where the text is no address, or says more bits than it has.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let address = parts.first.flatMap({ IPAddress(String($0)) }), parts.count <= 2 else {
+      return nil
+    }
+    bytes = address.bytes
+    guard let bits = parts.count == 2 ? Int(parts[1]) : bytes.count * 8,
+      (0...bytes.count * 8) ~= bits
+    else { return nil }
+    self.bits = bits
+  }
+
+  package func contains(_ address: IPAddress) -> Bool {
+    let other = address.bytes
+    guard other.count == bytes.count else { return false }
+    return (0..<bits).allSatisfy { bit in
+      let mask: UInt8 = 0x80 >> UInt8(bit % 8)
+      return bytes[bit / 8] & mask == other[bit / 8] & mask
+    }
+  }
+}
+
+/// Where the studio is for browsers, by HTTPS.
+package struct PublicAddress: Equatable, Sendable {
+  /// The name alone, in small letters.
+  package let host: String
+  /// All of it: `https://board.example.org`.
+  package let text: String
+
+  /// Nil for anything but `https://`, a name, and perhaps a port.
+  package init?(_ text: String) {
+    let bare = text.hasSuffix("/") ? String(text.dropLast()) : text
+    guard bare.lowercased().hasPrefix("https://") else { return nil }
+    let authority = String(bare.dropFirst(8)).lowercased()
+    guard OriginMiddleware.isAuthority(authority) else { return nil }
+    host = OriginMiddleware.name(of: authority)
+    self.text = "https://" + authority
+  }
+}

@@ -1,0 +1,36 @@
+internal import Foundation
+internal import HTTPTypes
+internal import People
+internal import SignIn
+import Synchronization
+
+/// Where passwords are tried: how often, by whom, and how many at once. A class, because all routes share it.
+final class SignInDesk: Sendable {
+  private let limits = Mutex(GuessLimits())
+  /// Two at once: each takes a processor and 19 MiB.
+  private let queue = FairQueue("people are signing in", places: 2, waitingLimit: 8)
+  private static let background = Background(
+    label: "inkreel.passwords", qos: .utility, isConcurrent: true)
+
+  /// Does what takes a hash of a password, away from the threads that serve.
+  func run<Value: Sendable>(
+    for client: String, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await queue.run(for: client) { try await Self.background.run(work) }
+  }
+
+  /// Throws a problem where somebody tries too often; a try counts as wrong until `noteSuccess`.
+  func take(_ one: GuessLimits.Try) throws {
+    let wait = limits.withLock { $0.wait(for: one, at: Self.clock()) }
+    guard let wait else { return }
+    let seconds = max(1, Int(wait.rounded(.up)))
+    throw Problem(
+      .tooManyRequests, "too-many-tries", "Too many tries; try again in \(seconds) s.",
+      retryAfter: seconds)
+  }
+
+  func noteSuccess(of one: GuessLimits.Try) { limits.withLock { $0.noteSuccess(of: one) } }
+
+  /// Seconds of a clock that is never set back.
+  private static func clock() -> Double { ProcessInfo.processInfo.systemUptime }
+}

@@ -1,0 +1,151 @@
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import People
+internal import Permission
+internal import SignIn
+internal import Storyboard
+internal import StudioAccess
+
+/// `/api/signin`: in, in once more, and out. `POST /signin` is the same for browsers that run no scripts.
+struct SignInRoutes {
+  let way: WayIn
+
+  func add(to router: Router<StudioContext>, _ api: RouterGroup<StudioContext>) {
+    api.post("signin") { request, context in try await self.signIn(request, context) }
+    api.put("signin") { request, context in try await self.renew(request, context) }
+    api.delete("signin") { request, context in try self.signOut(request, context) }
+    router.post("signin") { request, context in try await self.signInByForm(request, context) }
+  }
+
+  // MARK: In
+
+  private struct Body: Decodable {
+    var handle: String
+    var password: String
+    var code: String?
+  }
+
+  private func signIn(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let body: Body = try await request.json()
+    let (person, secret) = try await enter(body, request, context)
+    var response = try Response.json(PersonBody(person))
+    try way.letIn(person, as: secret, request, context, &response)
+    return response
+  }
+
+  private func enter(_ body: Body, _ request: Request, _ context: StudioContext) async throws -> (
+    Person, SignInSecret
+  ) {
+    let people = try way.people()
+    let browser = way.cookies.browser(of: request)
+    let isKnown = try browser.map { try people.isKnown($0, for: body.handle, at: WayIn.now()) }
+    let one = GuessLimits.Try(
+      account: Person.handle(typed: body.handle) ?? "", net: context.net, isKnown: isKnown ?? false)
+    try way.desk.take(one)
+    let (name, secret) = (WayIn.name(of: request), WayIn.secret())
+    do {
+      let person = try await way.desk.run(for: context.net) {
+        try people.signIn(
+          handle: body.handle, password: Password(tried: body.password), code: body.code,
+          name: name, secret: secret, at: WayIn.now())
+      }
+      way.desk.noteSuccess(of: one)
+      return (person, secret)
+    } catch PeopleError.wrong {
+      way.note("sign-in-failed", one.account, by: nil, context)
+      throw PeopleError.wrong
+    }
+  }
+
+  /// A form, from the page that signs in: leads on to where its browser wanted to go, or back with what is wrong.
+  private func signInByForm(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let bytes = try await request.wholeBody(
+      type: "application/x-www-form-urlencoded", limit: 8192, timeout: .seconds(20))
+    let fields = Self.fields(String(decoding: bytes, as: UTF8.self))
+    let next = fields["next"].flatMap(Self.place) ?? "/"
+    do {
+      let code = fields["code"].flatMap { $0.isEmpty ? nil : $0 }
+      let (person, secret) = try await enter(
+        Body(handle: fields["handle"] ?? "", password: fields["password"] ?? "", code: code),
+        request, context)
+      var response = Response.redirect(to: next, type: .found)
+      try way.letIn(person, as: secret, request, context, &response)
+      response.status = .seeOther
+      return response
+    } catch PeopleError.wrong {
+      return Response.redirect(to: "/signin?trouble=wrong", type: .normal)
+    } catch PeopleError.codeNeeded {
+      return Response.redirect(to: "/signin?trouble=code", type: .normal)
+    }
+  }
+
+  /// The fields of a form.
+  private static func fields(_ text: String) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? "" }
+      if words.count == 2 { fields[words[0]] = words[1] }
+    }
+    return fields
+  }
+
+  /// A place of this studio to go on to; nil for an address elsewhere.
+  private static func place(_ text: String) -> String? { PageAddress.at(text) == nil ? nil : text }
+
+  // MARK: In once more, and out
+
+  private struct Proof: Decodable {
+    var password: String
+    var code: String?
+  }
+
+  /// Has whoever is signed in show once more who they are.
+  private func renew(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let person = try way.person(context)
+    guard let secret = context.visitor.secret else { throw Refused(.signIn) }
+    let body: Proof = try await request.json()
+    let people = try way.people()
+    let one = GuessLimits.Try(account: person.handle, net: context.net, isKnown: true)
+    try way.desk.take(one)
+    try await way.desk.run(for: context.client) {
+      try people.renew(
+        secret, password: Password(tried: body.password), code: body.code, at: WayIn.now())
+    }
+    way.desk.noteSuccess(of: one)
+    return Response(status: .noContent)
+  }
+
+  private func signOut(_ request: Request, _ context: StudioContext) throws -> Response {
+    let person = try way.person(context)
+    if let secret = context.visitor.secret { try way.people().signOut(secret) }
+    way.note("signed-out", by: person, context)
+    var response = Response(status: .noContent)
+    for cookie in way.cookies.forgetting { response.setCookie(cookie) }
+    // What the browser keeps of answers; not what was drawn and waits to be sent.
+    response.headers[HTTPField.Name("Clear-Site-Data")!] = "\"cache\""
+    return response
+  }
+}
+
+/// Somebody, as others may know them.
+struct PersonBody: Encodable {
+  var id: String
+  var name: String
+  var handle: String?
+  var rank: String?
+
+  init(_ person: Person) {
+    id = person.id.hex
+    name = person.name
+    handle = person.handle
+    rank = "\(person.rank)"
+  }
+
+  /// As those see them who share a project with them.
+  init(colleague person: Person) {
+    id = person.id.hex
+    name = person.name
+  }
+}

@@ -1,0 +1,50 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import People
+internal import Permission
+internal import SignIn
+internal import StudioAccess
+
+/// Says who asks: the machine as long as there are no people, from then on whoever has signed in.
+///
+/// Whoever opens a page and has not signed in gets the one that signs in, at the same address.
+struct VisitorMiddleware: RouterMiddleware {
+  let studio: Studio
+  let cookies: SignInCookies
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    guard let people = try studio.door.people() else {
+      context.visitor = studio.machine
+      context.look = { [studio] in try studio.door.people() == nil ? studio.machine : .nobody }
+      return try await next(request, context)
+    }
+    let secret = cookies.secret(of: request)
+    context.visitor = try await studio.visitor(with: secret, of: people)
+    context.look = { [studio] in try await studio.visitor(with: secret, of: people) }
+    let path = request.uri.path
+    let isPage = request.method == .get && PageAddress.at(path) != nil
+    guard context.visitor.person == nil, isPage else { return try await next(request, context) }
+    return try await Self.page("/signin/page.html", request, context, next)
+  }
+
+  /// A page of its own in place of whatever was asked for; kept by nobody.
+  static func page(
+    _ path: String, _ request: Request, _ context: StudioContext,
+    _ next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    var head = request.head
+    head.path = path
+    head.headerFields = [:]
+    var response = try await next(Request(head: head, body: request.body), context)
+    guard response.status == .ok else { return response }
+    response.status = .unauthorized
+    response.headers[.cacheControl] = "no-store"
+    response.headers[.eTag] = nil
+    response.headers[.lastModified] = nil
+    return response
+  }
+}
