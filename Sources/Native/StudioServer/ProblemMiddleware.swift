@@ -28,6 +28,10 @@ struct ProblemMiddleware: RouterMiddleware {
       if request.mayHaveMore { response.headers[.connection] = "close" }
     }
     for field in Self.policy { response.headers[field.name] = field.value }
+    // The page that signs in works without scripts: it posts a form.
+    if Self.isWayIn(response, to: request) {
+      response.headers[.contentSecurityPolicy] = Self.policyOfWaysIn
+    }
     return response
   }
 
@@ -38,14 +42,26 @@ struct ProblemMiddleware: RouterMiddleware {
     }.joined(separator: "/")
   }
 
+  private static func contentPolicy(forms: String) -> String {
+    [
+      "default-src 'none'", "object-src 'none'", "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self'", "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'",
+      "manifest-src 'self'", "base-uri 'none'", "form-action \(forms)", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+  }
+
+  private static let policyOfWaysIn = contentPolicy(forms: "'self'")
+
+  /// Whether a page answers that signs in: at its own address, or in place of another.
+  private static func isWayIn(_ response: Response, to request: Request) -> Bool {
+    let isPage = response.headers[.contentType]?.hasPrefix("text/html") == true
+    return isPage && (request.uri.path == "/signin" || response.status == .unauthorized)
+  }
+
   /// The page loads nothing from elsewhere, runs no script of others, and lies in no frame; only
   /// pages of the same origin see what is answered.
   private static let policy: HTTPFields = [
-    .contentSecurityPolicy: [
-      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
-      "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'",
-      "manifest-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-    ].joined(separator: "; "),
+    .contentSecurityPolicy: contentPolicy(forms: "'none'"),
     .xContentTypeOptions: "nosniff",
     .init("Referrer-Policy")!: "same-origin",
     .init("Cross-Origin-Opener-Policy")!: "same-origin",

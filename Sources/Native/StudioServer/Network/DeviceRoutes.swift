@@ -1,10 +1,10 @@
 import Foundation
 internal import Hummingbird
 internal import LibraryStore
-internal import Permission
 internal import LocalTrust
 internal import Logging
 internal import Media
+internal import Permission
 internal import Storyboard
 internal import StudioAccess
 

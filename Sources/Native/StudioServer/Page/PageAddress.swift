@@ -10,6 +10,9 @@ package struct PageAddress: Sendable {
     self.source = source
   }
 
+  /// Those for whoever has not signed in, each a page of its own that needs nothing else of the studio.
+  static let ways = ["/signin": "/signin/page.html", "/join": "/join/page.html"]
+
   static let all = [
     PageAddress("/", "js/start"),
     PageAddress("/index.html", "js/start"),
@@ -26,7 +29,11 @@ package struct PageAddress: Sendable {
     PageAddress("/program", "js/program/kept"),
     PageAddress("/devices", "js/devices/page"),
     PageAddress("/lab", "js/lab/lab"),
+    PageAddress("/me", "js/account/page"),
+    PageAddress("/people", "js/people/page"),
     PageAddress("/pair", nil),
+    PageAddress("/signin", nil),
+    PageAddress("/join", nil),
   ]
 
   /// The address that a path is; nil where there is none. A mark `/` at the end, or one more, makes it another.

@@ -28,6 +28,10 @@ struct PageMiddleware: RouterMiddleware {
       return try await next(request, context)
     }
     guard PageAddress.at(path) != nil else { return nowhere(index, request) }
+    if let way = PageAddress.ways[path] {
+      guard let page = files.file(at: way) else { return try await next(request, context) }
+      return response(page, to: request)
+    }
     var response = response(index, to: request)
     response.headers[Self.version] = files.shell().version
     let ahead =

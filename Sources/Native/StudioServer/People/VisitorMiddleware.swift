@@ -26,7 +26,8 @@ struct VisitorMiddleware: RouterMiddleware {
     context.visitor = try await studio.visitor(with: secret, of: people)
     context.look = { [studio] in try await studio.visitor(with: secret, of: people) }
     let path = request.uri.path
-    let isPage = request.method == .get && PageAddress.at(path) != nil
+    let isPage =
+      request.method == .get && PageAddress.at(path) != nil && PageAddress.ways[path] == nil
     guard context.visitor.person == nil, isPage else { return try await next(request, context) }
     return try await Self.page("/signin/page.html", request, context, next)
   }
