@@ -371,9 +371,8 @@ let package = Package(
       "StudioServer",
       [
         "Bricks", "CatrobatFile", "Digest", "Geometry", "Ink", "LibraryStore", "LocalTrust",
-        "Media", "Permission",
-        "ProgramEditing", "ProgramFile", "Raster", "Storyboard", "StoryboardFile",
-        "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
+        "Media", "People", "Permission", "ProgramEditing", "ProgramFile", "Raster", "SignIn",
+        "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

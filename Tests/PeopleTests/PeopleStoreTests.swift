@@ -20,7 +20,8 @@ final class TestPeople {
     folder = NSTemporaryDirectory() + "inkreel-people-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     ada = Person(
-      id: PersonID(high: 1, low: 1), name: "Ada", handle: "ada", rank: .admin, created: now)
+      id: PersonID(high: 1, low: 1), name: "Ada", handle: "ada", rank: .admin, place: ".",
+      created: now)
     store = try PeopleStore.begin(
       in: folder, first: ada, password: Password(tried: "ada's own"), cost: cost)
   }

@@ -21,9 +21,14 @@ final class TestStudio: Sendable {
     try FileManager.default.createDirectory(at: web, withIntermediateDirectories: true)
     let files = [
       "Web/index.html": "<!doctype html><title>Inkreel</title>",
+      "Web/signin/page.html": "<!doctype html><title>Sign in</title>",
+      "Web/join/page.html": "<!doctype html><title>Join</title>",
       "Web/modules/main.js": "export {}", "Web/studio.wasm": "\0asm", "secret.txt": "secret",
     ]
     for (name, text) in files {
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent(name).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
       try text.write(to: root.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }
     var random = SplitMix64(seed: 1)

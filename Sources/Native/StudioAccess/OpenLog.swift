@@ -83,8 +83,11 @@ package struct WritableLog: Sendable {
   /// Whether what a shot shows may be copied into a project: within the project by all who arrange it, from elsewhere by
   /// who may take copies there.
   private func mayCopy(_ original: ShotID, into project: ProjectID) -> Bool {
-    if store.project(of: original) == project { return true }
-    guard let place = try? studio.place(of: original, visitor) else { return false }
+    // In one's own library the original is one's own, or is none.
+    if isOwn || store.project(of: original) == project { return true }
+    guard let place = try? studio.place(of: original, visitor), place.store.id == store.id else {
+      return false
+    }
     return Studio.answer(visitor, .copyOut, .project(place.facts)) == nil
   }
 

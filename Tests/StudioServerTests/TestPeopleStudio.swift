@@ -1,0 +1,154 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LibraryStore
+import People
+import Permission
+import SignIn
+import Storyboard
+import StoryboardFile
+import StudioServer
+import TestSupport
+
+/// A studio in which Ada owns two projects, one of which she shares; who is in it, and in which role, says each test.
+final class TestPeopleStudio {
+  let studio: TestStudio
+  let server: StudioServer
+  let people: PeopleStore
+  let ada: Person
+  /// The project that is shared, a shot of it, and a picture in that shot.
+  let project: ProjectID
+  var shot: ShotID { studio.shot }
+  let picture: AssetID
+  /// A project of Ada's that is nobody else's business.
+  let secret: ProjectID
+  let secretShot: ShotID
+  let secretPicture: AssetID
+
+  var random = SplitMix64(seed: 7)
+  private var cookies: [String: String] = [:]
+  private var count: UInt64 = 1
+
+  /// What stands in everything that nobody else may see.
+  static let marker = "PRIVATE-MARKER"
+
+  init(_ change: (inout StudioConfiguration) -> Void = { _ in }) async throws {
+    studio = try await TestStudio(change)
+    let store = studio.store
+    let now = Int64(Date().timeIntervalSince1970 * 1000)
+    ada = Person(
+      id: PersonID(high: 1, low: 1), name: "Ada", handle: "ada", rank: .admin, created: now)
+    people = try PeopleStore.begin(
+      in: store.directory, first: ada, password: Password(tried: "ada's own"),
+      cost: PasswordHash.Cost(memory: 8, passes: 1, lanes: 1))
+    server = StudioServer(store: store, configuration: studio.configuration)
+    project = store.outline().projects[0].id
+    picture = try store.assets.keep(Array("a picture of the shared project".utf8))
+    secretPicture = try store.assets.keep(Array("\(Self.marker) of a picture".utf8))
+    (secret, secretShot) = try await Self.addSecret(to: store, &random)
+    for (shot, asset) in [(studio.shot, picture), (secretShot, secretPicture)] {
+      _ = try await store.append([Self.showing(asset, by: random.id(), &random)], to: shot)
+    }
+  }
+
+  /// A second project whose words are all private.
+  private static func addSecret(to store: LibraryStore, _ random: inout SplitMix64) async throws
+    -> (
+      ProjectID, ShotID
+    )
+  {
+    let (id, scene, shot): (ProjectID, SceneID, ShotID) = (random.id(), random.id(), random.id())
+    let session: SessionID = random.id()
+    let name = Text("\(marker) project")
+    _ = try await store.append([
+      LibraryEdit(
+        id: random.id(), session: session,
+        .change([
+          .insertProject(
+            id, NewProject(name: name, canvas: CanvasSize(width: 640, height: 360), order: .middle))
+        ]))
+    ])
+    _ = try await store.append(
+      [
+        ProjectEdit(
+          id: random.id(), session: session,
+          .change([
+            .setProject(.name(name)),
+            .insertScene(scene, name: Text("\(marker) scene"), order: .middle),
+            .insertShot(shot, scene: scene, order: .middle),
+            .setShot(shot, .dialogue(Text("\(marker) words"))),
+          ]))
+      ], to: id)
+    return (id, shot)
+  }
+
+  /// An edit that puts a picture into a shot.
+  static func showing(
+    _ asset: AssetID, by session: SessionID, _ random: inout SplitMix64
+  ) -> ShotEdit {
+    let image = LayerImage(asset: asset, width: 4, height: 3)!
+    return ShotEdit(
+      id: random.id(), session: session,
+      .change([.insertLayer(random.id(), NewLayer(.image(image), name: "Picture", order: .middle))])
+    )
+  }
+
+  // MARK: People
+
+  /// A further person, signed in, with a part in the project where a role is given.
+  @discardableResult
+  func add(_ handle: String, _ role: Role? = nil, rank: Rank = .person) throws -> Person {
+    count += 1
+    let person = Person(
+      id: PersonID(high: count, low: count), name: handle.uppercased(), handle: handle, rank: rank,
+      created: ada.created)
+    try people.add(person, password: Password(tried: handle + "'s own"))
+    if let role {
+      try people.share(project, of: ada.id, with: person.id, as: role, at: ada.created)
+    }
+    return person
+  }
+
+  /// The field that shows who has signed in as somebody, long ago where `isFresh` is false.
+  func headers(of person: Person, isFresh: Bool = true) throws -> HTTPFields {
+    let key = "\(person.handle) \(isFresh)"
+    if cookies[key] == nil {
+      let secret = SignInSecret(using: &random)
+      let now = Int64(Date().timeIntervalSince1970 * 1000)
+      try people.signIn(
+        person.id, name: "a browser", secret: secret,
+        at: isFresh ? now : now - PeopleStore.freshTime - 1)
+      cookies[key] = "inkreel=\(secret.text)"
+    }
+    return [.cookie: cookies[key]!]
+  }
+
+  func test(
+    _ setup: TestingSetup = .router,
+    _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    try await Application(router: server.router()).test(setup, body)
+  }
+}
+
+extension TestClientProtocol {
+  /// Asks with a body in JSON.
+  func send(
+    _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields = [:],
+    _ body: [String: Any] = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.contentType] = "application/json"
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    return try await execute(
+      uri: uri, method: method, headers: headers, body: ByteBuffer(bytes: Array(bytes)))
+  }
+
+  func post(_ edits: [ProjectEdit], to uri: String, headers: HTTPFields = [:]) async throws
+    -> TestResponse
+  {
+    let batch = EditBatch(after: 0, edits: edits.map { $0.encoded() })
+    return try await post(batch.encoded(), to: uri, headers: headers)
+  }
+}
