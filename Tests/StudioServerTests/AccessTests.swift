@@ -192,7 +192,7 @@ import Testing
     var columns: [[String]] = []
     for asker in askers {
       columns.append(
-        zip(
+        try zip(
           questions, try await answers(of: studio.server, to: questions, asker.headers)
         ).map { question, answer in
           // Whether one is made yet is a matter of time.

@@ -136,7 +136,8 @@ package final class PeopleStore: Sendable {
       throw .storage("\(error)")
     }
     try store.close()
-    guard Foundation.rename(path(in: directory), "\(directory)/studio.ended-\(now).sqlite") == 0 else {
+    guard Foundation.rename(path(in: directory), "\(directory)/studio.ended-\(now).sqlite") == 0
+    else {
       throw .storage(String(cString: strerror(errno)))
     }
     for end in ["-wal", "-shm"] { unlink(path(in: directory) + end) }
