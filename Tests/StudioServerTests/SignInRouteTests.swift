@@ -28,7 +28,9 @@ import Testing
     let studio = try await TestStudio()
     let library = studio.store.id.hex
     try await studio.test { client in
-      #expect(try await client.get("/api/me").json["isAlone"] as? Bool == true)
+      let alone = try await client.get("/api/me")
+      #expect(try alone.json["isAlone"] as? Bool == true)
+      #expect(alone.headers[.strictTransportSecurity] == nil)
       #expect(try await client.get("/api/library").status == .ok)
       let short = try await client.send(
         .post, "/api/people", [:], ["name": "Ada", "handle": "ada", "password": "short"])
@@ -81,6 +83,8 @@ import Testing
         }
         #expect(!cookie.contains("Domain"))
       }
+      // Where the studio has an address of its own, browsers come by HTTPS alone.
+      #expect(answer.headers[.strictTransportSecurity] == "max-age=31536000; includeSubDomains")
     }
   }
 

@@ -162,7 +162,8 @@ struct AccountRoutes {
     way.note("browser-invited", by: person, context)
     return try .json(
       LinkBody(
-        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime))
+        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+        way.configuration))
   }
 
   private func end(_ context: StudioContext) throws -> Response {

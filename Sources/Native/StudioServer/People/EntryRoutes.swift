@@ -47,7 +47,9 @@ struct EntryRoutes {
     try way.people().add(entry, secret: secret, by: person.id, at: now)
     way.note("invited", share?.project.hex ?? "\(rank)", by: person, context)
     return try .json(
-      LinkBody(way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime))
+      LinkBody(
+        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+        way.configuration))
   }
 
   // MARK: Joining

@@ -108,7 +108,9 @@ struct PeopleRoutes {
     try way.people().add(entry, secret: secret, by: admin.id, at: now)
     way.note("reset-made", person.handle, by: admin, context)
     return try .json(
-      LinkBody(way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime))
+      LinkBody(
+        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+        way.configuration))
   }
 
   private func endSignIns(_ context: StudioContext) throws -> Response {
