@@ -73,7 +73,11 @@ const PAGES: Page[] = [
   { address: "^/program$", load: async () => (await import("./program/kept.ts")).showKept },
   { address: "^/devices$", load: async () => (await import("./devices/page.ts")).showDevices },
   { address: "^/lab$", load: async () => (await import("./lab/lab.ts")).showLab, isAlone: true },
+  { address: "^/me$", load: async () => (await import("./account/page.ts")).showAccount },
+  { address: "^/people$", load: async () => (await import("./people/page.ts")).showPeople },
   { address: "^/pair$", load: null },
+  { address: "^/signin$", load: null },
+  { address: "^/join$", load: null },
   {
     address: `^/(?:library|bin|library/${ID})$`, goesItself: true,
     load: async () => {

@@ -11,6 +11,7 @@ import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
+import { readTable } from "./offline/tables.ts";
 import { askForProgram } from "./programstore/making.ts";
 import type { Studio } from "./saving/saving.ts";
 import { onWindow } from "./shell/scope.ts";
@@ -26,7 +27,7 @@ const [SMALL, LARGE] = [120, 900];
 /** Shows where one can go on. */
 export async function showStart(studio: Studio): Promise<void> {
   const library = await openOutline("library", studio, studio.library);
-  const [{ projects }, programs] = await Promise.all([fetchSummaries(), keptPrograms()]);
+  const [{ projects }, programs, { person }] = await Promise.all([fetchSummaries(), keptPrograms(), readTable("/api/health").catch(() => ({}))]);
   studio.arrive();
   const time = (project: Summary) => project.openedAt ?? project.changedAt ?? 0;
   const [last, ...others] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
@@ -49,7 +50,7 @@ export async function showStart(studio: Studio): Promise<void> {
           element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
         programRows(programs.slice(0, NEWEST)),
       ] : null,
-      makeLinks(studio, dialogs, last === undefined, newProject)));
+      makeLinks(studio, accountLink(studio, person), dialogs, last === undefined, newProject)));
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
@@ -68,12 +69,16 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
 
 const link = (href: string, label: string) => element("a", { href }, label);
 
-const makeLinks = (studio: Studio, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
+/** A link to one's account, or to how there comes to be one: that is for the machine itself. */
+const accountLink = ({ device }: Studio, person?: string) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
+  : device ? null : link("/me", texts.withOthers);
+
+const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
   textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
   link("/library", words.library.title),
   textButton(texts.newProgram, () => askForProgram(dialogs)),
   link("/stage", texts.play), link("/lab", words.lab.title),
-  studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null);
+  studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null, account);
 
 const smallProject = (project: Summary) => element("li", {}, element("a", { href: `/projects/${project.id}` }, thumbnail(project.cover, SMALL),
   element("span", {}, element("b", {}, project.name), element("span", { class: "quiet" }, figures(project)))));
