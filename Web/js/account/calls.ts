@@ -18,8 +18,9 @@ export interface Account {
   signIns: SignIn[];
 }
 
-/** A link that lets somebody in once; `picture` is an SVG image of it, `expiresAt` milliseconds since 1970. */
-export interface Link { link: string; picture: string; expiresAt: number }
+/** A link that lets somebody in once; `picture` is an SVG image of it, `expiresAt` milliseconds since 1970. In a local network a device
+ * opens `trustAddress` first. */
+export interface Link { link: string; picture: string; expiresAt: number; trustAddress?: string }
 
 /** A key for an authenticator app, as people read it, as a link that such an app opens, and as an SVG image of that. */
 export interface AppKey { key: string; address: string; picture: string }

@@ -2,7 +2,7 @@
 
 import { element, textButton } from "../base/dom.ts";
 import { modal } from "../kit/dialog.ts";
-import { fill, words } from "../base/words.ts";
+import { fill, pieces, words } from "../base/words.ts";
 import type { Link } from "./calls.ts";
 
 const texts = words.account;
@@ -23,7 +23,7 @@ async function copy(input: HTMLInputElement): Promise<void> {
 }
 
 /** Makes a dialog with a link; `said` says what it does. */
-export function linkCard(title: string, said: string, { link, picture, expiresAt }: Link, close: () => void): HTMLElement {
+export function linkCard(title: string, said: string, { link, picture, expiresAt, trustAddress }: Link, close: () => void): HTMLElement {
   const address: HTMLInputElement = element("input", { value: link, readonly: true, "aria-label": texts.link, onfocus: () => address.select() });
   const copying = textButton(texts.copy, async () => {
     await copy(address);
@@ -36,6 +36,7 @@ export function linkCard(title: string, said: string, { link, picture, expiresAt
     element("h2", {}, title), element("p", { class: "quiet" }, said),
     element("img", { class: "scan", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: texts.linkPicture, width: "200", height: "200" }),
     element("div", { class: "link-line" }, address, copying), time,
+    trustAddress ? element("p", { class: "quiet" }, pieces(texts.linkTrust, { address: element("a", { href: trustAddress }, trustAddress) })) : null,
     element("footer", {}, textButton(words.common.close, close)));
   function tick(): void {
     const seconds = (end - performance.now()) / 1000;
