@@ -19,6 +19,9 @@ import Testing
     let port = try server.waitUntilReady()
     let client = try HTTPConnection(port: port)
     #expect(try client.get("/api/library").status == 200)
+    // Who is alone finds no new file.
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder("library"))
+    #expect(files.allSatisfy { !$0.hasPrefix("studio") && $0 != "people" })
     #expect(try ask(["list"], folder).errors.contains("inkreel people begin"))
     let short = try ask(["begin", "ada"], folder, password: "short")
     #expect(short.status == 1 && short.errors.contains("at least 8"))

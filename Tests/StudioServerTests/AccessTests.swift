@@ -234,6 +234,7 @@ import Testing
       Set(refused) == [
         "DELETE /api/bin", "PUT /api/me/password", "POST /api/me/app", "PUT /api/me/app",
         "DELETE /api/me/app", "POST /api/me/recovery", "POST /api/me/browsers",
+        "DELETE /api/me/signins/{number}",
         "POST /api/invitations", "PUT /api/people/{person}", "POST /api/people/{person}/reset",
         "DELETE /api/people/{person}/signins",
       ])

@@ -7,8 +7,8 @@ import { proposedHandle } from "./handle.js";
 const KEPT = "inkreel-join";
 const ROLES = { viewer: "to look at it", commenter: "to look at it and comment on it", editor: "to draw in it" };
 
-const [heading, lead, form, who, account, name, handle, password, problem, act, other, submit] = [
-  "h1", "#lead", "form", "#who", "#account", "#name", "#handle", "#password", "#problem", "#act", "#other", "[type=submit]",
+const [heading, lead, form, who, account, name, handle, password, code, problem, act, other, submit] = [
+  "h1", "#lead", "form", "#who", "#account", "#name", "#handle", "#password", "#code", "#problem", "#act", "#other", "[type=submit]",
 ].map((one) => document.querySelector(one));
 
 /** Words, in which what stands between stars is shown as such a name. */
@@ -42,7 +42,14 @@ function ready(words, fields) {
       over(answer.words);
       return null;
     }
-    const field = { name, "sign-in-name": handle, "name-taken": handle }[answer.name] ?? (answer.name.startsWith("password") ? password : null);
+    // The account asks for a code, too: there is a field for it from now on.
+    if (answer.name === "code-needed") {
+      for (const node of [code, document.querySelector("label[for=code]")]) node.hidden = false;
+      code.required = true;
+      code.focus();
+      return answer;
+    }
+    const field = { name, "sign-in-name": handle, "name-taken": handle }[answer.name] ?? ((answer.name.startsWith("password") ? password : answer.name === "wrong" ? code : null);
     field?.setAttribute("aria-invalid", "true");
     field?.select();
     return answer;
@@ -95,7 +102,7 @@ function reset({ name: known, handle: theirs }) {
   handle.readOnly = true;
   document.querySelector("#handle-why").hidden = true;
   document.querySelector("label[for=password]").textContent = "New password";
-  ready("Set the password", () => ({ password: password.value }));
+  ready("Set the password", () => ({ password: password.value, ...(code.value ? { code: code.value } : {}) }));
 }
 
 function enter({ name: known }) {
@@ -118,7 +125,7 @@ const carried = location.hash.slice(1);
 const secret = carried || (sessionStorage.getItem(KEPT) ?? "");
 colour();
 makeShown(password);
-for (const input of [name, handle, password]) {
+for (const input of [name, handle, password, code]) {
   input.addEventListener("input", () => {
     input.removeAttribute("aria-invalid");
     problem.textContent = "";

@@ -18,5 +18,6 @@ export const fetchAudit = async (before?: number): Promise<Entry[]> =>
 export const setRank = (id: string, rank: Rank): Promise<void> => tell("PUT", `people/${id}`, { rank });
 export const setDisabled = (id: string, isDisabled: boolean): Promise<void> => tell("PUT", `people/${id}`, { isDisabled });
 export const endSignIns = (id: string): Promise<void> => tell("DELETE", `people/${id}/signins`);
-export const makeReset = (id: string): Promise<Link> => tell("POST", `people/${id}/reset`);
+/** Makes a link for another password; with `andCodes` the account asks for no codes any more, since their app is lost too. */
+export const makeReset = (id: string, andCodes: boolean): Promise<Link> => tell("POST", `people/${id}/reset`, { andCodes });
 export const invite = (rank: Rank): Promise<Link> => tell("POST", "invitations", { rank });

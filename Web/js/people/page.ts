@@ -86,7 +86,8 @@ const show = (dialogs: Dialogs, title: string, said: string, link: Link | null) 
 function makeActs({ person: { id, name } }: Known, change: Change, dialogs: Dialogs): Acts {
   return {
     setRank: (rank) => change(() => calls.setRank(id, rank)),
-    reset: async () => show(dialogs, texts.reset, fill(texts.resetWhy, { name }), await change(() => calls.makeReset(id))),
+    reset: async () => show(dialogs, texts.reset, fill(texts.resetWhy, { name }), await change(() => calls.makeReset(id, false))),
+    resetAndCodes: async () => show(dialogs, texts.resetAndCodes, fill(texts.resetAndCodesWhy, { name }), await change(() => calls.makeReset(id, true))),
     endSignIns: () => change(async () => {
       await calls.endSignIns(id);
       say(fill(texts.signInsEnded, { name }));
