@@ -2,6 +2,7 @@
 
 import pytest
 
+from codes import add_app
 from people import PASSWORD
 
 
@@ -118,6 +119,21 @@ def test_a_reset_sets_another_password(page, people_studio):
     page.wait_for_selector("main.start")
     page.context.clear_cookies()
     people_studio.sign_in(page.context, "ben", "another horse battery")
+
+
+def test_a_reset_asks_for_the_code_of_an_app_too(page, people_studio):
+    _, recovery = add_app(people_studio.account("ben"))
+    page.goto(people_studio.url + people_studio.link("reset", "ben"))
+    page.get_by_label("New password").fill("another horse battery")
+    press(page, "Set the password")
+    code = page.get_by_label("Code of your app, or a recovery code")
+    code.wait_for()
+    code.fill("000000")
+    press(page, "Set the password")
+    page.wait_for_selector("#code[aria-invalid=true]")
+    code.fill(recovery[0])
+    press(page, "Set the password")
+    page.wait_for_selector("main.start")
 
 
 def test_a_link_for_one_more_device_needs_a_press_alone(page, people_studio):

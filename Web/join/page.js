@@ -49,7 +49,7 @@ function ready(words, fields) {
       code.focus();
       return answer;
     }
-    const field = { name, "sign-in-name": handle, "name-taken": handle }[answer.name] ?? ((answer.name.startsWith("password") ? password : answer.name === "wrong" ? code : null);
+    const field = { name, "sign-in-name": handle, "name-taken": handle }[answer.name] ?? (answer.name.startsWith("password") ? password : answer.name === "wrong" ? code : null);
     field?.setAttribute("aria-invalid", "true");
     field?.select();
     return answer;
