@@ -9,7 +9,7 @@ const texts = words.account;
 
 // Up to here the time that is left is counted in seconds.
 const SHORT = 3600;
-const inDays = new Intl.DateTimeFormat("en", { weekday: "long", hour: "2-digit", minute: "2-digit" });
+const inDays = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 
 const left = (seconds: number, expiresAt: number): string => seconds <= 0 ? texts.linkOver
   : seconds > SHORT ? fill(texts.linkUntil, { time: inDays.format(expiresAt) })

@@ -11,7 +11,7 @@ const texts = words.audit;
 // How many come at once.
 const MOST = 200;
 
-const inDays = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const inDays = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const inMinutes = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The card of what was done; `show` shows it from its latest entries on. */
