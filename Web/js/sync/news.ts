@@ -14,12 +14,20 @@ const LOCK = "inkreel-changes";
 const PAUSE = 2000;
 const MOST_EARLY = 1000;
 
-const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("inkreel-changes") : null;
+let lock = LOCK;
+let channel: BroadcastChannel | null = null;
 let after: string | null = null;
 // What other windows tell before this one listens: it asks for pictures before that.
 let early: News[] = [];
 let heard = (news: News): void => { if (early.length < MOST_EARLY) early.push(news); };
-if (channel) channel.onmessage = (event) => heard(event.data);
+
+/** Hears what the windows of an account tell one another: those of another do not hear it. */
+export function joinWindows(account: string | null): void {
+  lock = account ? `${LOCK}-${account}` : LOCK;
+  channel?.close();
+  channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(lock) : null;
+  if (channel) channel.onmessage = (event) => heard(event.data);
+}
 
 /** Calls `listener` with all news from now on. */
 export function listen(listener: (news: News) => void): void {
@@ -27,11 +35,11 @@ export function listen(listener: (news: News) => void): void {
   for (const news of early) heard(news);
   early = [];
   if (!navigator.locks) return open();
-  const hold = (lock: Lock | null) => lock && new Promise<void>(() => open());
-  navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-    if (lock) return hold(lock);
+  const hold = (held: Lock | null) => held && new Promise<void>(() => open());
+  navigator.locks.request(lock, { ifAvailable: true }, (held) => {
+    if (held) return hold(held);
     heard({ kind: "hello", isOthers: true });
-    navigator.locks.request(LOCK, hold);
+    navigator.locks.request(lock, hold);
     return undefined;
   });
 }
