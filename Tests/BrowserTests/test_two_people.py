@@ -14,8 +14,8 @@ from test_drawing import LINE, ink
 def studio(template, tmp_path):
     studio = PeopledStudio(tmp_path / "library")
     template.copy(studio.library)
-    studio.start()
     studio.begin()
+    studio.start()
     yield studio
     studio.close()
 

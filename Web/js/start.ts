@@ -6,6 +6,7 @@ import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
 import { goToMade, newProjectCard } from "./library/newproject.ts";
+import { fetchShared, sharedPart } from "./projects/shared.ts";
 import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
@@ -26,10 +27,10 @@ const [SMALL, LARGE] = [120, 900];
 /** Shows where one can go on. */
 export async function showStart(studio: Studio): Promise<void> {
   const library = await openOutline("library", studio, studio.library);
-  const [{ projects }, programs] = await Promise.all([fetchSummaries(), keptPrograms()]);
+  const [{ projects }, programs, others] = await Promise.all([fetchSummaries(), keptPrograms(), fetchShared(studio.home)]);
   studio.arrive();
   const time = (project: Summary) => project.openedAt ?? project.changedAt ?? 0;
-  const [last, ...others] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
+  const [last, ...recent] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
     .toSorted((a, b) => time(b) - time(a));
   const dialogs = makeDialogs(() => document.body);
   const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
@@ -39,17 +40,20 @@ export async function showStart(studio: Studio): Promise<void> {
   const bar = makePageBar({
     back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
   });
+  const shared = sharedPart();
+  shared.show(others);
   const main = element("main", { class: "start" },
     last ? largeProject(last) : empty([texts.none]),
     element("div", { class: "beside" },
-      others.length > 0 ? element("h2", {}, texts.recent) : null,
-      element("ul", { class: "recent" }, others.slice(0, RECENT).map(smallProject)),
+      recent.length > 0 ? element("h2", {}, texts.recent) : null,
+      element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)),
       programs.length > 0 ? [
         element("div", { class: "beside-head" }, element("h2", {}, texts.programs),
           element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
         programRows(programs.slice(0, NEWEST)),
       ] : null,
-      makeLinks(studio, dialogs, last === undefined, newProject)));
+      makeLinks(studio, dialogs, last === undefined, newProject)),
+    shared.node);
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);

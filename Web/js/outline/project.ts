@@ -12,6 +12,7 @@ import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import type { Studio } from "../saving/saving.ts";
+import { shareCard } from "../sharing/card.ts";
 import { fill, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeProjectCommands, type ProjectPage } from "./commands.ts";
@@ -32,7 +33,7 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   const project = await openOutline("project", studio, id);
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
-  const shown = new ShownProject(id, project);
+  const shown = new ShownProject(studio, id, project);
   shown.lay();
   followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => shown.marks.hear(news));
 }
@@ -49,7 +50,7 @@ class ShownProject {
   private readonly name = this.makeName();
   private readonly none;
 
-  constructor(private readonly id: string, private readonly project: Outline) {
+  constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline) {
     this.marks = makeMarks(id, () => this.draw());
     const dialogs = makeDialogs(() => document.body);
     const basis = {
@@ -91,15 +92,23 @@ class ShownProject {
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
         iconLink("save", texts.export, archive, { download: "", class: "wide" }),
+        this.studio.home.account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, `/projects/${id}/tray`),
         iconButton("help", table.common.keys, "?", page.help),
       ],
       menu: (): Row[] => [
         ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => location.assign(archive)],
+        ...(this.studio.home.account ? [["people", table.sharing.share, this.share] satisfies Row] : []),
         ["help", table.common.keys, page.help],
       ],
     });
   }
+
+  /** Shows who is in the project. */
+  private share = (): void => {
+    const { id, studio: { home } } = this;
+    this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, close));
+  };
 
   /** Puts the page into the document, with the shot that its address names in view. */
   lay(): void {
