@@ -57,7 +57,9 @@ export async function showStart(studio: Studio): Promise<void> {
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
-  followDocuments(studio, [[library, null]], bar.update);
+  followDocuments(studio, [[library, null]], bar.update, async ({ kind }) => {
+    if (kind === "rights") shared.show(await fetchShared(studio.home).catch(() => others));
+  });
 }
 
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {

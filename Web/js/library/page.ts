@@ -43,7 +43,7 @@ export async function showLibrary(studio: Studio, here: string): Promise<void> {
   page.shareWithMe(others);
   page.show();
   followDocuments(studio, [[library, null]], () => page.refresh(), (news) => {
-    if (news.kind === "project" || news.kind === "library" || news.kind === "hello") page.renew();
+    if (news.kind === "project" || news.kind === "library" || news.kind === "hello" || news.kind === "rights") page.renew();
   });
 }
 

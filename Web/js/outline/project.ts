@@ -11,8 +11,10 @@ import { keepWords } from "../projects/summaries.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
 import { shareCard } from "../sharing/card.ts";
+import { findShared, showRights } from "../sharing/rights.ts";
 import { fill, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeProjectCommands, type ProjectPage } from "./commands.ts";
@@ -30,18 +32,20 @@ const texts = table.project;
 /** Shows the project `id`. */
 export async function showProject(studio: Studio, id: string): Promise<void> {
   keepView("grid");
-  const project = await openOutline("project", studio, id);
+  const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
   const shown = new ShownProject(studio, id, project);
+  const hearOfRights = showRights({ home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
-  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => shown.marks.hear(news));
+  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); hearOfRights(news); });
 }
 
 /** The project that is shown: its outline as it is now, and the parts of the page. */
 class ShownProject {
   private outline = calls.outline();
   readonly marks;
+  readonly dialogs = makeDialogs(() => document.body);
   private readonly page;
   private readonly grid: Grid;
   private readonly words;
@@ -52,7 +56,7 @@ class ShownProject {
 
   constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline) {
     this.marks = makeMarks(id, () => this.draw());
-    const dialogs = makeDialogs(() => document.body);
+    const { dialogs } = this;
     const basis = {
       outline: () => this.outline, say, dialogs, document: project, marks: this.marks,
       selection: makeSelection(() => this.outline, () => this.draw()),
@@ -88,7 +92,7 @@ class ShownProject {
       title: element("div", { class: "title" }, this.name),
       buttons: [
         element("button", {
-          type: "button", class: "named", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
+          type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
         iconLink("save", texts.export, archive, { download: "", class: "wide" }),
@@ -131,6 +135,7 @@ class ShownProject {
     this.outline = calls.outline();
     const { name, description, scenes } = this.outline;
     if (name !== before.name || description !== before.description) keepWords(this.id, this.outline);
+    this.name.readOnly = whyOnlyLooking() !== null;
     this.page.selection.prune();
     if (document.activeElement !== this.name) this.name.value = name;
     document.title = fill(table.common.pageTitle, { title: name });

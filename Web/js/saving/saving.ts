@@ -6,6 +6,7 @@ import type { Document } from "../documents/documents.ts";
 import { whenOwnerChanges } from "../offline/owner.ts";
 import type { DocumentAddress, LibraryAddress, SyncTrouble } from "../protocol/sync.ts";
 import { pathOf } from "../documents/address.ts";
+import { whyOnlyLooking } from "./rights.ts";
 import * as engine from "../sync/engine.ts";
 import { hasOpened, warn } from "../sync/journal.ts";
 import { listen, type News } from "../sync/news.ts";
@@ -118,7 +119,7 @@ function hear(news: News): void {
     return engine.tell({ kind: "listening", byOther: news.isOthers ?? false });
   }
   if (news.kind === "lost") return engine.tell({ kind: "streamLost" });
-  if (news.kind === "thumbnail") return;
+  if (news.kind === "thumbnail" || news.kind === "rights") return;
   const kind = news.kind === "shot" ? { kind: news.kind, shotID: news.id }
     : news.kind === "project" ? { kind: news.kind, projectID: news.id } : { kind: news.kind };
   engine.tell({ kind: "news", documentAddress: { kind, home: studio.home }, position: news.position, bytes: news.edit });
@@ -192,10 +193,13 @@ export async function whilePosting<Result>(post: () => Promise<Result>): Promise
   }
 }
 
+/** Why nothing can be changed here, in words; null where it can. */
+const whyReadOnly = (): string | null => (studio?.isReadOnly ? wordsOf({ kind: "readOnly" }).words : whyOnlyLooking());
+
 /** What the sign shows. */
 export function sign(): Sign {
   const hasJournal = engine.status.hasJournal && (!studio || studio.hasJournal || hasOpened());
-  return withPosts(signOf({ ...engine.status, hasJournal }, studio?.isReadOnly ?? false, hasAccount()), posts);
+  return withPosts(signOf({ ...engine.status, hasJournal }, whyReadOnly(), hasAccount()), posts);
 }
 
 const hasAccount = (): boolean => Boolean(studio?.home.account);
@@ -216,7 +220,8 @@ export function troubleOf(paths: string[]): Trouble | null {
   if (one) return wordsOf(one);
   // Nobody answers, though nothing was to be sent.
   if (kind.kind === "trouble" && kind.syncTrouble.kind === "offline") return wordsOf(kind.syncTrouble);
-  return studio?.isReadOnly ? wordsOf({ kind: "readOnly" }) : null;
+  const words = whyReadOnly();
+  return words === null ? null : { kind: "readonly", words };
 }
 
 /** Why what is open here is not saved now; null where nothing stands in the way. */

@@ -7,7 +7,9 @@ export interface Thumbnail { kind: "thumbnail"; shot: string; position?: number;
 /** The stream was opened (again), or with `isOthers` another window's was found open: news may have been missed. */
 export interface Hello { kind: "hello"; isOthers?: boolean }
 export interface Lost { kind: "lost" }
-export type News = Change | Thumbnail | Hello | Lost;
+/** One may see other things than before; the stream is opened again. */
+export interface Rights { kind: "rights" }
+export type News = Change | Thumbnail | Hello | Lost | Rights;
 
 const LOCK = "inkreel-changes";
 // Milliseconds until a stream that the browser has given up is opened again.
@@ -47,6 +49,7 @@ export function listen(listener: (news: News) => void): void {
 function open(): void {
   const stream = new EventSource(after === null ? "/api/changes" : `/api/changes?after=${after}`);
   stream.addEventListener("hello", () => tell({ kind: "hello" }));
+  stream.addEventListener("rights", () => tell({ kind: "rights" }));
   stream.addEventListener("thumbnail", (event) => tell({ kind: "thumbnail", ...JSON.parse(event.data) }));
   for (const kind of ["shot", "project", "library"] as const) {
     stream.addEventListener(kind, (event) => {

@@ -31,8 +31,8 @@ export function troubleOf(trouble: SyncTrouble, hasAccount: boolean): Trouble {
 export const withPosts = (sign: Sign, posts: number): Sign => posts === 0 || (sign.kind !== "saved" && sign.kind !== "saving") ? sign
   : { kind: "saving", waiting: sign.waiting + posts, words: texts.onItsWay };
 
-/** The sign for a status; `isReadOnly` where nothing is saved whatever is sent. */
-export function signOf(status: SyncStatus, isReadOnly: boolean, hasAccount: boolean): Sign {
+/** The sign for a status; `readOnly` says why, where nothing is saved whatever is sent. */
+export function signOf(status: SyncStatus, readOnly: string | null, hasAccount: boolean): Sign {
   const { kind, waiting } = status;
   if (kind.kind === "refused") return { kind: "refused", waiting, words: kind.refusal.detail };
   if (kind.kind === "trouble") {
@@ -40,7 +40,7 @@ export function signOf(status: SyncStatus, isReadOnly: boolean, hasAccount: bool
     const where = status.elsewhere ? elsewhere(status.elsewhere, status.isSavedHere, reason) : reason;
     return { kind: what, waiting, words: both(where, status.isKept ? texts.kept : texts.notKept) };
   }
-  if (isReadOnly) return { kind: "readonly", waiting, words: texts.readOnly };
+  if (readOnly !== null) return { kind: "readonly", waiting, words: readOnly };
   if (kind.kind === "saving") return { kind: "saving", waiting, words: texts.onItsWay };
   return { kind: "saved", waiting, words: status.hasJournal ? texts.saved : both(texts.saved, texts.noJournal) };
 }
