@@ -94,6 +94,19 @@ def test_the_tray_shows_it(browser_context, studio):
     sign_in(browser_context, studio, "ben")
     page = open_page(browser_context, studio, f"/projects/{studio.project}/tray", "main.tray")
     page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    assert page.get_by_role("button", name="New scene").is_visible()
+
+
+def test_in_the_tray_too_one_may_only_look(browser_context, studio):
+    studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}/tray", "main.tray")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'read-only'")
+    assert not page.get_by_role("button", name="New scene").is_visible()
+    page.locator("main.tray").focus()
+    page.keyboard.press("n")
+    page.wait_for_selector(".toast")
+    assert studio.edits(f"/projects/{studio.project}") == 1
 
 
 @pytest.mark.parametrize("role", ["viewer", "commenter"])
@@ -129,7 +142,24 @@ def test_who_may_only_look_cannot_change_the_project(browser_context, studio):
     page.wait_for_selector(".toast")
     assert "ask Ada Lovelace" in page.locator(".toast").text_content()
     assert page.locator(".card").count() == count
+    page.keyboard.press("w")
+    page.keyboard.press("Home")
+    assert page.locator("aside.words textarea").first.is_disabled()
+    assert not page.get_by_role("link", name="Export the project as a file").is_visible()
     assert studio.edits(f"/projects/{studio.project}") == 1
+
+
+def test_an_editor_exports_it_where_the_owner_lets_them(browser_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    page.get_by_role("link", name="Export the project as a file").click()
+    page.wait_for_selector(".toast")
+    assert "ask Ada Lovelace to let editors export it" in page.locator(".toast").text_content()
+    studio.ask("PUT", f"/api/projects/{studio.project}/people/rights", {"editorsTakeCopies": True})
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export the project as a file").click()
+    assert download.value.suggested_filename.endswith(".inkreel")
 
 
 def test_another_role_counts_without_a_reload(browser_context, studio):

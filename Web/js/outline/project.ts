@@ -2,6 +2,7 @@
 
 import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -13,6 +14,8 @@ import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
+import type { Shared } from "../projects/shared.ts";
+import { fetchMembers } from "../sharing/calls.ts";
 import { shareCard } from "../sharing/card.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
 import { fill, words as table } from "../base/words.ts";
@@ -35,7 +38,7 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
-  const shown = new ShownProject(studio, id, project);
+  const shown = new ShownProject(studio, id, project, shared);
   const hearOfRights = showRights({ home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
   followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); hearOfRights(news); });
@@ -54,7 +57,7 @@ class ShownProject {
   private readonly name = this.makeName();
   private readonly none;
 
-  constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline) {
+  constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline, private readonly shared: Shared | null) {
     this.marks = makeMarks(id, () => this.draw());
     const { dialogs } = this;
     const basis = {
@@ -95,17 +98,33 @@ class ShownProject {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
-        iconLink("save", texts.export, archive, { download: "", class: "wide" }),
+        iconLink("save", texts.export, archive, { download: "", class: "wide changes", onclick: (event) => this.export(event) }),
         this.studio.home.account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, `/projects/${id}/tray`),
         iconButton("help", table.common.keys, "?", page.help),
       ],
       menu: (): Row[] => [
-        ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => location.assign(archive)],
+        ...whyOnlyLooking() !== null ? [] : [
+          ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => { if (!this.export()) location.assign(archive); }],
+        ] satisfies Row[],
         ...(this.studio.home.account ? [["people", table.sharing.share, this.share] satisfies Row] : []),
         ["help", table.common.keys, page.help],
       ],
     });
+  }
+
+  /** True where the project is somebody else's: then it is exported if they let editors do so. */
+  private export(event?: Event): boolean {
+    const { shared, id } = this;
+    if (!shared) return false;
+    event?.preventDefault();
+    fetchMembers(id).then(
+      ({ editorsTakeCopies }) => {
+        if (editorsTakeCopies) location.assign(`/api/projects/${id}/archive`);
+        else say(fill(table.sharing.noCopies, { owner: shared.owner.name }));
+      },
+      (error) => say(reasonOf(error)));
+    return true;
   }
 
   /** Shows who is in the project. */
