@@ -226,6 +226,7 @@ def test_the_owner_lets_people_in_and_out(browser_context, studio):
 
 
 def test_a_link_lets_in_and_copies_are_allowed(browser_context, studio):
+    studio.share("editor")
     sign_in(browser_context, studio, "ada")
     page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
     card = share_card(page)
@@ -233,7 +234,7 @@ def test_a_link_lets_in_and_copies_are_allowed(browser_context, studio):
     assert "/join#" in card.get_by_label("The link", exact=True).input_value()
     assert card.get_by_alt_text("Code that leads to the link").is_visible()
     card.get_by_label("Editors may export and copy it").check()
-    until(lambda: studio.get(f"/api/projects/{studio.project}/people")["editorsTakeCopies"], page)
+    until(lambda: studio.get(f"/api/projects/{studio.project}/people", "ben")["editorsTakeCopies"], page)
 
 
 def test_who_is_in_can_leave(browser_context, studio):
