@@ -52,9 +52,10 @@ def test_whom_nobody_has_let_in_sees_no_such_section(browser_context, studio):
     assert not page.locator(".shared").is_visible()
 
 
-def test_a_new_share_shows_without_a_reload(browser_context, studio):
+@pytest.mark.parametrize("path", ["/", "/library"])
+def test_a_new_share_shows_without_a_reload(browser_context, studio, path):
     sign_in(browser_context, studio, "ben")
-    page = open_page(browser_context, studio, "/library", ".shelf")
+    page = open_page(browser_context, studio, path, "main:is(.start, .shelf)")
     page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
     studio.share("viewer")
     page.wait_for_selector(".shared .preview")
