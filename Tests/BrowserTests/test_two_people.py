@@ -54,6 +54,7 @@ def test_copies_of_one_person_are_gone_when_another_is_here(browser_context, stu
     Hand.open(browser_context, studio).page.close()
     page = open_start(browser_context, studio)
     until(lambda: any("/shots/" in name for name in names(page)), page)
+    page.evaluate("() => { localStorage.setItem('inkreel-shots', '[]'); localStorage.setItem('inkreel-clip', '{}'); }")
     page.evaluate("async () => (await caches.open('inkreel-pictures')).put('/api/shots/1/thumbnail', new Response('x'))")
     sign_in(browser_context, studio, "ben")
     page.goto(studio.url)
@@ -62,6 +63,19 @@ def test_copies_of_one_person_are_gone_when_another_is_here(browser_context, stu
     until(lambda: any(ben in name for name in names(page)), page)
     assert [name for name in names(page) if name.startswith("accounts/") and ben not in name] == []
     assert not page.evaluate("() => caches.has('inkreel-pictures')")
+    assert page.evaluate("() => localStorage.getItem('inkreel-shots') ?? localStorage.getItem('inkreel-clip')") is None
+
+
+def test_who_is_signed_out_signs_in_at_the_place_they_go_to(browser_context, studio):
+    sign_in(browser_context, studio, "ada")
+    page = open_start(browser_context, studio)
+    sign_out(browser_context, studio)
+    page.evaluate("() => { window.isOld = true; }")
+    with page.expect_response(lambda answer: answer.request.is_navigation_request()) as asked:
+        page.get_by_role("link", name="All shots").click()
+    # Whatever that page is, it is not the studio's.
+    assert asked.value.status >= 400
+    assert asked.value.url == f"{studio.url}/projects/{studio.project}"
 
 
 def test_a_window_has_a_session_of_its_own_for_each_person(browser_context, studio):

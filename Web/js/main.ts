@@ -115,11 +115,11 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
 }
 
 /** Says why a place cannot be shown. */
-function fail({ pathname }: URL, error: unknown): void {
+function fail({ pathname, search }: URL, error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) throw error;
   const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
   // Signed out: what the server shows at this address is how to sign in.
-  if (status === 401) return location.assign(pathname);
+  if (status === 401) return location.assign(pathname + search);
   if (status === 404 || status === 410) {
     const reason = status === 410 ? texts.binEmptied : texts.mayBeRemoved;
     return say(pathname.startsWith("/shots") ? texts.noShot : texts.noProject, reason, texts.openLibrary, toLibrary);

@@ -9,6 +9,9 @@ const OWNER = "inkreel-copies-of";
 /** A cache that holds nothing: while it is there, the worker keeps no pictures; see worker/pictures.js. */
 const NOTHING_KEPT = "inkreel-nothing-kept";
 
+/** What was copied, to be pasted elsewhere (outline/clipboard.ts, tools/clipboard.ts). */
+const COPIED = ["inkreel-shots", "inkreel-clip"];
+
 const nameOf = ({ account, library }: LibraryAddress): string => (account ? `${account}/${library}` : library);
 
 /** Says who is at this address, of which library, before anything of it is read: the copies and pictures of others are dropped. What was
@@ -21,15 +24,19 @@ export async function claim(home: LibraryAddress): Promise<void> {
     // What has just come of `/api/health` is of the one who is here now.
     await Promise.all([copies.forgetWhere((name) => name !== "/api/health"), dropPictures()]);
   }
-  if (owner !== nameOf(home)) localStorage.setItem(OWNER, nameOf(home));
+  if (owner === nameOf(home)) return;
+  if (owner) dropCopied();
+  localStorage.setItem(OWNER, nameOf(home));
 }
 
 /** Drops all copies and pictures, where nobody is signed in any more. */
 export async function disown(): Promise<void> {
   await dropAll();
+  dropCopied();
   localStorage.removeItem(OWNER);
 }
 
+const dropCopied = (): void => { for (const name of COPIED) localStorage.removeItem(name); };
 const dropAll = () => Promise.all([copies.forgetWhere(() => true), dropPictures()]);
 
 async function forbidPictures(isForbidden: boolean): Promise<void> {
