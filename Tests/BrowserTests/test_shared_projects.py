@@ -154,8 +154,11 @@ def test_an_editor_exports_it_where_the_owner_lets_them(browser_context, studio)
     studio.share("editor")
     sign_in(browser_context, studio, "ben")
     page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
     page.get_by_role("link", name="Export the project as a file").click()
     page.wait_for_selector(".toast")
+    assert not any("/archive" in one for one in asked)
     assert "ask Ada Lovelace to let editors export it" in page.locator(".toast").text_content()
     studio.ask("PUT", f"/api/projects/{studio.project}/people/rights", {"editorsTakeCopies": True})
     with page.expect_download() as download:
