@@ -245,6 +245,10 @@ import Testing
       let allowed = try await client.send(
         .put, uri + "/people/rights", ada, ["editorsTakeCopies": true])
       #expect(allowed.status == .noContent)
+      for headers in [ada, ben] {
+        let list = try await client.get(uri + "/people", headers: headers)
+        #expect(try list.json["editorsTakeCopies"] as? Bool == true)
+      }
       #expect(try await client.get(uri + "/archive", headers: ben).status == .ok)
     }
   }

@@ -3,7 +3,7 @@
 import { loadCore } from "./base/core.ts";
 import { element, textButton } from "./base/dom.ts";
 import { NoAnswer } from "./offline/asking.ts";
-import { claim } from "./offline/copies.ts";
+import { claim, disown } from "./offline/owner.ts";
 import { installShell } from "./offline/shell.ts";
 import { readTable } from "./offline/tables.ts";
 import { readRefusal } from "./refusals/refusals.ts";
@@ -12,6 +12,7 @@ import { claimSession } from "./base/session.ts";
 import { beginGoing, go } from "./shell/going.ts";
 import { keepSettings } from "./base/state.ts";
 import { openJournal, warn } from "./sync/journal.ts";
+import { joinWindows } from "./sync/news.ts";
 import { renewThumbnails } from "./thumbnails/thumbnails.ts";
 import { watchForTraps } from "./trouble.ts";
 import { fill, words } from "./base/words.ts";
@@ -36,15 +37,26 @@ function pairAgain(error: unknown): Promise<never> {
 type Opened = Omit<Studio, "arrive" | "search">;
 
 async function openStudio(): Promise<Opened> {
-  const health = readTable("/api/health").catch(pairAgain);
+  // Who is not signed in is not told which library there is.
+  const health = readTable("/api/health", ({ library }) => library !== undefined).catch(pairAgain);
   health.catch(() => {});
   const hasJournal = await openJournal();
   askToPersist();
-  const session = await claimSession();
-  const { library, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
-  if (!isAway) await claim(library);
-  // Whoever sits at the machine, and each device that is paired, has no account.
-  return { library, home: { account: null, library }, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
+  const { library, account = null, person = null, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
+  if (!library) return signIn();
+  // While there are no people, whoever sits at the machine and each device that is paired has no account.
+  const home = { account, library };
+  joinWindows(account);
+  if (!isAway) await claim(home);
+  const session = await claimSession(account);
+  return { library, home, person, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
+}
+
+/** There are people, and none of them is signed in here. */
+async function signIn(): Promise<never> {
+  await disown();
+  location.replace("/signin");
+  return new Promise(() => {});
 }
 
 /** Shows a place, once its module is there; `id` is what the address has in its parentheses. */
@@ -107,9 +119,11 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
 }
 
 /** Says why a place cannot be shown. */
-function fail({ pathname }: URL, error: unknown): void {
+function fail({ pathname, search }: URL, error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) throw error;
   const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
+  // Signed out: what the server shows at this address is how to sign in.
+  if (status === 401) return location.assign(pathname + search);
   if (status === 404 || status === 410) {
     const reason = status === 410 ? texts.binEmptied : texts.mayBeRemoved;
     return say(pathname.startsWith("/shots") ? texts.noShot : texts.noProject, reason, texts.openLibrary, toLibrary);

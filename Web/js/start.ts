@@ -6,12 +6,12 @@ import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
 import { goToMade, newProjectCard } from "./library/newproject.ts";
+import { fetchShared, sharedPart } from "./projects/shared.ts";
 import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
 import { keptPrograms } from "./programstore/store.ts";
-import { readTable } from "./offline/tables.ts";
 import { askForProgram } from "./programstore/making.ts";
 import type { Studio } from "./saving/saving.ts";
 import { onWindow } from "./shell/scope.ts";
@@ -27,10 +27,10 @@ const [SMALL, LARGE] = [120, 900];
 /** Shows where one can go on. */
 export async function showStart(studio: Studio): Promise<void> {
   const library = await openOutline("library", studio, studio.library);
-  const [{ projects }, programs, { person }] = await Promise.all([fetchSummaries(), keptPrograms(), readTable("/api/health").catch(() => ({}))]);
+  const [{ projects }, programs, others] = await Promise.all([fetchSummaries(), keptPrograms(), fetchShared(studio.home)]);
   studio.arrive();
   const time = (project: Summary) => project.openedAt ?? project.changedAt ?? 0;
-  const [last, ...others] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
+  const [last, ...recent] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
     .toSorted((a, b) => time(b) - time(a));
   const dialogs = makeDialogs(() => document.body);
   const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
@@ -40,21 +40,26 @@ export async function showStart(studio: Studio): Promise<void> {
   const bar = makePageBar({
     back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
   });
+  const shared = sharedPart();
+  shared.show(others);
   const main = element("main", { class: "start" },
     last ? largeProject(last) : empty([texts.none]),
     element("div", { class: "beside" },
-      others.length > 0 ? element("h2", {}, texts.recent) : null,
-      element("ul", { class: "recent" }, others.slice(0, RECENT).map(smallProject)),
+      recent.length > 0 ? element("h2", {}, texts.recent) : null,
+      element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)),
       programs.length > 0 ? [
         element("div", { class: "beside-head" }, element("h2", {}, texts.programs),
           element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
         programRows(programs.slice(0, NEWEST)),
       ] : null,
-      makeLinks(studio, accountLink(studio, person), dialogs, last === undefined, newProject)));
+      makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject)),
+    shared.node);
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
-  followDocuments(studio, [[library, null]], bar.update);
+  followDocuments(studio, [[library, null]], bar.update, async ({ kind }) => {
+    if (kind === "rights") shared.show(await fetchShared(studio.home).catch(() => others));
+  });
 }
 
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
@@ -70,7 +75,7 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
 const link = (href: string, label: string) => element("a", { href }, label);
 
 /** A link to one's account, or to how there comes to be one: that is for the machine itself. */
-const accountLink = ({ device }: Studio, person?: string) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
+const accountLink = ({ device, person }: Studio) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
   : device ? null : link("/me", texts.withOthers);
 
 const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },

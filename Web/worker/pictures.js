@@ -2,6 +2,8 @@
 // named by what they hold.
 
 const PICTURES = "inkreel-pictures";
+/** A cache that holds nothing; where it is there, no pictures are kept (js/offline/owner.ts). */
+const NOTHING_KEPT = "inkreel-nothing-kept";
 // How many are kept, and how many bytes: those fetched longest ago go first.
 const MOST = 2000;
 const MOST_BYTES = 300 << 20;
@@ -72,6 +74,7 @@ async function soon(answer, other) {
 }
 
 async function keep(cache, key, answer) {
+  if (await caches.has(NOTHING_KEPT)) return;
   const before = await cache.match(key);
   if (before && isSame(before, answer)) return;
   try {

@@ -3,8 +3,7 @@
 import { plural, words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { NoAnswer } from "../offline/asking.ts";
-import { forgetWhere } from "../offline/copies.ts";
-import { dropPictures } from "../offline/shell.ts";
+import { disown } from "../offline/owner.ts";
 import { retryNow, whenSaved } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { readJournal } from "../sync/journal.ts";
@@ -39,6 +38,6 @@ async function signOut(): Promise<void> {
     // Somebody has ended this sign-in already.
     if (!(error instanceof NoAnswer) || error.status !== 401) throw error;
   });
-  await Promise.all([forgetWhere(() => true), dropPictures()]);
+  await disown();
   go("/signin");
 }

@@ -3,6 +3,7 @@
 import * as core from "../base/core.ts";
 import { figures } from "../base/figures.ts";
 import type { Size } from "../base/measures.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import { leaning, placeOnDesk, sideways } from "./flip.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 
@@ -50,7 +51,7 @@ function numbersOf(phase: number, event: PointerEvent, keys: Keys, desk: HTMLEle
   const coalesced = event.getCoalescedEvents?.() ?? [];
   const predicted = phase === MOVE ? event.getPredictedEvents?.() ?? [] : [];
   const isEraser = (event.buttons & ERASER) !== 0 || event.button === ERASER_BUTTON;
-  const isPan = keys.pan || (event.pointerType === "mouse" && (event.buttons & MOVING) !== 0);
+  const isPan = keys.pan || whyOnlyLooking() !== null || (event.pointerType === "mouse" && (event.buttons & MOVING) !== 0);
   const modifiers = (isPan ? 1 : 0) | (keys.turn ? 2 : 0) | (isEraser ? 4 : 0) | (keys.pick ? 8 : 0) | (event.shiftKey ? 16 : 0);
   const numbers = [
     phase, event.pointerId, deviceNumber(event.pointerType), modifiers, coalesced.length, predicted.length, Math.max(event.width || 0, event.height || 0),

@@ -6,6 +6,7 @@ import { begins } from "../kit/progress.ts";
 import { addImage } from "../protocol/studio/images.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { attempt } from "../refusals/refusals.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import { onWindow, stillHere } from "../shell/scope.ts";
 import { words } from "../base/words.ts";
 import { fetchMissing, send } from "./store.ts";
@@ -31,6 +32,8 @@ export function makeImages({ desk, changed, say, others = () => false }: ImagePl
   const input = fileInput(TYPES, add, { multiple: true });
 
   async function add(files: File[]): Promise<void> {
+    const why = whyOnlyLooking();
+    if (why !== null && files.length > 0) return say(why);
     for (const one of files.filter((each) => isPicture(each) || each.type === "")) {
       const end = begins(desk, texts.adding);
       try {

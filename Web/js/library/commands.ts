@@ -27,6 +27,8 @@ export interface CommandPage {
   selection: Selection;
   history: LibraryHistory;
   contents(): Contents;
+  /** The projects of others that one is in. */
+  shared(): { id: string }[];
   summary(id: string): Summary | undefined;
   items(): Item[];
   go(folder: string): void;
@@ -180,7 +182,7 @@ async function emptyBin(page: CommandPage): Promise<void> {
   if (parts.length === 0) return void page.say(texts.binEmpty);
   page.dialogs.show((close) => askToEmptyBin(parts.join(", "), async () => {
     const done = await fetch("/api/bin", { method: "DELETE" }).catch(() => null);
-    if (done?.ok) forgetGone({ ...page.contents(), binProjects: [] });
+    if (done?.ok) forgetGone({ ...page.contents(), binProjects: [] }, page.shared());
     page.say(done?.ok ? texts.binEmpty : texts.binNotEmptied);
     page.renew();
   }, close));

@@ -21,9 +21,10 @@ import { type Contents, type Item, itemsIn } from "./items.ts";
 import { KEYS, listenForKeys } from "./keys.ts";
 import { newProjectCard } from "./newproject.ts";
 import { makePreviews } from "./previews.ts";
-import { asked, asking } from "./search.ts";
+import { asked, asking, finder } from "./search.ts";
 import { makeDraggable } from "./selection.ts";
 import { makeLibraryBar } from "./selectionbar.ts";
+import { fetchShared, type Shared, sharedPart } from "../projects/shared.ts";
 import { fetchSummaries, type ProjectWords, type Summaries, type Summary } from "../projects/summaries.ts";
 import { makeTree } from "./tree.ts";
 
@@ -35,13 +36,14 @@ const PATIENCE = 600;
 export async function showLibrary(studio: Studio, here: string): Promise<void> {
   const library = await openOutline("library", studio, studio.library);
   const contents = calls.contents();
-  if (!studio.isAway) forgetGone(contents);
-  const summaries = await fetchSummaries();
+  const [summaries, others] = await Promise.all([fetchSummaries(), fetchShared(studio.home)]);
+  if (!studio.isAway) forgetGone(contents, others.map(({ project }) => project));
   studio.arrive();
-  const page = new LibraryPage(library, here, contents, summaries);
+  const page = new LibraryPage(studio, library, here, contents, summaries);
+  page.shareWithMe(others);
   page.show();
   followDocuments(studio, [[library, null]], () => page.refresh(), (news) => {
-    if (news.kind === "project" || news.kind === "library" || news.kind === "hello") page.renew();
+    if (news.kind === "project" || news.kind === "library" || news.kind === "hello" || news.kind === "rights") page.renew();
   });
 }
 
@@ -53,8 +55,10 @@ class LibraryPage {
   private readonly tools = element("div", { class: "folder-tools" });
   private readonly list = element("ul", { class: "previews", "aria-label": texts.list });
   private readonly empty = makeEmpty();
+  private readonly sharedPart = sharedPart();
+  private others: Shared[] = [];
   private readonly main = element("main", { class: "shelf", tabindex: "-1" },
-    element("header", {}, element("div", {}, this.heading, this.description), this.tools), this.list, this.empty.node);
+    element("header", {}, element("div", {}, this.heading, this.description), this.tools), this.list, this.empty.node, this.sharedPart.node);
   private readonly tray = iconLink("tray", texts.showTray, "/library/tray");
   private readonly field = element("input", {
     type: "search", placeholder: texts.search, "aria-label": texts.searchByName, value: asked(), oninput: () => this.refresh(),
@@ -75,7 +79,7 @@ class LibraryPage {
   private readonly bar;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(library: Outline, public here: string, private now: Contents, private summaries: Summaries) {
+  constructor(private readonly studio: Studio, library: Outline, public here: string, private now: Contents, private summaries: Summaries) {
     this.history = makeLibraryHistory(library, this);
     this.commands = makeLibraryCommands(this);
     this.bottom = makeLibraryBar(this, this.commands);
@@ -99,6 +103,7 @@ class LibraryPage {
 
   get canDrag(): boolean { return this.here !== "bin"; }
   contents = (): Contents => this.now;
+  shared = (): Summary[] => this.others.map(({ project }) => project);
   summary = (id: string): Summary | undefined => this.summaries.projects.get(id);
   items = (): Item[] => itemsIn(this.here, this.field.value, this.now, this.summaries.projects);
   address = (id: string): string => (id === "bin" ? "/bin" : id ? `/library/${id}` : "/library");
@@ -133,13 +138,18 @@ class LibraryPage {
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
       try {
-        this.summaries = await fetchSummaries();
+        [this.summaries, this.others] = await Promise.all([fetchSummaries(), fetchShared(this.studio.home)]);
         this.refresh();
       } catch (error) {
         // deno-lint-ignore no-console
         console.info("No figures yet:", error instanceof Error ? error.message : error);
       }
     }, PATIENCE);
+  }
+
+  /** Notes which projects of others one is in. */
+  shareWithMe(others: Shared[]): void {
+    this.others = others;
   }
 
   /** Shows what is there now. */
@@ -169,6 +179,7 @@ class LibraryPage {
     const items = this.items();
     this.previews.draw(items, { selection: this.selection, open: this.commands.open, rename: this.commands.rename });
     this.selection.prune();
+    this.sharedPart.show(this.here === "" ? this.others.filter(({ project }) => finder(this.field.value)?.(project.name) ?? true) : []);
     this.showEmpty(items.length > 0);
     this.bottom.update();
   }

@@ -34,6 +34,9 @@ type Stores = Record<typeof STORES[number], IDBObjectStore>;
 export interface Seen { base: Uint8Array[]; position: number; last: string | null; project: string | null; began: number; isNew?: boolean }
 export interface Copy extends Known { base: Uint8Array[]; batches: Uint8Array[] }
 
+/** Whether this browser keeps copies: on a machine of others somebody may have said no when they signed in. */
+export const areKept = (): boolean => localStorage.getItem("inkreel-keep") !== "no";
+
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
@@ -91,6 +94,7 @@ function drop({ documents, bases, steps }: Stores, name: string): void {
 /** Keeps a document as the studio has just given it. Steps that came meanwhile stay; others are in the base, or of a log that the studio
  * does not have any more. */
 export async function keep(name: string, { base, position, last, project, began, isNew = false }: Seen): Promise<void> {
+  if (!areKept()) return;
   await write(async ({ documents, bases, steps }) => {
     const [known, all]: [Known | undefined, Step[]] = await Promise.all([done(documents.get(name)), done(steps.getAll(stepsOf(name)))]);
     const later = all.filter((step) => step.end > position && step.at >= began);
@@ -150,18 +154,6 @@ export const forgetWhere = (isGone: (name: string, project: string | null) => bo
     if (isGone(name, project)) drop(stores, name);
   }
 }).catch(() => {});
-
-// The library that the copies are of.
-const OWNER = "inkreel-copies-of";
-
-/** Says which library answers at this address, before anything of it is read: copies of another are dropped. What was drawn on them
- * without a network would go to a library that does not know them. */
-export async function claim(library: string): Promise<void> {
-  const owner = localStorage.getItem(OWNER);
-  if (owner === library) return;
-  if (owner) await forgetWhere((name) => name !== "/api/health");
-  localStorage.setItem(OWNER, library);
-}
 
 /** Drops the copies that were not opened for longest, until what stays is `part` of what may be. */
 export async function makeRoom(part: number): Promise<void> {

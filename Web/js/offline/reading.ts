@@ -65,8 +65,8 @@ export function beginShot(id: string, project: string): Promise<void> {
   return copies.keep(`shots/${id}`, { base: [archive], position: 0, last: null, project, began: Date.now(), isNew: true });
 }
 
-/** Drops the copies of projects, and of their shots, that the library does not have. */
-export function forgetGone({ projects, binProjects }: { projects: { id: string }[]; binProjects: { id: string }[] }): Promise<void> {
-  const there = new Set([...projects, ...binProjects].map(({ id }) => id));
+/** Drops the copies of projects, and of their shots, that the library does not have, and that no other has `shared`. */
+export function forgetGone({ projects, binProjects }: { projects: { id: string }[]; binProjects: { id: string }[] }, shared: { id: string }[]): Promise<void> {
+  const there = new Set([...projects, ...binProjects, ...shared].map(({ id }) => id));
   return copies.forgetWhere((_, project) => project !== null && !there.has(project));
 }

@@ -23,13 +23,13 @@ export function warnOfCopy(error: Error): void {
 const keepTable = (address: string, table: Table, began: number): Promise<void> => copies.keep(
   address, { base: [new TextEncoder().encode(JSON.stringify(table))], position: 0, last: null, project: null, began }).catch(warnOfCopy);
 
-/** JSON that the studio gives at an address, with `isCopy`. */
-export async function readTable(address: string): Promise<Table> {
+/** JSON that the studio gives at an address, with `isCopy`. A copy is kept of what `isKept` says so of. */
+export async function readTable(address: string, isKept = (_: Table): boolean => true): Promise<Table> {
   const began = Date.now();
   try {
     const table = parse(await bytesOf(await ask(address, address)));
     for (const done of tableChanges) if (done.address === address && done.at >= began) done.change(table);
-    keepTable(address, table, began);
+    if (isKept(table)) keepTable(address, table, began);
     return { ...table, isCopy: false };
   } catch (error) {
     const { base } = await copyInstead(address, error);

@@ -2,6 +2,7 @@
 
 import * as requests from "../protocol/studio/project.ts";
 import type { ProjectView, ShotCopy, WordKind } from "../protocol/studio/project.ts";
+import { checkRight } from "../saving/rights.ts";
 import { collect } from "../saving/saving.ts";
 
 export { gridPlaceAt, gridRange, layGrid, shotsInOrder } from "../protocol/studio/project.ts";
@@ -11,6 +12,7 @@ export const outline = (): ProjectView => requests.project()!;
 
 /** Does a command, and saves what it has done. */
 function command<New>(work: () => New): New {
+  checkRight();
   const made = work();
   collect();
   return made;

@@ -6,6 +6,7 @@ import { press } from "../kit/toggle.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, words as texts } from "../base/words.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
@@ -97,6 +98,7 @@ export function makeCard(page: CardPage): Card {
       number.title = shot.isPinned ? texts.card.pinned : "";
       time.textContent = written(shot.duration);
       time.setAttribute("aria-label", fill(texts.card.changeDuration, { duration: written(shot.duration) }));
+      line.readOnly = time.disabled = whyOnlyLooking() !== null;
       if (document.activeElement !== line) {
         line.value = shot.action;
         line.placeholder = lineOf(shot) || texts.card.whatHappens;

@@ -2,6 +2,7 @@
 
 import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -11,7 +12,12 @@ import { keepWords } from "../projects/summaries.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
+import type { Shared } from "../projects/shared.ts";
+import { fetchMembers } from "../sharing/calls.ts";
+import { shareCard } from "../sharing/card.ts";
+import { findShared, showRights } from "../sharing/rights.ts";
 import { fill, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeProjectCommands, type ProjectPage } from "./commands.ts";
@@ -29,18 +35,20 @@ const texts = table.project;
 /** Shows the project `id`. */
 export async function showProject(studio: Studio, id: string): Promise<void> {
   keepView("grid");
-  const project = await openOutline("project", studio, id);
+  const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
-  const shown = new ShownProject(id, project);
+  const shown = new ShownProject(studio, id, project, shared);
+  const hearOfRights = showRights({ home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
-  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => shown.marks.hear(news));
+  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); hearOfRights(news); });
 }
 
 /** The project that is shown: its outline as it is now, and the parts of the page. */
 class ShownProject {
   private outline = calls.outline();
   readonly marks;
+  readonly dialogs = makeDialogs(() => document.body);
   private readonly page;
   private readonly grid: Grid;
   private readonly words;
@@ -49,9 +57,9 @@ class ShownProject {
   private readonly name = this.makeName();
   private readonly none;
 
-  constructor(private readonly id: string, private readonly project: Outline) {
+  constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline, private readonly shared: Shared | null) {
     this.marks = makeMarks(id, () => this.draw());
-    const dialogs = makeDialogs(() => document.body);
+    const { dialogs } = this;
     const basis = {
       outline: () => this.outline, say, dialogs, document: project, marks: this.marks,
       selection: makeSelection(() => this.outline, () => this.draw()),
@@ -87,19 +95,43 @@ class ShownProject {
       title: element("div", { class: "title" }, this.name),
       buttons: [
         element("button", {
-          type: "button", class: "named", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
+          type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
-        iconLink("save", texts.export, archive, { download: "", class: "wide" }),
+        iconLink("save", texts.export, archive, { download: "", class: "wide changes", onclick: (event) => this.export(event) }),
+        this.studio.home.account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, `/projects/${id}/tray`),
         iconButton("help", table.common.keys, "?", page.help),
       ],
       menu: (): Row[] => [
-        ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => location.assign(archive)],
+        ...whyOnlyLooking() !== null ? [] : [
+          ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => { if (!this.export()) location.assign(archive); }],
+        ] satisfies Row[],
+        ...(this.studio.home.account ? [["people", table.sharing.share, this.share] satisfies Row] : []),
         ["help", table.common.keys, page.help],
       ],
     });
   }
+
+  /** True where the project is somebody else's: then it is exported if they let editors do so. */
+  private export(event?: Event): boolean {
+    const { shared, id } = this;
+    if (!shared) return false;
+    event?.preventDefault();
+    fetchMembers(id).then(
+      ({ editorsTakeCopies }) => {
+        if (editorsTakeCopies) location.assign(`/api/projects/${id}/archive`);
+        else say(fill(table.sharing.noCopies, { owner: shared.owner.name }));
+      },
+      (error) => say(reasonOf(error)));
+    return true;
+  }
+
+  /** Shows who is in the project. */
+  private share = (): void => {
+    const { id, studio: { home } } = this;
+    this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, close));
+  };
 
   /** Puts the page into the document, with the shot that its address names in view. */
   lay(): void {
@@ -122,6 +154,7 @@ class ShownProject {
     this.outline = calls.outline();
     const { name, description, scenes } = this.outline;
     if (name !== before.name || description !== before.description) keepWords(this.id, this.outline);
+    this.name.readOnly = whyOnlyLooking() !== null;
     this.page.selection.prune();
     if (document.activeElement !== this.name) this.name.value = name;
     document.title = fill(table.common.pageTitle, { title: name });

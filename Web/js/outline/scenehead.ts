@@ -3,6 +3,7 @@
 import { element, iconButton } from "../base/dom.ts";
 import type { SceneEntry } from "../protocol/studio/project.ts";
 import { fill, plural, words } from "../base/words.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import * as calls from "./calls.ts";
 import { written } from "./times.ts";
 
@@ -86,6 +87,8 @@ export function makeSceneHead(page: HeadPage): SceneHead {
       node.dataset.scene = scene.id;
       node.setAttribute("aria-label", fill(texts.label, { n: index + 1, name: scene.name }));
       number.textContent = String(index + 1);
+      name.readOnly = description.readOnly = whyOnlyLooking() !== null;
+      description.hidden = description.readOnly && !scene.description;
       if (document.activeElement !== name) name.value = scene.name;
       if (document.activeElement !== description) description.value = scene.description;
       const length = scene.shots.reduce((sum, shot) => sum + shot.duration, 0);

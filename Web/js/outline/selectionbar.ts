@@ -7,6 +7,9 @@ import type { Selection } from "./selection.ts";
 
 const texts = words.project;
 
+/** Looks of what is not there where one may only look. */
+const CHANGES = { class: "changes" };
+
 /** What the bar does. */
 export interface BarPage {
   selection: Pick<Selection, "count" | "clear">;
@@ -21,9 +24,9 @@ export interface BarPage {
 /** Makes the bar; `more` are buttons of the page's own. */
 export const makeSelectionBar = (page: BarPage, more: HTMLElement[] = []): ChoiceBar =>
   makeChoiceBar(texts.chosenShots, page.selection, (count) => plural(texts.shots, count), more,
-    iconButton("copy", texts.duplicate, "D", () => page.duplicate()),
-    iconButton("clipboard", texts.copy, "Ctrl C", () => page.copy()),
-    iconButton("cut", texts.cut, "Ctrl X", () => page.cut()),
-    iconButton("paste", texts.pasteAfter, "Ctrl V", () => page.paste()),
-    iconButton("bin", texts.delete, "Del", () => page.remove()),
+    iconButton("copy", texts.duplicate, "D", () => page.duplicate(), CHANGES),
+    iconButton("clipboard", texts.copy, "Ctrl C", () => page.copy(), CHANGES),
+    iconButton("cut", texts.cut, "Ctrl X", () => page.cut(), CHANGES),
+    iconButton("paste", texts.pasteAfter, "Ctrl V", () => page.paste(), CHANGES),
+    iconButton("bin", texts.delete, "Del", () => page.remove(), CHANGES),
     iconButton("words", texts.words, "W", () => page.toggleWords()));

@@ -5,6 +5,7 @@ import { press } from "../kit/toggle.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, words as table } from "../base/words.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
@@ -104,7 +105,7 @@ export function makeWords(page: WordsPage): WordsPanel {
       shot = next ?? null;
       title.textContent = shot ? fill(texts.shot, { number: shot.number }) : texts.none;
       const inputs = [...Object.values(fields.words), fields.duration, fields.number, fields.pin];
-      for (const input of inputs) input.disabled = !shot;
+      for (const input of inputs) input.disabled = !shot || whyOnlyLooking() !== null;
       if (!shot) return picture.replaceChildren();
       if (isAnother) picture.replaceChildren(thumbnail(shot.id, WIDTH));
       picture.style.setProperty("aspect-ratio", String(aspect));

@@ -5,6 +5,7 @@ import { fileInput } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { reasonOf } from "../base/reasons.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import { stillHere } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
 import { addProgram, type LayerProgram } from "./layer.ts";
@@ -45,6 +46,8 @@ export function makeProgramAdding({ changed, say, begins, open }: AddingPlace) {
   async function bring<Program extends LayerProgram>(
     read: () => Promise<Program>, nameOf: (program: Program) => string, added: (program: Program) => void,
   ): Promise<void> {
+    const why = whyOnlyLooking();
+    if (why !== null) return say(why);
     const isHere = stillHere();
     const end = begins();
     try {

@@ -3,7 +3,7 @@
 import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { download } from "../kit/files.ts";
-import { discardRefused, mayBeCleared, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "./saving.ts";
+import { discardRefused, mayBeCleared, mustSignIn, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "./saving.ts";
 import { plural, words } from "../base/words.ts";
 
 const { saving, common } = words;
@@ -17,6 +17,7 @@ export function savingCard(close: () => void): HTMLElement {
     refused > 0 ? element("p", {}, plural(saving.refused, refused)) : null,
     mayBeCleared() ? element("p", {}, saving.mayBeCleared) : null,
     element("footer", {},
+      mustSignIn() ? element("a", { class: "button", href: "/signin", target: "_blank" }, saving.signIn) : null,
       troubleAnywhere() ? textButton(saving.tryNow, () => { retryNow(); close(); }) : null,
       refused > 0 ? [
         textButton(saving.tryAgain, () => { tryAgain(); close(); }),

@@ -3,12 +3,14 @@
 
 import { pause } from "../base/waiting.ts";
 import type { Document } from "../documents/documents.ts";
-import type { DocumentAddress, LibraryAddress } from "../protocol/sync.ts";
+import { whenOwnerChanges } from "../offline/owner.ts";
+import type { DocumentAddress, LibraryAddress, SyncTrouble } from "../protocol/sync.ts";
 import { pathOf } from "../documents/address.ts";
+import { whyOnlyLooking } from "./rights.ts";
 import * as engine from "../sync/engine.ts";
 import { hasOpened, warn } from "../sync/journal.ts";
 import { listen, type News } from "../sync/news.ts";
-import { type Sign, signOf, type Trouble, troubleOf as wordsOf, withPosts } from "../sync/sign.ts";
+import { type Sign, signOf, type Trouble, troubleOf as troubleIn, withPosts } from "../sync/sign.ts";
 
 export { collect } from "../sync/engine.ts";
 
@@ -16,6 +18,8 @@ export { collect } from "../sync/engine.ts";
 export interface Studio {
   library: string;
   home: LibraryAddress;
+  /** Who has signed in, by the name that others see; null while there are no people. */
+  person: string | null;
   session: string;
   isReadOnly: boolean;
   hasJournal: boolean;
@@ -69,14 +73,36 @@ export function beginSaving(window: Studio): void {
     },
   });
   engine.tell({ kind: "joined", libraryAddress: studio.home });
+  // What was drawn in this library while there were no people, and waits still, is of the one who has it now.
+  if (hasAccount()) engine.tell({ kind: "joined", libraryAddress: { ...studio.home, account: null } });
   if (studio.isAway) engine.tell({ kind: "health", isThere: false });
   addEventListener("online", () => engine.tell({ kind: "network", isThere: true }));
-  // A person may have paired this device again, in another window.
-  addEventListener("focus", () => { if (isSignedOut()) engine.tell({ kind: "signedIn", account: window.home.account }); });
+  // A person may have signed in again in another window, or paired this device.
+  addEventListener("focus", () => { if (isSignedOut()) lookWhoIsHere(); });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) lookWhoIsHere(); });
+  whenOwnerChanges(studio.home, leave);
   addEventListener("offline", () => engine.tell({ kind: "network", isThere: false }));
   addEventListener("beforeunload", (event) => { if (isUnsafe()) event.preventDefault(); });
   addEventListener("pagehide", () => engine.collect(true));
 }
+
+/** Goes on where whoever this window is of is signed in; leaves where another is. */
+async function lookWhoIsHere(): Promise<void> {
+  const { account } = studio!.home;
+  const here = account && await fetch("/api/health").then((answer) => answer.json(), () => null);
+  if (here?.account && here.account !== account) return leave();
+  if (!account || here?.account) engine.tell({ kind: "signedIn", account });
+}
+
+/** Begins anew, as whoever is signed in now, once what was drawn here is in the journal. */
+async function leave(): Promise<void> {
+  engine.collect(true);
+  const end = performance.now() + LEAVING;
+  while (!engine.status.isKept && performance.now() < end) await pause(INTERVAL);
+  location.reload();
+}
+// Milliseconds for which the journal is waited for.
+const LEAVING = 3000;
 
 let isListening = false;
 
@@ -93,11 +119,11 @@ export function beginListening(): void {
 function hear(news: News): void {
   if (!studio) return;
   if (news.kind === "hello") {
-    if (!news.isOthers) engine.tell({ kind: "signedIn", account: studio.home.account });
+    if (!news.isOthers) lookWhoIsHere();
     return engine.tell({ kind: "listening", byOther: news.isOthers ?? false });
   }
   if (news.kind === "lost") return engine.tell({ kind: "streamLost" });
-  if (news.kind === "thumbnail") return;
+  if (news.kind === "thumbnail" || news.kind === "rights") return;
   const kind = news.kind === "shot" ? { kind: news.kind, shotID: news.id }
     : news.kind === "project" ? { kind: news.kind, projectID: news.id } : { kind: news.kind };
   engine.tell({ kind: "news", documentAddress: { kind, home: studio.home }, position: news.position, bytes: news.edit });
@@ -171,11 +197,20 @@ export async function whilePosting<Result>(post: () => Promise<Result>): Promise
   }
 }
 
+/** Why nothing can be changed here, in words; null where it can. */
+const whyReadOnly = (): string | null => (studio?.isReadOnly ? wordsOf({ kind: "readOnly" }).words : whyOnlyLooking());
+
 /** What the sign shows. */
 export function sign(): Sign {
   const hasJournal = engine.status.hasJournal && (!studio || studio.hasJournal || hasOpened());
-  return withPosts(signOf({ ...engine.status, hasJournal }, studio?.isReadOnly ?? false), posts);
+  return withPosts(signOf({ ...engine.status, hasJournal }, whyReadOnly(), hasAccount()), posts);
 }
+
+const hasAccount = (): boolean => Boolean(studio?.home.account);
+const wordsOf = (trouble: SyncTrouble): Trouble => troubleIn(trouble, hasAccount());
+
+/** Whether what is drawn waits until one has signed in again, with an account. */
+export const mustSignIn = (): boolean => hasAccount() && isSignedOut();
 
 const isSignedOut = (): boolean => engine.status.documents.some(({ trouble }) => trouble?.kind === "signedOut");
 
@@ -189,7 +224,8 @@ export function troubleOf(paths: string[]): Trouble | null {
   if (one) return wordsOf(one);
   // Nobody answers, though nothing was to be sent.
   if (kind.kind === "trouble" && kind.syncTrouble.kind === "offline") return wordsOf(kind.syncTrouble);
-  return studio?.isReadOnly ? wordsOf({ kind: "readOnly" }) : null;
+  const words = whyReadOnly();
+  return words === null ? null : { kind: "readonly", words };
 }
 
 /** Why what is open here is not saved now; null where nothing stands in the way. */

@@ -6,6 +6,7 @@ import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu, type Row } from "../kit/menu.ts";
 import { press } from "../kit/toggle.ts";
 import type { ShotPlace } from "../outline/place.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import { makeSign } from "../saving/pagebar.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import { go } from "../shell/going.ts";
@@ -42,7 +43,13 @@ export interface Bar {
 }
 
 /** Returns the menu of what is hidden where the bar is narrow. */
-const rowsOf = (actions: BarActions): Row[] => [
+const rowsOf = (actions: BarActions): Row[] => whyOnlyLooking() === null ? allRows(actions) : [
+  ["onion", words.onion.title, actions.onionPanel], ["play", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
+  ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  ["help", texts.help, actions.help],
+];
+
+const allRows = (actions: BarActions): Row[] => [
   ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel],
   ["transform", texts.transform, actions.transform], ["play", texts.replay, actions.replay],
   ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["copy", texts.duplicate, actions.duplicate],
@@ -76,8 +83,8 @@ function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: Sho
 /** Makes the bar of the shot in `place`. */
 export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }): Bar {
   const where = makeWhere(actions);
-  const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo);
-  const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide" });
+  const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo, { class: "changes" });
+  const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide changes" });
   const skins = iconButton("onion", words.onion.title, keyName("onion"), actions.onionPanel, { class: "wide" });
   const sign = makeSign(actions.show);
   const more: HTMLElement = iconButton("more", words.common.more, "", () => actions.show((close) => cornerMenu(rowsOf(actions), more, close)),
@@ -85,10 +92,10 @@ export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly
   const node = element("header", { class: "bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
-    iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare" }),
+    iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
     element("div", { class: "space" }), undo, redo, sign.node, skins,
-    iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide" }),
-    iconButton("layers", words.layers.title, keyName("layers"), actions.layers),
+    iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
+    iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
     iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "wide" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),

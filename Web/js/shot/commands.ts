@@ -3,6 +3,7 @@
 import type { BarActions } from "./bar.ts";
 import { sideways } from "../canvas/flip.ts";
 import * as requests from "../protocol/studio/shot.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Lasso } from "../tools/lasso.ts";
 
 const TURN = Math.PI / 24;
@@ -46,3 +47,15 @@ export const pageCommands = (actions: BarActions & KeyActions, lasso: Lasso): Ru
   layers: actions.layers, picture: actions.picture, playPrograms: actions.playPrograms, replay: actions.replay, onion: actions.onion,
   transform: actions.transform, mergeDown: actions.mergeDown, panels: actions.togglePanels, help: actions.help,
 });
+
+/** The commands that change nothing of the shot and its project. */
+const LOOKING = new Set([
+  ...Object.keys(viewCommands()), "left", "right", "up", "down", "before", "after", "flip", "project", "playPrograms", "replay", "onion", "panels", "help",
+]);
+
+/** Returns the commands, of which those that change something only `say` why, where one may only look. */
+export const withRights = (commands: Run, say: (why: string) => unknown): Run => Object.fromEntries(Object.entries(commands).map(([id, act]) => [id,
+  (event: KeyboardEvent) => {
+    const why = LOOKING.has(id) ? null : whyOnlyLooking();
+    return why === null ? act(event) : void say(why);
+  }]));

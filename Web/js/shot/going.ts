@@ -8,6 +8,7 @@ import { canOpen } from "../saving/opening.ts";
 import * as calls from "../outline/calls.ts";
 import type { ShotPlace } from "../outline/place.ts";
 import { projectPlace } from "../base/places.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import { troubleHere } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { stillHere } from "../shell/scope.ts";
@@ -36,7 +37,15 @@ export function makeGoing({ id, place, hint }: GoingPage) {
     else hint(texts.waitsInProject);
   }
 
+  /** Says why nothing can be made here, where one may only look. */
+  const mayNot = (): boolean => {
+    const why = whyOnlyLooking();
+    if (why !== null) hint(why);
+    return why !== null;
+  };
+
   async function newShot(): Promise<void> {
+    if (mayNot()) return;
     const { sceneID, projectID } = place();
     const next = calls.addShot(sceneID, id);
     if (next && troubleHere()) await beginShot(next, projectID);
@@ -59,6 +68,6 @@ export function makeGoing({ id, place, hint }: GoingPage) {
       else if (!event.repeat) hint(texts.lastIsEmpty, newShot, words.bar.newShot);
     },
     toProject: () => go(projectPlace(place().projectID, id)),
-    duplicate: () => leaveFor(calls.duplicateShots([id])[0]),
+    duplicate: async () => { if (!mayNot()) await leaveFor(calls.duplicateShots([id])[0]); },
   };
 }

@@ -27,6 +27,8 @@ import { deselect } from "../protocol/studio/selection.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import { makeRail } from "./rail.ts";
 import { makeReplay } from "./replay.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
+import { findShared, showRights } from "../sharing/rights.ts";
 import { closeDocuments, collect, onSavingChange, type Studio } from "../saving/saving.ts";
 import { every, onEnd, onLeave, onWindow } from "../shell/scope.ts";
 import { settings } from "../base/state.ts";
@@ -43,7 +45,7 @@ import { listenForTunnels } from "../tunnel/taps.ts";
 import { words } from "../base/words.ts";
 import { showZoom } from "../canvas/zoom.ts";
 import { makeActions } from "./actions.ts";
-import { pageCommands } from "./commands.ts";
+import { pageCommands, withRights } from "./commands.ts";
 import { keepView, lastView } from "./lastview.ts";
 import { LayerOpening } from "./opened.ts";
 import { openAnew, openInCore } from "./opening.ts";
@@ -58,7 +60,7 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   const shot = shotDocument(id, studio.home);
   const ahead = takeAhead(id);
   const read = ahead ?? await readShot(shot);
-  const project = await openOutline("project", studio, read.project ?? "");
+  const [project, shared] = await Promise.all([openOutline("project", studio, read.project ?? ""), findShared(studio.home, read.project ?? "")]);
   const place = placeOf(calls.outline(), id);
   if (!place) throw Object.assign(new Error(words.shot.notInProject), { status: 404 });
   studio.arrive();
@@ -69,8 +71,9 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   requests.setPenMode(settings.penMode);
   fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const page = new ShotPage(studio, shot, place);
+  const hearOfRights = showRights({ home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);
   page.lay();
-  followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => page.hear(news));
+  followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => { page.hear(news); hearOfRights(news); });
   page.hints.start();
 }
 
@@ -149,7 +152,11 @@ class ShotPage {
         this.ruler.show();
       },
       drawn: () => this.panel.pictureChanged(),
-      strokeEnded: (device: string) => this.strokes.ended(device),
+      strokeEnded: (device: string) => {
+        const why = whyOnlyLooking();
+        if (why === null) this.strokes.ended(device);
+        else if (device !== "touch") this.hint(why);
+      },
     });
   }
 
@@ -216,10 +223,10 @@ class ShotPage {
   private listen(): void {
     const { desk, lasso, actions, opening } = this;
     const modes = [this.replay, this.transform, this.player];
-    listenForKeys(desk, {
+    listenForKeys(desk, withRights({
       ...pageCommands(actions, lasso), ...lasso.commands, ...toolCommands(this.rail), ruler: () => this.ruler.toggle(),
       duplicate: () => (lasso.commands.duplicate() === false ? actions.duplicate() : undefined),
-    }, () => { if (!lasso.release()) actions.escape(); }, {
+    }, (why) => this.hint(why)), () => { if (!lasso.release()) actions.escape(); }, {
       get isOn() { return modes.some((mode) => mode.isOn); },
       key: (event) => modes.find((mode) => mode.isOn)?.key(event) ?? false,
     });

@@ -7,19 +7,29 @@ export interface Thumbnail { kind: "thumbnail"; shot: string; position?: number;
 /** The stream was opened (again), or with `isOthers` another window's was found open: news may have been missed. */
 export interface Hello { kind: "hello"; isOthers?: boolean }
 export interface Lost { kind: "lost" }
-export type News = Change | Thumbnail | Hello | Lost;
+/** One may see other things than before; the stream is opened again. */
+export interface Rights { kind: "rights" }
+export type News = Change | Thumbnail | Hello | Lost | Rights;
 
 const LOCK = "inkreel-changes";
 // Milliseconds until a stream that the browser has given up is opened again.
 const PAUSE = 2000;
 const MOST_EARLY = 1000;
 
-const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("inkreel-changes") : null;
+let lock = LOCK;
+let channel: BroadcastChannel | null = null;
 let after: string | null = null;
 // What other windows tell before this one listens: it asks for pictures before that.
 let early: News[] = [];
 let heard = (news: News): void => { if (early.length < MOST_EARLY) early.push(news); };
-if (channel) channel.onmessage = (event) => heard(event.data);
+
+/** Hears what the windows of an account tell one another: those of another do not hear it. */
+export function joinWindows(account: string | null): void {
+  lock = account ? `${LOCK}-${account}` : LOCK;
+  channel?.close();
+  channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(lock) : null;
+  if (channel) channel.onmessage = (event) => heard(event.data);
+}
 
 /** Calls `listener` with all news from now on. */
 export function listen(listener: (news: News) => void): void {
@@ -27,11 +37,11 @@ export function listen(listener: (news: News) => void): void {
   for (const news of early) heard(news);
   early = [];
   if (!navigator.locks) return open();
-  const hold = (lock: Lock | null) => lock && new Promise<void>(() => open());
-  navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-    if (lock) return hold(lock);
+  const hold = (held: Lock | null) => held && new Promise<void>(() => open());
+  navigator.locks.request(lock, { ifAvailable: true }, (held) => {
+    if (held) return hold(held);
     heard({ kind: "hello", isOthers: true });
-    navigator.locks.request(LOCK, hold);
+    navigator.locks.request(lock, hold);
     return undefined;
   });
 }
@@ -39,6 +49,7 @@ export function listen(listener: (news: News) => void): void {
 function open(): void {
   const stream = new EventSource(after === null ? "/api/changes" : `/api/changes?after=${after}`);
   stream.addEventListener("hello", () => tell({ kind: "hello" }));
+  stream.addEventListener("rights", () => tell({ kind: "rights" }));
   stream.addEventListener("thumbnail", (event) => tell({ kind: "thumbnail", ...JSON.parse(event.data) }));
   for (const kind of ["shot", "project", "library"] as const) {
     stream.addEventListener(kind, (event) => {

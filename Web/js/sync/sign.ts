@@ -16,12 +16,12 @@ export interface Sign {
 /** Why something is not saved. */
 export interface Trouble { kind: "offline" | "readonly" | "error"; words: string }
 
-/** The reason in words for people. */
-export function troubleOf(trouble: SyncTrouble): Trouble {
+/** The reason in words for people; who has no account had a device that was paired. */
+export function troubleOf(trouble: SyncTrouble, hasAccount: boolean): Trouble {
   switch (trouble.kind) {
     case "offline": return { kind: "offline", words: texts.unreachable };
     case "readOnly": return { kind: "readonly", words: texts.readOnly };
-    case "signedOut": return { kind: "error", words: texts.signedOut };
+    case "signedOut": return { kind: "error", words: hasAccount ? texts.signInAgain : texts.signedOut };
     case "unreadableAnswer": return { kind: "error", words: texts.unreadableAnswer };
     case "server": return { kind: "error", words: trouble.detail || fill(words.answers.status, { status: trouble.status }) };
   }
@@ -31,16 +31,16 @@ export function troubleOf(trouble: SyncTrouble): Trouble {
 export const withPosts = (sign: Sign, posts: number): Sign => posts === 0 || (sign.kind !== "saved" && sign.kind !== "saving") ? sign
   : { kind: "saving", waiting: sign.waiting + posts, words: texts.onItsWay };
 
-/** The sign for a status; `isReadOnly` where nothing is saved whatever is sent. */
-export function signOf(status: SyncStatus, isReadOnly: boolean): Sign {
+/** The sign for a status; `readOnly` says why, where nothing is saved whatever is sent. */
+export function signOf(status: SyncStatus, readOnly: string | null, hasAccount: boolean): Sign {
   const { kind, waiting } = status;
   if (kind.kind === "refused") return { kind: "refused", waiting, words: kind.refusal.detail };
   if (kind.kind === "trouble") {
-    const { kind: what, words: reason } = troubleOf(kind.syncTrouble);
+    const { kind: what, words: reason } = troubleOf(kind.syncTrouble, hasAccount);
     const where = status.elsewhere ? elsewhere(status.elsewhere, status.isSavedHere, reason) : reason;
     return { kind: what, waiting, words: both(where, status.isKept ? texts.kept : texts.notKept) };
   }
-  if (isReadOnly) return { kind: "readonly", waiting, words: texts.readOnly };
+  if (readOnly !== null) return { kind: "readonly", waiting, words: readOnly };
   if (kind.kind === "saving") return { kind: "saving", waiting, words: texts.onItsWay };
   return { kind: "saved", waiting, words: status.hasJournal ? texts.saved : both(texts.saved, texts.noJournal) };
 }

@@ -37,7 +37,7 @@ export class Bands {
     band.head = head;
     band.node.setAttribute("aria-label", name);
     band.header.replaceChildren(element("b", {}, number), element("h2", {}, name), element("span", { class: "quiet" }, note));
-    if (add) band.header.append(iconButton("add", fill(words.tray.newShotIn, { name }), "", () => band.add?.()));
+    if (add) band.header.append(iconButton("add", fill(words.tray.newShotIn, { name }), "", () => band.add?.(), { class: "band-add" }));
     band.footer.textContent = foot;
   }
 

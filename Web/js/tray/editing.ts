@@ -9,6 +9,7 @@ import { iconToggle, press } from "../kit/toggle.ts";
 import * as outlines from "../outline/calls.ts";
 import { broughtBack } from "../outline/returning.ts";
 import { makeSelectionBar } from "../outline/selectionbar.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import type { PageBar } from "../saving/pagebar.ts";
 import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
 import type { TrayPlace } from "../protocol/studio/tray.ts";
@@ -55,12 +56,12 @@ export class Editing implements Work<ShotEntry> {
     });
     this.drag = this.makeDrag();
     this.bottom = makeSelectionBar(this.page, [
-      iconButton("back", texts.moveBack, "Alt ←", () => this.step(-1, 0)), iconButton("next", texts.moveOn, "Alt →", () => this.step(1, 0)),
+      iconButton("back", texts.moveBack, "Alt ←", () => this.step(-1, 0), { class: "changes" }), iconButton("next", texts.moveOn, "Alt →", () => this.step(1, 0), { class: "changes" }),
     ]);
     this.nodes = [this.bottom.node, this.heard];
     this.beside = panel.node;
     this.buttons = [
-      textButton(texts.newScene, () => this.page.addScene(), { class: "named", title: texts.newSceneByKey }),
+      textButton(texts.newScene, () => this.page.addScene(), { class: "named changes", title: texts.newSceneByKey }),
       this.chooser, iconButton("words", texts.wordsOfShot, "W", () => panel.turn()), iconButton("help", words.common.keys, "?", () => this.help()),
     ];
     tray.node.append(this.none);
@@ -179,8 +180,9 @@ export class Editing implements Work<ShotEntry> {
   exposed(): void { this.panel.show(); }
 
   menu(): Row[] {
+    const making: Row[] = [["add", texts.newShot, () => this.page.addShot()], ["group", texts.newScene, () => this.page.addScene()]];
     return [
-      ["add", texts.newShot, () => this.page.addShot()], ["group", texts.newScene, () => this.page.addScene()],
+      ...whyOnlyLooking() === null ? making : [],
       ["sides", texts.peek, () => {
         const exposed = this.tray.exposed();
         if (exposed) this.tray.peek(exposed);

@@ -9,6 +9,7 @@ import { written } from "../outline/times.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import type { ProjectView, SceneEntry, ShotEntry } from "../protocol/studio/project.ts";
 import type { Studio } from "../saving/saving.ts";
+import { findShared, showRights } from "../sharing/rights.ts";
 import { go } from "../shell/going.ts";
 import { fill, plural, words } from "../base/words.ts";
 import { Editing } from "./editing.ts";
@@ -26,7 +27,7 @@ const WIDTHS = [320, 640] as const;
 export async function showTray(studio: Studio, id: string): Promise<void> {
   if (isStill()) return void go(`/projects/${id}`, true);
   keepView("tray");
-  const project = await openOutline("project", studio, id);
+  const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
   let outline = outlines.outline();
   let editing: Editing | null = null;
@@ -56,8 +57,9 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
       outline = outlines.outline();
       show(outline, title);
     },
-    hear() {},
+    hear: (news) => hearOfRights(news),
   };
+  const hearOfRights = showRights({ home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
   show(outline, title);
   await showCards(studio, source);
 }

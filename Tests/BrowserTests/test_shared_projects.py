@@ -1,0 +1,281 @@
+"""Projects of others: where they are found, what one may do in them, who lets whom in, and what happens when that ends."""
+
+import pytest
+
+from conftest import watched
+from hands import Hand, digest
+from patience import until
+from shared import PeopledStudio, sign_in
+from stores import journalled, kept
+from test_drawing import LINE
+
+LOWER = [(x, y + 60) for x, y in LINE]
+
+
+@pytest.fixture
+def studio(template, tmp_path):
+    studio = PeopledStudio(tmp_path / "library")
+    template.copy(studio.library)
+    studio.begin()
+    studio.start()
+    yield studio
+    studio.close()
+
+
+@pytest.fixture
+def other_context(chromium):
+    yield from watched(chromium.new_context(viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"))
+
+
+def open_page(context, studio, path, selector):
+    page = context.new_page()
+    page.on("pageerror", lambda error: context.complaints.append(str(error)))
+    page.goto(studio.url + path)
+    page.wait_for_selector(selector)
+    return page
+
+
+@pytest.mark.parametrize("path", ["/", "/library"])
+def test_projects_of_others_are_listed(browser_context, studio, path):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, path, ".shared .preview")
+    assert page.locator(".shared .preview .quiet").first.text_content() == "Ada Lovelace · can edit"
+    page.locator(".shared .picture").click()
+    page.wait_for_selector(".card")
+    assert page.url.endswith(studio.project)
+
+
+def test_whom_nobody_has_let_in_sees_no_such_section(browser_context, studio):
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, "/library", ".shelf")
+    assert not page.locator(".shared").is_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/library"])
+def test_a_new_share_shows_without_a_reload(browser_context, studio, path):
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, path, "main:is(.start, .shelf)")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    studio.share("viewer")
+    page.wait_for_selector(".shared .preview")
+
+
+def test_an_editor_works_in_it_as_in_ones_own(browser_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    project = f"/projects/{studio.project}"
+    page = open_page(browser_context, studio, project, ".card")
+    count = page.locator(".card").count()
+    page.locator(".adder button").first.click()
+    page.wait_for_function("n => document.querySelectorAll('.card').length === n", arg=count + 1)
+    page.locator(".project-name").fill("Together")
+    page.keyboard.press("Enter")
+    until(lambda: studio.get(f"/api/projects/{studio.project}")["name"] == "Together", page)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    until(lambda: studio.get(f"/api/projects/{studio.project}")["name"] != "Together", page)
+    page.close()
+
+    shot = studio.shot()
+    before = studio.edits(shot)
+    hand = Hand.open(browser_context, studio, shot)
+    hand.draw(LINE)
+    until(lambda: studio.edits(shot) > before, hand.page)
+    hand.page.keyboard.press("ArrowRight")
+    hand.page.wait_for_function("shot => !location.pathname.endsWith(shot)", arg=shot)
+    hand.page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    hand.page.keyboard.press("p")
+    hand.page.wait_for_selector(".card")
+    hand.page.locator(".page-bar [aria-label='Library']").click()
+    hand.page.wait_for_selector(".shared .preview")
+
+
+def test_the_tray_shows_it(browser_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}/tray", "main.tray")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    assert page.get_by_role("button", name="New scene").is_visible()
+
+
+def test_in_the_tray_too_one_may_only_look(browser_context, studio):
+    studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}/tray", "main.tray")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'read-only'")
+    assert not page.get_by_role("button", name="New scene").is_visible()
+    page.locator("main.tray").focus()
+    page.keyboard.press("n")
+    page.wait_for_selector(".toast")
+    assert studio.edits(f"/projects/{studio.project}") == 1
+
+
+@pytest.mark.parametrize("role", ["viewer", "commenter"])
+def test_who_may_only_look_cannot_draw(browser_context, studio, role):
+    studio.share(role)
+    sign_in(browser_context, studio, "ben")
+    shot = studio.shot()
+    before = studio.edits(shot)
+    hand = open_shot(browser_context, studio, shot)
+    hand.wait_for_sign("read-only")
+    hand.draw(LINE)
+    assert "ask Ada Lovelace to let you draw" in hand.page.locator(".hint").text_content()
+    assert not hand.page.locator(".rail").is_visible()
+    hand.page.keyboard.press("Shift+N")
+    assert journalled(hand.page) == 0
+    assert studio.edits(shot) == before
+
+
+def open_shot(context, studio, path):
+    """A window on a shot that may have no tools."""
+    page = open_page(context, studio, path, ".desk")
+    return Hand(page, context.new_cdp_session(page))
+
+
+def test_who_may_only_look_cannot_change_the_project(browser_context, studio):
+    studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'read-only'")
+    count = page.locator(".card").count()
+    assert not page.locator(".adder button").first.is_visible()
+    page.keyboard.press("n")
+    page.wait_for_selector(".toast")
+    assert "ask Ada Lovelace" in page.locator(".toast").text_content()
+    assert page.locator(".card").count() == count
+    page.keyboard.press("w")
+    page.keyboard.press("Home")
+    assert page.locator("aside.words textarea").first.is_disabled()
+    assert not page.get_by_role("link", name="Export the project as a file").is_visible()
+    assert studio.edits(f"/projects/{studio.project}") == 1
+
+
+def test_an_editor_exports_it_where_the_owner_lets_them(browser_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("link", name="Export the project as a file").click()
+    page.wait_for_selector(".toast")
+    assert not any("/archive" in one for one in asked)
+    assert "ask Ada Lovelace to let editors export it" in page.locator(".toast").text_content()
+    studio.ask("PUT", f"/api/projects/{studio.project}/people/rights", {"editorsTakeCopies": True})
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export the project as a file").click()
+    assert download.value.suggested_filename.endswith(".inkreel")
+
+
+def test_another_role_counts_without_a_reload(browser_context, studio):
+    person = studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    shot = studio.shot()
+    before = studio.edits(shot)
+    hand = open_shot(browser_context, studio, shot)
+    hand.wait_for_sign("read-only")
+    studio.ask("PUT", f"/api/projects/{studio.project}/people/{person}", {"role": "editor"})
+    hand.wait_for_sign("saved")
+    hand.draw(LINE)
+    until(lambda: studio.edits(shot) > before, hand.page)
+
+
+def test_what_ends_while_one_draws_is_said_and_nothing_is_lost(browser_context, studio):
+    person = studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    shot = studio.shot()
+    hand = Hand.open(browser_context, studio, shot)
+    hand.draw(LINE, lift=False)
+    studio.revoke(person)
+    hand.page.wait_for_selector("dialog.over")
+    hand.mouse("mouseReleased", *LINE[-1], 0, 0, device="pen")
+    hand.wait_for_sign("refused")
+    assert journalled(hand.page) > 0
+    until(lambda: not any(one["project"] == studio.project for one in kept(hand.page, "inkreel-copies", "documents")), hand.page)
+    hand.page.get_by_role("button", name="Open the library").click()
+    hand.page.wait_for_selector(".shelf")
+    hand.wait_for_sign("refused")
+    hand.page.locator(".sign").click()
+    assert hand.page.get_by_role("button", name="Save as a file").is_visible()
+    hand.page.get_by_role("button", name="Discard").click()
+    until(lambda: journalled(hand.page) == 0, hand.page)
+
+
+def share_card(page):
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_selector(".sharing .members:not([aria-busy])")
+    return page.locator(".sharing")
+
+
+def test_the_owner_lets_people_in_and_out(browser_context, studio):
+    sign_in(browser_context, studio, "ada")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    card = share_card(page)
+    card.get_by_label("Sign-in name").fill("zoe")
+    page.keyboard.press("Enter")
+    card.get_by_role("alert").wait_for()
+    card.get_by_label("Sign-in name").fill("ben")
+    card.get_by_label("What they may do").select_option("viewer")
+    page.keyboard.press("Enter")
+    card.locator("li", has_text="Ben").wait_for()
+    assert studio.get("/api/shared", "ben")["projects"][0]["role"] == "viewer"
+    card.get_by_label("What Ben may do").select_option("editor")
+    until(lambda: studio.get("/api/shared", "ben")["projects"][0]["role"] == "editor", page)
+    card.get_by_role("button", name="End Ben’s place in the project").click()
+    card.locator("li.ended").wait_for()
+    assert studio.get("/api/shared", "ben")["projects"] == []
+    card.get_by_role("button", name="Let Ben in again").click()
+    until(lambda: len(studio.get("/api/shared", "ben")["projects"]) == 1, page)
+    page.keyboard.press("Escape")
+    assert page.locator(".sharing").count() == 0
+
+
+def test_a_link_lets_in_and_copies_are_allowed(browser_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ada")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    card = share_card(page)
+    card.get_by_role("button", name="Make a link").click()
+    assert "/join#" in card.get_by_label("The link", exact=True).input_value()
+    assert card.get_by_alt_text("Code that leads to the link").is_visible()
+    card.get_by_label("Editors may export and copy it").check()
+    until(lambda: studio.get(f"/api/projects/{studio.project}/people", "ben")["editorsTakeCopies"], page)
+
+
+def test_who_is_in_can_leave(browser_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    card = share_card(page)
+    assert card.get_by_label("Sign-in name").count() == 0
+    card.get_by_role("button", name="Leave this project").click()
+    page.wait_for_selector(".shelf")
+    page.locator(".shared").wait_for(state="hidden")
+    assert studio.get("/api/shared", "ben")["projects"] == []
+
+
+def test_strokes_of_each_appear_for_the_other_and_undo_takes_back_ones_own(browser_context, other_context, studio):
+    studio.share("editor")
+    sign_in(browser_context, studio, "ada")
+    sign_in(other_context, studio, "ben")
+    shot = studio.shot()
+    hers = Hand.open(browser_context, studio, shot)
+    his = Hand.open(other_context, studio, shot)
+    empty = picture(his)
+    hers.draw(LINE)
+    until(lambda: picture(his) != empty, his.page)
+    with_hers = picture(his)
+    his.draw(LOWER)
+    until(lambda: picture(his) != with_hers, his.page)
+    his.wait_for_sign("saved")
+    both = picture(hers)
+    his.page.keyboard.press("Control+Z")
+    until(lambda: picture(his) == with_hers, his.page)
+    until(lambda: picture(hers) != both, hers.page)
+    his.page.keyboard.press("Control+Z")
+    his.settle()
+    assert picture(his) == with_hers
+
+
+def picture(hand):
+    hand.settle()
+    return digest(hand.page, ".desk canvas")

@@ -1,0 +1,70 @@
+// What one may do in the project that is shown, where it is somebody else's: looked up when the place is opened, and again whenever the
+// server says that it may be another.
+
+import { element, textButton } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
+import type { Dialogs } from "../kit/dialog.ts";
+import { modal } from "../kit/dialog.ts";
+import { forgetWhere } from "../offline/copies.ts";
+import { dropPictures } from "../offline/shell.ts";
+import { fetchShared, type Shared } from "../projects/shared.ts";
+import type { LibraryAddress } from "../protocol/sync.ts";
+import { lookOnly } from "../saving/rights.ts";
+import { go } from "../shell/going.ts";
+import { stillHere } from "../shell/scope.ts";
+import type { News } from "../sync/news.ts";
+import { warn } from "../sync/journal.ts";
+
+const texts = words.sharing;
+
+/** Finds a project among those of others; null for one's own. */
+export const findShared = async (home: LibraryAddress, project: string): Promise<Shared | null> =>
+  (await fetchShared(home)).find((one) => one.project.id === project) ?? null;
+
+/** What shows the rights of a place. */
+export interface RightsPage {
+  home: LibraryAddress;
+  dialogs: Dialogs;
+  /** One may do other things than before. */
+  changed(): void;
+}
+
+/** Shows what one may do in a project of somebody else, null for one's own; the result hears of news. */
+export function showRights(page: RightsPage, project: Shared | null): (news: News) => void {
+  let shared = project;
+  apply(shared);
+  const isHere = stillHere();
+  return async ({ kind }) => {
+    if (!shared || (kind !== "rights" && kind !== "hello")) return;
+    const before = shared;
+    let now: Shared | null;
+    try {
+      now = await findShared(page.home, before.project.id);
+    } catch (error) {
+      return warn("It could not be asked what may be done here:", error);
+    }
+    if (!isHere() || !shared) return;
+    shared = now;
+    if (!now) return void ended(page, before);
+    if (now.role === before.role) return;
+    apply(now);
+    page.changed();
+  };
+}
+
+function apply(shared: Shared | null): void {
+  const role = shared?.role;
+  lookOnly(shared && (role === "viewer" || role === "commenter") ? fill(texts.only[role], { owner: shared.owner.name }) : null);
+}
+
+/** Says that a project is not shared any more, and leads to the library. What this browser kept of it goes; what was drawn in it stays. */
+async function ended({ dialogs, changed }: RightsPage, { project, owner }: Shared): Promise<void> {
+  lookOnly(fill(texts.over, { owner: owner.name, name: project.name }));
+  changed();
+  const leave = () => go("/library", true);
+  dialogs.show((close) => modal(texts.overTitle, { class: "over" },
+    element("h2", {}, texts.overTitle), element("p", {}, fill(texts.over, { owner: owner.name, name: project.name })),
+    element("p", { class: "quiet" }, texts.overKept),
+    element("footer", {}, textButton(words.messages.openLibrary, () => { close(); leave(); }, { class: "primary" }))), leave);
+  await Promise.all([forgetWhere((_, of) => of === project.id), dropPictures()]);
+}
