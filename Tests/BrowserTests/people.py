@@ -88,4 +88,6 @@ class PeopleStudio(Studio):
         with people:
             people.execute(
                 "UPDATE signin SET fresh_until = 0 WHERE person = (SELECT number FROM person WHERE handle = ?)", [handle])
+            # What the server knows of sign-ins it reads anew then.
+            people.execute("UPDATE rights SET count = count + 1")
         people.close()

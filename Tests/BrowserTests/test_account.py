@@ -137,7 +137,7 @@ def set_up(page):
     dialog.get_by_role("alert").get_by_text("is the clock of the device right?").wait_for()
     dialog.get_by_label("Code of the app").fill(code_of(key))
     press(dialog, "Turn on")
-    return key, page.get_by_label("Recovery codes").input_value().split("\n")
+    return key, page.get_by_role("textbox", name="Recovery codes").input_value().split("\n")
 
 
 def test_an_app_is_set_up_with_recovery_codes_that_are_shown_once(page, people_studio, tmp_path):
@@ -167,7 +167,7 @@ def test_new_recovery_codes_take_the_place_of_those_before(browser_context, peop
     dialog = page.get_by_role("dialog", name="New recovery codes")
     dialog.get_by_text("Those before do not count any more.").wait_for()
     press(dialog, "Make new codes")
-    made = page.get_by_label("Recovery codes").input_value().split("\n")
+    made = page.get_by_role("textbox", name="Recovery codes").input_value().split("\n")
     assert len(set(made) | set(codes)) == 20
     press(page, "I have kept them")
     page.get_by_text("10 are left.").wait_for()
@@ -209,6 +209,17 @@ def test_one_sign_in_is_ended_and_then_all_others(page, people_studio, chromium)
     assert not any(is_in(one, people_studio) for one in contexts) and is_in(page.context, people_studio)
     for one in contexts:
         one.close()
+
+
+def test_sign_ins_are_ended_by_who_has_just_signed_in(page, people_studio, chromium):
+    other, = others(chromium, people_studio, "ada", 1)
+    page.reload()
+    people_studio.let_time_pass("ada")
+    press(page, "Sign out everywhere else")
+    prove(page)
+    page.get_by_text("All other devices are signed out.").wait_for()
+    assert not is_in(other, people_studio)
+    other.close()
 
 
 def test_another_device_comes_in_by_a_link(page, people_studio, chromium):

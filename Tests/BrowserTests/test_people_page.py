@@ -5,6 +5,7 @@ import re
 import pytest
 
 from accounthands import link_in, open_page, press, prove
+from codes import add_app
 from patience import until
 from people import PASSWORD
 
@@ -79,6 +80,14 @@ def test_a_link_for_a_new_password_is_made(page, people_studio):
     looked = page.request.post(people_studio.url + "/api/join/look", data={"secret": link.split("#")[1]}).json()
     assert (looked["kind"], looked["handle"]) == ("reset", "ben")
     page.get_by_text("Send it to Ben").wait_for()
+
+
+def test_a_link_without_codes_is_made_where_the_app_is_lost(page, people_studio):
+    add_app(people_studio.account("ben"))
+    menu(page, "Ben", "Link for a new password, without codes")
+    secret = link_in(page).split("#")[1]
+    assert page.request.post(people_studio.url + "/api/join", data={"secret": secret, "password": "another horse battery"}).ok
+    assert not page.request.get(people_studio.url + "/api/me").json()["asksForCode"]
 
 
 def test_sign_ins_of_somebody_are_ended(page, people_studio, chromium):

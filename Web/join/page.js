@@ -42,19 +42,25 @@ function ready(words, fields) {
       over(answer.words);
       return null;
     }
-    // The account asks for a code, too: there is a field for it from now on.
-    if (answer.name === "code-needed") {
-      for (const node of [code, document.querySelector("label[for=code]")]) node.hidden = false;
-      code.required = true;
-      code.focus();
-      return answer;
-    }
-    const field = { name, "sign-in-name": handle, "name-taken": handle }[answer.name] ?? (answer.name.startsWith("password") ? password : answer.name === "wrong" ? code : null);
-    field?.setAttribute("aria-invalid", "true");
-    field?.select();
+    if (answer.name === "code-needed") askForCode();
+    else markField(answer.name);
     return answer;
   });
   (form.querySelector("fieldset:enabled input:not([readonly])") ?? submit).focus();
+}
+
+/** The account asks for a code, too: there is a field for it from now on. */
+function askForCode() {
+  for (const node of [code, document.querySelector("label[for=code]")]) node.hidden = false;
+  code.required = true;
+  code.focus();
+}
+
+/** Gives the keys to the field that a problem is about. */
+function markField(about) {
+  const field = { name, "sign-in-name": handle, "name-taken": handle, wrong: code }[about] ?? (about.startsWith("password") ? password : null);
+  field?.setAttribute("aria-invalid", "true");
+  field?.select();
 }
 
 /** Says that there is nothing behind the link any more. */

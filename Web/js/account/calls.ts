@@ -56,6 +56,5 @@ export const removeApp = (): Promise<void> => tell("DELETE", "me/app");
 /** Makes new recovery codes in place of those before; gives them, this once. */
 export const makeRecoveryCodes = async (): Promise<string[]> => (await tell<{ codes: string[] }>("POST", "me/recovery")).codes;
 export const inviteBrowser = (): Promise<Link> => tell("POST", "me/browsers");
-
 export const endSignIn = (number: number): Promise<void> => tell("DELETE", `me/signins/${number}`);
 export const endOtherSignIns = (): Promise<void> => tell("DELETE", "me/signins");

@@ -17,7 +17,7 @@ const texts = words.account;
 export function signInsPart({ signIns }: Account, dialogs: Dialogs, changed: () => void): HTMLElement {
   const others = signIns.filter((one) => !one.isThis);
   const end = (act: () => Promise<void>, said: string) => attempt(async () => {
-    await act();
+    await withFreshSignIn(act, dialogs);
     changed();
     say(said);
   });
@@ -27,11 +27,11 @@ export function signInsPart({ signIns }: Account, dialogs: Dialogs, changed: () 
   });
   const one = (signIn: SignIn) => element("li", {}, row(signIn.name,
     signIn.isThis ? texts.thisBrowser : fill(texts.seen, { since: ago(signIn.createdAt), seen: ago(signIn.seenAt) }),
-    signIn.isThis ? null : textButton(texts.end, () => end(() => withFreshSignIn(() => calls.endSignIn(signIn.number), dialogs), fill(texts.ended, { name: signIn.name })),
+    signIn.isThis ? null : textButton(texts.end, () => end(() => calls.endSignIn(signIn.number), fill(texts.ended, { name: signIn.name })),
       { class: "danger", "aria-label": fill(texts.endOf, { name: signIn.name }) })));
   return card(texts.signIns,
     element("ul", {}, signIns.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt).map(one)),
     element("footer", {},
-      others.length > 0 ? textButton(texts.endOthers, () => end(() => withFreshSignIn(calls.endOtherSignIns, dialogs), texts.othersEnded), { class: "danger" }) : null,
+      others.length > 0 ? textButton(texts.endOthers, () => end(calls.endOtherSignIns, texts.othersEnded), { class: "danger" }) : null,
       textButton(texts.inviteBrowser, invite)));
 }

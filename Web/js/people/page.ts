@@ -2,7 +2,7 @@
 
 import { element, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
-import type { Link, Rank } from "../account/calls.ts";
+import { fetchAccount, type Link, type Rank } from "../account/calls.ts";
 import { withFreshSignIn } from "../account/fresh.ts";
 import { linkCard } from "../account/linkcard.ts";
 import { attempt, card } from "../account/parts.ts";
@@ -17,7 +17,7 @@ import { onWindow, stillHere } from "../shell/scope.ts";
 import { auditPart } from "./audit.ts";
 import type { Entry, Known } from "./calls.ts";
 import * as calls from "./calls.ts";
-import { type Acts, personRow } from "./row.ts";
+import { type Acts, personRow, RANKS } from "./row.ts";
 
 const texts = words.people;
 
@@ -36,7 +36,7 @@ const fetchAllowed = (): Promise<All | null> => fetchAll().catch((error) => {
 
 /** Shows the people of the studio. */
 export async function showPeople(studio: Studio): Promise<void> {
-  const all = await fetchAllowed();
+  const [all, account] = await Promise.all([fetchAllowed(), fetchAccount()]);
   studio.arrive();
   document.title = texts.pageTitle;
   const dialogs = makeDialogs(() => document.body);
@@ -47,18 +47,18 @@ export async function showPeople(studio: Studio): Promise<void> {
   document.body.replaceChildren(bar.node, main);
   closeAll(bar.update);
   onWindow("keydown", (event) => { if (event.key === "Escape") dialogs.escape(); });
-  if (all) showAll(main, all, studio.home.account, dialogs);
+  if (all) showAll(main, all, account?.person.id, dialogs);
   else main.append(empty([texts.notAllowed], element("a", { class: "button primary", href: "/me" }, words.account.title)));
 }
 
-function showAll(main: Element, all: All, account: string | null, dialogs: Dialogs): void {
+function showAll(main: Element, all: All, oneself: string | undefined, dialogs: Dialogs): void {
   const isHere = stillHere();
   const list = element("ul", { class: "people-list" });
   const audit = auditPart();
   const draw = ({ people, entries }: All) => {
     const at = document.activeElement?.closest(".people-list li");
     const had = at ? [...list.children].indexOf(at) : -1;
-    list.replaceChildren(...people.map((one) => personRow(one, one.person.id === account, dialogs, actsOn(one))));
+    list.replaceChildren(...people.map((one) => personRow(one, one.person.id === oneself, dialogs, actsOn(one))));
     list.children[had]?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
     audit.show(entries, people);
   };
@@ -86,8 +86,8 @@ const show = (dialogs: Dialogs, title: string, said: string, link: Link | null) 
 function makeActs({ person: { id, name } }: Known, change: Change, dialogs: Dialogs): Acts {
   return {
     setRank: (rank) => change(() => calls.setRank(id, rank)),
-    reset: async () => show(dialogs, texts.reset, fill(texts.resetWhy, { name }), await change(() => calls.makeReset(id, false))),
-    resetAndCodes: async () => show(dialogs, texts.resetAndCodes, fill(texts.resetAndCodesWhy, { name }), await change(() => calls.makeReset(id, true))),
+    reset: async (andCodes) => show(dialogs, andCodes ? texts.resetAndCodes : texts.reset,
+      fill(andCodes ? texts.resetAndCodesWhy : texts.resetWhy, { name }), await change(() => calls.makeReset(id, andCodes))),
     endSignIns: () => change(async () => {
       await calls.endSignIns(id);
       say(fill(texts.signInsEnded, { name }));
@@ -101,7 +101,7 @@ function makeActs({ person: { id, name } }: Known, change: Change, dialogs: Dial
 
 /** What invites somebody, as what they are to be. */
 function inviting(change: Change, dialogs: Dialogs): HTMLElement[] {
-  const rank = element("select", { "aria-label": texts.invitedAs }, (["person", "moderator", "admin"] as Rank[]).map((one) =>
+  const rank = element("select", { "aria-label": texts.invitedAs }, RANKS.map((one) =>
     element("option", { value: one }, texts.ranks[one])));
   return [rank, textButton(texts.invite, async () => show(dialogs, texts.invite, texts.inviteWhy,
     await change(() => calls.invite(rank.value as Rank))), { class: "primary" })];

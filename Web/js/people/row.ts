@@ -15,9 +15,8 @@ export const RANKS: Rank[] = ["person", "moderator", "admin"];
 export interface Acts {
   setRank(rank: Rank): void;
   setDisabled(isDisabled: boolean): void;
-  reset(): void;
-  /** Where the app that makes their codes is lost too. */
-  resetAndCodes(): void;
+  /** Makes a link for another password; `andCodes` where the app that makes their codes is lost too. */
+  reset(andCodes: boolean): void;
   endSignIns(): void;
 }
 
@@ -30,7 +29,8 @@ export function personRow({ person, isDisabled, seenAt }: Known, isOneself: bool
     "aria-label": fill(texts.rankOf, { name }), disabled: isDisabled, onchange: () => acts.setRank(ranks.value as Rank),
   }, options(rank));
   const rows: Row[] = [
-    ["unlocked", texts.reset, acts.reset, !isDisabled], ["unlocked", texts.resetAndCodes, acts.resetAndCodes, !isDisabled], ["close", texts.endSignIns, acts.endSignIns, seenAt !== undefined],
+    ["locked", texts.reset, () => acts.reset(false), !isDisabled], ["unlocked", texts.resetAndCodes, () => acts.reset(true), !isDisabled],
+    ["close", texts.endSignIns, acts.endSignIns, seenAt !== undefined],
     isDisabled ? ["eye", texts.enable, () => acts.setDisabled(false)] : ["hidden", texts.disable, () => acts.setDisabled(true), !isOneself],
   ];
   const more: HTMLElement = iconButton("more", fill(texts.moreOf, { name }), "",
