@@ -78,6 +78,40 @@ struct EntryTests {
       } == .noSuchEntry)
   }
 
+  @Test func `what an admin has made is worth no more than its maker`() throws {
+    let people = try TestPeople()
+    let bob = try people.add("bob", 2, rank: .admin)
+    let (invitation, reset) = (people.secret(), people.secret())
+    try people.store.add(
+      .invitation(rank: .admin, share: nil), secret: invitation, by: bob.id, at: people.now)
+    try people.store.add(.reset(people.ada), secret: reset, by: bob.id, at: people.now)
+    try people.store.setRank(.person, of: bob.id)
+    for secret in [invitation, reset] {
+      #expect(try people.store.entry(secret, at: people.now) == nil)
+    }
+  }
+
+  @Test func `a link for one more browser ends with the sign-ins`() throws {
+    let people = try TestPeople()
+    let secret = people.secret()
+    try people.store.add(.browser(people.ada), secret: secret, by: people.ada.id, at: people.now)
+    try people.store.setPassword(
+      Password(tried: "the new one"), of: people.ada.id, at: people.now)
+    #expect(try people.store.entry(secret, at: people.now) == nil)
+  }
+
+  @Test func `another owner of the same id changes nothing of a project's`() throws {
+    let people = try TestPeople()
+    let (bob, eve) = (try people.add("bob", 2), try people.add("eve", 3))
+    let project = ProjectID(high: 5, low: 5)
+    try people.store.share(project, of: people.ada.id, with: bob.id, as: .editor, at: 1)
+    #expect(try !people.store.endShare(project, of: eve.id, with: bob.id, at: 2))
+    #expect(
+      error { try people.store.setEditorsTakeCopies(true, of: project, owner: eve.id) } == .isOwner)
+    #expect(try people.store.members(of: project, owner: eve.id).isEmpty)
+    #expect(try people.store.members(of: project, owner: people.ada.id).count == 1)
+  }
+
   @Test func `of links for one person the last one counts`() throws {
     let people = try TestPeople()
     let (first, second) = (people.secret(), people.secret())
@@ -113,8 +147,8 @@ struct EntryTests {
         == .tooManyMembers(limit: PeopleStore.memberLimit))
     // Another role for one who is in is no more of them.
     try people.store.share(project, of: people.ada.id, with: bob.id, as: .viewer, at: 5)
-    #expect(try people.store.endShare(project, with: bob.id, at: 6))
-    #expect(try !people.store.endShare(project, with: bob.id, at: 7))
+    #expect(try people.store.endShare(project, of: people.ada.id, with: bob.id, at: 6))
+    #expect(try !people.store.endShare(project, of: people.ada.id, with: bob.id, at: 7))
     try people.store.share(project, of: people.ada.id, with: eve.id, as: .viewer, at: 8)
     let shares = try people.store.shares(of: bob.id)
     #expect(shares.map(\.share) == [Share(.viewer, hasEnded: true)])
@@ -134,7 +168,7 @@ struct EntryTests {
     }
     try people.store.share(project, of: people.ada.id, with: bob.id, as: .viewer, at: 1)
     #expect(try moved())
-    _ = try people.store.endShare(project, with: bob.id, at: 2)
+    _ = try people.store.endShare(project, of: people.ada.id, with: bob.id, at: 2)
     #expect(try moved())
     try people.store.setEditorsTakeCopies(true, of: project, owner: people.ada.id)
     #expect(try moved())
@@ -151,11 +185,11 @@ struct EntryTests {
   @Test func `a session is bound to who writes by it first`() throws {
     let people = try TestPeople()
     let bob = try people.add("bob", 2)
-    let session = SessionID(high: 1, low: 9)
-    #expect(try people.store.author(of: session) == nil)
-    #expect(try people.store.bind(session, to: bob.id) == bob.id)
-    #expect(try people.store.bind(session, to: people.ada.id) == bob.id)
-    #expect(try people.store.author(of: session) == bob.id)
+    let (session, library) = (SessionID(high: 1, low: 9), LibraryID(high: 2, low: 2))
+    #expect(try people.store.author(of: session, in: library) == nil)
+    #expect(try people.store.bind(session, in: library, to: bob.id) == bob.id)
+    #expect(try people.store.bind(session, in: library, to: people.ada.id) == bob.id)
+    #expect(try people.store.author(of: session, in: library) == bob.id)
   }
 
   // MARK: The record, and the end

@@ -179,7 +179,8 @@ import Testing
       askers.append(("\(role)", try studio.headers(of: studio.add("\(role)", role))))
     }
     askers.append(("former member", try studio.headers(of: former)))
-    _ = try studio.people.endShare(studio.project, with: former.id, at: studio.ada.created)
+    _ = try studio.people.endShare(
+      studio.project, of: studio.ada.id, with: former.id, at: studio.ada.created)
     askers.append(("other person", try studio.headers(of: studio.add("other"))))
     askers.append(("nobody", [:]))
     // What destroys, and what ends the sign-in that asks, would change the answers behind it; streams do not end.

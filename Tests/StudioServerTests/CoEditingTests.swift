@@ -101,7 +101,8 @@ import Testing
     of who: Int, _ persons: [Person], _ studio: TestPeopleStudio, _ model: inout Model
   ) throws {
     if studio.random.oneIn(3) {
-      _ = try studio.people.endShare(studio.project, with: persons[who].id, at: 2)
+      _ = try studio.people.endShare(
+        studio.project, of: studio.ada.id, with: persons[who].id, at: 2)
       model.roles[who] = nil
     } else {
       let role = Role.allCases[studio.random.number(0...2)]

@@ -62,7 +62,52 @@ import Testing
       }
       #expect(try await client.post([strokes[3], undo], to: uri, headers: ben).status == .ok)
     }
-    #expect(try studio.people.author(of: session) == studio.people.person(handle: "ben")?.id)
+    #expect(
+      try studio.people.author(of: session, in: studio.studio.store.id)
+        == studio.people.person(handle: "ben")?.id)
+  }
+
+  @Test
+  func `a session from before there were people is the owner's, whoever sends its edits again`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.headers(of: studio.add("ben", .editor))
+    let ada = try studio.headers(of: studio.ada)
+    let store = studio.studio.store
+    let session: SessionID = studio.random.id()
+    let old = studio.random.strokeEdit(of: studio.shot, by: session)
+    _ = try await store.append([old], to: studio.shot)
+    let (next, last) = (
+      studio.random.strokeEdit(of: studio.shot, by: session),
+      studio.random.strokeEdit(of: studio.shot, by: session)
+    )
+    let uri = edits(of: studio.shot)
+    try await studio.test { client in
+      for edit in [old, next] {
+        let answer = try await client.post([edit], to: uri, headers: ben)
+        #expect(try answer.problem == "not-your-session")
+      }
+      #expect(try await client.post([old, last], to: uri, headers: ada).status == .ok)
+    }
+  }
+
+  @Test func `who is let out comes back by no invitation that was open`() async throws {
+    let studio = try await TestPeopleStudio()
+    let person = try studio.add("ben", .editor)
+    let ben = try studio.headers(of: person)
+    let ada = try studio.headers(of: studio.ada)
+    let project = studio.project.hex
+    try await studio.test { client in
+      let made = try await client.send(
+        .post, "/api/invitations", ada, ["project": project, "role": "editor"])
+      let link = try #require(try made.json["link"] as? String)
+      let uri = "/api/projects/\(project)/people/\(person.id.hex)"
+      #expect(try await client.send(.delete, uri, ada).status == .noContent)
+      let secret = String(try #require(link.split(separator: "#").last))
+      let joined = try await client.send(.post, "/api/join", ben, ["secret": secret])
+      #expect(try joined.problem == "no-such-link")
+    }
   }
 
   @Test func `a shot of another project is not copied by its id`() async throws {
@@ -209,6 +254,7 @@ import Testing
     var ben = try studio.headers(of: person)
     let uri = "/api/assets/\(studio.picture.hex)"
     let (people, project, now) = (studio.people, studio.project, studio.ada.created)
+    let adaID = studio.ada.id
     ben[.ifNoneMatch] = "\"\(studio.picture.hex)\""
     let headers = ben
     try await studio.test { client in
@@ -216,7 +262,7 @@ import Testing
       #expect(known.status == .notModified)
       #expect(known.headers[.cacheControl] == "private, no-cache")
       #expect(known.headers[.vary] == "Cookie")
-      _ = try people.endShare(project, with: person.id, at: now)
+      _ = try people.endShare(project, of: adaID, with: person.id, at: now)
       #expect(try await client.get(uri, headers: headers).status == .notFound)
     }
   }
@@ -292,6 +338,7 @@ import Testing
     let (shot, secret, people, project, now) = (
       studio.shot, studio.secretShot, studio.people, studio.project, studio.ada.created
     )
+    let adaID = studio.ada.id
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     try await Application(
@@ -308,7 +355,7 @@ import Testing
       #expect(event.contains(shot.hex))
       #expect(!event.contains("id: "))
       let ended = ContinuousClock.now
-      _ = try people.endShare(project, with: ben.id, at: now)
+      _ = try people.endShare(project, of: adaID, with: ben.id, at: now)
       #expect(await stream.next(where: "event: rights") != nil)
       #expect(ContinuousClock.now - ended < .seconds(3))
       #expect(await stream.next(where: "event:") == nil)
@@ -328,7 +375,8 @@ import Testing
     for _ in 0..<20 {
       let (who, which) = (random.number(0...2), random.number(0...1))
       if random.oneIn(3) {
-        _ = try studio.people.endShare(projects[which], with: persons[who].id, at: 2)
+        _ = try studio.people.endShare(
+          projects[which], of: studio.ada.id, with: persons[who].id, at: 2)
         model[who][which] = nil
       } else {
         let role = Role.allCases[random.number(0...2)]

@@ -356,6 +356,14 @@ import Testing
     let one = try #require(AddressRange("::1"))
     #expect(one.contains(IPAddress("::1")!))
     #expect(!one.contains(IPAddress("::2")!))
+    for (part, address) in [
+      (" 10.0.0.1", "10.0.0.1"), ("10.0.0.1:443", "10.0.0.1"), ("[::1]:443", "::1"), ("::1", "::1"),
+    ] {
+      #expect(ProxyMiddleware.address(part[...]) == IPAddress(address), "\(part)")
+    }
+    for part in ["unknown", "", "_hidden", "10.0.0"] {
+      #expect(ProxyMiddleware.address(part[...]) == nil, "\(part)")
+    }
     for text in ["", "10.0.0.0/33", "10.0.0.0/-1", "name", "10.0.0.0/8/8", "10.0.0.0/"] {
       #expect(AddressRange(text) == nil, "\(text)")
     }

@@ -39,6 +39,18 @@ extension LibraryStore {
     return false
   }
 
+  /// Whether any log holds an edit of a session.
+  ///
+  /// - Complexity: O(*n*) for *n* edits; of each only the head is read, where its session stands.
+  package nonisolated func knows(_ session: SessionID) async throws(LibraryError) -> Bool {
+    try await look { db in
+      try Bool.fetchOne(
+        db,
+        sql: "SELECT EXISTS (SELECT 1 FROM change WHERE instr(substr(edit, 1, 64), ?) > 0)",
+        arguments: [session.blob]) ?? true
+    }
+  }
+
   private nonisolated func assets(namedIn id: ShotID) async throws(LibraryError) -> Set<AssetID> {
     let known = committed.look { $0.shotAssets[id] } ?? ShotAssets()
     let found: ShotAssets = try await look { db in

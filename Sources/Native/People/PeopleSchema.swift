@@ -63,10 +63,12 @@ enum PeopleSchema {
             PRIMARY KEY (project, person)
           );
           CREATE INDEX share_person ON share (person);
-          -- Who the session of an edit is, bound at the first edit that it writes.
+          -- Who the session of an edit is in a library, bound at the first edit that it writes there.
           CREATE TABLE author (
-            session BLOB PRIMARY KEY NOT NULL,
-            person INTEGER NOT NULL REFERENCES person (number)
+            library BLOB NOT NULL,
+            session BLOB NOT NULL,
+            person INTEGER NOT NULL REFERENCES person (number),
+            PRIMARY KEY (library, session)
           ) WITHOUT ROWID;
           -- What lets somebody in, once: a new person, one who has lost the password, a further browser.
           CREATE TABLE entry (

@@ -60,6 +60,9 @@ extension PeopleStore {
           isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue, number,
         ])
       try Self.noteRights(in: db)
+      if isDisabled {
+        try db.execute(sql: "DELETE FROM entry WHERE maker = ?", arguments: [number])
+      }
       if isDisabled { try Self.endSignIns(of: number, keeping: nil, in: db) }
     }
   }
@@ -71,6 +74,10 @@ extension PeopleStore {
       try db.execute(
         sql: "UPDATE person SET rank = ? WHERE number = ?",
         arguments: [Int64(rank.rawValue), number])
+      // What an admin has made is worth no more than its maker.
+      if rank != .admin {
+        try db.execute(sql: "DELETE FROM entry WHERE maker = ?", arguments: [number])
+      }
       try Self.noteRights(in: db)
     }
   }
@@ -119,14 +126,19 @@ extension PeopleStore {
   }
 
   /// Has an account ask for codes of an app from now on, beside the password; nil ends that.
-  package func setTimeCode(_ code: TimeCode?, of person: PersonID, at now: Int64)
-    throws(PeopleError)
-  {
+  ///
+  /// - Parameter step: that of the code which has shown that the app is there: it is not taken once more.
+  package func setTimeCode(
+    _ code: TimeCode?, step: Int64? = nil, of person: PersonID, at now: Int64
+  ) throws(PeopleError) {
     try write { db in
       let number = try Self.number(of: person, in: db)
       try Self.end(.timeCode, of: number, in: db)
       guard let code else { return }
       try Self.insert(.timeCode, Data(code.key), of: number, at: now, in: db)
+      try db.execute(
+        sql: "UPDATE credential SET counter = ? WHERE number = ?",
+        arguments: [step, db.lastInsertedRowID])
     }
   }
 

@@ -27,13 +27,18 @@ extension PeopleStore {
     }
   }
 
-  /// Forgets who is signed in and all links that let somebody in: of what is brought back from the past some may have been
-  /// ended since.
-  package func forgetWaysIn() throws(PeopleError) {
-    try write { db in
-      try db.execute(
-        sql: "DELETE FROM signin; DELETE FROM known_browser; DELETE FROM entry")
-      try Self.noteRights(in: db)
+  /// Forgets in a copy who is signed in and all links that let somebody in: of what is brought back from the past some may
+  /// have been ended since. The copy stays one file.
+  package static func forgetWaysIn(in directory: String) throws(PeopleError) {
+    do {
+      let database = try DatabaseQueue(path: directory + "/studio.sqlite")
+      try database.write { db in
+        try db.execute(sql: "DELETE FROM signin; DELETE FROM known_browser; DELETE FROM entry")
+        try noteRights(in: db)
+      }
+      try database.close()
+    } catch {
+      throw .storage("\(error)")
     }
   }
 }

@@ -98,6 +98,8 @@ extension PeopleStore {
     try db.execute(
       sql: "DELETE FROM signin WHERE person = ? AND digest <> ?",
       arguments: [number, secret?.digest ?? Data()])
+    // A link for one more browser is a sign-in that waits.
+    try db.execute(sql: "DELETE FROM entry WHERE person = ?", arguments: [number])
   }
 
   /// Throws where nobody else could look after accounts.

@@ -70,15 +70,23 @@ extension PeopleStore {
     try noteRights(in: db)
   }
 
-  /// Ends somebody's part in a project; false where they had none.
-  package func endShare(_ project: ProjectID, with person: PersonID, at now: Int64)
-    throws(PeopleError) -> Bool
-  {
+  /// Ends somebody's part in a project of an owner, and all invitations to it that are open: none of them is a way back. False
+  /// where they had no part.
+  package func endShare(
+    _ project: ProjectID, of owner: PersonID, with person: PersonID, at now: Int64
+  ) throws(PeopleError) -> Bool {
     try write { db in
+      let owner = try Self.number(of: owner, in: db)
       try db.execute(
-        sql: "UPDATE share SET ended = ? WHERE project = ? AND person = ? AND ended IS NULL",
-        arguments: [now, Self.blob(project), Self.number(of: person, in: db)])
+        sql: """
+          UPDATE share SET ended = ? WHERE project = ? AND person = ? AND ended IS NULL
+          AND (SELECT owner FROM shared_project WHERE project = share.project) = ?
+          """,
+        arguments: [now, Self.blob(project), Self.number(of: person, in: db), owner])
       let wasThere = db.changesCount > 0
+      try db.execute(
+        sql: "DELETE FROM entry WHERE project = ? AND maker = ?",
+        arguments: [Self.blob(project), owner])
       try Self.noteRights(in: db)
       return wasThere
     }
@@ -93,16 +101,23 @@ extension PeopleStore {
         sql: """
           INSERT INTO shared_project VALUES (?, ?, ?)
           ON CONFLICT (project) DO UPDATE SET editors_take_copies = excluded.editors_take_copies
+          WHERE owner = excluded.owner
           """, arguments: [Self.blob(project), Self.number(of: owner, in: db), may])
+      guard db.changesCount > 0 else { throw PeopleError.isOwner }
       try Self.noteRights(in: db)
     }
   }
 
-  package func editorsTakeCopies(of project: ProjectID) throws(PeopleError) -> Bool {
+  package func editorsTakeCopies(of project: ProjectID, owner: PersonID) throws(PeopleError)
+    -> Bool
+  {
     try read { db in
       try Bool.fetchOne(
-        db, sql: "SELECT editors_take_copies FROM shared_project WHERE project = ?",
-        arguments: [Self.blob(project)]) ?? false
+        db,
+        sql: """
+          SELECT editors_take_copies FROM shared_project WHERE project = ?
+          AND owner = (SELECT number FROM person WHERE id = ?)
+          """, arguments: [Self.blob(project), Self.blob(owner)]) ?? false
     }
   }
 
@@ -127,16 +142,17 @@ extension PeopleStore {
     }
   }
 
-  /// Everybody whom a project is shared with, or was.
-  package func members(of project: ProjectID) throws(PeopleError) -> [Member] {
+  /// Everybody whom a project of an owner is shared with, or was.
+  package func members(of project: ProjectID, owner: PersonID) throws(PeopleError) -> [Member] {
     try read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT person.*, role, since, ended FROM share
-          JOIN person ON person.number = share.person WHERE project = ?
+          SELECT person.*, role, since, ended FROM share JOIN shared_project USING (project)
+          JOIN person ON person.number = share.person
+          WHERE project = ? AND owner = (SELECT number FROM person WHERE id = ?)
           ORDER BY since, person.number
-          """, arguments: [Self.blob(project)]
+          """, arguments: [Self.blob(project), Self.blob(owner)]
       ).map { row in
         Member(person: Self.person(row), share: Self.share(row), since: row["since"])
       }
@@ -165,28 +181,34 @@ extension PeopleStore {
 
   // MARK: Authors
 
-  /// Binds a session to the person who writes by it first; returns whom it is bound to.
-  package func bind(_ session: SessionID, to person: PersonID) throws(PeopleError) -> PersonID {
+  /// Binds a session to the person who writes by it first in a library; returns whom it is bound to.
+  package func bind(_ session: SessionID, in library: LibraryID, to person: PersonID)
+    throws(PeopleError) -> PersonID
+  {
     try write { db in
       try db.execute(
-        sql: "INSERT OR IGNORE INTO author VALUES (?, ?)",
-        arguments: [Self.blob(session), Self.number(of: person, in: db)])
-      return try Self.author(of: session, in: db) ?? person
+        sql: "INSERT OR IGNORE INTO author VALUES (?, ?, ?)",
+        arguments: [Self.blob(library), Self.blob(session), Self.number(of: person, in: db)])
+      return try Self.author(of: session, library, in: db) ?? person
     }
   }
 
   /// Whom a session is bound to; nil for one from before there were people.
-  package func author(of session: SessionID) throws(PeopleError) -> PersonID? {
-    try read { db in try Self.author(of: session, in: db) }
+  package func author(of session: SessionID, in library: LibraryID) throws(PeopleError)
+    -> PersonID?
+  {
+    try read { db in try Self.author(of: session, library, in: db) }
   }
 
-  private static func author(of session: SessionID, in db: Database) throws -> PersonID? {
+  private static func author(of session: SessionID, _ library: LibraryID, in db: Database) throws
+    -> PersonID?
+  {
     try Data.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT person.id FROM author JOIN person ON person.number = author.person
-          WHERE session = ?
-          """), arguments: [blob(session)]
+          WHERE library = ? AND session = ?
+          """), arguments: [blob(library), blob(session)]
     ).map { id($0) }
   }
 }

@@ -102,6 +102,11 @@ extension PeopleStore {
     }
     guard (found?.1 ?? decoy).matches(password), let found else { throw .wrong }
     try write { db in
+      // The hash took a while: the password may be another by now, or the sign-in ended.
+      guard let one = try Self.signIns(db, "signin.digest = ?", [secret.digest]).first,
+        !one.person.isDisabled,
+        try Self.account(one.person.handle, in: db)?.1 == found.1
+      else { throw PeopleError.wrong }
       try Self.check(code, of: found.0, at: now, in: db)
       try db.execute(
         sql: "UPDATE signin SET fresh_until = ?, digest = ? WHERE digest = ? AND person = ?",

@@ -28,7 +28,8 @@ package final class PeopleStore: Sendable {
   /// Whether there are people in the studio in a folder.
   package static func isBegun(in directory: String) -> Bool {
     // Asked with each request while there are none: one call of the system.
-    access(path(in: directory), F_OK) == 0
+    // Whatever else keeps it from being seen, there may be people: nothing is open then.
+    access(path(in: directory), F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   private static func path(in directory: String) -> String { directory + "/studio.sqlite" }

@@ -1,3 +1,4 @@
+internal import LibraryStore
 internal import People
 internal import Permission
 internal import SignIn
@@ -38,19 +39,34 @@ final class KnownVisitors: Sendable {
 
 /// Whom sessions are bound to, as far as this process has asked: that never changes. A class, because all requests share it.
 final class KnownAuthors: Sendable {
-  private let known = Mutex<[SessionID: PersonID]>([:])
+  private struct Key: Hashable {
+    var library: LibraryID
+    var session: SessionID
+  }
+
+  private let known = Mutex<[Key: PersonID]>([:])
   private static let capacity = 100_000
 
-  /// Throws where a session is bound to somebody else than who writes by it.
-  func check(_ session: SessionID, is person: PersonID, in people: PeopleStore) throws {
+  /// Throws where a session is somebody else's than who writes by it: bound to them, or in a library of somebody else from
+  /// before it could be bound, which makes it its owner's.
+  func check(
+    _ session: SessionID, is person: PersonID, in store: LibraryStore, isOwn: Bool,
+    _ people: PeopleStore
+  ) async throws {
+    let key = Key(library: store.id, session: session)
     let bound: PersonID
-    if let found = known.withLock({ $0[session] }) {
+    if let found = known.withLock({ $0[key] }) {
       bound = found
     } else {
-      bound = try people.author(of: session) ?? people.bind(session, to: person)
+      if let found = try people.author(of: session, in: store.id) {
+        bound = found
+      } else {
+        if !isOwn, try await store.knows(session) { throw ForeignEdit.session(session) }
+        bound = try people.bind(session, in: store.id, to: person)
+      }
       known.withLock { known in
         if known.count >= Self.capacity { known = [:] }
-        known[session] = bound
+        known[key] = bound
       }
     }
     guard bound == person else { throw ForeignEdit.session(session) }

@@ -21,8 +21,8 @@ package final class Libraries: Sendable {
     let path = first.directory + "/" + place
     let opening = others.withLock { others in
       if let known = others[place] { return known }
-      let task = Task { [seed] in try await LibraryStore(directory: path, mode: .readWrite(seed()))
-      }
+      let mode: LibraryStore.Mode = first.isReadOnly ? .readOnly : .readWrite(seed())
+      let task = Task { try await LibraryStore(directory: path, mode: mode) }
       others[place] = task
       return task
     }
@@ -30,19 +30,25 @@ package final class Libraries: Sendable {
       return try await opening.value
     } catch {
       // Tried again when it is asked for again.
-      others.withLock { $0[place] = nil }
+      others.withLock { others in
+        if others[place] == opening { others[place] = nil }
+      }
       throw error
     }
   }
 
-  /// Whether another library that is open holds a shot, or a project, of this id. All are open whose ids somebody could know:
-  /// who has a part in a project, or had, opens its library by coming.
+  /// Whether another library holds a shot, or a project, of this id, of those that are open: `openAll` has them be.
   func isTaken(_ shot: ShotID, elsewhereThanIn store: LibraryStore) async -> Bool {
     await opened().contains { $0.id != store.id && $0.project(of: shot) != nil }
   }
 
   func isTaken(_ project: ProjectID, elsewhereThanIn store: LibraryStore) async -> Bool {
     await opened().contains { $0.id != store.id && $0.holds(project) }
+  }
+
+  /// Opens the libraries in folders, as far as that can be done.
+  func openAll(_ places: [String]) async {
+    for place in places { _ = try? await store(at: place) }
   }
 
   /// Lets go of the shots in memory that nobody has drawn in lately.

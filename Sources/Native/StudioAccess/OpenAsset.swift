@@ -13,7 +13,7 @@ package struct OpenAsset: Sendable {
 /// Room for what is sent, and what it is kept in.
 package struct Uploads: Sendable {
   let store: LibraryStore
-  let libraries: Libraries
+  let studio: Studio
 
   package var assets: AssetStore { store.assets }
   package var scratch: Scratch { store.scratch }
@@ -29,7 +29,8 @@ package struct Uploads: Sendable {
   package func importProject(from path: String, folder: FolderID?) async throws -> (
     id: ProjectID, name: Text, isCopy: Bool
   ) {
-    let (libraries, store) = (libraries, store)
+    let (libraries, store) = (studio.libraries, store)
+    try await studio.openAll()
     let made = try await ProjectArchive.importProject(
       from: path, into: store, folder: folder
     ) { project, shots in

@@ -41,10 +41,11 @@ package struct WritableLog: Sendable {
     switch name {
     case .library:
       let edits = try EditBatch.decodeLibraryEdits(batch).edits
-      try checkSessions(edits)
+      try await checkSessions(edits)
       for (index, edit) in edits.enumerated() where edit.destroys {
         throw ForeignEdit.destroys(index: index, edit.id)
       }
+      if edits.contains(where: { !$0.insertedProjects.isEmpty }) { try await studio.openAll() }
       for (index, edit) in edits.enumerated() {
         for project in edit.insertedProjects {
           guard await !studio.libraries.isTaken(project, elsewhereThanIn: store) else {
@@ -55,7 +56,8 @@ package struct WritableLog: Sendable {
       return try await store.append(edits)
     case .project(let id):
       let edits = try EditBatch.decodeProjectEdits(batch).edits
-      try checkSessions(edits)
+      try await checkSessions(edits)
+      if edits.contains(where: { !$0.insertedShots.isEmpty }) { try await studio.openAll() }
       for (index, edit) in edits.enumerated() {
         if edit.destroys { throw ForeignEdit.destroys(index: index, edit.id) }
         for original in edit.originals where !mayCopy(original, into: id) {
@@ -70,7 +72,7 @@ package struct WritableLog: Sendable {
       return try await store.append(edits, to: id)
     case .shot(let id):
       let edits = try EditBatch.decode(batch).edits
-      try checkSessions(edits)
+      try await checkSessions(edits)
       for (index, edit) in edits.enumerated() {
         for asset in edit.assets {
           guard try await take(asset, for: id) else {
@@ -85,10 +87,10 @@ package struct WritableLog: Sendable {
   // MARK: What edits name
 
   /// Throws where an edit is signed by somebody else's window.
-  func checkSessions<Change>(_ edits: [Edit<Change>]) throws {
+  func checkSessions<Change>(_ edits: [Edit<Change>]) async throws {
     guard let person = visitor.person, let people = try studio.door.people() else { return }
     for session in Set(edits.map(\.session)) {
-      try studio.authors.check(session, is: person.id, in: people)
+      try await studio.authors.check(session, is: person.id, in: store, isOwn: isOwn, people)
     }
   }
 

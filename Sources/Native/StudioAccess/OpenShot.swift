@@ -56,7 +56,7 @@ package struct WritableShot: Sendable {
   package func append(_ edit: ShotEdit, where condition: @Sendable (Shot) -> Bool)
     async throws -> Appended?
   {
-    try log.checkSessions([edit])
+    try await log.checkSessions([edit])
     if let asset = try await firstForeign(of: edit.assets) {
       throw ForeignEdit.asset(index: 0, edit.id, asset)
     }

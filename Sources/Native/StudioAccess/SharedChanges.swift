@@ -43,7 +43,7 @@ extension Studio {
     than visitor: Visitor, look: (@Sendable () async throws -> Visitor)?
   ) async {
     guard let look else { return await Self.forever() }
-    var rights = door.rightsLately()
+    var rights = visitor.rights
     var looks = 0
     while !Task.isCancelled {
       try? await Task.sleep(for: Self.lookInterval)

@@ -42,9 +42,13 @@ package struct Studio: Sendable {
     if let known = visitors.visitor(secret, rights: rights, at: now) { return known }
     guard let signIn = try people.signedIn(with: secret, at: now) else { return .nobody }
     var shares: [OpenShare] = []
+    var isWhole = true
     for share in try people.shares(of: signIn.person.id) {
       // A library that cannot be opened keeps nobody from their own.
-      guard let store = try? await libraries.store(at: share.owner.place) else { continue }
+      guard let store = try? await libraries.store(at: share.owner.place) else {
+        isWhole = false
+        continue
+      }
       shares.append(OpenShare(stored: share, store: store))
     }
     let person = signIn.person
@@ -54,8 +58,8 @@ package struct Studio: Sendable {
           id: person.id, rank: person.rank, isActive: !person.isDisabled,
           freshUntil: signIn.freshUntil)),
       signIn: signIn, secret: secret, home: try await libraries.store(at: person.place),
-      shares: shares)
-    visitors.keep(visitor, secret, rights: rights, at: now)
+      shares: shares, rights: rights)
+    if isWhole { visitors.keep(visitor, secret, rights: rights, at: now) }
     return visitor
   }
 
@@ -126,7 +130,7 @@ package struct Studio: Sendable {
 
   /// Room for files that are sent, to be kept or to be worked on.
   package func uploads(for visitor: Visitor) throws(Refused) -> Uploads {
-    Uploads(store: try own(visitor, .arrange), libraries: libraries)
+    Uploads(store: try own(visitor, .arrange), studio: self)
   }
 
   /// The projects of others that somebody may see, with their part in them.

@@ -15,6 +15,8 @@ package struct Visitor: Sendable {
   /// Whose the library is that they see as their own; nil for nobody's.
   let home: LibraryStore?
   let shares: [OpenShare]
+  /// How often rights had been changed when these were read.
+  var rights: Int64 = 0
 
   package var person: Person? { signIn?.person }
 

@@ -28,7 +28,7 @@ struct ArchiveRoutes {
     let path = try project.scratchPath(ending: "zip")
     do {
       try await queue.run(for: context.client) {
-        try await project.export(to: path)
+        try await write(project.id, to: path, context)
       }
     } catch ArchiveError.library(let error) {
       throw error
@@ -52,6 +52,13 @@ struct ArchiveRoutes {
       body: ResponseBody(data: data))
   }
 
+  /// Writes a project for who may still have it: rights may have ended while others were served.
+  @inline(never)
+  private func write(_ id: ProjectID, to path: String, _ context: StudioContext) async throws {
+    let visitor = try await context.confirmed()
+    try await studio.project(id, for: visitor, to: .export).export(to: path)
+  }
+
   /// Takes in an archive; `?folder=` says where it goes.
   private func importProject(_ request: Request, _ context: StudioContext) async throws -> Response
   {
@@ -64,7 +71,7 @@ struct ArchiveRoutes {
     try file.close()
     do {
       let made = try await queue.run(for: context.client) {
-        _ = try await context.confirmed()
+        try await context.confirm()
         return try await uploads.importProject(from: path, folder: folder)
       }
       return try .json(

@@ -38,7 +38,7 @@ struct AssetRoutes {
       let limit = BodyLimit(bytes: limit, what: "A picture", deadline: .seconds(600))
       try await request.readBody(limit) { try upload.append(Data($0.readableBytesView)) }
       let id = try upload.finish()
-      _ = try await context.confirmed()
+      try await context.confirm()
       switch request.uri.queryParameters["as"] {
       case "file":
         try assets.keep(upload, as: id)

@@ -26,7 +26,7 @@ struct LibraryRoutes {
     }
     api.delete("bin") { _, context in
       let library = try self.studio.library(for: context.visitor, to: .remove)
-      _ = try await context.confirmed()
+      try await context.confirm()
       let emptied = try await library.emptyBin()
       await self.thumbnails.of(library).collect()
       // A picture that was sent just now may wait for the edit that names it.

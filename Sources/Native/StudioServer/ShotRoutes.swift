@@ -11,7 +11,7 @@ struct ShotRoutes {
   let studio: Studio
   let thumbnails: ForEachLibrary<Thumbnails>
   let edits: EditRoutes
-  private let spells = SpellIndex()
+  private let spells = ForEachLibrary { _ in SpellIndex() }
 
   init(studio: Studio, thumbnails: ForEachLibrary<Thumbnails>, edits: EditRoutes) {
     self.studio = studio
@@ -33,7 +33,8 @@ struct ShotRoutes {
       return response
     }
     shot.get("spells") { _, context in
-      try await self.spells.answer(for: self.shot(context, to: .seeHistory))
+      let shot = try self.shot(context, to: .seeHistory)
+      return try await self.spells.of(shot).answer(for: shot)
     }
     shot.get("thumbnail") { request, context in try await self.thumbnail(request, context) }
   }

@@ -12,6 +12,8 @@ package struct StudioContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The address of the client; nil in tests that run in process.
   package package(set) var clientAddress: String?
+  /// Whether a proxy has passed the request on.
+  var isPassedOn = false
   /// The paired device that asks; nil for the machine itself.
   var device: Device?
   /// Where its right is looked up.
@@ -30,8 +32,16 @@ package struct StudioContext: RequestContext {
   /// Who asks, for what is shared fairly among all: the person, the device, or the address.
   var client: String { visitor.name ?? device?.id.hex ?? clientAddress ?? "" }
 
+  /// Throws where who asks is not the same any more, or nobody.
+  ///
+  /// Not inlined: in closures that jobs of a queue are, compilers up to 6.3 give what `confirmed` returns back in the wrong order,
+  /// which ends the process.
+  @inline(never)
+  func confirm() async throws { _ = try await confirmed() }
+
   /// Who asks now, in rights that may have changed since the request began: what takes long to come in is asked again
   /// before it is kept. Throws where it is not the same any more.
+  @inline(never)
   func confirmed() async throws -> Visitor {
     if let device, let devices, visitor.person == nil {
       guard try devices.device(device.id) != nil else {
@@ -53,6 +63,7 @@ package struct StudioContext: RequestContext {
 
   /// Whether the client runs on the server's own machine; false where that is not known.
   var isOnThisMachine: Bool {
-    clientAddress?.hasPrefix("127.") == true || clientAddress == "::1"
+    guard !isPassedOn else { return false }
+    return clientAddress?.hasPrefix("127.") == true || clientAddress == "::1"
   }
 }

@@ -51,7 +51,10 @@ package struct StudioServer: Sendable {
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware(names: configuration.allNames))
     let cookies = SignInCookies(isSecure: configuration.address != nil)
-    router.add(middleware: VisitorMiddleware(studio: studio, cookies: cookies))
+    router.add(
+      middleware: VisitorMiddleware(
+        studio: studio, cookies: cookies,
+        needsPeople: configuration.address != nil || !configuration.proxies.isEmpty))
     addStudio(to: router, cookies)
     return router
   }

@@ -35,13 +35,19 @@ struct Backup {
       throw Failure("there is no library in \(library)")
     }
     try makeFolder(folder)
+    do {
+      if PeopleStore.isBegun(in: library) {
+        try PeopleStore.copy(of: library, to: folder + "/studio.sqlite")
+        try PeopleStore.forgetWaysIn(in: folder)
+      }
+    } catch {
+      throw Failure("\(error)")
+    }
+    // After the people: of whoever comes meanwhile neither the account nor the library is there.
     let places = try Self.libraries(in: library)
     for place in places { try makeFolder(folder + place) }
     for place in places { try copyAssets(library + place, to: folder + place) }
     do {
-      if PeopleStore.isBegun(in: library) {
-        try PeopleStore.copy(of: library, to: folder + "/studio.sqlite")
-      }
       for place in places {
         try LibraryStore.copyDatabase(
           of: library + place, to: folder + place + "/inkreel.sqlite")
@@ -77,7 +83,15 @@ struct Backup {
       }
       // One that went with the bin meanwhile is named by nothing that is copied.
       guard files.fileExists(atPath: from + name) else { continue }
-      try act { try files.copyItem(atPath: from + name, toPath: to + name) }
+      do {
+        try act { try files.copyItem(atPath: from + name, toPath: to + name) }
+      } catch {
+        guard files.fileExists(atPath: from + name) else {
+          try? files.removeItem(atPath: to + name)
+          continue
+        }
+        throw error
+      }
     }
   }
 
@@ -199,11 +213,7 @@ struct Backup {
       for place in try Self.libraries(in: target) {
         try LibraryStore.forgetDevices(of: target + place)
       }
-      if PeopleStore.isBegun(in: target) {
-        let people = try PeopleStore(directory: target)
-        try people.forgetWaysIn()
-        try people.close()
-      }
+      if PeopleStore.isBegun(in: target) { try PeopleStore.forgetWaysIn(in: target) }
     } catch {
       throw Failure("\(error)")
     }

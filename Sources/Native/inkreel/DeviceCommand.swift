@@ -3,6 +3,7 @@ import Foundation
 import LibraryStore
 import LocalTrust
 import Media
+import People
 import Storyboard
 
 /// `inkreel device`: who may draw over the network.
@@ -97,6 +98,11 @@ struct RevokeCommand: ParsableCommand {
 extension LibraryOption {
   /// The devices of the library, beside whatever has it open.
   fileprivate func devices() throws -> DeviceStore {
+    guard !PeopleStore.isBegun(in: path) else {
+      throw Failure(
+        "there are people in \(path): devices sign in, and each person ends their own sign-ins at /me; 'inkreel people disable' "
+          + "keeps somebody out")
+    }
     do {
       return try DeviceStore(directory: path)
     } catch {

@@ -111,13 +111,17 @@ struct BeginPeopleCommand: AsyncParsableCommand {
     }
     let password = try account.password(of: person)
     do {
-      let devices = try DeviceStore(directory: library.path).pairings().map { one in
+      let store = try DeviceStore(directory: library.path)
+      let pairings = try store.pairings()
+      let devices = pairings.map { one in
         PairedDevice(
           digest: one.digest, name: one.device.name, paired: one.device.paired,
           seen: one.device.seen)
       }
       _ = try PeopleStore.begin(
         in: library.path, first: person, password: password, devices: devices)
+      // They are sign-ins now, and ended as such.
+      for one in pairings { _ = try store.revoke(one.device.id) }
     } catch {
       throw Failure(words(error))
     }

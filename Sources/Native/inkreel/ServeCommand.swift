@@ -92,6 +92,10 @@ struct ServeCommand: AsyncParsableCommand {
         "--behind and --address need people: 'inkreel people begin' makes the first")
     }
     let store = try await library.open(.readWrite(library.sample(isPlain: plainSample)))
+    // Once more, now that nobody else can end them.
+    guard !hasPeople || PeopleStore.isBegun(in: library.path) else {
+      throw Failure("the people of \(library.path) have just ended")
+    }
     if store.isReadOnly {
       note("The library \(store.directory) can only be read: nothing new will be saved.")
     }

@@ -88,6 +88,10 @@ struct AccountRoutes {
       try people.setPassword(password, of: person.id, keeping: secret, at: WayIn.now())
     }
     way.desk.noteSuccess(of: one)
+    // No browser is known to the account any more but this one.
+    if let browser = way.cookies.browser(of: request) {
+      try people.noteBrowser(browser, of: person.id, at: WayIn.now())
+    }
     way.note("password-changed", by: person, context)
     return Response(status: .noContent)
   }
@@ -119,13 +123,13 @@ struct AccountRoutes {
     let body: Body = try await request.json()
     let now = WayIn.now()
     guard let code = TimeCode(keyText: body.key),
-      code.step(of: body.code, at: now / 1000, after: nil) != nil
+      let step = code.step(of: body.code, at: now / 1000, after: nil)
     else {
       throw Problem(
         .unprocessableContent, "wrong-code",
         "This is not the code that the app shows now: is the clock of the device right?")
     }
-    try way.people().setTimeCode(code, of: person.id, at: now)
+    try way.people().setTimeCode(code, step: step, of: person.id, at: now)
     way.note("app-added", by: person, context)
     return try recoveryCodes(of: person, context)
   }

@@ -43,13 +43,17 @@ struct PeopleRoutes {
     let first = Person(
       id: PersonID(using: &random), name: name, handle: handle, rank: .admin, created: WayIn.now())
     let door = way.studio.door
-    let devices = try (way.configuration.network?.devices.pairings() ?? []).map { one in
+    let store = way.configuration.network?.devices
+    let pairings = try store?.pairings() ?? []
+    let devices = pairings.map { one in
       PairedDevice(
         digest: one.digest, name: one.device.name, paired: one.device.paired, seen: one.device.seen)
     }
     let people = try await way.desk.run(for: context.net) {
       try door.begin(first, password: password, devices: devices)
     }
+    // They are sign-ins now, and ended as such.
+    for one in pairings { _ = try store?.revoke(one.device.id) }
     let secret = WayIn.secret()
     try people.signIn(
       first.id, name: WayIn.name(of: request), secret: secret, at: WayIn.now())

@@ -1,19 +1,29 @@
 internal import HTTPTypes
-internal import Hummingbird
+package import Hummingbird
 package import LocalTrust
 
 /// Whose requests a proxy passes on: the client that it names, where it is one of those that are believed.
 ///
 /// Requests that say they were passed on, and come from this machine without a proxy being configured, are refused: each of
 /// them would be taken for the machine's own, whoever sent it.
-struct ProxyMiddleware: RouterMiddleware {
+package struct ProxyMiddleware: RouterMiddleware {
   let proxies: [AddressRange]
+
+  init(proxies: [AddressRange]) { self.proxies = proxies }
 
   private static let chain = HTTPField.Name("X-Forwarded-For")!
   private static let others = ["Forwarded", "X-Real-IP", "X-Forwarded-Host", "X-Forwarded-Proto"]
     .map { HTTPField.Name($0)! }
 
-  func handle(
+  /// The address in a part of the chain, perhaps with a port; nil where it is none.
+  package static func address(_ part: Substring) -> IPAddress? {
+    let text = part.filter { $0 != " " }
+    if text.hasPrefix("[") { return IPAddress(String(text.dropFirst().prefix { $0 != "]" })) }
+    if text.count(where: { $0 == ":" }) == 1 { return IPAddress(String(text.prefix { $0 != ":" })) }
+    return IPAddress(String(text))
+  }
+
+  package func handle(
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
@@ -29,11 +39,13 @@ struct ProxyMiddleware: RouterMiddleware {
         "This came through a proxy that Inkreel was not told of: start it with --behind.")
     }
     // The last that no proxy of ours has added is the client; what stands before it is its own word.
-    let client = says.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
-      .compactMap { IPAddress(String($0).filter { $0 != " " }) }
-      .last { one in !proxies.contains { $0.contains(one) } }
+    // One that is no address is nobody's: what stands before it is not looked at either.
+    let client = says.split(separator: ",").reversed().map(Self.address).first { one in
+      one.map { address in !proxies.contains { $0.contains(address) } } ?? true
+    }
     var context = context
-    context.clientAddress = client.map { "\($0)" } ?? ""
+    context.clientAddress = client?.map { "\($0)" } ?? ""
+    context.isPassedOn = true
     return try await next(request, context)
   }
 }

@@ -74,13 +74,15 @@ struct SharingRoutes {
     let (people, part) = (try way.people(), way.studio.part(in: id, of: context.visitor))
     let isOwner = part.owner == me.id
     // Who was in once is told to the owner alone, and so are names to sign in by.
-    let members = try people.members(of: id).filter { isOwner || !$0.share.hasEnded }
+    let members = try people.members(of: id, owner: part.owner).filter {
+      isOwner || !$0.share.hasEnded
+    }
     guard let owner = try people.person(part.owner) else { throw PeopleError.noSuchPerson }
     return try .json(
       ListBody(
         owner: isOwner ? PersonBody(owner) : PersonBody(colleague: owner),
         role: part.share.map { "\($0.role)" } ?? "owner",
-        editorsTakeCopies: people.editorsTakeCopies(of: id),
+        editorsTakeCopies: people.editorsTakeCopies(of: id, owner: part.owner),
         members: members.map { one in
           .init(
             person: isOwner ? PersonBody(one.person) : PersonBody(colleague: one.person),
@@ -107,7 +109,7 @@ struct SharingRoutes {
   private func setRole(_ request: Request, _ context: StudioContext) async throws -> Response {
     struct Body: Decodable { var role: String }
     let (id, owner) = try sharing(context)
-    let member = try member(of: id, context)
+    let member = try member(of: id, owner, context)
     let body: Body = try await request.json()
     let role = try Role(named: body.role)
     try way.people().share(id, of: owner.id, with: member, as: role, at: WayIn.now())
@@ -131,15 +133,16 @@ struct SharingRoutes {
     let me = try way.person(context)
     if PersonID(hex: context.parameters.get("person") ?? "") == me.id {
       _ = try way.studio.project(id, for: context.visitor, to: .see).project()
-      guard try way.people().endShare(id, with: me.id, at: WayIn.now()) else {
+      let owner = way.studio.part(in: id, of: context.visitor).owner
+      guard try way.people().endShare(id, of: owner, with: me.id, at: WayIn.now()) else {
         throw PeopleError.noSuchPerson
       }
       way.note("left", id.hex, by: me, context)
       return Response(status: .noContent)
     }
     _ = try sharing(context)
-    let member = try member(of: id, context)
-    guard try way.people().endShare(id, with: member, at: WayIn.now()) else {
+    let member = try member(of: id, me, context)
+    guard try way.people().endShare(id, of: me.id, with: member, at: WayIn.now()) else {
       throw PeopleError.noSuchPerson
     }
     way.note("share-ended", "\(id.hex) with \(member.hex)", by: me, context)
@@ -154,9 +157,11 @@ struct SharingRoutes {
     return (id, me)
   }
 
-  private func member(of project: ProjectID, _ context: StudioContext) throws -> PersonID {
+  private func member(of project: ProjectID, _ owner: Person, _ context: StudioContext) throws
+    -> PersonID
+  {
     guard let id = PersonID(hex: context.parameters.get("person") ?? ""),
-      try way.people().members(of: project).contains(where: { $0.person.id == id })
+      try way.people().members(of: project, owner: owner.id).contains(where: { $0.person.id == id })
     else { throw PeopleError.noSuchPerson }
     return id
   }

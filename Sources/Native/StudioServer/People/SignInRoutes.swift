@@ -53,7 +53,9 @@ struct SignInRoutes {
       way.desk.noteSuccess(of: one)
       return (person, secret)
     } catch PeopleError.wrong {
-      way.note("sign-in-failed", one.account, by: nil, context)
+      // What nobody signs in by may be a password in the wrong field.
+      let known = try? people.person(handle: body.handle)
+      way.note("sign-in-failed", known?.handle ?? "", by: nil, context)
       throw PeopleError.wrong
     }
   }

@@ -11,6 +11,8 @@ internal import StudioAccess
 struct VisitorMiddleware: RouterMiddleware {
   let studio: Studio
   let cookies: SignInCookies
+  /// Whether nobody is let in while there are no people: where a proxy stands before the studio.
+  var needsPeople = false
 
   func handle(
     _ request: Request, context: StudioContext,
@@ -18,6 +20,10 @@ struct VisitorMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     guard let people = try studio.door.people() else {
+      // Whoever a proxy lets through is not whoever sits here.
+      guard !needsPeople else {
+        throw Problem(.serviceUnavailable, "no-people", "The studio has no people to sign in.")
+      }
       context.visitor = studio.machine
       context.look = { [studio] in try studio.door.people() == nil ? studio.machine : .nobody }
       return try await next(request, context)

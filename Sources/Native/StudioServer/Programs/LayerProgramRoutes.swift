@@ -45,7 +45,7 @@ struct LayerProgramRoutes {
     try await request.write(to: file, limit)
     let kept = try await queue.run(for: context.client) {
       try await reader.check(path, in: uploads.scratch)
-      _ = try await context.confirmed()
+      try await context.confirm()
       return try await Self.background.run { [assets = uploads.assets] in
         try Self.kept(path, in: assets)
       }
