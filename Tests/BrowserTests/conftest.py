@@ -7,6 +7,7 @@ from playwright.sync_api import sync_playwright
 
 from bundles import IMPORTED, make_page
 from hands import Hand
+from people import PeopleStudio
 from studios import SharedStudio, Studio, Template
 
 # Chromium without windows of its own takes two thirds of the work. What is specific to the whole browser, as profiles that are kept, is
@@ -77,10 +78,22 @@ def own_studio(template, tmp_path):
 
 
 @pytest.fixture
+def people_studio(template, tmp_path):
+    """A server of the test's own with people: Ada, whose the sample project is, and Ben. Nobody is signed in."""
+    studio = PeopleStudio(tmp_path / "library")
+    template.copy(studio.library)
+    studio.begin()
+    studio.start()
+    yield studio
+    studio.close()
+
+
+@pytest.fixture
 def studio(request):
     """The worker's server with a project of the test's own; or, where the test asks for one, the studio of its own."""
-    if "own_studio" in request.fixturenames:
-        return request.getfixturevalue("own_studio")
+    for own in ("own_studio", "people_studio"):
+        if own in request.fixturenames:
+            return request.getfixturevalue(own)
     return SharedStudio(request.getfixturevalue("server"), request.getfixturevalue("template"))
 
 

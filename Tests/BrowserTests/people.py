@@ -1,78 +1,93 @@
-"""A studio in which several people work, and their browsers."""
+"""A studio with people: Ada, whose the sample project is and who looks after the others, and Ben. See `people_studio` in
+conftest.py."""
 
+import http.cookiejar
 import json
+import sqlite3
 import subprocess
 import urllib.request
 
 from bundles import PROGRAM
-from studios import Studio
+from studios import Asked, Studio
 
 PASSWORD = "correct horse battery"
 
 
-class PeopledStudio(Studio):
-    """A server with people: Ada, whose library is the one with the sample project, and those that are added. What is asked without
-    a window is asked as Ada, unless `who` says another."""
+class Account(Asked):
+    """What somebody who has signed in, without a browser, asks of a studio."""
 
-    def begin(self):
-        self.people("begin", "ada", "--name", "Ada Lovelace", password=PASSWORD)
-        self.add("ben", "Ben")
-
-    def add(self, handle, name):
-        self.people("add", handle, "--name", name, password=PASSWORD)
-
-    def people(self, *words, password=None):
-        """Runs `inkreel people`; what it says."""
-        more = ["--password-stdin"] if password else []
-        done = subprocess.run(
-            [PROGRAM, "people", *words, "--library", self.library, *more], input=f"{password}\n", capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    def cookies(self, who):
-        self.signed = getattr(self, "signed", {})
-        if who not in self.signed:
-            request = urllib.request.Request(
-                f"{self.url}/api/signin", method="POST", headers={"content-type": "application/json"},
-                data=json.dumps({"handle": who, "password": PASSWORD}).encode())
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                self.signed[who] = "; ".join(one.split(";")[0] for one in answer.headers.get_all("set-cookie"))
-        return self.signed[who]
-
-    def ask(self, method, path, body=None, who="ada"):
-        """Asks as somebody: the answer's status, headers and bytes."""
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(
-            self.url + path, method=method, data=data, headers={"content-type": "application/json", "cookie": self.cookies(who)})
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return answer.status, answer.headers, answer.read()
-
-    def get(self, path, who="ada"):
-        return json.loads(self.ask("GET", path, who=who)[2])
-
-    def edits(self, path, who="ada"):
-        return int(self.ask("GET", f"/api{path}/edits", who=who)[1]["Inkreel-Position"])
+    def __init__(self, studio, handle):
+        self.studio = studio
+        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+        self.opener = urllib.request.build_opener(cookies)
+        # By a link: passwords may be tried so often alone.
+        secret = studio.link("open", handle).split("#")[1]
+        self.tell("POST", "/api/join", {"secret": secret})
 
     @property
-    def project(self):
-        return self.get("/api/library")["projects"][0]["id"]
+    def url(self):
+        return self.studio.url
 
-    def share(self, role, handle="ben"):
-        """Ada lets somebody into her project; says the person's id."""
-        self.ask("PUT", f"/api/projects/{self.project}/people", {"handle": handle, "role": role})
-        return next(
-            one["person"]["id"] for one in self.get(f"/api/projects/{self.project}/people")["members"]
-            if one["person"].get("handle") == handle)
+    def answer(self, request):
+        return self.opener.open(request, timeout=30)
 
-    def revoke(self, person):
-        self.ask("DELETE", f"/api/projects/{self.project}/people/{person}")
-
-
-def sign_in(context, studio, handle, password=PASSWORD):
-    """Signs somebody in with a browser, in place of who was."""
-    answer = context.request.post(f"{studio.url}/api/signin", data={"handle": handle, "password": password})
-    assert answer.ok, answer.text()
+    def tell(self, method, path, body=None):
+        """Tells the studio something; its answer, null for none."""
+        request = urllib.request.Request(
+            self.url + path, method=method, data=None if body is None else json.dumps(body).encode(),
+            headers={} if body is None else {"content-type": "application/json"})
+        with self.answer(request) as answer:
+            return json.loads(answer.read() or "null")
 
 
-def sign_out(context, studio):
-    assert context.request.delete(f"{studio.url}/api/signin").ok
+class PeopleStudio(Studio):
+    """A server in whose library there are people. What is asked of it without a browser, Ada asks."""
+
+    def __init__(self, library):
+        super().__init__(library)
+        self.accounts = {}
+
+    def begin(self):
+        """Makes the first two people. The library has to be there."""
+        self.command("begin", "ada", "--name", "Ada Lovelace")
+        self.add("ben", "Ben")
+
+    def add(self, handle, name, *options):
+        """Makes somebody, with the password that all have."""
+        self.command("add", handle, "--name", name, *options)
+
+    def command(self, act, *words):
+        """What `inkreel people` prints."""
+        is_made = act in ("begin", "add")
+        return subprocess.run(
+            [PROGRAM, "people", act, *words, "--library", self.library, *(["--password-stdin"] if is_made else [])],
+            input=PASSWORD if is_made else None, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+
+    def link(self, act, handle):
+        """The path of a link that lets somebody in once: `open`, or `reset` for another password."""
+        return self.command(act, handle)
+
+    def account(self, handle="ada"):
+        """What somebody asks without a browser."""
+        if handle not in self.accounts:
+            self.accounts[handle] = Account(self, handle)
+        return self.accounts[handle]
+
+    def answer(self, request):
+        return self.account().answer(request)
+
+    def sign_in(self, context, handle="ada", password=PASSWORD):
+        """Signs the windows of a browser's context in."""
+        answer = context.request.post(f"{self.url}/api/signin", data={"handle": handle, "password": password})
+        assert answer.status == 200, answer.text()
+        return answer.json()
+
+    def let_time_pass(self, handle):
+        """Has all sign-ins of somebody be older than those that need not show once more who they are."""
+        people = sqlite3.connect(self.library / "studio.sqlite", timeout=30)
+        with people:
+            people.execute(
+                "UPDATE signin SET fresh_until = 0 WHERE person = (SELECT number FROM person WHERE handle = ?)", [handle])
+            # What the server knows of sign-ins it reads anew then.
+            people.execute("UPDATE rights SET count = count + 1")
+        people.close()

@@ -15,25 +15,29 @@ from bundles import PAGE, PROGRAM
 class Asked:
     """What is asked of a studio, of which `url` says where it is."""
 
+    def answer(self, request):
+        """What the studio answers to a request, or to a `GET` of an address."""
+        return urllib.request.urlopen(request, timeout=30)
+
     def get(self, path):
-        with urllib.request.urlopen(self.url + path, timeout=30) as answer:
+        with self.answer(self.url + path) as answer:
             return json.load(answer)
 
     def take(self, archive):
         """Takes a project's file in; the project's id."""
         request = urllib.request.Request(
             f"{self.url}/api/projects", data=archive, method="POST", headers={"content-type": "application/vnd.inkreel.project+zip"})
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with self.answer(request) as answer:
             return json.load(answer)["id"]
 
     def archive(self, project):
         """A project as a file."""
-        with urllib.request.urlopen(f"{self.url}/api/projects/{project}/archive", timeout=30) as answer:
+        with self.answer(f"{self.url}/api/projects/{project}/archive") as answer:
             return answer.read()
 
     def edits(self, path):
         """How many edits a document's log has; `path` begins with `/shots/` or `/projects/`."""
-        with urllib.request.urlopen(f"{self.url}/api{path}/edits", timeout=30) as answer:
+        with self.answer(f"{self.url}/api{path}/edits") as answer:
             return int(answer.headers["Inkreel-Position"])
 
 

@@ -5,7 +5,7 @@ import pytest
 from conftest import watched
 from hands import Hand, digest
 from patience import until
-from people import PeopledStudio, sign_in
+from shared import PeopledStudio, sign_in
 from stores import journalled, kept
 from test_drawing import LINE
 

@@ -5,7 +5,7 @@ import pytest
 from bundles import address
 from hands import Hand
 from patience import until
-from people import PeopledStudio, sign_in, sign_out
+from shared import PeopledStudio, sign_in, sign_out
 from stores import journalled, kept
 from test_drawing import LINE, ink
 

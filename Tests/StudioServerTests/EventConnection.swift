@@ -27,7 +27,7 @@ final class EventConnection: Sendable {
       }
     }
     guard result == 0 else { throw Failure(code: errno) }
-    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    var timeout = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n"
@@ -44,7 +44,7 @@ final class EventConnection: Sendable {
     set { gate.isOpen = newValue }
   }
 
-  /// The next event that holds `part`; nil where the stream ends, or nothing comes in ten seconds.
+  /// The next event that holds `part`; nil where the stream ends, or nothing comes in half a minute.
   func next(where part: String) async -> String? {
     for await event in events where event.contains(part) { return event }
     return nil

@@ -137,6 +137,90 @@ import Testing
     }
   }
 
+  @Test func `no two libraries of a studio have a shot or a project of one id`() async throws {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.headers(of: studio.add("ben", .editor))
+    let session: SessionID = studio.random.id()
+    let (own, other): (ProjectID, ProjectID) = (studio.random.id(), studio.project)
+    let scene: SceneID = studio.random.id()
+    func library(_ project: ProjectID) -> LibraryEdit {
+      LibraryEdit(
+        id: studio.random.id(), session: session,
+        .change([
+          .insertProject(
+            project,
+            NewProject(name: "Mine", canvas: CanvasSize(width: 640, height: 360), order: .middle))
+        ]))
+    }
+    let shot = ProjectEdit(
+      id: studio.random.id(), session: session,
+      .change([
+        .insertScene(scene, name: "One", order: .middle),
+        .insertShot(studio.shot, scene: scene, order: .middle),
+      ]))
+    let (foreign, mine) = (library(other), library(own))
+    // In the library itself, another project's shot, and one that is there already.
+    let taken = ProjectEdit(
+      id: studio.random.id(), session: studio.random.id(),
+      .change([
+        .insertScene(scene, name: "Two", order: .middle),
+        .insertShot(studio.shot, scene: scene, order: .middle),
+      ]))
+    let (ada, secret) = (try studio.headers(of: studio.ada), studio.secret.hex)
+    try await studio.test { client in
+      func post(_ edit: LibraryEdit) async throws -> TestResponse {
+        let batch = EditBatch(after: 0, edits: [edit.encoded()])
+        return try await client.post(batch.encoded(), to: "/api/library/edits", headers: ben)
+      }
+      #expect(try await post(foreign).problem == "id-taken")
+      #expect(try await post(mine).status == .ok)
+      let uri = "/api/projects/\(own.hex)/edits"
+      #expect(try await client.post([shot], to: uri, headers: ben).problem == "id-taken")
+      let answer = try await client.post(
+        [taken], to: "/api/projects/\(secret)/edits", headers: ada)
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.problem == "shot-exists")
+    }
+  }
+
+  @Test func `a project taken in whose ids somebody else has comes in as a copy`() async throws {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.headers(of: studio.add("ben", .editor))
+    try studio.people.setEditorsTakeCopies(true, of: studio.project, owner: studio.ada.id)
+    let project = studio.project.hex
+    try await studio.test { client in
+      let archive = try await client.get("/api/projects/\(project)/archive", headers: ben)
+      #expect(archive.status == .ok)
+      var headers = ben
+      headers[.contentType] = "application/zip"
+      let answer = try await client.execute(
+        uri: "/api/projects", method: .post, headers: headers, body: archive.body)
+      #expect(answer.status == .ok)
+      #expect(try answer.json["isCopy"] as? Bool == true)
+      #expect(try answer.json["id"] as? String != project)
+    }
+  }
+
+  @Test func `pictures are asked for each time, and not by who may not see them any more`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let person = try studio.add("ben", .viewer)
+    var ben = try studio.headers(of: person)
+    let uri = "/api/assets/\(studio.picture.hex)"
+    let (people, project, now) = (studio.people, studio.project, studio.ada.created)
+    ben[.ifNoneMatch] = "\"\(studio.picture.hex)\""
+    let headers = ben
+    try await studio.test { client in
+      let known = try await client.get(uri, headers: headers)
+      #expect(known.status == .notModified)
+      #expect(known.headers[.cacheControl] == "private, no-cache")
+      #expect(known.headers[.vary] == "Cookie")
+      _ = try people.endShare(project, with: person.id, at: now)
+      #expect(try await client.get(uri, headers: headers).status == .notFound)
+    }
+  }
+
   @Test func `no window says that something is gone for good`() async throws {
     let studio = try await TestPeopleStudio()
     let ada = try studio.headers(of: studio.ada)
@@ -161,6 +245,10 @@ import Testing
       let allowed = try await client.send(
         .put, uri + "/people/rights", ada, ["editorsTakeCopies": true])
       #expect(allowed.status == .noContent)
+      for headers in [ada, ben] {
+        let list = try await client.get(uri + "/people", headers: headers)
+        #expect(try list.json["editorsTakeCopies"] as? Bool == true)
+      }
       #expect(try await client.get(uri + "/archive", headers: ben).status == .ok)
     }
   }

@@ -28,7 +28,9 @@ import Testing
     let studio = try await TestStudio()
     let library = studio.store.id.hex
     try await studio.test { client in
-      #expect(try await client.get("/api/me").json["isAlone"] as? Bool == true)
+      let alone = try await client.get("/api/me")
+      #expect(try alone.json["isAlone"] as? Bool == true)
+      #expect(alone.headers[.strictTransportSecurity] == nil)
       #expect(try await client.get("/api/library").status == .ok)
       let short = try await client.send(
         .post, "/api/people", [:], ["name": "Ada", "handle": "ada", "password": "short"])
@@ -81,6 +83,8 @@ import Testing
         }
         #expect(!cookie.contains("Domain"))
       }
+      // Where the studio has an address of its own, browsers come by HTTPS alone.
+      #expect(answer.headers[.strictTransportSecurity] == "max-age=31536000; includeSubDomains")
     }
   }
 
@@ -203,6 +207,54 @@ import Testing
       let again = try await client.send(
         .post, "/api/join", [:], ["secret": secret, "password": Self.password])
       #expect(try again.problem == "no-such-link")
+    }
+  }
+
+  @Test func `a reset is no way around the codes of an app, unless it says so`() async throws {
+    let studio = try await TestPeopleStudio()
+    let ada = try studio.headers(of: studio.ada)
+    let person = try studio.add("ben")
+    var random = SplitMix64(seed: 9)
+    let code = TimeCode(using: &random)
+    let now = Int64(Date().timeIntervalSince1970 * 1000)
+    try studio.people.setTimeCode(code, of: person.id, at: now)
+    let people = studio.people
+    try await studio.test { client in
+      func link(_ body: [String: Any]) async throws -> String {
+        let made = try await client.send(
+          .post, "/api/people/\(person.id.hex)/reset", ada, body)
+        let link = try #require(try made.json["link"] as? String)
+        return String(try #require(link.split(separator: "#").last))
+      }
+      let secret = try await link([:])
+      var body = ["secret": secret, "password": Self.password]
+      #expect(try await client.send(.post, "/api/join", [:], body).problem == "code-needed")
+      body["code"] = "000000"
+      #expect(try await client.send(.post, "/api/join", [:], body).problem == "wrong")
+      body["code"] = code.text(at: now / 1000)
+      #expect(try await client.send(.post, "/api/join", [:], body).status == .ok)
+      #expect(try people.secondWays(of: person.id).asksForCode)
+      let both = try await link(["andCodes": true])
+      let answer = try await client.send(
+        .post, "/api/join", [:], ["secret": both, "password": Self.password])
+      #expect(answer.status == .ok)
+      #expect(try !people.secondWays(of: person.id).asksForCode)
+    }
+  }
+
+  @Test func `who shows once more who they are has another secret from then on`() async throws {
+    let studio = try await TestPeopleStudio()
+    let old = try studio.headers(of: studio.ada, isFresh: false)
+    try await studio.test { client in
+      let stale = try await client.send(.post, "/api/me/recovery", old)
+      #expect(try stale.problem == "sign-in-again")
+      let wrong = try await client.send(.put, "/api/signin", old, ["password": "wrong"])
+      #expect(try wrong.problem == "wrong")
+      let renewed = try await client.send(.put, "/api/signin", old, ["password": "ada's own"])
+      #expect(renewed.status == .noContent)
+      #expect(try await client.get("/api/me", headers: old).status == .unauthorized)
+      let new = self.cookies(renewed)
+      #expect(try await client.send(.post, "/api/me/recovery", new).status == .ok)
     }
   }
 

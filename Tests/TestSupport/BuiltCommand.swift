@@ -25,21 +25,22 @@ package enum BuiltCommand {
   }
 
   /// Runs `inkreel` with `arguments` and an environment that leads to nobody's library.
-  package static func run(_ arguments: [String]) throws -> Outcome {
-    let process = try start(arguments)
+  /// - Parameter input: the file that its standard input is; nil for an empty one.
+  package static func run(_ arguments: [String], input: String? = nil) throws -> Outcome {
+    let process = try start(arguments, input: input)
     let output = process.output.readDataToEndOfFile()
     let status = process.wait()
     return Outcome(status: status, output: output, errors: process.errors)
   }
 
   static func start(
-    _ arguments: [String], adding variables: [String: String] = [:]
+    _ arguments: [String], adding variables: [String: String] = [:], input: String? = nil
   ) throws -> ChildProcess {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { throw Missing() }
     var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     environment["XDG_DATA_HOME"] = "/nonexistent"
     // Help is laid out for this many columns.
     environment["COLUMNS"] = "100"
-    return try ChildProcess(program.path, arguments, environment: environment)
+    return try ChildProcess(program.path, arguments, environment: environment, input: input)
   }
 }

@@ -3,7 +3,7 @@ package import Foundation
 /// A child process, started by the system's own calls: with many children at once Foundation's now and
 /// then misses that one has ended, and waits for ever.
 ///
-/// A class: it is that process. Its standard input is empty; what it writes to standard error goes to a
+/// A class: it is that process. Its standard input is empty, or a file; what it writes to standard error goes to a
 /// file, which unlike a pipe is never full.
 package final class ChildProcess {
   /// The program cannot be started.
@@ -22,7 +22,8 @@ package final class ChildProcess {
 
   /// Starts `program`, searched for on the PATH where it has no slash.
   package init(
-    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil
+    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
+    input: String? = nil
   ) throws {
     complaints = FileManager.default.temporaryDirectory
       .appendingPathComponent("inkreel-\(UUID().uuidString)")
@@ -36,7 +37,7 @@ package final class ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_addopen(
       &actions, 2, complaints.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

@@ -60,7 +60,9 @@ package final class HTTPConnection {
     }
   }
 
-  package func get(_ path: String) throws(Broken) -> Answer { try ask("GET", path, []) }
+  package func get(_ path: String, _ field: String? = nil) throws(Broken) -> Answer {
+    try ask("GET", path, [], field)
+  }
 
   package func post(_ body: [UInt8], to path: String) throws(Broken) -> Answer {
     try ask("POST", path, body)
@@ -76,9 +78,10 @@ package final class HTTPConnection {
   }
 
   package func ask(
-    _ method: String, _ path: String, _ body: [UInt8] = []
+    _ method: String, _ path: String, _ body: [UInt8] = [], _ field: String? = nil
   ) throws(Broken) -> Answer {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
+    if let field { head += field + "\r\n" }
     if method == "POST" {
       head += "Content-Type: application/cbor\r\nContent-Length: \(body.count)\r\n"
     }

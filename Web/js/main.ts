@@ -43,7 +43,7 @@ async function openStudio(): Promise<Opened> {
   health.catch(() => {});
   const hasJournal = await openJournal();
   askToPersist();
-  const { library, account = null, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
+  const { library, account = null, person = null, isReadOnly, isOnNetwork, device, isCopy: isAway } = await health;
   if (!library) return signIn();
   // While there are no people, whoever sits at the machine and each device that is paired has no account.
   const home = { account, library };
@@ -51,7 +51,7 @@ async function openStudio(): Promise<Opened> {
   keepFor(home);
   if (!isAway) await claim(home);
   const session = await claimSession(account);
-  return { library, home, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
+  return { library, home, person, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
 }
 
 /** There are people, and none of them is signed in here. */
@@ -87,7 +87,11 @@ const PAGES: Page[] = [
   { address: "^/program$", load: async () => (await import("./program/kept.ts")).showKept },
   { address: "^/devices$", load: async () => (await import("./devices/page.ts")).showDevices },
   { address: "^/lab$", load: async () => (await import("./lab/lab.ts")).showLab, isAlone: true },
+  { address: "^/me$", load: async () => (await import("./account/page.ts")).showAccount },
+  { address: "^/people$", load: async () => (await import("./people/page.ts")).showPeople },
   { address: "^/pair$", load: null },
+  { address: "^/signin$", load: null },
+  { address: "^/join$", load: null },
   {
     address: `^/(?:library|bin|library/${ID})$`, goesItself: true,
     load: async () => {

@@ -52,7 +52,7 @@ export async function showStart(studio: Studio): Promise<void> {
           element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
         programRows(programs.slice(0, NEWEST)),
       ] : null,
-      makeLinks(studio, dialogs, last === undefined, newProject)),
+      makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject)),
     shared.node);
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
@@ -74,12 +74,16 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
 
 const link = (href: string, label: string) => element("a", { href }, label);
 
-const makeLinks = (studio: Studio, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
+/** A link to one's account, or to how there comes to be one: that is for the machine itself. */
+const accountLink = ({ device, person }: Studio) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
+  : device ? null : link("/me", texts.withOthers);
+
+const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },
   textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
   link("/library", words.library.title),
   textButton(texts.newProgram, () => askForProgram(dialogs)),
   link("/stage", texts.play), link("/lab", words.lab.title),
-  studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null);
+  studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null, account);
 
 const smallProject = (project: Summary) => element("li", {}, element("a", { href: `/projects/${project.id}` }, thumbnail(project.cover, SMALL),
   element("span", {}, element("b", {}, project.name), element("span", { class: "quiet" }, figures(project)))));

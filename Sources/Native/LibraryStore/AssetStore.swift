@@ -163,7 +163,7 @@ package struct AssetStore: Sendable {
   func sweep() { try? FileManager.default.removeItem(at: unfinished) }
 
   /// All assets, with when they came.
-  func all() -> [(id: AssetID, added: Date)] {
+  package func all() -> [(id: AssetID, added: Date)] {
     let files = FileManager.default
     let shelves = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
     var found: [(id: AssetID, added: Date)] = []

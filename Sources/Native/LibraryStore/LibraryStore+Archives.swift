@@ -50,17 +50,22 @@ extension LibraryStore {
 
   /// Puts a project into the library, at the front of a folder: under its own ids and with its whole
   /// history, or where one of these ids is taken, as a copy of what it shows.
-  package func importProject(_ imported: sending ImportedProject, folder: FolderID?)
+  ///
+  /// - Parameter isCopy: whether it is to be a copy in any case, since its ids are taken elsewhere.
+  package func importProject(
+    _ imported: sending ImportedProject, folder: FolderID?, isCopy: Bool = false
+  )
     throws(LibraryError) -> (id: ProjectID, name: Text, isCopy: Bool)
   {
     guard !isReadOnly else { throw .readOnly }
     // Before the logs that name them.
     for asset in imported.assets { try asset.keep() }
     var generator = SystemRandomNumberGenerator()
-    let isTaken = try read { db in
+    let isKnown = try read { db in
       try Self.isKnown(imported.project.id, in: db)
         || imported.shots.contains { try Self.isKnown($0, in: db) }
     }
+    let isTaken = isCopy || isKnown
     let id = isTaken ? ProjectID(using: &generator) : imported.project.id
     let name = imported.project.name.value
     let before: UInt64

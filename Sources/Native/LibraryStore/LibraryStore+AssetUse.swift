@@ -96,6 +96,12 @@ extension ProjectEdit {
 }
 
 extension LibraryEdit {
+  /// The projects that it makes.
+  package var insertedProjects: [ProjectID] {
+    guard case .change(let changes) = action else { return [] }
+    return changes.compactMap { if case .insertProject(let id, _) = $0 { id } else { nil } }
+  }
+
   /// Whether it says that something is gone for good, which emptying the bin alone makes so.
   package var destroys: Bool {
     guard case .change(let changes) = action else { return false }

@@ -54,6 +54,7 @@ extension LibraryStore {
     let (before, number) = (committed.sequence, loaded.number)
     var row = before
     try checkRepeats(of: edits, applied, number) { $0.encoded() }
+    try checkAreNew(newShots, in: edits)
     if applied.fresh.isEmpty {
       return Appended(positions: applied.positions, sequence: before)
     }
@@ -79,6 +80,20 @@ extension LibraryStore {
     }
     announce(Int(row - before))
     return Appended(positions: applied.positions, sequence: row)
+  }
+
+  /// Throws where a shot is not as new as an edit says: another project has one of this id, or it went with the bin.
+  private func checkAreNew(_ shots: [ShotID], in edits: [ProjectEdit]) throws(LibraryError) {
+    let taken = try read { db in
+      try shots.first { shot in
+        try Int64.fetchOne(
+          db.cachedStatement(sql: "SELECT number FROM document WHERE id = ?"),
+          arguments: [shot.blob]) != nil
+      }
+    }
+    guard let taken else { return }
+    let index = edits.firstIndex { $0.insertedShots.contains(taken) } ?? 0
+    throw .refused(index: index, edits[index].id, .shotExists(taken))
   }
 
   /// Fills a new shot with what another shows.
@@ -143,6 +158,17 @@ extension LibraryStore {
 }
 
 extension ProjectEdit {
+  /// The shots that it inserts, also as copies.
+  package var insertedShots: [ShotID] {
+    guard case .change(let changes) = action else { return [] }
+    return changes.compactMap {
+      switch $0 {
+      case .insertShot(let shot, _, _), .insertShotCopy(let shot, _, _, _): shot
+      default: nil
+      }
+    }
+  }
+
   /// The shots that it inserts as copies, with their originals.
   var copies: [(copy: ShotID, original: ShotID)] {
     guard case .change(let changes) = action else { return [] }

@@ -8,8 +8,9 @@ package import Storyboard
 package enum Entry: Equatable, Sendable {
   /// Makes a new person of whoever opens it, and lets them into a project where one is named.
   case invitation(rank: Rank, share: InvitedShare?)
-  /// Lets a person set another password, who has lost theirs.
-  case reset(Person)
+  /// Lets a person set another password, who has lost theirs; `andCodes` where the app that makes their codes is lost too: else
+  /// a code is asked for as ever.
+  case reset(Person, andCodes: Bool = false)
   /// Lets a person into one more browser, without the password.
   case browser(Person)
 
@@ -33,6 +34,7 @@ package enum Entry: Equatable, Sendable {
     case invitation = 1
     case reset = 2
     case browser = 3
+    case resetAndCodes = 4
   }
 }
 
@@ -53,16 +55,17 @@ extension PeopleStore {
       var row: (Entry.Kind, person: Int64?, rank: Rank?, share: Entry.InvitedShare?)
       switch entry {
       case .invitation(let rank, let share): row = (.invitation, nil, rank, share)
-      case .reset(let person):
-        row = (.reset, try Self.number(of: person.id, in: db), nil, nil)
+      case .reset(let person, let andCodes):
+        let kind: Entry.Kind = andCodes ? .resetAndCodes : .reset
+        row = (kind, try Self.number(of: person.id, in: db), nil, nil)
       case .browser(let person):
         row = (.browser, try Self.number(of: person.id, in: db), nil, nil)
       }
       if let person = row.person {
         // The one made last counts.
         try db.execute(
-          sql: "DELETE FROM entry WHERE kind = ? AND person = ?",
-          arguments: [row.0.rawValue, person])
+          sql: "DELETE FROM entry WHERE person = ? AND (kind = ?) = ?",
+          arguments: [person, Entry.Kind.browser.rawValue, row.0 == .browser])
       }
       try db.execute(
         sql: """
@@ -116,9 +119,11 @@ extension PeopleStore {
         role.map { Entry.InvitedShare(project: id(blob), role: $0) }
       }
       return (.invitation(rank: rank, share: share), maker, row["maker"])
-    case .reset, .browser:
+    case .reset, .browser, .resetAndCodes:
       guard let one = try person(row["person"]), !one.isDisabled else { return nil }
-      return (kind == .reset ? .reset(one) : .browser(one), maker, row["maker"])
+      let entry: Entry =
+        kind == .browser ? .browser(one) : .reset(one, andCodes: kind == .resetAndCodes)
+      return (entry, maker, row["maker"])
     }
   }
 
@@ -161,19 +166,26 @@ extension PeopleStore {
     }
   }
 
-  /// Sets the password of who has lost it, which ends all their sign-ins, and the codes of an app that is gone too.
-  package func reset(_ secret: SignInSecret, password: Password, at now: Int64)
-    throws(PeopleError) -> Person
-  {
+  /// Sets the password of who has lost it, which ends all their sign-ins; and where the link says so, codes of an app
+  /// that is lost too. Otherwise it asks for a code as ever: a lost password is no way around it.
+  ///
+  /// - Throws: `noSuchEntry`; `codeNeeded` and `wrong`, and nothing is used up.
+  package func reset(
+    _ secret: SignInSecret, password: Password, code: String? = nil, at now: Int64
+  ) throws(PeopleError) -> Person {
     let hash = hash(of: password)
     return try write { db in
-      guard case (.reset(let person), _, _)? = try Self.entry(secret, at: now, in: db) else {
+      guard case (.reset(let person, let andCodes), _, _)? = try Self.entry(secret, at: now, in: db)
+      else {
         throw PeopleError.noSuchEntry
       }
       let number = try Self.number(of: person.id, in: db)
+      if !andCodes { try Self.check(code, of: number, at: now, in: db) }
       try Self.setPassword(hash, of: number, at: now, in: db)
-      try Self.end(.timeCode, of: number, in: db)
-      try Self.end(.recovery, of: number, in: db)
+      if andCodes {
+        try Self.end(.timeCode, of: number, in: db)
+        try Self.end(.recovery, of: number, in: db)
+      }
       try Self.endSignIns(of: number, keeping: nil, in: db)
       try db.execute(sql: "DELETE FROM known_browser WHERE person = ?", arguments: [number])
       try Self.use(secret, in: db)

@@ -87,11 +87,12 @@ extension PeopleStore {
       arguments: [secret.digest, number, name, now, now, now + freshTime])
   }
 
-  /// Has somebody who is signed in count as having just done so, once they have shown again who they are.
+  /// Has somebody who is signed in count as having just done so, once they have shown again who they are: with another
+  /// secret from then on.
   ///
   /// - Throws: as `signIn`.
   package func renew(
-    _ secret: SignInSecret, password: Password, code: String?, at now: Int64
+    _ secret: SignInSecret, password: Password, code: String?, as new: SignInSecret, at now: Int64
   ) throws(PeopleError) {
     let found = try read { db -> (Int64, PasswordHash)? in
       guard let one = try Self.signIns(db, "signin.digest = ?", [secret.digest]).first,
@@ -103,8 +104,8 @@ extension PeopleStore {
     try write { db in
       try Self.check(code, of: found.0, at: now, in: db)
       try db.execute(
-        sql: "UPDATE signin SET fresh_until = ? WHERE digest = ? AND person = ?",
-        arguments: [now + Self.freshTime, secret.digest, found.0])
+        sql: "UPDATE signin SET fresh_until = ?, digest = ? WHERE digest = ? AND person = ?",
+        arguments: [now + Self.freshTime, new.digest, secret.digest, found.0])
       try Self.noteRights(in: db)
     }
   }

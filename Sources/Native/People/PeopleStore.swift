@@ -27,7 +27,8 @@ package final class PeopleStore: Sendable {
 
   /// Whether there are people in the studio in a folder.
   package static func isBegun(in directory: String) -> Bool {
-    FileManager.default.fileExists(atPath: path(in: directory))
+    // Asked with each request while there are none: one call of the system.
+    access(path(in: directory), F_OK) == 0
   }
 
   private static func path(in directory: String) -> String { directory + "/studio.sqlite" }
@@ -136,7 +137,8 @@ package final class PeopleStore: Sendable {
       throw .storage("\(error)")
     }
     try store.close()
-    guard Foundation.rename(path(in: directory), "\(directory)/studio.ended-\(now).sqlite") == 0 else {
+    guard Foundation.rename(path(in: directory), "\(directory)/studio.ended-\(now).sqlite") == 0
+    else {
       throw .storage(String(cString: strerror(errno)))
     }
     for end in ["-wal", "-shm"] { unlink(path(in: directory) + end) }

@@ -19,5 +19,5 @@ package struct SignInSecret: Equatable, Sendable {
 
   /// What is kept of it. A guess at it says nothing of the secret, so that looking it up need not take the same time
   /// for each.
-  var digest: Data { Data(SHA256.hash(bytes)) }
+  package var digest: Data { Data(SHA256.hash(bytes)) }
 }

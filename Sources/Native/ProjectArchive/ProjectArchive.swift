@@ -61,16 +61,21 @@ package enum ProjectArchive {
   /// these are taken, as a copy. Everything is checked before anything is stored.
   ///
   /// Shots and assets go by way of the library's scratch folder: no more than one of a project's shots is in memory.
+  ///
+  /// - Parameter isTaken: whether ids are taken in another library of the studio: it comes in as a copy then.
   package static func importProject(
     from path: String, into store: LibraryStore, folder: FolderID? = nil,
-    limits: ZipLimits = .sent
+    limits: ZipLimits = .sent,
+    isTaken: @Sendable (ProjectID, [ShotID]) async -> Bool = { _, _ in false }
   ) async throws(ArchiveError) -> (id: ProjectID, name: Text, isCopy: Bool) {
     guard !store.isReadOnly else { throw .library(.readOnly) }
     do {
       let scratch = try store.scratch.folder(ending: "import")
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let unpacked = try UnpackedProject(path, limits: limits, in: scratch, assets: store.assets)
-      return try await store.importProject(unpacked.imported(), folder: folder)
+      let imported = try unpacked.imported()
+      let isCopy = await isTaken(imported.project.id, imported.shots)
+      return try await store.importProject(imported, folder: folder, isCopy: isCopy)
     } catch {
       throw ArchiveError(error)
     }

@@ -35,6 +35,16 @@ package final class Libraries: Sendable {
     }
   }
 
+  /// Whether another library that is open holds a shot, or a project, of this id. All are open whose ids somebody could know:
+  /// who has a part in a project, or had, opens its library by coming.
+  func isTaken(_ shot: ShotID, elsewhereThanIn store: LibraryStore) async -> Bool {
+    await opened().contains { $0.id != store.id && $0.project(of: shot) != nil }
+  }
+
+  func isTaken(_ project: ProjectID, elsewhereThanIn store: LibraryStore) async -> Bool {
+    await opened().contains { $0.id != store.id && $0.holds(project) }
+  }
+
   /// Lets go of the shots in memory that nobody has drawn in lately.
   package func forgetUnusedShots() async {
     for store in await opened() { await store.forgetUnusedShots() }

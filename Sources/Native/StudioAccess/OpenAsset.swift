@@ -13,7 +13,7 @@ package struct OpenAsset: Sendable {
 /// Room for what is sent, and what it is kept in.
 package struct Uploads: Sendable {
   let store: LibraryStore
-  let visitor: Visitor
+  let libraries: Libraries
 
   package var assets: AssetStore { store.assets }
   package var scratch: Scratch { store.scratch }
@@ -29,7 +29,14 @@ package struct Uploads: Sendable {
   package func importProject(from path: String, folder: FolderID?) async throws -> (
     id: ProjectID, name: Text, isCopy: Bool
   ) {
-    let made = try await ProjectArchive.importProject(from: path, into: store, folder: folder)
+    let (libraries, store) = (libraries, store)
+    let made = try await ProjectArchive.importProject(
+      from: path, into: store, folder: folder
+    ) { project, shots in
+      if await libraries.isTaken(project, elsewhereThanIn: store) { return true }
+      for shot in shots where await libraries.isTaken(shot, elsewhereThanIn: store) { return true }
+      return false
+    }
     return (made.id, made.name, made.isCopy)
   }
 }

@@ -45,6 +45,13 @@ package struct WritableLog: Sendable {
       for (index, edit) in edits.enumerated() where edit.destroys {
         throw ForeignEdit.destroys(index: index, edit.id)
       }
+      for (index, edit) in edits.enumerated() {
+        for project in edit.insertedProjects {
+          guard await !studio.libraries.isTaken(project, elsewhereThanIn: store) else {
+            throw ForeignEdit.taken(index: index, edit.id, id: project.hex)
+          }
+        }
+      }
       return try await store.append(edits)
     case .project(let id):
       let edits = try EditBatch.decodeProjectEdits(batch).edits
@@ -53,6 +60,11 @@ package struct WritableLog: Sendable {
         if edit.destroys { throw ForeignEdit.destroys(index: index, edit.id) }
         for original in edit.originals where !mayCopy(original, into: id) {
           throw ForeignEdit.original(index: index, edit.id, original)
+        }
+        for shot in edit.insertedShots {
+          guard await !studio.libraries.isTaken(shot, elsewhereThanIn: store) else {
+            throw ForeignEdit.taken(index: index, edit.id, id: shot.hex)
+          }
         }
       }
       return try await store.append(edits, to: id)

@@ -126,7 +126,7 @@ package struct Studio: Sendable {
 
   /// Room for files that are sent, to be kept or to be worked on.
   package func uploads(for visitor: Visitor) throws(Refused) -> Uploads {
-    Uploads(store: try own(visitor, .arrange), visitor: visitor)
+    Uploads(store: try own(visitor, .arrange), libraries: libraries)
   }
 
   /// The projects of others that somebody may see, with their part in them.

@@ -3,6 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
 internal import Media
+internal import People
 internal import Programs
 internal import Storyboard
 internal import StudioAccess
@@ -16,9 +17,11 @@ struct AssetRoutes {
   func add(to api: RouterGroup<StudioContext>) {
     let assets = api.group("assets")
     assets.post { request, context in try await self.add(request, context) }
-    assets.get(":asset") { _, context in try await self.original(context) }
-    assets.get(":asset/picture") { _, context in try await self.picture(context) }
-    assets.get(":asset/look") { _, context in try await self.look(context) }
+    assets.get(":asset") { request, context in try await self.original(request, context) }
+    assets.get(":asset/picture") { request, context in
+      try await self.picture(request, context)
+    }
+    assets.get(":asset/look") { request, context in try await self.look(request, context) }
     assets.get(":asset/sound") { _, context in try await self.sound(context) }
     assets.get(":asset/photograph") { request, context in try await self.photograph(context) }
   }
@@ -125,10 +128,10 @@ struct AssetRoutes {
   }
 
   /// The bytes as they came, to be saved and never to be shown by the browser itself.
-  private func original(_ context: StudioContext) async throws -> Response {
+  private func original(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (id, assets) = try await asset(context)
     return try file(
-      assets.originalPath(of: id),
+      assets.originalPath(of: id), request, context,
       [
         .contentType: "application/octet-stream",
         .contentDisposition: "attachment; filename=\"\(id.hex.prefix(16))\"",
@@ -136,32 +139,48 @@ struct AssetRoutes {
   }
 
   /// The working copy, a PNG file.
-  private func picture(_ context: StudioContext) async throws -> Response {
+  private func picture(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (id, assets) = try await asset(context)
-    return try file(assets.picturePath(of: id), [.contentType: "image/png"])
+    return try file(
+      assets.picturePath(of: id), request, context, [.contentType: "image/png"])
   }
 
   /// The picture that programs draw a look from, a PNG file.
-  private func look(_ context: StudioContext) async throws -> Response {
+  private func look(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (id, assets) = try await asset(context)
     let bytes = try await Self.background.run { assets.look(id) }
     guard let bytes else { throw Problem(.notFound, "no-such-asset", "There is no such picture.") }
-    return unchanging(Data(bytes), [.contentType: "image/png"])
+    return unchanging(Data(bytes), request, context, [.contentType: "image/png"])
   }
 
   /// A file that never changes.
-  private func file(_ path: String, _ fields: HTTPFields) throws -> Response {
+  private func file(
+    _ path: String, _ request: Request, _ context: StudioContext, _ fields: HTTPFields
+  ) throws -> Response {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    return unchanging(data, fields)
+    return unchanging(data, request, context, fields)
   }
 
-  private func unchanging(_ data: Data, _ fields: HTTPFields) -> Response {
+  /// Once there are people a browser asks each time: the next who signs in there may not see it, and who may now may not later.
+  private func unchanging(
+    _ data: Data, _ request: Request, _ context: StudioContext, _ fields: HTTPFields
+  ) -> Response {
     var headers = fields
-    headers[.contentLength] = "\(data.count)"
     headers[.cacheControl] = "private, max-age=31536000, immutable"
+    if context.visitor.person != nil {
+      let tag = "\"\(context.parameters.get("asset") ?? "")\""
+      headers[.cacheControl] = "private, no-cache"
+      headers[.vary] = "Cookie"
+      headers[.eTag] = tag
+      if request.headers[.ifNoneMatch] == tag {
+        headers[.contentType] = nil
+        return Response(status: .notModified, headers: headers)
+      }
+    }
+    headers[.contentLength] = "\(data.count)"
     headers[.xContentTypeOptions] = "nosniff"
     return Response(status: .ok, headers: headers, body: ResponseBody(data: data))
   }

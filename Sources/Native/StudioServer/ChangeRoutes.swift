@@ -2,6 +2,7 @@ import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
+internal import People
 internal import Permission
 internal import ServiceLifecycle
 internal import Storyboard
@@ -49,7 +50,8 @@ struct ChangeRoutes {
       throw Problem(.badRequest, "after", "Last-Event-ID must be a whole number.")
     }
     let limit =
-      context.isOnThisMachine ? configuration.streamLimit : configuration.deviceStreamLimit
+      context.isOnThisMachine && context.visitor.person == nil
+      ? configuration.streamLimit : configuration.deviceStreamLimit
     guard let place = streams.enter(context.client, limit: limit) else {
       throw Problem(
         .serviceUnavailable, "too-many-streams", "Too many windows listen.", retryAfter: 5)

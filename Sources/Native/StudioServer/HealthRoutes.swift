@@ -20,7 +20,7 @@ struct HealthRoutes {
         HealthBody(
           status: "ok", library: context.visitor.library?.hex,
           isReadOnly: context.visitor.isReadOnly, sequence: library.latestSequence,
-          isOnNetwork: isOnNetwork, device: context.device?.name,
+          isOnNetwork: isOnNetwork && context.visitor.person == nil, device: context.device?.name,
           account: context.visitor.person?.id.hex, person: context.visitor.person?.name))
     }
   }

@@ -11,6 +11,10 @@ extension Request {
 
 /// Answers errors as problem JSON, and says on every answer what a browser may do with it.
 struct ProblemMiddleware: RouterMiddleware {
+  /// Whether browsers are to come by HTTPS alone from now on: where the studio has an address of its own. Not in a local
+  /// network, whose machines have other names tomorrow.
+  var isSecureAlone = false
+
   func handle(
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
@@ -28,6 +32,9 @@ struct ProblemMiddleware: RouterMiddleware {
       if request.mayHaveMore { response.headers[.connection] = "close" }
     }
     for field in Self.policy { response.headers[field.name] = field.value }
+    if isSecureAlone {
+      response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
+    }
     // The page that signs in works without scripts: it posts a form.
     if Self.isWayIn(response, to: request) {
       response.headers[.contentSecurityPolicy] = Self.policyOfWaysIn

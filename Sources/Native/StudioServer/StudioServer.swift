@@ -46,7 +46,7 @@ package struct StudioServer: Sendable {
   /// All routes as this machine itself is served, and whoever a proxy lets in; tests run them in process.
   package func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self)
-    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: ProblemMiddleware(isSecureAlone: configuration.address != nil))
     router.add(middleware: ProxyMiddleware(proxies: configuration.proxies))
     router.add(middleware: RateMiddleware(configuration.rate, files: configuration.fileRate))
     router.add(middleware: OriginMiddleware(names: configuration.allNames))

@@ -16,7 +16,8 @@ struct InkreelCommand: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, PeopleCommand.self, DeviceCommand.self, RenderCommand.self,
+      ServeCommand.self, PeopleCommand.self, DeviceCommand.self, BackupCommand.self,
+      VerifyCommand.self, RestoreCommand.self, RenderCommand.self,
       ProjectCommand.self,
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
       BenchLibraryCommand.self, ReadPictureCommand.self, ReadProgramCommand.self,

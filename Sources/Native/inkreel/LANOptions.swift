@@ -3,6 +3,7 @@ import Foundation
 import LibraryStore
 import LocalTrust
 import Media
+import People
 import StudioServer
 
 /// The options of `inkreel serve` for serving the local network.
@@ -72,8 +73,12 @@ struct LANOptions: ParsableArguments {
   func announce(_ network: LocalNetwork, library: String) {
     var random = SystemRandomNumberGenerator()
     let code = PairingCode(using: &random)
+    // Once there are people nobody is paired: everybody signs in.
+    let hasPeople = PeopleStore.isBegun(in: library)
     do {
-      try network.devices.add(code, now: Int64(Date().timeIntervalSince1970 * 1000))
+      if !hasPeople {
+        try network.devices.add(code, now: Int64(Date().timeIntervalSince1970 * 1000))
+      }
       try TrustFolder(library: library).note(address: network.address)
     } catch {
       note("\(error)")
@@ -88,14 +93,20 @@ struct LANOptions: ParsableArguments {
     let others = network.addresses.dropFirst()
     let picture =
       isatty(STDOUT_FILENO) == 1 ? QRCode(network.trustAddress)?.terminalText ?? "" : ""
+    let wayIn =
+      hasPeople
+      ? "Sign in there, or open a link that your account makes at /me."
+      : """
+      Pairing code: \(code.text)   (once, within 10 minutes; more at /devices here,
+                          or by 'inkreel device pair')
+      """
     let lines = """
 
       For tablets and other computers in this network
         First:        \(network.trustAddress)
         The studio:   \(network.address)
       \(others.isEmpty ? "" : "  also          \(others.joined(separator: "\n                "))\n")\
-        Pairing code: \(code.text)   (once, within 10 minutes; more at /devices here,
-                      or by 'inkreel device pair')
+        \(wayIn)
         Fingerprint:  \(pairs[..<half])
                       \(pairs[half...])
 

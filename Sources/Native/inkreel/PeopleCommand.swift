@@ -221,7 +221,14 @@ struct ResetPersonCommand: ParsableCommand {
 
   @OptionGroup fileprivate var person: PersonOptions
 
-  func run() throws { try person.printLink({ .reset($0) }, act: "reset-made", lasts: "a day") }
+  @Flag(help: "Forget the app that makes their codes too, and their recovery codes: both are lost.")
+  var codes = false
+
+  func run() throws {
+    try person.printLink(
+      { .reset($0, andCodes: codes) }, act: codes ? "reset-and-codes-made" : "reset-made",
+      lasts: "a day")
+  }
 }
 
 /// `inkreel people open`.

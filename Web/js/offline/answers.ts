@@ -11,6 +11,6 @@ export const BYTES = { "content-type": "application/octet-stream" };
 export async function answered(address: string, options: RequestInit = {}, away: string = words.answers.away): Promise<Response> {
   const answer = await fetch(address, options).catch(() => { throw new NoAnswer(away, true); });
   if (answer.ok) return answer;
-  const detail = (await answer.json().catch(() => null))?.detail;
-  throw new NoAnswer(detail ?? fill(words.answers.status, { status: answer.status }), false, answer.status);
+  const { detail, type = "" } = await answer.json().catch(() => null) ?? {};
+  throw new NoAnswer(detail ?? fill(words.answers.status, { status: answer.status }), false, answer.status, false, type.split(":").at(-1));
 }

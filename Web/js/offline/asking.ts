@@ -12,8 +12,8 @@ let awaySince = 0;
 
 /** An answer that did not come, or is not what was asked for. */
 export class NoAnswer extends Error {
-  /** `isUnseen` is for a place that this browser has no copy of. */
-  constructor(message: string, readonly isAway: boolean, readonly status?: number, public isUnseen = false) {
+  /** `isUnseen` is for a place that this browser has no copy of; `problem` is what the studio calls its no, such as `sign-in-again`. */
+  constructor(message: string, readonly isAway: boolean, readonly status?: number, public isUnseen = false, readonly problem = "") {
     super(message);
   }
 }

@@ -18,6 +18,8 @@ export { collect } from "../sync/engine.ts";
 export interface Studio {
   library: string;
   home: LibraryAddress;
+  /** Who has signed in, by the name that others see; null while there are no people. */
+  person: string | null;
   session: string;
   isReadOnly: boolean;
   hasJournal: boolean;
@@ -71,6 +73,8 @@ export function beginSaving(window: Studio): void {
     },
   });
   engine.tell({ kind: "joined", libraryAddress: studio.home });
+  // What was drawn in this library while there were no people, and waits still, is of the one who has it now.
+  if (hasAccount()) engine.tell({ kind: "joined", libraryAddress: { ...studio.home, account: null } });
   if (studio.isAway) engine.tell({ kind: "health", isThere: false });
   addEventListener("online", () => engine.tell({ kind: "network", isThere: true }));
   // A person may have signed in again in another window, or paired this device.

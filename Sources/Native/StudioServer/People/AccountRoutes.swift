@@ -162,11 +162,12 @@ struct AccountRoutes {
     way.note("browser-invited", by: person, context)
     return try .json(
       LinkBody(
-        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime))
+        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+        way.configuration))
   }
 
   private func end(_ context: StudioContext) throws -> Response {
-    let person = try way.person(context)
+    let person = try way.freshPerson(context)
     guard let number = context.parameters.get("number").flatMap({ Int64($0) }),
       try way.people().endSignIn(number, of: person.id)
     else { throw Problem(.notFound, "no-such-signin", "There is no such sign-in, or no longer.") }
@@ -175,7 +176,7 @@ struct AccountRoutes {
   }
 
   private func endOthers(_ context: StudioContext) throws -> Response {
-    let person = try way.person(context)
+    let person = try way.freshPerson(context)
     try way.people().endSignIns(of: person.id, keeping: context.visitor.secret)
     way.note("other-sign-ins-ended", by: person, context)
     return Response(status: .noContent)

@@ -47,7 +47,9 @@ struct EntryRoutes {
     try way.people().add(entry, secret: secret, by: person.id, at: now)
     way.note("invited", share?.project.hex ?? "\(rank)", by: person, context)
     return try .json(
-      LinkBody(way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime))
+      LinkBody(
+        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+        way.configuration))
   }
 
   // MARK: Joining
@@ -81,7 +83,7 @@ struct EntryRoutes {
         answer.role = "\(share.role)"
         answer.project = try await way.studio.name(of: share.project, of: maker)
       }
-    case .reset(let person), .browser(let person):
+    case .reset(let person, _), .browser(let person):
       answer.kind = if case .reset = entry { "reset" } else { "browser" }
       (answer.name, answer.handle) = (person.name, person.handle)
     }
@@ -93,6 +95,8 @@ struct EntryRoutes {
     var name: String?
     var handle: String?
     var password: String?
+    /// Where a password is reset whose account asks for one.
+    var code: String?
   }
 
   private struct JoinedBody: Encodable {
@@ -120,11 +124,16 @@ struct EntryRoutes {
       }
       person = try await accept(secret, body, context)
       signIn = try open(person, request)
-    case .reset(let known):
+    case .reset(let known, _):
       let password = try Password(chosen: body.password ?? "", names: [known.name, known.handle])
+      // Codes are guessed no faster here than where one signs in.
+      let one = GuessLimits.Try(account: known.handle, net: context.net)
+      try way.desk.take(one)
+      let code = body.code
       person = try await way.desk.run(for: context.net) {
-        try people.reset(secret, password: password, at: now)
+        try people.reset(secret, password: password, code: code, at: now)
       }
+      way.desk.noteSuccess(of: one)
       way.note("password-reset", by: person, context)
       signIn = try open(person, request)
     case .browser:

@@ -80,6 +80,10 @@ extension Problem {
         evidence: [
           "index": .number(UInt64(index)), "edit": .text(edit.hex), "id": .text(asset.hex),
         ])
+    case .taken(let index, let edit, let id):
+      self.init(
+        .unprocessableContent, "id-taken", "Edit \(index): something else has this id already.",
+        evidence: ["index": .number(UInt64(index)), "edit": .text(edit.hex), "id": .text(id)])
     case .destroys(let index, let edit):
       self.init(
         .unprocessableContent, "destroys", "Edit \(index): emptying the bin alone destroys.",

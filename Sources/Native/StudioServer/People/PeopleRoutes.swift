@@ -16,7 +16,9 @@ struct PeopleRoutes {
     api.post("people") { request, context in try await self.begin(request, context) }
     api.get("people") { _, context in try self.list(context) }
     api.put("people/:person") { request, context in try await self.change(request, context) }
-    api.post("people/:person/reset") { request, context in try self.reset(request, context) }
+    api.post("people/:person/reset") { request, context in
+      try await self.reset(request, context)
+    }
     api.delete("people/:person/signins") { _, context in try self.endSignIns(context) }
     api.get("audit") { request, context in try self.audit(request, context) }
   }
@@ -102,13 +104,22 @@ struct PeopleRoutes {
   }
 
   /// A link by which somebody who has lost the password sets another; whoever makes it learns none.
-  private func reset(_ request: Request, _ context: StudioContext) throws -> Response {
+  private func reset(_ request: Request, _ context: StudioContext) async throws -> Response {
+    struct Body: Decodable {
+      /// Whether the app that makes their codes is lost too.
+      var andCodes: Bool?
+    }
     let (admin, person) = (try administer(context), try named(context))
-    let (entry, secret, now) = (Entry.reset(person), WayIn.secret(), WayIn.now())
+    let body: Body = try await request.json()
+    let andCodes = body.andCodes ?? false
+    let entry = Entry.reset(person, andCodes: andCodes)
+    let (secret, now) = (WayIn.secret(), WayIn.now())
     try way.people().add(entry, secret: secret, by: admin.id, at: now)
-    way.note("reset-made", person.handle, by: admin, context)
+    way.note(andCodes ? "reset-and-codes-made" : "reset-made", person.handle, by: admin, context)
     return try .json(
-      LinkBody(way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime))
+      LinkBody(
+        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+        way.configuration))
   }
 
   private func endSignIns(_ context: StudioContext) throws -> Response {

@@ -80,7 +80,7 @@ struct SharingRoutes {
       ListBody(
         owner: isOwner ? PersonBody(owner) : PersonBody(colleague: owner),
         role: part.share.map { "\($0.role)" } ?? "owner",
-        editorsTakeCopies: part.editorsTakeCopies,
+        editorsTakeCopies: people.editorsTakeCopies(of: id),
         members: members.map { one in
           .init(
             person: isOwner ? PersonBody(one.person) : PersonBody(colleague: one.person),

@@ -109,12 +109,16 @@ struct SignInRoutes {
     let people = try way.people()
     let one = GuessLimits.Try(account: person.handle, net: context.net, isKnown: true)
     try way.desk.take(one)
+    let new = WayIn.secret()
     try await way.desk.run(for: context.client) {
       try people.renew(
-        secret, password: Password(tried: body.password), code: body.code, at: WayIn.now())
+        secret, password: Password(tried: body.password), code: body.code, as: new,
+        at: WayIn.now())
     }
     way.desk.noteSuccess(of: one)
-    return Response(status: .noContent)
+    var response = Response(status: .noContent)
+    response.setCookie(way.cookies.signedIn(new))
+    return response
   }
 
   private func signOut(_ request: Request, _ context: StudioContext) throws -> Response {

@@ -40,9 +40,10 @@ struct WayIn: Sendable {
     return person
   }
 
-  /// An address of the page, as the browser that asks knows the studio.
+  /// An address of the page for whoever is sent it: where the studio is for others, else as the browser that asks knows it.
   func link(to path: String, _ request: Request) -> String {
     if let address = configuration.address { return address.text + path }
+    if let network = configuration.network { return network.address + path }
     let scheme = cookies.isSecure ? "https" : "http"
     return "\(scheme)://\(request.head.authority ?? "localhost")\(path)"
   }
@@ -105,11 +106,14 @@ struct WayIn: Sendable {
 struct LinkBody: Encodable {
   var link: String
   var picture: String
+  /// Where a device in the network learns to trust the studio, which comes first; nil where it need not.
+  var trustAddress: String?
   /// In milliseconds since 1970.
   var expiresAt: Int64
 
-  init(_ link: String, expiresAt: Int64) {
+  init(_ link: String, expiresAt: Int64, _ configuration: StudioConfiguration) {
     self.link = link
+    trustAddress = configuration.address == nil ? configuration.network?.trustAddress : nil
     picture = QRCode(link)?.svg ?? ""
     self.expiresAt = expiresAt
   }

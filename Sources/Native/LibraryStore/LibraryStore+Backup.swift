@@ -1,0 +1,79 @@
+import Foundation
+internal import GRDB
+package import Storyboard
+internal import StoryboardFile
+
+extension LibraryStore {
+  /// Copies the database of the library in `directory`, as it is at one moment, to a file; beside whatever has it open.
+  package static func copyDatabase(of directory: String, to path: String) throws(LibraryError) {
+    try copyDatabase(directory + "/inkreel.sqlite", to: path)
+  }
+
+  static func copyDatabase(_ from: String, to path: String) throws(LibraryError) {
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(5)
+      let source = try DatabaseQueue(path: from, configuration: configuration)
+      try keepToOwner(path)
+      let copy = try DatabaseQueue(path: path)
+      try source.backup(to: copy)
+      // One file, that is read without any other beside it.
+      try copy.inDatabase { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try copy.close()
+      try source.close()
+      for end in ["-wal", "-shm"] { unlink(path + end) }
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Forgets in a copy the devices that were paired: they may have been taken back since.
+  package static func forgetDevices(of directory: String) throws(LibraryError) {
+    do {
+      let database = try DatabaseQueue(path: directory + "/inkreel.sqlite")
+      try database.write { db in
+        guard try db.tableExists("device") else { return }
+        try db.execute(sql: "DELETE FROM device; DELETE FROM pairing_code")
+      }
+      try database.close()
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Whether the database holds together, by SQLite's own check.
+  package nonisolated func checkIntegrity() async throws(LibraryError) {
+    let said = try await look { db in
+      try String.fetchOne(db, sql: "PRAGMA integrity_check") ?? "nothing"
+    }
+    guard said == "ok" else { throw .corrupt(said) }
+  }
+
+  /// Replays every log from its first edit on, and returns how many documents there are and which assets they name.
+  ///
+  /// - Throws: `unreadable` for the first edit that cannot be read or made.
+  package nonisolated func replayAll() async throws(LibraryError) -> (
+    documents: Int, assets: Set<AssetID>
+  ) {
+    var assets: Set<AssetID> = []
+    // The library's own, and those of projects, were replayed when it was opened.
+    var count = 1 + committed.projects.count
+    for shot in shotsOfProjects() {
+      let edits = try await look { db in
+        let number = try Self.documentNumber(shot, .shot, in: db)
+        return try number.map { try Self.edits(of: $0, after: 0, in: db) } ?? []
+      }
+      var document = Shot(id: shot)
+      for bytes in edits {
+        try Self.replay(bytes, into: &document) { bytes throws(FileError) in
+          let edit = try ShotEdit(encoded: bytes)
+          assets.formUnion(edit.assets)
+          return edit
+        }
+      }
+      count += 1
+    }
+    return (count, assets)
+  }
+}

@@ -1,0 +1,60 @@
+// What the server knows of one's account, and what changes that.
+
+import { answered } from "../offline/answers.ts";
+
+/** What somebody may do in the studio, beside their own work. */
+export type Rank = "person" | "moderator" | "admin";
+export interface Person { id: string; name: string; handle: string; rank: Rank }
+
+/** A browser in which one is signed in; times are in milliseconds since 1970. */
+export interface SignIn { number: number; name: string; createdAt: number; seenAt: number; isThis: boolean }
+
+export interface Account {
+  person: Person;
+  /** Whether signing in takes the code of an app, beside the password. */
+  asksForCode: boolean;
+  /** How many are left. */
+  recoveryCodes: number;
+  signIns: SignIn[];
+}
+
+/** A link that lets somebody in once; `picture` is an SVG image of it, `expiresAt` milliseconds since 1970. In a local network a device
+ * opens `trustAddress` first. */
+export interface Link { link: string; picture: string; expiresAt: number; trustAddress?: string }
+
+/** A key for an authenticator app, as people read it, as a link that such an app opens, and as an SVG image of that. */
+export interface AppKey { key: string; address: string; picture: string }
+
+/** Tells the server something at an address of its API, and gives what it says to that. */
+export async function tell<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await answered(`/api/${path}`,
+    body ? { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : { method });
+  return answer.status === 204 ? undefined as Answer : answer.json();
+}
+
+/** Returns one's account; null while the studio has no people. */
+export async function fetchAccount(): Promise<Account | null> {
+  const account = await tell<Account & { isAlone?: boolean }>("GET", "me");
+  return account.isAlone ? null : account;
+}
+
+/** Makes the first person, who is signed in then. */
+export const begin = (name: string, handle: string, password: string): Promise<Person> => tell("POST", "people", { name, handle, password });
+/** Shows once more who one is. */
+export const prove = (password: string, code?: string): Promise<void> => tell("PUT", "signin", { password, code });
+export const signOut = (): Promise<void> => tell("DELETE", "signin");
+export const rename = (name: string): Promise<void> => tell("PUT", "me/name", { name });
+
+// What follows takes a sign-in of just now: see fresh.ts.
+
+export const setPassword = (password: string, next: string): Promise<void> => tell("PUT", "me/password", { password, new: next });
+export const offerApp = (): Promise<AppKey> => tell("POST", "me/app");
+/** Has the account ask for codes from now on; gives its recovery codes, this once. */
+export const setApp = async (key: string, code: string): Promise<string[]> =>
+  (await tell<{ codes: string[] }>("PUT", "me/app", { key, code })).codes;
+export const removeApp = (): Promise<void> => tell("DELETE", "me/app");
+/** Makes new recovery codes in place of those before; gives them, this once. */
+export const makeRecoveryCodes = async (): Promise<string[]> => (await tell<{ codes: string[] }>("POST", "me/recovery")).codes;
+export const inviteBrowser = (): Promise<Link> => tell("POST", "me/browsers");
+export const endSignIn = (number: number): Promise<void> => tell("DELETE", `me/signins/${number}`);
+export const endOtherSignIns = (): Promise<void> => tell("DELETE", "me/signins");

@@ -1,0 +1,23 @@
+// What the server knows of the people of a studio, for those who look after it.
+
+import { tell, type Link, type Person, type Rank } from "../account/calls.ts";
+
+/** Somebody with an account; times are in milliseconds since 1970. */
+export interface Known { person: Person; isDisabled: boolean; createdAt: number; seenAt?: number }
+
+/** Something that was done: by whom, what, to whom or what, and from where. */
+export interface Entry { time: number; who?: string; act: string; thing: string; net: string }
+
+export const fetchPeople = async (): Promise<Known[]> => (await tell<{ people: Known[] }>("GET", "people")).people;
+/** Returns what was done last, the latest first; `before` a time, for what came before that. */
+export const fetchAudit = async (before?: number): Promise<Entry[]> =>
+  (await tell<{ entries: Entry[] }>("GET", before === undefined ? "audit" : `audit?before=${before}`)).entries;
+
+// What follows takes a sign-in of just now: see account/fresh.ts.
+
+export const setRank = (id: string, rank: Rank): Promise<void> => tell("PUT", `people/${id}`, { rank });
+export const setDisabled = (id: string, isDisabled: boolean): Promise<void> => tell("PUT", `people/${id}`, { isDisabled });
+export const endSignIns = (id: string): Promise<void> => tell("DELETE", `people/${id}/signins`);
+/** Makes a link for another password; with `andCodes` the account asks for no codes any more, since their app is lost too. */
+export const makeReset = (id: string, andCodes: boolean): Promise<Link> => tell("POST", `people/${id}/reset`, { andCodes });
+export const invite = (rank: Rank): Promise<Link> => tell("POST", "invitations", { rank });
