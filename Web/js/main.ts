@@ -1,5 +1,6 @@
 // Where everything begins: finds out what the address asks for and shows it.
 
+import { setOwnName } from "./account/oneself.ts";
 import { loadCore } from "./base/core.ts";
 import { element, textButton } from "./base/dom.ts";
 import { NoAnswer } from "./offline/asking.ts";
@@ -51,7 +52,8 @@ async function openStudio(): Promise<Opened> {
   keepFor(home);
   if (!isAway) await claim(home);
   const session = await claimSession(account);
-  return { library, home, person, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
+  setOwnName(person);
+  return { library, home, isReadOnly, isOnNetwork, device, isAway, session, hasJournal };
 }
 
 /** There are people, and none of them is signed in here. */

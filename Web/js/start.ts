@@ -1,5 +1,6 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
+import { ownName } from "./account/oneself.ts";
 import { element, targetOf, textButton } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
 import { empty } from "./kit/empty.ts";
@@ -75,7 +76,7 @@ function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
 const link = (href: string, label: string) => element("a", { href }, label);
 
 /** A link to one's account, or to how there comes to be one: that is for the machine itself. */
-const accountLink = ({ device, person }: Studio) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
+const accountLink = ({ device }: Studio, person = ownName()) => person ? element("a", { href: "/me", title: fill(texts.account, { name: person }) }, person)
   : device ? null : link("/me", texts.withOthers);
 
 const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs, isFirst: boolean, newProject: () => void) => element("nav", { class: "links" },

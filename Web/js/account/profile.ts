@@ -7,6 +7,7 @@ import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import type { Person } from "./calls.ts";
 import { field } from "./fields.ts";
+import { setOwnName } from "./oneself.ts";
 import { attempt, card, row } from "./parts.ts";
 import { askToSignOut } from "./signout.ts";
 
@@ -32,7 +33,8 @@ function nameField(person: Person): HTMLElement {
       const name = input.value.trim();
       if (name && name !== person.name && await attempt(() => calls.rename(name))) {
         person.name = name;
-        // The start page shows it.
+        setOwnName(name);
+        // The start page shows it, also without a network.
         await changeTable("/api/health", (health: { person?: string }) => { health.person = name; });
       }
       input.value = person.name;

@@ -18,8 +18,6 @@ export { collect } from "../sync/engine.ts";
 export interface Studio {
   library: string;
   home: LibraryAddress;
-  /** Who has signed in, by the name that others see; null while there are no people. */
-  person: string | null;
   session: string;
   isReadOnly: boolean;
   hasJournal: boolean;
