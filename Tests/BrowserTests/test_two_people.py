@@ -176,22 +176,51 @@ def test_programs_of_one_are_not_seen_by_another(browser_context, studio):
     assert programs(page, studio) == ["Hers"]
 
 
-def test_programs_from_before_there_were_people_are_the_first_ones(browser_context, own_studio):
+@pytest.fixture
+def with_people(own_studio):
+    """Makes the studio, in which somebody was alone, one with people."""
+    peopled = PeopledStudio(own_studio.library)
+
+    def begin():
+        own_studio.stop()
+        peopled.port = own_studio.port
+        peopled.begin()
+        peopled.start()
+        return peopled
+
+    yield begin
+    peopled.close()
+
+
+def test_programs_from_before_there_were_people_are_the_first_persons(browser_context, own_studio, with_people):
     page = browser_context.new_page()
     go_to_new(page, own_studio, "Old")
     assert programs(page, own_studio) == ["Old"]
-    own_studio.stop()
-    peopled = PeopledStudio(own_studio.library)
-    peopled.port = own_studio.port
-    peopled.begin()
-    peopled.start()
-    try:
-        sign_in(browser_context, peopled, "ben")
-        assert programs(page, peopled) == []
-        sign_in(browser_context, peopled, "ada")
-        assert programs(page, peopled) == ["Old"]
-    finally:
-        peopled.close()
+    peopled = with_people()
+    sign_in(browser_context, peopled, "ben")
+    assert programs(page, peopled) == []
+    sign_in(browser_context, peopled, "ada")
+    assert programs(page, peopled) == ["Old"]
+
+
+def test_what_was_drawn_before_there_were_people_is_the_first_persons(browser_context, own_studio, with_people):
+    shot = own_studio.shot()
+    before = own_studio.edits(shot)
+    hand = Hand.open(browser_context, own_studio)
+    browser_context.set_offline(True)
+    hand.draw(LINE)
+    until(lambda: journalled(hand.page) > 0, hand.page)
+    hand.page.close()
+    browser_context.set_offline(False)
+    peopled = with_people()
+    sign_in(browser_context, peopled, "ben")
+    page = open_start(browser_context, peopled)
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    assert journalled(page) > 0
+    sign_in(browser_context, peopled, "ada")
+    page.goto(peopled.url)
+    until(lambda: peopled.edits(shot) > before, page)
+    until(lambda: journalled(page) == 0, page)
 
 
 def test_projects_are_renamed_in_the_library_by_whoever_is_signed_in(browser_context, studio):

@@ -1,15 +1,21 @@
-// Whose the things are that this browser alone keeps, as programs: those of each account have names of their own.
+// Whose the things are that this browser alone keeps, as programs: those of each account have names of their own. What is from before
+// there were people is the first person's, who has the library of that time.
 
-// The library of whoever was here before there were people. It is the first person's now, and so are these things.
 const ALONE = "inkreel-alone-in";
 
-let account: string | null = null;
+interface Home { account: string | null; library: string }
+
+let home: Home | null = null;
 
 /** Says who is here, before anything that this browser keeps is opened. */
-export function keepFor(home: { account: string | null; library: string }): void {
-  if (!home.account) localStorage.setItem(ALONE, home.library);
-  account = localStorage.getItem(ALONE) === home.library ? null : home.account;
+export function keepFor(now: Home): void {
+  home = now;
+  if (!now.account) localStorage.setItem(ALONE, now.library);
 }
 
 /** Returns the name that something has for whoever is here. */
-export const ownName = (name: string): string => (account ? `${name}-${account}` : name);
+export const storeName = (name: string): string =>
+  (home?.account && localStorage.getItem(ALONE) !== home.library ? `${name}-${home.account}` : name);
+
+/** Returns the account of whoever has the library of somebody without one; null where that is not who is here. */
+export const heirOf = (library: string): string | null => (home?.library === library ? home.account : null);
