@@ -16,6 +16,3 @@ export function keepFor(now: Home): void {
 /** Returns the name that something has for whoever is here. */
 export const storeName = (name: string): string =>
   (home?.account && localStorage.getItem(ALONE) !== home.library ? `${name}-${home.account}` : name);
-
-/** Returns the account of whoever has the library of somebody without one; null where that is not who is here. */
-export const heirOf = (library: string): string | null => (home?.library === library ? home.account : null);

@@ -1,15 +1,13 @@
 // The write-ahead journal in IndexedDB: what has been drawn and the server has not stored.
 //
 // Entries are finished edits: {key, library, account, session, document, kind: "edit" | "refused" | "unreadable", id, bytes,
-// problem, reason, isUnfinished}; no account is that of the machine,
-// or of the first person since. Chunks are what a stroke under the pen has grown by:
+// problem, reason, isUnfinished}; no account is that of the machine. Chunks are what a stroke under the pen has grown by:
 // {key, library, account, session, document, id, bytes}. Keys rise, so their order is the order in which they were made. Pages of
 // every version read each other's: entries from before there were outlines name a `shot` and no document, and have no problem.
 //
 // A browser may have no journal, as in private windows: every function then rejects, and saving goes on without.
 
 import { done } from "../base/databases.ts";
-import { heirOf } from "../base/whose.ts";
 import type { JournalContents, JournalEntry, JournalState, StrokeChunk } from "../protocol/sync.ts";
 import { addressAt, pathOf } from "../documents/address.ts";
 
@@ -175,7 +173,7 @@ function keptEntry({ address, session, id, bytes, state, isUnfinished }: Journal
 }
 
 const addressOf = ({ library, account, document, shot }: Kept): JournalEntry["address"] | null =>
-  addressAt(document ?? `shots/${shot}`, { account: account ?? heirOf(library), library });
+  addressAt(document ?? `shots/${shot}`, { account: account ?? null, library });
 
 const ID = /^[0-9a-f]{32}$/;
 
