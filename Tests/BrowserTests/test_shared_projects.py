@@ -90,6 +90,34 @@ def test_an_editor_works_in_it_as_in_ones_own(browser_context, studio):
     hand.page.wait_for_selector(".shared .preview")
 
 
+def test_the_next_shot_does_not_wait_for_what_one_may_do_there(browser_context, studio):
+    studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    shot = studio.shot()
+    hand = open_shot(browser_context, studio, shot)
+    hand.wait_for_sign("read-only")
+    asked = []
+    hand.page.on("request", lambda request: asked.append(request.url))
+    hand.page.keyboard.press("ArrowRight")
+    hand.page.wait_for_function("shot => !location.pathname.endsWith(shot)", arg=shot)
+    hand.wait_for_sign("read-only")
+    assert not any(one.endswith("/api/shared") for one in asked)
+
+
+def test_another_role_counts_when_one_comes_back(browser_context, studio):
+    person = studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'read-only'")
+    page.locator(".page-bar [aria-label='Library']").click()
+    page.wait_for_selector(".shared .preview")
+    studio.ask("PUT", f"/api/projects/{studio.project}/people/{person}", {"role": "editor"})
+    page.get_by_text("can edit").wait_for()
+    page.locator(".shared .picture").click()
+    page.wait_for_selector(".card")
+    assert page.locator(".adder button").first.is_visible()
+
+
 def test_the_tray_shows_it(browser_context, studio):
     studio.share("editor")
     sign_in(browser_context, studio, "ben")

@@ -5,6 +5,7 @@ import pytest
 from bundles import address
 from hands import Hand
 from patience import until
+from programhands import go_to_new
 from shared import PeopledStudio, sign_in, sign_out
 from stores import journalled, kept
 from test_drawing import LINE, ink
@@ -153,3 +154,84 @@ def test_nothing_is_kept_where_one_said_so(browser_context, studio):
     page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
     assert names(page) == []
     assert page.evaluate("() => caches.has('inkreel-nothing-kept')")
+
+
+def programs(page, studio):
+    page.goto(studio.url + "/programs")
+    page.wait_for_selector(".programs", state="attached")
+    return page.locator(".programs .name").all_inner_texts()
+
+
+def test_programs_of_one_are_not_seen_by_another(browser_context, studio):
+    sign_in(browser_context, studio, "ada")
+    page = browser_context.new_page()
+    go_to_new(page, studio, "Hers")
+    assert programs(page, studio) == ["Hers"]
+    sign_in(browser_context, studio, "ben")
+    assert programs(page, studio) == []
+    page.goto(studio.url)
+    page.wait_for_selector("main.start")
+    assert not page.get_by_text("Hers").is_visible()
+    sign_in(browser_context, studio, "ada")
+    assert programs(page, studio) == ["Hers"]
+
+
+@pytest.fixture
+def with_people(own_studio):
+    """Makes the studio, in which somebody was alone, one with people."""
+    peopled = PeopledStudio(own_studio.library)
+
+    def begin():
+        own_studio.stop()
+        peopled.port = own_studio.port
+        peopled.begin()
+        peopled.start()
+        return peopled
+
+    yield begin
+    peopled.close()
+
+
+def test_programs_from_before_there_were_people_are_the_first_persons(browser_context, own_studio, with_people):
+    page = browser_context.new_page()
+    go_to_new(page, own_studio, "Old")
+    assert programs(page, own_studio) == ["Old"]
+    peopled = with_people()
+    sign_in(browser_context, peopled, "ben")
+    assert programs(page, peopled) == []
+    sign_in(browser_context, peopled, "ada")
+    assert programs(page, peopled) == ["Old"]
+
+
+def test_what_was_drawn_before_there_were_people_is_the_first_persons(browser_context, own_studio, with_people):
+    shot = own_studio.shot()
+    before = own_studio.edits(shot)
+    hand = Hand.open(browser_context, own_studio)
+    browser_context.set_offline(True)
+    hand.draw(LINE)
+    until(lambda: journalled(hand.page) > 0, hand.page)
+    hand.page.close()
+    browser_context.set_offline(False)
+    peopled = with_people()
+    sign_in(browser_context, peopled, "ben")
+    page = open_start(browser_context, peopled)
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    assert journalled(page) > 0
+    sign_in(browser_context, peopled, "ada")
+    page.goto(peopled.url)
+    until(lambda: peopled.edits(shot) > before, page)
+    until(lambda: journalled(page) == 0, page)
+
+
+def test_projects_are_renamed_in_the_library_by_whoever_is_signed_in(browser_context, studio):
+    sign_in(browser_context, studio, "ada")
+    page = browser_context.new_page()
+    page.goto(studio.url + "/library")
+    page.locator(".shelf .preview", has_text="Sample project").locator(".picture").click()
+    page.keyboard.press("F2")
+    page.keyboard.type("Lighthouse")
+    page.keyboard.press("Enter")
+    until(lambda: studio.get(f"/api/projects/{studio.project}")["name"] == "Lighthouse", page)
+    page.wait_for_function("() => document.querySelector('.sign')?.textContent === 'saved'")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    until(lambda: studio.get(f"/api/projects/{studio.project}")["name"] == "Sample project", page)

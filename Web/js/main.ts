@@ -12,6 +12,7 @@ import { askToPersist, type Studio } from "./saving/saving.ts";
 import { claimSession } from "./base/session.ts";
 import { beginGoing, go } from "./shell/going.ts";
 import { keepSettings } from "./base/state.ts";
+import { keepFor } from "./base/whose.ts";
 import { openJournal, warn } from "./sync/journal.ts";
 import { joinWindows } from "./sync/news.ts";
 import { renewThumbnails } from "./thumbnails/thumbnails.ts";
@@ -48,6 +49,7 @@ async function openStudio(): Promise<Opened> {
   // While there are no people, whoever sits at the machine and each device that is paired has no account.
   const home = { account, library };
   joinWindows(account);
+  keepFor(home);
   if (!isAway) await claim(home);
   const session = await claimSession(account);
   setOwnName(person);

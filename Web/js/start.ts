@@ -59,7 +59,7 @@ export async function showStart(studio: Studio): Promise<void> {
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
   followDocuments(studio, [[library, null]], bar.update, async ({ kind }) => {
-    if (kind === "rights") shared.show(await fetchShared(studio.home).catch(() => others));
+    if (kind === "rights" || kind === "hello") shared.show(await fetchShared(studio.home).catch(() => others));
   });
 }
 

@@ -1,5 +1,7 @@
 // IndexedDB, of which each request is answered by an event.
 
+import { storeName } from "./whose.ts";
+
 /** Resolves with what a request gives. */
 export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -8,9 +10,9 @@ export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Opens a database of one version, with its stores and what their keys are. */
+/** Opens a database of whoever is here, of one version, with its stores and what their keys are. */
 export function openDatabase(name: string, stores: Record<string, IDBObjectStoreParameters>): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
+  const request = indexedDB.open(storeName(name), 1);
   request.onupgradeneeded = () => {
     for (const [store, keys] of Object.entries(stores)) request.result.createObjectStore(store, keys);
   };

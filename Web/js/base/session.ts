@@ -17,20 +17,25 @@ const ATTEMPT_PAUSE = 50;
 const PULSE = 2000;
 const DEAD_AFTER = 90_000;
 
-/** The window's session id: one for each account that writes in it, since a session is of whoever wrote by it first. A duplicated tab
+let own = "";
+
+/** The window's session id, once it has been claimed. */
+export const ownSession = (): string => own;
+
+/** Claims the window's session id: one for each account that writes in it, since a session is of whoever wrote by it first. A duplicated tab
  * carries the same storage, so its sign of life decides. */
 export async function claimSession(account: string | null): Promise<string> {
   const name = account ? `session-${account}` : "session";
   const kept = sessionStorage.getItem(name);
   const end = performance.now() + (isReloaded() ? RELOADED : OTHER);
   while (kept && performance.now() < end) {
-    if (await giveSignOfLife(kept)) return kept;
+    if (await giveSignOfLife(kept)) return own = kept;
     await pause(ATTEMPT_PAUSE);
   }
-  const session = toHex(random(16));
-  sessionStorage.setItem(name, session);
-  await giveSignOfLife(session);
-  return session;
+  own = toHex(random(16));
+  sessionStorage.setItem(name, own);
+  await giveSignOfLife(own);
+  return own;
 }
 
 const isReloaded = (): boolean => performance.getEntriesByType("navigation").some((one) => (one as PerformanceNavigationTiming).type === "reload");

@@ -3,6 +3,7 @@
 // tray share them, and a reload does not lose them.
 
 import { reasonOf } from "../base/reasons.ts";
+import { ownSession } from "../base/session.ts";
 import type { Outline } from "../documents/documents.ts";
 import { setProjectWords, stepProject, type Property, type Words } from "./naming.ts";
 import type { Steps } from "../saving/pagebar.ts";
@@ -58,7 +59,7 @@ export function makeLibraryHistory(library: Outline, told: Told): LibraryHistory
 }
 
 class History {
-  private readonly place = `${PLACE} ${sessionStorage.getItem("session")}`;
+  private readonly place = `${PLACE} ${ownSession()}`;
   private readonly steps: Kept;
   private last: Promise<boolean> = Promise.resolve(true);
 

@@ -8,6 +8,7 @@ import { readOutline } from "../offline/reading.ts";
 import { describeProject, nameProject } from "../protocol/studio/project.ts";
 import { idOfEdit } from "../protocol/studio/shot.ts";
 import { homeHere } from "../saving/saving.ts";
+import { ownSession } from "../base/session.ts";
 import { words as texts } from "../base/words.ts";
 import { outline } from "../outline/calls.ts";
 
@@ -37,7 +38,7 @@ const wordsNow = (): Words => {
 
 async function change(id: string, make: (project: Outline) => unknown): Promise<Made> {
   const project = outlineDocument("project", id, homeHere());
-  project.begin(sessionStorage.getItem("session") ?? "");
+  project.begin(ownSession());
   await readOutline(project);
   const before = wordsNow();
   make(project);

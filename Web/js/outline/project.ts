@@ -39,7 +39,7 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
   const shown = new ShownProject(studio, id, project, shared);
-  const hearOfRights = showRights({ home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
+  const hearOfRights = showRights({ id, home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
   followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); hearOfRights(news); });
 }

@@ -11,18 +11,26 @@ import { fetchShared, type Shared } from "../projects/shared.ts";
 import type { LibraryAddress } from "../protocol/sync.ts";
 import { lookOnly } from "../saving/rights.ts";
 import { go } from "../shell/going.ts";
-import { stillHere } from "../shell/scope.ts";
+import { onEnd, stillHere } from "../shell/scope.ts";
 import type { News } from "../sync/news.ts";
 import { warn } from "../sync/journal.ts";
 
 const texts = words.sharing;
 
+/** The project of the place that is shown, and what is known of it by now: its next place need not ask the server. */
+let known: { id: string; shared: Shared | null } | null = null;
+
 /** Finds a project among those of others; null for one's own. */
-export const findShared = async (home: LibraryAddress, project: string): Promise<Shared | null> =>
-  (await fetchShared(home)).find((one) => one.project.id === project) ?? null;
+export const findShared = (home: LibraryAddress, id: string): Promise<Shared | null> =>
+  (known?.id === id ? Promise.resolve(known.shared) : lookUp(home, id));
+
+const lookUp = async (home: LibraryAddress, id: string): Promise<Shared | null> =>
+  (await fetchShared(home)).find(({ project }) => project.id === id) ?? null;
 
 /** What shows the rights of a place. */
 export interface RightsPage {
+  /** Which project it is of. */
+  id: string;
   home: LibraryAddress;
   dialogs: Dialogs;
   /** One may do other things than before. */
@@ -32,6 +40,8 @@ export interface RightsPage {
 /** Shows what one may do in a project of somebody else, null for one's own; the result hears of news. */
 export function showRights(page: RightsPage, project: Shared | null): (news: News) => void {
   let shared = project;
+  known = { id: page.id, shared };
+  onEnd(() => { known = null; });
   apply(shared);
   const isHere = stillHere();
   return async ({ kind }) => {
@@ -39,12 +49,13 @@ export function showRights(page: RightsPage, project: Shared | null): (news: New
     const before = shared;
     let now: Shared | null;
     try {
-      now = await findShared(page.home, before.project.id);
+      now = await lookUp(page.home, page.id);
     } catch (error) {
       return warn("It could not be asked what may be done here:", error);
     }
     if (!isHere() || !shared) return;
     shared = now;
+    known = { id: page.id, shared };
     if (!now) return void ended(page, before);
     if (now.role === before.role) return;
     apply(now);

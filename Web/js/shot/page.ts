@@ -71,7 +71,7 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   requests.setPenMode(settings.penMode);
   fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const page = new ShotPage(studio, shot, place);
-  const hearOfRights = showRights({ home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);
+  const hearOfRights = showRights({ id: place.projectID, home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);
   page.lay();
   followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => { page.hear(news); hearOfRights(news); });
   page.hints.start();

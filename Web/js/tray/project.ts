@@ -59,7 +59,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     },
     hear: (news) => hearOfRights(news),
   };
-  const hearOfRights = showRights({ home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
+  const hearOfRights = showRights({ id, home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
   show(outline, title);
   await showCards(studio, source);
 }

@@ -1,0 +1,18 @@
+// Whose the things are that this browser alone keeps, as programs: those of each account have names of their own. What is from before
+// there were people is the first person's, who has the library of that time.
+
+const ALONE = "inkreel-alone-in";
+
+interface Home { account: string | null; library: string }
+
+let home: Home | null = null;
+
+/** Says who is here, before anything that this browser keeps is opened. */
+export function keepFor(now: Home): void {
+  home = now;
+  if (!now.account) localStorage.setItem(ALONE, now.library);
+}
+
+/** Returns the name that something has for whoever is here. */
+export const storeName = (name: string): string =>
+  (home?.account && localStorage.getItem(ALONE) !== home.library ? `${name}-${home.account}` : name);
