@@ -48,6 +48,7 @@ def test_the_name_is_changed_where_it_stands(page, people_studio):
     # An empty one is none.
     name.fill(" ")
     name.press("Enter")
+    page.get_by_text("A name needs something that can be seen.").wait_for()
     assert name.input_value() == "Augusta Ada"
     assert me(people_studio)["person"]["name"] == "Augusta Ada"
     page.get_by_role("link", name="Start").click()

@@ -45,12 +45,12 @@ def test_an_invitation_makes_an_account(page, people_studio):
     assert page.get_by_label("Sign-in name").input_value() == "cleo.oster"
     # One that was typed stays.
     page.get_by_label("Sign-in name").fill("cleo")
-    page.get_by_label("Your name").fill("Cléo")
+    page.get_by_label("Your name").fill("Cléo Ø.")
     assert page.get_by_label("Sign-in name").input_value() == "cleo"
     press(page, "Join")
     page.wait_for_url(people_studio.url + "/")
     page.wait_for_selector("main.start")
-    assert me(page, people_studio) | {"id": ""} == {"id": "", "name": "Cléo", "handle": "cleo", "rank": "person"}
+    assert me(page, people_studio) | {"id": ""} == {"id": "", "name": "Cléo Ø.", "handle": "cleo", "rank": "person"}
 
 
 def test_an_invitation_to_a_project_leads_there(page, people_studio):

@@ -59,14 +59,13 @@ export function makeKeep(label) {
 
 const inTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Has a button wait for some seconds, which it counts down. */
+/** Waits for some seconds, which a button that cannot be pressed counts down. */
 export function waitOut(button, seconds) {
   const end = performance.now() + 1000 * seconds;
   const { textContent: words } = button;
   return new Promise((resolve) => {
     const tick = () => {
       const left = Math.ceil((end - performance.now()) / 1000);
-      button.disabled = left > 0;
       button.textContent = left > 0 ? `Try again in ${inTime(left)}` : words;
       if (left > 0) return setTimeout(tick, 250);
       resolve();

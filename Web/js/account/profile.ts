@@ -31,7 +31,7 @@ function nameField(person: Person): HTMLElement {
     },
     onchange: async () => {
       const name = input.value.trim();
-      if (name && name !== person.name && await attempt(() => calls.rename(name))) {
+      if (name !== person.name && await attempt(() => calls.rename(name))) {
         person.name = name;
         setOwnName(name);
         // The start page shows it, also without a network.
