@@ -82,12 +82,18 @@ struct AssetRoutes {
   /// Sounds and pictures that are drawn again, one after another.
   private static let background = Background(label: "inkreel.assets")
 
+  /// Not inlined: compilers up to 6.3 give what an asynchronous call returns back in the wrong order beside a closure that
+  /// throws one type, which ends the process.
+  @inline(never)
+  private static func length(of open: OpenAsset) async throws -> Result<Int, SoundError> {
+    try await background.run {
+      Result { () throws(SoundError) in try open.assets.soundLength(of: open.id) }
+    }
+  }
+
   /// How long a sound is, in milliseconds.
   private func sound(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = try await asset(context)
-    let found = try await Self.background.run {
-      Result { () throws(SoundError) in try assets.soundLength(of: id) }
-    }
+    let found = try await Self.length(of: asset(context))
     let length: Int
     switch found {
     case .success(let found): length = found
@@ -102,7 +108,8 @@ struct AssetRoutes {
 
   /// What is known of a picture as a photograph.
   private func photograph(_ context: StudioContext) async throws -> Response {
-    let (id, assets) = try await asset(context)
+    let open = try await asset(context)
+    let (id, assets) = (open.id, open.assets)
     guard let size = assets.size(of: id), assets.contains(id) else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
@@ -129,7 +136,8 @@ struct AssetRoutes {
 
   /// The bytes as they came, to be saved and never to be shown by the browser itself.
   private func original(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (id, assets) = try await asset(context)
+    let open = try await asset(context)
+    let (id, assets) = (open.id, open.assets)
     return try file(
       assets.originalPath(of: id), request, context,
       [
@@ -140,14 +148,16 @@ struct AssetRoutes {
 
   /// The working copy, a PNG file.
   private func picture(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (id, assets) = try await asset(context)
+    let open = try await asset(context)
+    let (id, assets) = (open.id, open.assets)
     return try file(
       assets.picturePath(of: id), request, context, [.contentType: "image/png"])
   }
 
   /// The picture that programs draw a look from, a PNG file.
   private func look(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (id, assets) = try await asset(context)
+    let open = try await asset(context)
+    let (id, assets) = (open.id, open.assets)
     let bytes = try await Self.background.run { assets.look(id) }
     guard let bytes else { throw Problem(.notFound, "no-such-asset", "There is no such picture.") }
     return unchanging(Data(bytes), request, context, [.contentType: "image/png"])
@@ -185,11 +195,11 @@ struct AssetRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(data: data))
   }
 
-  private func asset(_ context: StudioContext) async throws -> (id: AssetID, assets: AssetStore) {
+  private func asset(_ context: StudioContext) async throws -> OpenAsset {
     guard let id = AssetID(hex: context.parameters.get("asset") ?? "") else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    return (id, try await studio.asset(id, for: context.visitor).assets)
+    return try await studio.asset(id, for: context.visitor)
   }
 }
 
