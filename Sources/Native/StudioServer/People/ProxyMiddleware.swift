@@ -9,8 +9,6 @@ package import LocalTrust
 package struct ProxyMiddleware: RouterMiddleware {
   let proxies: [AddressRange]
 
-  init(proxies: [AddressRange]) { self.proxies = proxies }
-
   private static let chain = HTTPField.Name("X-Forwarded-For")!
   private static let others = ["Forwarded", "X-Real-IP", "X-Forwarded-Host", "X-Forwarded-Proto"]
     .map { HTTPField.Name($0)! }
