@@ -116,6 +116,7 @@ def test_who_does_not_show_it_changes_nothing(page, people_studio, way):
     people_studio.let_time_pass("ada")
     press(page, "Set up…")
     dialog = page.get_by_role("dialog", name="Show that it is you")
+    dialog.wait_for()
     if way == "Escape":
         page.keyboard.press("Escape")
     else:
