@@ -46,7 +46,7 @@ def test_who_is_not_signed_in_is_led_to_the_sign_in_page_and_finds_no_copies(bro
     # As the worker gives it, where the server takes long.
     page.route(f"{studio.url}/", lambda route: route.fulfill(body=kept_page, content_type="text/html"))
     page.goto(studio.url)
-    page.wait_for_url("**/signin")
+    page.wait_for_url("**/signin?next=*")
     assert names(page) == []
 
 

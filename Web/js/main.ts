@@ -59,7 +59,7 @@ async function openStudio(): Promise<Opened> {
 /** There are people, and none of them is signed in here. */
 async function signIn(): Promise<never> {
   await disown();
-  location.replace("/signin");
+  location.replace(`/signin?next=${encodeURIComponent(location.pathname + location.search)}`);
   return new Promise(() => {});
 }
 

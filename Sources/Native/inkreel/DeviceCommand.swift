@@ -12,6 +12,8 @@ struct DeviceCommand: ParsableCommand {
     commandName: "device",
     abstract: "List the devices that may draw over the network, let one more in, take one back.",
     discussion: """
+      Once there are people ('inkreel people') nobody is paired: devices sign in.
+
       Devices reach the studio while 'inkreel serve --lan' runs; these commands work beside it and \
       without it.
       """,
