@@ -27,6 +27,9 @@ import Testing
     var shot: ShotID
     var asset: AssetID
     var person: PersonID
+    /// A link to the project, and a comment by it.
+    var link = LinkID(high: 9, low: 9)
+    var comment = CommentID(high: 9, low: 9)
 
     static func shared(_ studio: TestPeopleStudio) -> Names {
       Names(
@@ -37,6 +40,18 @@ import Testing
       Names(
         project: studio.secret, shot: studio.secretShot, asset: studio.secretPicture,
         person: studio.ada.id)
+    }
+
+    /// Names a link to the project, and what was said by it.
+    mutating func addReview(of project: ProjectID, _ studio: TestPeopleStudio) async throws {
+      let made = try await studio.link(to: project).link
+      link = made.id
+      comment = studio.random.id()
+      try studio.people.put(
+        People.Comment(
+          id: comment, project: project, owner: studio.ada.id, link: link, cut: made.cut,
+          shot: shot, time: 0, author: .person(studio.ada.id), name: "Ada",
+          text: TestPeopleStudio.marker, created: studio.ada.created))
     }
 
     static let never = Names(
@@ -51,13 +66,16 @@ import Testing
       case "person": person.hex
       case "layer": LayerID(high: 9, low: 9).hex
       case "number": "999999"
+      case "link": link.hex
+      case "rank": "0"
+      case "comment": comment.hex
       default: nil
       }
     }
 
     /// An answer without the names that were asked for: they tell nobody anything.
     func without(_ body: String) -> String {
-      [project.hex, shot.hex, asset.hex, person.hex].reduce(body) { $0.replacing($1, with: "ID") }
+      [project.hex, shot.hex, asset.hex, person.hex, link.hex, comment.hex].reduce(body) { $0.replacing($1, with: "ID") }
     }
   }
 
@@ -95,6 +113,7 @@ import Testing
   /// Where who has not signed in may go.
   private static let open: Set<String> = [
     "GET /api/health", "POST /api/signin", "POST /signin", "POST /api/join", "POST /api/join/look",
+    "POST /api/review/open", "POST /review/open",
   ]
 
   @Test func `while there are no people, the machine gets what it asks for`() async throws {
@@ -120,7 +139,9 @@ import Testing
     async throws
   {
     let studio = try await TestPeopleStudio()
-    let questions = try Self.questions(studio.server, isThere ? .shared(studio) : .never)
+    var names = isThere ? Names.shared(studio) : .never
+    if isThere { try await names.addReview(of: studio.project, studio) }
+    let questions = try Self.questions(studio.server, names)
     let answers = try await answers(of: studio.server, to: questions)
     for (one, answer) in zip(questions, answers) {
       if one.uri == "/api/health" {
@@ -141,8 +162,9 @@ import Testing
       rank: who == "admin" ? .admin : .person)
     let headers = try studio.headers(of: person)
     if who == "disabled" { try studio.people.setDisabled(true, of: person.id) }
-    let others: [Names] =
+    var others: [Names] =
       who == "viewer" || who == "editor" ? [.secret(studio)] : [.secret(studio), .shared(studio)]
+    for i in others.indices { try await others[i].addReview(of: others[i].project, studio) }
     // Some would end the sign-in that asks; what a stream says has tests of its own.
     func isAsked(_ one: Question) -> Bool {
       one.uri != "/api/changes" && !(one.method == .delete && one.uri.contains("signin"))
@@ -183,11 +205,20 @@ import Testing
       studio.project, of: studio.ada.id, with: former.id, at: studio.ada.created)
     askers.append(("other person", try studio.headers(of: studio.add("other"))))
     askers.append(("nobody", [:]))
+    var names = Names.shared(studio)
+    try await names.addReview(of: studio.project, studio)
+    let link = try #require(try studio.people.link(names.link))
+    askers.append(("guest", try studio.guest(of: link)))
+    askers.append(("guest, locked", try studio.guest(of: link, round: 0)))
+    askers.append(("guest of another link", try studio.guest(of: await studio.link().link)))
     // What destroys, and what ends the sign-in that asks, would change the answers behind it; streams do not end.
     let left: Set<String> = [
       "DELETE /api/bin", "DELETE /api/signin", "DELETE /api/me/signins", "GET /api/changes",
+      "DELETE /api/projects/{project}/links/{link}",
+      "DELETE /api/projects/{project}/comments/{comment}",
+      "DELETE /api/review/{link}/comments/{comment}",
     ]
-    let questions = try Self.questions(studio.server, .shared(studio)).filter {
+    let questions = try Self.questions(studio.server, names).filter {
       !left.contains("\($0.method) \($0.route)") && $0.route != "/api/people/{person}/signins"
     }
     var columns: [[String]] = []

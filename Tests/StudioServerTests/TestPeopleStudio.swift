@@ -124,6 +124,54 @@ final class TestPeopleStudio {
     return [.cookie: cookies[key]!]
   }
 
+  // MARK: Guests
+
+  /// A link of Ada's to a project, and the secret that leads to it.
+  func link(
+    to project: ProjectID? = nil, mayComment: Bool = true, showsWords: Bool = true,
+    password: String? = nil, expires: Int64? = nil
+  ) async throws -> (link: ReviewLink, secret: SignInSecret) {
+    let project = project ?? self.project
+    let cut = try await cut(of: project)
+    let link = ReviewLink(
+      id: LinkID(using: &random), project: project, owner: ada, name: "For the producer",
+      mayComment: mayComment, showsWords: showsWords, expires: expires, cut: cut.id,
+      created: ada.created)
+    let secret = SignInSecret(using: &random)
+    try people.add(
+      link, password: password.map { Password(tried: $0) }, secret: secret, showing: cut)
+    return (link, secret)
+  }
+
+  /// A project of Ada's as it stands now.
+  func cut(of project: ProjectID) async throws -> Cut {
+    let outline = try studio.store.project(project).outline
+    var scenes: [CutContent.Scene] = []
+    for scene in outline.scenes {
+      var shots: [CutContent.Shot] = []
+      for shot in scene.shots {
+        let end = try await studio.store.edits(of: .shot(shot.id), after: .max, limit: 0).end
+        shots.append(
+          CutContent.Shot(
+            shot.id, position: end, number: shot.number.string, duration: shot.duration.count,
+            dialogue: shot.dialogue.string, action: shot.action.string))
+      }
+      scenes.append(CutContent.Scene(name: scene.name.string, shots: shots))
+    }
+    return Cut(
+      id: CutID(using: &random), created: ada.created,
+      content: CutContent(
+        project: outline.name.string, width: outline.canvas.width, height: outline.canvas.height,
+        frames: 24, seconds: 1, scenes: scenes))
+  }
+
+  /// The field that shows that a browser has opened a link.
+  func guest(of link: ReviewLink, round: Int64 = 1) throws -> HTTPFields {
+    let secret = SignInSecret(using: &random)
+    try people.open(link.id, round: round, by: secret, at: ada.created)
+    return [.cookie: "inkreel-guest=\(secret.text)"]
+  }
+
   func test(
     _ setup: TestingSetup = .router,
     _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void

@@ -94,8 +94,94 @@ enum PeopleSchema {
           INSERT INTO rights VALUES (1);
           """)
     }
+    migrator.registerMigration("review") { db in try db.execute(sql: review) }
     return migrator
   }
+}
+
+extension PeopleSchema {
+  /// Links for people without an account, the cuts that these show, and what is said about shots.
+  fileprivate static let review = """
+    CREATE TABLE review_link (
+      number INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE,
+      project BLOB NOT NULL,
+      owner INTEGER NOT NULL REFERENCES person (number),
+      name TEXT NOT NULL,
+      password BLOB,
+      -- Goes up with each change of the password.
+      round INTEGER NOT NULL,
+      may_comment INTEGER NOT NULL,
+      shows_words INTEGER NOT NULL,
+      expires INTEGER,
+      ended INTEGER,
+      created INTEGER NOT NULL,
+      opens INTEGER NOT NULL DEFAULT 0,
+      opened INTEGER
+    );
+    CREATE INDEX review_link_project ON review_link (project, owner);
+    -- What leads to a link: one for each time that its address was copied.
+    CREATE TABLE review_secret (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      digest BLOB NOT NULL UNIQUE,
+      link INTEGER NOT NULL REFERENCES review_link (number)
+    );
+    CREATE INDEX review_secret_link ON review_secret (link);
+    CREATE TABLE cut (
+      number INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE,
+      link INTEGER NOT NULL REFERENCES review_link (number),
+      created INTEGER NOT NULL,
+      content BLOB NOT NULL
+    );
+    CREATE INDEX cut_link ON cut (link);
+    -- A browser of somebody without an account.
+    CREATE TABLE guest (
+      number INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE,
+      digest BLOB NOT NULL UNIQUE,
+      name TEXT,
+      created INTEGER NOT NULL,
+      seen INTEGER NOT NULL
+    );
+    CREATE TABLE unlocked (
+      guest INTEGER NOT NULL REFERENCES guest (number),
+      link INTEGER NOT NULL REFERENCES review_link (number),
+      round INTEGER NOT NULL,
+      PRIMARY KEY (guest, link)
+    ) WITHOUT ROWID;
+    CREATE INDEX unlocked_link ON unlocked (link);
+    CREATE TABLE comment (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id BLOB NOT NULL UNIQUE,
+      project BLOB NOT NULL,
+      owner INTEGER NOT NULL REFERENCES person (number),
+      link INTEGER REFERENCES review_link (number),
+      cut BLOB,
+      shot BLOB NOT NULL,
+      -- In the shot, in milliseconds.
+      time INTEGER NOT NULL,
+      parent INTEGER REFERENCES comment (number),
+      person INTEGER REFERENCES person (number),
+      guest INTEGER REFERENCES guest (number),
+      name TEXT NOT NULL,
+      text TEXT NOT NULL,
+      mark BLOB,
+      created INTEGER NOT NULL,
+      edited INTEGER,
+      resolved INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE INDEX comment_project ON comment (project, shot);
+    CREATE INDEX comment_link ON comment (link);
+    CREATE INDEX comment_parent ON comment (parent);
+    -- What of the news somebody has looked at.
+    CREATE TABLE bell (
+      person INTEGER PRIMARY KEY REFERENCES person (number),
+      comment INTEGER NOT NULL,
+      time INTEGER NOT NULL
+    );
+    """
 }
 
 /// What a row of `credential` is.

@@ -34,6 +34,8 @@ extension PeopleStore {
       let database = try DatabaseQueue(path: directory + "/studio.sqlite")
       try database.write { db in
         try db.execute(sql: "DELETE FROM signin; DELETE FROM known_browser; DELETE FROM entry")
+        // Links stay, as a list for their owners, and lead nowhere until an address of theirs is copied again.
+        try db.execute(sql: "DELETE FROM review_secret; DELETE FROM unlocked")
         try noteRights(in: db)
       }
       try database.close()

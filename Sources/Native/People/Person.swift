@@ -101,6 +101,13 @@ package enum PeopleError: Error, Equatable, Sendable {
   /// A project belongs to them, or to somebody else.
   case isOwner
   case tooManyMembers(limit: Int)
+  case tooManyLinks(limit: Int)
+  /// There is another comment of this id.
+  case idTaken
+  case noSuchComment
+  case tooManyComments(limit: Int)
+  /// A guest has written much lately.
+  case tooOften
   case alreadyBegun
   case notBegun
   /// People are there who would lose their way in.

@@ -16,6 +16,22 @@ extension Studio {
     (try? place(of: project, visitor))?.facts ?? ProjectFacts(owner: Visitor.alone)
   }
 
+  /// What a project is called; nil where somebody may not see it, or it lies in the bin.
+  package func name(of project: ProjectID, for visitor: Visitor) async throws -> String? {
+    guard let place = try? place(of: project, visitor),
+      Self.answer(visitor, .see, .project(place.facts)) == nil, !place.store.isInBin(project)
+    else { return nil }
+    return try? place.store.project(project).name.value.string
+  }
+
+  /// Whether somebody may see what is said about a project of an owner.
+  package func shows(_ project: ProjectID, of owner: PersonID, to visitor: Visitor) -> Bool {
+    guard let place = try? place(of: project, visitor), place.facts.owner == owner else {
+      return false
+    }
+    return Self.answer(visitor, .see, .project(place.facts)) == nil
+  }
+
   /// What a project is called, for whom its owner has invited; nil where it is no more.
   package func name(of project: ProjectID, of owner: Person) async throws -> String? {
     let store = try await libraries.store(at: owner.place)

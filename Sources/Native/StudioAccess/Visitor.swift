@@ -18,7 +18,24 @@ package struct Visitor: Sendable {
   /// How often rights had been changed when these were read.
   var rights: Int64 = 0
 
+  /// Who has opened links in this browser; nil unless `Studio.reviewer` has looked, and somebody has.
+  package private(set) var guest: Guest?
+
   package var person: Person? { signIn?.person }
+
+  /// The same, with the links that their browser has opened.
+  func with(links: [LinkFacts], guest: Guest) -> Visitor {
+    let asker: Asker =
+      switch self.asker {
+      case .machine: .machine
+      case .person(let facts, _): .person(facts, links: links)
+      case .guest: .guest(links: links)
+      }
+    var visitor = Visitor(
+      asker: asker, signIn: signIn, secret: secret, home: home, shares: shares, rights: rights)
+    visitor.guest = guest
+    return visitor
+  }
 
   /// Nobody who has signed in.
   package static let nobody = Visitor(

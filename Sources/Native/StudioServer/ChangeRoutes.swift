@@ -11,7 +11,8 @@ import Synchronization
 
 /// `GET /api/changes`: all changes of the library as server-sent events.
 ///
-/// Small pictures that have been made are told too, as events `thumbnail` without an id.
+/// Small pictures that have been made are told too, as events `thumbnail` without an id; and that something was said about a
+/// project, as `comments`.
 ///
 /// What happens in projects of others that one may see is told among it, without an id; `rights` says that one may see
 /// other things than before, and ends the stream: it is to be asked for again.
@@ -24,16 +25,18 @@ struct ChangeRoutes {
   let configuration: StudioConfiguration
   let thumbnails: ForEachLibrary<Thumbnails>
   private let hubs: ForEachLibrary<ChangeHub>
+  private let said: CommentNews
   private let streams = StreamCount()
 
   init(
     studio: Studio, hubs: ForEachLibrary<ChangeHub>, configuration: StudioConfiguration,
-    thumbnails: ForEachLibrary<Thumbnails>
+    thumbnails: ForEachLibrary<Thumbnails>, said: CommentNews
   ) {
     self.studio = studio
     self.hubs = hubs
     self.configuration = configuration
     self.thumbnails = thumbnails
+    self.said = said
   }
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -76,6 +79,8 @@ struct ChangeRoutes {
     /// Of a project of somebody else.
     case shared(String)
     case picture(Thumbnails.Made)
+    /// Something was said about a project.
+    case comments(ProjectID)
     /// Whoever listens may hear of other things than before, or of nothing any more.
     case rights
     case time
@@ -128,6 +133,15 @@ struct ChangeRoutes {
     group.addTask {
       for await made in pictures { wake.yield(.picture(made)) }
       await Self.never()
+    }
+    if context.visitor.person != nil {
+      let said = said.listen()
+      group.addTask {
+        for await one in said where studio.shows(one.project, of: one.owner, to: context.visitor) {
+          wake.yield(.comments(one.project))
+        }
+        await Self.never()
+      }
     }
     group.addTask { [heartbeat = configuration.heartbeat] in
       while !Task.isCancelled {
@@ -216,6 +230,9 @@ struct ChangeRoutes {
         try await write(news.events, to: &writer)
         sent = news.sequence
       case .shared(let events): try await write(events, to: &writer)
+      case .comments(let project):
+        let data = "{\"project\":\"\(project.hex)\"}"
+        try await write("event: comments\ndata: \(data)\n\n", to: &writer)
       case .rights: try await write("event: rights\ndata: {}\n\n", to: &writer)
       case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""

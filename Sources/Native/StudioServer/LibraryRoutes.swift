@@ -28,6 +28,7 @@ struct LibraryRoutes {
       let library = try self.studio.library(for: context.visitor, to: .remove)
       try await context.confirm()
       let emptied = try await library.emptyBin()
+      try self.studio.forgetReviewsOfWhatIsGone(for: context.visitor)
       await self.thumbnails.of(library).collect()
       // A picture that was sent just now may wait for the edit that names it.
       try await library.collectAssets(addedBefore: .now.addingTimeInterval(-86_400))

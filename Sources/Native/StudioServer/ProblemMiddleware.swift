@@ -35,8 +35,8 @@ struct ProblemMiddleware: RouterMiddleware {
     if isSecureAlone {
       response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
     }
-    // The page that signs in works without scripts: it posts a form.
-    if Self.isWayIn(response, to: request) {
+    // The page that signs in, and that for reviews, work without scripts: they post forms.
+    if Self.postsForms(response, to: request) {
       response.headers[.contentSecurityPolicy] = Self.policyOfWaysIn
     }
     return response
@@ -59,10 +59,13 @@ struct ProblemMiddleware: RouterMiddleware {
 
   private static let policyOfWaysIn = contentPolicy(forms: "'self'")
 
-  /// Whether a page answers that signs in: at its own address, or in place of another.
-  private static func isWayIn(_ response: Response, to request: Request) -> Bool {
+  /// Whether a page answers that signs in, at its own address or in place of another, or that shows a review.
+  private static func postsForms(_ response: Response, to request: Request) -> Bool {
     let isPage = response.headers[.contentType]?.hasPrefix("text/html") == true
-    return isPage && (request.uri.path == "/signin" || response.status == .unauthorized)
+    let path = request.uri.path
+    return isPage
+      && (path == "/signin" || path == "/review" || path.hasPrefix("/review/")
+        || response.status == .unauthorized)
   }
 
   /// The page loads nothing from elsewhere, runs no script of others, and lies in no frame; only

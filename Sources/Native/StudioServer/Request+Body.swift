@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Hummingbird
 
 extension Request {
@@ -5,5 +6,18 @@ extension Request {
   func wholeBody(type: String, limit: Int, timeout: Duration) async throws -> [UInt8] {
     let limit = BodyLimit(bytes: limit, what: "The body", deadline: timeout)
     return try await body(limit, type: type, within: BodyBudget(limit: limit.bytes)).bytes
+  }
+
+  /// The fields of a form that a browser without scripts sends.
+  func form() async throws -> [String: String] {
+    let bytes = try await wholeBody(
+      type: "application/x-www-form-urlencoded", limit: 32 << 10, timeout: .seconds(20))
+    var fields: [String: String] = [:]
+    for pair in String(decoding: bytes, as: UTF8.self).split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? "" }
+      if words.count == 2 { fields[words[0]] = words[1] }
+    }
+    return fields
   }
 }

@@ -9,6 +9,11 @@ extension Response {
     return bytes(Array(try encoder.encode(value)), type: "application/json")
   }
 
+  /// A page, never cached.
+  static func html(_ text: String) -> Response {
+    bytes(Array(text.utf8), type: "text/html; charset=utf-8")
+  }
+
   /// An answer in CBOR, never cached.
   static func cbor(_ bytes: [UInt8]) -> Response { self.bytes(bytes, type: "application/cbor") }
 

@@ -21,6 +21,7 @@ package struct StudioServer: Sendable {
   private let hubs: ForEachLibrary<ChangeHub>
   private let pageFiles: PageFiles
   private let limits: SharedLimits
+  private let said = CommentNews()
 
   /// - Parameter seed: what the library of a further person holds when it is made.
   package init(
@@ -94,6 +95,12 @@ package struct StudioServer: Sendable {
     EntryRoutes(way: way).add(to: api)
     PeopleRoutes(way: way).add(to: api)
     SharingRoutes(way: way).add(to: api)
+    let desk = ReviewDesk(way: way, news: said)
+    let review = ReviewRoutes(desk: desk, thumbnails: thumbnails)
+    review.add(to: api)
+    PlainReviewRoutes(review: review).add(to: router)
+    ReviewLinkRoutes(desk: desk, thumbnails: thumbnails).add(to: api)
+    CommentRoutes(desk: desk).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(studio: studio, edits: edits).add(to: api)
@@ -115,7 +122,7 @@ package struct StudioServer: Sendable {
     AssetRoutes(studio: studio, limit: configuration.pictureLimit, pictures: limits.pictures)
       .add(to: api)
     ChangeRoutes(
-      studio: studio, hubs: hubs, configuration: configuration, thumbnails: thumbnails
+      studio: studio, hubs: hubs, configuration: configuration, thumbnails: thumbnails, said: said
     ).add(to: api)
   }
 

@@ -13,6 +13,9 @@ export function keepFor(now: Home): void {
   if (!now.account) localStorage.setItem(ALONE, now.library);
 }
 
+/** Whether the studio has no people, as far as is known. */
+export const isAlone = (): boolean => !home?.account;
+
 /** Returns the name that something has for whoever is here. */
 export const storeName = (name: string): string =>
   (home?.account && localStorage.getItem(ALONE) !== home.library ? `${name}-${home.account}` : name);

@@ -5,7 +5,7 @@ import { typeInPlace } from "../kit/renaming.ts";
 import { press } from "../kit/toggle.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
-import { fill, words as texts } from "../base/words.ts";
+import { fill, plural, words as texts } from "../base/words.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
@@ -25,6 +25,8 @@ export interface Looks {
   hasFocus: boolean;
   hasTunnel: boolean;
   hasProgram: boolean;
+  /** How much is said about it that is not done. */
+  commentCount: number;
 }
 
 export interface Card {
@@ -39,9 +41,9 @@ export interface Card {
 const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
-const told = (shot: ShotEntry, { hasTunnel, hasProgram }: Looks): string => [
+const told = (shot: ShotEntry, { hasTunnel, hasProgram, commentCount }: Looks): string => [
   fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), lineOf(shot),
-  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram,
+  hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram, commentCount > 0 && plural(texts.card.withComments, commentCount),
 ].filter(Boolean).join(", ");
 
 /** Makes the line of words, which changes the action of the shot. */
@@ -83,13 +85,15 @@ export function makeCard(page: CardPage): Card {
   });
   const tunnel = element("span", { class: "badge", hidden: true, title: texts.card.tunnel }, icon("tunnel"));
   const program = element("span", { class: "badge", hidden: true, title: texts.card.program }, icon("program"));
+  const count = element("span", {});
+  const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
   const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, time), line);
   return {
     node, picture, words: line,
     show(next, looks) {
       if (shot.id !== next.id) {
         node.dataset.shot = next.id;
-        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, tunnel, program));
+        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, comments, tunnel, program));
       }
       shot = next;
       picture.style.setProperty("aspect-ratio", String(looks.aspect));
@@ -106,6 +110,9 @@ export function makeCard(page: CardPage): Card {
       picture.setAttribute("aria-label", told(shot, looks));
       tunnel.hidden = !looks.hasTunnel;
       program.hidden = !looks.hasProgram;
+      comments.hidden = looks.commentCount === 0;
+      comments.title = plural(texts.card.withComments, looks.commentCount);
+      count.textContent = String(looks.commentCount);
       press(picture, looks.isSelected);
       node.classList.toggle("selected", looks.isSelected);
       picture.tabIndex = looks.hasFocus ? 0 : -1;

@@ -136,7 +136,7 @@ export class Grid {
     place(card.node, x, y);
     card.show(shot, {
       width, aspect: this.aspect, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
-      hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id),
+      hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), commentCount: marks.commentCount(shot.id),
     });
     return card.node;
   }

@@ -1,5 +1,6 @@
 // Which shots of a project hold a tunnel or a program, for their badges: the server knows, since it has the shots.
 
+import { makeComments } from "../comments/known.ts";
 import type { News } from "../sync/news.ts";
 
 // Milliseconds after which what has changed in shots is asked about.
@@ -9,6 +10,8 @@ const LATER = 800;
 export interface Marks {
   hasTunnel(shot: string): boolean;
   hasProgram(shot: string): boolean;
+  /** How much is said about a shot that is not done. */
+  commentCount(shot: string): number;
   /** Takes in news of the library. */
   hear(news: News): void;
 }
@@ -36,10 +39,15 @@ export function makeMarks(id: string, changed: () => void): Marks {
     }
   }
   ask();
+  const comments = makeComments(id, changed);
 
   return {
     hasTunnel: (shot) => tunnels.has(shot),
     hasProgram: (shot) => programs.has(shot),
-    hear({ kind }) { if (kind === "shot" || kind === "hello") timer ??= setTimeout(ask, LATER); },
+    commentCount: (shot) => comments.open(shot).length,
+    hear(news) {
+      comments.hear(news);
+      if (news.kind === "shot" || news.kind === "hello") timer ??= setTimeout(ask, LATER);
+    },
   };
 }

@@ -1,5 +1,6 @@
 // What every page of the studio does with the documents it has open: saving what is done here, following what is done elsewhere.
 
+import { hearBell } from "../bell/bell.ts";
 import { type Document, type Outline, outlineDocument } from "../documents/documents.ts";
 import { has } from "../offline/copies.ts";
 import { readOutline } from "../offline/reading.ts";
@@ -50,6 +51,7 @@ export function followDocuments(
   }
   onNews((news) => {
     hearOfThumbnail(news);
+    hearBell(news);
     heard(news);
   });
   beginListening();

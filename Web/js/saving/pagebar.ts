@@ -1,5 +1,6 @@
 // The bar of the pages outside the shot: where one is, undo and redo, how saving goes.
 
+import { makeBell } from "../bell/bell.ts";
 import { element, iconButton, iconLink } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu, type Row } from "../kit/menu.ts";
@@ -71,7 +72,7 @@ export function makePageBar({ back, title, document, dialogs, changed = () => {}
     { class: "narrow", "aria-haspopup": "menu" }) : null;
   const node = element("header", { class: "bar page-bar" },
     back ? iconLink("back", back.label, back.href) : null,
-    title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons, more);
+    title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons, makeBell(dialogs), more);
   const lasting = document && makeOffer(() => document.undoable());
   const offer = (said: string, action: string, made: () => void) => lasting?.make((press) => say(said, action, press), made);
   const update = () => {

@@ -8,6 +8,7 @@ import { makeSwitch } from "../kit/toggle.ts";
 import type { Role } from "../projects/shared.ts";
 import { go } from "../shell/going.ts";
 import * as calls from "./calls.ts";
+import { reviewPart } from "./review.ts";
 import { linkPart, memberRow, ownerRow, roleMenu } from "./parts.ts";
 
 const texts = words.sharing;
@@ -95,7 +96,7 @@ class ShareCard {
       let made: calls.Invitation | null = null;
       await this.attempt(async () => { made = await calls.invite(id, chosen); });
       return made;
-    }), copies.node];
+    }), copies.node, reviewPart(id, (work) => this.attempt(work))];
   }
 
   private leaving(): HTMLElement {

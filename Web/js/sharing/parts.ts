@@ -52,7 +52,8 @@ export function linkPart(make: (role: Role) => Promise<Invitation | null>): HTML
     element("div", { class: "share-row" }, element("span", { class: "quiet" }, texts.linkExplained), role, textButton(texts.makeLink, show)), place);
 }
 
-function linkParts({ link, picture, expiresAt }: Invitation): HTMLElement[] {
+/** Shows a link, to be copied or scanned; `about` says what it is for, where it is no invitation. */
+export function linkParts({ link, picture, expiresAt }: Invitation, about?: string): HTMLElement[] {
   const field: HTMLInputElement = element("input", { value: link, readonly: true, "aria-label": texts.link, onfocus: () => field.select() });
   const copy = textButton(texts.copy, async () => {
     field.select();
@@ -63,6 +64,6 @@ function linkParts({ link, picture, expiresAt }: Invitation): HTMLElement[] {
     element("div", { class: "share-row" }, field, copy),
     element("div", { class: "link-picture" },
       element("img", { class: "scan", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: texts.picture, width: "160", height: "160" }),
-      element("p", { class: "quiet" }, fill(texts.once, { date: new Date(expiresAt).toLocaleDateString("en", { day: "numeric", month: "long" }) }))),
+      element("p", { class: "quiet" }, about ?? fill(texts.once, { date: new Date(expiresAt).toLocaleDateString("en", { day: "numeric", month: "long" }) }))),
   ];
 }

@@ -10,7 +10,7 @@ import { whyOnlyLooking } from "../saving/rights.ts";
 import { makeSign } from "../saving/pagebar.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import { go } from "../shell/going.ts";
-import { fill, words } from "../base/words.ts";
+import { fill, plural, words } from "../base/words.ts";
 
 const texts = words.bar;
 
@@ -42,8 +42,21 @@ export interface Bar {
   update(): void;
 }
 
+/** What is said about the shot, beside the desk. */
+export interface BarComments {
+  toggle(): void;
+  isOn(): boolean;
+  /** How much of it is not done. */
+  count(): number;
+}
+
 /** Returns the menu of what is hidden where the bar is narrow. */
-const rowsOf = (actions: BarActions): Row[] => whyOnlyLooking() === null ? allRows(actions) : [
+const rowsOf = (actions: BarActions, comments: BarComments | null): Row[] => [
+  ...comments ? [["comment", words.comments.title, comments.toggle] satisfies Row] : [],
+  ...whyOnlyLooking() === null ? allRows(actions) : lookingRows(actions),
+];
+
+const lookingRows = (actions: BarActions): Row[] => [
   ["onion", words.onion.title, actions.onionPanel], ["play", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
   ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ["help", texts.help, actions.help],
@@ -81,19 +94,22 @@ function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: Sho
 }
 
 /** Makes the bar of the shot in `place`. */
-export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }): Bar {
+export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }, comments: BarComments | null): Bar {
   const where = makeWhere(actions);
   const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo, { class: "changes" });
   const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide changes" });
   const skins = iconButton("onion", words.onion.title, keyName("onion"), actions.onionPanel, { class: "wide" });
   const sign = makeSign(actions.show);
-  const more: HTMLElement = iconButton("more", words.common.more, "", () => actions.show((close) => cornerMenu(rowsOf(actions), more, close)),
+  const count = element("span", { class: "count", hidden: true });
+  const talk = comments && iconButton("comment", words.comments.title, "", comments.toggle, { class: "wide talk" });
+  talk?.append(count);
+  const more: HTMLElement = iconButton("more", words.common.more, "", () => actions.show((close) => cornerMenu(rowsOf(actions, comments), more, close)),
     { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
-    element("div", { class: "space" }), undo, redo, sign.node, skins,
+    element("div", { class: "space" }), undo, redo, sign.node, ...talk ? [talk] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
     iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "wide" }),
@@ -110,6 +126,12 @@ export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly
       redo.disabled = requests.redoable() === null;
       sign.update();
       press(skins, onion.isOn);
+      if (!comments || !talk) return;
+      press(talk, comments.isOn());
+      const open = comments.count();
+      count.hidden = open === 0;
+      count.textContent = String(open);
+      talk.setAttribute("aria-label", open > 0 ? plural(words.comments.open, open) : words.comments.title);
     },
   };
 }

@@ -1,5 +1,9 @@
 // The page of a shot: the desk, and the rail, bar and panels over it.
 
+import { isAlone } from "../base/whose.ts";
+import * as core from "../base/core.ts";
+import { type Comments, makeComments } from "../comments/known.ts";
+import { CommentPanel } from "../comments/panel.ts";
 import { takeAhead, dropAhead, hearAhead, prepareAhead } from "./ahead.ts";
 import { makeBar } from "./bar.ts";
 import { Desk } from "../canvas/desk.ts";
@@ -28,6 +32,7 @@ import * as requests from "../protocol/studio/shot.ts";
 import { makeRail } from "./rail.ts";
 import { makeReplay } from "./replay.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
+import type { Role } from "../projects/shared.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
 import { closeDocuments, collect, onSavingChange, type Studio } from "../saving/saving.ts";
 import { every, onEnd, onLeave, onWindow } from "../shell/scope.ts";
@@ -71,6 +76,7 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   requests.setPenMode(settings.penMode);
   fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
   const page = new ShotPage(studio, shot, place);
+  page.role = shared?.role ?? "owner";
   const hearOfRights = showRights({ id: place.projectID, home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);
   page.lay();
   followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => { page.hear(news); hearOfRights(news); });
@@ -106,11 +112,17 @@ class ShotPage {
   private readonly actions;
   private readonly bar;
   private readonly strokes;
+  /** What one may do in the project. */
+  role: Role | "owner" = "owner";
+  private readonly said: Comments;
+  private readonly comments: CommentPanel;
   /** What asks whether to go on goes with the next step. */
   private readonly asking = makeOffer(undoableInShot);
 
   constructor(private readonly studio: Studio, private readonly shot: Document, private place: ShotPlace) {
     fillBox();
+    this.said = makeComments(place.projectID, () => { this.comments.update(); this.bar.update(); });
+    this.comments = this.makeComments();
     this.desk = this.makeDesk();
     this.hints = makeHints(this.desk.node);
     this.images = makeImages({
@@ -133,7 +145,9 @@ class ShotPage {
       dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, transform: this.transform, replay: this.replay, player: this.player,
       images: this.images, opening: this.opening,
     });
-    this.bar = makeBar(place, this.actions, this.onion);
+    this.bar = makeBar(place, this.actions, this.onion, isAlone() ? null : {
+      toggle: () => this.comments.toggle(), isOn: () => this.comments.isOn, count: () => this.said.open(this.shot.id).length,
+    });
     this.strokes = makeStrokes({
       hint: (...said) => this.hint(...said), rail: this.rail, transform: this.transform,
       update: () => { this.bar.update(); this.panel.update(); },
@@ -144,7 +158,12 @@ class ShotPage {
     const { width, height } = this.place.canvas;
     return new Desk(width, height, {
       collect: () => { collect(); this.hints.look(); },
-      viewChanged: (scale: number, angle: number) => { showZoom(this.desk.node, scale, angle); this.hints.look(); },
+      viewChanged: (scale: number, angle: number) => {
+        showZoom(this.desk.node, scale, angle);
+        this.hints.look();
+        const { a, b, tx, ty } = core.view();
+        this.comments.follow(`matrix(${a},${b},${-b},${a},${tx},${ty})`);
+      },
       shown: () => {
         this.picking.show(() => toolState().color);
         this.transform.update();
@@ -157,6 +176,13 @@ class ShotPage {
         if (why === null) this.strokes.ended(device);
         else if (device !== "touch") this.hint(why);
       },
+    });
+  }
+
+  private makeComments() {
+    return new CommentPanel({
+      project: this.place.projectID, shot: this.shot.id, canvas: this.place.canvas, comments: this.said, toggled: () => this.bar.update(),
+      rights: () => ({ mayComment: this.role !== "viewer", mayResolve: this.role === "owner" || this.role === "editor", isOwner: this.role === "owner" }),
     });
   }
 
@@ -208,7 +234,7 @@ class ShotPage {
     desk.drawAhead();
     document.body.replaceChildren(this.bar.node, desk.node);
     desk.node.append(this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
-      this.ruler.node, player.node, programs.input, ...images.inputs, ...lasso.nodes);
+      this.ruler.node, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
     this.listen();
     desk.lay();
     lastView(this.shot.id)?.();
@@ -216,8 +242,17 @@ class ShotPage {
     this.bar.update();
     desk.start();
     this.opening.tunnelInAddress();
+    this.commentInAddress();
     this.onion.start();
     this.fetchPictures();
+  }
+
+  /** Shows what is said, where the address leads to it. */
+  private async commentInAddress(): Promise<void> {
+    const id = /^#comment-([0-9a-f]{32})$/.exec(location.hash)?.[1];
+    if (id === undefined || isAlone()) return;
+    await this.said.refresh();
+    this.comments.reveal(id);
   }
 
   private listen(): void {
@@ -276,6 +311,7 @@ class ShotPage {
   /** Takes in news of the library. */
   hear(news: News): void {
     this.onion.hear(news);
+    this.said.hear(news);
     hearAhead(news);
   }
 }

@@ -9,7 +9,9 @@ export interface Hello { kind: "hello"; isOthers?: boolean }
 export interface Lost { kind: "lost" }
 /** One may see other things than before; the stream is opened again. */
 export interface Rights { kind: "rights" }
-export type News = Change | Thumbnail | Hello | Lost | Rights;
+/** Something was said about a project. */
+export interface Said { kind: "comments"; project: string }
+export type News = Change | Thumbnail | Hello | Lost | Rights | Said;
 
 const LOCK = "inkreel-changes";
 // Milliseconds until a stream that the browser has given up is opened again.
@@ -51,6 +53,7 @@ function open(): void {
   stream.addEventListener("hello", () => tell({ kind: "hello" }));
   stream.addEventListener("rights", () => tell({ kind: "rights" }));
   stream.addEventListener("thumbnail", (event) => tell({ kind: "thumbnail", ...JSON.parse(event.data) }));
+  stream.addEventListener("comments", (event) => tell({ kind: "comments", ...JSON.parse(event.data) }));
   for (const kind of ["shot", "project", "library"] as const) {
     stream.addEventListener(kind, (event) => {
       after = event.lastEventId;

@@ -3,6 +3,7 @@
 import { element, iconLink } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
+import { makeComments } from "../comments/known.ts";
 import { openOutline } from "../saving/opening.ts";
 import * as outlines from "../outline/calls.ts";
 import { written } from "../outline/times.ts";
@@ -32,6 +33,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   let outline = outlines.outline();
   let editing: Editing | null = null;
   const facets = makeFacets();
+  const comments = makeComments(id, () => source.renew());
   const title = element("b", {});
   const source: Source<ShotEntry> = {
     label: words.tray.shots, back: { href: libraryPlace(), label: words.library.title }, document: project, history: project,
@@ -39,8 +41,11 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     buttons: [iconLink("grid", words.tray.showGrid, `/projects/${id}`)],
     aspect: () => outline.height / outline.width,
     sections: () => outline.scenes.map((scene, i) => sectionOf(scene, i, () => editing?.add(scene.id))),
-    name: (shot) => [shot.number, written(shot.duration), shot.action].filter(Boolean).join(", "),
-    face: (shot, side) => faceOf(shot, side, facets),
+    name: (shot) => {
+      const said = comments.open(shot.id).length;
+      return [shot.number, written(shot.duration), shot.action, said > 0 && plural(words.card.withComments, said)].filter(Boolean).join(", ");
+    },
+    face: (shot, side) => faceOf(shot, side, facets, comments.open(shot.id).length),
     sides: facets,
     attach(tray, bar) {
       const shot = () => {
@@ -57,7 +62,10 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
       outline = outlines.outline();
       show(outline, title);
     },
-    hear: (news) => hearOfRights(news),
+    hear(news) {
+      hearOfRights(news);
+      comments.hear(news);
+    },
   };
   const hearOfRights = showRights({ id, home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
   show(outline, title);
@@ -74,10 +82,13 @@ const sectionOf = ({ name, shots }: SceneEntry, index: number, add: () => void):
   items: shots, add,
 });
 
-function faceOf(shot: ShotEntry, side: number, facets: Facets): Face {
+function faceOf(shot: ShotEntry, side: number, facets: Facets, said: number): Face {
   const own = [shot.action, shot.dialogue, shot.notes];
   const then = facets.side(shot.id, side);
-  if (!then) return { shot: shot.id, head: shot.number, tail: written(shot.duration), words: own };
+  if (!then) {
+    const time = written(shot.duration);
+    return { shot: shot.id, head: shot.number, tail: said > 0 ? fill(words.tray.withComments, { n: said, time }) : time, words: own };
+  }
   const width = innerWidth * devicePixelRatio > WIDE ? WIDTHS[1] : WIDTHS[0];
   return { shot: shot.id, head: then.left, tail: then.right, words: own, address: `/api/shots/${shot.id}/thumbnail?width=${width}&at=${then.position}` };
 }

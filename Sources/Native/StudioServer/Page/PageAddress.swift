@@ -11,7 +11,9 @@ package struct PageAddress: Sendable {
   }
 
   /// Those for whoever has not signed in, each a page of its own that needs nothing else of the studio.
-  static let ways = ["/signin": "/signin/page.html", "/join": "/join/page.html"]
+  static let ways = [
+    "/signin": "/signin/page.html", "/join": "/join/page.html", "/review": "/review/page.html",
+  ]
 
   static let all = [
     PageAddress("/", "js/start"),
@@ -34,6 +36,7 @@ package struct PageAddress: Sendable {
     PageAddress("/pair", nil),
     PageAddress("/signin", nil),
     PageAddress("/join", nil),
+    PageAddress("/review", nil),
   ]
 
   /// The address that a path is; nil where there is none. A mark `/` at the end, or one more, makes it another.

@@ -30,6 +30,20 @@ extension Problem {
       self.init(
         .conflict, "too-many-members", "A project can be shared with \(limit) people.",
         evidence: ["limit": .number(UInt64(limit))])
+    case .tooManyLinks(let limit):
+      self.init(
+        .conflict, "too-many-links", "A project has \(limit) links at most: end one first.",
+        evidence: ["limit": .number(UInt64(limit))])
+    case .idTaken: self.init(.conflict, "id-taken", "Another comment has this id already.")
+    case .noSuchComment: self.init(.notFound, "no-such-comment", "There is no such comment.")
+    case .tooManyComments(let limit):
+      self.init(
+        .conflict, "too-many-comments", "A shot has \(limit) comments at most.",
+        evidence: ["limit": .number(UInt64(limit))])
+    case .tooOften:
+      self.init(
+        .tooManyRequests, "too-often", "You have written much; go on in a while.",
+        retryAfter: 600)
     case .alreadyBegun: self.init(.conflict, "already-begun", "There are people already.")
     case .notBegun: self.init(.notFound, "no-people", "There are no people in this studio.")
     case .othersLeft, .inUse: self.init(.conflict, "in-use", "There are people in this studio.")

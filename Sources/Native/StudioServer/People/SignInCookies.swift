@@ -13,6 +13,7 @@ struct SignInCookies: Sendable {
   let isSecure: Bool
 
   private var signIn: String { isSecure ? "__Host-inkreel" : "inkreel" }
+  private var guest: String { isSecure ? "__Host-inkreel-guest" : "inkreel-guest" }
   private var browser: String { isSecure ? "__Host-inkreel-browser" : "inkreel-browser" }
 
   /// What a browser is signed in with; also as a device that was paired while there were no people.
@@ -32,6 +33,15 @@ struct SignInCookies: Sendable {
 
   func known(_ secret: SignInSecret) -> Cookie {
     cookie(browser, secret.text, PeopleStore.knownTime / 1000)
+  }
+
+  /// What a browser has opened links with.
+  func guest(of request: Request) -> SignInSecret? {
+    request.cookies[guest].flatMap { SignInSecret(text: $0.value) }
+  }
+
+  func guest(_ secret: SignInSecret) -> Cookie {
+    cookie(guest, secret.text, PeopleStore.longestTime / 1000)
   }
 
   /// Makes a browser forget who signed in.

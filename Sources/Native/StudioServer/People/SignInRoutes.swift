@@ -62,9 +62,7 @@ struct SignInRoutes {
 
   /// A form, from the page that signs in: leads on to where its browser wanted to go, or back with what is wrong.
   private func signInByForm(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let bytes = try await request.wholeBody(
-      type: "application/x-www-form-urlencoded", limit: 8192, timeout: .seconds(20))
-    let fields = Self.fields(String(decoding: bytes, as: UTF8.self))
+    let fields = try await request.form()
     let next = fields["next"].flatMap(Self.place) ?? "/"
     do {
       let code = fields["code"].flatMap { $0.isEmpty ? nil : $0 }
@@ -80,17 +78,6 @@ struct SignInRoutes {
     } catch PeopleError.codeNeeded {
       return Response.redirect(to: "/signin?trouble=code", type: .normal)
     }
-  }
-
-  /// The fields of a form.
-  private static func fields(_ text: String) -> [String: String] {
-    var fields: [String: String] = [:]
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let words = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? "" }
-      if words.count == 2 { fields[words[0]] = words[1] }
-    }
-    return fields
   }
 
   /// A place of this studio to go on to; nil for an address elsewhere.

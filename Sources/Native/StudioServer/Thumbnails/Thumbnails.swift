@@ -87,6 +87,40 @@ actor Thumbnails {
     return nil
   }
 
+  /// The picture of a shot as it was, waited for while it is made; nil where that takes longer than `patience`.
+  func waitForEarlier(
+    of open: OpenShot, at position: UInt64, canvas: CanvasSize, width: Int,
+    atMost patience: Duration
+  ) async throws -> [UInt8]? {
+    // Heard of from before the question on.
+    let news = news()
+    if let known = try await earlierPicture(of: open, at: position, canvas: canvas, width: width) {
+      return known.png
+    }
+    let end = ContinuousClock.now + patience
+    let late = Task { [weak self] in
+      try await Task.sleep(until: end)
+      await self?.wake()
+    }
+    defer { late.cancel() }
+    for await made in news {
+      if made.shot == open.id, made.isEarlier,
+        let known = try await earlierPicture(of: open, at: position, canvas: canvas, width: width)
+      {
+        return known.png
+      }
+      if .now >= end { return nil }
+    }
+    return nil
+  }
+
+  /// Has all who wait look at the time.
+  private func wake() {
+    for listener in listeners.values {
+      listener.yield(Made(shot: ShotID(high: 0, low: 0), position: 0, isEarlier: true))
+    }
+  }
+
   /// Every picture that was made in the last seconds, and all that are made from now on.
   func news() -> AsyncStream<Made> {
     let (stream, continuation) = AsyncStream.makeStream(

@@ -1,0 +1,69 @@
+internal import Foundation
+internal import GRDB
+package import Permission
+package import Storyboard
+
+/// What has happened that somebody has not looked at yet.
+package struct News: Equatable, Sendable {
+  /// What others have said in projects that they may see, the newest first.
+  package var comments: [Comment]
+  /// Projects that they were let into.
+  package var shares: [Invited]
+
+  package struct Invited: Equatable, Sendable {
+    package var project: ProjectID
+    package var owner: Person
+    /// In milliseconds since 1970.
+    package var since: Int64
+  }
+}
+
+extension PeopleStore {
+  /// The most comments that are told of at once.
+  package static let newsLimit = 200
+
+  /// What has happened since somebody looked last.
+  package func news(for person: PersonID) throws(PeopleError) -> News {
+    try read { db in
+      let me = try Self.number(of: person, in: db)
+      let seen = try Row.fetchOne(db, sql: "SELECT * FROM bell WHERE person = ?", arguments: [me])
+      let comments = try Self.comments(
+        db,
+        """
+        comment.number > ? AND comment.removed = 0 AND comment.person IS NOT ?
+        AND (comment.owner = ? OR EXISTS (
+          SELECT 1 FROM share JOIN shared_project USING (project)
+          WHERE share.project = comment.project AND shared_project.owner = comment.owner
+          AND share.person = ? AND share.ended IS NULL AND share.since < comment.created))
+        """, [seen?["comment"] as Int64? ?? 0, me, me, me])
+      let shares = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT person.*, share.project, share.since
+          FROM share JOIN shared_project USING (project)
+          JOIN person ON person.number = shared_project.owner
+          WHERE share.person = ? AND share.ended IS NULL AND share.since > ? ORDER BY share.since
+          """, arguments: [me, seen?["time"] as Int64? ?? 0]
+      ).map { row in
+        News.Invited(
+          project: Self.id(row["project"]), owner: Self.person(row), since: row["since"])
+      }
+      return News(comments: comments.suffix(Self.newsLimit).reversed(), shares: shares)
+    }
+  }
+
+  /// Notes that somebody has looked at what had happened: up to a comment that `news` has told, and let in up to `time`.
+  package func noteLook(of person: PersonID, at last: CommentID?, time: Int64) throws(PeopleError) {
+    try write { db in
+      let last = try last.flatMap {
+        try Int64.fetchOne(
+          db, sql: "SELECT number FROM comment WHERE id = ?", arguments: [Self.blob($0)])
+      } ?? 0
+      try db.execute(
+        sql: """
+          INSERT INTO bell VALUES (?, ?, ?) ON CONFLICT (person)
+          DO UPDATE SET comment = max(comment, excluded.comment), time = max(time, excluded.time)
+          """, arguments: [Self.number(of: person, in: db), last, time])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// What a review asks the server for. Nothing here needs the studio: whoever looks may have no account.
+
+import type { Mark } from "../comments/mark.ts";
+
+export interface ReviewShot {
+  shot: string;
+  number: string;
+  /** In milliseconds. */
+  duration: number;
+  /** Whether nothing is drawn in it. */
+  isBlank: boolean;
+  dialogue?: string;
+  action?: string;
+}
+
+/** A project as it stood when its cut was made. */
+export interface Cut {
+  link: string;
+  cut: string;
+  /** In milliseconds since 1970. */
+  made: number;
+  project: string;
+  /** Who shows it. */
+  from: string;
+  width: number;
+  height: number;
+  /** Frames in so many seconds. */
+  frames: number;
+  seconds: number;
+  mayComment: boolean;
+  showsWords: boolean;
+  /** What one is called, who has written before. */
+  name?: string;
+  isMember: boolean;
+  scenes: { name: string; shots: ReviewShot[] }[];
+}
+
+export interface Comment {
+  id: string;
+  shot: string;
+  /** In the shot, in milliseconds. */
+  time: number;
+  parent?: string;
+  name: string;
+  text: string;
+  mark?: Mark;
+  created: number;
+  edited?: number;
+  resolved?: number;
+  isRemoved: boolean;
+  isOwn: boolean;
+  cut?: string;
+}
+
+/** What was said, and which cut the link shows by now. */
+export interface Said { cut: string; mayComment: boolean; comments: Comment[] }
+
+export interface NewComment { id: string; shot: string; time: number; text: string; parent?: string; mark?: Mark; name?: string }
+
+/** The server has said no; `name` is that of the problem. */
+export class Refusal extends Error {
+  constructor(readonly status: number, readonly problem: string, readonly detail: string, readonly wait = 0) { super(detail); }
+}
+
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`/api/review/${path}`, {
+    method, cache: "no-store", signal: AbortSignal.timeout(30_000),
+    ...body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } },
+  });
+  if (response.ok) return response.status === 204 ? undefined as Answer : response.json();
+  const problem = await response.json().catch(() => ({}));
+  throw new Refusal(
+    response.status, String(problem.type ?? "").split(/[/:#]/).at(-1) ?? "", String(problem.detail ?? ""),
+    Number(response.headers.get("Retry-After") ?? 0));
+}
+
+/** Opens a link by its secret; gives its id. */
+export const open = async (secret: string, password?: string): Promise<string> =>
+  (await ask<{ link: string }>("POST", "open", { secret, password })).link;
+export const fetchCut = (link: string): Promise<Cut> => ask("GET", link);
+export const fetchSaid = (link: string): Promise<Said> => ask("GET", `${link}/comments`);
+export const write = (link: string, { id, ...words }: NewComment): Promise<Comment> => ask("PUT", `${link}/comments/${id}`, words);
+export const remove = (link: string, id: string): Promise<void> => ask("DELETE", `${link}/comments/${id}`);
+export const pictureAddress = ({ link, cut }: Cut, rank: number, width: number): string =>
+  `/api/review/${link}/pictures/${rank}?width=${width}&cut=${cut}`;
+
+/** An id for something new. */
+export const newID = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
