@@ -153,6 +153,26 @@ import Testing
     }
   }
 
+  @Test func `a window of somebody who is signed out by now does nothing in another's name`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.add("ben", .editor)
+    var names = Names.shared(studio)
+    try await names.addReview(of: studio.project, studio)
+    let questions = try Self.questions(studio.server, names)
+    var headers = try studio.headers(of: studio.ada)
+    headers[HTTPField.Name("Inkreel-Account")!] = ben.id.hex
+    for (one, answer) in zip(
+      questions, try await answers(of: studio.server, to: questions, headers))
+    {
+      #expect(try answer.problem == "another-account", "\(one)")
+    }
+    headers[HTTPField.Name("Inkreel-Account")!] = studio.ada.id.hex
+    let own = questions.filter { $0.uri == "/api/me" }
+    #expect(try await answers(of: studio.server, to: own, headers).map(\.status) == [.ok])
+  }
+
   /// Who has no part in what they ask about: each must get the answer for what never was, and no word of it.
   @Test(arguments: ["stranger", "admin", "viewer", "editor", "disabled"])
   func `what is private cannot be told from what never was`(who: String) async throws {
@@ -207,7 +227,7 @@ import Testing
     askers.append(("nobody", [:]))
     var names = Names.shared(studio)
     try await names.addReview(of: studio.project, studio)
-    let link = try #require(try studio.people.link(names.link))
+    let link = try #require(try studio.people.reviewLink(names.link))
     askers.append(("guest", try studio.guest(of: link)))
     askers.append(("guest, locked", try studio.guest(of: link, round: 0)))
     askers.append(("guest of another link", try studio.guest(of: await studio.link().link)))

@@ -435,7 +435,7 @@ import Testing
       #expect(try await client.send(.delete, "/api/bin", ada).status == .ok)
     }
     #expect(try studio.people.comment(comment.id) == nil)
-    #expect(try studio.people.link(link.id) == nil)
+    #expect(try studio.people.reviewLink(link.id) == nil)
   }
 
   @Test func `news tell what others said where one may see it, until one has looked`() async throws {

@@ -168,7 +168,7 @@ final class TestPeopleStudio {
   /// The field that shows that a browser has opened a link.
   func guest(of link: ReviewLink, round: Int64 = 1) throws -> HTTPFields {
     let secret = SignInSecret(using: &random)
-    try people.open(link.id, round: round, by: secret, at: ada.created)
+    try people.noteOpening(of: link.id, round: round, by: secret, at: ada.created)
     return [.cookie: "inkreel-guest=\(secret.text)"]
   }
 

@@ -180,12 +180,12 @@ extension PeopleStore {
     }
   }
 
-  package func link(_ id: LinkID) throws(PeopleError) -> ReviewLink? {
+  package func reviewLink(_ id: LinkID) throws(PeopleError) -> ReviewLink? {
     try read { db in try Self.links(db, "review_link.id = ?", [Self.blob(id)]).first }
   }
 
   /// The link that a secret leads to; nil for one that leads nowhere, or no longer.
-  package func link(by secret: SignInSecret) throws(PeopleError) -> ReviewLink? {
+  package func reviewLink(by secret: SignInSecret) throws(PeopleError) -> ReviewLink? {
     try read { db in
       try Self.links(
         db, "review_link.number = (SELECT link FROM review_secret WHERE digest = ?)",
@@ -212,7 +212,7 @@ extension PeopleStore {
 
   // MARK: Opened by guests
 
-  /// Whether a password opens a link; and how often it has been changed, which `open` wants to know.
+  /// Whether a password opens a link; and how often it has been changed, which `noteOpening` wants to know.
   package func tries(_ password: Password?, at link: LinkID) throws(PeopleError) -> (
     isRight: Bool, round: Int64
   ) {
@@ -232,7 +232,7 @@ extension PeopleStore {
   }
 
   /// Notes that a browser has opened a link, as it was when its password was tried.
-  package func open(_ link: LinkID, round: Int64, by guest: SignInSecret, at now: Int64)
+  package func noteOpening(of link: LinkID, round: Int64, by guest: SignInSecret, at now: Int64)
     throws(PeopleError)
   {
     var random = SystemRandomNumberGenerator()

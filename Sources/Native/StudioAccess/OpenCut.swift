@@ -54,7 +54,7 @@ extension Studio {
   package func cut(
     of id: LinkID, at earlier: CutID? = nil, for visitor: Visitor, to act: Act
   ) async throws -> OpenCut? {
-    guard let people = try door.people(), let link = try people.link(id) else {
+    guard let people = try door.people(), let link = try people.reviewLink(id) else {
       throw Refused(visitor.asker.absence)
     }
     let thing = Thing.cut(CutFacts(id: link.cut, project: facts(of: link, visitor)))
@@ -75,7 +75,7 @@ extension Studio {
       case .person(let id): id == visitor.person?.id
       case .guest(let id): visitor.person == nil && id == visitor.guest?.id
       }
-    let link = try comment.link.flatMap { try door.people()?.link($0) }
+    let link = try comment.link.flatMap { try door.people()?.reviewLink($0) }
     return CommentFacts(
       project: facts(of: comment.project, owner: comment.owner, visitor), cut: link?.cut,
       isOwn: isOwn)

@@ -1,5 +1,6 @@
 // What can be done with folders and projects.
 
+import { asOneself } from "../base/whose.ts";
 import { element } from "../base/dom.ts";
 import type { Size } from "../base/measures.ts";
 import type { Dialogs } from "../kit/dialog.ts";
@@ -181,7 +182,7 @@ async function emptyBin(page: CommandPage): Promise<void> {
     .filter(([n]) => n > 0).map(([n, text]) => plural(text, n));
   if (parts.length === 0) return void page.say(texts.binEmpty);
   page.dialogs.show((close) => askToEmptyBin(parts.join(", "), async () => {
-    const done = await fetch("/api/bin", { method: "DELETE" }).catch(() => null);
+    const done = await fetch("/api/bin", asOneself({ method: "DELETE" })).catch(() => null);
     if (done?.ok) forgetGone({ ...page.contents(), binProjects: [] }, page.shared());
     page.say(done?.ok ? texts.binEmpty : texts.binNotEmptied);
     page.renew();
@@ -191,9 +192,9 @@ async function emptyBin(page: CommandPage): Promise<void> {
 async function importFile(page: CommandPage, file: File): Promise<void> {
   page.say(fill(words.common.importing, { name: file.name }));
   const folder = page.here && page.here !== "bin" ? `?folder=${page.here}` : "";
-  const answer = await fetch(`/api/projects${folder}`, {
+  const answer = await fetch(`/api/projects${folder}`, asOneself({
     method: "POST", headers: { "Content-Type": "application/zip" }, body: file,
-  }).catch(() => null);
+  })).catch(() => null);
   const body = await answer?.json().catch(() => ({}));
   page.say(answer?.ok ? fill(texts.imported, { name: body?.name ?? file.name }) : body?.detail ?? words.common.unreachable);
   page.renew();

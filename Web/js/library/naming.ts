@@ -1,5 +1,6 @@
 // Renames and describes a project that is not open otherwise, and takes that back.
 
+import { asOneself } from "../base/whose.ts";
 import { editBatch } from "../base/batch.ts";
 import { type Outline, outlineDocument } from "../documents/documents.ts";
 import { keepWords } from "../projects/summaries.ts";
@@ -52,9 +53,9 @@ async function change(id: string, make: (project: Outline) => unknown): Promise<
 }
 
 async function post(project: Outline, edit: Uint8Array): Promise<void> {
-  const answer = await fetch(`/api/${project.path}/edits`, {
+  const answer = await fetch(`/api/${project.path}/edits`, asOneself({
     method: "POST", headers: { "Content-Type": "application/cbor" }, body: editBatch([edit]),
-  }).catch(() => { throw new Error(texts.naming.unreachable); });
+  })).catch(() => { throw new Error(texts.naming.unreachable); });
   if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? texts.naming.notSaved);
   const { positions: [position] } = await answer.json();
   // A step back without a network finds it there.

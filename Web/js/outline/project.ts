@@ -3,6 +3,7 @@
 import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
+import { asOneself } from "../base/whose.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
@@ -37,7 +38,7 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   keepView("grid");
   const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
-  fetch(`/api/projects/${id}/opened`, { method: "PUT" }).catch(() => {});
+  fetch(`/api/projects/${id}/opened`, asOneself({ method: "PUT" })).catch(() => {});
   const shown = new ShownProject(studio, id, project, shared);
   const hearOfRights = showRights({ id, home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();

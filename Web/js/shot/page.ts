@@ -1,6 +1,6 @@
 // The page of a shot: the desk, and the rail, bar and panels over it.
 
-import { isAlone } from "../base/whose.ts";
+import { asOneself, isAlone } from "../base/whose.ts";
 import * as core from "../base/core.ts";
 import { type Comments, makeComments } from "../comments/known.ts";
 import { CommentPanel } from "../comments/panel.ts";
@@ -74,7 +74,7 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   await openInCore(shot, read, place.canvas, studio, { isPrepared: ahead !== null });
   studio.arrive();
   requests.setPenMode(settings.penMode);
-  fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, { method: "PUT" }).catch(() => {});
+  fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, asOneself({ method: "PUT" })).catch(() => {});
   const page = new ShotPage(studio, shot, place);
   page.role = shared?.role ?? "owner";
   const hearOfRights = showRights({ id: place.projectID, home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);

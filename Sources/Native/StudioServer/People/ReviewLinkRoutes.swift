@@ -95,7 +95,7 @@ struct ReviewLinkRoutes {
       try people.add(link, password: password, secret: secret, showing: cut)
     }
     way.note("review-link", "\(link.id.hex) to \(project.hex)", by: owner, context)
-    guard let made = try people.link(link.id) else { throw PeopleError.noSuchEntry }
+    guard let made = try people.reviewLink(link.id) else { throw PeopleError.noSuchEntry }
     try await prepare(made, context)
     return try .json(MadeBody(link: Body(made), address: address(secret, made, request)))
   }
@@ -156,7 +156,7 @@ struct ReviewLinkRoutes {
     let cut = try await cut(of: link.project, context)
     try way.people().add(cut, to: link.id)
     way.note("review-cut", link.id.hex, by: owner, context)
-    guard let renewed = try way.people().link(link.id) else { throw PeopleError.noSuchEntry }
+    guard let renewed = try way.people().reviewLink(link.id) else { throw PeopleError.noSuchEntry }
     try await prepare(renewed, context)
     return try .json(Body(renewed))
   }
@@ -184,7 +184,7 @@ struct ReviewLinkRoutes {
   ) {
     let (project, me) = try project(context)
     guard let id = LinkID(hex: context.parameters.get("link") ?? ""),
-      let link = try way.people().link(id), link.project == project, link.owner.id == me.id,
+      let link = try way.people().reviewLink(id), link.project == project, link.owner.id == me.id,
       evenEnded || !link.hasEnded
     else { throw PeopleError.noSuchEntry }
     return (link, me)

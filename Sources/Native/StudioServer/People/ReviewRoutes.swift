@@ -63,7 +63,7 @@ struct ReviewRoutes {
   ) {
     let (people, now) = (try way.people(), WayIn.now())
     guard let secret = SignInSecret(text: body.secret.trimmingCharacters(in: .whitespaces)),
-      let link = try people.link(by: secret), !link.hasEnded, !link.owner.isDisabled,
+      let link = try people.reviewLink(by: secret), !link.hasEnded, !link.owner.isDisabled,
       link.expires.map({ $0 > now }) ?? true
     else { throw Problem.noReview }
     let guest = way.cookies.guest(of: request) ?? WayIn.secret()
@@ -85,7 +85,7 @@ struct ReviewRoutes {
       guard isOpen else { throw Problem.locked }
       round = current
     }
-    try people.open(id, round: round, by: guest, at: now)
+    try people.noteOpening(of: id, round: round, by: guest, at: now)
     return (link, guest)
   }
 

@@ -31,12 +31,22 @@ struct VisitorMiddleware: RouterMiddleware {
     let secret = cookies.secret(of: request)
     context.visitor = try await studio.visitor(with: secret, of: people)
     context.look = { [studio] in try await studio.visitor(with: secret, of: people) }
+    // A window that is still open while somebody else has signed in beside it does nothing in their name.
+    if let named = request.headers[Self.account], let person = context.visitor.person,
+      named != person.id.hex
+    {
+      throw Problem(
+        .conflict, "another-account", "Somebody else has signed in in this browser meanwhile.")
+    }
     let path = request.uri.path
     let isPage =
       request.method == .get && PageAddress.at(path) != nil && PageAddress.ways[path] == nil
     guard context.visitor.person == nil, isPage else { return try await next(request, context) }
     return try await Self.page("/signin/page.html", request, context, next)
   }
+
+  /// Whose window asks, as it says itself.
+  private static let account = HTTPField.Name("Inkreel-Account")!
 
   /// A page of its own in place of whatever was asked for; kept by nobody.
   static func page(
