@@ -133,14 +133,14 @@ def test_what_is_drawn_on_a_frame_shows_on_the_artists_desk(guest_context, brows
     assert abs(drawn["x"] - (canvas["x"] + canvas["width"] * 0.25)) < 6
     assert abs(drawn["y"] + drawn["height"] / 2 - (canvas["y"] + canvas["height"] / 2)) < 6
     # An answer is read by the link, and what is done says so there.
-    desk.locator(".threads .acts button", has_text="Answer").click()
+    desk.locator(".threads .acts button", has_text="Reply").click()
     desk.locator(".comments textarea").fill("Longer by a second.")
     desk.locator(".comments form .primary").click()
     desk.locator(".threads ol li").wait_for()
-    desk.locator(".threads .acts button", has_text="Mark as done").click()
+    desk.locator(".threads .acts button", has_text="Resolve").click()
     until(lambda: desk.locator(".bar .talk .count").is_hidden())
     page.locator(".said ol li", has_text="Longer by a second.").wait_for(timeout=15000)
-    assert "done" in page.locator(".said > li").first.text_content()
+    assert "resolved" in page.locator(".said > li").first.text_content()
 
 
 def test_a_password_is_asked_for_and_guards_all(guest_context, studio):

@@ -254,6 +254,7 @@ extension PeopleStore {
       try db.execute(
         sql: "UPDATE review_link SET opens = opens + ?, opened = ? WHERE number = ?",
         arguments: [wasThere == true ? 0 : 1, now, number])
+      try Self.dropOldGuests(of: number, in: db)
     }
   }
 
@@ -282,6 +283,23 @@ extension PeopleStore {
   }
 
   // MARK: Steps
+
+  /// The most browsers that a link is open in; then those that came first open it anew.
+  private static let guestLimit = 2000
+
+  private static func dropOldGuests(of link: Int64, in db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM unlocked WHERE link = ? AND guest NOT IN
+          (SELECT guest FROM unlocked WHERE link = ? ORDER BY guest DESC LIMIT ?)
+        """, arguments: [link, link, guestLimit])
+    guard db.changesCount > 0 else { return }
+    try db.execute(
+      sql: """
+        DELETE FROM guest WHERE NOT EXISTS (SELECT 1 FROM unlocked WHERE unlocked.guest = guest.number)
+        AND NOT EXISTS (SELECT 1 FROM comment WHERE comment.guest = guest.number)
+        """)
+  }
 
   private static func number(of link: LinkID, in db: Database) throws -> Int64 {
     guard

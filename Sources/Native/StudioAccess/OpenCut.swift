@@ -70,15 +70,10 @@ extension Studio {
 
   /// What the policy knows of a comment, for somebody.
   package func facts(of comment: Comment, for visitor: Visitor) throws -> CommentFacts {
-    let isOwn =
-      switch comment.author {
-      case .person(let id): id == visitor.person?.id
-      case .guest(let id): visitor.person == nil && id == visitor.guest?.id
-      }
     let link = try comment.link.flatMap { try door.people()?.reviewLink($0) }
     return CommentFacts(
       project: facts(of: comment.project, owner: comment.owner, visitor), cut: link?.cut,
-      isOwn: isOwn)
+      isOwn: visitor.wrote(comment))
   }
 
   /// A project as it stands now, to be looked through by a link.

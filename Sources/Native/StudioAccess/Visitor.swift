@@ -23,6 +23,14 @@ package struct Visitor: Sendable {
 
   package var person: Person? { signIn?.person }
 
+  /// Whether a comment is theirs.
+  package func wrote(_ comment: Comment) -> Bool {
+    switch comment.author {
+    case .person(let id): id == person?.id
+    case .guest(let id): person == nil && id == guest?.id
+    }
+  }
+
   /// The same, with the links that their browser has opened.
   func with(links: [LinkFacts], guest: Guest) -> Visitor {
     let asker: Asker =

@@ -120,7 +120,7 @@ export class CommentPanel {
     return element("li", {
       "data-comment": comment.id, class: [comment.resolved && "done", comment.id === this.chosen && "chosen"].filter(Boolean).join(" "),
       onclick: (event) => { if (!(event.target as Element).closest("button")) this.choose(comment.id); },
-    }, this.entry(comment, answers), answers.length > 0 ? element("ol", {}, answers.map((one) => element("li", {}, this.entry(one, [])))) : null);
+    }, this.entry(comment), answers.length > 0 ? element("ol", {}, answers.map((one) => element("li", {}, this.entry(one)))) : null);
   }
 
   private choose(id: string): void {
@@ -136,7 +136,7 @@ export class CommentPanel {
     return fill(isOld ? texts.byLinkOld : texts.byLink, { name: known.name });
   }
 
-  private entry(comment: Comment, answers: readonly Comment[]): HTMLElement {
+  private entry(comment: Comment): HTMLElement {
     if (comment.isRemoved) return element("p", { class: "quiet" }, texts.gone);
     const { mayComment, mayResolve, isOwner } = this.place.rights();
     const isFirst = !comment.parent;
@@ -151,7 +151,7 @@ export class CommentPanel {
         mayComment && isFirst ? textButton(texts.answer, () => this.answer(comment)) : null,
         mayResolve && isFirst ? textButton(comment.resolved ? texts.reopen : texts.resolve,
           () => this.change(() => setResolved(this.place.project, comment.id, !comment.resolved))) : null,
-        comment.isOwn || isOwner ? textButton(answers.length > 0 || comment.isOwn ? texts.remove : texts.removeTheirs,
+        comment.isOwn || isOwner ? textButton(texts.remove,
           () => this.change(() => remove(this.place.project, comment.id))) : null));
   }
 

@@ -27,7 +27,7 @@ export class Player {
   /** The shot that is on; null where there is none. */
   get shot(): Placed | null { return this.shots[shotAt(this.shots, this.time)] ?? null; }
   /** Milliseconds into that shot. */
-  get inShot(): number { return Math.round(Math.max(0, this.time - (this.shot?.start ?? 0))); }
+  get inShot(): number { return Math.floor(Math.max(0, this.time - (this.shot?.start ?? 0))); }
 
   /** Goes to a moment, and stands there. */
   go(time: number): void {

@@ -48,7 +48,7 @@ struct CommentRoutes {
     return try .json(
       ListBody(
         comments: comments.map { comment in
-          CommentBody(comment, isOwn: comment.author == visitor.person.map { .person($0.id) })
+          CommentBody(comment, isOwn: visitor.wrote(comment))
         },
         links: links.map { .init(id: $0.id.hex, name: $0.name, cut: $0.cut.hex) }))
   }

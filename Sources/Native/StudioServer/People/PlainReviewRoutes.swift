@@ -140,8 +140,8 @@ struct PlainReviewPage {
   private func line(_ comment: CommentBody) -> String { "<li>\(entry(comment))</li>" }
 
   private func entry(_ comment: CommentBody) -> String {
-    guard !comment.isRemoved else { return "<p class=\"gone\">Taken away</p>" }
-    let done = comment.resolved == nil ? "" : " <small>done</small>"
+    guard !comment.isRemoved else { return "<p class=\"gone\">Deleted</p>" }
+    let done = comment.resolved == nil ? "" : " <small>resolved</small>"
     return """
       <p><b>\(comment.name.escaped)</b> <small>at \(Self.seconds(Int(comment.time)))</small>\(done)</p>\
       <p class="text">\(comment.text.escaped)</p>

@@ -211,7 +211,7 @@ struct ReviewRoutes {
   /// What was said by the link, as somebody sees it.
   func said(_ cut: OpenCut, _ visitor: Visitor) throws -> [CommentBody] {
     try way.people().comments(by: cut.link.id).map { comment in
-      CommentBody(comment, isOwn: try way.studio.facts(of: comment, for: visitor).isOwn)
+      CommentBody(comment, isOwn: visitor.wrote(comment))
     }
   }
 

@@ -3,6 +3,7 @@ internal import Hummingbird
 internal import People
 internal import Permission
 internal import SignIn
+internal import Storyboard
 internal import StudioAccess
 
 /// Says who asks: the machine as long as there are no people, from then on whoever has signed in.
