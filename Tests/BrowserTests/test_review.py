@@ -129,6 +129,7 @@ def test_what_is_drawn_on_a_frame_shows_on_the_artists_desk(guest_context, brows
     desk.locator(".news a", has_text="This way.").click()
     desk.wait_for_selector(".comments .threads .chosen")
     canvas = desk.locator("main.desk > canvas").first.bounding_box()
+    assert abs(desk.locator(".comment-marks").bounding_box()["width"] - canvas["width"]) < 1
     drawn = desk.locator(".comment-marks .mark-line").bounding_box()
     assert abs(drawn["x"] - (canvas["x"] + canvas["width"] * 0.25)) < 6
     assert abs(drawn["y"] + drawn["height"] / 2 - (canvas["y"] + canvas["height"] / 2)) < 6

@@ -11,6 +11,16 @@ import StudioServer
 import TestSupport
 import Testing
 
+extension TestClientProtocol {
+  /// The name of the problem that is the answer; `none` where it is none.
+  fileprivate func problem(
+    _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields,
+    _ body: [String: any Sendable] = [:]
+  ) async throws -> String {
+    try await send(method, uri, headers, body).problem
+  }
+}
+
 /// What somebody without an account sees by a link, and says.
 @Suite struct `Review by link` {
   private static func id() -> String {
@@ -19,9 +29,9 @@ import Testing
   }
 
   private func words(_ shot: ShotID, _ text: String = "Hold this longer.", name: String? = "Pia")
-    -> [String: Any]
+    -> [String: any Sendable]
   {
-    var body: [String: Any] = ["shot": shot.hex, "time": 500, "text": text]
+    var body: [String: any Sendable] = ["shot": shot.hex, "time": 500, "text": text]
     body["name"] = name
     return body
   }
@@ -51,7 +61,8 @@ import Testing
       #expect(cut["from"] as? String == "Ada")
       // Of the project no log, no library, no name of anybody else.
       for uri in [
-        "/api/shots/\(shot.hex)", "/api/shots/\(shot.hex)/thumbnail", "/api/changes", "/api/library",
+        "/api/shots/\(shot.hex)", "/api/shots/\(shot.hex)/thumbnail", "/api/changes",
+        "/api/library",
       ] {
         #expect(try await client.get(uri, headers: headers).status == .unauthorized, "\(uri)")
       }
@@ -185,7 +196,7 @@ import Testing
     }
     let edit = LibraryEdit(
       id: studio.random.id(), session: studio.random.id(),
-      .change([.setProject(project, .isRemoved(true))]))
+      .change([.setProjectRemoved(project, true)]))
     let ada = studio.ada.id
     try await studio.test { client in
       if why != "expired" {
@@ -220,7 +231,7 @@ import Testing
     let (said, nameless) = (words(shot), words(shot, name: nil))
     try await studio.test { client in
       #expect(
-        try await client.send(.put, "\(uri)/\(Self.id())", guest, nameless).problem == "no-name")
+        try await client.problem(.put, "\(uri)/\(Self.id())", guest, nameless) == "no-name")
       var marked = said
       marked["mark"] = [[0, 0, 10_000, 10_000]]
       // Sent twice, it is there once.
@@ -244,8 +255,8 @@ import Testing
       #expect(
         try await client.send(.put, "\(ofProject)/\(answerID)", ada, answer).status == .ok)
       #expect(
-        try await client.send(.put, "\(ofProject)/\(id)/resolved", viewer, ["isResolved": true])
-          .problem == "role")
+        try await client.problem(.put, "\(ofProject)/\(id)/resolved", viewer, ["isResolved": true])
+          == "role")
       #expect(
         try await client.send(.put, "\(ofProject)/\(id)/resolved", ada, ["isResolved": true])
           .status == .noContent)
@@ -308,7 +319,7 @@ import Testing
       let uri = "/api/review/\(link.id.hex)/comments"
       #expect(try await client.get(uri, headers: guest).status == .ok)
       #expect(
-        try await client.send(.put, "\(uri)/\(Self.id())", guest, said).problem == "role")
+        try await client.problem(.put, "\(uri)/\(Self.id())", guest, said) == "role")
     }
   }
 
@@ -325,19 +336,19 @@ import Testing
     try await studio.test { client in
       let uri = "/api/review/\(link.id.hex)/comments"
       for (problem, body) in wrong {
-        #expect(try await client.send(.put, "\(uri)/\(Self.id())", guest, body).problem == problem)
+        #expect(try await client.problem(.put, "\(uri)/\(Self.id())", guest, body) == problem)
       }
       for mark in [[[1]], [[1, 2, 3]], [[10_001, 0]], Array(repeating: [1, 2], count: 65)] {
         var body = good
         body["mark"] = mark
         #expect(
-          try await client.send(.put, "\(uri)/\(Self.id())", guest, body).problem == "comment-mark")
+          try await client.problem(.put, "\(uri)/\(Self.id())", guest, body) == "comment-mark")
       }
       for _ in 0..<People.Comment.guestLimit {
         #expect(try await client.send(.put, "\(uri)/\(Self.id())", guest, good).status == .ok)
       }
       #expect(
-        try await client.send(.put, "\(uri)/\(Self.id())", guest, good).problem == "too-often")
+        try await client.problem(.put, "\(uri)/\(Self.id())", guest, good) == "too-often")
     }
   }
 
@@ -382,11 +393,11 @@ import Testing
     let editor = try studio.headers(of: studio.add("ed", .editor))
     let uri = "/api/projects/\(studio.project.hex)/links"
     try await studio.test { client in
-      #expect(try await client.send(.post, uri, editor, ["name": "Mine"]).problem == "role")
-      #expect(try await client.get(uri, headers: editor).problem == "role")
-      #expect(try await client.send(.post, uri, ada, ["name": " "]).problem == "no-link-name")
+      #expect(try await client.problem(.post, uri, editor, ["name": "Mine"]) == "role")
+      #expect(try await client.problem(.get, uri, editor) == "role")
+      #expect(try await client.problem(.post, uri, ada, ["name": " "]) == "no-link-name")
       #expect(
-        try await client.send(.post, uri, ada, ["name": "x", "expires": 5]).problem == "link-end")
+        try await client.problem(.post, uri, ada, ["name": "x", "expires": 5]) == "link-end")
       let made = try await client.send(
         .post, uri, ada, ["name": "For Pia", "password": "for pia alone"])
       let body = try #require(try made.json as? [String: Any])
@@ -407,10 +418,9 @@ import Testing
       #expect(try await client.send(.delete, "\(uri)/\(id)", ada).status == .noContent)
       let secret = try #require(copy.split(separator: "#").last)
       #expect(
-        try await client.send(
+        try await client.problem(
           .post, "/api/review/open", [:],
-          ["secret": String(secret), "password": "for pia alone"]
-        ).problem == "no-such-review")
+          ["secret": String(secret), "password": "for pia alone"]) == "no-such-review")
       let list = try #require(try await client.get(uri, headers: ada).json as? [String: Any])
       let one = try #require((list["links"] as? [[String: Any]])?.first)
       #expect(one["hasEnded"] as? Bool == true)
@@ -429,7 +439,7 @@ import Testing
     try studio.people.put(comment)
     let edit = LibraryEdit(
       id: studio.random.id(), session: studio.random.id(),
-      .change([.setProject(studio.project, .isRemoved(true))]))
+      .change([.setProjectRemoved(studio.project, true)]))
     _ = try await studio.studio.store.append([edit])
     try await studio.test { client in
       #expect(try await client.send(.delete, "/api/bin", ada).status == .ok)
@@ -438,7 +448,8 @@ import Testing
     #expect(try studio.people.reviewLink(link.id) == nil)
   }
 
-  @Test func `news tell what others said where one may see it, until one has looked`() async throws {
+  @Test func `news tell what others said where one may see it, until one has looked`() async throws
+  {
     let studio = try await TestPeopleStudio()
     let (link, _) = try await studio.link()
     let guest = try studio.guest(of: link)

@@ -14,7 +14,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) node.addEventListener(key.slice(2), value as EventListener);
+    // The page's policy lets no attribute style anything.
+    if (key === "style") node.style.cssText = String(value);
+    else if (key.startsWith("on")) node.addEventListener(key.slice(2), value as EventListener);
     else if (key in node && typeof value !== "string") Object.assign(node, { [key]: value });
     else if (value !== false && value !== null && value !== undefined) node.setAttribute(key, value === true ? "" : String(value));
   }

@@ -74,7 +74,8 @@ export class CommentPanel {
     if (!isOn) this.endDrawing();
     this.update();
     this.place.toggled();
-    if (isOn && this.place.rights().mayComment) this.field.focus({ preventScroll: true });
+    // On a touch screen that would bring up the keyboard.
+    if (isOn && this.place.rights().mayComment && matchMedia("(pointer: fine)").matches) this.field.focus({ preventScroll: true });
   }
 
   /** Shows a comment, as its address or a bell leads to it. */

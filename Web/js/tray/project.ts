@@ -85,10 +85,8 @@ const sectionOf = ({ name, shots }: SceneEntry, index: number, add: () => void):
 function faceOf(shot: ShotEntry, side: number, facets: Facets, said: number): Face {
   const own = [shot.action, shot.dialogue, shot.notes];
   const then = facets.side(shot.id, side);
-  if (!then) {
-    const time = written(shot.duration);
-    return { shot: shot.id, head: shot.number, tail: said > 0 ? fill(words.tray.withComments, { n: said, time }) : time, words: own };
-  }
+  const head = said > 0 ? fill(words.tray.withComments, { number: shot.number }) : shot.number;
+  if (!then) return { shot: shot.id, head, tail: written(shot.duration), words: own };
   const width = innerWidth * devicePixelRatio > WIDE ? WIDTHS[1] : WIDTHS[0];
   return { shot: shot.id, head: then.left, tail: then.right, words: own, address: `/api/shots/${shot.id}/thumbnail?width=${width}&at=${then.position}` };
 }
