@@ -53,7 +53,7 @@ interface Acts {
   copy(): unknown;
   renew(): unknown;
   setComments(may: boolean): unknown;
-  setPassword(password: string | null): unknown;
+  setPassword(password: string): unknown;
   end(): unknown;
 }
 
@@ -77,7 +77,7 @@ function linkRow(link: calls.ReviewLink, acts: Acts): HTMLLIElement {
     "aria-label": fill(texts.passwordOf, { name: link.name }),
   });
   const form = element("form", { class: "share-row", onsubmit: (event) => { event.preventDefault(); if (password.value) acts.setPassword(password.value); } },
-    password, element("button", {}, texts.set), link.hasPassword ? textButton(texts.noPassword, () => acts.setPassword(null)) : null);
+    password, element("button", {}, texts.set), link.hasPassword ? textButton(texts.noPassword, () => acts.setPassword("")) : null);
   const more = element("details", {}, element("summary", {}, words.common.more), comments.node, form,
     textButton(texts.end, acts.end, { class: "danger", title: texts.endExplained, "aria-label": fill(texts.endNamed, { name: link.name }) }));
   return element("li", {}, element("b", {}, link.name), element("span", { class: "quiet" }, factsOf(link)),

@@ -38,7 +38,7 @@ export const copyAddress = (project: string, link: string): Promise<Invitation> 
 export const renewCut = (project: string, link: string): Promise<ReviewLink> => tell("POST", at(project, `/${link}/cuts`));
 export const changeLink = (project: string, link: string, change: Partial<Pick<ReviewLink, "name" | "mayComment" | "showsWords" | "expires">>): Promise<void> =>
   tell("PUT", at(project, `/${link}`), change);
-/** Sets the password of a link; null for none. */
-export const setPassword = (project: string, link: string, password: string | null): Promise<void> =>
+/** Sets the password of a link; an empty one for none. */
+export const setPassword = (project: string, link: string, password: string): Promise<void> =>
   tell("PUT", at(project, `/${link}/password`), { password });
 export const endLink = (project: string, link: string): Promise<void> => tell("DELETE", at(project, `/${link}`));

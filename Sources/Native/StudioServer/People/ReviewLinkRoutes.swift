@@ -130,7 +130,8 @@ struct ReviewLinkRoutes {
   }
 
   private func setPassword(_ request: Request, _ context: StudioContext) async throws -> Response {
-    struct Body: Decodable { var password: String? }
+    /// An empty one for none.
+    struct Body: Decodable { var password: String }
     let (link, owner) = try link(context)
     let body: Body = try await request.json()
     let password = try Self.password(body.password, link.name)
