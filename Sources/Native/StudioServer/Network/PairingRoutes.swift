@@ -76,10 +76,10 @@ struct DeviceBody: Encodable {
 }
 
 extension Request {
-  /// A small body in JSON.
-  func json<Body: Decodable>() async throws -> Body {
+  /// A small body in JSON, of at most `limit` bytes.
+  func json<Body: Decodable>(limit: Int = 4096) async throws -> Body {
     let bytes = try await wholeBody(
-      type: "application/json", limit: 4096, timeout: .seconds(20))
+      type: "application/json", limit: limit, timeout: .seconds(20))
     do {
       return try JSONDecoder().decode(Body.self, from: Data(bytes))
     } catch {
