@@ -342,7 +342,12 @@ let package = Package(
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
     tests("SignIn", ["Digest", "SignIn"]),
-    tests("People", ["People", "Permission", "SignIn", "Storyboard"]),
+    tests(
+      "People",
+      [
+        "People", "Permission", "SignIn", "Storyboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("TunnelFiles", ["Geometry", "Storyboard", "StoryboardFile", "Tunnel", "TunnelFiles"]),

@@ -313,10 +313,11 @@ struct PasskeyTests {
 
   @Test func `keys of RSA have 2048 to 4096 bits, and an odd exponent`() {
     func key(_ modulus: [UInt8], _ exponent: [UInt8] = [1, 0, 1]) -> PasskeyError? {
-      Self.keyError(
-        [0xA4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20]
-          + [0x59, UInt8(modulus.count >> 8), UInt8(modulus.count & 255)] + modulus
-          + [0x21, 0x40 + UInt8(exponent.count)] + exponent)
+      var bytes: [UInt8] = [0xA4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20]
+      bytes += modulus.count < 256 ? [0x58] : [0x59, UInt8(modulus.count >> 8)]
+      bytes += [UInt8(modulus.count & 255)] + modulus
+      bytes += [0x21, 0x40 + UInt8(exponent.count)] + exponent
+      return Self.keyError(bytes)
     }
     func modulus(_ count: Int, _ first: UInt8 = 0xC0) -> [UInt8] {
       [first] + [UInt8](repeating: 0x55, count: count - 1)

@@ -14,11 +14,18 @@ extension WayIn {
     if let address = configuration.address, address.host == name {
       return RelyingParty(id: name, origin: address.text)
     }
-    guard name == "localhost" || isInNetwork else { return nil }
-    let (scheme, usual) = isInNetwork ? ("https", 443) : ("http", 80)
-    let port = context.localPort.flatMap { $0 == usual ? nil : ":\($0)" } ?? ""
-    // As the browser sees it; not where something lies between that has another port.
-    guard authority == name + port else { return nil }
+    let (scheme, port): (String, Int?)
+    if isInNetwork {
+      (scheme, port) = ("https", configuration.network?.securePort)
+    } else {
+      guard name == "localhost" else { return nil }
+      (scheme, port) = ("http", context.localPort)
+    }
+    // Browsers leave out the port that a scheme has anyway. Where something lies between that has another, there are none.
+    let usual = isInNetwork ? 443 : 80
+    guard authority == name + (port.flatMap { $0 == usual ? nil : ":\($0)" } ?? "") else {
+      return nil
+    }
     return RelyingParty(id: name, origin: "\(scheme)://\(authority)")
   }
 }
