@@ -71,7 +71,8 @@ struct ChallengeTests {
       _ = challenges.make(for: .signIn, net: "old \(number)", at: 0, using: &random)
     }
     let young = (0..<20).map { number in
-      challenges.make(for: .signIn, net: "young \(number)", at: 299 + Double(number), using: &random)
+      challenges.make(
+        for: .signIn, net: "young \(number)", at: 299 + Double(number), using: &random)
     }
     #expect(challenges.count == 20)
     for one in young { #expect(Self.isTaken(one, .signIn, by: &challenges, at: 320)) }

@@ -224,7 +224,9 @@ struct PasskeyTests {
     both(.backup) { $0.flags = 0x15 }
     both(.crossOrigin) { $0.crossOrigin = "true" }
     both(.crossOrigin) { $0.crossOrigin = #"false,"topOrigin":"http://localhost""# }
-    both(.type("webauthn.other")) { ($0.createType, $0.getType) = ("webauthn.other", "webauthn.other") }
+    both(.type("webauthn.other")) {
+      ($0.createType, $0.getType) = ("webauthn.other", "webauthn.other")
+    }
     // What signs in makes no passkey, and the other way round.
     var crossed = right
     (crossed.createType, crossed.getType) = ("webauthn.get", "webauthn.create")
@@ -256,7 +258,8 @@ struct PasskeyTests {
       #expect(try Self.registered(by: one).id == one.id, "\(format)")
     }
     one.statement = [0x80]
-    #expect(Self.error { _ = try Self.registered(by: one) } == .cbor(.attestation, .kind, offset: 0))
+    #expect(
+      Self.error { _ = try Self.registered(by: one) } == .cbor(.attestation, .kind, offset: 0))
   }
 
   @Test func `extensions end where they say, and nothing comes after`() throws {
@@ -266,7 +269,8 @@ struct PasskeyTests {
     #expect(try Self.asserted(by: one) == 0)
     #expect(try Self.registered(by: one).id == one.id)
     one.extensions += [0, 0]
-    #expect(Self.error { _ = try Self.asserted(by: one) } == .trailing(.authenticatorData, count: 2))
+    #expect(
+      Self.error { _ = try Self.asserted(by: one) } == .trailing(.authenticatorData, count: 2))
     one.extensions = [0x01]
     #expect(
       Self.error { _ = try Self.asserted(by: one) } == .cbor(.authenticatorData, .kind, offset: 37))
@@ -347,7 +351,8 @@ struct PasskeyTests {
       ([0x61, 0xFF], .notText, 0), ([0xA1, 0x41, 0, 0], .key, 1), ([0xA1, 0xF5, 0], .key, 1),
       ([0xA2, 1, 1, 1, 1], .repeatedKey, 3), ([0xA2, 0x60, 1, 0x60, 1], .repeatedKey, 3),
       ([0xA1, 0x80, 0], .tooDeep, 1), ([0x81, 0x81, 0x81, 0x81, 0x80], .tooDeep, 4),
-      ([0x98, 0x41], .tooMany, 0), ([0xBB, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .tooMany, 0),
+      ([0x98, 0x41], .tooMany, 0),
+      ([0xBB, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .tooMany, 0),
     ] as [([UInt8], PasskeyError.CBORFault, Int)])
   func `CBOR that no authenticator writes is refused`(
     bytes: [UInt8], fault: PasskeyError.CBORFault, offset: Int

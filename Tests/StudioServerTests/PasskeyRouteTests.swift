@@ -157,7 +157,8 @@ import Testing
     #expect(copied.map(\.thing) == ["ada", "ada", "ada"])
   }
 
-  @Test func `what is answered is answered once, in its own way, by whom it was asked`() async throws
+  @Test func `what is answered is answered once, in its own way, by whom it was asked`()
+    async throws
   {
     let studio = try await TestPeopleStudio()
     let (ada, ben) = (try studio.headers(of: studio.ada), try studio.add("ben"))

@@ -1,6 +1,4 @@
-internal import Permission
 package import SignIn
-internal import Storyboard
 
 /// A passkey, as whose it is sees it.
 package struct Passkey: Equatable, Sendable {
@@ -27,9 +25,5 @@ package struct KeptPasskey: Equatable, Sendable {
 
 extension Person {
   /// By what authenticators know an account: the 16 bytes of its id.
-  package var userHandle: [UInt8] {
-    [id.high, id.low].flatMap { part in
-      (0..<8).map { UInt8(truncatingIfNeeded: part >> (56 - 8 * $0)) }
-    }
-  }
+  package var userHandle: [UInt8] { Array(PeopleStore.blob(id)) }
 }

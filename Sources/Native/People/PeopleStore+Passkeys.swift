@@ -155,7 +155,8 @@ extension PeopleStore {
   private static func passkeys(of number: Int64, in db: Database) throws -> [Passkey] {
     try Row.fetchAll(
       db,
-      sql: "SELECT * FROM credential WHERE person = ? AND kind = ? AND ended IS NULL ORDER BY number",
+      sql:
+        "SELECT * FROM credential WHERE person = ? AND kind = ? AND ended IS NULL ORDER BY number",
       arguments: [number, CredentialKind.passkey.rawValue]
     ).map { row in
       Passkey(

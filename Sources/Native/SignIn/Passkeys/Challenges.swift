@@ -36,7 +36,8 @@ package struct Challenges: Sendable {
 
   /// Makes one.
   package mutating func make(
-    for purpose: Purpose, net: String, at now: Double, using generator: inout some RandomNumberGenerator
+    for purpose: Purpose, net: String, at now: Double,
+    using generator: inout some RandomNumberGenerator
   ) -> [UInt8] {
     if open.count >= Self.limit { drop(at: now) }
     if let oldest = ofNet[net]?.first, ofNet[net]!.count >= Self.netLimit { remove(oldest) }
