@@ -98,7 +98,10 @@ import Testing
     try await studio.test { client in
       #expect(try await client.addPasskey(one, ada).status == .created)
       var bodies: Set<String> = []
-      for (key, handle) in [(one, handles[1]), (one, nil), (unknown, handles[0])] {
+      let wrong: [(TestAuthenticator, [UInt8]?)] = [
+        (one, handles[1]), (one, nil), (unknown, handles[0]),
+      ]
+      for (key, handle) in wrong {
         let answer = try await client.signIn(by: key, as: handle)
         #expect(answer.status == .unauthorized)
         bodies.insert(String(buffer: answer.body))

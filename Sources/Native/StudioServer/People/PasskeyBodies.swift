@@ -1,4 +1,3 @@
-internal import Foundation
 internal import People
 internal import Permission
 internal import SignIn

@@ -4,6 +4,7 @@ internal import Hummingbird
 internal import People
 internal import Permission
 internal import SignIn
+internal import Storyboard
 internal import StudioAccess
 
 /// Passkeys: `/api/signin/passkey` lets in who has one, `/api/me/passkeys` makes, names and removes one's own.
