@@ -3,8 +3,8 @@ internal import Permission
 internal import SignIn
 internal import Storyboard
 
-/// What goes to authenticators and comes from them: bytes are in Base64 for addresses, without padding, as in the JSON forms of Web Authentication (level 3,
-/// 5.1.9 and 5.1.10), which the first two have.
+// What goes to authenticators and comes from them: bytes are in Base64 for addresses, without padding, as in the JSON forms of Web Authentication (level 3,
+// 5.1.9 and 5.1.10), which the first two have.
 
 /// What a browser is to ask of an authenticator: which passkey somebody has. None are named to who has not signed in.
 struct PasskeyRequestBody: Encodable {
