@@ -277,6 +277,17 @@ struct PasskeyTests {
     #expect(Self.error { _ = try Self.registered(by: one) } != nil)
   }
 
+  @Test func `nothing comes after an attestation`() throws {
+    var random = SplitMix64(seed: 8)
+    let one = try TestAuthenticator(.edDSA, using: &random)
+    let answer = one.register(Self.challenge)
+    let error = Self.error {
+      _ = try PasskeyRegistration(
+        clientData: answer.clientData, attestation: answer.attestation + [0, 0, 0])
+    }
+    #expect(error == .trailing(.attestation, count: 3))
+  }
+
   @Test func `a registration without a passkey is none`() throws {
     var random = SplitMix64(seed: 5)
     let one = try TestAuthenticator(.edDSA, using: &random)
