@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import People
 internal import Permission
 internal import SignIn
