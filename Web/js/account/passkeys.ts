@@ -24,7 +24,7 @@ export function passkeysPart({ passkeys, passkeyPlace }: Account, dialogs: Dialo
   });
   const one = (passkey: Passkey) => element("li", {}, passkeyRow(passkey, passkeyPlace, dialogs, changed));
   return card(texts.passkeys, element("p", { class: "quiet" }, reasonFor(passkeyPlace)),
-    element("ul", {}, passkeys.map(one)),
+    element("ul", { class: "passkeys" }, passkeys.map(one)),
     passkeyPlace && hasPasskeys() ? element("footer", {}, textButton(texts.addPasskey, add)) : null);
 }
 
