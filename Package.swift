@@ -218,8 +218,8 @@ let package = Package(
       name: "CArgon2", path: "Sources/Native/CArgon2", pkgConfig: "libargon2",
       providers: [.apt(["libargon2-dev"]), .brew(["argon2"])]),
     .target(
-      name: "SignIn", dependencies: ["CArgon2", "Digest"], path: "Sources/Native/SignIn",
-      swiftSettings: strict),
+      name: "SignIn", dependencies: ["CArgon2", "CCrypto", "Digest"],
+      path: "Sources/Native/SignIn", swiftSettings: strict),
     .target(
       name: "People",
       dependencies: [
@@ -287,9 +287,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Bricks", "Geometry", "Ink", "Media", "ProgramEditing", "Raster", "Storyboard", "Sync",
-        "Tunnel",
-        "Words",
+        "Bricks", "CCrypto", "Digest", "Geometry", "Ink", "LocalTrust", "Media", "ProgramEditing",
+        "Raster", "Storyboard", "Sync", "Tunnel", "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Bricks", ["Bricks", "Geometry", "Raster", "Words"]),
@@ -342,8 +341,13 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
-    tests("SignIn", ["SignIn"]),
-    tests("People", ["People", "Permission", "SignIn", "Storyboard"]),
+    tests("SignIn", ["Digest", "SignIn"]),
+    tests(
+      "People",
+      [
+        "People", "Permission", "SignIn", "Storyboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("TunnelFiles", ["Geometry", "Storyboard", "StoryboardFile", "Tunnel", "TunnelFiles"]),

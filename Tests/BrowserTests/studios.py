@@ -45,6 +45,9 @@ class Studio(Asked):
     """A server that can be killed and started again on the same library and port. Its sample project has drawings alone, unless
     `has_tunnel`."""
 
+    # What it is asked at: an address in digits, or its name.
+    host = "127.0.0.1"
+
     def __init__(self, library, has_tunnel=False, page=PAGE):
         self.library = library
         self.options = ["--web", page] + ([] if has_tunnel else ["--plain-sample"])
@@ -70,7 +73,7 @@ class Studio(Asked):
 
     @property
     def url(self):
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def shot(self, index=0):
         """The address of a shot of the sample project."""

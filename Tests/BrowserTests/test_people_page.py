@@ -84,7 +84,7 @@ def test_a_link_for_a_new_password_is_made(page, people_studio):
 
 def test_a_link_without_codes_is_made_where_the_app_is_lost(page, people_studio):
     add_app(people_studio.account("ben"))
-    menu(page, "Ben", "Link for a new password, without codes")
+    menu(page, "Ben", "Link for a new password, without codes and passkeys")
     secret = link_in(page).split("#")[1]
     assert page.request.post(people_studio.url + "/api/join", data={"secret": secret, "password": "another horse battery"}).ok
     assert not page.request.get(people_studio.url + "/api/me").json()["asksForCode"]

@@ -189,7 +189,7 @@ def test_a_password_can_be_seen_while_it_is_typed(page, people_studio):
 
 def test_what_fills_in_passwords_knows_the_fields(page, people_studio):
     page.goto(people_studio.url)
-    assert page.get_by_label("Sign-in name").get_attribute("autocomplete") == "username"
+    assert page.get_by_label("Sign-in name").get_attribute("autocomplete") == "username webauthn"
     assert page.get_by_label("Password", exact=True).get_attribute("autocomplete") == "current-password"
 
 

@@ -114,6 +114,7 @@ import Testing
   private static let open: Set<String> = [
     "GET /api/health", "POST /api/signin", "POST /signin", "POST /api/join", "POST /api/join/look",
     "POST /api/review/open", "POST /review/open",
+    "POST /api/signin/passkey/begin", "POST /api/signin/passkey/finish",
   ]
 
   @Test func `while there are no people, the machine gets what it asks for`() async throws {
@@ -286,7 +287,8 @@ import Testing
       Set(refused) == [
         "DELETE /api/bin", "PUT /api/me/password", "POST /api/me/app", "PUT /api/me/app",
         "DELETE /api/me/app", "POST /api/me/recovery", "POST /api/me/browsers",
-        "DELETE /api/me/signins/{number}",
+        "DELETE /api/me/signins/{number}", "POST /api/me/passkeys/begin",
+        "POST /api/me/passkeys/finish", "DELETE /api/me/passkeys/{number}",
         "POST /api/invitations", "PUT /api/people/{person}", "POST /api/people/{person}/reset",
         "DELETE /api/people/{person}/signins",
       ])

@@ -95,6 +95,18 @@ enum PeopleSchema {
           """)
     }
     migrator.registerMigration("review") { db in try db.execute(sql: review) }
+    migrator.registerMigration("passkeys") { db in
+      try db.execute(
+        sql: """
+          -- By what its authenticator knows a passkey. Its public key is the secret, how often it has signed the counter.
+          ALTER TABLE credential ADD COLUMN passkey BLOB;
+          -- The relying party's id: the name that a passkey is bound to.
+          ALTER TABLE credential ADD COLUMN place TEXT;
+          -- What its person calls it.
+          ALTER TABLE credential ADD COLUMN name TEXT;
+          CREATE UNIQUE INDEX credential_passkey ON credential (passkey) WHERE passkey IS NOT NULL;
+          """)
+    }
     return migrator
   }
 }

@@ -166,8 +166,8 @@ extension PeopleStore {
     }
   }
 
-  /// Sets the password of who has lost it, which ends all their sign-ins; and where the link says so, codes of an app
-  /// that is lost too. Otherwise it asks for a code as ever: a lost password is no way around it.
+  /// Sets the password of who has lost it, which ends all their sign-ins; and where the link says so, the codes of an app
+  /// that is lost too, and all passkeys. Otherwise it asks for a code as ever: a lost password is no way around it.
   ///
   /// - Throws: `noSuchEntry`; `codeNeeded` and `wrong`, and nothing is used up.
   package func reset(
@@ -185,6 +185,7 @@ extension PeopleStore {
       if andCodes {
         try Self.end(.timeCode, of: number, in: db)
         try Self.end(.recovery, of: number, in: db)
+        try Self.endPasskeys(of: number, at: now, in: db)
       }
       try Self.endSignIns(of: number, keeping: nil, in: db)
       try db.execute(sql: "DELETE FROM known_browser WHERE person = ?", arguments: [number])

@@ -108,11 +108,17 @@ extension PeopleStore {
         try Self.account(one.person.handle, in: db)?.1 == found.1
       else { throw PeopleError.wrong }
       try Self.check(code, of: found.0, at: now, in: db)
-      try db.execute(
-        sql: "UPDATE signin SET fresh_until = ?, digest = ? WHERE digest = ? AND person = ?",
-        arguments: [now + Self.freshTime, new.digest, secret.digest, found.0])
-      try Self.noteRights(in: db)
+      try Self.refresh(secret, of: found.0, as: new, at: now, in: db)
     }
+  }
+
+  static func refresh(
+    _ secret: SignInSecret, of number: Int64, as new: SignInSecret, at now: Int64, in db: Database
+  ) throws {
+    try db.execute(
+      sql: "UPDATE signin SET fresh_until = ?, digest = ? WHERE digest = ? AND person = ?",
+      arguments: [now + freshTime, new.digest, secret.digest, number])
+    try noteRights(in: db)
   }
 
   /// Who has signed in with a secret; nil for nobody, or nobody any more. Notes the visit now and then.

@@ -1,5 +1,6 @@
 package import Foundation
 package import Permission
+package import SignIn
 internal import Storyboard
 
 /// Somebody with an account.
@@ -108,6 +109,12 @@ package enum PeopleError: Error, Equatable, Sendable {
   case tooManyComments(limit: Int)
   /// A guest has written much lately.
   case tooOften
+  /// A passkey lets nobody in.
+  case passkey(PasskeyError)
+  /// A passkey that is kept already, or was once.
+  case passkeyTaken
+  case tooManyPasskeys(limit: Int)
+  case noSuchPasskey
   case alreadyBegun
   case notBegun
   /// People are there who would lose their way in.

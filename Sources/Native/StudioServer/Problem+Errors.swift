@@ -16,6 +16,7 @@ extension Problem {
     case let error as LibraryError: self.init(library: error)
     case let error as Refused: self.init(refusal: error.refusal)
     case let error as PeopleError: self.init(people: error)
+    case let error as PasskeyError: self.init(passkey: error)
     case let error as Password.Refusal: self.init(password: error)
     case let error as ForeignEdit: self.init(foreign: error)
     case let error as HTTPError:

@@ -12,6 +12,8 @@ package struct StudioContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The address of the client; nil in tests that run in process.
   package package(set) var clientAddress: String?
+  /// The port that the request came in at; nil in tests that run in process.
+  var localPort: Int?
   /// Whether a proxy has passed the request on.
   var isPassedOn = false
   /// The paired device that asks; nil for the machine itself.
@@ -22,6 +24,7 @@ package struct StudioContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     clientAddress = source.channel.remoteAddress?.ipAddress
+    localPort = source.channel.localAddress?.port
   }
 
   /// Who asks: nobody, until `VisitorMiddleware` says who.

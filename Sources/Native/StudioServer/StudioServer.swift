@@ -56,7 +56,7 @@ package struct StudioServer: Sendable {
       middleware: VisitorMiddleware(
         studio: studio, cookies: cookies,
         needsPeople: configuration.address != nil || !configuration.proxies.isEmpty))
-    addStudio(to: router, cookies)
+    addStudio(to: router, cookies, isInNetwork: false)
     return router
   }
 
@@ -70,7 +70,7 @@ package struct StudioServer: Sendable {
     router.add(middleware: DeviceMiddleware(devices: network.devices, door: studio.door))
     let cookies = SignInCookies(isSecure: true)
     router.add(middleware: VisitorMiddleware(studio: studio, cookies: cookies))
-    addStudio(to: router, cookies)
+    addStudio(to: router, cookies, isInNetwork: true)
     return router
   }
 
@@ -79,7 +79,9 @@ package struct StudioServer: Sendable {
     TrustPages(network: network, webDirectory: configuration.webDirectory).router(configuration)
   }
 
-  private func addStudio(to router: Router<StudioContext>, _ cookies: SignInCookies) {
+  private func addStudio(
+    to router: Router<StudioContext>, _ cookies: SignInCookies, isInNetwork: Bool
+  ) {
     router.add(middleware: CompressionMiddleware())
     router.add(middleware: PageMiddleware(files: pageFiles))
     let api = router.group("api")
@@ -89,8 +91,10 @@ package struct StudioServer: Sendable {
       DeviceRoutes(network: network, door: studio.door).add(to: api)
     }
     let way = WayIn(
-      studio: studio, cookies: cookies, desk: limits.desk, configuration: configuration)
+      studio: studio, cookies: cookies, desk: limits.desk, configuration: configuration,
+      isInNetwork: isInNetwork)
     SignInRoutes(way: way).add(to: router, api)
+    PasskeyRoutes(way: way).add(to: api)
     AccountRoutes(way: way).add(to: api)
     EntryRoutes(way: way).add(to: api)
     PeopleRoutes(way: way).add(to: api)

@@ -225,7 +225,9 @@ struct ResetPersonCommand: ParsableCommand {
 
   @OptionGroup fileprivate var person: PersonOptions
 
-  @Flag(help: "Forget the app that makes their codes too, and their recovery codes: both are lost.")
+  @Flag(
+    help:
+      "Forget the app that makes their codes too, their recovery codes and passkeys: all are lost.")
   var codes = false
 
   func run() throws {

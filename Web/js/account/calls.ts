@@ -9,6 +9,9 @@ export interface Person { id: string; name: string; handle: string; rank: Rank }
 /** A browser in which one is signed in; times are in milliseconds since 1970. */
 export interface SignIn { number: number; name: string; createdAt: number; seenAt: number; isThis: boolean }
 
+/** What signs in by a finger, a face or a PIN of a device. `place` is the name of the studio that it lets in at. */
+export interface Passkey { number: number; name: string; place: string; createdAt: number; usedAt?: number }
+
 export interface Account {
   person: Person;
   /** Whether signing in takes the code of an app, beside the password. */
@@ -16,6 +19,9 @@ export interface Account {
   /** How many are left. */
   recoveryCodes: number;
   signIns: SignIn[];
+  passkeys: Passkey[];
+  /** The name that passkeys are made for at this address; none where it is in digits. */
+  passkeyPlace?: string;
 }
 
 /** A link that lets somebody in once; `picture` is an SVG image of it, `expiresAt` milliseconds since 1970. In a local network a device
@@ -24,6 +30,14 @@ export interface Link { link: string; picture: string; expiresAt: number; trustA
 
 /** A key for an authenticator app, as people read it, as a link that such an app opens, and as an SVG image of that. */
 export interface AppKey { key: string; address: string; picture: string }
+
+/** What the studio wants of an authenticator, as Web Authentication writes it in JSON: a passkey that somebody has, or a new one. */
+export interface PasskeyRequest { publicKey: { challenge: string; allowCredentials: { id: string }[] } }
+export interface PasskeyCreation {
+  publicKey: { challenge: string; user: { id: string; name: string; displayName: string }; excludeCredentials: { id: string }[] };
+}
+/** What an authenticator has answered. */
+export type PasskeyAnswer = Record<string, string | null>;
 
 /** Tells the server something at an address of its API, and gives what it says to that. */
 export async function tell<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
@@ -42,8 +56,12 @@ export async function fetchAccount(): Promise<Account | null> {
 export const begin = (name: string, handle: string, password: string): Promise<Person> => tell("POST", "people", { name, handle, password });
 /** Shows once more who one is. */
 export const prove = (password: string, code?: string): Promise<void> => tell("PUT", "signin", { password, code });
+/** Returns what a passkey of one's own is to answer to, by which one shows once more who one is. */
+export const beginProof = (): Promise<PasskeyRequest> => tell("POST", "signin/passkey/begin");
+export const proveByPasskey = (answer: PasskeyAnswer): Promise<void> => tell("PUT", "signin/passkey/finish", answer);
 export const signOut = (): Promise<void> => tell("DELETE", "signin");
 export const rename = (name: string): Promise<void> => tell("PUT", "me/name", { name });
+export const renamePasskey = (number: number, name: string): Promise<void> => tell("PUT", `me/passkeys/${number}`, { name });
 
 // What follows takes a sign-in of just now: see fresh.ts.
 
@@ -58,3 +76,6 @@ export const makeRecoveryCodes = async (): Promise<string[]> => (await tell<{ co
 export const inviteBrowser = (): Promise<Link> => tell("POST", "me/browsers");
 export const endSignIn = (number: number): Promise<void> => tell("DELETE", `me/signins/${number}`);
 export const endOtherSignIns = (): Promise<void> => tell("DELETE", "me/signins");
+export const beginPasskey = (): Promise<PasskeyCreation> => tell("POST", "me/passkeys/begin");
+export const keepPasskey = (answer: PasskeyAnswer): Promise<Passkey> => tell("POST", "me/passkeys/finish", answer);
+export const removePasskey = (number: number): Promise<void> => tell("DELETE", `me/passkeys/${number}`);

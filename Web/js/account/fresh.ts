@@ -3,11 +3,12 @@
 import type { Dialogs } from "../kit/dialog.ts";
 import { words } from "../base/words.ts";
 import { formCard } from "./formcard.ts";
+import { passkeyProof } from "./passkeyproof.ts";
 import { isStale, makeProof } from "./proof.ts";
 
 const texts = words.account;
 
-/** Does something that takes a sign-in of just now. Where the last one is too long ago, a dialog asks for the password, and the same is done
+/** Does something that takes a sign-in of just now. Where the last one is too long ago, a dialog asks for the password or a passkey, and the same is done
  * once more. Fails, in words for people, where that is not answered. */
 export async function withFreshSignIn<T>(act: () => Promise<T>, dialogs: Pick<Dialogs, "show">): Promise<T> {
   try {
@@ -23,7 +24,11 @@ const showOnceMore = (dialogs: Pick<Dialogs, "show">): Promise<void> => new Prom
   const proof = makeProof(texts.password);
   const cancelled = () => reject(new Error(texts.notAgain));
   dialogs.show((close) => formCard({
-    title: texts.again, said: texts.againWhy, content: [proof.nodes], answer: texts.goOn, cancelled,
+    title: texts.again, said: texts.againWhy, answer: texts.goOn, cancelled,
+    content: [proof.nodes, passkeyProof(() => {
+      close();
+      resolve();
+    })],
     async done() {
       await proof.prove();
       return resolve;

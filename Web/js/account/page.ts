@@ -11,6 +11,7 @@ import { onWindow, stillHere } from "../shell/scope.ts";
 import { type Account, fetchAccount } from "./calls.ts";
 import { firstPart } from "./first.ts";
 import { attempt } from "./parts.ts";
+import { passkeysPart } from "./passkeys.ts";
 import { profilePart } from "./profile.ts";
 import { signInsPart } from "./signins.ts";
 import { waysPart } from "./ways.ts";
@@ -39,15 +40,17 @@ export async function showAccount(studio: Studio): Promise<void> {
 function showParts(main: Element, account: Account, dialogs: Dialogs): void {
   const isHere = stillHere();
   const ways = element("div");
+  const passkeys = element("div");
   const signIns = element("div");
   const draw = (now: Account) => {
     ways.replaceChildren(waysPart(now, dialogs, refresh));
+    passkeys.replaceChildren(passkeysPart(now, dialogs, refresh));
     signIns.replaceChildren(signInsPart(now, dialogs, refresh));
   };
   const refresh = () => attempt(async () => {
     const now = await fetchAccount();
     if (now && isHere()) draw(now);
   });
-  main.append(element("div", {}, profilePart(account.person, dialogs), ways), signIns);
+  main.append(element("div", {}, profilePart(account.person, dialogs), ways), element("div", {}, passkeys, signIns));
   draw(account);
 }

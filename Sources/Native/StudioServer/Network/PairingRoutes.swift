@@ -76,7 +76,7 @@ struct DeviceBody: Encodable {
 }
 
 extension Request {
-  /// A small body in JSON.
+  /// A small body in JSON, of at most `limit` bytes.
   func json<Body: Decodable>(limit: Int = 4096) async throws -> Body {
     let bytes = try await wholeBody(
       type: "application/json", limit: limit, timeout: .seconds(20))

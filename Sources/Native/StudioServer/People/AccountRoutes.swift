@@ -13,7 +13,7 @@ struct AccountRoutes {
 
   func add(to api: RouterGroup<StudioContext>) {
     let me = api.group("me")
-    me.get { _, context in try self.account(context) }
+    me.get { request, context in try self.account(request, context) }
     me.put("name") { request, context in try await self.rename(request, context) }
     me.put("password") { request, context in try await self.setPassword(request, context) }
     me.post("app") { _, context in try self.offerApp(context) }
@@ -40,9 +40,12 @@ struct AccountRoutes {
     /// Until when it counts as signed in just now, in milliseconds since 1970.
     var freshUntil: Int64
     var signIns: [SignIn]
+    var passkeys: [PasskeyBody]
+    /// The name that passkeys are made for at this address.
+    var passkeyPlace: String?
   }
 
-  private func account(_ context: StudioContext) throws -> Response {
+  private func account(_ request: Request, _ context: StudioContext) throws -> Response {
     // Who is alone has no account, and may make the first.
     guard let people = try way.studio.door.people() else { return try .json(["isAlone": true]) }
     let person = try way.person(context)
@@ -56,7 +59,8 @@ struct AccountRoutes {
           .init(
             number: one.number, name: one.name, createdAt: one.created, seenAt: one.seen,
             isThis: one.number == this?.number)
-        }))
+        }, passkeys: people.passkeys(of: person.id).map(PasskeyBody.init),
+        passkeyPlace: way.relyingParty(of: request, context)?.id))
   }
 
   private func rename(_ request: Request, _ context: StudioContext) async throws -> Response {

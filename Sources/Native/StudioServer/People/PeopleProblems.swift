@@ -44,6 +44,15 @@ extension Problem {
       self.init(
         .tooManyRequests, "too-often", "You have written much; go on in a while.",
         retryAfter: 600)
+    case .passkey(let error): self.init(passkey: error)
+    case .passkeyTaken:
+      self.init(.conflict, "passkey-taken", "The studio has had this passkey already.")
+    case .tooManyPasskeys(let limit):
+      self.init(
+        .conflict, "too-many-passkeys", "An account can have \(limit) passkeys.",
+        evidence: ["limit": .number(UInt64(limit))])
+    case .noSuchPasskey:
+      self.init(.notFound, "no-such-passkey", "There is no such passkey, or no longer.")
     case .alreadyBegun: self.init(.conflict, "already-begun", "There are people already.")
     case .notBegun: self.init(.notFound, "no-people", "There are no people in this studio.")
     case .othersLeft, .inUse: self.init(.conflict, "in-use", "There are people in this studio.")

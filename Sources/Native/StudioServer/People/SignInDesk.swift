@@ -4,9 +4,10 @@ internal import People
 internal import SignIn
 import Synchronization
 
-/// Where passwords are tried: how often, by whom, and how many at once. A class, because all routes share it.
+/// Where passwords and passkeys are tried: how often, by whom, and how many at once. A class, because all routes share it.
 final class SignInDesk: Sendable {
   private let limits = Mutex(GuessLimits())
+  private let challenges = Mutex(Challenges())
   /// Two at once: each takes a processor and 19 MiB.
   private let queue = FairQueue("people are signing in", places: 2, waitingLimit: 8)
   private static let background = Background(
@@ -30,6 +31,21 @@ final class SignInDesk: Sendable {
   }
 
   func noteSuccess(of one: GuessLimits.Try) { limits.withLock { $0.noteSuccess(of: one) } }
+
+  /// What an authenticator is to answer to, within five minutes.
+  func challenge(for purpose: Challenges.Purpose, net: String) -> [UInt8] {
+    challenges.withLock { challenges in
+      var random = SystemRandomNumberGenerator()
+      return challenges.make(for: purpose, net: net, at: Self.clock(), using: &random)
+    }
+  }
+
+  /// Takes what an authenticator has answered to, once.
+  func take(_ challenge: [UInt8], for purpose: Challenges.Purpose) throws(PasskeyError) {
+    try challenges.withLock { challenges throws(PasskeyError) in
+      try challenges.take(challenge, for: purpose, at: Self.clock())
+    }
+  }
 
   /// Seconds of a clock that is never set back.
   private static func clock() -> Double { ProcessInfo.processInfo.systemUptime }

@@ -14,6 +14,8 @@ struct WayIn: Sendable {
   let cookies: SignInCookies
   let desk: SignInDesk
   let configuration: StudioConfiguration
+  /// Whether it serves the local network, by HTTPS.
+  var isInNetwork = false
 
   /// The people of the studio.
   ///
