@@ -7,6 +7,7 @@ import type { ShotEntry } from "../protocol/studio/project.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, words as texts } from "../base/words.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
+import { faces, type Somebody } from "../faces/looks.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
@@ -25,6 +26,8 @@ export interface Looks {
   hasFocus: boolean;
   hasTunnel: boolean;
   hasProgram: boolean;
+  /** Who else has it open. */
+  here: Somebody[];
 }
 
 export interface Card {
@@ -35,13 +38,17 @@ export interface Card {
   show(shot: ShotEntry, looks: Looks): void;
 }
 
+// How many faces there is room for on a picture.
+const FACES = 3;
+
 /** The words that stand under a picture. */
 const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
-const told = (shot: ShotEntry, { hasTunnel, hasProgram }: Looks): string => [
+const told = (shot: ShotEntry, { hasTunnel, hasProgram, here }: Looks): string => [
   fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), lineOf(shot),
   hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram,
+  here.length > 0 && fill(texts.together.withSomebody, { names: new Intl.ListFormat("en-GB").format(here.map(({ name }) => name)) }),
 ].filter(Boolean).join(", ");
 
 /** Makes the line of words, which changes the action of the shot. */
@@ -83,13 +90,15 @@ export function makeCard(page: CardPage): Card {
   });
   const tunnel = element("span", { class: "badge", hidden: true, title: texts.card.tunnel }, icon("tunnel"));
   const program = element("span", { class: "badge", hidden: true, title: texts.card.program }, icon("program"));
+  const here = element("span", { class: "faces" });
+  let whoIsHere = "";
   const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, time), line);
   return {
     node, picture, words: line,
     show(next, looks) {
       if (shot.id !== next.id) {
         node.dataset.shot = next.id;
-        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, tunnel, program));
+        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, tunnel, program), here);
       }
       shot = next;
       picture.style.setProperty("aspect-ratio", String(looks.aspect));
@@ -106,6 +115,9 @@ export function makeCard(page: CardPage): Card {
       picture.setAttribute("aria-label", told(shot, looks));
       tunnel.hidden = !looks.hasTunnel;
       program.hidden = !looks.hasProgram;
+      const now = JSON.stringify(looks.here);
+      if (now !== whoIsHere) here.replaceChildren(...faces(looks.here, FACES));
+      whoIsHere = now;
       press(picture, looks.isSelected);
       node.classList.toggle("selected", looks.isSelected);
       picture.tabIndex = looks.hasFocus ? 0 : -1;

@@ -80,8 +80,8 @@ function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: Sho
   };
 }
 
-/** Makes the bar of the shot in `place`. */
-export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }): Bar {
+/** Makes the bar of the shot in `place`; `here` are the faces of others. */
+export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }, here: HTMLElement): Bar {
   const where = makeWhere(actions);
   const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo, { class: "changes" });
   const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide changes" });
@@ -93,7 +93,7 @@ export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
-    element("div", { class: "space" }), undo, redo, sign.node, skins,
+    element("div", { class: "space" }), here, undo, redo, sign.node, skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
     iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "wide" }),
