@@ -2,7 +2,7 @@
 // it does neither.
 
 import { ownSession } from "../base/session.ts";
-import { every, onDocument, onEnd, onLeave, stillHere } from "../shell/scope.ts";
+import { every, onDocument, onLeave, stillHere } from "../shell/scope.ts";
 import type { Company, Present } from "../sync/company.ts";
 import type { News } from "../sync/news.ts";
 
@@ -54,7 +54,6 @@ class WindowPresence implements Presence {
     every(BEAT, () => this.beat());
     onDocument("visibilitychange", () => (document.visibilityState === "visible" ? this.beat() : this.leave()));
     onLeave(() => this.leave());
-    onEnd(() => { this.company = { ...this.company, people: [], more: 0 }; });
   }
 
   everybody = (): Present[] => this.company.people;
