@@ -16,6 +16,8 @@ import Synchronization
 /// What happens in projects of others that one may see is told among it, without an id; `rights` says that one may see
 /// other things than before, and ends the stream: it is to be asked for again.
 ///
+/// Who has come or gone in a project that one may see is told as `presence`, what pens do in a shot that is open as `wet`.
+///
 /// The id of an event is its place among all changes. A stream that names one in `Last-Event-ID`,
 /// or in `?after=`, goes on behind it; any other begins now, with a first event that says where. A
 /// client that does not take what it is sent loses its stream, and asks again.
@@ -24,14 +26,16 @@ struct ChangeRoutes {
   let configuration: StudioConfiguration
   let thumbnails: ForEachLibrary<Thumbnails>
   private let hubs: ForEachLibrary<ChangeHub>
+  private let together: TogetherHub
   private let streams = StreamCount()
 
   init(
-    studio: Studio, hubs: ForEachLibrary<ChangeHub>, configuration: StudioConfiguration,
-    thumbnails: ForEachLibrary<Thumbnails>
+    studio: Studio, hubs: ForEachLibrary<ChangeHub>, together: TogetherHub,
+    configuration: StudioConfiguration, thumbnails: ForEachLibrary<Thumbnails>
   ) {
     self.studio = studio
     self.hubs = hubs
+    self.together = together
     self.configuration = configuration
     self.thumbnails = thumbnails
   }
@@ -78,6 +82,8 @@ struct ChangeRoutes {
     case picture(Thumbnails.Made)
     /// Whoever listens may hear of other things than before, or of nothing any more.
     case rights
+    /// Somebody has come or gone, or draws.
+    case together(TogetherInbox)
     case time
   }
 
@@ -95,6 +101,8 @@ struct ChangeRoutes {
       let subscription = await hubs.of(library).subscribe()
       let wakes = self.wakes(in: &group, subscription.news, pictures, for: context)
       for other in others { await hear(other, in: &group, wakes.continuation) }
+      let inbox = hearOfOthers(wakes.continuation, for: context)
+      defer { if let inbox { together.leave(inbox) } }
       group.addTask { [timeout = configuration.streamTimeout] in
         try await clock.waitUntilStuck(longerThan: timeout)
         wakes.continuation.finish()
@@ -144,6 +152,7 @@ struct ChangeRoutes {
     }
     group.addTask {
       await studio.waitForOtherRights(than: context.visitor, look: context.look)
+      await together.recheck(context)
       wake.yield(.rights)
       wake.finish()
       await Self.never()
@@ -175,6 +184,19 @@ struct ChangeRoutes {
       for await made in pictures where other.shows(.shot(made.shot)) { wake.yield(.picture(made)) }
       await Self.never()
     }
+  }
+
+  /// Has a stream hear of who works beside its listener; nil where nobody has an account.
+  private func hearOfOthers(
+    _ wake: AsyncStream<Wake>.Continuation, for context: StudioContext
+  ) -> TogetherInbox? {
+    guard context.visitor.person != nil else { return nil }
+    let inbox = TogetherInbox(Hearing(studio, context.visitor, look: context.look)) { inbox in
+      // Too slow: as for changes.
+      if case .dropped = wake.yield(.together(inbox)) { wake.finish() }
+    }
+    together.join(inbox)
+    return inbox
   }
 
   /// Waits until the task is cancelled: the writer alone ends the stream.
@@ -217,6 +239,10 @@ struct ChangeRoutes {
         sent = news.sequence
       case .shared(let events): try await write(events, to: &writer)
       case .rights: try await write("event: rights\ndata: {}\n\n", to: &writer)
+      case .together(let inbox):
+        let events = await inbox.take(together)
+        guard !events.isEmpty else { continue }
+        try await write(events, to: &writer)
       case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""
         let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)\(earlier)}"
