@@ -194,7 +194,8 @@ import Together
 
   @Test func `ink is taken ten times a second, and from nobody who is nowhere`() {
     var board = PresenceBoard()
-    #expect(!board.takesInk(of: Self.window(1), at: 0))
+    let isTaken = board.takesInk(of: Self.window(1), at: 0)
+    #expect(!isTaken)
     _ = board.beat(Self.window(1), Self.visit(1, shot: 1), at: 0)
     let times = stride(from: Int64(0), to: 10_000, by: 10)
     var taken = 0

@@ -83,7 +83,7 @@ struct ChangeRoutes {
     /// Whoever listens may hear of other things than before, or of nothing any more.
     case rights
     /// Somebody has come or gone, or draws.
-    case together(TogetherInbox)
+    case together
     case time
   }
 
@@ -110,7 +110,8 @@ struct ChangeRoutes {
       }
       nonisolated(unsafe) var out = writer
       group.addTask {
-        try await write(library, to: &out, after: after, subscription, wakes.stream, clock)
+        try await write(
+          library, to: &out, after: after, subscription, wakes.stream, inbox, clock)
       }
       try await group.next()
     }
@@ -152,7 +153,7 @@ struct ChangeRoutes {
     }
     group.addTask {
       await studio.waitForOtherRights(than: context.visitor, look: context.look)
-      await together.recheck(context)
+      if !Task.isCancelled { await together.recheck(context) }
       wake.yield(.rights)
       wake.finish()
       await Self.never()
@@ -191,9 +192,9 @@ struct ChangeRoutes {
     _ wake: AsyncStream<Wake>.Continuation, for context: StudioContext
   ) -> TogetherInbox? {
     guard context.visitor.person != nil else { return nil }
-    let inbox = TogetherInbox(Hearing(studio, context.visitor, look: context.look)) { inbox in
+    let inbox = TogetherInbox(Hearing(studio, context.visitor, look: context.look)) {
       // Too slow: as for changes.
-      if case .dropped = wake.yield(.together(inbox)) { wake.finish() }
+      if case .dropped = wake.yield(.together) { wake.finish() }
     }
     together.join(inbox)
     return inbox
@@ -209,7 +210,7 @@ struct ChangeRoutes {
   private func write(
     _ library: OpenLibrary, to writer: inout any ResponseBodyWriter, after: UInt64?,
     _ subscription: ChangeHub.Subscription,
-    _ wakes: AsyncStream<Wake>, _ clock: WriteClock
+    _ wakes: AsyncStream<Wake>, _ inbox: TogetherInbox?, _ clock: WriteClock
   ) async throws {
     func write(_ text: String, to writer: inout any ResponseBodyWriter) async throws {
       clock.begin()
@@ -239,9 +240,8 @@ struct ChangeRoutes {
         sent = news.sequence
       case .shared(let events): try await write(events, to: &writer)
       case .rights: try await write("event: rights\ndata: {}\n\n", to: &writer)
-      case .together(let inbox):
-        let events = await inbox.take(together)
-        guard !events.isEmpty else { continue }
+      case .together:
+        guard let events = await inbox?.take(together), !events.isEmpty else { continue }
         try await write(events, to: &writer)
       case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""

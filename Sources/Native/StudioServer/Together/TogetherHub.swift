@@ -51,9 +51,9 @@ final class TogetherHub: Sendable {
   /// - Returns: who is there, and whether another window has its shot open.
   @inline(never)
   func beat(_ window: PersonWindow, _ visit: Visit) -> (company: Company, isWatched: Bool) {
-    let now = now
+    let time = now
     let (answer, isFirst) = state.withLock { state in
-      Self.tell(state.board.beat(window, visit, at: now), in: state)
+      Self.tell(state.board.beat(window, visit, at: time), in: state)
       defer { state.isWatching = true }
       return (
         (state.board.company(in: visit.place), !state.board.watchers(of: window).isEmpty),
@@ -103,9 +103,9 @@ final class TogetherHub: Sendable {
 
   /// False where nobody is left.
   private func expire() -> Bool {
-    let now = now
+    let time = now
     return state.withLock { state in
-      Self.tell(state.board.expire(at: now), in: state)
+      Self.tell(state.board.expire(at: time), in: state)
       state.isWatching = !state.board.isEmpty
       return state.isWatching
     }
@@ -120,10 +120,10 @@ final class TogetherHub: Sendable {
 
   /// Passes wet ink on to those who have the same shot open; drops it where its window is not there, or sends too often.
   func pass(_ ink: WetInk, of window: PersonWindow, in place: ProjectPlace, _ shot: ShotID) {
-    let now = now
+    let time = now
     state.withLock { state in
       guard let visit = state.board.visit(of: window), visit.place == place, visit.shot == shot,
-        state.board.takesInk(of: window, at: now)
+        state.board.takesInk(of: window, at: time)
       else { return }
       let watchers = state.board.watchers(of: window)
       guard !watchers.isEmpty else { return }

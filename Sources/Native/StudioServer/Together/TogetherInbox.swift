@@ -24,7 +24,7 @@ final class TogetherInbox: Sendable {
   }
 
   private let hearing: Hearing
-  private let wake: @Sendable (TogetherInbox) -> Void
+  private let wake: @Sendable () -> Void
   private let state = Mutex(State())
 
   var signIn: Int64? { hearing.signIn }
@@ -33,7 +33,7 @@ final class TogetherInbox: Sendable {
   private static let penLimit = 32
 
   /// - Parameter wake: called when there is something to tell; not again before that was taken.
-  init(_ hearing: Hearing, wake: @escaping @Sendable (TogetherInbox) -> Void) {
+  init(_ hearing: Hearing, wake: @escaping @Sendable () -> Void) {
     self.hearing = hearing
     self.wake = wake
   }
@@ -59,7 +59,7 @@ final class TogetherInbox: Sendable {
       defer { state.isWoken = true }
       return !state.isWoken
     }
-    if isFirst { wake(self) }
+    if isFirst { wake() }
   }
 
   /// Not inlined: what closures of a lock return is given back in the wrong order in functions that wait, by compilers up to 6.3.
@@ -75,12 +75,14 @@ final class TogetherInbox: Sendable {
   func take(_ hub: TogetherHub) async -> String {
     let waiting = drain()
     var events = ""
-    for place in waiting.places where await hearing.maySee(place) {
+    for place in waiting.places {
+      guard await hearing.maySee(place) else { continue }
       let body = CompanyBody(place.project, hub.company(in: place))
       guard let data = try? JSONEncoder.sorted.encode(body) else { continue }
       events += "event: presence\ndata: \(String(decoding: data, as: UTF8.self))\n\n"
     }
-    for (window, one) in waiting.wet where await hearing.maySee(one.place) {
+    for (window, one) in waiting.wet {
+      guard await hearing.maySee(one.place) else { continue }
       events += """
         event: wet
         data: {"shot":"\(one.shot.hex)","person":"\(window.person.hex)",\
