@@ -10,8 +10,9 @@ import type { Present } from "../sync/company.ts";
 import type { Presence } from "./presence.ts";
 
 const texts = words.together;
-// How many faces there is room for in a bar.
+// How many faces there is room for in a bar; a phone's has room for one, be it a face or a number.
 const ROOM = 3;
+const phone = matchMedia("(width < 560px)");
 
 /** What the faces need of their place. */
 export interface HerePlace {
@@ -37,15 +38,16 @@ export function makeHere(place: HerePlace): Here {
     node,
     update() {
       const [others, more] = [place.presence().others(), place.presence().more()];
-      const now = JSON.stringify([others.map(({ id, name }) => [id, name]), more]);
+      const count = others.length + more;
+      const room = !phone.matches ? ROOM : count === 1 ? 1 : 0;
+      const now = JSON.stringify([others.map(({ id, name }) => [id, name]), more, room]);
       if (now === looks) return;
       looks = now;
-      const count = others.length + more;
       node.hidden = count === 0;
       const said = plural(texts.here, count, { names: new Intl.ListFormat("en-GB").format(others.slice(0, ROOM).map(({ name }) => name)) });
       node.setAttribute("aria-label", said);
       node.title = said;
-      node.replaceChildren(...faces(others, ROOM, more));
+      node.replaceChildren(...faces(others, room, more));
     },
   };
 }
