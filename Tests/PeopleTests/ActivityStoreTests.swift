@@ -19,7 +19,7 @@ struct ActivityStoreTests {
     let persons = [people.ada.id, try people.add("ben", 2).id]
     var model: [Activity.Key: Activity] = [:]
     let start = people.now / Activity.span
-    for _ in 0..<40 {
+    for _ in 0..<120 {
       let rows = (0..<random.number(1...20)).map { _ in
         let halfHour = start + Int64(random.number(0...12))
         let key = Activity.Key(
