@@ -221,9 +221,12 @@ let package = Package(
       name: "SignIn", dependencies: ["CArgon2", "CCrypto", "Digest"],
       path: "Sources/Native/SignIn", swiftSettings: strict),
     .target(
+      name: "Together", dependencies: ["Permission", "Storyboard"],
+      path: "Sources/Native/Together", swiftSettings: strict),
+    .target(
       name: "People",
       dependencies: [
-        "Digest", "Permission", "SignIn", "Storyboard",
+        "Digest", "Permission", "SignIn", "Storyboard", "Together",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/People", swiftSettings: strict),
@@ -238,7 +241,7 @@ let package = Package(
       name: "StudioAccess",
       dependencies: [
         "LibraryStore", "People", "Permission", "ProjectArchive", "SignIn", "Storyboard",
-        "StoryboardFile", "Words",
+        "StoryboardFile", "Together", "Words",
       ],
       path: "Sources/Native/StudioAccess", swiftSettings: strict),
     .target(name: "CFileStamp", path: "Sources/Native/CFileStamp"),
@@ -248,7 +251,7 @@ let package = Package(
         "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "CZlib", "Digest", "Geometry",
         "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramFile", "Programs",
         "ProjectArchive", "Raster", "Rendering", "SignIn", "Storyboard", "StudioAccess",
-        "StoryboardFile", "Tunnel", "TunnelFiles", "Words", "Zip",
+        "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -345,9 +348,10 @@ let package = Package(
     tests(
       "People",
       [
-        "People", "Permission", "SignIn", "Storyboard",
+        "People", "Permission", "SignIn", "Storyboard", "Together",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("Together", ["Permission", "Storyboard", "Together"]),
     tests("LocalTrust", ["Digest", "LocalTrust"]),
     tests("Storyboard", ["Geometry", "Ink", "Storyboard", "Tunnel"]),
     tests("TunnelFiles", ["Geometry", "Storyboard", "StoryboardFile", "Tunnel", "TunnelFiles"]),

@@ -231,7 +231,7 @@ extension TestClientProtocol {
     let (said, nameless) = (words(shot), words(shot, name: nil))
     try await studio.test { client in
       #expect(
-        try await client.problem(.put, "\(uri)/\(Self.id())", guest, nameless) == "no-name")
+        try await client.problem(.put, "\(uri)/\(Self.id())", guest, nameless) == "name")
       var marked = said
       marked["mark"] = [[0, 0, 10_000, 10_000]]
       // Sent twice, it is there once.

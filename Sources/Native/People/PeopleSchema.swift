@@ -107,6 +107,25 @@ enum PeopleSchema {
           CREATE UNIQUE INDEX credential_passkey ON credential (passkey) WHERE passkey IS NOT NULL;
           """)
     }
+    migrator.registerMigration("activity") { db in
+      try db.execute(
+        sql: """
+          -- Who has worked where: a row for each half hour, person and shot; no shot for the project's outline.
+          CREATE TABLE activity (
+            library BLOB NOT NULL,
+            project BLOB NOT NULL,
+            -- Since 1970.
+            half_hour INTEGER NOT NULL,
+            person INTEGER NOT NULL REFERENCES person (number),
+            shot BLOB NOT NULL,
+            first INTEGER NOT NULL,
+            last INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (library, project, half_hour, person, shot)
+          ) WITHOUT ROWID;
+          CREATE INDEX activity_age ON activity (half_hour);
+          """)
+    }
     return migrator
   }
 }

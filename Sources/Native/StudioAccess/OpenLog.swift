@@ -3,6 +3,7 @@ internal import People
 internal import Permission
 package import Storyboard
 package import StoryboardFile
+internal import Together
 
 /// A document's log that somebody may read.
 package struct OpenLog: Sendable {
@@ -69,7 +70,9 @@ package struct WritableLog: Sendable {
           }
         }
       }
-      return try await store.append(edits, to: id)
+      let appended = try await store.append(edits, to: id)
+      noteActivity(edits.count, in: id, shot: nil)
+      return appended
     case .shot(let id):
       let edits = try EditBatch.decode(batch).edits
       try await checkSessions(edits)
@@ -80,8 +83,16 @@ package struct WritableLog: Sendable {
           }
         }
       }
-      return try await store.append(edits, to: id)
+      let appended = try await store.append(edits, to: id)
+      noteActivity(edits.count, in: store.project(of: id), shot: id)
+      return appended
     }
+  }
+
+  /// Counts what its author has done.
+  func noteActivity(_ count: Int, in project: ProjectID?, shot: ShotID?) {
+    let place = project.map { ProjectPlace(library: store.id, project: $0) }
+    studio.activity.note(count, by: visitor.person?.id, in: place, shot: shot)
   }
 
   // MARK: What edits name

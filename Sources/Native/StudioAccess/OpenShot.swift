@@ -60,6 +60,8 @@ package struct WritableShot: Sendable {
     if let asset = try await firstForeign(of: edit.assets) {
       throw ForeignEdit.asset(index: 0, edit.id, asset)
     }
-    return try await shot.store.append(edit, to: shot.id, where: condition)
+    let appended = try await shot.store.append(edit, to: shot.id, where: condition)
+    if appended != nil { log.noteActivity(1, in: shot.project, shot: shot.id) }
+    return appended
   }
 }

@@ -20,10 +20,13 @@ package struct Studio: Sendable {
   package let door: PeopleDoor
   private let visitors = KnownVisitors()
   let authors = KnownAuthors()
+  /// What people do, counted by the half hour.
+  package let activity: ActivityLedger
 
   package init(_ libraries: Libraries, door: PeopleDoor) {
     self.libraries = libraries
     self.door = door
+    activity = ActivityLedger(door: door)
   }
 
   // MARK: Who asks

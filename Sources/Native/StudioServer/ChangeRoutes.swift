@@ -17,6 +17,8 @@ import Synchronization
 /// What happens in projects of others that one may see is told among it, without an id; `rights` says that one may see
 /// other things than before, and ends the stream: it is to be asked for again.
 ///
+/// Who has come or gone in a project that one may see is told as `presence`, what pens do in a shot that is open as `wet`.
+///
 /// The id of an event is its place among all changes. A stream that names one in `Last-Event-ID`,
 /// or in `?after=`, goes on behind it; any other begins now, with a first event that says where. A
 /// client that does not take what it is sent loses its stream, and asks again.
@@ -25,15 +27,17 @@ struct ChangeRoutes {
   let configuration: StudioConfiguration
   let thumbnails: ForEachLibrary<Thumbnails>
   private let hubs: ForEachLibrary<ChangeHub>
+  private let together: TogetherHub
   private let said: CommentNews
   private let streams = StreamCount()
 
   init(
-    studio: Studio, hubs: ForEachLibrary<ChangeHub>, configuration: StudioConfiguration,
-    thumbnails: ForEachLibrary<Thumbnails>, said: CommentNews
+    studio: Studio, hubs: ForEachLibrary<ChangeHub>, together: TogetherHub, said: CommentNews,
+    configuration: StudioConfiguration, thumbnails: ForEachLibrary<Thumbnails>
   ) {
     self.studio = studio
     self.hubs = hubs
+    self.together = together
     self.configuration = configuration
     self.thumbnails = thumbnails
     self.said = said
@@ -83,6 +87,8 @@ struct ChangeRoutes {
     case comments(ProjectID)
     /// Whoever listens may hear of other things than before, or of nothing any more.
     case rights
+    /// Somebody has come or gone, or draws.
+    case together
     case time
   }
 
@@ -100,6 +106,8 @@ struct ChangeRoutes {
       let subscription = await hubs.of(library).subscribe()
       let wakes = self.wakes(in: &group, subscription.news, pictures, for: context)
       for other in others { await hear(other, in: &group, wakes.continuation) }
+      let inbox = hearOfOthers(wakes.continuation, for: context)
+      defer { if let inbox { together.leave(inbox) } }
       group.addTask { [timeout = configuration.streamTimeout] in
         try await clock.waitUntilStuck(longerThan: timeout)
         wakes.continuation.finish()
@@ -107,7 +115,8 @@ struct ChangeRoutes {
       }
       nonisolated(unsafe) var out = writer
       group.addTask {
-        try await write(library, to: &out, after: after, subscription, wakes.stream, clock)
+        try await write(
+          library, to: &out, after: after, subscription, wakes.stream, inbox, clock)
       }
       try await group.next()
     }
@@ -158,6 +167,7 @@ struct ChangeRoutes {
     }
     group.addTask {
       await studio.waitForOtherRights(than: context.visitor, look: context.look)
+      if !Task.isCancelled { await together.recheck(context) }
       wake.yield(.rights)
       wake.finish()
       await Self.never()
@@ -191,6 +201,19 @@ struct ChangeRoutes {
     }
   }
 
+  /// Has a stream hear of who works beside its listener; nil where nobody has an account.
+  private func hearOfOthers(
+    _ wake: AsyncStream<Wake>.Continuation, for context: StudioContext
+  ) -> TogetherInbox? {
+    guard context.visitor.person != nil else { return nil }
+    let inbox = TogetherInbox(Hearing(studio, context.visitor, look: context.look)) {
+      // Too slow: as for changes.
+      if case .dropped = wake.yield(.together) { wake.finish() }
+    }
+    together.join(inbox)
+    return inbox
+  }
+
   /// Waits until the task is cancelled: the writer alone ends the stream.
   private static func never() async {
     let (stream, _continuation) = AsyncStream.makeStream(of: Void.self)
@@ -201,7 +224,7 @@ struct ChangeRoutes {
   private func write(
     _ library: OpenLibrary, to writer: inout any ResponseBodyWriter, after: UInt64?,
     _ subscription: ChangeHub.Subscription,
-    _ wakes: AsyncStream<Wake>, _ clock: WriteClock
+    _ wakes: AsyncStream<Wake>, _ inbox: TogetherInbox?, _ clock: WriteClock
   ) async throws {
     func write(_ text: String, to writer: inout any ResponseBodyWriter) async throws {
       clock.begin()
@@ -234,6 +257,9 @@ struct ChangeRoutes {
         let data = "{\"project\":\"\(project.hex)\"}"
         try await write("event: comments\ndata: \(data)\n\n", to: &writer)
       case .rights: try await write("event: rights\ndata: {}\n\n", to: &writer)
+      case .together:
+        guard let events = await inbox?.take(together), !events.isEmpty else { continue }
+        try await write(events, to: &writer)
       case .picture(let made):
         let earlier = made.isEarlier ? ",\"isEarlier\":true" : ""
         let data = "{\"shot\":\"\(made.shot.hex)\",\"position\":\(made.position)\(earlier)}"

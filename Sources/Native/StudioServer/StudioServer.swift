@@ -19,6 +19,7 @@ package struct StudioServer: Sendable {
   private let libraries: Libraries
   private let thumbnails: ForEachLibrary<Thumbnails>
   private let hubs: ForEachLibrary<ChangeHub>
+  private let together = TogetherHub()
   private let pageFiles: PageFiles
   private let limits: SharedLimits
   private let said = CommentNews()
@@ -37,6 +38,9 @@ package struct StudioServer: Sendable {
     pageFiles = PageFiles(directory: configuration.webDirectory)
     limits = SharedLimits(configuration: configuration)
   }
+
+  /// How many open streams hear of who works beside their listeners.
+  package var hearingStreams: Int { together.streamCount }
 
   /// The sample, drawn by hand alone.
   package static let sample: @Sendable () -> LibrarySeed = {
@@ -105,6 +109,8 @@ package struct StudioServer: Sendable {
     PlainReviewRoutes(review: review).add(to: router)
     ReviewLinkRoutes(desk: desk, thumbnails: thumbnails).add(to: api)
     CommentRoutes(desk: desk).add(to: api)
+    TogetherRoutes(way: way, hub: together).add(to: api)
+    ActivityRoutes(way: way, hub: together).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(studio: studio, edits: edits).add(to: api)
@@ -126,7 +132,8 @@ package struct StudioServer: Sendable {
     AssetRoutes(studio: studio, limit: configuration.pictureLimit, pictures: limits.pictures)
       .add(to: api)
     ChangeRoutes(
-      studio: studio, hubs: hubs, configuration: configuration, thumbnails: thumbnails, said: said
+      studio: studio, hubs: hubs, together: together, said: said, configuration: configuration,
+      thumbnails: thumbnails
     ).add(to: api)
   }
 
@@ -180,6 +187,7 @@ package struct StudioServer: Sendable {
     await reading.value
     for one in thumbnails.all { await one.stop() }
     try network?.devices.close()
+    studio.activity.flush()
     try studio.door.close()
     try await libraries.close()
     try result.get()

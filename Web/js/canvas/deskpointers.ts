@@ -8,13 +8,15 @@ import { leaning, placeOnDesk, sideways } from "./flip.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 
 /** What hears of the desk: `collect` after input, `viewChanged` when the view moves, `strokeEnded` when a pointer is lifted, `shown` for each
- * frame, `drawn` where that has drawn something. */
+ * frame, `drawn` where that has drawn something; `moved` and `lifted` hear of pointers once the core has. */
 export interface DeskHearing {
   collect(): void;
   viewChanged(scale: number, angle: number): void;
   strokeEnded(device: string): void;
   shown?(): void;
   drawn?(): void;
+  moved?(event: PointerEvent): void;
+  lifted?(event: PointerEvent): void;
 }
 
 const DEVICES: Record<string, number> = { mouse: 0, pen: 1, touch: 2 };
@@ -86,6 +88,8 @@ export function listenForPointers(desk: HTMLElement, on: On): void {
       desk.classList.toggle("moving", on.keys.pan);
     }
     core.pointer(numbersOf(isLifted ? CANCEL : phase, event, on.keys, desk));
+    if (phase >= UP || isLifted) on.hears.lifted?.(event);
+    else on.hears.moved?.(event);
     on.hears.collect();
     if (phase >= UP) on.hears.strokeEnded(event.pointerType);
     figures.event(performance.now() - began);

@@ -5,12 +5,16 @@ import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, words } from "../base/words.ts";
 import { type Item, keyOf } from "./items.ts";
 import { ago, figures } from "../projects/summaries.ts";
+import type { Sharers } from "../faces/fetching.ts";
+import { sharersRow } from "../faces/sharers.ts";
 
 /** What a preview needs of its page. */
 export interface PreviewPage {
   selection: { has(key: string): boolean };
   open(item: Item): unknown;
   rename(item: Item): void;
+  /** Who shares a project. */
+  sharers(id: string): Sharers | undefined;
 }
 
 /** Makes the preview of an item. */
@@ -28,7 +32,8 @@ export function makePreview(page: PreviewPage, item: Item): HTMLLIElement {
   const node = element("li", { class: "preview", "data-key": key },
     open, element("div", { class: "name", title: item.description || item.name, ondblclick: () => page.rename(item) }, item.name),
     element("div", { class: "quiet" }, facts),
-    item.description ? element("div", { class: "quiet described" }, item.description) : null);
+    item.description ? element("div", { class: "quiet described" }, item.description) : null,
+    item.isFolder ? null : sharersRow(page.sharers(item.id)));
   node.classList.toggle("selected", page.selection.has(key));
   if (item.isFolder) node.dataset.folder = item.id;
   return node;

@@ -12,7 +12,7 @@ import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { isStill, keepLibraryPlace } from "../base/places.ts";
 import type { Studio } from "../saving/saving.ts";
-import { onWindow } from "../shell/scope.ts";
+import { onWindow, stillHere } from "../shell/scope.ts";
 import { fill, words } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeLibraryCommands } from "./commands.ts";
@@ -26,6 +26,8 @@ import { makeDraggable } from "./selection.ts";
 import { makeLibraryBar } from "./selectionbar.ts";
 import { fetchShared, type Shared, sharedPart } from "../projects/shared.ts";
 import { fetchSummaries, type ProjectWords, type Summaries, type Summary } from "../projects/summaries.ts";
+import { fetchFaces, type Sharers } from "../faces/fetching.ts";
+import type { Company } from "../sync/company.ts";
 import { makeTree } from "./tree.ts";
 
 const texts = words.library;
@@ -44,7 +46,9 @@ export async function showLibrary(studio: Studio, here: string): Promise<void> {
   page.show();
   followDocuments(studio, [[library, null]], () => page.refresh(), (news) => {
     if (news.kind === "project" || news.kind === "library" || news.kind === "hello" || news.kind === "rights") page.renew();
+    if (news.kind === "presence") page.noteCompany(news.company);
   });
+  page.findSharers();
 }
 
 class LibraryPage {
@@ -57,6 +61,7 @@ class LibraryPage {
   private readonly empty = makeEmpty();
   private readonly sharedPart = sharedPart();
   private others: Shared[] = [];
+  private sharers = new Map<string, Sharers>();
   private readonly main = element("main", { class: "shelf", tabindex: "-1" },
     element("header", {}, element("div", {}, this.heading, this.description), this.tools), this.list, this.empty.node, this.sharedPart.node);
   private readonly tray = iconLink("tray", texts.showTray, "/library/tray");
@@ -78,6 +83,7 @@ class LibraryPage {
   private readonly bottom;
   private readonly bar;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly isHere = stillHere();
 
   constructor(private readonly studio: Studio, library: Outline, public here: string, private now: Contents, private summaries: Summaries) {
     this.history = makeLibraryHistory(library, this);
@@ -140,11 +146,26 @@ class LibraryPage {
       try {
         [this.summaries, this.others] = await Promise.all([fetchSummaries(), fetchShared(this.studio.home)]);
         this.refresh();
+        this.findSharers();
       } catch (error) {
         // deno-lint-ignore no-console
         console.info("No figures yet:", error instanceof Error ? error.message : error);
       }
     }, PATIENCE);
+  }
+
+  /** Shows who shares which projects: that may come later than the rest. */
+  async findSharers(): Promise<void> {
+    this.sharers = await fetchFaces(this.studio.home);
+    if (this.isHere()) this.redraw();
+  }
+
+  /** Shows who is in a project now. */
+  noteCompany({ project, people }: Company): void {
+    const known = this.sharers.get(project);
+    if (!known) return;
+    this.sharers.set(project, { ...known, here: people.map(({ id }) => id) });
+    this.redraw();
   }
 
   /** Notes which projects of others one is in. */
@@ -177,9 +198,11 @@ class LibraryPage {
   /** Shows what is listed, and which of it is chosen. */
   redraw(): void {
     const items = this.items();
-    this.previews.draw(items, { selection: this.selection, open: this.commands.open, rename: this.commands.rename });
+    this.previews.draw(items, {
+      selection: this.selection, open: this.commands.open, rename: this.commands.rename, sharers: (id) => this.sharers.get(id),
+    });
     this.selection.prune();
-    this.sharedPart.show(this.here === "" ? this.others.filter(({ project }) => finder(this.field.value)?.(project.name) ?? true) : []);
+    this.sharedPart.show(this.here === "" ? this.others.filter(({ project }) => finder(this.field.value)?.(project.name) ?? true) : [], this.sharers);
     this.showEmpty(items.length > 0);
     this.bottom.update();
   }

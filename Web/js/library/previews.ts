@@ -24,7 +24,7 @@ export function makePreviews(list: HTMLElement, pane: HTMLElement): Previews {
 
   /** What looks the same stays: it may be under a finger. What a name is typed in is brought up to date later. */
   function partOf(item: Item, known: Shown | undefined, page: PreviewPage): Shown {
-    const looks = JSON.stringify([item, page.selection.has(keyOf(item))]);
+    const looks = JSON.stringify([item, page.selection.has(keyOf(item)), page.sharers(item.id)]);
     if (known?.node.querySelector("input")) return { looks: "", node: known.node };
     return known?.looks === looks ? known : { looks, node: makePreview(page, item) };
   }

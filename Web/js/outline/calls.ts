@@ -10,6 +10,9 @@ export { gridPlaceAt, gridRange, layGrid, shotsInOrder } from "../protocol/studi
 /** The project's outline as the core has it. */
 export const outline = (): ProjectView => requests.project()!;
 
+/** The number of a shot; null where the project has no such one. */
+export const numberOf = (id: string): string | null => outline().scenes.flatMap(({ shots }) => shots).find((shot) => shot.id === id)?.number ?? null;
+
 /** Does a command, and saves what it has done. */
 function command<New>(work: () => New): New {
   checkRight();

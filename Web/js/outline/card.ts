@@ -7,6 +7,7 @@ import type { ShotEntry } from "../protocol/studio/project.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, plural, words as texts } from "../base/words.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
+import { faces, type Somebody } from "../faces/looks.ts";
 import * as calls from "./calls.ts";
 import { read, written } from "./times.ts";
 
@@ -27,6 +28,8 @@ export interface Looks {
   hasProgram: boolean;
   /** How much is said about it that is not done. */
   commentCount: number;
+  /** Who else has it open. */
+  here: Somebody[];
 }
 
 export interface Card {
@@ -37,13 +40,17 @@ export interface Card {
   show(shot: ShotEntry, looks: Looks): void;
 }
 
+// How many faces there is room for on a picture.
+const FACES = 3;
+
 /** The words that stand under a picture. */
 const lineOf = (shot: ShotEntry) => shot.action || shot.dialogue || shot.notes;
 
 /** Says what a card shows. */
-const told = (shot: ShotEntry, { hasTunnel, hasProgram, commentCount }: Looks): string => [
+const told = (shot: ShotEntry, { hasTunnel, hasProgram, commentCount, here }: Looks): string => [
   fill(texts.card.shot, { number: shot.number, duration: written(shot.duration) }), lineOf(shot),
   hasTunnel && texts.card.withTunnel, hasProgram && texts.card.withProgram, commentCount > 0 && plural(texts.card.withComments, commentCount),
+  here.length > 0 && fill(texts.together.withSomebody, { names: new Intl.ListFormat("en-GB").format(here.map(({ name }) => name)) }),
 ].filter(Boolean).join(", ");
 
 /** Makes the line of words, which changes the action of the shot. */
@@ -87,13 +94,15 @@ export function makeCard(page: CardPage): Card {
   const program = element("span", { class: "badge", hidden: true, title: texts.card.program }, icon("program"));
   const count = element("span", {});
   const comments = element("span", { class: "badge said", hidden: true }, icon("comment"), count);
+  const here = element("span", { class: "faces" });
+  let whoIsHere = "";
   const node = element("li", { class: "card" }, picture, element("div", { class: "line" }, number, time), line);
   return {
     node, picture, words: line,
     show(next, looks) {
       if (shot.id !== next.id) {
         node.dataset.shot = next.id;
-        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, comments, tunnel, program));
+        picture.replaceChildren(thumbnail(next.id, looks.width), element("span", { class: "badges" }, comments, tunnel, program), here);
       }
       shot = next;
       picture.style.setProperty("aspect-ratio", String(looks.aspect));
@@ -113,6 +122,9 @@ export function makeCard(page: CardPage): Card {
       comments.hidden = looks.commentCount === 0;
       comments.title = plural(texts.card.withComments, looks.commentCount);
       count.textContent = String(looks.commentCount);
+      const now = JSON.stringify(looks.here);
+      if (now !== whoIsHere) here.replaceChildren(...faces(looks.here, FACES));
+      whoIsHere = now;
       press(picture, looks.isSelected);
       node.classList.toggle("selected", looks.isSelected);
       picture.tabIndex = looks.hasFocus ? 0 : -1;

@@ -11,6 +11,7 @@ import type { Marks } from "./marks.ts";
 import type { Place } from "./returning.ts";
 import { type HeadPage, makeSceneHead, type SceneHead } from "./scenehead.ts";
 import type { Selection } from "./selection.ts";
+import type { Somebody } from "../faces/looks.ts";
 
 // Pixels above and below the view that are built ahead.
 const AHEAD = 400;
@@ -28,6 +29,8 @@ const MARGIN = 16;
 export interface GridPage extends CardPage, HeadPage {
   selection: Selection;
   marks: Marks;
+  /** Who else has a shot open. */
+  here(shot: string): Somebody[];
   outline(): ProjectView;
   addShot(scene: string): void;
 }
@@ -137,6 +140,7 @@ export class Grid {
     card.show(shot, {
       width, aspect: this.aspect, isSelected: selection.has(shot.id), hasFocus: selection.focus() === shot.id,
       hasTunnel: marks.hasTunnel(shot.id), hasProgram: marks.hasProgram(shot.id), commentCount: marks.commentCount(shot.id),
+      here: this.page.here(shot.id),
     });
     return card.node;
   }

@@ -19,6 +19,9 @@ import type { Shared } from "../projects/shared.ts";
 import { fetchMembers } from "../sharing/calls.ts";
 import { shareCard } from "../sharing/card.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
+import { activityCard } from "../together/activity.ts";
+import { makeHere } from "../together/here.ts";
+import { bePresent, type Presence } from "../together/presence.ts";
 import { fill, words as table } from "../base/words.ts";
 import * as calls from "./calls.ts";
 import { makeProjectCommands, type ProjectPage } from "./commands.ts";
@@ -42,7 +45,7 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   const shown = new ShownProject(studio, id, project, shared);
   const hearOfRights = showRights({ id, home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
-  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); hearOfRights(news); });
+  followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); shown.presence.hear(news); hearOfRights(news); });
 }
 
 /** The project that is shown: its outline as it is now, and the parts of the page. */
@@ -50,6 +53,8 @@ class ShownProject {
   private outline = calls.outline();
   readonly marks;
   readonly dialogs = makeDialogs(() => document.body);
+  readonly presence: Presence;
+  private readonly here = makeHere({ show: (make) => this.dialogs.show(make), presence: () => this.presence, numberOf: calls.numberOf });
   private readonly page;
   private readonly grid: Grid;
   private readonly words;
@@ -60,9 +65,11 @@ class ShownProject {
 
   constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline, private readonly shared: Shared | null) {
     this.marks = makeMarks(id, () => this.draw());
+    this.presence = bePresent({ project: id, shot: null, account: studio.home.account ?? null }, () => { this.here.update(); this.draw(); });
     const { dialogs } = this;
     const basis = {
       outline: () => this.outline, say, dialogs, document: project, marks: this.marks,
+      here: (shot: string) => this.presence.others().filter(({ shots }) => shots.includes(shot)),
       selection: makeSelection(() => this.outline, () => this.draw()),
       attempt: makeAttempt(() => this.refresh()),
       help: () => dialogs.show((close) => keysCard(texts.keys, KEYS, close)),
@@ -95,11 +102,13 @@ class ShownProject {
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, this.name),
       buttons: [
+        this.here.node,
         element("button", {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
         iconLink("save", texts.export, archive, { download: "", class: "wide changes", onclick: (event) => this.export(event) }),
+        this.studio.home.account ? iconButton("timer", table.together.activity, "", this.activity, { class: "wide" }) : null,
         this.studio.home.account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, `/projects/${id}/tray`),
         iconButton("help", table.common.keys, "?", page.help),
@@ -108,7 +117,7 @@ class ShownProject {
         ...whyOnlyLooking() !== null ? [] : [
           ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => { if (!this.export()) location.assign(archive); }],
         ] satisfies Row[],
-        ...(this.studio.home.account ? [["people", table.sharing.share, this.share] satisfies Row] : []),
+        ...(this.studio.home.account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
         ["help", table.common.keys, page.help],
       ],
     });
@@ -133,6 +142,9 @@ class ShownProject {
     const { id, studio: { home } } = this;
     this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, close));
   };
+
+  /** Shows who has worked where. */
+  private activity = (): void => this.page.dialogs.show((close) => activityCard(this.id, calls.numberOf, close));
 
   /** Puts the page into the document, with the shot that its address names in view. */
   lay(): void {

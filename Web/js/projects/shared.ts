@@ -6,6 +6,8 @@ import type { LibraryAddress } from "../protocol/sync.ts";
 import { element } from "../base/dom.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, words } from "../base/words.ts";
+import type { Sharers } from "../faces/fetching.ts";
+import { sharersRow } from "../faces/sharers.ts";
 import { figures, type Summary } from "./summaries.ts";
 
 const texts = words.sharing;
@@ -33,7 +35,7 @@ export async function fetchShared({ account }: LibraryAddress): Promise<Shared[]
 /** A section with the projects of others; `show` puts them in, and hides it where there are none. */
 export interface SharedPart {
   node: HTMLElement;
-  show(projects: Shared[]): void;
+  show(projects: Shared[], sharers?: Map<string, Sharers>): void;
 }
 
 /** Makes such a section. */
@@ -43,18 +45,18 @@ export function sharedPart(): SharedPart {
   let looks = "";
   return {
     node,
-    show(projects) {
+    show(projects, sharers = new Map()) {
       node.hidden = projects.length === 0;
-      const now = JSON.stringify(projects);
+      const now = JSON.stringify([projects, ...sharers]);
       // What looks the same stays: it may be under a finger, or have the keys.
       if (now === looks) return;
       looks = now;
-      list.replaceChildren(...projects.map(card));
+      list.replaceChildren(...projects.map((one) => card(one, sharers.get(one.project.id))));
     },
   };
 }
 
-function card({ project, owner, role }: Shared): HTMLLIElement {
+function card({ project, owner, role }: Shared, sharers?: Sharers): HTMLLIElement {
   const facts = fill(texts.facts, { owner: owner.name, role: texts.roles[role] });
   return element("li", { class: "preview", "data-project": project.id },
     element("a", {
@@ -62,5 +64,5 @@ function card({ project, owner, role }: Shared): HTMLLIElement {
     }, thumbnail(project.cover, WIDTH)),
     element("div", { class: "name", title: project.description || project.name }, project.name),
     element("div", { class: "quiet" }, facts),
-    element("div", { class: "quiet" }, figures(project)));
+    element("div", { class: "quiet" }, figures(project)), sharersRow(sharers));
 }

@@ -121,7 +121,7 @@ function hear(news: News): void {
     return engine.tell({ kind: "listening", byOther: news.isOthers ?? false });
   }
   if (news.kind === "lost") return engine.tell({ kind: "streamLost" });
-  if (news.kind === "thumbnail" || news.kind === "rights" || news.kind === "comments") return;
+  if (news.kind !== "shot" && news.kind !== "project" && news.kind !== "library") return;
   const kind = news.kind === "shot" ? { kind: news.kind, shotID: news.id }
     : news.kind === "project" ? { kind: news.kind, projectID: news.id } : { kind: news.kind };
   engine.tell({ kind: "news", documentAddress: { kind, home: studio.home }, position: news.position, bytes: news.edit });

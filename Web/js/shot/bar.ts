@@ -93,8 +93,10 @@ function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: Sho
   };
 }
 
-/** Makes the bar of the shot in `place`. */
-export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }, comments: BarComments | null): Bar {
+/** Makes the bar of the shot in `place`; `here` are the faces of others. */
+export function makeBar(
+  place: ShotPlace, actions: BarActions, onion: { readonly isOn: boolean }, here: HTMLElement, comments: BarComments | null,
+): Bar {
   const where = makeWhere(actions);
   const undo = iconButton("undo", words.common.undo, "Ctrl Z", actions.undo, { class: "changes" });
   const redo = iconButton("redo", words.common.redo, "Shift Ctrl Z", actions.redo, { class: "wide changes" });
@@ -109,7 +111,7 @@ export function makeBar(place: ShotPlace, actions: BarActions, onion: { readonly
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
-    element("div", { class: "space" }), undo, redo, sign.node, ...talk ? [talk] : [], skins,
+    element("div", { class: "space" }), here, undo, redo, sign.node, ...talk ? [talk] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
     iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "wide" }),

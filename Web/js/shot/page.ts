@@ -36,6 +36,7 @@ import type { Role } from "../projects/shared.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
 import { closeDocuments, collect, onSavingChange, type Studio } from "../saving/saving.ts";
 import { every, onEnd, onLeave, onWindow } from "../shell/scope.ts";
+import { ShotCompany } from "../together/shot.ts";
 import { settings } from "../base/state.ts";
 import type { News } from "../sync/news.ts";
 import { fillBox, keepNow, toolInHand, toolNumber, toolState } from "../tools/box.ts";
@@ -79,6 +80,7 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   page.role = shared?.role ?? "owner";
   const hearOfRights = showRights({ id: place.projectID, home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);
   page.lay();
+  page.company.begin();
   followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => { page.hear(news); hearOfRights(news); });
   page.hints.start();
 }
@@ -87,6 +89,7 @@ class ShotPage {
   readonly dialogs = makeDialogs(() => this.desk.node);
   private readonly desk;
   readonly hints;
+  readonly company;
   private readonly picking = makePicking();
   private readonly ruler = makeRuler(() => this.rail.update());
   private readonly lasso = makeLasso({
@@ -145,7 +148,10 @@ class ShotPage {
       dialogs: this.dialogs, rail: this.rail, panel: this.panel, onion: this.onion, transform: this.transform, replay: this.replay, player: this.player,
       images: this.images, opening: this.opening,
     });
-    this.bar = makeBar(place, this.actions, this.onion, isAlone() ? null : {
+    this.company = new ShotCompany({
+      shot: shot.id, project: place.projectID, home: studio.home, canvas: place.canvas, desk: this.desk.node, show: this.dialogs.show, numberOf: calls.numberOf,
+    });
+    this.bar = makeBar(place, this.actions, this.onion, this.company.here.node, isAlone() ? null : {
       toggle: () => this.comments.toggle(), isOn: () => this.comments.isOn, count: () => this.said.open(this.shot.id).length,
     });
     this.strokes = makeStrokes({
@@ -169,7 +175,10 @@ class ShotPage {
         this.transform.update();
         this.lasso.show();
         this.ruler.show();
+        this.company.pens.show();
       },
+      moved: (event: PointerEvent) => this.company.sending?.moved(event),
+      lifted: (event: PointerEvent) => this.company.sending?.lifted(event),
       drawn: () => this.panel.pictureChanged(),
       strokeEnded: (device: string) => {
         const why = whyOnlyLooking();
@@ -233,7 +242,7 @@ class ShotPage {
     const { desk, player, programs, images, lasso } = this;
     desk.drawAhead();
     document.body.replaceChildren(this.bar.node, desk.node);
-    desk.node.append(this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
+    desk.node.append(this.company.pens.node, this.rail.node, this.rail.tip.node, this.panel.node, this.picking.node, this.transform.node, this.onion.node, this.replay.node,
       this.ruler.node, player.node, this.comments.overlay, this.comments.node, programs.input, ...images.inputs, ...lasso.nodes);
     this.listen();
     desk.lay();
@@ -312,6 +321,7 @@ class ShotPage {
   hear(news: News): void {
     this.onion.hear(news);
     this.said.hear(news);
+    this.company.hear(news);
     hearAhead(news);
   }
 }

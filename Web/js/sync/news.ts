@@ -1,5 +1,8 @@
 // News from the server. One window of a browser listens and tells the others, since a browser allows few connections to one server.
 
+import type { Company } from "./company.ts";
+import { type Pen, readPen } from "./wetink.ts";
+
 /** A change of a document, as the server tells it. */
 export interface Change { kind: "shot" | "project" | "library"; id: string; position: number; edit: Uint8Array }
 /** A picture of a shot was made. */
@@ -11,7 +14,11 @@ export interface Lost { kind: "lost" }
 export interface Rights { kind: "rights" }
 /** Something was said about a project. */
 export interface Said { kind: "comments"; project: string }
-export type News = Change | Thumbnail | Hello | Lost | Rights | Said;
+/** Others have come into a project, or gone. */
+export interface PresenceNews { kind: "presence"; company: Company }
+/** Somebody else draws. */
+export interface WetNews { kind: "wet"; pen: Pen }
+export type News = Change | Thumbnail | Hello | Lost | Rights | Said | PresenceNews | WetNews;
 
 const LOCK = "inkreel-changes";
 // Milliseconds until a stream that the browser has given up is opened again.
@@ -54,6 +61,11 @@ function open(): void {
   stream.addEventListener("rights", () => tell({ kind: "rights" }));
   stream.addEventListener("thumbnail", (event) => tell({ kind: "thumbnail", ...JSON.parse(event.data) }));
   stream.addEventListener("comments", (event) => tell({ kind: "comments", ...JSON.parse(event.data) }));
+  stream.addEventListener("presence", (event) => tell({ kind: "presence", company: JSON.parse(event.data) }));
+  stream.addEventListener("wet", (event) => {
+    const pen = readPen(event.data);
+    if (pen) tell({ kind: "wet", pen });
+  });
   for (const kind of ["shot", "project", "library"] as const) {
     stream.addEventListener(kind, (event) => {
       after = event.lastEventId;

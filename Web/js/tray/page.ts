@@ -70,6 +70,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     hasPicture: (shot, address) => this.hasPicture(shot, address), hasPainted: () => this.draw(),
   });
   private readonly tabs = new Tabs(this.sheet);
+  private readonly othersTabs = new Tabs(this.sheet, "elsewhere");
   private readonly laying: Laying;
   private readonly bands = new Bands(this.sheet);
   private readonly bar: PageBar;
@@ -86,6 +87,7 @@ class TrayPage<Of extends Item> implements Tray<Of> {
       if (!standing) return this.rows.reset();
       this.rows.stand(standing);
       this.tabs.stand(standing);
+      this.othersTabs.stand(standing);
     });
     this.bar = makeTrayBar(source, this, { menu: () => this.work.menu(), changed: (name) => { this.refresh(); this.work.undone(name); } });
     this.work = source.attach(this, this.bar);
@@ -167,11 +169,22 @@ class TrayPage<Of extends Item> implements Tray<Of> {
     this.rows.show(seen, (top + bottom) / 2, limit >= 0);
     this.cards.show(calls.cells(top, bottom, limit < 0 ? NEAR : ahead, time, limit, hasFlicked));
     this.tabs.show(limit < 0 ? [] : seen, (note) => this.work.isChosen(this.itemOf(note)));
+    this.showOthers(limit < 0 ? [] : seen);
     this.showBands();
     this.work.show();
     const active = exposed ? this.cards.idOf(exposed) : "";
     if (node.getAttribute("aria-activedescendant") !== active) node.setAttribute("aria-activedescendant", active);
     if (isTrayMoving(time)) this.draw();
+  }
+
+  /** Marks the cards that others have open. */
+  private showOthers(rows: ReturnType<typeof calls.rows>): void {
+    const isOpen = (note: Note) => {
+      const item = this.itemOf(note);
+      return item !== undefined && (this.source.isOpenElsewhere?.(item) ?? false);
+    };
+    this.othersTabs.show(rows, isOpen);
+    this.cards.forEach((node, cell) => node.classList.toggle("elsewhere", isOpen(cell)));
   }
 
   private showBands(): void {

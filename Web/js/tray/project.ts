@@ -13,6 +13,8 @@ import type { Studio } from "../saving/saving.ts";
 import { findShared, showRights } from "../sharing/rights.ts";
 import { go } from "../shell/going.ts";
 import { fill, plural, words } from "../base/words.ts";
+import { makeHere } from "../together/here.ts";
+import { bePresent } from "../together/presence.ts";
 import { Editing } from "./editing.ts";
 import { type Facets, makeFacets } from "./facets.ts";
 import type { Face } from "./faces.ts";
@@ -34,11 +36,15 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
   let editing: Editing | null = null;
   const facets = makeFacets();
   const comments = makeComments(id, () => source.renew());
+  const here = makeHere({
+    show: (make) => source.dialogs.show(make), presence: () => presence,
+    numberOf: outlines.numberOf,
+  });
   const title = element("b", {});
   const source: Source<ShotEntry> = {
     label: words.tray.shots, back: { href: libraryPlace(), label: words.library.title }, document: project, history: project,
     dialogs: makeDialogs(() => document.body), title: element("div", { class: "title" }, title),
-    buttons: [iconLink("grid", words.tray.showGrid, `/projects/${id}`)],
+    buttons: [here.node, iconLink("grid", words.tray.showGrid, `/projects/${id}`)],
     aspect: () => outline.height / outline.width,
     sections: () => outline.scenes.map((scene, i) => sectionOf(scene, i, () => editing?.add(scene.id))),
     name: (shot) => {
@@ -48,6 +54,7 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
     face: (shot, side) => faceOf(shot, side, facets, comments.open(shot.id).length),
     sides: facets,
     attach(tray, bar) {
+      redraw = () => tray.draw();
       const shot = () => {
         const exposed = tray.exposed();
         return (exposed && tray.itemOf(exposed)) ?? null;
@@ -62,11 +69,15 @@ export async function showTray(studio: Studio, id: string): Promise<void> {
       outline = outlines.outline();
       show(outline, title);
     },
+    isOpenElsewhere: ({ id: shot }) => presence.others().some(({ shots }) => shots.includes(shot)),
     hear(news) {
       hearOfRights(news);
       comments.hear(news);
+      presence.hear(news);
     },
   };
+  let redraw = () => {};
+  const presence = bePresent({ project: id, shot: null, account: studio.home.account ?? null }, () => { here.update(); redraw(); });
   const hearOfRights = showRights({ id, home: studio.home, dialogs: source.dialogs, changed: () => source.renew() }, shared);
   show(outline, title);
   await showCards(studio, source);

@@ -53,6 +53,8 @@ export interface Source<Of extends Item> {
   /** Null where every note has two. */
   sides: Sides | null;
   attach(tray: Tray<Of>, bar: PageBar): Work<Of>;
+  /** Whether somebody else has an item open. */
+  isOpenElsewhere?(item: Of): boolean;
   /** Brings it up to date. */
   renew(): void;
   /** Hears news of other kinds. */

@@ -14,10 +14,11 @@ export class Tabs {
   private shown = "";
   private standing: { by: Standing; waiting: Stance; flicked: Stance } | null = null;
 
-  constructor(private readonly sheet: HTMLElement) {}
+  /** @param extra A further class, for tabs that stand for something else than a choice. */
+  constructor(private readonly sheet: HTMLElement, private readonly extra = "") {}
 
   private make(): HTMLElement {
-    const tab = element("div", { class: "tray-tab", "aria-hidden": "true" });
+    const tab = element("div", { class: `tray-tab ${this.extra}`.trim(), "aria-hidden": "true" });
     this.sheet.append(tab);
     return tab;
   }
