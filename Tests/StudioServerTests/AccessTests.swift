@@ -75,7 +75,9 @@ import Testing
 
     /// An answer without the names that were asked for: they tell nobody anything.
     func without(_ body: String) -> String {
-      [project.hex, shot.hex, asset.hex, person.hex, link.hex, comment.hex].reduce(body) { $0.replacing($1, with: "ID") }
+      [project.hex, shot.hex, asset.hex, person.hex, link.hex, comment.hex].reduce(body) {
+        $0.replacing($1, with: "ID")
+      }
     }
   }
 

@@ -55,10 +55,11 @@ extension PeopleStore {
   /// Notes that somebody has looked at what had happened: up to a comment that `news` has told, and let in up to `time`.
   package func noteLook(of person: PersonID, at last: CommentID?, time: Int64) throws(PeopleError) {
     try write { db in
-      let last = try last.flatMap {
-        try Int64.fetchOne(
-          db, sql: "SELECT number FROM comment WHERE id = ?", arguments: [Self.blob($0)])
-      } ?? 0
+      let last =
+        try last.flatMap {
+          try Int64.fetchOne(
+            db, sql: "SELECT number FROM comment WHERE id = ?", arguments: [Self.blob($0)])
+        } ?? 0
       try db.execute(
         sql: """
           INSERT INTO bell VALUES (?, ?, ?) ON CONFLICT (person)

@@ -74,7 +74,8 @@ extension PeopleStore {
       }
       if let shows = change.showsWords {
         try db.execute(
-          sql: "UPDATE review_link SET shows_words = ? WHERE number = ?", arguments: [shows, number]
+          sql: "UPDATE review_link SET shows_words = ? WHERE number = ?",
+          arguments: [shows, number]
         )
       }
       if let expires = change.expires {

@@ -177,7 +177,8 @@ struct CommentRoutes {
     let people = try way.people()
     let me = try way.person(context)
     let body: Body = try await request.json()
-    try people.noteLook(of: me.id, at: body.last.flatMap { CommentID(hex: $0) }, time: min(body.time, WayIn.now()))
+    try people.noteLook(
+      of: me.id, at: body.last.flatMap { CommentID(hex: $0) }, time: min(body.time, WayIn.now()))
     return Response(status: .noContent)
   }
 }

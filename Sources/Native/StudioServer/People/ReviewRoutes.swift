@@ -172,7 +172,8 @@ struct ReviewRoutes {
       return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
     // The same for good, and asked about each time: the link may have ended.
-    let tag = "\"\(shot.id.hex.prefix(16))-\(position)-\(cut.canvas.width)x\(cut.canvas.height)-\(width)\""
+    let canvas = "\(cut.canvas.width)x\(cut.canvas.height)"
+    let tag = "\"\(shot.id.hex.prefix(16))-\(position)-\(canvas)-\(width)\""
     var headers: HTTPFields = [
       .contentType: "image/png", .cacheControl: "private, no-cache", .eTag: tag, .vary: "Cookie",
     ]
