@@ -35,7 +35,9 @@ def part(page):
 def add(page):
     press(page, "Add a passkey")
     page.get_by_text(re.compile("The passkey “.*” is added.")).wait_for()
-    return part(page).get_by_role("listitem")
+    row = part(page).get_by_role("listitem")
+    row.first.wait_for()
+    return row
 
 
 def sign_out(page, studio):
