@@ -95,6 +95,10 @@ enum PeopleSchema {
           """)
     }
     migrator.registerMigration("review") { db in try db.execute(sql: review) }
+    migrator.registerMigration("quota") { db in
+      // In bytes; null for the studio's usual one.
+      try db.execute(sql: "ALTER TABLE person ADD COLUMN quota INTEGER")
+    }
     migrator.registerMigration("passkeys") { db in
       try db.execute(
         sql: """

@@ -67,6 +67,16 @@ extension PeopleStore {
     }
   }
 
+  /// Sets how many bytes a person's library may take; nil for the studio's usual.
+  package func setQuota(_ quota: Int64?, of person: PersonID) throws(PeopleError) {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE person SET quota = ? WHERE number = ?",
+        arguments: [quota, Self.number(of: person, in: db)])
+      try Self.noteRights(in: db)
+    }
+  }
+
   package func setRank(_ rank: Rank, of person: PersonID) throws(PeopleError) {
     try write { db in
       let number = try Self.number(of: person, in: db)

@@ -34,6 +34,13 @@ extension PeopleStore {
     }
   }
 
+  /// When something was done last; nil for never.
+  package func lastTime(of act: String) throws(PeopleError) -> Int64? {
+    try read { db in
+      try Int64.fetchOne(db, sql: "SELECT max(time) FROM audit WHERE act = ?", arguments: [act])
+    }
+  }
+
   /// What was done last, the latest first.
   package func audit(limit: Int, before time: Int64 = .max) throws(PeopleError) -> [AuditEntry] {
     try read { db in

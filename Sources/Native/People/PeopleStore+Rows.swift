@@ -140,11 +140,13 @@ extension PeopleStore {
   }
 
   static func person(_ row: Row) -> Person {
-    Person(
+    var person = Person(
       id: id(row["id"]), name: row["name"], handle: row["handle"],
       rank: Rank(rawValue: row["rank"]) ?? .person,
       isDisabled: row["state"] != AccountState.active.rawValue, place: row["place"],
       created: row["created"])
+    person.quota = row["quota"]
+    return person
   }
 
   /// The id that 16 bytes are.

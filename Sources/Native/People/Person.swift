@@ -16,6 +16,8 @@ package struct Person: Equatable, Sendable {
   package var place: String
   /// In milliseconds since 1970.
   package var created: Int64
+  /// How many bytes their library may take; nil for the studio's usual.
+  package var quota: Int64?
 
   package init(
     id: PersonID, name: String, handle: String, rank: Rank, isDisabled: Bool = false,

@@ -1,5 +1,6 @@
 package import Foundation
 package import LibraryStore
+internal import People
 internal import ProjectArchive
 package import Storyboard
 
@@ -13,6 +14,7 @@ package struct OpenAsset: Sendable {
 /// Room for what is sent, and what it is kept in.
 package struct Uploads: Sendable {
   let store: LibraryStore
+  let owner: Person?
   let studio: Studio
 
   package var assets: AssetStore { store.assets }
@@ -21,6 +23,11 @@ package struct Uploads: Sendable {
   /// Throws where nothing can be kept.
   package func checkWritable() throws(LibraryError) {
     guard !store.isReadOnly else { throw .readOnly }
+  }
+
+  /// Throws `NoRoom` where its owner has no room for so many bytes; they count from now on.
+  package func checkRoom(for bytes: Int64) async throws {
+    try await studio.checkRoom(for: bytes, in: store, of: owner)
   }
 
   /// Takes in a project from an archive at `path`.

@@ -31,14 +31,16 @@ package struct WritableLog: Sendable {
   let store: LibraryStore
   package let name: DocumentName
   let isOwn: Bool
+  let owner: Person?
   let visitor: Visitor
   let studio: Studio
 
   /// Stores a batch, all of it or nothing; it is on the disk when this returns.
   ///
-  /// - Throws: `FileError` where `batch` is none, `ForeignEdit` where it names what its author may not, `LibraryError`
+  /// - Throws: `NoRoom`, `FileError` where `batch` is none, `ForeignEdit` where it names what its author may not, `LibraryError`
   ///   where it is refused.
   package func append(batch: [UInt8]) async throws -> Appended {
+    try studio.checkRoomForInk(in: store, of: owner)
     switch name {
     case .library:
       let edits = try EditBatch.decodeLibraryEdits(batch).edits

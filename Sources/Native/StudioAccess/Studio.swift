@@ -20,6 +20,7 @@ package struct Studio: Sendable {
   package let door: PeopleDoor
   private let visitors = KnownVisitors()
   let authors = KnownAuthors()
+  let use = KnownUse()
   /// What people do, counted by the half hour.
   package let activity: ActivityLedger
 
@@ -112,7 +113,8 @@ package struct Studio: Sendable {
       }
     let place = try place(of: name, visitor, to: act)
     return WritableLog(
-      store: place.store, name: name, isOwn: place.isOwn, visitor: visitor, studio: self)
+      store: place.store, name: name, isOwn: place.isOwn, owner: place.owner, visitor: visitor,
+      studio: self)
   }
 
   /// A picture or a file of a program: one of the asker's own library, or one that a project names which they may see.
@@ -133,7 +135,7 @@ package struct Studio: Sendable {
 
   /// Room for files that are sent, to be kept or to be worked on.
   package func uploads(for visitor: Visitor) throws(Refused) -> Uploads {
-    Uploads(store: try own(visitor, .arrange), studio: self)
+    Uploads(store: try own(visitor, .arrange), owner: visitor.person, studio: self)
   }
 
   /// The projects of others that somebody may see, with their part in them.
@@ -155,6 +157,8 @@ package struct Studio: Sendable {
     var store: LibraryStore
     var facts: ProjectFacts
     var isOwn: Bool
+    /// Whose library it is; nil while there are no people.
+    var owner: Person?
   }
 
   /// Where a project lies, as far as the asker may know: one that is nowhere is looked for in their own library.
@@ -163,9 +167,11 @@ package struct Studio: Sendable {
     if !home.holds(id),
       let share = visitor.shares.first(where: { $0.stored.project == id && $0.store.holds(id) })
     {
-      return Place(store: share.store, facts: share.facts, isOwn: false)
+      return Place(
+        store: share.store, facts: share.facts, isOwn: false, owner: share.stored.owner)
     }
-    return Place(store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true)
+    return Place(
+      store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true, owner: visitor.person)
   }
 
   func place(of id: ShotID, _ visitor: Visitor) throws(Refused) -> Place {
@@ -173,9 +179,11 @@ package struct Studio: Sendable {
     if home.project(of: id) == nil,
       let share = visitor.shares.first(where: { $0.store.project(of: id) == $0.stored.project })
     {
-      return Place(store: share.store, facts: share.facts, isOwn: false)
+      return Place(
+        store: share.store, facts: share.facts, isOwn: false, owner: share.stored.owner)
     }
-    return Place(store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true)
+    return Place(
+      store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true, owner: visitor.person)
   }
 
   private func place(of name: DocumentName, _ visitor: Visitor, to act: Act) throws(Refused)
@@ -185,7 +193,8 @@ package struct Studio: Sendable {
     switch name {
     case .library:
       return Place(
-        store: try own(visitor, act), facts: ProjectFacts(owner: visitor.owner), isOwn: true)
+        store: try own(visitor, act), facts: ProjectFacts(owner: visitor.owner), isOwn: true,
+        owner: visitor.person)
     case .project(let id): found = try place(of: id, visitor)
     case .shot(let id): found = try place(of: id, visitor)
     }

@@ -64,6 +64,7 @@ struct ArchiveRoutes {
   {
     let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
+    try await uploads.checkRoom(for: request.announcedLength)
     let folder = request.uri.queryParameters["folder"].flatMap { FolderID(hex: String($0)) }
     let (path, file) = try uploads.scratch.file(ending: "zip")
     defer { unlink(path) }

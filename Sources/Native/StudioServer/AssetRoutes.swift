@@ -31,6 +31,7 @@ struct AssetRoutes {
   private func add(_ request: Request, _ context: StudioContext) async throws -> Response {
     let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
+    try await uploads.checkRoom(for: request.announcedLength)
     let assets = uploads.assets
     let type = request.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
     nonisolated(unsafe) let upload = try assets.begin()

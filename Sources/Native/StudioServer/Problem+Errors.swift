@@ -16,6 +16,7 @@ extension Problem {
     case let error as LibraryError: self.init(library: error)
     case let error as Refused: self.init(refusal: error.refusal)
     case let error as PeopleError: self.init(people: error)
+    case let error as NoRoom: self.init(room: error)
     case let error as PasskeyError: self.init(passkey: error)
     case let error as Password.Refusal: self.init(password: error)
     case let error as ForeignEdit: self.init(foreign: error)
@@ -37,6 +38,15 @@ extension Problem {
     case .locked: self.init(.unauthorized, "locked", "This link asks for its password.")
     case .stale: self.init(.forbidden, "sign-in-again", "Sign in once more to do that.")
     }
+  }
+
+  private init(room error: NoRoom) {
+    self.init(
+      .insufficientStorage, "no-room",
+      "There is no room left: the library takes \(error.used >> 20) MB of \(error.quota >> 20). Whoever looks after the studio can give more.",
+      evidence: [
+        "used": .number(UInt64(error.used)), "quota": .number(UInt64(max(0, error.quota))),
+      ], retryAfter: 60)
   }
 
   private init(library error: LibraryError) {

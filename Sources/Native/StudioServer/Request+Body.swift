@@ -2,6 +2,9 @@ internal import Foundation
 internal import Hummingbird
 
 extension Request {
+  /// How many bytes a body says that it has.
+  var announcedLength: Int64 { headers[.contentLength].flatMap { Int64($0) } ?? 0 }
+
   /// The whole body, which must be of `type`, of at most `limit` bytes, and come in time.
   func wholeBody(type: String, limit: Int, timeout: Duration) async throws -> [UInt8] {
     let limit = BodyLimit(bytes: limit, what: "The body", deadline: timeout)

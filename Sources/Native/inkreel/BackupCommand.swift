@@ -32,11 +32,24 @@ struct BackupCommand: AsyncParsableCommand {
       guard rename(unfinished, folder) == 0 else {
         throw Failure("\(folder): \(String(cString: strerror(errno)))")
       }
+      noteBackup()
       print(facts.line)
     } catch {
       try? files.removeItem(atPath: unfinished)
       throw error
     }
+  }
+}
+
+extension BackupCommand {
+  /// Tells those who look after the studio that there is a backup; what cannot be told makes it no worse.
+  private func noteBackup() {
+    guard PeopleStore.isBegun(in: library.path),
+      let people = try? PeopleStore(directory: library.path)
+    else { return }
+    let now = Int64(Date().timeIntervalSince1970 * 1000)
+    try? people.note("backed-up", by: nil, net: "", at: now)
+    try? people.close()
   }
 }
 

@@ -19,6 +19,9 @@ export interface Account {
   /** How many are left. */
   recoveryCodes: number;
   signIns: SignIn[];
+  /** How many bytes the library takes, and may take; no quota for as many as there are. */
+  used: number;
+  quota?: number;
   passkeys: Passkey[];
   /** The name that passkeys are made for at this address; none where it is in digits. */
   passkeyPlace?: string;

@@ -51,6 +51,6 @@ function showParts(main: Element, account: Account, dialogs: Dialogs): void {
     const now = await fetchAccount();
     if (now && isHere()) draw(now);
   });
-  main.append(element("div", {}, profilePart(account.person, dialogs), ways), element("div", {}, passkeys, signIns));
+  main.append(element("div", {}, profilePart(account, dialogs), ways), element("div", {}, passkeys, signIns));
   draw(account);
 }

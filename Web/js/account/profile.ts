@@ -5,18 +5,20 @@ import { changeTable } from "../offline/tables.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { words } from "../base/words.ts";
 import * as calls from "./calls.ts";
-import type { Person } from "./calls.ts";
+import type { Account, Person } from "./calls.ts";
 import { field } from "./fields.ts";
 import { setOwnName } from "./oneself.ts";
 import { attempt, card, row } from "./parts.ts";
+import { roomOf } from "./room.ts";
 import { askToSignOut } from "./signout.ts";
 
 const texts = words.account;
 
 /** The card of a person. */
-export const profilePart = (person: Person, dialogs: Dialogs): HTMLElement => card(texts.you, nameField(person),
+export const profilePart = ({ person, used, quota }: Account, dialogs: Dialogs): HTMLElement => card(texts.you, nameField(person),
   row(texts.handle, person.handle),
   person.rank === "person" ? null : row(texts.rank, words.people.ranks[person.rank]),
+  row(texts.room, roomOf(used, quota)),
   element("footer", {},
     person.rank === "admin" ? element("a", { class: "button", href: "/people" }, words.people.title) : null,
     textButton(texts.signOut, () => askToSignOut(person, dialogs))));

@@ -10,6 +10,7 @@ import { type Dialogs, makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { say } from "../kit/toast.ts";
 import { NoAnswer } from "../offline/asking.ts";
+import { ago } from "../projects/summaries.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import type { Studio } from "../saving/saving.ts";
@@ -21,11 +22,11 @@ import { type Acts, personRow, RANKS } from "./row.ts";
 
 const texts = words.people;
 
-interface All { people: Known[]; entries: Entry[] }
+interface All { people: Known[]; backedUpAt: number | undefined; entries: Entry[] }
 
 async function fetchAll(): Promise<All> {
-  const [people, entries] = await Promise.all([calls.fetchPeople(), calls.fetchAudit()]);
-  return { people, entries };
+  const [{ people, backedUpAt }, entries] = await Promise.all([calls.fetchPeople(), calls.fetchAudit()]);
+  return { people, backedUpAt, entries };
 }
 
 /** Returns null where there are no people, or whoever asks does not look after them. */
@@ -54,12 +55,14 @@ export async function showPeople(studio: Studio): Promise<void> {
 function showAll(main: Element, all: All, oneself: string | undefined, dialogs: Dialogs): void {
   const isHere = stillHere();
   const list = element("ul", { class: "people-list" });
+  const backup = element("p", { class: "quiet" });
   const audit = auditPart();
-  const draw = ({ people, entries }: All) => {
+  const draw = ({ people, backedUpAt, entries }: All) => {
     const at = document.activeElement?.closest(".people-list li");
     const had = at ? [...list.children].indexOf(at) : -1;
     list.replaceChildren(...people.map((one) => personRow(one, one.person.id === oneself, dialogs, actsOn(one))));
     list.children[had]?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+    backup.textContent = backedUpAt === undefined ? texts.neverBackedUp : fill(texts.backedUp, { ago: ago(backedUpAt) });
     audit.show(entries, people);
   };
   /** Does something that takes a sign-in of just now, and shows how all stands by then. */
@@ -73,7 +76,7 @@ function showAll(main: Element, all: All, oneself: string | undefined, dialogs: 
     return done;
   }
   const actsOn = (one: Known): Acts => makeActs(one, change, dialogs);
-  main.append(card(texts.all, list, element("footer", {}, ...inviting(change, dialogs))), audit.node);
+  main.append(card(texts.all, list, element("footer", {}, ...inviting(change, dialogs))), card(texts.backup, backup), audit.node);
   draw(all);
 }
 
@@ -88,6 +91,7 @@ function makeActs({ person: { id, name } }: Known, change: Change, dialogs: Dial
     setRank: (rank) => change(() => calls.setRank(id, rank)),
     reset: async (andCodes) => show(dialogs, andCodes ? texts.resetAndCodes : texts.reset,
       fill(andCodes ? texts.resetAndCodesWhy : texts.resetWhy, { name }), await change(() => calls.makeReset(id, andCodes))),
+    setQuota: (quota) => change(() => calls.setQuota(id, quota)),
     endSignIns: () => change(async () => {
       await calls.endSignIns(id);
       say(fill(texts.signInsEnded, { name }));

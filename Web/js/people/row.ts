@@ -5,6 +5,7 @@ import { fill, words } from "../base/words.ts";
 import type { Rank } from "../account/calls.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { menu, type Row } from "../kit/menu.ts";
+import { roomOf } from "../account/room.ts";
 import { ago } from "../projects/summaries.ts";
 import type { Known } from "./calls.ts";
 
@@ -18,12 +19,22 @@ export interface Acts {
   /** Makes a link for another password; `andCodes` where the app that makes their codes is lost too. */
   reset(andCodes: boolean): void;
   endSignIns(): void;
+  /** In bytes; 0 for the usual. */
+  setQuota(quota: number): void;
 }
+
+const GB = 2 ** 30;
+/** What somebody's library may take, in GB; 0 for the usual. */
+const QUOTAS = [0, 1, 5, 20, 50, 100];
+
+/** The rows of a menu of quotas. */
+const quotaRows = (acts: Acts): Row[] => QUOTAS.map((gb) =>
+  ["save", gb === 0 ? texts.usualQuota : fill(texts.quotaOf, { gb }), () => acts.setQuota(gb * GB)]);
 
 const options = (chosen: Rank) => RANKS.map((rank) => element("option", { value: rank, selected: rank === chosen }, texts.ranks[rank]));
 
 /** The row of somebody; `isOneself` where that is who looks at it. */
-export function personRow({ person, isDisabled, seenAt }: Known, isOneself: boolean, dialogs: Dialogs, acts: Acts): HTMLElement {
+export function personRow({ person, isDisabled, seenAt, used, quota }: Known, isOneself: boolean, dialogs: Dialogs, acts: Acts): HTMLElement {
   const { name, handle, rank } = person;
   const ranks: HTMLSelectElement = element("select", {
     "aria-label": fill(texts.rankOf, { name }), disabled: isDisabled, onchange: () => acts.setRank(ranks.value as Rank),
@@ -31,6 +42,7 @@ export function personRow({ person, isDisabled, seenAt }: Known, isOneself: bool
   const rows: Row[] = [
     ["locked", texts.reset, () => acts.reset(false), !isDisabled], ["unlocked", texts.resetAndCodes, () => acts.reset(true), !isDisabled],
     ["close", texts.endSignIns, acts.endSignIns, seenAt !== undefined],
+    ["save", texts.setQuota, () => dialogs.show((close) => menu(name, quotaRows(acts), more, close))],
     isDisabled ? ["eye", texts.enable, () => acts.setDisabled(false)] : ["hidden", texts.disable, () => acts.setDisabled(true), !isOneself],
   ];
   const more: HTMLElement = iconButton("more", fill(texts.moreOf, { name }), "",
@@ -38,6 +50,6 @@ export function personRow({ person, isDisabled, seenAt }: Known, isOneself: bool
   const stands = isDisabled ? texts.isDisabled : seenAt === undefined ? texts.neverSeen : fill(texts.seen, { seen: ago(seenAt) });
   return element("li", { class: isDisabled ? "account-row disabled" : "account-row" },
     element("div", {}, element("b", {}, name, isOneself ? element("span", { class: "quiet" }, ` ${texts.oneself}`) : null),
-      element("span", { class: "quiet" }, element("bdi", {}, handle), ` · ${stands}`)),
+      element("span", { class: "quiet" }, element("bdi", {}, handle), " · ", stands, " · ", roomOf(used, quota))),
     ranks, more);
 }

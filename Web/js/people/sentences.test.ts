@@ -4,7 +4,7 @@ import { sentence } from "./sentences.ts";
 
 const BEN = "0123456789abcdef0123456789abcdef";
 const PROJECT = "fedcba9876543210fedcba9876543210";
-const people: Known[] = [{ person: { id: BEN, name: "Ben", handle: "ben", rank: "person" }, isDisabled: false, createdAt: 0 }];
+const people: Known[] = [{ person: { id: BEN, name: "Ben", handle: "ben", rank: "person" }, isDisabled: false, createdAt: 0, used: 0 }];
 const said = (act: string, thing = "", entry: Partial<Entry> = {}) => sentence({ time: 0, who: "Ada", act, thing, net: "127.0.0.1", ...entry }, people);
 
 Deno.test("each act is a sentence", () => {

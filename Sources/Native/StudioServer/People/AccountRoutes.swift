@@ -13,7 +13,7 @@ struct AccountRoutes {
 
   func add(to api: RouterGroup<StudioContext>) {
     let me = api.group("me")
-    me.get { request, context in try self.account(request, context) }
+    me.get { request, context in try await self.account(request, context) }
     me.put("name") { request, context in try await self.rename(request, context) }
     me.put("password") { request, context in try await self.setPassword(request, context) }
     me.post("app") { _, context in try self.offerApp(context) }
@@ -41,11 +41,14 @@ struct AccountRoutes {
     var freshUntil: Int64
     var signIns: [SignIn]
     var passkeys: [PasskeyBody]
+    /// How many bytes the library takes, and how many it may take; no quota for as many as there are.
+    var used: Int64
+    var quota: Int64?
     /// The name that passkeys are made for at this address.
     var passkeyPlace: String?
   }
 
-  private func account(_ request: Request, _ context: StudioContext) throws -> Response {
+  private func account(_ request: Request, _ context: StudioContext) async throws -> Response {
     // Who is alone has no account, and may make the first.
     guard let people = try way.studio.door.people() else { return try .json(["isAlone": true]) }
     let person = try way.person(context)
@@ -60,6 +63,7 @@ struct AccountRoutes {
             number: one.number, name: one.name, createdAt: one.created, seenAt: one.seen,
             isThis: one.number == this?.number)
         }, passkeys: people.passkeys(of: person.id).map(PasskeyBody.init),
+        used: await way.studio.use(of: person), quota: Studio.quota(of: person),
         passkeyPlace: way.relyingParty(of: request, context)?.id))
   }
 

@@ -14,7 +14,7 @@ struct PeopleRoutes {
 
   func add(to api: RouterGroup<StudioContext>) {
     api.post("people") { request, context in try await self.begin(request, context) }
-    api.get("people") { _, context in try self.list(context) }
+    api.get("people") { _, context in try await self.list(context) }
     api.put("people/:person") { request, context in try await self.change(request, context) }
     api.post("people/:person/reset") { request, context in
       try await self.reset(request, context)
@@ -72,27 +72,37 @@ struct PeopleRoutes {
       var isDisabled: Bool
       var createdAt: Int64
       var seenAt: Int64?
+      /// In bytes; no quota for as many as there are.
+      var used: Int64
+      var quota: Int64?
     }
 
     var people: [One]
+    /// When all was backed up last, as far as the studio knows.
+    var backedUpAt: Int64?
   }
 
-  private func list(_ context: StudioContext) throws -> Response {
+  private func list(_ context: StudioContext) async throws -> Response {
     try way.studio.ask(context.visitor, .see, .studio)
     let people = try way.people()
-    return try .json(
-      ListBody(
-        people: people.people().map { one in
-          .init(
-            person: PersonBody(one), isDisabled: one.isDisabled, createdAt: one.created,
-            seenAt: try people.signIns(of: one.id, at: WayIn.now()).map(\.seen).max())
-        }))
+    var list: [ListBody.One] = []
+    for one in try people.people() {
+      list.append(
+        .init(
+          person: PersonBody(one), isDisabled: one.isDisabled, createdAt: one.created,
+          seenAt: try people.signIns(of: one.id, at: WayIn.now()).map(\.seen).max(),
+          // A library that cannot be opened keeps nobody from looking after the others.
+          used: (try? await way.studio.use(of: one)) ?? 0, quota: Studio.quota(of: one)))
+    }
+    return try .json(ListBody(people: list, backedUpAt: people.lastTime(of: "backed-up")))
   }
 
   private func change(_ request: Request, _ context: StudioContext) async throws -> Response {
     struct Body: Decodable {
       var rank: String?
       var isDisabled: Bool?
+      /// In bytes; 0 for the studio's usual one.
+      var quota: Int64?
     }
     let (admin, person) = (try administer(context), try named(context))
     let body: Body = try await request.json()
@@ -103,6 +113,13 @@ struct PeopleRoutes {
     if let isDisabled = body.isDisabled {
       try way.people().setDisabled(isDisabled, of: person.id)
       way.note(isDisabled ? "disabled" : "enabled", person.handle, by: admin, context)
+    }
+    if let quota = body.quota {
+      guard (0...1 << 50).contains(quota) else {
+        throw Problem(.unprocessableContent, "quota", "A quota is 0 to 2^50 bytes.")
+      }
+      try way.people().setQuota(quota == 0 ? nil : quota, of: person.id)
+      way.note("quota", person.handle, by: admin, context)
     }
     return Response(status: .noContent)
   }

@@ -39,6 +39,7 @@ struct LayerProgramRoutes {
   {
     let uploads = try studio.uploads(for: context.visitor)
     try uploads.checkWritable()
+    try await uploads.checkRoom(for: request.announcedLength)
     let (path, file) = try uploads.scratch.file(ending: "catrobat")
     defer { unlink(path) }
     let limit = BodyLimit(bytes: limit, what: "A program", deadline: .seconds(600))

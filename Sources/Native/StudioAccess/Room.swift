@@ -1,0 +1,119 @@
+internal import Foundation
+package import LibraryStore
+package import People
+package import Permission
+internal import Storyboard
+import Synchronization
+
+/// A library has taken all the room that its owner has.
+package struct NoRoom: Error, Equatable, Sendable {
+  /// In bytes.
+  package let used: Int64
+  package let quota: Int64
+}
+
+/// How many bytes libraries take on the disk, all of them: logs, pictures, and what is made of these. A class, because all
+/// requests share it.
+final class KnownUse: Sendable {
+  private struct Known {
+    var bytes: Int64
+    var time: ContinuousClock.Instant
+    var isMeasuring = false
+  }
+
+  private let known = Mutex<[LibraryID: Known]>([:])
+
+  /// For how long a measure counts where somebody asks for it, and where a stroke comes.
+  private static let age = Duration.seconds(10)
+  private static let longAge = Duration.seconds(60)
+
+  /// How many, as they were lately.
+  ///
+  /// - Complexity: one look at each file of the library, where it was not measured lately.
+  func bytes(of store: LibraryStore) async -> Int64 {
+    let now = ContinuousClock.now
+    if let one = known.withLock({ $0[store.id] }), now - one.time < Self.age { return one.bytes }
+    return await measure(store)
+  }
+
+  /// How many, as far as is known, without waiting: for the path of a stroke. Has them be measured where that was long ago.
+  ///
+  /// - Complexity: O(1).
+  func lately(of store: LibraryStore) -> Int64? {
+    let now = ContinuousClock.now
+    let (bytes, isOld) = known.withLock { known -> (Int64?, Bool) in
+      let one = known[store.id]
+      let isOld = one.map { now - $0.time >= Self.longAge && !$0.isMeasuring } ?? true
+      if isOld { known[store.id] = Known(bytes: one?.bytes ?? 0, time: now, isMeasuring: true) }
+      return (one?.bytes, isOld)
+    }
+    if isOld { Task(priority: .utility) { await measure(store) } }
+    return bytes
+  }
+
+  /// Counts what comes in, until all is measured again.
+  func add(_ bytes: Int64, to store: LibraryStore) {
+    known.withLock { $0[store.id]?.bytes += bytes }
+  }
+
+  @discardableResult
+  private func measure(_ store: LibraryStore) async -> Int64 {
+    let directory = store.directory
+    let bytes = await Task.detached(priority: .utility) { Self.size(of: directory) }.value
+    known.withLock { $0[store.id] = Known(bytes: bytes, time: .now) }
+    return bytes
+  }
+
+  /// The bytes of all files in a folder, but for libraries of others below it.
+  private static func size(of directory: String) -> Int64 {
+    let root = URL(fileURLWithPath: directory)
+    let keys: [URLResourceKey] = [.isRegularFileKey, .fileSizeKey]
+    guard
+      let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: keys)
+    else { return 0 }
+    var bytes: Int64 = 0
+    for case let file as URL in files {
+      if files.level == 1, ["people", "trust"].contains(file.lastPathComponent) {
+        files.skipDescendants()
+        continue
+      }
+      let values = try? file.resourceValues(forKeys: Set(keys))
+      if values?.isRegularFile == true { bytes += Int64(values?.fileSize ?? 0) }
+    }
+    return bytes
+  }
+}
+
+extension Studio {
+  /// The room that somebody has who was given no other, in bytes. Whose library was there before them has all that there is.
+  package static let usualQuota: Int64 = 10 << 30
+  /// Ink is taken for so long after all else is refused.
+  static let inkMargin: Int64 = 64 << 20
+
+  /// How many bytes a person's library may take; nil for as many as there are.
+  package static func quota(of person: Person) -> Int64? {
+    person.quota ?? (person.place == "." ? nil : usualQuota)
+  }
+
+  /// How many bytes a person's library takes.
+  package func use(of person: Person) async throws -> Int64 {
+    let store = try await libraries.store(at: person.place)
+    return await use.bytes(of: store)
+  }
+
+  /// Throws where a library has no room for so many bytes more.
+  func checkRoom(for bytes: Int64, in store: LibraryStore, of owner: Person?) async throws {
+    guard let owner, let quota = Self.quota(of: owner) else { return }
+    let used = await use.bytes(of: store)
+    guard used + bytes <= quota else { throw NoRoom(used: used, quota: quota) }
+    use.add(bytes, to: store)
+  }
+
+  /// Throws where a library has no room for ink either.
+  func checkRoomForInk(in store: LibraryStore, of owner: Person?) throws(NoRoom) {
+    guard let owner, let quota = Self.quota(of: owner), let used = use.lately(of: store) else {
+      return
+    }
+    guard used <= quota + Self.inkMargin else { throw NoRoom(used: used, quota: quota) }
+  }
+}
