@@ -451,6 +451,80 @@ extension TestClientProtocol {
     #expect(try studio.people.reviewLink(link.id) == nil)
   }
 
+  @Test func `a shot that was destroyed is gone from cuts, with what was said about it`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let (link, _) = try await studio.link()
+    let guest = try studio.guest(of: link)
+    let ada = try studio.headers(of: studio.ada)
+    let comment = People.Comment(
+      id: studio.random.id(), project: studio.project, owner: studio.ada.id, link: link.id,
+      shot: studio.shot, time: 0, author: .person(studio.ada.id), name: "Ada",
+      text: TestPeopleStudio.marker, created: studio.ada.created)
+    try studio.people.put(comment)
+    let words = ProjectEdit(
+      id: studio.random.id(), session: studio.random.id(),
+      .change([.setShot(studio.shot, .dialogue(Text("\(TestPeopleStudio.marker) words")))]))
+    _ = try await studio.studio.store.append([words], to: studio.project)
+    let cut = try await studio.cut(of: studio.project)
+    try studio.people.add(cut, to: link.id)
+    let removal = ProjectEdit(
+      id: studio.random.id(), session: studio.random.id(),
+      .change([.setShotRemoved(studio.shot, true)]))
+    _ = try await studio.studio.store.append([removal], to: studio.project)
+    let uri = "/api/review/\(link.id.hex)"
+    let shots = cut.content.shots
+    let rank = try #require(shots.firstIndex { $0.id == studio.shot })
+    try await studio.test { client in
+      // In the bin it is still part of the cut that was made.
+      let before = try await client.get(uri, headers: guest)
+      #expect(String(buffer: before.body).contains(TestPeopleStudio.marker))
+      let emptied = try await client.send(.delete, "/api/bin", ada)
+      #expect(emptied.status == .ok)
+      for path in ["", "/comments"] {
+        let answer = try await client.get(uri + path, headers: guest)
+        #expect(answer.status == .ok)
+        #expect(!String(buffer: answer.body).contains(TestPeopleStudio.marker))
+      }
+      let picture = try await client.get("\(uri)/pictures/\(rank)", headers: guest)
+      #expect(picture.status == .noContent)
+    }
+    #expect(try studio.people.comment(comment.id) == nil)
+  }
+
+  @Test func `what was said is sent again only where it has changed`() async throws {
+    let studio = try await TestPeopleStudio()
+    let (link, _) = try await studio.link()
+    let guest = try studio.guest(of: link)
+    let said = words(studio.shot)
+    let uri = "/api/review/\(link.id.hex)/comments"
+    let id = Self.id()
+    try await studio.test { client in
+      var tags: [String] = []
+      for step in 0..<4 {
+        switch step {
+        case 1: _ = try await client.send(.put, "\(uri)/\(id)", guest, said)
+        case 2: _ = try await client.send(.put, "\(uri)/\(Self.id())", guest, said)
+        case 3: _ = try await client.send(.delete, "\(uri)/\(id)", guest)
+        default: break
+        }
+        let answer = try await client.get(uri, headers: guest)
+        let tag = try #require(answer.headers[.eTag])
+        #expect(!tags.contains(tag))
+        tags.append(tag)
+        var known = guest
+        known[.ifNoneMatch] = tag
+        let again = try await client.get(uri, headers: known)
+        #expect(again.status == .notModified)
+      }
+      // A comment is not changed again and again.
+      let changed = try await client.problem(
+        .put, "\(uri)/\(Self.id())", guest, said)
+      #expect(changed == "none")
+    }
+  }
+
   @Test func `news tell what others said where one may see it, until one has looked`() async throws
   {
     let studio = try await TestPeopleStudio()

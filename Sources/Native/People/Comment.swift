@@ -57,10 +57,16 @@ package struct Comment: Equatable, Sendable {
 
   /// The most bytes of its words.
   package static let textLimit = 4096
-  /// The most comments of a shot.
+  /// The most comments of a shot: by guests, and by who shares the project.
   package static let shotLimit = 200
   /// The most that a guest writes by one link within an hour.
   package static let guestLimit = 30
+  /// The most that all guests write by one link within an hour.
+  package static let linkLimit = 300
+  /// How long a guest waits until they change a comment again, in milliseconds.
+  package static let guestPause: Int64 = 2000
+
+  package var isByGuest: Bool { if case .guest = author { true } else { false } }
 
   /// The words that somebody typed, as they are kept: without blank space around them, and without signs that cannot be
   /// seen, but for ends of lines; nil where nothing is left, or too much.

@@ -183,6 +183,7 @@ extension PeopleSchema {
       guest INTEGER NOT NULL REFERENCES guest (number),
       link INTEGER NOT NULL REFERENCES review_link (number),
       round INTEGER NOT NULL,
+      time INTEGER NOT NULL,
       PRIMARY KEY (guest, link)
     ) WITHOUT ROWID;
     CREATE INDEX unlocked_link ON unlocked (link);
@@ -210,6 +211,7 @@ extension PeopleSchema {
     CREATE INDEX comment_project ON comment (project, shot);
     CREATE INDEX comment_link ON comment (link);
     CREATE INDEX comment_parent ON comment (parent);
+    CREATE INDEX comment_guest ON comment (guest);
     -- What of the news somebody has looked at.
     CREATE TABLE bell (
       person INTEGER PRIMARY KEY REFERENCES person (number),

@@ -23,6 +23,21 @@ extension PeopleStore {
     }
   }
 
+  /// Changes with whatever is said by a link, so that what has not changed need not be sent again.
+  ///
+  /// - Complexity: one look at each comment of the link, without its words.
+  package func revision(of link: LinkID) throws(PeopleError) -> String {
+    try read { db in
+      try String.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) || '-' || coalesce(max(number), 0) || '-' || coalesce(max(edited), 0) || '-'
+            || coalesce(sum(resolved), 0) || '-' || coalesce(sum(removed), 0)
+          FROM comment WHERE link = (SELECT number FROM review_link WHERE id = ?)
+          """, arguments: [Self.blob(link)]) ?? ""
+    }
+  }
+
   package func comment(_ id: CommentID) throws(PeopleError) -> Comment? {
     try read { db in try Self.comments(db, "comment.id = ?", [Self.blob(id)]).first }
   }
@@ -39,6 +54,11 @@ extension PeopleStore {
           known.owner == comment.owner, !known.isRemoved
         else { throw PeopleError.idTaken }
         guard known.text != comment.text || known.mark != comment.mark else { return }
+        if case .guest = comment.author,
+          comment.created - (known.edited ?? known.created) < Comment.guestPause
+        {
+          throw PeopleError.tooOften
+        }
         try db.execute(
           sql: "UPDATE comment SET text = ?, mark = ?, edited = ? WHERE id = ?",
           arguments: [
@@ -60,9 +80,12 @@ extension PeopleStore {
     let ofShot = try Int.fetchOne(
       db,
       sql: """
-        SELECT count(*) FROM comment WHERE project = ? AND shot = ?
+        SELECT count(*) FROM comment WHERE project = ? AND shot = ? AND (guest IS NOT NULL) = ?
         AND owner = (SELECT number FROM person WHERE id = ?)
-        """, arguments: [blob(comment.project), blob(comment.shot), blob(comment.owner)])
+        """,
+      arguments: [
+        blob(comment.project), blob(comment.shot), comment.isByGuest, blob(comment.owner),
+      ])
     guard ofShot ?? 0 < Comment.shotLimit else {
       throw PeopleError.tooManyComments(limit: Comment.shotLimit)
     }
@@ -78,6 +101,15 @@ extension PeopleStore {
         comment.created - 3_600_000, comment.created, blob(guest), comment.link.map { blob($0) },
       ])
     guard lately ?? 0 < Comment.guestLimit else { throw PeopleError.tooOften }
+    // Whoever forgets who they are writes no more than all guests of a link together.
+    let byLink = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM comment WHERE created > ? AND created <= ? AND guest IS NOT NULL
+        AND link = (SELECT number FROM review_link WHERE id = ?)
+        """,
+      arguments: [comment.created - 3_600_000, comment.created, comment.link.map { blob($0) }])
+    guard byLink ?? 0 < Comment.linkLimit else { throw PeopleError.tooOften }
   }
 
   private static func insert(_ comment: Comment, in db: Database) throws {

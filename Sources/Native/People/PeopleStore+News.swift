@@ -30,12 +30,15 @@ extension PeopleStore {
       let comments = try Self.comments(
         db,
         """
-        comment.number > ? AND comment.removed = 0 AND comment.person IS NOT ?
-        AND (comment.owner = ? OR EXISTS (
-          SELECT 1 FROM share JOIN shared_project USING (project)
-          WHERE share.project = comment.project AND shared_project.owner = comment.owner
-          AND share.person = ? AND share.ended IS NULL AND share.since < comment.created))
-        """, [seen?["comment"] as Int64? ?? 0, me, me, me])
+        comment.number IN (
+          SELECT number FROM comment AS said
+          WHERE said.number > ? AND said.removed = 0 AND said.person IS NOT ?
+          AND (said.owner = ? OR EXISTS (
+            SELECT 1 FROM share JOIN shared_project USING (project)
+            WHERE share.project = said.project AND shared_project.owner = said.owner
+            AND share.person = ? AND share.ended IS NULL AND share.since < said.created))
+          ORDER BY said.number DESC LIMIT ?)
+        """, [seen?["comment"] as Int64? ?? 0, me, me, me, Self.newsLimit])
       let shares = try Row.fetchAll(
         db,
         sql: """
@@ -48,7 +51,7 @@ extension PeopleStore {
         News.Invited(
           project: Self.id(row["project"]), owner: Self.person(row), since: row["since"])
       }
-      return News(comments: comments.suffix(Self.newsLimit).reversed(), shares: shares)
+      return News(comments: comments.reversed(), shares: shares)
     }
   }
 

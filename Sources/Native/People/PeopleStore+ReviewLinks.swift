@@ -250,8 +250,8 @@ extension PeopleStore {
       let wasThere = try Bool.fetchOne(
         db, sql: "SELECT 1 FROM unlocked WHERE guest = ? AND link = ?", arguments: [known, number])
       try db.execute(
-        sql: "INSERT OR REPLACE INTO unlocked (guest, link, round) VALUES (?, ?, ?)",
-        arguments: [known, number, round])
+        sql: "INSERT OR REPLACE INTO unlocked (guest, link, round, time) VALUES (?, ?, ?, ?)",
+        arguments: [known, number, round, now])
       try db.execute(
         sql: "UPDATE review_link SET opens = opens + ?, opened = ? WHERE number = ?",
         arguments: [wasThere == true ? 0 : 1, now, number])
@@ -285,14 +285,14 @@ extension PeopleStore {
 
   // MARK: Steps
 
-  /// The most browsers that a link is open in; then those that came first open it anew.
+  /// The most browsers that a link is open in; then those that opened it longest ago do so anew.
   private static let guestLimit = 2000
 
   private static func dropOldGuests(of link: Int64, in db: Database) throws {
     try db.execute(
       sql: """
         DELETE FROM unlocked WHERE link = ? AND guest NOT IN
-          (SELECT guest FROM unlocked WHERE link = ? ORDER BY guest DESC LIMIT ?)
+          (SELECT guest FROM unlocked WHERE link = ? ORDER BY time DESC, guest DESC LIMIT ?)
         """, arguments: [link, link, guestLimit])
     guard db.changesCount > 0 else { return }
     try db.execute(

@@ -42,7 +42,10 @@ package struct Person: Equatable, Sendable {
             && !($0.properties.generalCategory == .format && $0 != "\u{200D}")
         })
     ).trimmingCharacters(in: .whitespaces)
-    return visible.isEmpty ? nil : String(visible.prefix(60))
+    var name = String(visible.prefix(60))
+    // Signs that lie on top of others are signs too, and there can be many.
+    while name.utf8.count > 240 { name.removeLast() }
+    return name.isEmpty ? nil : name
   }
 
   /// The handle that somebody typed, as it is kept: 1 to 64 small letters, digits, `.`, `-` and `_`, the first a

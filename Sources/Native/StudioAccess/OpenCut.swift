@@ -11,15 +11,20 @@ package struct OpenCut: Sendable {
   package let cut: Cut
   /// Whether whoever looks may comment.
   package let mayComment: Bool
+  /// The shots of the project that have not been destroyed.
+  let kept: Set<ShotID>
 
   /// The shot that stands at a place in the cut, and how many edits its log had; nil where the cut has none there, or the
   /// shot has gone for good since.
   package func shot(at rank: Int) -> (shot: OpenShot, position: UInt64)? {
     let shots = cut.content.shots
-    guard shots.indices.contains(rank), let id = shots[rank].id,
-      store.project(of: id) == link.project
-    else { return nil }
+    guard shots.indices.contains(rank), let id = shots[rank].id, isThere(id) else { return nil }
     return (OpenShot(store: store, id: id), shots[rank].position)
+  }
+
+  /// Whether a shot has not gone for good since.
+  package func isThere(_ shot: ShotID) -> Bool {
+    store.project(of: shot) == link.project && kept.contains(shot)
   }
 
   /// The canvas as it was.
@@ -65,7 +70,8 @@ extension Studio {
     guard let cut = try people.cut(earlier ?? link.cut, of: id) else { return nil }
     return OpenCut(
       store: store, link: link, cut: cut,
-      mayComment: Self.answer(visitor, .comment, thing) == nil)
+      mayComment: Self.answer(visitor, .comment, thing) == nil,
+      kept: try store.project(link.project).keptShots)
   }
 
   /// What the policy knows of a comment, for somebody.
@@ -103,8 +109,8 @@ extension Studio {
     else { return }
     let (projects, shots) = try people.reviewed(of: person.id)
     try people.forgetReviews(of: projects.filter { !home.holds($0) }, owner: person.id)
-    try people.forgetComments(
-      on: shots.filter { home.project(of: $0) == nil }, owner: person.id)
+    let kept = try Set(projects.filter(home.holds).flatMap { try home.project($0).keptShots })
+    try people.forgetComments(on: shots.filter { !kept.contains($0) }, owner: person.id)
   }
 
   // MARK: Facts
@@ -122,5 +128,12 @@ extension Studio {
   private func facts(of project: ProjectID, owner: PersonID, _ visitor: Visitor) -> ProjectFacts {
     visitor.shares.first { $0.stored.project == project && $0.stored.owner.id == owner }?.facts
       ?? ProjectFacts(owner: owner)
+  }
+}
+
+extension Project {
+  /// The shots whose drawings have not gone for good, also those in the bin.
+  fileprivate var keptShots: Set<ShotID> {
+    Set(shots.lazy.filter { !$0.isDestroyed.value }.map(\.id))
   }
 }

@@ -13,7 +13,7 @@ const texts = words.bell;
 const LATER = 300;
 
 interface Told {
-  said: { project: string; shot: string; comment: string; isAnswer: boolean; name: string; text: string; time: number }[];
+  said: { project: string; shot: string; comment: string; isAnswer: boolean; name: string; isGuest: boolean; text: string; time: number }[];
   invited: { project: string; from: string; time: number }[];
   projects: { id: string; name: string }[];
   last?: string;
@@ -78,7 +78,7 @@ function card(close: () => void): HTMLElement {
     element("h3", {}, name),
     ...invited.filter(({ project }) => project === id).map(({ from }) => link(`/projects/${id}`, fill(texts.invited, { name: from }))),
     ...said.filter(({ project }) => project === id).map((one) => link(`/shots/${one.shot}#comment-${one.comment}`,
-      element("b", {}, fill(one.isAnswer ? texts.answered : texts.said, { name: one.name })), element("span", {}, one.text))),
+      element("b", {}, fill(one.isAnswer ? texts.answered : texts.said, { name: one.isGuest ? fill(texts.guest, { name: one.name }) : one.name })), element("span", {}, one.text))),
   ]);
   return element("div", { class: "panel news", role: "dialog", "aria-label": texts.title },
     element("h2", {}, texts.title), parts.length > 0 ? parts : element("p", { class: "quiet" }, texts.nothing));

@@ -53,7 +53,9 @@ export class MarkDrawing {
     const options = { signal: this.abort.signal };
     place.addEventListener("pointerdown", (event) => this.down(event as PointerEvent), options);
     place.addEventListener("pointermove", (event) => this.move(event as PointerEvent), options);
-    for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, () => { this.pointer = null; }, options);
+    for (const end of ["pointerup", "pointercancel"]) {
+      place.addEventListener(end, (event) => { if ((event as PointerEvent).pointerId === this.pointer) this.pointer = null; }, options);
+    }
   }
 
   get mark(): Mark { return this.lines; }
@@ -75,7 +77,7 @@ export class MarkDrawing {
   }
 
   private down(event: PointerEvent): void {
-    if (this.pointer !== null || event.button !== 0 || this.lines.length >= LINES) return;
+    if (this.pointer !== null || event.button !== 0 || this.lines.length >= LINES || this.count >= NUMBERS - 2) return;
     event.preventDefault();
     event.stopPropagation();
     this.pointer = event.pointerId;

@@ -38,6 +38,9 @@ export class CommentPanel {
   private readonly about = element("p", { class: "about quiet", hidden: true });
   private readonly pencil;
   private answering: Comment | null = null;
+  /** The id of what is being written, until it is stored: sent again it is there once. */
+  private draft = newID();
+  private isSending = false;
   private chosen: string | null = null;
   private showsDone = false;
   private drawing: MarkDrawing | null = null;
@@ -132,7 +135,8 @@ export class CommentPanel {
   /** By which link a guest wrote, and whether the link shows a newer cut by now. */
   private source({ link, cut, isGuest }: Comment): string | null {
     const known = this.place.comments.said().links.find(({ id }) => id === link);
-    if (!known) return isGuest ? texts.guest : null;
+    if (!isGuest) return null;
+    if (!known) return texts.guest;
     const isOld = cut !== undefined && cut !== known.cut;
     return fill(isOld ? texts.byLinkOld : texts.byLink, { name: known.name });
   }
@@ -167,14 +171,18 @@ export class CommentPanel {
 
   private async send(): Promise<void> {
     const text = this.field.value.trim();
-    if (!text) return this.field.focus();
+    if (!text || this.isSending) return this.field.focus();
     const about = this.answering;
     const comment: NewComment = {
-      id: newID(), shot: this.place.shot, time: about?.time ?? 0, text, ...about && { parent: about.id },
+      id: this.draft, shot: this.place.shot, time: about?.time ?? 0, text, ...about && { parent: about.id },
       ...this.drawn.length > 0 && { mark: this.drawn },
     };
-    if (!await this.change(() => write(this.place.project, comment))) return;
-    this.field.value = "";
+    this.isSending = true;
+    const isStored = await this.change(() => write(this.place.project, comment));
+    this.isSending = false;
+    if (!isStored) return;
+    this.draft = newID();
+    if (this.field.value.trim() === text) this.field.value = "";
     this.answer(null);
     this.endDrawing();
     this.update();

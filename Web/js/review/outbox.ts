@@ -5,7 +5,7 @@ import { type Comment, type NewComment, Refusal, write } from "./calls.ts";
 const LATER = 6000;
 
 export class Outbox {
-  private waiting: NewComment[];
+  private waiting: NewComment[] = [];
   private isSending = false;
   private timer?: ReturnType<typeof setTimeout>;
 
@@ -15,16 +15,18 @@ export class Outbox {
   constructor(
     private readonly link: string, private readonly stored: (comment: Comment) => void,
     private readonly refused: (comment: NewComment, why: Refusal) => void, private readonly changed: () => void,
+    private readonly ended: AbortSignal,
   ) {
     this.waiting = this.read();
-    addEventListener("online", () => this.send());
+    addEventListener("online", () => this.send(), { signal: ended });
     if (this.waiting.length > 0) this.send();
   }
 
   get all(): readonly NewComment[] { return this.waiting; }
 
   add(comment: NewComment): void {
-    this.waiting = [...this.waiting, comment];
+    // Another tab may have put something there.
+    this.waiting = [...this.read(), comment];
     this.keep();
     this.send();
   }
@@ -36,7 +38,7 @@ export class Outbox {
       const found: unknown = JSON.parse(localStorage.getItem(this.key) ?? "[]");
       return Array.isArray(found) ? found as NewComment[] : [];
     } catch {
-      return [];
+      return this.waiting ?? [];
     }
   }
 
@@ -50,7 +52,7 @@ export class Outbox {
   }
 
   private async send(): Promise<void> {
-    if (this.isSending) return;
+    if (this.isSending || this.ended.aborted) return;
     this.isSending = true;
     clearTimeout(this.timer);
     try {
@@ -59,11 +61,11 @@ export class Outbox {
         try {
           this.stored(await write(this.link, sent));
         } catch (error) {
-          // Out of reach, or too much at once: later.
-          if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error;
+          // Out of reach, too much at once, or not let in just now: later.
+          if (!(error instanceof Refusal) || error.status >= 500 || [401, 403, 429].includes(error.status)) throw error;
           this.refused(sent, error);
         }
-        this.waiting = this.waiting.filter(({ id }) => id !== sent.id);
+        this.waiting = this.read().filter(({ id }) => id !== sent.id);
         this.keep();
       }
     } catch (error) {

@@ -30,6 +30,8 @@ class ReviewPage {
   private readonly newer = element("p", { class: "newer", role: "status", hidden: true });
   private comments: Comment[] = [];
   private mark: Mark = [];
+  /** The moment of the frame that is drawn on. */
+  private drawnAt = 0;
   private name: string | null;
   private readonly abort = new AbortController();
 
@@ -42,7 +44,7 @@ class ReviewPage {
     this.transport = new Transport(this.player, (time) => this.player.go(time));
     this.strip = new Strip(cut, this.player);
     this.talk = new Talk({
-      shots: this.player.shots, mayComment: cut.mayComment,
+      shots: this.player.shots, mayComment: cut.mayComment, cut: cut.cut,
       name: () => this.name,
       goTo: (comment) => this.goTo(comment),
       send: (comment) => this.outbox.add(comment),
@@ -56,7 +58,7 @@ class ReviewPage {
     this.outbox = new Outbox(cut.link, (stored) => {
       this.name = stored.name;
       this.comments = [...this.comments.filter(({ id }) => id !== stored.id), stored];
-    }, (_, why) => this.talk.fail(why.detail), () => this.showComments());
+    }, (comment, why) => this.talk.giveBack(comment, why.detail), () => this.showComments(), this.abort.signal);
     this.lay();
     this.listen();
     this.show();
@@ -75,6 +77,12 @@ class ReviewPage {
 
   private show(): void {
     const { player } = this;
+    // What is drawn belongs to the frame that it is drawn on.
+    if (this.stage.isDrawing && player.position !== this.drawnAt) {
+      this.stage.endDrawing();
+      this.mark = [];
+      this.talk.showPencil();
+    }
     this.stage.show(player.shot);
     this.stage.showMark(player.isPlaying ? null : this.markHere());
     this.transport.show();
@@ -107,6 +115,7 @@ class ReviewPage {
     if (this.stage.isDrawing) return this.endDrawing();
     this.player.stop();
     this.mark = [];
+    this.drawnAt = this.player.position;
     this.stage.draw((mark) => { this.mark = mark; });
   }
 
@@ -134,7 +143,9 @@ class ReviewPage {
   /** Looks for what others have said, and whether there is a newer cut. */
   private async look(): Promise<void> {
     try {
-      this.take(await fetchSaid(this.cut.link));
+      const said = await fetchSaid(this.cut.link);
+      if (!said) return;
+      this.take(said);
     } catch (error) {
       if (error instanceof Refusal && [401, 403, 404].includes(error.status)) return this.end();
     }
@@ -166,7 +177,9 @@ class ReviewPage {
   private key(event: KeyboardEvent): void {
     const { target } = event;
     const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "range");
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A slider has keys of its own.
+    const isSlider = target instanceof HTMLInputElement && target.type === "range" && /^(Arrow|Home|End|Page)/.test(event.key);
+    if (isTyping || isSlider || event.ctrlKey || event.metaKey || event.altKey) return;
     const { player } = this;
     const acts: Record<string, () => void> = {
       " ": () => player.toggle(), k: () => player.stop(), l: () => player.shuttle(1), j: () => player.shuttle(-1),

@@ -26,7 +26,12 @@ export interface TalkActs {
   draw(): void;
   isDrawing(): boolean;
   mark(): Mark;
+  /** The cut that is shown. */
+  cut: string;
 }
+
+/** The most bytes of a comment, as the server counts them. */
+const LIMIT = 4096;
 
 export class Talk {
   readonly node;
@@ -39,6 +44,7 @@ export class Talk {
   private readonly trouble = element("p", { class: "problem", role: "alert", hidden: true });
   private answering: Comment | null = null;
   private comments: readonly Comment[] = [];
+  private shown = "";
 
   constructor(private readonly acts: TalkActs) {
     this.field = element("textarea", {
@@ -82,6 +88,16 @@ export class Talk {
     }
   }
 
+  /** Puts back what was not taken, and says why: it is not lost. */
+  giveBack({ text, name }: NewComment, why: string): void {
+    if (!this.field.value) this.field.value = text;
+    if (name) {
+      this.name.value = name;
+      this.nameRow.hidden = false;
+    }
+    this.fail(why);
+  }
+
   fail(why: string): void {
     this.trouble.textContent = why;
     this.trouble.hidden = !why;
@@ -89,6 +105,11 @@ export class Talk {
 
   show(comments: readonly Comment[], waiting: readonly NewComment[]): void {
     this.comments = comments;
+    this.nameRow.hidden = this.acts.name() !== null;
+    const state = JSON.stringify([comments, waiting]);
+    if (state === this.shown) return this.showPlace();
+    this.shown = state;
+    const focused = document.activeElement?.closest<HTMLElement>("[data-comment]")?.dataset.comment;
     const order = new Map(this.acts.shots.map(({ shot, start }) => [shot.shot, start]));
     const moment = (one: { shot: string; time: number }) => (order.get(one.shot) ?? Infinity) + one.time;
     const first = comments.filter((one) => !one.parent && order.has(one.shot)).sort((a, b) => moment(a) - moment(b) || a.created - b.created);
@@ -96,6 +117,7 @@ export class Talk {
     const mine = waiting.filter(({ parent }) => !parent).map((one) => this.waitingRow(one));
     const nothing = element("li", { class: "quiet" }, this.acts.mayComment ? texts.nothing : texts.nothingHere);
     this.list.replaceChildren(...rows.length + mine.length > 0 ? [...rows, ...mine] : [nothing]);
+    if (focused) this.list.querySelector<HTMLElement>(`[data-comment="${focused}"] button`)?.focus({ preventScroll: true });
     this.showPlace();
   }
 
@@ -117,7 +139,7 @@ export class Talk {
     const placed = acts.shots.find(({ shot }) => shot.shot === comment.shot);
     const where = placed && !comment.parent ? textButton(fill(texts.where, { number: placed.shot.number, time: clock(comment.time) }),
       () => acts.goTo(comment), { class: "where" }) : null;
-    const marks = [comment.mark && texts.hasMark, comment.resolved && texts.done, comment.edited && texts.edited].filter((one) => typeof one === "string");
+    const marks = [comment.isGuest && texts.guest, comment.mark && texts.hasMark, comment.resolved && texts.done, comment.edited && texts.edited].filter((one) => typeof one === "string");
     return element("div", { class: "entry" },
       element("p", { class: "who" }, element("b", {}, comment.name), " ", where, " ", element("small", {}, marks.join(" · "))),
       element("p", { class: "text" }, comment.text),
@@ -148,12 +170,14 @@ export class Talk {
     if (!text) return this.field.focus();
     const about = this.answering ?? (shot && { shot: shot.shot.shot, time });
     if (!about) return;
+    if (new TextEncoder().encode(text).length > LIMIT) return this.fail(texts.tooLong);
     const mark = acts.mark();
     acts.send({
-      id: newID(), shot: about.shot, time: about.time, text, ...this.answering && { parent: this.answering.id },
+      id: newID(), cut: acts.cut, shot: about.shot, time: about.time, text, ...this.answering && { parent: this.answering.id },
       ...mark.length > 0 && { mark }, ...!this.nameRow.hidden && { name },
     });
-    this.nameRow.hidden = true;
+    // The name is known once the studio has it; until then it goes with each.
+    if (acts.name() !== null) this.nameRow.hidden = true;
     this.field.value = "";
     this.answer(null);
     this.showPencil();

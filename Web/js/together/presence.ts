@@ -1,6 +1,7 @@
 // Who else is in the project that is shown, and where: this window says where it is, and hears of the others. While nobody has an account
 // it does neither.
 
+import { asOneself } from "../base/whose.ts";
 import { ownSession } from "../base/session.ts";
 import { every, onDocument, onLeave, stillHere } from "../shell/scope.ts";
 import type { Company, Present } from "../sync/company.ts";
@@ -96,8 +97,8 @@ class WindowPresence implements Presence {
 
   private say(more: object, options: RequestInit): Promise<Response> {
     const { project, shot } = this.where;
-    return fetch("/api/presence", {
+    return fetch("/api/presence", asOneself({
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: ownSession(), project, shot, ...more }), ...options,
-    });
+    }));
   }
 }

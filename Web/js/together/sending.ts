@@ -1,5 +1,6 @@
 // Sends the stroke under the pen to others who have the shot open, as it grows; where there are none, nothing is sent.
 
+import { asOneself } from "../base/whose.ts";
 import * as core from "../base/core.ts";
 import { ownSession } from "../base/session.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
@@ -130,9 +131,9 @@ class Stroke {
     };
     [this.isSending, this.hasSent] = [true, true];
     try {
-      await fetch(`/api/shots/${this.shot}/wet`, {
+      await fetch(`/api/shots/${this.shot}/wet`, asOneself({
         method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: ownSession(), ...ink }), signal: AbortSignal.timeout?.(TIMEOUT),
-      });
+      }));
     } catch {
       // It is ink for a moment: the stroke itself comes by another way.
     }

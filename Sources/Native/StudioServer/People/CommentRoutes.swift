@@ -120,6 +120,7 @@ struct CommentRoutes {
       var comment: String
       var isAnswer: Bool
       var name: String
+      var isGuest: Bool
       var text: String
       var time: Int64
     }
@@ -160,6 +161,7 @@ struct CommentRoutes {
           .init(
             project: comment.project.hex, shot: comment.shot.hex, comment: comment.id.hex,
             isAnswer: comment.parent != nil, name: comment.name,
+            isGuest: comment.isByGuest,
             text: String(comment.text.prefix(200)), time: comment.created)
         },
         invited: news.shares.filter { names[$0.project] != nil }.map { share in

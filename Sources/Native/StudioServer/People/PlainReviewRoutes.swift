@@ -72,9 +72,18 @@ struct PlainReviewRoutes {
 /// A cut as a page without scripts.
 struct PlainReviewPage {
   let cut: OpenCut
-  let comments: [CommentBody]
   /// What the guest is called, where that is known.
   let name: String?
+  /// Those that answer nothing, by their shots, and the others by what they answer.
+  private let threads: [String: [CommentBody]]
+  private let answers: [String: [CommentBody]]
+
+  init(cut: OpenCut, comments: [CommentBody], name: String?) {
+    self.cut = cut
+    self.name = name
+    threads = Dictionary(grouping: comments.filter { $0.parent == nil }, by: \.shot)
+    answers = Dictionary(grouping: comments.filter { $0.parent != nil }) { $0.parent ?? "" }
+  }
 
   /// The whole page; all that somebody has written stands in it as text.
   var text: String {
@@ -107,8 +116,9 @@ struct PlainReviewPage {
   }
 
   private func section(_ shot: CutContent.Shot, _ rank: Int) -> String {
+    let isThere = shot.id.map(cut.isThere) ?? false
     let picture =
-      shot.position == 0
+      shot.position == 0 || !isThere
       ? "<div class=\"blank\">Nothing is drawn here yet.</div>"
       : """
       <img src="/api/review/\(cut.link.id.hex)/pictures/\(rank)?width=1280&amp;cut=\(cut.cut.id.hex)" \
@@ -116,10 +126,10 @@ struct PlainReviewPage {
       alt="Shot \(shot.number.escaped)">
       """
     let words =
-      cut.link.showsWords
+      cut.link.showsWords && isThere
       ? [shot.action, shot.dialogue].filter { !$0.isEmpty }
         .map { "<p class=\"words\">\($0.escaped)</p>" }.joined() : ""
-    let said = comments.filter { $0.shot == shot.shot && $0.parent == nil }
+    let said = (threads[shot.shot] ?? [])
       .map { one in thread(one) }.joined()
     return """
       <section id="s\(shot.shot)">
@@ -132,7 +142,7 @@ struct PlainReviewPage {
   }
 
   private func thread(_ comment: CommentBody) -> String {
-    let answers = comments.filter { $0.parent == comment.id }.map { line($0) }.joined()
+    let answers = (self.answers[comment.id] ?? []).map { line($0) }.joined()
     let below = answers.isEmpty ? "" : "<ul>\(answers)</ul>"
     return "<li>\(entry(comment))\(below)</li>"
   }
@@ -143,7 +153,7 @@ struct PlainReviewPage {
     guard !comment.isRemoved else { return "<p class=\"gone\">Deleted</p>" }
     let done = comment.resolved == nil ? "" : " <small>resolved</small>"
     return """
-      <p><b>\(comment.name.escaped)</b> <small>at \(Self.seconds(Int(comment.time)))</small>\(done)</p>\
+      <p><b>\(comment.name.escaped)</b>\(comment.isGuest ? " <small>guest</small>" : "") <small>at \(Self.seconds(Int(comment.time)))</small>\(done)</p>\
       <p class="text">\(comment.text.escaped)</p>
       """
   }

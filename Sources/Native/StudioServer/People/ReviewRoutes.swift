@@ -71,7 +71,10 @@ struct ReviewRoutes {
     let round: Int64
     if link.hasPassword {
       guard password != nil else { throw Problem.locked }
-      let one = GuessLimits.Try(account: "review \(id.hex)", net: context.net)
+      // Who has opened it before is not kept out by others who guess.
+      let isKnown = try people.opened(by: guest)?.1.contains { $0.link.id == id } ?? false
+      let one = GuessLimits.Try(
+        account: "review \(id.hex)", net: context.net, isKnown: isKnown)
       try way.desk.take(one)
       let (isRight, current) = try await way.desk.run(for: context.net) {
         try people.tries(password, at: id)
@@ -144,10 +147,13 @@ struct ReviewRoutes {
         Scene(
           name: scene.name,
           shots: scene.shots.map { shot in
-            Shot(
+            // Of what has gone for good nothing is told but that it was there.
+            let isThere = shot.id.map(open.isThere) ?? false
+            let shows = link.showsWords && isThere
+            return Shot(
               shot: shot.shot, number: shot.number, duration: shot.duration,
-              isBlank: shot.position == 0, dialogue: link.showsWords ? shot.dialogue : nil,
-              action: link.showsWords ? shot.action : nil)
+              isBlank: shot.position == 0 || !isThere, dialogue: shows ? shot.dialogue : nil,
+              action: shows ? shot.action : nil)
           })
       }
     }
@@ -204,14 +210,22 @@ struct ReviewRoutes {
   private func comments(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = try await desk.reviewer(request, context)
     let cut = try await desk.cut(request, context, visitor, to: .see)
-    return try .json(
+    let who = visitor.person?.id.hex ?? visitor.guest?.id.hex ?? ""
+    let revision = try way.people().revision(of: cut.link.id)
+    let tag = "\"\(revision)-\(cut.link.cut.hex.prefix(8))-\(cut.mayComment)-\(who.prefix(8))\""
+    if request.headers[.ifNoneMatch] == tag {
+      return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "no-store"])
+    }
+    var response = try Response.json(
       CommentsBody(
         cut: cut.link.cut.hex, mayComment: cut.mayComment, comments: said(cut, visitor)))
+    response.headers[.eTag] = tag
+    return response
   }
 
-  /// What was said by the link, as somebody sees it.
+  /// What was said by the link, as somebody sees it; nothing about shots that have gone for good.
   func said(_ cut: OpenCut, _ visitor: Visitor) throws -> [CommentBody] {
-    try way.people().comments(by: cut.link.id).map { comment in
+    try way.people().comments(by: cut.link.id).filter { cut.isThere($0.shot) }.map { comment in
       CommentBody(comment, isOwn: visitor.wrote(comment))
     }
   }

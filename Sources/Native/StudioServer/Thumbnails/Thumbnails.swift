@@ -21,11 +21,16 @@ actor Thumbnails {
     var width: Int
     /// For the shot as it once was, how many edits its log had.
     var position: UInt64?
+    /// The canvas then.
+    var canvas: CanvasSize?
   }
 
   private let store: LibraryStore
   private let kept: ThumbnailStore
   private let painter: ThumbnailPainter
+  /// How many wait for a picture, each with a connection of its own, and how many may.
+  private var waiterCount = 0
+  private static let waiterLimit = 48
   /// The newest last.
   private var wishes: [Wish] = []
   private var underWay: Task<Void, any Error>?
@@ -83,7 +88,7 @@ actor Thumbnails {
     let width = ThumbnailSize(canvas, width: width).width
     let key = ThumbnailKey(shot: shot, position: position, canvas: canvas, width: width)
     if let png = await kept.earlier(key, edit: edit) { return (key, png) }
-    want(Wish(shot: shot, width: width, position: position))
+    want(Wish(shot: shot, width: width, position: position, canvas: canvas))
     return nil
   }
 
@@ -92,15 +97,19 @@ actor Thumbnails {
     of open: OpenShot, at position: UInt64, canvas: CanvasSize, width: Int,
     atMost patience: Duration
   ) async throws -> [UInt8]? {
+    guard waiterCount < Self.waiterLimit else { return nil }
+    waiterCount += 1
+    defer { waiterCount -= 1 }
     // Heard of from before the question on.
     let news = news()
+    let key = listenerCount - 1
     if let known = try await earlierPicture(of: open, at: position, canvas: canvas, width: width) {
       return known.png
     }
     let end = ContinuousClock.now + patience
     let late = Task { [weak self] in
       try await Task.sleep(until: end)
-      await self?.wake()
+      await self?.finish(listener: key)
     }
     defer { late.cancel() }
     for await made in news {
@@ -109,17 +118,11 @@ actor Thumbnails {
       {
         return known.png
       }
-      if .now >= end { return nil }
     }
     return nil
   }
 
-  /// Has all who wait look at the time.
-  private func wake() {
-    for listener in listeners.values {
-      listener.yield(Made(shot: ShotID(high: 0, low: 0), position: 0, isEarlier: true))
-    }
-  }
+  private func finish(listener key: Int) { listeners[key]?.finish() }
 
   /// Every picture that was made in the last seconds, and all that are made from now on.
   func news() -> AsyncStream<Made> {
@@ -184,7 +187,9 @@ actor Thumbnails {
 
   private func make(_ wish: Wish) async throws {
     guard let canvas = await store.canvas(of: wish.shot) else { return }
-    if let position = wish.position { return try await makeEarlier(wish, position, canvas) }
+    if let position = wish.position {
+      return try await makeEarlier(wish, position, wish.canvas ?? canvas)
+    }
     let (key, png) = try await painter.paint(wish.shot, canvas: canvas, width: wish.width)
     await kept.keep(png, as: key)
     tell(Made(shot: wish.shot, position: key.position))
