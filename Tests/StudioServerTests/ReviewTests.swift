@@ -518,10 +518,13 @@ extension TestClientProtocol {
         let again = try await client.get(uri, headers: known)
         #expect(again.status == .notModified)
       }
-      // A comment is not changed again and again.
-      let changed = try await client.problem(
-        .put, "\(uri)/\(Self.id())", guest, said)
-      #expect(changed == "none")
+      // A guest changes a comment no faster than anybody writes.
+      let last = Self.id()
+      _ = try await client.send(.put, "\(uri)/\(last)", guest, said)
+      var other = said
+      other["text"] = "Hold this shorter."
+      let changed = try await client.problem(.put, "\(uri)/\(last)", guest, other)
+      #expect(changed == "too-often")
     }
   }
 
