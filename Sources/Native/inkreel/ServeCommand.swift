@@ -19,7 +19,7 @@ struct ServeCommand: AsyncParsableCommand {
 
       Where several people work in it, each signs in; see 'inkreel people'. To serve them from a \
       machine of their own put a proxy with a certificate before it, and say which with --address \
-      and --behind; see Documentation/people.md.
+      and --behind; see Documentation/hosting.md.
 
       With --lan, tablets and other computers in the local network are served too, by HTTPS, once \
       they trust the library's certificate authority and are paired by a code; see \

@@ -114,7 +114,8 @@ export class CommentPanel {
   private showMark(): void {
     if (this.drawing) return;
     const { comments } = this.place;
-    const one = comments.said().comments.find(({ id }) => id === this.chosen);
+    // What is done and not listed shows no drawing either.
+    const one = comments.said().comments.find(({ id, resolved }) => id === this.chosen && (!resolved || this.showsDone));
     const all = one ? [one] : comments.open(this.place.shot);
     this.mark.show(all.flatMap(({ mark }) => mark ?? []));
   }
@@ -146,8 +147,8 @@ export class CommentPanel {
     const { mayComment, mayResolve, isOwner } = this.place.rights();
     const isFirst = !comment.parent;
     const facts = [
-      isFirst ? fill(texts.at, { seconds: (comment.time / 1000).toFixed(1) }) : null, moment(comment.created), this.source(comment),
-      comment.edited ? texts.edited : null, comment.resolved ? texts.done : null,
+      isFirst ? fill(texts.at, { seconds: (Math.floor(comment.time / 100) / 10).toFixed(1) }) : null, moment(comment.created), this.source(comment),
+      comment.mark ? texts.hasMark : null, comment.edited ? texts.edited : null, comment.resolved ? texts.done : null,
     ].filter((one) => one !== null);
     return element("div", {},
       element("p", { class: "who" }, element("b", {}, comment.name), element("span", { class: "quiet" }, facts.join(" · "))),

@@ -53,6 +53,7 @@ class ReviewPage {
       begin: () => { if (this.player.isPlaying) this.player.stop(); },
       draw: () => this.draw(),
       isDrawing: () => this.stage.isDrawing,
+      undo: () => this.stage.undo(),
       mark: () => this.takeMark(),
     });
     this.outbox = new Outbox(cut.link, (stored) => {

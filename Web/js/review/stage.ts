@@ -58,6 +58,9 @@ export class Stage {
     return this.drawing;
   }
 
+  /** Takes the line back that was drawn last. */
+  undo(): void { this.drawing?.undo(); }
+
   endDrawing(): void {
     this.drawing?.end();
     this.drawing = null;

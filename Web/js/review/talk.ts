@@ -25,6 +25,8 @@ export interface TalkActs {
   /** Lets one draw on the frame; ends that where it is on. */
   draw(): void;
   isDrawing(): boolean;
+  /** Takes the last line back. */
+  undo(): void;
   mark(): Mark;
   /** The cut that is shown. */
   cut: string;
@@ -41,6 +43,7 @@ export class Talk {
   private readonly name: HTMLInputElement;
   private readonly nameRow;
   private readonly pencil;
+  private readonly back;
   private readonly trouble = element("p", { class: "problem", role: "alert", hidden: true });
   private answering: Comment | null = null;
   private comments: readonly Comment[] = [];
@@ -67,9 +70,10 @@ export class Talk {
       acts.draw();
       this.showPencil();
     }, { "aria-pressed": "false" });
+    this.back = iconButton("undo", texts.undo, "", () => acts.undo(), { hidden: true });
     const form = element("form", { class: "say", onsubmit: (event) => { event.preventDefault(); this.send(); } },
       this.place, this.nameRow, this.field, this.trouble,
-      element("div", { class: "say-row" }, this.pencil, element("button", { class: "primary" }, texts.send)));
+      element("div", { class: "say-row" }, this.pencil, this.back, element("span", { class: "space" }), element("button", { class: "primary" }, texts.send)));
     form.hidden = !acts.mayComment;
     this.node = element("aside", { class: "talk", "aria-label": texts.title }, element("h2", {}, texts.title), this.list, form);
   }
@@ -77,7 +81,10 @@ export class Talk {
   /** The keys of the page lead here. */
   focus(): void { this.field.focus(); }
 
-  showPencil(): void { this.pencil.setAttribute("aria-pressed", String(this.acts.isDrawing())); }
+  showPencil(): void {
+    this.pencil.setAttribute("aria-pressed", String(this.acts.isDrawing()));
+    this.back.hidden = !this.acts.isDrawing();
+  }
 
   showPlace(): void {
     const { shot, time } = this.acts.here();

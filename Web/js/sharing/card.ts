@@ -48,6 +48,7 @@ class ShareCard {
     } catch (error) {
       this.trouble.textContent = reasonOf(error);
       this.trouble.hidden = false;
+      this.trouble.scrollIntoView({ block: "nearest" });
       return false;
     }
   }

@@ -50,9 +50,11 @@ export interface BarComments {
   count(): number;
 }
 
+const commentsLabel = (open: number): string => (open > 0 ? plural(words.comments.open, open) : words.comments.title);
+
 /** Returns the menu of what is hidden where the bar is narrow. */
 const rowsOf = (actions: BarActions, comments: BarComments | null): Row[] => [
-  ...comments ? [["comment", words.comments.title, comments.toggle] satisfies Row] : [],
+  ...comments ? [["comment", commentsLabel(comments.count()), comments.toggle] satisfies Row] : [],
   ...whyOnlyLooking() === null ? allRows(actions) : lookingRows(actions),
 ];
 
@@ -133,7 +135,7 @@ export function makeBar(
       const open = comments.count();
       count.hidden = open === 0;
       count.textContent = String(open);
-      talk.setAttribute("aria-label", open > 0 ? plural(words.comments.open, open) : words.comments.title);
+      talk.setAttribute("aria-label", commentsLabel(open));
     },
   };
 }
