@@ -19,7 +19,7 @@ import Testing
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: folder("a/inkreel.sqlite"), configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    let writing = Task { try await store.append([edit], to: shot) }
+    let writing = Task { try await Self.append(edit, to: shot, of: store) }
     // Each of these would wait for the writer, which waits for what comes behind them here.
     #expect(try await store.archive(of: shot).position == 0)
     #expect(try await store.edits(of: shot, after: 0).end == 0)
@@ -33,6 +33,20 @@ import Testing
     #expect(try await writing.value.positions == [1])
     #expect(try await store.archive(of: shot).position == 1)
     try await store.close()
+  }
+
+  /// Stores an edit as soon as nobody else writes: on a busy machine that can be later than a store waits by itself.
+  private static func append(_ edit: ShotEdit, to shot: ShotID, of store: LibraryStore) async throws
+    -> Appended
+  {
+    for _ in 0..<20 {
+      do {
+        return try await store.append([edit], to: shot)
+      } catch LibraryError.storage(let code, _) where code == 5 {
+        continue
+      }
+    }
+    return try await store.append([edit], to: shot)
   }
 
   @Test func `a library is for its owner alone`() async throws {
