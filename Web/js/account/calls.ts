@@ -1,6 +1,6 @@
 // What the server knows of one's account, and what changes that.
 
-import { answered } from "../offline/answers.ts";
+import { tell } from "../offline/answers.ts";
 
 /** What somebody may do in the studio, beside their own work. */
 export type Rank = "person" | "moderator" | "admin";
@@ -41,13 +41,6 @@ export interface PasskeyCreation {
 }
 /** What an authenticator has answered. */
 export type PasskeyAnswer = Record<string, string | null>;
-
-/** Tells the server something at an address of its API, and gives what it says to that. */
-export async function tell<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
-  const answer = await answered(`/api/${path}`,
-    body ? { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : { method });
-  return answer.status === 204 ? undefined as Answer : answer.json();
-}
 
 /** Returns one's account; null while the studio has no people. */
 export async function fetchAccount(): Promise<Account | null> {

@@ -8,6 +8,9 @@ export const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/.
 
 export const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
+/** An id for something new. */
+export const newID = (): string => toHex(random(16));
+
 const lockName = (session: string): string => `inkreel-session-${session}`;
 // Milliseconds that a window waits for the sign of life of its session: one that was reloaded, for the page before it to be gone, which
 // takes a while on a busy machine; another, which may be a copy of a window that lives.

@@ -5,7 +5,7 @@ import { isAlone } from "../base/whose.ts";
 import { fill, plural, words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { popover } from "../kit/popover.ts";
-import { answered } from "../offline/answers.ts";
+import { tell } from "../offline/answers.ts";
 import type { News } from "../sync/news.ts";
 
 const texts = words.bell;
@@ -27,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function look(): Promise<void> {
   timer = undefined;
   try {
-    told = await (await answered("/api/news")).json() as Told;
+    told = await tell<Told>("GET", "news");
     shown();
   } catch {
     // No network: what was known stays.
@@ -66,9 +66,7 @@ async function seen(): Promise<void> {
   const { last, time } = told;
   told = { said: [], invited: [], projects: [], time };
   shown();
-  await answered("/api/news/seen", {
-    method: "PUT", body: JSON.stringify({ last, time }), headers: { "Content-Type": "application/json" },
-  }).catch(() => {});
+  await tell("PUT", "news/seen", { last, time }).catch(() => {});
 }
 
 function card(close: () => void): HTMLElement {

@@ -1,6 +1,6 @@
 // What the server knows of what is said about a project.
 
-import { answered } from "../offline/answers.ts";
+import { tell } from "../offline/answers.ts";
 import type { Mark } from "./mark.ts";
 
 export interface Comment {
@@ -33,12 +33,7 @@ export interface Said {
 
 export interface NewComment { id: string; shot: string; time: number; text: string; parent?: string; mark?: Mark }
 
-const at = (project: string, more = ""): string => `/api/projects/${project}/comments${more}`;
-
-async function tell<Answer>(method: string, address: string, body?: object): Promise<Answer> {
-  const answer = await answered(address, body ? { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : { method });
-  return answer.status === 204 ? undefined as Answer : answer.json();
-}
+const at = (project: string, more = ""): string => `projects/${project}/comments${more}`;
 
 export const fetchSaid = (project: string): Promise<Said> => tell("GET", at(project));
 export const write = (project: string, { id, ...words }: NewComment): Promise<Comment> => tell("PUT", at(project, `/${id}`), words);

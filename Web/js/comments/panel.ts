@@ -3,6 +3,7 @@
 import { reasonOf } from "../base/reasons.ts";
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
+import { newID } from "../base/session.ts";
 import { fill, words } from "../base/words.ts";
 import { type Comment, type NewComment, remove, setResolved, write } from "./calls.ts";
 import type { Comments } from "./known.ts";
@@ -20,9 +21,6 @@ export interface PanelPlace {
   rights(): { mayComment: boolean; mayResolve: boolean; isOwner: boolean };
   toggled(): void;
 }
-
-/** An id for something new. */
-const newID = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const moment = (time: number): string => new Date(time).toLocaleString("en", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 

@@ -1,6 +1,6 @@
 // What the server knows of devices: those that are paired, and this one.
 
-import { answered } from "../offline/answers.ts";
+import { tell } from "../offline/answers.ts";
 import type { Code, Pairing } from "./pairing.ts";
 
 /** A device that is paired; times are in milliseconds since 1970. */
@@ -11,20 +11,14 @@ export interface Device {
   seenAt: number | null;
 }
 
-const ask = async <Answer>(path: string, method = "GET"): Promise<Answer> => (await answered(`/api/${path}`, { method })).json();
-
-async function tell(path: string, method: string, body?: object): Promise<void> {
-  await answered(`/api/${path}`, body ? { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : { method });
-}
-
 /** Returns all devices, for the machine alone. */
-export const fetchDevices = (): Promise<Pairing & { devices: Device[] }> => ask("devices");
+export const fetchDevices = (): Promise<Pairing & { devices: Device[] }> => tell("GET", "devices");
 /** Makes a code, valid once. */
-export const makeCode = (): Promise<Code> => ask("devices/codes", "POST");
-export const rename = (id: string, name: string): Promise<void> => tell(`devices/${id}/name`, "PUT", { name });
-export const revoke = (id: string): Promise<void> => tell(`devices/${id}`, "DELETE");
+export const makeCode = (): Promise<Code> => tell("POST", "devices/codes");
+export const rename = (id: string, name: string): Promise<void> => tell("PUT", `devices/${id}/name`, { name });
+export const revoke = (id: string): Promise<void> => tell("DELETE", `devices/${id}`);
 
 /** Returns, renames and revokes this device itself. */
-export const fetchOwn = (): Promise<Device> => ask("device");
-export const renameOwn = (name: string): Promise<void> => tell("device/name", "PUT", { name });
-export const revokeOwn = (): Promise<void> => tell("device", "DELETE");
+export const fetchOwn = (): Promise<Device> => tell("GET", "device");
+export const renameOwn = (name: string): Promise<void> => tell("PUT", "device/name", { name });
+export const revokeOwn = (): Promise<void> => tell("DELETE", "device");

@@ -15,3 +15,10 @@ export async function answered(address: string, options: RequestInit = {}, away:
   const { detail, type = "" } = await answer.json().catch(() => null) ?? {};
   throw new NoAnswer(detail ?? fill(words.answers.status, { status: answer.status }), false, answer.status, false, type.split(":").at(-1));
 }
+
+/** Tells the server something at an address of its API, and gives what it says to that. */
+export async function tell<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await answered(`/api/${path}`,
+    body ? { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : { method });
+  return answer.status === 204 ? undefined as Answer : answer.json();
+}

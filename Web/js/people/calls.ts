@@ -1,6 +1,7 @@
 // What the server knows of the people of a studio, for those who look after it.
 
-import { tell, type Link, type Person, type Rank } from "../account/calls.ts";
+import type { Link, Person, Rank } from "../account/calls.ts";
+import { tell } from "../offline/answers.ts";
 
 /** Somebody with an account; times are in milliseconds since 1970. */
 export interface Known {

@@ -1,6 +1,9 @@
 // What a review asks the server for. Nothing here needs the studio: whoever looks may have no account.
 
+import type { Comment } from "../comments/calls.ts";
 import type { Mark } from "../comments/mark.ts";
+
+export type { Comment };
 
 export interface ReviewShot {
   shot: string;
@@ -33,24 +36,6 @@ export interface Cut {
   name?: string;
   isMember: boolean;
   scenes: { name: string; shots: ReviewShot[] }[];
-}
-
-export interface Comment {
-  id: string;
-  shot: string;
-  /** In the shot, in milliseconds. */
-  time: number;
-  parent?: string;
-  name: string;
-  text: string;
-  mark?: Mark;
-  created: number;
-  edited?: number;
-  resolved?: number;
-  isRemoved: boolean;
-  isOwn: boolean;
-  isGuest: boolean;
-  cut?: string;
 }
 
 /** What was said, and which cut the link shows by now. */
@@ -106,7 +91,3 @@ export async function fetchSaid(link: string): Promise<Said | null> {
 export const remove = (link: string, id: string): Promise<void> => ask("DELETE", `${link}/comments/${id}`);
 export const pictureAddress = ({ link, cut }: Cut, rank: number, width: number): string =>
   `/api/review/${link}/pictures/${rank}?width=${width}&cut=${cut}`;
-
-/** An id for something new. */
-export const newID = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -2,7 +2,8 @@
 
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, plural, words } from "../base/words.ts";
-import { type Comment, type NewComment, newID } from "./calls.ts";
+import { newID } from "../base/session.ts";
+import type { Comment, NewComment } from "./calls.ts";
 import type { Mark } from "../comments/mark.ts";
 import { clock } from "./time.ts";
 import type { Placed } from "./time.ts";

@@ -1,6 +1,6 @@
 // What the server knows of who is in a project, and how more come in.
 
-import { answered } from "../offline/answers.ts";
+import { tell } from "../offline/answers.ts";
 import type { Person, Role } from "../projects/shared.ts";
 
 /** Somebody who is in a project, or was; `since` is in milliseconds since 1970. */
@@ -17,17 +17,13 @@ export interface Members {
 /** A link that lets one person in; `picture` is an SVG image of it. */
 export interface Invitation { link: string; picture: string; expiresAt: number }
 
-const JSON_TYPE = { "Content-Type": "application/json" };
-const at = (project: string, more = ""): string => `/api/projects/${project}/people${more}`;
-const send = (method: string, address: string, body?: object): Promise<Response> =>
-  answered(address, body ? { method, body: JSON.stringify(body), headers: JSON_TYPE } : { method });
+const at = (project: string, more = ""): string => `projects/${project}/people${more}`;
 
-export const fetchMembers = async (project: string): Promise<Members> => (await answered(at(project))).json();
-export const letIn = (project: string, handle: string, role: Role): Promise<unknown> => send("PUT", at(project), { handle, role });
-export const setRole = (project: string, person: string, role: Role): Promise<unknown> => send("PUT", at(project, `/${person}`), { role });
+export const fetchMembers = (project: string): Promise<Members> => tell("GET", at(project));
+export const letIn = (project: string, handle: string, role: Role): Promise<void> => tell("PUT", at(project), { handle, role });
+export const setRole = (project: string, person: string, role: Role): Promise<void> => tell("PUT", at(project, `/${person}`), { role });
 /** Ends somebody's place in a project; one's own by leaving it. */
-export const end = (project: string, person: string): Promise<unknown> => send("DELETE", at(project, `/${person}`));
-export const allowCopies = (project: string, editorsTakeCopies: boolean): Promise<unknown> =>
-  send("PUT", at(project, "/rights"), { editorsTakeCopies });
-export const invite = async (project: string, role: Role): Promise<Invitation> =>
-  (await send("POST", "/api/invitations", { project, role })).json();
+export const end = (project: string, person: string): Promise<void> => tell("DELETE", at(project, `/${person}`));
+export const allowCopies = (project: string, editorsTakeCopies: boolean): Promise<void> =>
+  tell("PUT", at(project, "/rights"), { editorsTakeCopies });
+export const invite = (project: string, role: Role): Promise<Invitation> => tell("POST", "invitations", { project, role });

@@ -1,6 +1,6 @@
 // What the server knows of the links by which people without an account look through a project.
 
-import { answered } from "../offline/answers.ts";
+import { tell } from "../offline/answers.ts";
 import type { Invitation } from "./calls.ts";
 
 /** A link; times are in milliseconds since 1970. */
@@ -23,12 +23,7 @@ export interface ReviewLink {
 
 export interface NewLink { name: string; password?: string; mayComment: boolean; showsWords: boolean; expires?: number }
 
-const at = (project: string, more = ""): string => `/api/projects/${project}/links${more}`;
-
-async function tell<Answer = void>(method: string, address: string, body?: object): Promise<Answer> {
-  const answer = await answered(address, body ? { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : { method });
-  return answer.status === 204 ? undefined as Answer : answer.json();
-}
+const at = (project: string, more = ""): string => `projects/${project}/links${more}`;
 
 export const fetchLinks = async (project: string): Promise<ReviewLink[]> => (await tell<{ links: ReviewLink[] }>("GET", at(project))).links;
 export const makeLink = (project: string, link: NewLink): Promise<{ link: ReviewLink; address: Invitation }> => tell("POST", at(project), link);
