@@ -115,6 +115,20 @@ import Testing
     server.kill()
   }
 
+  @Test func `the server ends when it is told to, also while windows listen`() async throws {
+    let folder = try ScratchFolder()
+    let server = try ServerProcess(library: folder("library"))
+    let stream = try EventConnection(port: Int(server.waitUntilReady()), path: "/api/changes")
+    #expect(await stream.next(where: "event: hello") != nil)
+    #expect(server.stop() == 0)
+    #expect(await stream.next(where: "id:") == nil)
+    stream.close()
+    let reopened = try await LibraryStore(
+      directory: folder("library"),
+      mode: .readWrite(LibrarySeed(library: LibraryID(high: 1, low: 1))))
+    try await reopened.close()
+  }
+
   @Test func `a second server of one library is told that it is in use`() throws {
     let folder = try ScratchFolder()
     let first = try ServerProcess(library: folder("library"))

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Hummingbird
 import HummingbirdTesting
 import LibraryStore
@@ -72,28 +71,6 @@ import Testing
       #expect(await next.next(where: "id: 62\n") != nil)
       next.close()
     }
-  }
-
-  @Test func `the server ends when it is told to, also while windows listen`() async throws {
-    let studio = try await TestStudio()
-    let server = StudioServer(store: studio.store, configuration: studio.configuration)
-    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        try await server.run(host: "127.0.0.1", port: 0, logger: quiet) { continuation.yield($0) }
-      }
-      var iterator = ports.makeAsyncIterator()
-      let port = try #require(await iterator.next())
-      let stream = try EventConnection(port: port, path: "/api/changes")
-      #expect(await stream.next(where: "event: hello") != nil)
-      kill(getpid(), SIGTERM)
-      try await group.waitForAll()
-      #expect(await stream.next(where: "id:") == nil)
-      stream.close()
-    }
-    let reopened = try await LibraryStore(
-      directory: studio.store.directory, mode: .readWrite(LibrarySeed(library: studio.store.id)))
-    try await reopened.close()
   }
 
   /// Serves until `body` is done.

@@ -4,14 +4,14 @@ import Synchronization
 
 /// One connection that reads server-sent events, with plain sockets on a thread of its own: tests
 /// share their few threads with the server, and must not block them.
-final class EventConnection: Sendable {
+package final class EventConnection: Sendable {
   private let open: OpenSocket
   private let events: AsyncStream<String>
   private let gate = Gate()
 
-  struct Failure: Error { var code: Int32 }
+  package struct Failure: Error { package var code: Int32 }
 
-  init(port: Int, path: String, lastEventID: UInt64? = nil, cookie: String? = nil) throws {
+  package init(port: Int, path: String, lastEventID: UInt64? = nil, cookie: String? = nil) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     let open = OpenSocket(socket)
     self.open = open
@@ -39,19 +39,19 @@ final class EventConnection: Sendable {
   }
 
   /// Whether what comes is taken; what has begun to come is in any case.
-  var isReading: Bool {
+  package var isReading: Bool {
     get { gate.isOpen }
     set { gate.isOpen = newValue }
   }
 
   /// The next event that holds `part`; nil where the stream ends, or nothing comes in half a minute.
-  func next(where part: String) async -> String? {
+  package func next(where part: String) async -> String? {
     for await event in events where event.contains(part) { return event }
     return nil
   }
 
   /// Ends the connection; the thread sees the end and closes the socket.
-  func close() { open.shutDown() }
+  package func close() { open.shutDown() }
 
   private static func read(
     _ open: OpenSocket, into events: AsyncStream<String>.Continuation, _ gate: Gate
