@@ -62,11 +62,12 @@ package enum ProjectArchive {
   ///
   /// Shots and assets go by way of the library's scratch folder: no more than one of a project's shots is in memory.
   ///
-  /// - Parameter isTaken: whether ids are taken in another library of the studio: it comes in as a copy then.
+  /// - Parameter claim: keeps ids from other libraries of the studio until what it returns is let go of; nil where they are
+  ///   taken there: it comes in as a copy then.
   package static func importProject(
     from path: String, into store: LibraryStore, folder: FolderID? = nil,
     limits: ZipLimits = .sent,
-    isTaken: @Sendable (ProjectID, [ShotID]) async -> Bool = { _, _ in false }
+    claim: @Sendable (ProjectID, [ShotID]) async -> (any Sendable)? = { _, _ in true }
   ) async throws(ArchiveError) -> (id: ProjectID, name: Text, isCopy: Bool) {
     guard !store.isReadOnly else { throw .library(.readOnly) }
     do {
@@ -74,8 +75,9 @@ package enum ProjectArchive {
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let unpacked = try UnpackedProject(path, limits: limits, in: scratch, assets: store.assets)
       let imported = try unpacked.imported()
-      let isCopy = await isTaken(imported.project.id, imported.shots)
-      return try await store.importProject(imported, folder: folder, isCopy: isCopy)
+      let claim = await claim(imported.project.id, imported.shots)
+      defer { withExtendedLifetime(claim) {} }
+      return try await store.importProject(imported, folder: folder, isCopy: claim == nil)
     } catch {
       throw ArchiveError(error)
     }

@@ -1,5 +1,5 @@
 package import LibraryStore
-package import Storyboard
+internal import Storyboard
 import Synchronization
 
 /// The libraries of a studio: that of the first person, which is always open, and those of others, each opened when it is
@@ -8,6 +8,7 @@ package final class Libraries: Sendable {
   package let first: LibraryStore
   private let seed: @Sendable () -> LibrarySeed
   private let others = Mutex<[String: Task<LibraryStore, any Error>]>([:])
+  private let claimed = ClaimedIDs()
 
   /// - Parameter seed: what the library of a further person holds when it is made.
   package init(first: LibraryStore, seed: @escaping @Sendable () -> LibrarySeed) {
@@ -37,13 +38,14 @@ package final class Libraries: Sendable {
     }
   }
 
-  /// Whether another library holds a shot, or a project, of this id, of those that are open: `openAll` has them be.
-  func isTaken(_ shot: ShotID, elsewhereThanIn store: LibraryStore) async -> Bool {
-    await opened().contains { $0.id != store.id && $0.project(of: shot) != nil }
-  }
-
-  func isTaken(_ project: ProjectID, elsewhereThanIn store: LibraryStore) async -> Bool {
-    await opened().contains { $0.id != store.id && $0.holds(project) }
+  /// Claims ids, under which a library is to make something, until the claim is let go of; nil where one is taken by another
+  /// library, or about to be. Asked of those that are open: `openAll` has them be.
+  func claim(_ ids: [DocumentName], for store: LibraryStore) async -> ClaimedIDs.Claim? {
+    // Before the look: who looks later finds the claim, or what was written under it.
+    guard let claim = claimed.claim(ids, for: store.id) else { return nil }
+    let others = await opened().filter { $0.id != store.id }
+    let isTaken = ids.contains { id in others.contains { $0.has(id) } }
+    return isTaken ? nil : claim
   }
 
   /// Opens the libraries in folders, as far as that can be done.
@@ -90,6 +92,17 @@ package final class ForEachLibrary<Value: Sendable>: Sendable {
       let value = make(store)
       values[store.id] = value
       return value
+    }
+  }
+}
+
+extension LibraryStore {
+  /// Whether it holds a project, or a shot, of this name.
+  fileprivate nonisolated func has(_ name: DocumentName) -> Bool {
+    switch name {
+    case .library: false
+    case .project(let id): holds(id)
+    case .shot(let id): project(of: id) != nil
     }
   }
 }

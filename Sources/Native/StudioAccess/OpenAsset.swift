@@ -41,9 +41,7 @@ package struct Uploads: Sendable {
     let made = try await ProjectArchive.importProject(
       from: path, into: store, folder: folder
     ) { project, shots in
-      if await libraries.isTaken(project, elsewhereThanIn: store) { return true }
-      for shot in shots where await libraries.isTaken(shot, elsewhereThanIn: store) { return true }
-      return false
+      await libraries.claim([.project(project)] + shots.map { .shot($0) }, for: store)
     }
     return (made.id, made.name, made.isCopy)
   }

@@ -48,30 +48,20 @@ package struct WritableLog: Sendable {
       for (index, edit) in edits.enumerated() where edit.destroys {
         throw ForeignEdit.destroys(index: index, edit.id)
       }
-      if edits.contains(where: { !$0.insertedProjects.isEmpty }) { try await studio.openAll() }
-      for (index, edit) in edits.enumerated() {
-        for project in edit.insertedProjects {
-          guard await !studio.libraries.isTaken(project, elsewhereThanIn: store) else {
-            throw ForeignEdit.taken(index: index, edit.id, id: project.hex)
-          }
-        }
-      }
+      let claims = try await claim(edits) { $0.insertedProjects.map { (.project($0), $0.hex) } }
+      defer { withExtendedLifetime(claims) {} }
       return try await store.append(edits)
     case .project(let id):
       let edits = try EditBatch.decodeProjectEdits(batch).edits
       try await checkSessions(edits)
-      if edits.contains(where: { !$0.insertedShots.isEmpty }) { try await studio.openAll() }
       for (index, edit) in edits.enumerated() {
         if edit.destroys { throw ForeignEdit.destroys(index: index, edit.id) }
         for original in edit.originals where !mayCopy(original, into: id) {
           throw ForeignEdit.original(index: index, edit.id, original)
         }
-        for shot in edit.insertedShots {
-          guard await !studio.libraries.isTaken(shot, elsewhereThanIn: store) else {
-            throw ForeignEdit.taken(index: index, edit.id, id: shot.hex)
-          }
-        }
       }
+      let claims = try await claim(edits) { $0.insertedShots.map { (.shot($0), $0.hex) } }
+      defer { withExtendedLifetime(claims) {} }
       let appended = try await store.append(edits, to: id)
       noteActivity(edits.count, in: id, shot: nil)
       return appended
@@ -105,6 +95,23 @@ package struct WritableLog: Sendable {
     for session in Set(edits.map(\.session)) {
       try await studio.authors.check(session, is: person.id, in: store, isOwn: isOwn, people)
     }
+  }
+
+  /// Claims the ids under which edits make something, until all claims are let go of.
+  private func claim<Change>(
+    _ edits: [Edit<Change>], made: (Edit<Change>) -> [(name: DocumentName, id: String)]
+  ) async throws -> [ClaimedIDs.Claim] {
+    var claims: [ClaimedIDs.Claim] = []
+    for (index, edit) in edits.enumerated() {
+      for one in made(edit) {
+        if claims.isEmpty { try await studio.openAll() }
+        guard let claim = await studio.libraries.claim([one.name], for: store) else {
+          throw ForeignEdit.taken(index: index, edit.id, id: one.id)
+        }
+        claims.append(claim)
+      }
+    }
+    return claims
   }
 
   /// Whether what a shot shows may be copied into a project: within the project by all who arrange it, from elsewhere by

@@ -42,6 +42,24 @@ extension Studio {
   package func waitForOtherRights(
     than visitor: Visitor, look: (@Sendable () async throws -> Visitor)?
   ) async {
+    await wait(visitor, look) { $0.seesTheSame(as: visitor) }
+  }
+
+  /// Waits until somebody may not see a shot any more; that is noticed within a second, whoever has changed it. Also returns
+  /// when the task is cancelled.
+  ///
+  /// - Parameter look: finds out who asks now.
+  package func waitUntilHidden(
+    _ shot: ShotID, from visitor: Visitor, look: (@Sendable () async throws -> Visitor)?
+  ) async {
+    await wait(visitor, look) { now in (try? self.shot(shot, for: now, to: .see)) != nil }
+  }
+
+  /// Waits while what is found out of who asks is as it is to be.
+  private func wait(
+    _ visitor: Visitor, _ look: (@Sendable () async throws -> Visitor)?,
+    while goesOn: (Visitor) -> Bool
+  ) async {
     guard let look else { return await Self.forever() }
     var rights = visitor.rights
     var looks = 0
@@ -53,7 +71,7 @@ extension Studio {
       guard now != rights || looks.isMultiple(of: 60) else { continue }
       rights = now
       // Who cannot be looked up is nobody.
-      guard let found = try? await look(), found.seesTheSame(as: visitor) else { return }
+      guard let found = try? await look(), goesOn(found) else { return }
     }
   }
 
