@@ -73,16 +73,45 @@ struct ShotFrameRoutes {
         .contentDisposition: FileName(card.number.string, else: "shot", ending: "zip").attachment,
       ],
       body: ResponseBody { writer in
-        while true {
-          try recording.place.begin()
-          let bytes = try await Self.background.run { try recording.next() }
-          recording.place.end()
-          guard let bytes else { break }
-          try Task.checkCancellation()
-          try await writer.write(ByteBuffer(bytes: bytes))
-        }
+        try await send(recording, of: id, to: &writer, for: context)
         try await writer.finish(nil)
       })
+  }
+
+  /// Sends a recording to its end, or until whoever takes it may not see the shot any more: then the answer breaks off.
+  private func send(
+    _ recording: FrameRecording, of shot: ShotID, to writer: inout any ResponseBodyWriter,
+    for context: StudioContext
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      group.addTask {
+        await studio.waitUntilHidden(shot, from: context.visitor, look: context.look)
+        throw CancellationError()
+      }
+      if let device = context.device?.id, let devices = context.devices {
+        group.addTask {
+          await devices.waitUntilRevoked(device)
+          throw CancellationError()
+        }
+      }
+      nonisolated(unsafe) var out = writer
+      group.addTask { try await Self.write(recording, to: &out) }
+      try await group.next()
+    }
+  }
+
+  private static func write(_ recording: FrameRecording, to writer: inout any ResponseBodyWriter)
+    async throws
+  {
+    while true {
+      try recording.place.begin()
+      let bytes = try await background.run { try recording.next() }
+      recording.place.end()
+      guard let bytes else { return }
+      try Task.checkCancellation()
+      try await writer.write(ByteBuffer(bytes: bytes))
+    }
   }
 
   private func check(_ count: Int, _ width: Int, _ canvas: CanvasSize) throws(Problem) {
