@@ -33,7 +33,11 @@ final class TestPeopleStudio {
   /// What stands in everything that nobody else may see.
   static let marker = "PRIVATE-MARKER"
 
-  init(_ change: (inout StudioConfiguration) -> Void = { _ in }) async throws {
+  /// - Parameter seed: what the library of a further person holds when it is made.
+  init(
+    _ change: (inout StudioConfiguration) -> Void = { _ in },
+    seed: @escaping @Sendable () -> LibrarySeed = StudioServer.sample
+  ) async throws {
     studio = try await TestStudio(change)
     let store = studio.store
     let now = Int64(Date().timeIntervalSince1970 * 1000)
@@ -42,7 +46,7 @@ final class TestPeopleStudio {
     people = try PeopleStore.begin(
       in: store.directory, first: ada, password: Password(tried: "ada's own"),
       cost: PasswordHash.Cost(memory: 8, passes: 1, lanes: 1))
-    server = StudioServer(store: store, configuration: studio.configuration)
+    server = StudioServer(store: store, configuration: studio.configuration, seed: seed)
     project = store.outline().projects[0].id
     picture = try store.assets.keep(Array("a picture of the shared project".utf8))
     secretPicture = try store.assets.keep(Array("\(Self.marker) of a picture".utf8))
