@@ -296,6 +296,42 @@ import Testing
       ])
   }
 
+  /// Asked by the owner, who may do everything: a link that somebody follows does nothing in their name.
+  @Test func `to ask changes nothing, and what is told is kept by no cache`() async throws {
+    let studio = try await TestPeopleStudio()
+    var names = Names.shared(studio)
+    try await names.addReview(of: studio.project, studio)
+    let questions = try Self.questions(studio.server, names).filter {
+      $0.method == .get && $0.uri != "/api/changes"
+    }
+    #expect(questions.count > 30)
+    let headers = try studio.headers(of: studio.ada)
+    // To have been seen lately is noted by the first request of a sign-in.
+    _ = try await answers(of: studio.server, to: [questions[0]], headers)
+    func state() throws -> [String] {
+      [
+        "\(studio.studio.store.latestSequence)", "\(try studio.people.rightsCount())",
+        "\(try studio.people.audit(limit: 100))", "\(try studio.people.people())",
+        "\(try studio.people.signIns(of: studio.ada.id, at: studio.ada.created))",
+        "\(try studio.people.comments(of: studio.project, owner: studio.ada.id))",
+        "\(try studio.people.links(to: studio.project, of: studio.ada.id))",
+        "\(try studio.people.members(of: studio.project, owner: studio.ada.id))",
+      ]
+    }
+    let before = try state()
+    for (one, answer) in zip(
+      questions, try await answers(of: studio.server, to: questions, headers))
+    {
+      // The form that signs in is led on from; small pictures are asked about each time.
+      let keeping = answer.headers[.cacheControl] ?? ""
+      #expect(
+        keeping == "no-store" || keeping.contains("private") && keeping.contains("no-cache")
+          || keeping == "no-cache", "\(one): \(keeping)")
+    }
+    let after = try state()
+    #expect(after == before)
+  }
+
   /// Routes reach what is kept through `Studio` alone: none is given the store.
   @Test func `no route holds the store`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

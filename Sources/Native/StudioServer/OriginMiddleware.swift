@@ -1,4 +1,5 @@
 internal import Hummingbird
+internal import Logging
 
 /// Refuses requests for names that are not ours, and those that another site's page makes.
 ///
@@ -38,6 +39,7 @@ struct OriginMiddleware: RouterMiddleware {
     let isLink =
       request.method == .get && request.headers[.init("Sec-Fetch-Mode")!] == "navigate"
     guard isLink || !isFromElsewhere(request, authority: authority) else {
+      context.logger.notice("refused cross-site from \(context.net)")
       throw Problem(
         .forbidden, "cross-site", "Only the studio's own page may read and change what is here.")
     }

@@ -43,7 +43,7 @@ struct ProblemMiddleware: RouterMiddleware {
   }
 
   /// A path in which ids are left out: so the same trouble with many shots is one line of the log, said once.
-  private static func withoutIDs(_ path: String) -> String {
+  static func withoutIDs(_ path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { step in
       step.utf8.count >= 32 && step.allSatisfy(\.isHexDigit) ? "…" : step
     }.joined(separator: "/")

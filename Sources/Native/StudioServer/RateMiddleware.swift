@@ -1,4 +1,5 @@
 internal import Hummingbird
+internal import Logging
 import Synchronization
 
 /// Bounds how many requests each client makes, with buckets of tokens that fill at a steady rate: one for what is
@@ -19,6 +20,7 @@ struct RateMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let buckets = PageMiddleware.isFile(request.uri.path) ? files : requests
     if let wait = buckets.take(for: context.clientAddress ?? "", at: .now) {
+      context.logger.notice("refused too-many-requests from \(context.net)")
       throw Problem(
         .tooManyRequests, "too-many-requests", "Too many requests; try again in \(wait) s.",
         retryAfter: wait)

@@ -143,7 +143,7 @@ struct EntryRoutes {
       person = try people.enter(secret, name: WayIn.name(of: request), as: signIn, at: now)
     }
     var response = try Response.json(JoinedBody(person: PersonBody(person), project: project?.hex))
-    try way.letIn(person, as: signIn, request, context, &response)
+    try way.letIn(person, as: signIn, by: "link", request, context, &response)
     return response
   }
 

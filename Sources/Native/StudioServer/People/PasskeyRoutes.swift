@@ -64,7 +64,7 @@ struct PasskeyRoutes {
     }
     way.desk.noteSuccess(of: one)
     var response = try Response.json(PersonBody(person))
-    try way.letIn(person, as: secret, request, context, &response)
+    try way.letIn(person, as: secret, by: "passkey", request, context, &response)
     return response
   }
 

@@ -60,7 +60,7 @@ struct PeopleRoutes {
     var response = try Response.json(PersonBody(first))
     response.status = .created
     way.note("people-begun", by: first, context)
-    try way.letIn(first, as: secret, request, context, &response)
+    try way.letIn(first, as: secret, by: "password", request, context, &response)
     return response
   }
 

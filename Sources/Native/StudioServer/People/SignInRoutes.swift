@@ -24,13 +24,15 @@ struct SignInRoutes {
     var handle: String
     var password: String
     var code: String?
+
+    var means: String { code == nil ? "password" : "password and code" }
   }
 
   private func signIn(_ request: Request, _ context: StudioContext) async throws -> Response {
     let body: Body = try await request.json()
     let (person, secret) = try await enter(body, request, context)
     var response = try Response.json(PersonBody(person))
-    try way.letIn(person, as: secret, request, context, &response)
+    try way.letIn(person, as: secret, by: body.means, request, context, &response)
     return response
   }
 
@@ -66,11 +68,11 @@ struct SignInRoutes {
     let next = fields["next"].flatMap(Self.place) ?? "/"
     do {
       let code = fields["code"].flatMap { $0.isEmpty ? nil : $0 }
-      let (person, secret) = try await enter(
-        Body(handle: fields["handle"] ?? "", password: fields["password"] ?? "", code: code),
-        request, context)
+      let body = Body(
+        handle: fields["handle"] ?? "", password: fields["password"] ?? "", code: code)
+      let (person, secret) = try await enter(body, request, context)
       var response = Response.redirect(to: next, type: .found)
-      try way.letIn(person, as: secret, request, context, &response)
+      try way.letIn(person, as: secret, by: body.means, request, context, &response)
       response.status = .seeOther
       return response
     } catch PeopleError.wrong {

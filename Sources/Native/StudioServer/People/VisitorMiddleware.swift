@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import Hummingbird
+internal import Logging
 internal import People
 internal import Permission
 internal import SignIn
@@ -42,8 +43,30 @@ struct VisitorMiddleware: RouterMiddleware {
     let path = request.uri.path
     let isPage =
       request.method == .get && PageAddress.at(path) != nil && PageAddress.ways[path] == nil
-    guard context.visitor.person == nil, isPage else { return try await next(request, context) }
+    guard context.visitor.person == nil, isPage else {
+      do {
+        return try await next(request, context)
+      } catch {
+        Self.note(error, request, context)
+        throw error
+      }
+    }
     return try await Self.page("/signin/page.html", request, context, next)
+  }
+
+  /// Has the server's log say that somebody asked for what is not theirs, or tried too often. To sign in, also once more, is
+  /// what anybody may be asked to.
+  private static func note(_ error: any Error, _ request: Request, _ context: StudioContext) {
+    if let refused = error as? Refused, let person = context.visitor.person,
+      [.hidden, .ended, .role].contains(refused.refusal)
+    {
+      let path = ProblemMiddleware.withoutIDs(request.uri.path)
+      context.logger.notice(
+        "refused \(refused.refusal) \(request.method) \(path) by \(person.handle) from \(context.net)"
+      )
+    } else if let problem = error as? Problem, problem.status == .tooManyRequests {
+      context.logger.notice("refused \(problem.name) from \(context.net)")
+    }
   }
 
   /// Whose window asks, as it says itself.

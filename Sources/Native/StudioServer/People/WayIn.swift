@@ -51,8 +51,11 @@ struct WayIn: Sendable {
   }
 
   /// Signs a browser in: its cookies, and the note that it was let in.
+  ///
+  /// - Parameter means: what they have shown, such as `passkey`.
   func letIn(
-    _ person: Person, as secret: SignInSecret, _ request: Request, _ context: StudioContext,
+    _ person: Person, as secret: SignInSecret, by means: String, _ request: Request,
+    _ context: StudioContext,
     _ response: inout Response
   ) throws {
     let (people, now) = (try people(), Self.now())
@@ -62,7 +65,7 @@ struct WayIn: Sendable {
     try people.noteBrowser(browser, of: person.id, at: now)
     response.setCookie(cookies.signedIn(secret))
     response.setCookie(cookies.known(browser))
-    note("signed-in", by: person, context)
+    note("signed-in", means, by: person, context)
   }
 
   /// Keeps that something was done, in the studio and in the server's log, without words of what is drawn.
