@@ -19,7 +19,8 @@ struct PasskeyStoreTests {
   private static func passkey(_ number: UInt64, counter: UInt32 = 0) throws -> NewPasskey {
     var random = SplitMix64(seed: number)
     let one = try TestAuthenticator(.edDSA, using: &random)
-    return NewPasskey(id: one.id, key: try PasskeyKey(cose: one.cose), counter: counter)
+    return NewPasskey(
+      id: one.id, key: try PasskeyKey(cose: one.cose), counter: counter, mayBeBackedUp: false)
   }
 
   /// Random histories of passkeys against a model that knows nothing of databases.
@@ -72,16 +73,17 @@ struct PasskeyStoreTests {
         guard let kept else { continue }
         #expect(kept.person == persons[one.who] && kept.key == one.new.key)
         let given = UInt32(random.int(in: 0...Int(one.counter) + 2))
-        let goesUp = given == 0 || one.counter == 0 || given > one.counter
+        let goesUp = given == 0 && one.counter == 0 || given > one.counter
         let secret = people.secret()
         let error = Self.error {
-          _ = try people.store.signIn(by: kept, counter: given, name: "b", secret: secret, at: now)
+          let use = PasskeyUse(counter: given, mayBeBackedUp: false)
+          _ = try people.store.signIn(by: kept, use: use, name: "b", secret: secret, at: now)
         }
         #expect(
           error == (goesUp ? nil : .passkey(.counter(kept: one.counter, given: given))),
           "step \(step)")
         #expect((try people.store.signedIn(with: secret, at: now) != nil) == goesUp)
-        if goesUp { known[index].counter = max(one.counter, given) }
+        if goesUp { known[index].counter = given }
       }
       for (number, person) in persons.enumerated() {
         let there = known.filter { $0.who == number && $0.isThere }.map(\.number)
@@ -104,9 +106,39 @@ struct PasskeyStoreTests {
     try people.store.endPasskey(made.number, of: people.ada.id, at: people.now)
     let error = Self.error {
       _ = try people.store.signIn(
-        by: kept, counter: 1, name: "b", secret: people.secret(), at: people.now)
+        by: kept, use: PasskeyUse(counter: 1, mayBeBackedUp: false), name: "b",
+        secret: people.secret(), at: people.now)
     }
     #expect(error == .passkey(.unknown))
+  }
+
+  /// Of what was kept before that was asked about, the first time says it.
+  @Test(arguments: [true, false])
+  func `a passkey that can be backed up stays so, and one that cannot as well`(can: Bool) throws {
+    let people = try TestPeople()
+    var random = SplitMix64(seed: 3)
+    let one = try TestAuthenticator(.edDSA, using: &random)
+    let new = NewPasskey(
+      id: one.id, key: try PasskeyKey(cose: one.cose), counter: 0, mayBeBackedUp: can)
+    _ = try people.store.add(new, name: "one", place: "here", of: people.ada.id, at: people.now)
+    func use(_ mayBeBackedUp: Bool, _ counter: UInt32 = 0) throws -> PeopleError? {
+      let kept = try #require(try people.store.passkey(new.id))
+      return Self.error {
+        _ = try people.store.signIn(
+          by: kept, use: PasskeyUse(counter: counter, mayBeBackedUp: mayBeBackedUp), name: "b",
+          secret: people.secret(), at: people.now)
+      }
+    }
+    #expect(try use(can) == nil)
+    #expect(try use(!can) == .passkey(.backupChanged))
+    try DatabaseQueue(path: people.folder + "/studio.sqlite").write {
+      try $0.execute(sql: "UPDATE credential SET may_be_backed_up = NULL")
+    }
+    #expect(try use(!can) == nil)
+    #expect(try use(can) == .passkey(.backupChanged))
+    // Who is kept in several devices may stop counting; who is not may not.
+    #expect(try use(!can, 7) == nil)
+    #expect(try use(!can, 0) == (can ? .passkey(.counter(kept: 7, given: 0)) : nil))
   }
 
   @Test func `of two who show the same count one comes in`() throws {
@@ -114,10 +146,11 @@ struct PasskeyStoreTests {
     let new = try Self.passkey(1, counter: 4)
     _ = try people.store.add(new, name: "one", place: "here", of: people.ada.id, at: people.now)
     let kept = try #require(try people.store.passkey(new.id))
-    let came = [5, 5].map { counter in
+    let came = ([5, 5] as [UInt32]).map { counter in
       Self.error {
         _ = try people.store.signIn(
-          by: kept, counter: counter, name: "b", secret: people.secret(), at: people.now)
+          by: kept, use: PasskeyUse(counter: counter, mayBeBackedUp: false), name: "b",
+          secret: people.secret(), at: people.now)
       }
     }
     #expect(came == [nil, .passkey(.counter(kept: 5, given: 5))])

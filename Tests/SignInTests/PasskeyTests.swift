@@ -33,7 +33,7 @@ struct PasskeyTests {
     return try PasskeyAssertion(
       id: one.id, clientData: answer.clientData, authenticatorData: answer.data,
       signature: answer.signature, userHandle: handle
-    ).counter(for: party, key: PasskeyKey(cose: key ?? one.cose), owner: owner)
+    ).use(for: party, key: PasskeyKey(cose: key ?? one.cose), owner: owner).counter
   }
 
   // MARK: Laws
@@ -65,7 +65,7 @@ struct PasskeyTests {
       _ = try PasskeyAssertion(
         id: one.id, clientData: parts[0], authenticatorData: parts[1], signature: parts[2],
         userHandle: Self.owner
-      ).counter(for: Self.party, key: PasskeyKey(cose: parts[3]), owner: Self.owner)
+      ).use(for: Self.party, key: PasskeyKey(cose: parts[3]), owner: Self.owner)
     }
   }
 
@@ -194,14 +194,14 @@ struct PasskeyTests {
     ] {
       let key = try PasskeyKey(cose: PasskeyVector.bytes(vector.key))
       let error = Self.error {
-        _ = try Self.assertion(vector).counter(for: Self.standard, key: key, owner: [1])
+        _ = try Self.assertion(vector).use(for: Self.standard, key: key, owner: [1])
       }
       #expect(error == wanted)
     }
     // With a finger, and an id as long as any: all of it.
     let long = PasskeyVector.longID
     let key = try PasskeyKey(cose: PasskeyVector.bytes(long.key))
-    #expect(try Self.assertion(long).counter(for: Self.standard, key: key, owner: [1]) == 0)
+    #expect(try Self.assertion(long).use(for: Self.standard, key: key, owner: [1]).counter == 0)
   }
 
   // MARK: Each check
@@ -426,19 +426,27 @@ struct PasskeyTests {
   // MARK: Counters
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `a counter goes up, or does not count`(seed: UInt64) throws {
+  func `a counter goes up, or does not count, and what can be backed up stays so`(seed: UInt64)
+    throws
+  {
     var random = SplitMix64(seed: seed)
     let counters = (0..<2).map { _ in
       [0, 1, UInt32.max, UInt32(random.int(in: 0...5))].randomElement(using: &random)!
     }
     let (kept, given) = (counters[0], counters[1])
-    do throws(PasskeyError) {
-      let next = try PasskeyCounter.next(kept: kept, given: given)
-      #expect(next == max(kept, given))
-      #expect(kept == 0 || given == 0 || given > kept)
-    } catch {
-      #expect(error == .counter(kept: kept, given: given))
-      #expect(kept > 0 && given > 0 && given <= kept)
+    for mayBeBackedUp in [true, false] {
+      let use = PasskeyUse(counter: given, mayBeBackedUp: mayBeBackedUp)
+      let isFine = given > kept || given == 0 && (kept == 0 || mayBeBackedUp)
+      for known in [nil, mayBeBackedUp] as [Bool?] {
+        do throws(PasskeyError) {
+          try use.check(after: kept, mayBeBackedUp: known)
+          #expect(isFine)
+        } catch {
+          #expect(error == .counter(kept: kept, given: given) && !isFine)
+        }
+      }
+      let error = Self.error { try use.check(after: kept, mayBeBackedUp: !mayBeBackedUp) }
+      #expect(error == .backupChanged)
     }
   }
 }

@@ -150,15 +150,20 @@ import Testing
       var one = try Self.authenticator()
       one.counter = 7
       #expect(try await client.addPasskey(one, ada).status == .created)
-      for (counter, isIn) in [(7, false), (8, true), (8, false), (3, false), (9, true)] {
-        one.counter = UInt32(counter)
+      let uses: [(UInt32, UInt8, Bool)] = [
+        (7, 0x05, false), (8, 0x05, true), (8, 0x05, false), (0, 0x05, false), (9, 0x0D, false),
+        (9, 0x05, true),
+      ]
+      for (counter, flags, isIn) in uses {
+        one.counter = counter
+        one.flags = flags
         let answer = try await client.signIn(by: one, as: owner)
         #expect((answer.status == .ok) == isIn, "\(counter)")
         if !isIn { #expect(try answer.problem == "wrong-passkey") }
       }
     }
     let copied = try studio.people.audit(limit: 20).filter { $0.act == "passkey-copied" }
-    #expect(copied.map(\.thing) == ["ada", "ada", "ada"])
+    #expect(copied.map(\.thing) == ["ada", "ada", "ada", "ada"])
   }
 
   @Test func `what is answered is answered once, in its own way, by whom it was asked`()

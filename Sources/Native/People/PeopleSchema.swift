@@ -130,6 +130,10 @@ enum PeopleSchema {
           CREATE INDEX activity_age ON activity (half_hour);
           """)
     }
+    migrator.registerMigration("passkey-backup") { db in
+      // Whether a passkey may be kept in several devices; null where it was not asked about when it came.
+      try db.execute(sql: "ALTER TABLE credential ADD COLUMN may_be_backed_up INTEGER")
+    }
     return migrator
   }
 }

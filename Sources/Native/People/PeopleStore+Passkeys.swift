@@ -29,8 +29,11 @@ extension PeopleStore {
       try Self.insert(.passkey, Data(new.key.cose), of: number, at: now, in: db)
       let row = db.lastInsertedRowID
       try db.execute(
-        sql: "UPDATE credential SET passkey = ?, counter = ?, place = ?, name = ? WHERE number = ?",
-        arguments: [Data(new.id), Int64(new.counter), place, name, row])
+        sql: """
+          UPDATE credential SET passkey = ?, counter = ?, may_be_backed_up = ?, place = ?, name = ?
+          WHERE number = ?
+          """,
+        arguments: [Data(new.id), Int64(new.counter), new.mayBeBackedUp, place, name, row])
       return Passkey(number: row, name: name, place: place, created: now)
     }
   }
@@ -74,14 +77,14 @@ extension PeopleStore {
   /// Lets somebody in who has shown a passkey of theirs, whose signature has been checked; no code is asked for.
   ///
   /// - Parameters:
-  ///   - counter: how often its authenticator has signed.
+  ///   - use: what its authenticator says of it.
   ///   - name: what the browser calls itself.
-  /// - Throws: `passkey`, where it was removed meanwhile, its person may not come in, or its counter has not gone up.
+  /// - Throws: `passkey`, where it was removed meanwhile, its person may not come in, or it may be a copy.
   package func signIn(
-    by passkey: KeptPasskey, counter: UInt32, name: String, secret: SignInSecret, at now: Int64
+    by passkey: KeptPasskey, use: PasskeyUse, name: String, secret: SignInSecret, at now: Int64
   ) throws(PeopleError) -> Person {
     try write { db in
-      let number = try Self.use(passkey, counter: counter, at: now, in: db)
+      let number = try Self.note(use, of: passkey, at: now, in: db)
       try Self.dropOldSignIns(at: now, in: db)
       try Self.insertSignIn(secret, of: number, name: name, at: now, in: db)
       return passkey.person
@@ -92,14 +95,14 @@ extension PeopleStore {
   ///
   /// - Throws: `wrong` where somebody else is signed in, or nobody any more; as `signIn`.
   package func renew(
-    _ secret: SignInSecret, by passkey: KeptPasskey, counter: UInt32, as new: SignInSecret,
+    _ secret: SignInSecret, by passkey: KeptPasskey, use: PasskeyUse, as new: SignInSecret,
     at now: Int64
   ) throws(PeopleError) {
     try write { db in
       guard let one = try Self.signIns(db, "signin.digest = ?", [secret.digest]).first,
         one.person.id == passkey.person.id, Self.lasts(one, at: now)
       else { throw PeopleError.wrong }
-      let number = try Self.use(passkey, counter: counter, at: now, in: db)
+      let number = try Self.note(use, of: passkey, at: now, in: db)
       try Self.refresh(secret, of: number, as: new, at: now, in: db)
     }
   }
@@ -166,15 +169,15 @@ extension PeopleStore {
   }
 
   /// Notes that a passkey was used, and gives the number of its person.
-  private static func use(
-    _ passkey: KeptPasskey, counter given: UInt32, at now: Int64, in db: Database
+  private static func note(
+    _ use: PasskeyUse, of passkey: KeptPasskey, at now: Int64, in db: Database
   ) throws -> Int64 {
     // The signature took a while to check.
     guard
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT credential.counter, credential.person FROM credential
+          SELECT credential.counter, may_be_backed_up, credential.person FROM credential
           JOIN person ON person.number = credential.person
           WHERE credential.number = ? AND kind = ? AND ended IS NULL AND state = ?
           """,
@@ -183,16 +186,18 @@ extension PeopleStore {
         ])
     else { throw PeopleError.passkey(.unknown) }
     let kept: Int64 = row["counter"]
-    let next: UInt32
     do throws(PasskeyError) {
-      next = try PasskeyCounter.next(kept: UInt32(clamping: kept), given: given)
+      try use.check(after: UInt32(clamping: kept), mayBeBackedUp: row["may_be_backed_up"])
     } catch {
       throw PeopleError.passkey(error)
     }
     // Only where it still is what the new one was held against.
     try db.execute(
-      sql: "UPDATE credential SET counter = ?, used = ? WHERE number = ? AND counter = ?",
-      arguments: [Int64(next), now, passkey.number, kept])
+      sql: """
+        UPDATE credential SET counter = ?, may_be_backed_up = ?, used = ?
+        WHERE number = ? AND counter = ?
+        """,
+      arguments: [Int64(use.counter), use.mayBeBackedUp, now, passkey.number, kept])
     guard db.changesCount == 1 else { throw PeopleError.passkey(.unknown) }
     return row["person"]
   }

@@ -8,6 +8,9 @@ struct AuthenticatorData: Equatable, Sendable {
   /// What was made; nil where it signs in.
   let credential: Credential?
 
+  /// Whether what has signed may be kept in several devices at once.
+  var mayBeBackedUp: Bool { flags.contains(.canBeBackedUp) }
+
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
 

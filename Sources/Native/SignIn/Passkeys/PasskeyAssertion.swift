@@ -41,33 +41,17 @@ package struct PasskeyAssertion: Equatable, Sendable {
   /// What the authenticator was to answer to: looked up before anything else is checked, and used up by that.
   package var challenge: [UInt8] { client.challenge }
 
-  /// How often the authenticator has signed, once it is known to have signed this, for us and in presence of who has shown who they are.
+  /// What the authenticator says of itself, once it is known to have signed this, for us and in presence of who has shown who they are.
   ///
-  /// Whether the counter has gone up is for who keeps it: `PasskeyCounter`.
+  /// Whether that goes with what was known of it is for who keeps it: `PasskeyUse.check`.
   ///
   /// - Parameter owner: the user handle of whose passkey it is.
-  package func counter(
+  package func use(
     for party: RelyingParty, key: PasskeyKey, owner: [UInt8]
-  ) throws(PasskeyError) -> UInt32 {
+  ) throws(PasskeyError) -> PasskeyUse {
     try party.check(client, data, type: "webauthn.get")
     guard userHandle == nil || userHandle == owner else { throw .userHandle }
     guard key.verifies(signature, of: message) else { throw .signature }
-    return data.counter
-  }
-}
-
-/// How often an authenticator has signed, by which a copy of it shows.
-package enum PasskeyCounter {
-  /// What is kept from now on.
-  ///
-  /// Passkeys that are kept in several devices at once do not count and stay at 0; so what is 0 says nothing. Nothing makes what is kept
-  /// smaller.
-  ///
-  /// - Throws: `counter` where both count, and this one has not gone up.
-  package static func next(kept: UInt32, given: UInt32) throws(PasskeyError) -> UInt32 {
-    guard kept == 0 || given == 0 || given > kept else {
-      throw .counter(kept: kept, given: given)
-    }
-    return max(kept, given)
+    return PasskeyUse(counter: data.counter, mayBeBackedUp: data.mayBeBackedUp)
   }
 }

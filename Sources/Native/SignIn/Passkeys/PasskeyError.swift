@@ -37,6 +37,8 @@ package enum PasskeyError: Error, Equatable, Sendable {
   case userNotVerified
   /// What cannot be backed up says that it is.
   case backup
+  /// What was made for one device says that it may be kept in several, or the other way round: it is another passkey.
+  case backupChanged
   /// No passkey was made.
   case noCredential
   /// A signature of a kind that was not asked for, by its COSE number.

@@ -33,7 +33,9 @@ package struct PasskeyRegistration: Equatable, Sendable {
   package func passkey(for party: RelyingParty) throws(PasskeyError) -> NewPasskey {
     try party.check(client, data, type: "webauthn.create")
     guard let credential = data.credential else { throw .noCredential }
-    return NewPasskey(id: credential.id, key: credential.key, counter: data.counter)
+    return NewPasskey(
+      id: credential.id, key: credential.key, counter: data.counter,
+      mayBeBackedUp: data.mayBeBackedUp)
   }
 }
 
@@ -44,13 +46,16 @@ package struct NewPasskey: Equatable, Sendable {
   package let key: PasskeyKey
   /// How often it has signed; 0 where it does not count.
   package let counter: UInt32
+  /// Whether it may be kept in several devices at once: that never changes.
+  package let mayBeBackedUp: Bool
 
   /// Of ids, in bytes (Web Authentication, 4).
   package static let idLengths = 16...1023
 
-  package init(id: [UInt8], key: PasskeyKey, counter: UInt32) {
+  package init(id: [UInt8], key: PasskeyKey, counter: UInt32, mayBeBackedUp: Bool) {
     self.id = id
     self.key = key
     self.counter = counter
+    self.mayBeBackedUp = mayBeBackedUp
   }
 }

@@ -55,9 +55,9 @@ struct PasskeyRoutes {
     let (name, secret) = (WayIn.name(of: request), WayIn.secret())
     let person: Person
     do {
-      let counter = try answer.counter(for: party, .signIn, way.desk)
+      let use = try answer.use(for: party, .signIn, way.desk)
       person = try people.signIn(
-        by: answer.passkey(), counter: counter, name: name, secret: secret, at: WayIn.now())
+        by: answer.passkey(), use: use, name: name, secret: secret, at: WayIn.now())
     } catch {
       note(error, answer, context)
       throw error
@@ -80,9 +80,8 @@ struct PasskeyRoutes {
     try way.desk.take(one)
     let new = WayIn.secret()
     do {
-      let counter = try answer.counter(for: party, .again(account: person.id.hex), way.desk)
-      try people.renew(
-        secret, by: answer.passkey(), counter: counter, as: new, at: WayIn.now())
+      let use = try answer.use(for: party, .again(account: person.id.hex), way.desk)
+      try people.renew(secret, by: answer.passkey(), use: use, as: new, at: WayIn.now())
     } catch {
       note(error, answer, context)
       throw error
@@ -96,10 +95,10 @@ struct PasskeyRoutes {
   /// Keeps that somebody did not come in; and that an authenticator may have been copied.
   private func note(_ error: any Error, _ answer: PasskeyAnswer, _ context: StudioContext) {
     let handle = answer.kept?.person.handle ?? ""
-    if case PeopleError.passkey(.counter) = error {
+    switch error {
+    case PeopleError.passkey(.counter), PeopleError.passkey(.backupChanged):
       way.note("passkey-copied", handle, by: nil, context)
-    } else {
-      way.note("sign-in-failed", handle, by: nil, context)
+    default: way.note("sign-in-failed", handle, by: nil, context)
     }
   }
 
@@ -197,17 +196,17 @@ private struct PasskeyAnswer {
     return GuessLimits.Try(account: handle, net: context.net, isKnown: isKnown ?? false)
   }
 
-  /// How often the authenticator has signed, once all of its answer is known to be right.
+  /// What the authenticator says of itself, once all of its answer is known to be right.
   ///
   /// - Throws: `PasskeyError`.
-  func counter(for party: RelyingParty, _ purpose: Challenges.Purpose, _ desk: SignInDesk) throws
-    -> UInt32
+  func use(for party: RelyingParty, _ purpose: Challenges.Purpose, _ desk: SignInDesk) throws
+    -> PasskeyUse
   {
     try desk.take(assertion.challenge, for: purpose)
     let kept = try passkey()
     // Who has given no name is told by the authenticator alone.
     guard purpose != .signIn || assertion.userHandle != nil else { throw PasskeyError.userHandle }
-    return try assertion.counter(for: party, key: kept.key, owner: kept.owner)
+    return try assertion.use(for: party, key: kept.key, owner: kept.owner)
   }
 }
 
