@@ -31,6 +31,60 @@ struct ReviewHistoryTests {
     var opened: [Int: Int] = [:]
   }
 
+  @Test func `guests who wrote nothing are forgotten, and those who did are not`() throws {
+    let people = try TestPeople()
+    let store = people.store
+    var random = SplitMix64(seed: 1)
+    let cut = Self.cut(&random, at: people.now)
+    let link = ReviewLink(
+      id: random.id(), project: ProjectID(high: 5, low: 5), owner: people.ada, name: "Link",
+      cut: cut.id, created: people.now)
+    try store.add(link, password: nil, secret: people.secret(), showing: cut)
+    let guests = (0..<3).map { _ in people.secret() }
+    for (index, guest) in guests.enumerated() {
+      try store.noteOpening(of: link.id, round: 1, by: guest, at: people.now + Int64(index))
+    }
+    let writer = try #require(try store.opened(by: guests[0])).0
+    try store.put(
+      People.Comment(
+        id: random.id(), project: link.project, owner: people.ada.id, link: link.id, cut: cut.id,
+        shot: random.id(), time: 0, author: .guest(writer.id), name: "Pia", text: "Longer.",
+        created: people.now), from: guests[0])
+    let later = people.now + PeopleStore.guestTime + 2
+    try store.noteOpening(of: link.id, round: 1, by: people.secret(), at: later)
+    let left = try guests.map { try store.opened(by: $0) != nil }
+    // The last of them was there just long enough ago.
+    #expect(left == [true, false, true])
+    #expect(try store.opened(by: guests[0])?.0.name == "Pia")
+  }
+
+  @Test func `many guests drive out who wrote nothing before who wrote`() throws {
+    let people = try TestPeople()
+    let store = people.store
+    var random = SplitMix64(seed: 2)
+    let cut = Self.cut(&random, at: people.now)
+    let link = ReviewLink(
+      id: random.id(), project: ProjectID(high: 5, low: 5), owner: people.ada, name: "Link",
+      cut: cut.id, created: people.now)
+    try store.add(link, password: nil, secret: people.secret(), showing: cut)
+    let (first, second) = (people.secret(), people.secret())
+    for guest in [first, second] {
+      try store.noteOpening(of: link.id, round: 1, by: guest, at: people.now)
+    }
+    let writer = try #require(try store.opened(by: first)).0
+    try store.put(
+      People.Comment(
+        id: random.id(), project: link.project, owner: people.ada.id, link: link.id, cut: cut.id,
+        shot: random.id(), time: 0, author: .guest(writer.id), name: "Pia", text: "Longer.",
+        created: people.now), from: first)
+    for step in 1..<PeopleStore.guestLimit {
+      try store.noteOpening(
+        of: link.id, round: 1, by: people.secret(), at: people.now + Int64(step))
+    }
+    #expect(try store.opened(by: first) != nil)
+    #expect(try store.opened(by: second) == nil)
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `a link opens for whom it should, whatever happened`(seed: UInt64) throws {
     let people = try TestPeople()

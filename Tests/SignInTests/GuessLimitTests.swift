@@ -44,6 +44,19 @@ struct GuessLimitTests {
     #expect(count <= 20 + 3600 / 6 + 1)
   }
 
+  @Test func `so many guests come from a net in an hour, and others from others`() {
+    var limits = GuessLimits()
+    var count = 0
+    for second in 0..<3600 where limits.waitForGuest(from: "net", at: Double(second)) == nil {
+      count += 1
+    }
+    #expect((55...61).contains(count))
+    #expect(limits.waitForGuest(from: "net", at: 3600) ?? 0 > 0)
+    #expect(limits.waitForGuest(from: "another", at: 3600) == nil)
+    for i in 0..<50_000 { #expect(limits.waitForGuest(from: "\(i)", at: 3600) == nil) }
+    #expect(limits.rememberedCount <= 10_001)
+  }
+
   @Test func `who guesses keeps nobody out of a browser that was let in before`() {
     var limits = GuessLimits()
     _ = guesses(&limits, at: "ada", from: 1000, seconds: 20_000)

@@ -69,6 +69,36 @@ extension TestClientProtocol {
     }
   }
 
+  @Test func `a net that opens a link again and again is told to wait`() async throws {
+    let studio = try await TestPeopleStudio()
+    let secret = try await studio.link().secret.text
+    try await studio.test { client in
+      var cookie = ""
+      var opens = 0
+      var last = HTTPResponse.Status.ok
+      for _ in 0..<40 {
+        let answer = try await client.send(.post, "/api/review/open", [:], ["secret": secret])
+        last = answer.status
+        guard last == .ok else {
+          #expect(try answer.problem == "too-many-guests")
+          #expect(Int(answer.headers[.retryAfter] ?? "") ?? 0 > 0)
+          break
+        }
+        opens += 1
+        cookie = String(try #require(answer.headers[.setCookie]).prefix { $0 != ";" })
+      }
+      #expect(last == .tooManyRequests && opens == 30)
+      // Whoever is known already comes in again.
+      let again = try await client.send(
+        .post, "/api/review/open", [.cookie: cookie], ["secret": secret])
+      #expect(again.status == .ok)
+      let made = try await client.send(
+        .post, "/api/review/open", [.cookie: "inkreel-guest=\(String(repeating: "A", count: 43))"],
+        ["secret": secret])
+      #expect(made.status == .tooManyRequests)
+    }
+  }
+
   @Test func `a cut stays as it was, whatever is drawn later`() async throws {
     let studio = try await TestPeopleStudio()
     let (link, _) = try await studio.link()

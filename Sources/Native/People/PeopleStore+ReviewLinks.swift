@@ -255,7 +255,7 @@ extension PeopleStore {
       try db.execute(
         sql: "UPDATE review_link SET opens = opens + ?, opened = ? WHERE number = ?",
         arguments: [wasThere == true ? 0 : 1, now, number])
-      try Self.dropOldGuests(of: number, in: db)
+      try Self.dropOldGuests(of: number, at: now, in: db)
     }
   }
 
@@ -285,16 +285,29 @@ extension PeopleStore {
 
   // MARK: Steps
 
-  /// The most browsers that a link is open in; then those that opened it longest ago do so anew.
-  private static let guestLimit = 2000
+  /// The most browsers that a link is open in; then those that opened it longest ago do so anew, who wrote nothing first.
+  package static let guestLimit = 2000
+  /// For how long a browser is known that opened a link and wrote nothing, in milliseconds.
+  package static let guestTime: Int64 = 90 * 86_400_000
 
-  private static func dropOldGuests(of link: Int64, in db: Database) throws {
+  /// - Complexity: one look at each guest of the studio.
+  private static func dropOldGuests(of link: Int64, at now: Int64, in db: Database) throws {
     try db.execute(
       sql: """
-        DELETE FROM unlocked WHERE link = ? AND guest NOT IN
-          (SELECT guest FROM unlocked WHERE link = ? ORDER BY time DESC, guest DESC LIMIT ?)
+        DELETE FROM unlocked WHERE link = ? AND guest NOT IN (
+          SELECT guest FROM unlocked WHERE link = ?
+          ORDER BY EXISTS (SELECT 1 FROM comment WHERE comment.guest = unlocked.guest) DESC,
+            time DESC, guest DESC LIMIT ?)
         """, arguments: [link, link, guestLimit])
-    guard db.changesCount > 0 else { return }
+    var dropped = db.changesCount
+    try db.execute(
+      sql: """
+        DELETE FROM unlocked WHERE guest IN (
+          SELECT number FROM guest WHERE seen < ?
+          AND NOT EXISTS (SELECT 1 FROM comment WHERE comment.guest = guest.number))
+        """, arguments: [now - guestTime])
+    dropped += db.changesCount
+    guard dropped > 0 else { return }
     try db.execute(
       sql: """
         DELETE FROM guest WHERE NOT EXISTS (SELECT 1 FROM unlocked WHERE unlocked.guest = guest.number)

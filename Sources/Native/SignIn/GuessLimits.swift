@@ -42,6 +42,8 @@ package struct GuessLimits: Sendable {
   }
 
   private static let ofNet = Limit(burst: 20, seconds: 6)
+  /// Browsers of a net that open links as new guests: 60 in the first hour, then 30 an hour.
+  private static let ofGuests = Limit(burst: 30, seconds: 120)
   private static let ofPair = Limit(burst: 5, seconds: 30)
   /// Tries at an account that may fail without a delay, and seconds of the longest delay.
   private static let free = 10
@@ -54,11 +56,21 @@ package struct GuessLimits: Sendable {
   private var nets: [String: Bucket] = [:]
   private var pairs: [String: Bucket] = [:]
   private var failures: [String: Failures] = [:]
+  private var guests: [String: Bucket] = [:]
 
   package init() {}
 
   /// How many nets, pairs and accounts are remembered.
-  package var rememberedCount: Int { nets.count + pairs.count + failures.count }
+  package var rememberedCount: Int { nets.count + pairs.count + failures.count + guests.count }
+
+  /// Takes a new guest in, who shows no password; the seconds to wait where too many have come from the net, and nil where it is
+  /// let through.
+  package mutating func waitForGuest(from net: String, at now: Double) -> Double? {
+    let wait = Self.wait(guests[net], Self.ofGuests, now)
+    guard wait <= 0 else { return wait }
+    Self.take(&guests, net, Self.ofGuests, now)
+    return nil
+  }
 
   /// Takes a try in; the seconds to wait where it comes too soon, and nil where it is let through. It counts as wrong unless
   /// `noteSuccess` says otherwise.

@@ -69,7 +69,8 @@ struct ReviewRoutes {
     let guest = way.cookies.guest(of: request) ?? WayIn.secret()
     let (password, id) = (body.password.map { Password(tried: $0) }, link.id)
     let round: Int64
-    let known = try people.opened(by: guest)?.1.first { $0.link.id == id }
+    let opened = try people.opened(by: guest)
+    let known = opened?.1.first { $0.link.id == id }
     if let known, known.isUnlocked {
       // Nobody gives a password twice to open the same page again.
       round = try people.tries(nil, at: id).round
@@ -86,6 +87,8 @@ struct ReviewRoutes {
       way.desk.noteSuccess(of: one)
       round = current
     } else {
+      // Whoever keeps no cookie is somebody new each time, and takes room each time.
+      if opened == nil { try way.desk.takeGuest(from: context.net) }
       let (isOpen, current) = try people.tries(nil, at: id)
       // A password was set this very moment.
       guard isOpen else { throw Problem.locked }

@@ -30,6 +30,18 @@ final class SignInDesk: Sendable {
       retryAfter: seconds)
   }
 
+  /// Throws a problem where too many new guests have come from a net.
+  func takeGuest(from net: String) throws {
+    guard let wait = limits.withLock({ $0.waitForGuest(from: net, at: Self.clock()) }) else {
+      return
+    }
+    let seconds = max(1, Int(wait.rounded(.up)))
+    throw Problem(
+      .tooManyRequests, "too-many-guests",
+      "Too many have opened a link from this network; try again in \(seconds) s.",
+      retryAfter: seconds)
+  }
+
   func noteSuccess(of one: GuessLimits.Try) { limits.withLock { $0.noteSuccess(of: one) } }
 
   /// What an authenticator is to answer to, within five minutes.
