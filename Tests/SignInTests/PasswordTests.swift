@@ -6,9 +6,12 @@ struct PasswordTests {
   /// What takes no time and no memory, for tests that ask for nothing else.
   static let cheap = PasswordHash.Cost(memory: 8, passes: 1, lanes: 1)
 
+  /// Whatever lists this machine has.
+  private static let own = CommonPasswords()
+
   private func refusal(_ text: String, names: [String] = []) -> Password.Refusal? {
     do throws(Password.Refusal) {
-      _ = try Password(chosen: text, names: names)
+      _ = try Password(chosen: text, names: names, common: Self.own)
       return nil
     } catch {
       return error
@@ -20,15 +23,70 @@ struct PasswordTests {
     #expect(refusal("correct horse") == nil)
     // Four letters, and eight bytes.
     #expect(refusal("мама") == .tooShort(least: 8))
-    #expect(refusal("ééééxyzé") == nil)
-    #expect(refusal(String(repeating: "ab", count: 512)) == nil)
-    #expect(refusal(String(repeating: "ab", count: 512) + "c") == .tooLong(most: 1024))
+    #expect(refusal("éàüöxqzé") == nil)
+    let long = String((0..<1024).map { Array("aqzmwpxnrv")[($0 * $0 + $0 / 7) % 10] })
+    #expect(refusal(long) == nil)
+    #expect(refusal(long + "c") == .tooLong(most: 1024))
   }
 
   @Test(arguments: ["aaaaaaaaaa", "12345678", "87654321", "abcdefgh"])
   func `what is tried first is refused`(text: String) { #expect(refusal(text) == .simple) }
 
+  @Test(arguments: [
+    "P@ssw0rd", "Passwort123", "iloveyou!", "qwertyuiop", "1q2w3e4r", "zaq12wsx", "!qaz2wsx",
+    "qwerty2024", "Summer2024!", "sunshine1", "dragonmonkey", "abc12345", "abcd1234", "11112222",
+    "123123123", "passwordpassword", "letmein99", "trustno1!", "24121990", "19901224", "football7",
+    "Monday01", "m0nk3ym0nk3y", "asdfghjkl", "13579135", "abababab", "xoxoxoxoxoxo", "0987poiu",
+  ])
+  func `what many choose is refused`(text: String) {
+    #expect([.common, .simple, .name].contains(refusal(text)), "\(text)")
+  }
+
+  @Test(arguments: [
+    "correct horse battery", "k3Vq!pZ2", "summer dragons eat pizza at home", "tall lamp near door",
+    "der Regen fällt schräg", "ohne-Hut-im-Mai", "7bQ2xWm9", "monkey wrench repair shop",
+    "мой дом у реки", "rain on the quay", "Zug nach Ulm 7 Uhr",
+  ])
+  func `what few choose is taken`(text: String) { #expect(refusal(text) == nil) }
+
+  @Test func `words of a list are refused, and two of a dictionary together are not`() {
+    let known = CommonPasswords(
+      lists: ["#!comment\nxylophon\n"], dictionaries: ["gazebo\nteapot\n"])
+    func refusal(_ text: String) -> Password.Refusal? {
+      do throws(Password.Refusal) {
+        _ = try Password(chosen: text, common: known)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(refusal("Xylophon12") == .common)
+    #expect(refusal("teapot99") == nil)
+    #expect(refusal("teapot1999") == .common)
+    #expect(refusal("gazeboteapot") == nil)
+    #expect(refusal("teapotteapot") == .common)
+  }
+
+  /// Random rows of words, keys and dates, with letters turned into what looks like them.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `up to three parts that are at hand are common, whatever they look like`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let parts = ["dragon", "sunshine", "qwert", "12345", "1987", "zzzz", "iloveyou", "poiuy"]
+    let signs: [Character: Character] = [
+      "o": "0", "i": "1", "e": "3", "a": "@", "s": "$", "t": "7",
+    ]
+    let count = random.int(in: 2...3)
+    let text = String(
+      (0..<count).map { _ in parts[random.int(in: 0...parts.count - 1)] }.joined().map { sign in
+        random.int(in: 0...1) == 0 ? signs[sign] ?? sign : Character(sign.uppercased())
+      })
+    #expect(refusal(text) != nil, "\(text)")
+    // What nobody has at hand behind it makes it another one.
+    #expect(refusal(text + " vuxlqm") == nil, "\(text)")
+  }
+
   @Test func `names are no passwords`() {
+    #expect(refusal("Lovelace1815", names: ["Ada Lovelace"]) == .name)
     #expect(refusal("Inkreel1") == .name)
     #expect(refusal("ada.lovelace", names: ["Ada Lovelace"]) == .name)
     #expect(refusal("ada.lovelace.12", names: ["Ada Lovelace"]) == .name)

@@ -17,12 +17,16 @@ package struct Password: Equatable, Sendable {
     case simple
     /// The name of the person or of the studio, or one of the words given, and little else.
     case name
+    /// Words, rows of keys and dates that are tried first, and little else.
+    case common
   }
 
   /// A password that somebody wants to have.
   ///
   /// - Parameter names: words that are no secret, such as the person's name.
-  package init(chosen text: String, names: [String] = []) throws(Refusal) {
+  package init(
+    chosen text: String, names: [String] = [], common: CommonPasswords = .ofSystem
+  ) throws(Refusal) {
     self.init(tried: text)
     guard self.text.unicodeScalars.count >= Self.lengths.lowerBound else {
       throw .tooShort(least: Self.lengths.lowerBound)
@@ -32,12 +36,20 @@ package struct Password: Equatable, Sendable {
     }
     if Self.isSimple(self.text) { throw .simple }
     let plain = Self.plain(self.text)
-    for name in names + ["inkreel", "password", "storyboard"] {
+    let names = names + Self.studioWords
+    for name in names {
       let name = Self.plain(name)
       guard name.count >= 3 else { continue }
       if plain.replacing(name, with: "").count < 4, plain.contains(name) { throw .name }
     }
+    switch common.kind(of: self.text, names: names) {
+    case .name: throw .name
+    case .common: throw .common
+    case nil: break
+    }
   }
+
+  private static let studioWords = ["inkreel", "password", "storyboard"]
 
   /// What somebody types who wants to get in, whatever it is; of what is longer than any password can be, only so much.
   package init(tried text: String) {

@@ -88,6 +88,8 @@ private struct AccountOptions: ParsableArguments {
     case .tooLong(let most): "the password is too long: at most \(most) bytes"
     case .simple: "the password is a row of signs, which would be tried first"
     case .name: "the password is a name, which would be tried first"
+    case .common:
+      "the password is made of words, keys or dates that many choose, and would be tried first"
     }
   }
 }

@@ -80,6 +80,11 @@ extension Problem {
       self.init(
         .unprocessableContent, "password-name",
         "This password would be tried first: choose one that is not a name.")
+    case .common:
+      self.init(
+        .unprocessableContent, "password-common",
+        "This password would be tried first: it is made of words, keys or dates that many choose. A few words that nobody would put together are a good one."
+      )
     }
   }
 
