@@ -26,8 +26,8 @@ func figures(_ name: String) -> Target {
     name: "\(name)Figures",
     dependencies: [
       "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry",
-      "Gestures", "Ink", "LibraryStore", "Media", "Raster", "Rendering", "Storyboard",
-      "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
+      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Raster", "Rendering",
+      "SignIn", "Storyboard", "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
     ], path: "Benchmarks/Sources/\(name)Figures")
 }
 
@@ -41,7 +41,8 @@ let benchmarks: [Target] =
       name: "FigureParts", dependencies: ["Geometry", "Ink", "TestSupport"],
       path: "Benchmarks/Sources/FigureParts"),
     figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"), figures("Opening"),
-    figures("Saving"), figures("Sharp"), figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
+    figures("People"), figures("Saving"), figures("Sharp"), figures("Thumbnail"), figures("Tray"),
+    figures("Tunnel"),
   ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.

@@ -6,7 +6,11 @@ package enum BuiltCommand {
   package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  package static var program: URL { root.appendingPathComponent(".build/release/inkreel") }
+  /// That of `INKREEL_PROGRAM`, where the environment names one.
+  package static var program: URL {
+    ProcessInfo.processInfo.environment["INKREEL_PROGRAM"].map { URL(fileURLWithPath: $0) }
+      ?? root.appendingPathComponent(".build/release/inkreel")
+  }
 
   /// What a command has left behind.
   package struct Outcome: Sendable {

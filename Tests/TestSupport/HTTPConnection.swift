@@ -78,12 +78,13 @@ package final class HTTPConnection {
   }
 
   package func ask(
-    _ method: String, _ path: String, _ body: [UInt8] = [], _ field: String? = nil
+    _ method: String, _ path: String, _ body: [UInt8] = [], _ field: String? = nil,
+    type: String = "application/cbor"
   ) throws(Broken) -> Answer {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if let field { head += field + "\r\n" }
     if method == "POST" {
-      head += "Content-Type: application/cbor\r\nContent-Length: \(body.count)\r\n"
+      head += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
     }
     try write(Array((head + "\r\n").utf8) + body)
     return try answer()

@@ -45,6 +45,17 @@ package final class ServerProcess {
     } ?? 0
   }
 
+  /// How long its threads have run so far, in milliseconds, of those that are there.
+  package var processorTime: Double {
+    let tasks = "/proc/\(process.id)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.reduce(0) { sum, thread in
+      let text =
+        (try? String(contentsOfFile: "\(tasks)/\(thread)/schedstat", encoding: .utf8)) ?? ""
+      return sum + (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
+    }
+  }
+
   /// What the server has written to standard error.
   package var errors: String { process.errors }
 
