@@ -225,16 +225,20 @@ let package = Package(
       name: "Together", dependencies: ["Permission", "Storyboard"],
       path: "Sources/Native/Together", swiftSettings: strict),
     .target(
+      name: "SQLiteFile",
+      dependencies: ["Storyboard", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/Native/SQLiteFile", swiftSettings: strict),
+    .target(
       name: "People",
       dependencies: [
-        "Digest", "Permission", "SignIn", "Storyboard", "Together",
+        "Digest", "Permission", "SignIn", "SQLiteFile", "Storyboard", "Together",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/People", swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
-        "Digest", "Geometry", "Ink", "Storyboard", "StoryboardFile",
+        "Digest", "Geometry", "Ink", "SQLiteFile", "Storyboard", "StoryboardFile",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/LibraryStore", swiftSettings: strict),

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
 

@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
 

@@ -1,28 +1,16 @@
 import Foundation
 internal import GRDB
+internal import SQLiteFile
 package import Storyboard
 internal import StoryboardFile
 
 extension LibraryStore {
   /// Copies the database of the library in `directory`, as it is at one moment, to a file; beside whatever has it open.
   package static func copyDatabase(of directory: String, to path: String) throws(LibraryError) {
-    try copyDatabase(directory + "/inkreel.sqlite", to: path)
-  }
-
-  static func copyDatabase(_ from: String, to path: String) throws(LibraryError) {
     do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      configuration.busyMode = .timeout(5)
-      let source = try DatabaseQueue(path: from, configuration: configuration)
-      try keepToOwner(path)
-      let copy = try DatabaseQueue(path: path)
-      try source.backup(to: copy)
-      // One file, that is read without any other beside it.
-      try copy.inDatabase { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
-      try copy.close()
-      try source.close()
-      for end in ["-wal", "-shm"] { unlink(path + end) }
+      try SQLiteFile.copy(directory + "/inkreel.sqlite", to: path)
+    } catch let error as POSIXError {
+      throw LibraryError(file: error)
     } catch {
       throw LibraryError(error)
     }

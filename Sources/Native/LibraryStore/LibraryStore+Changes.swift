@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+internal import SQLiteFile
 internal import Storyboard
 
 extension LibraryStore {

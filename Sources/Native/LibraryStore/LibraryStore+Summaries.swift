@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+internal import SQLiteFile
 package import Storyboard
 
 /// What a list of projects tells of one.

@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+internal import SQLiteFile
 package import Storyboard
 
 /// Pictures of shots as they once were. One is known by the edit that its log ended with, so that it is not shown

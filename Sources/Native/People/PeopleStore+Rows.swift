@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GRDB
 internal import Permission
+internal import SQLiteFile
 internal import SignIn
 internal import Storyboard
 
@@ -150,18 +151,7 @@ extension PeopleStore {
   }
 
   /// The id that 16 bytes are.
-  static func id<Tag>(_ blob: Data) -> ID<Tag> {
-    let halves = [blob.prefix(8), blob.suffix(8)].map {
-      $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    }
-    return ID(high: halves[0], low: halves[1])
-  }
+  static func id<Tag>(_ blob: Data) -> ID<Tag> { ID(blob: blob) ?? ID(high: 0, low: 0) }
 
-  static func blob<Tag>(_ id: ID<Tag>) -> Data {
-    var data = Data()
-    for part in [id.high, id.low] {
-      withUnsafeBytes(of: part.bigEndian) { data.append(contentsOf: $0) }
-    }
-    return data
-  }
+  static func blob<Tag>(_ id: ID<Tag>) -> Data { id.blob }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 internal import GRDB
+internal import SQLiteFile
 internal import Storyboard
 import Synchronization
 
