@@ -1,12 +1,11 @@
 internal import Dispatch
 
-/// A thread, or several, for work that takes long, away from those that serve.
+/// A thread for work that takes long, away from those that serve.
 struct Background: Sendable {
   private let queue: DispatchQueue
 
-  /// - Parameter isConcurrent: whether several run at once, as far as whoever gives them says.
-  init(label: String, qos: DispatchQoS = .userInitiated, isConcurrent: Bool = false) {
-    queue = DispatchQueue(label: label, qos: qos, attributes: isConcurrent ? .concurrent : [])
+  init(label: String, qos: DispatchQoS = .userInitiated) {
+    queue = DispatchQueue(label: label, qos: qos)
   }
 
   /// Runs `work` behind all that was given before.

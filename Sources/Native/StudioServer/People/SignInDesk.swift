@@ -10,8 +10,7 @@ final class SignInDesk: Sendable {
   private let challenges = Mutex(Challenges())
   /// Two at once: each takes a processor and 19 MiB.
   private let queue = FairQueue("people are signing in", places: 2, waitingLimit: 8)
-  private static let background = Background(
-    label: "inkreel.passwords", qos: .utility, isConcurrent: true)
+  private static let background = QuietThreads(label: "inkreel.passwords", count: 2)
 
   /// Does what takes a hash of a password, away from the threads that serve.
   func run<Value: Sendable>(
