@@ -324,8 +324,8 @@ let package = Package(
     tests(
       "InkreelCommand",
       [
-        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "Raster", "Storyboard",
-        "StoryboardFile",
+        "Geometry", "Ink", "InkRecording", "LibraryStore", "Media", "People", "Permission",
+        "Raster", "SignIn", "Storyboard", "StoryboardFile",
       ], exclude: ["Golden"]),
     tests(
       "Parity",

@@ -65,7 +65,7 @@ class PeopleStudio(Studio):
 
     def link(self, act, handle):
         """The path of a link that lets somebody in once: `open`, or `reset` for another password."""
-        return self.command(act, handle)
+        return "/join#" + self.command(act, handle).split("#")[1]
 
     def account(self, handle="ada"):
         """What somebody asks without a browser."""

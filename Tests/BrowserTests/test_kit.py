@@ -115,6 +115,21 @@ def test_a_tap_beside_closes_a_dialog_that_only_tells(kit):
     assert dialog.count() == 0
 
 
+def test_what_cannot_be_taken_back_asks_once_where_it_stands(kit):
+    place = part(kit, "Asking in place")
+    place.get_by_role("button", name="End the link").click()
+    assert focused(kit) == "Cancel"
+    kit.keyboard.press("Escape")
+    assert focused(kit) == "End the link" and not place.get_by_role("alertdialog").is_visible()
+    kit.keyboard.press("Enter")
+    question = place.get_by_role("alertdialog")
+    question.wait_for()
+    for words in (question.locator("p"), question.get_by_role("button", name="End it now")):
+        assert words.evaluate(CONTRAST) >= 4.5
+    question.get_by_role("button", name="End it now").click()
+    wait_for_said(kit, "Asking in place", "ended")
+
+
 def test_a_dialog_beside_lets_the_page_be_used(kit):
     kit.get_by_role("button", name="Tell beside").click()
     kit.get_by_role("dialog", name="News").wait_for()

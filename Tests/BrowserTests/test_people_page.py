@@ -122,6 +122,36 @@ def test_somebody_is_invited(page, people_studio, chromium):
     assert "Cleo joined the studio." in sentences(page)
 
 
+def test_an_invitation_that_nobody_took_is_taken_back(page, people_studio):
+    part = page.get_by_role("region", name="Open invitations")
+    assert "No invitation is open." in part.inner_text()
+    page.get_by_label("What they will be").select_option("admin")
+    press(page, "Invite someone")
+    link = link_in(page)
+    assert "only works on this machine" in page.get_by_role("dialog").inner_text()
+    page.keyboard.press("Escape")
+    row = part.locator(".account-row")
+    row.wait_for()
+    assert "To the studio, as Admin" in row.inner_text() and "by you · lets one person in" in row.inner_text()
+    row.get_by_role("button").click()
+    row.wait_for(state="detached")
+    assert page.request.post(people_studio.url + "/api/join/look", data={"secret": link.split("#")[1]}).status == 404
+    assert "Ada Lovelace took an invitation back." in sentences(page)
+
+
+def test_of_an_invitation_to_a_project_of_another_its_name_is_not_told(page, people_studio):
+    ben = people_studio.account("ben")
+    project = ben.get("/api/library")["projects"][0]["id"]
+    ben.tell("POST", "/api/invitations", {"project": project, "role": "viewer"})
+    page.reload()
+    row = page.get_by_role("region", name="Open invitations").locator(".account-row")
+    row.wait_for()
+    assert "To a project of Ben: can look" in row.inner_text() and "by Ben" in row.inner_text()
+    row.get_by_role("button").click()
+    row.wait_for(state="detached")
+    assert ben.get("/api/invitations")["invitations"] == []
+
+
 def test_what_is_done_late_asks_who_it_is(page, people_studio):
     people_studio.let_time_pass("ada")
     menu(page, "Ben", "Link for a new password")

@@ -1,6 +1,8 @@
 """Review by link: a guest without an account looks through a board, plays it, says what they think, and the artist sees it on the desk."""
 
 import json
+import sqlite3
+import time
 
 import pytest
 
@@ -8,7 +10,7 @@ from conftest import watched
 from patience import until
 from shared import PeopledStudio, sign_in
 
-SIZES = {"phone": (390, 844), "tablet": (1180, 820), "desktop": (1440, 900)}
+SIZES = {"phone": (390, 844), "phone on its side": (844, 390), "tablet": (1180, 820), "desktop": (1440, 900)}
 
 
 @pytest.fixture
@@ -126,7 +128,10 @@ def test_what_is_drawn_on_a_frame_shows_on_the_artists_desk(guest_context, brows
     bell = desk.locator(".bar .bell")
     until(lambda: bell.locator(".count").text_content() == "1")
     bell.click()
-    desk.locator(".news a", has_text="This way.").click()
+    # It says of which shot, and when.
+    said = desk.locator(".news a", has_text="This way.")
+    assert said.locator("small").text_content() == "Shot 1A · just now"
+    said.click()
     desk.wait_for_selector(".comments .threads .chosen")
     canvas = desk.locator("main.desk > canvas").first.bounding_box()
     assert abs(desk.locator(".comment-marks").bounding_box()["width"] - canvas["width"]) < 1
@@ -213,9 +218,171 @@ def test_an_owner_makes_a_link_on_the_share_card(browser_context, guest_context,
     address = part.locator(".link-place input").input_value()
     assert "/review#" in address
     guest = open_review(guest_context, studio, "/review#" + address.split("#")[1])
+    assert part.locator(".only-here").is_visible()
     row = part.locator(".review-links li")
     assert "For Pia" in row.text_content()
     row.locator("summary").click()
-    row.locator(".danger").click()
+    # It asks, once.
+    row.get_by_role("button", name="End the link “For Pia”").click()
+    row.get_by_role("button", name="Cancel").click()
+    assert not row.get_by_role("alertdialog").is_visible()
+    row.get_by_role("button", name="End the link “For Pia”").click()
+    row.get_by_role("button", name="End it").click()
     part.locator(".review-links .ended").wait_for()
     guest.locator(".way h1").wait_for(timeout=15000)
+
+
+def share_card(context, studio):
+    sign_in(context, studio, "ada")
+    page = context.new_page()
+    page.on("pageerror", lambda error: context.complaints.append(str(error)))
+    page.goto(f"{studio.url}/projects/{studio.project}")
+    page.get_by_role("button", name="Share").click()
+    page.locator(".review-links li").wait_for()
+    return page
+
+
+def links(studio):
+    return studio.get(f"/api/projects/{studio.project}/links")["links"]
+
+
+def test_the_end_and_the_words_of_a_link_are_changed(browser_context, studio):
+    make_link(studio)
+    page = share_card(browser_context, studio)
+    row = page.locator(".review-links li")
+    row.locator("summary").click()
+    row.get_by_label("Show action and dialogue").uncheck()
+    until(lambda: not links(studio)[0]["showsWords"], page)
+    # What is shown of its settings stays.
+    end = row.get_by_label("When “Producer” ends")
+    assert end.input_value() == "kept" and "Does not end" in end.inner_text()
+    end.select_option("7")
+    until(lambda: "expires" in links(studio)[0], page)
+    row.get_by_text("ends ").first.wait_for()
+    row.get_by_label("When “Producer” ends").select_option("0")
+    until(lambda: "expires" not in links(studio)[0], page)
+
+
+def test_a_link_that_is_over_is_opened_again_by_a_later_end(browser_context, guest_context, studio):
+    _, path = make_link(studio, expires=int(time.time() * 1000) + 1500)
+    time.sleep(1.6)
+    page = share_card(browser_context, studio)
+    row = page.locator(".review-links .off")
+    assert "nobody sees anything by it" in row.inner_text()
+    row.get_by_label("When “Producer” ends").select_option("30")
+    row.wait_for(state="detached")
+    open_review(guest_context, studio, path)
+
+
+def test_a_link_is_off_after_a_backup_came_back_until_it_is_turned_on(browser_context, guest_context, studio):
+    _, path = make_link(studio)
+    people = sqlite3.connect(studio.library / "studio.sqlite", timeout=30)
+    with people:
+        people.execute("DELETE FROM review_secret")
+    people.close()
+    page = share_card(browser_context, studio)
+    row = page.locator(".review-links .off")
+    assert "Off since the studio came back from a backup" in row.inner_text()
+    row.get_by_role("button", name="Turn the link “Producer” on again").click()
+    row.wait_for(state="detached")
+    assert "not opened yet" in page.locator(".review-links li").inner_text()
+    address = page.locator(".review-part .link-place input").input_value()
+    assert "shows nothing" in open_review(guest_context, studio, path, ".way h1").locator(".way h1").text_content()
+    open_review(guest_context, studio, "/review#" + address.split("#")[1])
+
+
+def stroke(page, context):
+    """Draws on the frame with a finger, and lifts it while it moves."""
+    touch = context.new_cdp_session(page)
+    box = page.locator(".frame").bounding_box()
+    y = box["y"] + box["height"] / 2
+    points = [(box["x"] + 50 + 20 * step, y + step) for step in range(7)]
+    for kind, point in [("touchStart", points[0]), *(("touchMove", one) for one in points[1:]), ("touchEnd", None)]:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": point[0], "y": point[1]}] if point else []})
+
+
+@pytest.mark.parametrize("guest_context", ["phone"], indirect=True)
+def test_the_first_tap_after_a_quick_stroke_sends(guest_context, studio):
+    _, path = make_link(studio)
+    page = open_review(guest_context, studio, path)
+    page.locator(".say textarea").fill("This way.")
+    page.locator(".name-row input").fill("Pia")
+    page.locator(".say-row [aria-pressed]").tap()
+    send = page.locator(".say .primary").bounding_box()
+    stroke(page, guest_context)
+    page.touchscreen.tap(send["x"] + 20, send["y"] + 20)
+    page.locator(".said > li[data-comment]", has_text="with a drawing").wait_for()
+
+
+def test_a_draft_outlives_another_password(guest_context, studio):
+    link, path = make_link(studio, password="for pia alone")
+    page = open_review(guest_context, studio, path, "#password")
+    page.locator("#password").fill("for pia alone")
+    page.locator(".way .primary").click()
+    page.locator(".review .frame > img").wait_for()
+    page.locator(".strip button").nth(1).click()
+    page.locator(".say-row [aria-pressed]").click()
+    stroke(page, guest_context)
+    page.locator(".say textarea").fill("Half a sent")
+    page.locator(".name-row input").fill("Pia")
+    studio.ask("PUT", f"/api/projects/{studio.project}/links/{link}/password", {"password": "another for pia"})
+    page.locator("#password").wait_for(timeout=15000)
+    page.locator("#password").fill("another for pia")
+    page.locator(".way .primary").click()
+    page.locator(".review .frame .mark-line").wait_for()
+    assert page.locator(".say textarea").input_value() == "Half a sent"
+    assert page.locator(".say .place").text_content().startswith("Shot 1B")
+    page.locator(".say .primary").click()
+    page.locator(".said > li[data-comment]", has_text="with a drawing").wait_for()
+    said = studio.get(f"/api/projects/{studio.project}/comments")["comments"]
+    assert [(one["name"], one["text"], len(one["mark"])) for one in said] == [("Pia", "Half a sent", 1)]
+
+
+def test_what_was_drawn_with_a_refused_comment_is_given_back(guest_context, studio):
+    _, path = make_link(studio)
+    page = open_review(guest_context, studio, path)
+    refusal = {"type": "urn:inkreel:problem:too-many-comments", "detail": "A shot has 500 comments at most."}
+    page.route("**/comments/*", lambda route: route.fulfill(status=409, json=refusal))
+    page.locator(".say-row [aria-pressed]").click()
+    stroke(page, guest_context)
+    say(page, "This way.", "Pia")
+    page.locator(".say .problem", has_text="at most").wait_for()
+    assert page.locator(".say textarea").input_value() == "This way."
+    assert page.locator(".frame.drawing .mark-line").count() == 1
+    page.unroute("**/comments/*")
+    page.locator(".say .primary").click()
+    page.locator(".said > li[data-comment]", has_text="with a drawing").wait_for()
+
+
+@pytest.mark.parametrize("guest_context", ["phone on its side"], indirect=True)
+def test_on_a_phone_on_its_side_what_is_said_is_in_sight(guest_context, studio):
+    _, path = make_link(studio)
+    page = open_review(guest_context, studio, path)
+    say(page, "Hold this longer.", "Pia")
+    page.locator(".said > li[data-comment]").wait_for()
+    for part in [".frame", ".transport", ".strip button", ".said > li", ".say .primary"]:
+        box = page.locator(part).first.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 390 and box["x"] + box["width"] <= 844, part
+
+
+def test_the_desk_has_a_bell_and_on_a_phone_the_menu(browser_context, chromium, guest_context, studio):
+    _, path = make_link(studio)
+    say(open_review(guest_context, studio, path), "This way.", "Pia")
+    until(lambda: studio.get("/api/news")["said"] != [])
+    sign_in(browser_context, studio, "ada")
+    desk = browser_context.new_page()
+    desk.goto(studio.url + studio.shot())
+    until(lambda: desk.locator(".bar .bell .count").text_content() == "1")
+    small = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
+    sign_in(small, studio, "ada")
+    phone = small.new_page()
+    phone.goto(studio.url + studio.shot())
+    more = phone.get_by_role("button", name="More")
+    until(lambda: more.get_attribute("data-news") is not None)
+    assert not phone.locator(".bar .bell").is_visible()
+    more.tap()
+    phone.get_by_role("menuitem", name="News: 1").tap()
+    phone.locator(".news a", has_text="This way.").tap()
+    phone.wait_for_selector(".comments .threads .chosen")
+    until(lambda: more.get_attribute("data-news") is None)
+    small.close()

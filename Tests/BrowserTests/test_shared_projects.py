@@ -184,11 +184,18 @@ def test_an_editor_exports_it_where_the_owner_lets_them(browser_context, studio)
     page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.get_by_role("link", name="Export the project as a file").click()
+    # It is greyed out, and says why.
+    export = page.get_by_role("link", name="Export the project as a file")
+    assert export.get_attribute("aria-disabled") == "true"
+    assert "ask Ada Lovelace" in export.get_attribute("title")
+    # By force: Playwright waits for what is disabled.
+    export.click(force=True)
     page.wait_for_selector(".toast")
     assert not any("/archive" in one for one in asked)
     assert "ask Ada Lovelace to let editors export it" in page.locator(".toast").text_content()
     studio.ask("PUT", f"/api/projects/{studio.project}/people/rights", {"editorsTakeCopies": True})
+    # Without a reload.
+    until(lambda: export.get_attribute("aria-disabled") == "false", page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Export the project as a file").click()
     assert download.value.suggested_filename.endswith(".inkreel")
@@ -267,6 +274,51 @@ def test_a_link_lets_in_and_copies_are_allowed(browser_context, studio):
     assert card.get_by_alt_text("Code that leads to the link").is_visible()
     card.get_by_label("Editors may export and copy it").check()
     until(lambda: studio.get(f"/api/projects/{studio.project}/people", "ben")["editorsTakeCopies"], page)
+
+
+def test_an_open_invitation_is_listed_on_the_card_and_taken_back(browser_context, studio):
+    sign_in(browser_context, studio, "ada")
+    page = open_page(browser_context, studio, f"/projects/{studio.project}", ".card")
+    card = share_card(page)
+    rows = card.locator(".invitations li")
+    assert rows.count() == 0 and not card.get_by_text("Not taken yet").is_visible()
+    links = []
+    for role in ["viewer", "editor"]:
+        card.get_by_label("What whoever takes the link may do").select_option(role)
+        card.get_by_role("button", name="Make a link").click()
+        until(lambda: rows.count() == len(links) + 1, page)
+        links.append(card.get_by_label("The link", exact=True).input_value())
+    # Nobody else could open them.
+    assert card.locator(".only-here").is_visible()
+    # The last one ends last, and goes with its link.
+    rows.first.get_by_role("button", name="Take back the invitation").click()
+    until(lambda: rows.count() == 1, page)
+    assert not card.get_by_label("The link", exact=True).is_visible()
+    assert "can look" in rows.inner_text()
+    looked = [page.request.post(studio.url + "/api/join/look", data={"secret": link.split("#")[1]}).status for link in links]
+    assert looked == [200, 404]
+
+
+def test_who_came_for_a_shared_project_finds_it_first(browser_context, studio):
+    studio.ask("PUT", f"/api/projects/{studio.project}/opened")
+    studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    page = open_page(browser_context, studio, "/", ".last")
+    assert "Ada Lovelace · can edit" in page.locator(".last .last-words p").inner_text()
+    # Their own is there as well.
+    own = page.locator(".recent a")
+    assert own.count() == 1 and "Ada" not in own.inner_text()
+    own.click()
+    page.wait_for_selector(".card")
+    page.goto(studio.url)
+    page.wait_for_selector(".last")
+    assert "Ada" not in page.locator(".last .last-words p").inner_text()
+    assert "Ada Lovelace · can edit" in page.locator(".recent a").inner_text()
+    page.locator(".recent a").click()
+    page.wait_for_selector(".card")
+    page.goto(studio.url)
+    page.wait_for_selector(".last")
+    assert "Ada Lovelace · can edit" in page.locator(".last .last-words p").inner_text()
 
 
 def test_who_is_in_can_leave(browser_context, studio):

@@ -66,6 +66,30 @@ def tags(hand):
     return hand.page.locator(".pens:not([hidden]) .pen-tag").all_text_contents()
 
 
+@pytest.mark.parametrize("width, height", [(390, 844), (820, 1180), (844, 390), (1180, 820)])
+@pytest.mark.parametrize("place", ["project", "shot"])
+def test_no_button_moves_when_somebody_comes(chromium, ben_context, studio, place, width, height):
+    studio.share("editor")
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True, service_workers="block")
+    context.complaints = []
+    sign_in(context, studio, "ada")
+    sign_in(ben_context, studio, "ben")
+    path, part = (f"/projects/{studio.project}", ".card") if place == "project" else (studio.shot(), ".desk")
+    page = open_page(context, studio, path, part)
+    page.wait_for_function("() => document.querySelector('.sign')?.dataset.state === 'saved'")
+    def places():
+        return page.evaluate("""() => Object.fromEntries([...document.querySelectorAll(".bar > :is(button, a):not(.here)")]
+            .filter((one) => one.offsetWidth).map((one) => [one.getAttribute("aria-label"), Math.round(one.getBoundingClientRect().left)]))""")
+    before = places()
+    open_page(ben_context, studio, path, part)
+    until(lambda: "Ben" in names(page), page)
+    assert places() == before
+    # What it is called can be read, and nothing lies beyond the edge.
+    assert page.locator(".bar .title").bounding_box()["width"] >= (100 if place == "project" else 30)
+    assert page.locator(".bar").evaluate("(bar) => bar.scrollWidth <= bar.clientWidth")
+    context.close()
+
+
 def test_three_people_in_one_shot_see_each_others_pens(browser_context, ben_context, eve_context, studio):
     studio.share("editor")
     studio.share("editor", "eve")

@@ -22,7 +22,9 @@ import Testing
     let verified = try run(["verify", folder("copy")])
     #expect(verified.status == 0 && verified.text == copied.text)
     #expect(try run(["restore", folder("copy")] + library).errors.contains("not empty"))
-    #expect(try run(["restore", folder("copy"), "--library", folder("other")]).status == 0)
+    let restored = try run(["restore", folder("copy"), "--library", folder("other")])
+    #expect(
+      restored.status == 0 && restored.text.contains("The library is in \(folder("other")) now"))
     let other = try ServerProcess(library: folder("other"))
     let again = try HTTPConnection(port: try other.waitUntilReady())
     #expect(try again.get("/api/library").body == before)
@@ -44,7 +46,7 @@ import Testing
     let other = ["--library", folder("other")]
     #expect(try run(["restore", folder("copy")] + other).status == 0)
     let list = try run(["people", "list"] + other)
-    #expect(list.text.hasPrefix("ada\tadmin\tactive"))
+    #expect(list.text.contains("\nada           admin  active"))
   }
 
   @Test func `a byte that changed, a file that is gone or came, are named`() throws {

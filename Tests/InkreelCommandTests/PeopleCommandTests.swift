@@ -1,4 +1,7 @@
 import Foundation
+import People
+import Permission
+import SignIn
 import TestSupport
 import Testing
 
@@ -27,29 +30,66 @@ import Testing
     #expect(short.status == 1 && short.errors.contains("at least 8"))
     let begun = try ask(
       ["begin", "ada", "--name", "Ada L."], folder, password: "a password of hers")
-    #expect(begun.status == 0 && begun.text == "ada\tAda L.\n")
+    #expect(begun.status == 0 && begun.text.hasPrefix("Made ada (Ada L.), an admin,"))
     #expect(try client.get("/api/library").status == 401)
     #expect(try ask(["begin", "eve"], folder, password: "another password").status == 1)
     #expect(try ask(["add", "ben"], folder, password: "a password of his").status == 0)
     let taken = try ask(["add", "ben"], folder, password: "a password of his")
     #expect(taken.status == 1 && taken.errors.contains("“ben”"))
     let list = try ask(["list"], folder)
-    #expect(
-      list.text.split(separator: "\n").map { $0.split(separator: "\t")[0] } == ["ada", "ben"])
+    let lines = list.text.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["SIGN-IN", "ada", "ben"])
+    // Columns stand below one another, and the name comes last.
+    let column = try #require(lines[0].range(of: "NAME", options: .backwards)).lowerBound
+    let at = lines[0].distance(from: lines[0].startIndex, to: column)
+    #expect(lines[1].dropFirst(at) == "Ada L." && lines[2].dropFirst(at) == "ben")
     for act in ["reset", "open"] {
       let link = try ask([act, "ben"], folder)
-      #expect(link.text.wholeMatch(of: /\/join#[0-9a-f]{64}\n/) != nil)
+      #expect(
+        link.text.wholeMatch(of: /http:\/\/localhost:([0-9]+)\/join#[0-9a-f]{64}\n/)?.1 == "\(port)"
+      )
+      #expect(link.errors.contains("only works on this machine"))
+      let known = try ask([act, "ben", "--address", "https://board.example.org"], folder)
+      #expect(
+        known.text.hasPrefix("https://board.example.org/join#")
+          && !known.errors.contains("only works"))
     }
+    #expect(try ask(["open", "ben", "--address", "board"], folder).status == 64)
     #expect(try ask(["disable", "ada"], folder).errors.contains("last admin"))
     #expect(try ask(["end"], folder).errors.contains("disable all but one"))
     #expect(try ask(["disable", "ben"], folder).status == 0)
     #expect(try ask(["end"], folder).errors.contains("stop that first"))
     #expect(server.stop() == 0)
+    // Where it is not served the address is not known.
+    let half = try ask(["open", "ada"], folder)
+    #expect(half.text.wholeMatch(of: /\/join#[0-9a-f]{64}\n/) != nil)
+    #expect(half.errors.contains("Put the studio's address before it"))
     #expect(try ask(["end"], folder).status == 0)
     let again = try ServerProcess(library: folder("library"))
     let other = try HTTPConnection(port: try again.waitUntilReady())
     #expect(try other.get("/api/library").status == 200)
     #expect(again.stop() == 0)
+  }
+
+  @Test func `an invitation is listed, and taken back once`() throws {
+    let folder = try ScratchFolder()
+    let server = try ServerProcess(library: folder("library"))
+    let client = try HTTPConnection(port: try server.waitUntilReady())
+    _ = try client.get("/api/library")
+    #expect(try ask(["begin", "ada"], folder, password: "a password of hers").status == 0)
+    #expect(try ask(["invitations"], folder).errors.contains("No invitation is open"))
+    let people = try PeopleStore(directory: folder("library"))
+    var random = SystemRandomNumberGenerator()
+    let ada = try #require(try people.person(handle: "ada"))
+    try people.add(
+      .invitation(rank: .moderator, share: nil), secret: SignInSecret(using: &random), by: ada.id,
+      at: Int64(Date().timeIntervalSince1970 * 1000))
+    let lines = try ask(["invitations"], folder).text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasSuffix("ada  the studio, as moderator"))
+    let id = String(lines[1].prefix(8))
+    #expect(try ask(["take-back", id], folder).text == "The invitation \(id) is taken back.\n")
+    #expect(try ask(["take-back", id], folder).errors.contains("no invitation"))
+    #expect(server.stop() == 0)
   }
 
   @Test func `who is unknown, and a name that cannot be one, are said`() throws {

@@ -185,6 +185,8 @@ struct ReviewHistoryTests {
     let shots = (0..<2).map { _ in random.id() as ShotID }
     let project = ProjectID(high: 5, low: 5)
     var model: [People.Comment] = []
+    // A page that asks now and then for what is new alone.
+    var (page, last): ([People.Comment], Int64) = ([], 0)
     var now = people.now
     for step in 0..<120 {
       now += 1
@@ -229,8 +231,52 @@ struct ReviewHistoryTests {
         remove(known, from: &model)
       }
       #expect(try store.comments(of: project, owner: people.ada.id) == model, "step \(step)")
+      guard Bool.random(using: &random) else { continue }
+      let news = try store.comments(of: project, owner: people.ada.id, after: last)
+      #expect(news.isWhole == (last == 0))
+      page = Self.merged(page, news)
+      last = news.last
+      #expect(page == model, "step \(step)")
     }
     #expect(try store.comments(of: project, owner: bob.id).isEmpty)
+  }
+
+  private static func merged(_ known: [People.Comment], _ news: CommentChanges) -> [People.Comment]
+  {
+    guard !news.isWhole else { return news.comments }
+    var all = known
+    for one in news.comments {
+      if let index = all.firstIndex(where: { $0.id == one.id }) {
+        all[index] = one
+      } else {
+        all.append(one)
+      }
+    }
+    return all.filter { !news.gone.contains($0.id) }
+  }
+
+  @Test func `whoever asks after too long, or after what never was, gets all`() throws {
+    let people = try TestPeople()
+    let (project, shot) = (ProjectID(high: 5, low: 5), ShotID(high: 6, low: 6))
+    var random = SplitMix64(seed: 1)
+    func say(_ text: String) throws -> CommentID {
+      let id: CommentID = random.id()
+      try people.store.put(
+        People.Comment(
+          id: id, project: project, owner: people.ada.id, link: nil, cut: nil, shot: shot,
+          time: 0, parent: nil, author: .person(people.ada.id), name: "Ada", text: text,
+          mark: nil, created: people.now))
+      return id
+    }
+    let first = try say("first")
+    let early = try people.store.comments(of: project, owner: people.ada.id, after: 0).last
+    try people.store.removeComment(first)
+    for step in 0..<501 { try people.store.removeComment(say("\(step)")) }
+    _ = try say("last")
+    for after in [early, 1_000_000] {
+      let news = try people.store.comments(of: project, owner: people.ada.id, after: after)
+      #expect(news.isWhole && news.comments.map(\.text) == ["last"] && news.gone.isEmpty)
+    }
   }
 
   private func remove(_ comment: People.Comment, from model: inout [People.Comment]) {

@@ -69,6 +69,7 @@ import Testing
       case "link": link.hex
       case "rank": "0"
       case "comment": comment.hex
+      case "invitation": InvitationID(high: 9, low: 9).hex
       default: nil
       }
     }

@@ -568,6 +568,8 @@ extension TestClientProtocol {
     let eve = try studio.headers(of: studio.add("eve"))
     let said = words(studio.shot)
     let id = Self.id()
+    let number = try studio.studio.store.project(studio.project).outline.scenes
+      .flatMap(\.shots).first { $0.id == studio.shot }?.number.string
     try await studio.test { client in
       func news(_ who: HTTPFields) async throws -> [String: Any] {
         try #require(try await client.get("/api/news", headers: who).json as? [String: Any])
@@ -580,6 +582,8 @@ extension TestClientProtocol {
         #expect((try await news(who)["said"] as? [Any])?.count == count)
       }
       let told = try await news(ada)
+      // It says of which shot, by the number that people know it by.
+      #expect((told["said"] as? [[String: Any]])?.first?["number"] as? String == number)
       let look: [String: Any] = ["last": told["last"]!, "time": told["time"]!]
       #expect(try await client.send(.put, "/api/news/seen", ada, look).status == .noContent)
       #expect((try await news(ada)["said"] as? [Any])?.count == 0)

@@ -299,6 +299,41 @@ import Testing
     }
   }
 
+  @Test func `of a shared project each hears when they had it open themselves, and may export`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.headers(of: studio.add("ben", .editor))
+    let cara = try studio.headers(of: studio.add("cara", .viewer))
+    let ada = try studio.headers(of: studio.ada)
+    let (uri, since) = ("/api/projects/\(studio.project.hex)", studio.ada.created)
+    try await studio.test { client in
+      func shared(_ who: HTTPFields) async throws -> [String: Any] {
+        let list = try await client.get("/api/shared", headers: who).json["projects"]
+        return try #require((list as? [[String: Any]])?.first)
+      }
+      func opened(_ who: HTTPFields) async throws -> Int64? {
+        (try await shared(who)["project"] as? [String: Any])?["openedAt"] as? Int64
+      }
+      for who in [ben, cara] {
+        let (one, time) = (try await shared(who), try await opened(who))
+        #expect(one["since"] as? Int64 == since && time == nil)
+      }
+      for who in [ada, cara] {
+        let noted = try await client.send(.put, uri + "/opened", who)
+        #expect(noted.status == .noContent)
+      }
+      let times = (try await opened(ben), try await opened(cara))
+      #expect(times.0 == nil && times.1 ?? 0 >= since)
+      let early = try await shared(ben)
+      #expect(early["mayExport"] as? Bool == false)
+      _ = try await client.send(
+        .put, uri + "/people/rights", ada, ["editorsTakeCopies": true])
+      let (late, viewer) = (try await shared(ben), try await shared(cara))
+      #expect(late["mayExport"] as? Bool == true && viewer["mayExport"] as? Bool == false)
+    }
+  }
+
   // MARK: The end of a right
 
   @Test func `whoever is let out is refused at once, and told why`() async throws {

@@ -1,5 +1,6 @@
 // The start page: the project one worked on last, large; beside it recent ones.
 
+import { ago } from "./base/dates.ts";
 import { ownName } from "./account/oneself.ts";
 import { element, targetOf, textButton } from "./base/dom.ts";
 import { type Dialogs, makeDialogs } from "./kit/dialog.ts";
@@ -7,8 +8,9 @@ import { empty } from "./kit/empty.ts";
 import { say } from "./kit/toast.ts";
 import * as calls from "./library/calls.ts";
 import { goToMade, newProjectCard } from "./library/newproject.ts";
-import { fetchShared, sharedPart } from "./projects/shared.ts";
-import { ago, fetchSummaries, figures, type Summary } from "./projects/summaries.ts";
+import { byLatest, type Entry } from "./projects/latest.ts";
+import { factsOf, fetchShared, type Shared, sharedPart } from "./projects/shared.ts";
+import { fetchSummaries, figures } from "./projects/summaries.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
@@ -30,9 +32,7 @@ export async function showStart(studio: Studio): Promise<void> {
   const library = await openOutline("library", studio, studio.library);
   const [{ projects }, programs, others] = await Promise.all([fetchSummaries(), keptPrograms(), fetchShared(studio.home)]);
   studio.arrive();
-  const time = (project: Summary) => project.openedAt ?? project.changedAt ?? 0;
-  const [last, ...recent] = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined)
-    .toSorted((a, b) => time(b) - time(a));
+  const own = calls.contents().projects.map(({ id }) => projects.get(id)).filter((project) => project !== undefined);
   const dialogs = makeDialogs(() => document.body);
   const newProject = () => dialogs.show((close) => newProjectCard((name, size) => {
     const id = calls.addProject(null, name, size);
@@ -42,26 +42,38 @@ export async function showStart(studio: Studio): Promise<void> {
     back: null, document: null, dialogs, title: element("div", { class: "title" }, element("b", {}, words.common.inkreel)),
   });
   const shared = sharedPart();
-  shared.show(others);
-  const main = element("main", { class: "start" },
-    last ? largeProject(last) : empty([texts.none]),
-    element("div", { class: "beside" },
-      recent.length > 0 ? element("h2", {}, texts.recent) : null,
-      element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)),
-      programs.length > 0 ? [
-        element("div", { class: "beside-head" }, element("h2", {}, texts.programs),
-          element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
-        programRows(programs.slice(0, NEWEST)),
-      ] : null,
-      makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject)),
-    shared.node);
+  const main = element("main", { class: "start" });
+  let looks = "";
+  /** Shows one's own projects, and those of others by now. */
+  const draw = (now: Shared[]) => {
+    shared.show(now);
+    const all = byLatest(own, now);
+    // What looks the same stays: it may be under a finger, or have the keys.
+    if (JSON.stringify(all) === looks) return;
+    looks = JSON.stringify(all);
+    const [last, ...recent] = all;
+    main.replaceChildren(
+      last ? largeProject(last) : empty([texts.none]),
+      element("div", { class: "beside" },
+        recent.length > 0 ? element("h2", {}, texts.recent) : null,
+        element("ul", { class: "recent" }, recent.slice(0, RECENT).map(smallProject)),
+        ...newestPrograms(programs), makeLinks(studio, accountLink(studio), dialogs, last === undefined, newProject)),
+      shared.node);
+  };
+  draw(others);
   document.title = words.common.inkreel;
   document.body.replaceChildren(bar.node, main);
   listenForKeys(dialogs, newProject);
   followDocuments(studio, [[library, null]], bar.update, async ({ kind }) => {
-    if (kind === "rights" || kind === "hello") shared.show(await fetchShared(studio.home).catch(() => others));
+    if (kind === "rights" || kind === "hello") draw(await fetchShared(studio.home).catch(() => others));
   });
 }
+
+const newestPrograms = (programs: Awaited<ReturnType<typeof keptPrograms>>): HTMLElement[] => (programs.length === 0 ? [] : [
+  element("div", { class: "beside-head" }, element("h2", {}, texts.programs),
+    element("a", { href: "/programs" }, fill(texts.allPrograms, { n: programs.length }))),
+  programRows(programs.slice(0, NEWEST)),
+]);
 
 function listenForKeys(dialogs: Dialogs, newProject: () => void): void {
   onWindow("keydown", (event) => {
@@ -86,14 +98,19 @@ const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs
   link("/stage", texts.play), link("/lab", words.lab.title),
   studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null, account);
 
-const smallProject = (project: Summary) => element("li", {}, element("a", { href: `/projects/${project.id}` }, thumbnail(project.cover, SMALL),
-  element("span", {}, element("b", {}, project.name), element("span", { class: "quiet" }, figures(project)))));
+/** Figures of a project; of somebody else's whose it is, too. */
+const figuresOf = ({ project, shared }: Entry): string =>
+  (shared ? fill(texts.sharedFacts, { facts: factsOf(shared), figures: figures(project) }) : figures(project));
 
-function largeProject(project: Summary): HTMLElement {
+const smallProject = (entry: Entry) => element("li", {}, element("a", { href: `/projects/${entry.project.id}` }, thumbnail(entry.project.cover, SMALL),
+  element("span", {}, element("b", {}, entry.project.name), element("span", { class: "quiet" }, figuresOf(entry)))));
+
+function largeProject(entry: Entry): HTMLElement {
+  const { project } = entry;
   const shot = project.cover ? `/shots/${project.cover}` : `/projects/${project.id}`;
   const picture = thumbnail(project.cover, LARGE);
   picture.style.setProperty("aspect-ratio", String(project.canvas.width / project.canvas.height));
-  const facts = project.changedAt ? fill(texts.changed, { figures: figures(project), ago: ago(project.changedAt) }) : figures(project);
+  const facts = project.changedAt ? fill(texts.changed, { figures: figuresOf(entry), ago: ago(project.changedAt) }) : figuresOf(entry);
   return element("section", { class: "last" },
     element("a", { class: "last-picture", href: shot, "aria-label": fill(texts.continueWith, { name: project.name }) }, picture),
     element("div", { class: "last-words" },

@@ -24,7 +24,30 @@ final class LibraryLock: Sendable {
   }
 
   /// Gives the lock up before the last owner lets go.
-  func release() { _ = flock(file, LOCK_UN) }
+  func release() {
+    _ = ftruncate(file, 0)
+    _ = flock(file, LOCK_UN)
+  }
+
+  /// Writes beside the lock where the library is served, for other commands on this machine.
+  func note(address: String) {
+    let text = Array("\(getpid())\n\(address)\n".utf8)
+    _ = ftruncate(file, 0)
+    _ = pwrite(file, text, text.count, 0)
+  }
+
+  /// Where the library in `directory` is served; nil where no process that lives has said so.
+  static func address(in directory: URL) -> String? {
+    let path = directory.appendingPathComponent("inkreel.lock").path
+    guard let data = FileManager.default.contents(atPath: path), data.count < 4096 else {
+      return nil
+    }
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    guard lines.count == 2, let process = pid_t(lines[0]), process > 0 else { return nil }
+    // One that may not be asked is there as well.
+    guard kill(process, 0) == 0 || errno == EPERM else { return nil }
+    return String(lines[1])
+  }
 
   deinit { close(file) }
 

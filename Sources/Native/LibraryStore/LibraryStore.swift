@@ -59,6 +59,14 @@ package actor LibraryStore {
     try loadOutline()
   }
 
+  /// Says where the library is served, for other commands on this machine. One that can only be read says nothing.
+  package nonisolated func note(address: String) { lock?.note(address: address) }
+
+  /// Where the library in a directory is served, as whoever serves it has said; nil where nobody does.
+  package nonisolated static func address(ofLibraryIn path: String) -> String? {
+    LibraryLock.address(in: URL(fileURLWithPath: path))
+  }
+
   /// Moves what is in the write-ahead log into the database, closes it, and lets others write.
   package func close() throws(LibraryError) {
     for listener in listeners.values { listener.finish() }

@@ -134,6 +134,11 @@ enum PeopleSchema {
       // Whether a passkey may be kept in several devices; null where it was not asked about when it came.
       try db.execute(sql: "ALTER TABLE credential ADD COLUMN may_be_backed_up INTEGER")
     }
+    migrator.registerMigration("comment changes") { db in try db.execute(sql: commentChanges) }
+    migrator.registerMigration("openings") { db in
+      // When whoever was let in had the project open last.
+      try db.execute(sql: "ALTER TABLE share ADD COLUMN opened INTEGER")
+    }
     return migrator
   }
 }
@@ -222,6 +227,37 @@ extension PeopleSchema {
       comment INTEGER NOT NULL,
       time INTEGER NOT NULL
     );
+    """
+}
+
+extension PeopleSchema {
+  /// Each change of what is said gets a number, so that a page asks for what is new alone: whatever changes a comment, it is noted.
+  fileprivate static let commentChanges = """
+    ALTER TABLE comment ADD COLUMN change INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE comment_change (count INTEGER NOT NULL);
+    INSERT INTO comment_change VALUES (0);
+    -- Comments that are no more, among the last thousand changes.
+    CREATE TABLE comment_gone (
+      change INTEGER PRIMARY KEY,
+      project BLOB NOT NULL,
+      owner INTEGER NOT NULL,
+      id BLOB NOT NULL
+    );
+    CREATE TRIGGER comment_made AFTER INSERT ON comment BEGIN
+      UPDATE comment_change SET count = count + 1;
+      UPDATE comment SET change = (SELECT count FROM comment_change) WHERE number = NEW.number;
+    END;
+    CREATE TRIGGER comment_changed AFTER UPDATE OF owner, name, text, mark, edited, resolved, removed ON comment
+    BEGIN
+      UPDATE comment_change SET count = count + 1;
+      UPDATE comment SET change = (SELECT count FROM comment_change) WHERE number = NEW.number;
+    END;
+    CREATE TRIGGER comment_went AFTER DELETE ON comment BEGIN
+      UPDATE comment_change SET count = count + 1;
+      INSERT INTO comment_gone
+        VALUES ((SELECT count FROM comment_change), OLD.project, OLD.owner, OLD.id);
+      DELETE FROM comment_gone WHERE change <= (SELECT count - 1000 FROM comment_change);
+    END;
     """
 }
 

@@ -30,7 +30,7 @@ package enum Entry: Equatable, Sendable {
     }
   }
 
-  fileprivate enum Kind: Int64 {
+  enum Kind: Int64 {
     case invitation = 1
     case reset = 2
     case browser = 3
@@ -112,13 +112,8 @@ extension PeopleStore {
     if maker?.isDisabled == true { return nil }
     switch kind {
     case .invitation:
-      let project: Data? = row["project"]
-      let role = (row["role"] as Int64?).flatMap { Role(rawValue: UInt8($0)) }
       let rank = (row["rank"] as Int64?).flatMap { Rank(rawValue: UInt8($0)) } ?? .person
-      let share = project.flatMap { blob in
-        role.map { Entry.InvitedShare(project: id(blob), role: $0) }
-      }
-      return (.invitation(rank: rank, share: share), maker, row["maker"])
+      return (.invitation(rank: rank, share: invitedShare(row)), maker, row["maker"])
     case .reset, .browser, .resetAndCodes:
       guard let one = try person(row["person"]), !one.isDisabled else { return nil }
       let entry: Entry =

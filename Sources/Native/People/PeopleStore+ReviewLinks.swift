@@ -349,6 +349,7 @@ extension PeopleStore {
           SELECT person.*, review_link.id AS link, review_link.project, review_link.name AS title,
             review_link.password IS NOT NULL AS has_password, may_comment, shows_words, expires,
             ended, review_link.created AS made, opens, opened,
+            NOT EXISTS (SELECT 1 FROM review_secret WHERE link = review_link.number) AS is_off,
             newest.id AS cut, newest.created AS cut_made,
             (SELECT count(*) FROM cut WHERE cut.link = review_link.number) AS cuts
           FROM review_link JOIN person ON person.number = review_link.owner
@@ -363,6 +364,7 @@ extension PeopleStore {
         cut: id(row["cut"]), created: row["made"])
       link.hasPassword = row["has_password"]
       link.hasEnded = (row["ended"] as Int64?) != nil
+      link.isOff = row["is_off"]
       link.cutMade = row["cut_made"]
       link.cutCount = row["cuts"]
       link.opens = row["opens"]

@@ -9,6 +9,8 @@ package struct StoredShare: Equatable, Sendable {
   package var owner: Person
   package var share: Share
   package var editorsTakeCopies: Bool
+  /// When they were let in, in milliseconds since 1970.
+  package var since: Int64
 }
 
 /// Somebody who is in a project, or was.
@@ -128,7 +130,7 @@ extension PeopleStore {
       try Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT person.*, share.project, share.role, share.ended, editors_take_copies
+            SELECT person.*, share.project, share.role, share.since, share.ended, editors_take_copies
             FROM share JOIN shared_project USING (project)
             JOIN person ON person.number = shared_project.owner
             WHERE share.person = (SELECT number FROM person WHERE id = ?)
@@ -137,8 +139,32 @@ extension PeopleStore {
       ).map { row in
         StoredShare(
           project: Self.id(row["project"]), owner: Self.person(row), share: Self.share(row),
-          editorsTakeCopies: row["editors_take_copies"])
+          editorsTakeCopies: row["editors_take_copies"], since: row["since"])
       }
+    }
+  }
+
+  /// Notes that somebody has a project of another open.
+  package func noteOpening(of project: ProjectID, by person: PersonID, at now: Int64)
+    throws(PeopleError)
+  {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE share SET opened = ? WHERE project = ? AND person = ?",
+        arguments: [now, Self.blob(project), Self.number(of: person, in: db)])
+    }
+  }
+
+  /// When somebody had projects of others open last, in milliseconds since 1970.
+  package func openings(of person: PersonID) throws(PeopleError) -> [ProjectID: Int64] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT project, opened FROM share
+          WHERE opened IS NOT NULL AND person = (SELECT number FROM person WHERE id = ?)
+          """, arguments: [Self.blob(person)]
+      ).reduce(into: [:]) { times, row in times[Self.id(row["project"])] = row["opened"] }
     }
   }
 

@@ -16,6 +16,8 @@ package struct ReviewLink: Equatable, Sendable {
   /// In milliseconds since 1970; nil for one without an end.
   package var expires: Int64?
   package var hasEnded: Bool
+  /// Whether no address leads to it: so it is after a backup was brought back, until its address is copied again.
+  package var isOff: Bool
   package var created: Int64
   /// The cut that it shows, the newest of it.
   package var cut: CutID
@@ -38,6 +40,7 @@ package struct ReviewLink: Equatable, Sendable {
     self.showsWords = showsWords
     self.expires = expires
     hasEnded = false
+    isOff = false
     self.created = created
     self.cut = cut
     cutMade = created

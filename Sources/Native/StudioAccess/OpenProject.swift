@@ -17,12 +17,6 @@ package struct OpenProject: Sendable {
     try await store.summaries(of: [id]).first
   }
 
-  /// Notes that its owner works on it: `shot` stands for it from now on. What others look at says nothing of that.
-  package func noteOpening(shot: ShotID?) async throws(LibraryError) {
-    guard isOwn else { return }
-    try await store.noteOpening(of: id, shot: shot)
-  }
-
   /// A name for a new file that lies with the library.
   package func scratchPath(ending: String) throws(LibraryError) -> String {
     try store.scratch.path(ending: ending)

@@ -16,6 +16,19 @@ extension Studio {
     (try? place(of: project, visitor))?.facts ?? ProjectFacts(owner: Visitor.alone)
   }
 
+  /// Notes that somebody has a project open; of its owner also that `shot` stands for it from now on. When others look at it is
+  /// kept for themselves alone.
+  package func noteOpening(of project: ProjectID, shot: ShotID?, for visitor: Visitor)
+    async throws
+  {
+    let open = try self.project(project, for: visitor, to: .see)
+    if open.isOwn {
+      try await open.store.noteOpening(of: project, shot: shot)
+    } else if let person = visitor.person {
+      try door.people()?.noteOpening(of: project, by: person.id, at: Self.now())
+    }
+  }
+
   /// What a project is called; nil where somebody may not see it, or it lies in the bin.
   package func name(of project: ProjectID, for visitor: Visitor) async throws -> String? {
     guard let place = try? place(of: project, visitor),

@@ -147,7 +147,8 @@ package struct Studio: Sendable {
       else { return nil }
       return SharedProject(
         project: OpenProject(store: share.store, id: id, isOwn: false), owner: share.stored.owner,
-        role: share.stored.share.role)
+        role: share.stored.share.role, since: share.stored.since,
+        mayExport: Self.answer(visitor, .export, .project(share.facts)) == nil)
     }
   }
 
@@ -229,6 +230,9 @@ package struct SharedProject: Sendable {
   package var project: OpenProject
   package var owner: Person
   package var role: Role
+  /// When they were let in, in milliseconds since 1970.
+  package var since: Int64
+  package var mayExport: Bool
 }
 
 /// The policy has said no.

@@ -29,7 +29,7 @@ struct ProjectRoutes {
   /// Notes that someone works on the project: `?shot=` names the shot that stands for it from now on.
   private func noteOpening(_ request: Request, _ context: StudioContext) async throws -> Response {
     let shot = request.uri.queryParameters["shot"].flatMap { ShotID(hex: String($0)) }
-    try await project(context, to: shot == nil ? .see : .arrange).noteOpening(shot: shot)
+    try await studio.noteOpening(of: Self.project(context), shot: shot, for: context.visitor)
     return Response(status: .noContent)
   }
 

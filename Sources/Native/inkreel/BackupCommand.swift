@@ -103,5 +103,12 @@ struct RestoreCommand: AsyncParsableCommand {
       throw error
     }
     print(facts.line)
+    let option = library.directory == nil ? "" : " --library \(library.path)"
+    print("The library is in \(library.path) now; 'inkreel serve\(option)' serves it.")
+    if PeopleStore.isBegun(in: library.path) {
+      note(
+        "Everybody signs in anew. Review links are off until their owners turn them on again, on the share card."
+      )
+    }
   }
 }

@@ -5,6 +5,7 @@ import People
 import Permission
 import SignIn
 import Storyboard
+import StudioServer
 
 /// `inkreel people`: who has an account.
 struct PeopleCommand: ParsableCommand {
@@ -20,7 +21,8 @@ struct PeopleCommand: ParsableCommand {
     subcommands: [
       BeginPeopleCommand.self, ListPeopleCommand.self, AddPersonCommand.self,
       ResetPersonCommand.self, OpenPersonCommand.self, DisablePersonCommand.self,
-      EnablePersonCommand.self, EndPeopleCommand.self,
+      EnablePersonCommand.self, InvitationsCommand.self, TakeBackCommand.self,
+      EndPeopleCommand.self,
     ])
 }
 
@@ -125,39 +127,36 @@ struct BeginPeopleCommand: AsyncParsableCommand {
       // They are sign-ins now, and ended as such.
       for one in pairings { _ = try store.revoke(one.device.id) }
     } catch {
-      throw Failure(words(error))
+      throw Failure(reason(of: error))
     }
-    print("\(person.handle)\t\(person.name)")
+    print("Made \(person.handle) (\(person.name)), an admin, whose library this is.")
     note("From now on everybody signs in, also on this machine.")
   }
 }
 
-/// `inkreel people list`: a line each.
+/// `inkreel people list`: a line each, below headings.
 struct ListPeopleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the people: sign-in name, rank, state, made, last seen, name.")
+    abstract: "List the people, a line each: how they sign in, what they are, when they were here.")
 
   @OptionGroup var library: LibraryOption
 
   func run() throws {
     let people = try library.people()
+    var columns = Columns(["Sign-in name", "Rank", "State", "Made", "Last seen", "Name"])
     do {
       for one in try people.people() {
         let seen = try people.signIns(of: one.id, at: nowInMilliseconds()).map(\.seen).max()
-        let fields = [
-          one.handle, "\(one.rank)", one.isDisabled ? "disabled" : "active", time(one.created),
-          seen.map(time) ?? "-", one.name,
-        ]
-        print(fields.joined(separator: "\t"))
+        columns.add([
+          one.handle, "\(one.rank)", one.isDisabled ? "disabled" : "active", readable(one.created),
+          seen.map(readable) ?? "never", one.name,
+        ])
       }
     } catch {
-      throw Failure(words(error))
+      throw Failure(reason(of: error))
     }
-  }
-
-  private func time(_ milliseconds: Int64) -> String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(.iso8601)
+    for line in columns.lines { print(line) }
   }
 }
 
@@ -180,7 +179,8 @@ struct AddPersonCommand: ParsableCommand {
       try people.note(
         "added", person.handle, by: nil, net: "this machine", at: nowInMilliseconds())
     }
-    print("\(person.handle)\t\(person.name)")
+    let rank = admin ? ", an admin," : ","
+    print("Made \(person.handle) (\(person.name))\(rank) with a library of their own.")
   }
 }
 
@@ -200,10 +200,29 @@ private struct PersonOptions: ParsableArguments {
     }
     return (people, person)
   }
+}
 
-  /// Prints the end of a link that does something once.
-  func printLink(_ entry: (Person) -> Entry, act: String, lasts: String) throws {
-    let (people, person) = try found()
+/// Where a link leads that a command prints.
+private struct LinkOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where browsers find the studio (default: where it is being served).",
+      valueName: "https://name"))
+  var address: String?
+
+  func validate() throws {
+    guard let address else { return }
+    let isWhole = address.wholeMatch(of: /https?:\/\/[^\/?#]+\/?/) != nil
+    guard isWhole else {
+      throw ValidationError("--address takes an address such as https://board.example.org")
+    }
+  }
+
+  /// Prints a link that does something once; where it is not known where the studio is, the end of one.
+  func printLink(
+    for options: PersonOptions, _ entry: (Person) -> Entry, act: String, lasts: String
+  ) throws {
+    let (people, person) = try options.found()
     guard !person.isDisabled else { throw Failure("\(person.handle) is disabled") }
     var random = SystemRandomNumberGenerator()
     let secret = SignInSecret(using: &random)
@@ -212,10 +231,25 @@ private struct PersonOptions: ParsableArguments {
       try people.note(
         act, person.handle, by: nil, net: "this machine", at: nowInMilliseconds())
     }
-    print("/join#\(secret.text)")
+    let end = "/join#\(secret.text)"
+    guard let origin = address ?? LibraryStore.address(ofLibraryIn: options.library.path) else {
+      print(end)
+      note(
+        """
+        Put the studio's address before it, as in http://localhost:8080\(end.prefix(6))…: it is not being served, or not on this \
+        machine. Or say it with --address https://board.example.org. To be opened once, within \(lasts).
+        """)
+      return
+    }
+    let link = (origin.hasSuffix("/") ? String(origin.dropLast()) : origin) + end
+    print(link)
+    note("To be opened once, within \(lasts).")
+    guard leadsHereAlone(link) else { return }
     note(
-      "To be opened behind the studio's address, such as http://localhost:8080, once, within \(lasts)."
-    )
+      """
+      It only works on this machine. For other devices serve the studio with --lan, or behind a proxy with --address; \
+      or say with --address here how they reach it.
+      """)
   }
 }
 
@@ -226,6 +260,7 @@ struct ResetPersonCommand: ParsableCommand {
     abstract: "Print a link by which somebody sets another password, once, within a day.")
 
   @OptionGroup fileprivate var person: PersonOptions
+  @OptionGroup fileprivate var link: LinkOptions
 
   @Flag(
     help:
@@ -233,8 +268,9 @@ struct ResetPersonCommand: ParsableCommand {
   var codes = false
 
   func run() throws {
-    try person.printLink(
-      { .reset($0, andCodes: codes) }, act: codes ? "reset-and-codes-made" : "reset-made",
+    try link.printLink(
+      for: person, { .reset($0, andCodes: codes) },
+      act: codes ? "reset-and-codes-made" : "reset-made",
       lasts: "a day")
   }
 }
@@ -246,9 +282,11 @@ struct OpenPersonCommand: ParsableCommand {
     abstract: "Print a link that signs somebody in without the password, once, within 10 minutes.")
 
   @OptionGroup fileprivate var person: PersonOptions
+  @OptionGroup fileprivate var link: LinkOptions
 
   func run() throws {
-    try person.printLink({ .browser($0) }, act: "browser-invited", lasts: "10 minutes")
+    try link.printLink(
+      for: person, { .browser($0) }, act: "browser-invited", lasts: "10 minutes")
   }
 }
 
@@ -297,44 +335,5 @@ struct EndPeopleCommand: ParsableCommand {
     _ = try library.people()
     try attempt { try PeopleStore.end(in: library.path, at: nowInMilliseconds()) }
     note("Nobody signs in any more. Whoever reaches this machine's studio may do everything.")
-  }
-}
-
-extension LibraryOption {
-  /// The people of the library, beside whatever has it open.
-  fileprivate func people() throws -> PeopleStore {
-    do {
-      return try PeopleStore(directory: path)
-    } catch PeopleError.notBegun {
-      throw Failure("there are no people in \(path); 'inkreel people begin' makes the first")
-    } catch {
-      throw Failure(words(error))
-    }
-  }
-}
-
-/// Does it, or says in one line why not.
-@discardableResult
-private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
-  do {
-    return try body()
-  } catch {
-    throw Failure(words(error))
-  }
-}
-
-private func nowInMilliseconds() -> Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
-
-private func words(_ error: any Error) -> String {
-  guard let error = error as? PeopleError else { return "\(error)" }
-  switch error {
-  case .handleTaken(let handle): return "somebody signs in as “\(handle)” already"
-  case .lastAdmin:
-    return "somebody must be there who looks after the studio: this is the last admin"
-  case .othersLeft(let count): return "\(count) people are there; disable all but one first"
-  case .inUse: return "the studio is being served; stop that first"
-  case .newerVersion: return "a newer Inkreel has made these people"
-  case .storage(let reason): return "the people's database failed: \(reason)"
-  default: return "\(error)"
   }
 }

@@ -105,6 +105,7 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.network = network
     configuration.address = address.flatMap { PublicAddress($0) }
     configuration.proxies = behind.compactMap { AddressRange($0) }
+    let published = configuration.address?.text
     let server = StudioServer(store: store, configuration: configuration)
     var logger = Logger(label: "inkreel") {
       CollapsingLogHandler(StreamLogHandler.standardError(label: $0))
@@ -113,6 +114,7 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       try await server.run(host: host, port: port, logger: logger) { port in
         let name = host.contains(":") ? "[\(host)]" : host
+        store.note(address: published ?? network?.address ?? served(at: port))
         let lines =
           "Inkreel is ready: http://\(name):\(port)\n"
           + "The library is in \(store.directory). Stop with Ctrl-C.\n"
@@ -125,6 +127,14 @@ struct ServeCommand: AsyncParsableCommand {
     } catch {
       throw Failure("cannot serve on \(host):\(port): \(error)")
     }
+  }
+
+  /// The address that links begin with where no other is known: passkeys want a name.
+  private func served(at port: Int) -> String {
+    let isEverywhere = ["0.0.0.0", "::"].contains(host)
+    let isHere = isEverywhere || IPAddress(host)?.isLoopback ?? (host == "localhost")
+    let name = isHere ? "localhost" : host.contains(":") ? "[\(host)]" : host
+    return "http://\(name):\(port)"
   }
 
   private func words(_ error: ServingError) -> String {

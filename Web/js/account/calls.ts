@@ -28,8 +28,8 @@ export interface Account {
 }
 
 /** A link that lets somebody in once; `picture` is an SVG image of it, `expiresAt` milliseconds since 1970. In a local network a device
- * opens `trustAddress` first. */
-export interface Link { link: string; picture: string; expiresAt: number; trustAddress?: string }
+ * opens `trustAddress` first; `isOnlyHere` says that it opens nothing on any other machine. */
+export interface Link { link: string; picture: string; expiresAt: number; trustAddress?: string; isOnlyHere: boolean }
 
 /** A key for an authenticator app, as people read it, as a link that such an app opens, and as an SVG image of that. */
 export interface AppKey { key: string; address: string; picture: string }

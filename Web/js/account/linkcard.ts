@@ -1,7 +1,9 @@
 // A link that lets somebody in once: to be scanned, or copied and sent.
 
+import { momentOf } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { modal } from "../kit/dialog.ts";
+import { onlyHere } from "../kit/onlyhere.ts";
 import { fill, pieces, words } from "../base/words.ts";
 import type { Link } from "./calls.ts";
 
@@ -9,10 +11,9 @@ const texts = words.account;
 
 // Up to here the time that is left is counted in seconds.
 const SHORT = 3600;
-const inDays = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 
 const left = (seconds: number, expiresAt: number): string => seconds <= 0 ? texts.linkOver
-  : seconds > SHORT ? fill(texts.linkUntil, { time: inDays.format(expiresAt) })
+  : seconds > SHORT ? fill(texts.linkUntil, { time: momentOf(expiresAt) })
     : fill(texts.linkFor, { time: `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}` });
 
 /** Copies the text of a field; a page without HTTPS may do so only from what is selected. */
@@ -23,7 +24,7 @@ async function copy(input: HTMLInputElement): Promise<void> {
 }
 
 /** Makes a dialog with a link; `said` says what it does. */
-export function linkCard(title: string, said: string, { link, picture, expiresAt, trustAddress }: Link, close: () => void): HTMLElement {
+export function linkCard(title: string, said: string, { link, picture, expiresAt, trustAddress, isOnlyHere }: Link, close: () => void): HTMLElement {
   const address: HTMLInputElement = element("input", { value: link, readonly: true, "aria-label": texts.link, onfocus: () => address.select() });
   const copying = textButton(texts.copy, async () => {
     await copy(address);
@@ -35,7 +36,7 @@ export function linkCard(title: string, said: string, { link, picture, expiresAt
   const node = modal(title, { class: "account-card link-card" },
     element("h2", {}, title), element("p", { class: "quiet" }, said),
     element("img", { class: "scan", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: texts.linkPicture, width: "200", height: "200" }),
-    element("div", { class: "link-line" }, address, copying), time,
+    element("div", { class: "link-line" }, address, copying), time, onlyHere(isOnlyHere),
     trustAddress ? element("p", { class: "quiet" }, pieces(texts.linkTrust, { address: element("a", { href: trustAddress }, trustAddress) })) : null,
     element("footer", {}, textButton(words.common.close, close)));
   function tick(): void {

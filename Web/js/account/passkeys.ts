@@ -1,10 +1,10 @@
 // Passkeys: what signs in by a finger, a face or a PIN of a device, in place of the password and a code.
 
+import { ago } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
-import { ago } from "../projects/summaries.ts";
 import { hasPasskeys, makePasskey } from "../../signin/passkeys.js";
 import type { Account, Passkey } from "./calls.ts";
 import * as calls from "./calls.ts";

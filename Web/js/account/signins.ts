@@ -1,10 +1,10 @@
 // Where one is signed in, and how one more device comes in.
 
+import { ago } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
-import { ago } from "../projects/summaries.ts";
 import type { Account, SignIn } from "./calls.ts";
 import * as calls from "./calls.ts";
 import { withFreshSignIn } from "./fresh.ts";

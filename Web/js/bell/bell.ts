@@ -1,9 +1,11 @@
 // The bell in the bars: what others have said, and what one was let into, since one looked last.
 
-import { element, iconButton } from "../base/dom.ts";
+import { ago } from "../base/dates.ts";
+import { type Attributes, element, iconButton } from "../base/dom.ts";
 import { isAlone } from "../base/whose.ts";
 import { fill, plural, words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
+import type { Row } from "../kit/menu.ts";
 import { popover } from "../kit/popover.ts";
 import { tell } from "../offline/answers.ts";
 import type { News } from "../sync/news.ts";
@@ -13,7 +15,7 @@ const texts = words.bell;
 const LATER = 300;
 
 interface Told {
-  said: { project: string; shot: string; comment: string; isAnswer: boolean; name: string; isGuest: boolean; text: string; time: number }[];
+  said: { project: string; shot: string; number?: string; comment: string; isAnswer: boolean; name: string; isGuest: boolean; text: string; time: number }[];
   invited: { project: string; from: string; time: number }[];
   projects: { id: string; name: string }[];
   last?: string;
@@ -40,24 +42,35 @@ export function hearBell({ kind }: News): void {
   if (kind === "comments" || kind === "rights" || kind === "hello") timer ??= setTimeout(look, LATER);
 }
 
-/** Makes the bell of a bar; null while one is alone. */
-export function makeBell(dialogs: Dialogs): HTMLElement | null {
+/** The bell of a bar, and the row of the menu that has it where the bar is narrow. */
+export interface Bell {
+  node: HTMLElement;
+  row(anchor: Element): Row;
+}
+
+const countNews = (): number => (told?.said.length ?? 0) + (told?.invited.length ?? 0);
+const labelOf = (n: number): string => (n > 0 ? plural(texts.some, n) : texts.title);
+
+/** Makes the bell of a bar; null while one is alone. `changed` hears of how much there is. */
+export function makeBell(show: Dialogs["show"], extra: Attributes = {}, changed: (count: number) => void = () => {}): Bell | null {
   if (isAlone()) return null;
   const count = element("span", { class: "count", hidden: true });
-  const button = iconButton("bell", texts.title, "", () => {
-    dialogs.show((close) => popover(card(close), button, close));
+  const open = (anchor: Element) => {
+    show((close) => popover(card(close), anchor, close));
     seen();
-  }, { class: "bell", "aria-haspopup": "dialog" });
+  };
+  const button: HTMLElement = iconButton("bell", texts.title, "", () => open(button), { "aria-haspopup": "dialog", ...extra, class: `bell ${extra.class ?? ""}`.trim() });
   button.append(count);
   shown = () => {
-    const n = (told?.said.length ?? 0) + (told?.invited.length ?? 0);
+    const n = countNews();
     count.hidden = n === 0;
     count.textContent = n > 99 ? "99" : String(n);
-    button.setAttribute("aria-label", n > 0 ? plural(texts.some, n) : texts.title);
+    button.setAttribute("aria-label", labelOf(n));
+    changed(n);
   };
   shown();
   look();
-  return button;
+  return { node: button, row: (anchor) => ["bell", labelOf(countNews()), () => open(anchor)] };
 }
 
 /** What is shown counts as looked at. */
@@ -71,13 +84,18 @@ async function seen(): Promise<void> {
 
 function card(close: () => void): HTMLElement {
   const { said = [], invited = [], projects = [] } = told ?? {};
-  const link = (href: string, ...parts: (Node | string)[]) => element("a", { href, onclick: () => close() }, ...parts);
+  const link = (href: string, said: string, facts: string, text = "") => element("a", { href, onclick: () => close() },
+    element("b", {}, said), element("small", {}, facts), text ? element("span", {}, text) : null);
   const parts = projects.flatMap(({ id, name }) => [
     element("h3", {}, name),
-    ...invited.filter(({ project }) => project === id).map(({ from }) => link(`/projects/${id}`, fill(texts.invited, { name: from }))),
+    ...invited.filter(({ project }) => project === id).map(({ from, time }) => link(`/projects/${id}`, fill(texts.invited, { name: from }), ago(time))),
     ...said.filter(({ project }) => project === id).map((one) => link(`/shots/${one.shot}#comment-${one.comment}`,
-      element("b", {}, fill(one.isAnswer ? texts.answered : texts.said, { name: one.isGuest ? fill(texts.guest, { name: one.name }) : one.name })), element("span", {}, one.text))),
+      fill(one.isAnswer ? texts.answered : texts.said, { name: one.isGuest ? fill(texts.guest, { name: one.name }) : one.name }), whereAndWhen(one), one.text)),
   ]);
   return element("div", { class: "panel news", role: "dialog", "aria-label": texts.title },
     element("h2", {}, texts.title), parts.length > 0 ? parts : element("p", { class: "quiet" }, texts.nothing));
 }
+
+/** Returns “Shot 3A · 5 minutes ago”. */
+const whereAndWhen = ({ number, time }: Told["said"][number]): string =>
+  (number === undefined ? ago(time) : fill(texts.where, { number, ago: ago(time) }));

@@ -31,11 +31,15 @@ export interface Said {
   links: { id: string; name: string; cut: string }[];
 }
 
+/** What is new of it: comments that were made or changed, ids of those that are no more, and what to ask after next time. */
+export interface NewlySaid extends Said { gone: string[]; last: number; isWhole: boolean }
+
 export interface NewComment { id: string; shot: string; time: number; text: string; parent?: string; mark?: Mark }
 
 const at = (project: string, more = ""): string => `projects/${project}/comments${more}`;
 
-export const fetchSaid = (project: string): Promise<Said> => tell("GET", at(project));
+/** Returns what was said after `last`; all of it for 0. */
+export const fetchSaid = (project: string, last: number): Promise<NewlySaid> => tell("GET", at(project, last > 0 ? `?after=${last}` : ""));
 export const write = (project: string, { id, ...words }: NewComment): Promise<Comment> => tell("PUT", at(project, `/${id}`), words);
 export const setResolved = (project: string, id: string, isResolved: boolean): Promise<void> =>
   tell("PUT", at(project, `/${id}/resolved`), { isResolved });

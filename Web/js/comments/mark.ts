@@ -45,14 +45,18 @@ export const locateOn = (place: Element): Locate => ({ clientX, clientY }) => {
 
 /** Takes what a pen, a finger or a mouse draws within `place`; `changed` hears of each new state. */
 export class MarkDrawing {
-  private lines: Mark = [];
   private readonly abort = new AbortController();
   private pointer: number | null = null;
 
-  constructor(private readonly place: Element, private readonly changed: (mark: Mark) => void, private readonly locate = locateOn(place)) {
+  /** @param lines What is drawn already. */
+  constructor(
+    private readonly place: Element, private readonly changed: (mark: Mark) => void, private readonly locate = locateOn(place), private lines: Mark = [],
+  ) {
     const options = { signal: this.abort.signal };
     place.addEventListener("pointerdown", (event) => this.down(event as PointerEvent), options);
     place.addEventListener("pointermove", (event) => this.move(event as PointerEvent), options);
+    // A quick stroke would be a fling to the browser, which then swallows the next tap: that on Send.
+    place.addEventListener("touchstart", (event) => event.preventDefault(), { ...options, passive: false });
     for (const end of ["pointerup", "pointercancel"]) {
       place.addEventListener(end, (event) => { if ((event as PointerEvent).pointerId === this.pointer) this.pointer = null; }, options);
     }

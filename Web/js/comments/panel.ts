@@ -1,6 +1,7 @@
 // What is said about a shot, beside the desk: read, answered and marked as done there, with what was drawn on the frame shown over it.
 
 import { reasonOf } from "../base/reasons.ts";
+import { momentOf } from "../base/dates.ts";
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { placeOnDesk } from "../canvas/flip.ts";
 import { newID } from "../base/session.ts";
@@ -21,8 +22,6 @@ export interface PanelPlace {
   rights(): { mayComment: boolean; mayResolve: boolean; isOwner: boolean };
   toggled(): void;
 }
-
-const moment = (time: number): string => new Date(time).toLocaleString("en", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 export class CommentPanel {
   readonly node;
@@ -145,7 +144,7 @@ export class CommentPanel {
     const { mayComment, mayResolve, isOwner } = this.place.rights();
     const isFirst = !comment.parent;
     const facts = [
-      isFirst ? fill(texts.at, { seconds: (Math.floor(comment.time / 100) / 10).toFixed(1) }) : null, moment(comment.created), this.source(comment),
+      isFirst ? fill(texts.at, { seconds: (Math.floor(comment.time / 100) / 10).toFixed(1) }) : null, momentOf(comment.created), this.source(comment),
       comment.mark ? texts.hasMark : null, comment.edited ? texts.edited : null, comment.resolved ? texts.done : null,
     ].filter((one) => one !== null);
     return element("div", {},

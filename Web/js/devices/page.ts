@@ -1,11 +1,11 @@
 // The devices that may draw over the network: on the machine itself all of them and how one more comes in,
 // on a device that one alone.
 
+import { ago } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { say } from "../kit/toast.ts";
-import { ago } from "../projects/summaries.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import type { Studio } from "../saving/saving.ts";

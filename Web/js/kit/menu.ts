@@ -4,12 +4,12 @@ import { element, icon, type Icon } from "../base/dom.ts";
 import { words } from "../base/words.ts";
 import { popover, type Anchor } from "./popover.ts";
 
-/** A row: its icon and words, what it does, whether it can be done now, and its key. */
-export type Row = [sign: Icon, label: string, act: () => unknown, isPossible?: boolean, key?: string];
+/** A row: its icon and words, what it does, whether it can be done now, and its key. Whoever may not do it reads below it why not. */
+export type Row = [sign: Icon, label: string, act: () => unknown, isPossible?: boolean, key?: string, why?: string | null];
 
-const items = (rows: Row[], close: () => void) => rows.map(([sign, label, act, isPossible = true, key]) => element("button", {
-  type: "button", role: "menuitem", disabled: !isPossible, onclick: () => { close(); act(); },
-}, icon(sign), element("span", {}, label), key ? element("kbd", {}, key) : null));
+const items = (rows: Row[], close: () => void) => rows.map(([sign, label, act, isPossible = true, key, why]) => element("button", {
+  type: "button", role: "menuitem", disabled: !isPossible || Boolean(why), onclick: () => { close(); act(); },
+}, icon(sign), element("span", {}, label, why ? element("small", {}, why) : null), key ? element("kbd", {}, key) : null));
 
 /** Makes the menu of a bar, in the corner below it: what a narrow one has no room for. */
 export const cornerMenu = (rows: Row[], opener: Anchor, close: () => void): HTMLElement =>

@@ -3,6 +3,7 @@
 import { drawnCanvas } from "../base/canvases.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
 import type { Place } from "../base/measures.ts";
+import { askingButton } from "../kit/asking.ts";
 import { choice } from "../kit/choice.ts";
 import { type ChoiceBar, makeChoiceBar } from "../kit/choicebar.ts";
 import { dialog, type Dialogs, makeDialogs, modal } from "../kit/dialog.ts";
@@ -11,6 +12,7 @@ import { empty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
 import { type Loupe, type Magnified, makeColorLoupe, makeMagnifier } from "../kit/loupe.ts";
 import { menu } from "../kit/menu.ts";
+import { onlyHere } from "../kit/onlyhere.ts";
 import { begins } from "../kit/progress.ts";
 import { typeName } from "../kit/renaming.ts";
 import { makeScreen } from "../kit/screen.ts";
@@ -46,6 +48,12 @@ const dialogPart = (dialogs: Dialogs) => part("Dialog", (tell) => [
   button("Tell beside", () => dialogs.show((close) => dialog("News", { class: "keys" }, element("h2", {}, "News"),
     element("footer", {}, textButton("Close", close, { class: "primary" }))))),
 ]);
+
+const askingPart = () => part("Asking in place", (tell) => [
+  askingButton({ label: "End it", named: "End the link", question: "Nobody sees anything by it from then on.", answer: "End it now" }, () => tell("ended")),
+]);
+
+const onlyHerePart = () => part("A link that opens nothing elsewhere", () => [onlyHere(true)]);
 
 const menuPart = (dialogs: Dialogs) => part("Menu", (tell) => [
   iconButton("more", "More about colours", "", ({ currentTarget }) => dialogs.show((close) => menu("Colours",
@@ -177,6 +185,6 @@ export function showCatalogue(studio: Studio): void {
     element("header", { class: "bar" }, iconLink("back", "Ink lab", "/lab"), element("div", { class: "title" }, element("b", {}, "Parts of the page")),
       element("div", { class: "space" }), theme),
     element("main", { class: "catalogue", tabindex: "-1" }, dialogPart(dialogs), menuPart(dialogs), segmentsPart(), togglePart(), sliderPart(),
-      renamingPart(), dragPart(), loupePart(), chosenPart(), wordsPart(), emptyPart(), screenPart()));
+      renamingPart(), dragPart(), loupePart(), chosenPart(), wordsPart(), emptyPart(), askingPart(), onlyHerePart(), screenPart()));
   onWindow("keydown", ({ key }) => { if (key === "Escape") dialogs.escape(); });
 }

@@ -1,10 +1,11 @@
 // Previews of folders and projects.
 
+import { ago } from "../base/dates.ts";
 import { element, icon } from "../base/dom.ts";
 import { thumbnail } from "../thumbnails/thumbnails.ts";
 import { fill, words } from "../base/words.ts";
 import { type Item, keyOf } from "./items.ts";
-import { ago, figures } from "../projects/summaries.ts";
+import { figures } from "../projects/summaries.ts";
 import type { Sharers } from "../faces/fetching.ts";
 import { sharersRow } from "../faces/sharers.ts";
 

@@ -2,7 +2,6 @@
 
 import type { Outline } from "../documents/documents.ts";
 import { element, iconButton, iconLink, textButton } from "../base/dom.ts";
-import { reasonOf } from "../base/reasons.ts";
 import { asOneself } from "../base/whose.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
@@ -15,10 +14,9 @@ import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
-import type { Shared } from "../projects/shared.ts";
-import { fetchMembers } from "../sharing/calls.ts";
 import { shareCard } from "../sharing/card.ts";
-import { findShared, showRights } from "../sharing/rights.ts";
+import { findShared, showRights, whyNoExport } from "../sharing/rights.ts";
+import { go } from "../shell/going.ts";
 import { activityCard } from "../together/activity.ts";
 import { makeHere } from "../together/here.ts";
 import { bePresent, type Presence } from "../together/presence.ts";
@@ -42,7 +40,7 @@ export async function showProject(studio: Studio, id: string): Promise<void> {
   const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
   studio.arrive();
   fetch(`/api/projects/${id}/opened`, asOneself({ method: "PUT" })).catch(() => {});
-  const shown = new ShownProject(studio, id, project, shared);
+  const shown = new ShownProject(studio, id, project);
   const hearOfRights = showRights({ id, home: studio.home, dialogs: shown.dialogs, changed: () => shown.refresh() }, shared);
   shown.lay();
   followDocuments(studio, [[project, null]], () => shown.refresh(), (news) => { shown.marks.hear(news); shown.presence.hear(news); hearOfRights(news); });
@@ -61,9 +59,10 @@ class ShownProject {
   private readonly bottom;
   private readonly bar: PageBar;
   private readonly name = this.makeName();
+  private readonly exporting;
   private readonly none;
 
-  constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline, private readonly shared: Shared | null) {
+  constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline) {
     this.marks = makeMarks(id, () => this.draw());
     this.presence = bePresent({ project: id, shot: null, account: studio.home.account ?? null }, () => { this.here.update(); this.draw(); });
     const { dialogs } = this;
@@ -82,6 +81,9 @@ class ShownProject {
     this.grid = new Grid(page satisfies GridPage);
     this.page = Object.assign(page, makeProjectCommands(page satisfies ProjectPage, this.grid, this.words));
     this.bottom = makeSelectionBar(this.page);
+    this.exporting = iconLink("save", texts.export, `/api/projects/${id}/archive`, {
+      download: "", class: "rare changes", onclick: (event) => this.export(event),
+    });
     this.bar = this.makeBar();
     this.none = empty([texts.noScenes], textButton(texts.addScene, () => this.page.addScene(), { class: "primary" }));
   }
@@ -97,44 +99,49 @@ class ShownProject {
 
   private makeBar(): PageBar {
     const { page, id } = this;
-    const archive = `/api/projects/${id}/archive`;
+    const { account } = this.studio.home;
+    const tray = `/projects/${id}/tray`;
     return makePageBar({
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
-      title: element("div", { class: "title" }, this.name),
+      title: element("div", { class: "title" }, this.name), here: this.here.node,
       buttons: [
-        this.here.node,
         element("button", {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
-        iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords()),
-        iconLink("save", texts.export, archive, { download: "", class: "wide changes", onclick: (event) => this.export(event) }),
-        this.studio.home.account ? iconButton("timer", table.together.activity, "", this.activity, { class: "wide" }) : null,
-        this.studio.home.account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
-        isStill() ? null : iconLink("tray", table.library.showTray, `/projects/${id}/tray`),
-        iconButton("help", table.common.keys, "?", page.help),
+        iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords(), { class: "wide" }),
+        this.exporting,
+        account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
+        account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
+        isStill() ? null : iconLink("tray", table.library.showTray, tray, { class: "wide" }),
+        iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
         ...whyOnlyLooking() !== null ? [] : [
-          ["group", texts.newScene, () => page.addScene()], ["save", texts.export, () => { if (!this.export()) location.assign(archive); }],
+          ["group", texts.newScene, () => page.addScene()],
+          ["save", texts.export, () => location.assign(this.exporting.href), true, "", whyNoExport()],
         ] satisfies Row[],
-        ...(this.studio.home.account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
+        ["words", texts.wordsOfShot, () => page.toggleWords()],
+        ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
+        ...(account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
         ["help", table.common.keys, page.help],
       ],
     });
   }
 
-  /** True where the project is somebody else's: then it is exported if they let editors do so. */
-  private export(event?: Event): boolean {
-    const { shared, id } = this;
-    if (!shared) return false;
-    event?.preventDefault();
-    fetchMembers(id).then(
-      ({ editorsTakeCopies }) => {
-        if (editorsTakeCopies) location.assign(`/api/projects/${id}/archive`);
-        else say(fill(table.sharing.noCopies, { owner: shared.owner.name }));
-      },
-      (error) => say(reasonOf(error)));
-    return true;
+  /** Lets the project be exported by a click, or says why not. */
+  private export(event: Event): void {
+    const why = whyNoExport();
+    if (why === null) return;
+    event.preventDefault();
+    say(why);
+  }
+
+  /** Greys out what one may not do. */
+  private showRights(): void {
+    const why = whyNoExport();
+    const label = texts.export;
+    this.exporting.setAttribute("aria-disabled", String(why !== null));
+    this.exporting.title = why ?? label;
   }
 
   /** Shows who is in the project. */
@@ -168,6 +175,7 @@ class ShownProject {
     const { name, description, scenes } = this.outline;
     if (name !== before.name || description !== before.description) keepWords(this.id, this.outline);
     this.name.readOnly = whyOnlyLooking() !== null;
+    this.showRights();
     this.page.selection.prune();
     if (document.activeElement !== this.name) this.name.value = name;
     document.title = fill(table.common.pageTitle, { title: name });

@@ -1,6 +1,7 @@
 // What was done, day by day, the latest first.
 
 import { element, textButton } from "../base/dom.ts";
+import { clockOf, weekdayOf } from "../base/dates.ts";
 import { words } from "../base/words.ts";
 import { attempt, card } from "../account/parts.ts";
 import * as calls from "./calls.ts";
@@ -11,8 +12,6 @@ const texts = words.audit;
 // How many come at once.
 const MOST = 200;
 
-const inDays = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const inMinutes = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The card of what was done; `show` shows it from its latest entries on. */
 export function auditPart(): { node: HTMLElement; show(entries: Entry[], people: Known[]): void } {
@@ -24,10 +23,10 @@ export function auditPart(): { node: HTMLElement; show(entries: Entry[], people:
 
   function add(entries: Entry[]): void {
     for (const entry of entries) {
-      const on = inDays.format(entry.time);
+      const on = weekdayOf(entry.time);
       if (on !== day) days.append(element("h3", {}, on), element("ul"));
       day = on;
-      days.lastElementChild!.append(element("li", {}, element("time", { datetime: new Date(entry.time).toISOString() }, inMinutes.format(entry.time)),
+      days.lastElementChild!.append(element("li", {}, element("time", { datetime: new Date(entry.time).toISOString() }, clockOf(entry.time)),
         element("span", {}, sentence(entry, people)), element("span", { class: "quiet" }, entry.net)));
     }
     last = entries.at(-1)?.time ?? last;

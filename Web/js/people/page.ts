@@ -1,5 +1,6 @@
 // The people of the studio, for those who look after it: who there is, what each may do, how more come in, and what was done.
 
+import { ago } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import { fetchAccount, type Link, type Rank } from "../account/calls.ts";
@@ -10,23 +11,23 @@ import { type Dialogs, makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { say } from "../kit/toast.ts";
 import { NoAnswer } from "../offline/asking.ts";
-import { ago } from "../projects/summaries.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import type { Studio } from "../saving/saving.ts";
 import { onWindow, stillHere } from "../shell/scope.ts";
 import { auditPart } from "./audit.ts";
-import type { Entry, Known } from "./calls.ts";
+import type { Entry, Known, OpenInvitation } from "./calls.ts";
 import * as calls from "./calls.ts";
+import { invitationsPart } from "./invitations.ts";
 import { type Acts, personRow, RANKS } from "./row.ts";
 
 const texts = words.people;
 
-interface All { people: Known[]; backedUpAt: number | undefined; entries: Entry[] }
+interface All { people: Known[]; backedUpAt: number | undefined; entries: Entry[]; invitations: OpenInvitation[] }
 
 async function fetchAll(): Promise<All> {
-  const [{ people, backedUpAt }, entries] = await Promise.all([calls.fetchPeople(), calls.fetchAudit()]);
-  return { people, backedUpAt, entries };
+  const [{ people, backedUpAt }, entries, invitations] = await Promise.all([calls.fetchPeople(), calls.fetchAudit(), calls.fetchInvitations()]);
+  return { people, backedUpAt, entries, invitations };
 }
 
 /** Returns null where there are no people, or whoever asks does not look after them. */
@@ -57,12 +58,17 @@ function showAll(main: Element, all: All, oneself: string | undefined, dialogs: 
   const list = element("ul", { class: "people-list" });
   const backup = element("p", { class: "quiet" });
   const audit = auditPart();
-  const draw = ({ people, backedUpAt, entries }: All) => {
+  const invitations = invitationsPart(({ id }) => change(async () => {
+    await calls.takeBack(id);
+    say(texts.takenBack);
+  }));
+  const draw = ({ people, backedUpAt, entries, invitations: open }: All) => {
     const at = document.activeElement?.closest(".people-list li");
     const had = at ? [...list.children].indexOf(at) : -1;
     list.replaceChildren(...people.map((one) => personRow(one, one.person.id === oneself, dialogs, actsOn(one))));
     list.children[had]?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
     backup.textContent = backedUpAt === undefined ? texts.neverBackedUp : fill(texts.backedUp, { ago: ago(backedUpAt) });
+    invitations.show(open);
     audit.show(entries, people);
   };
   /** Does something that takes a sign-in of just now, and shows how all stands by then. */
@@ -76,7 +82,7 @@ function showAll(main: Element, all: All, oneself: string | undefined, dialogs: 
     return done;
   }
   const actsOn = (one: Known): Acts => makeActs(one, change, dialogs);
-  main.append(card(texts.all, list, element("footer", {}, ...inviting(change, dialogs))), card(texts.backup, backup), audit.node);
+  main.append(card(texts.all, list, element("footer", {}, ...inviting(change, dialogs))), invitations.node, card(texts.backup, backup), audit.node);
   draw(all);
 }
 

@@ -1,12 +1,12 @@
 // Somebody in the list of people: who they are, when they were there, what they may do, and what can be done about them.
 
+import { ago } from "../base/dates.ts";
 import { element, iconButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import type { Rank } from "../account/calls.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { menu, type Row } from "../kit/menu.ts";
 import { roomOf } from "../account/room.ts";
-import { ago } from "../projects/summaries.ts";
 import type { Known } from "./calls.ts";
 
 const texts = words.people;

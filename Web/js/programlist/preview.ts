@@ -1,8 +1,8 @@
 // Previews of programs.
 
+import { ago } from "../base/dates.ts";
 import { element, iconButton } from "../base/dom.ts";
 import { drawPicture } from "../bricks/pictures.ts";
-import { ago } from "../projects/summaries.ts";
 import { addressOf, type ListedProgram } from "../programstore/store.ts";
 import { warn } from "../sync/journal.ts";
 import { fill, words } from "../base/words.ts";

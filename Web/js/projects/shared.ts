@@ -19,7 +19,16 @@ export type Role = "viewer" | "commenter" | "editor";
 /** Somebody as others see them. */
 export interface Person { id: string; name: string; handle?: string }
 /** A project of somebody else. */
-export interface Shared { project: Summary; owner: Person; role: Role }
+export interface Shared {
+  /** `openedAt` is when one had it open oneself. */
+  project: Summary;
+  owner: Person;
+  role: Role;
+  /** When one was let in, in milliseconds since 1970. */
+  since: number;
+  /** Whether one may take a copy out of the studio. */
+  mayExport: boolean;
+}
 
 /** Returns the projects of others; while there are no people there are none. */
 export async function fetchShared({ account }: LibraryAddress): Promise<Shared[]> {
@@ -56,8 +65,12 @@ export function sharedPart(): SharedPart {
   };
 }
 
-function card({ project, owner, role }: Shared, sharers?: Sharers): HTMLLIElement {
-  const facts = fill(texts.facts, { owner: owner.name, role: texts.roles[role] });
+/** Returns “Ada · can edit”. */
+export const factsOf = ({ owner, role }: Shared): string => fill(texts.facts, { owner: owner.name, role: texts.roles[role] });
+
+function card(shared: Shared, sharers?: Sharers): HTMLLIElement {
+  const { project } = shared;
+  const facts = factsOf(shared);
   return element("li", { class: "preview", "data-project": project.id },
     element("a", {
       class: "picture", href: `/projects/${project.id}`, "aria-label": fill(texts.card, { name: project.name, facts }),

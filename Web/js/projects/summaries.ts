@@ -48,19 +48,3 @@ export const keepWords = (id: string, { name, description }: ProjectWords): Prom
 /** Returns "2 scenes, 14 shots". */
 export const figures = ({ sceneCount, shotCount }: Pick<Summary, "sceneCount" | "shotCount">): string =>
   fill(words.library.figures, { scenes: plural(words.library.scenes, sceneCount), shots: plural(words.library.shots, shotCount) });
-
-const STEPS: [size: number, unit: Intl.RelativeTimeFormatUnit][] =
-  [[60, "second"], [60, "minute"], [24, "hour"], [7, "day"], [4.35, "week"], [12, "month"], [Infinity, "year"]];
-
-/** Returns "3 hours ago", from milliseconds since 1970; "" for none. A clock that runs behind makes it "now". */
-export function ago(time: number | null | undefined, now = Date.now()): string {
-  if (time === null || time === undefined) return "";
-  let value = Math.min(0, time - now) / 1000;
-  for (const [size, unit] of STEPS) {
-    if (Math.abs(value) < size) {
-      return unit === "second" ? words.library.justNow : new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(value), unit);
-    }
-    value /= size;
-  }
-  return "";
-}

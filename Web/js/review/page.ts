@@ -1,6 +1,7 @@
 // The page at /review: whoever was sent a link looks through a project as it stood, plays it, and says what they think. It needs no
 // account, and nothing of the studio but pictures.
 
+import { dayOf } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { fill, plural, words } from "../base/words.ts";
 import type { Mark } from "../comments/mark.ts";
@@ -9,7 +10,7 @@ import { Outbox } from "./outbox.ts";
 import { Pictures } from "./pictures.ts";
 import { Player } from "./player.ts";
 import { Stage } from "./stage.ts";
-import { Talk } from "./talk.ts";
+import { type Draft, Talk } from "./talk.ts";
 import { Strip, Transport } from "./transport.ts";
 import { enter } from "./way.ts";
 
@@ -59,7 +60,10 @@ class ReviewPage {
     this.outbox = new Outbox(cut.link, (stored) => {
       this.name = stored.name;
       this.comments = [...this.comments.filter(({ id }) => id !== stored.id), stored];
-    }, (comment, why) => this.talk.giveBack(comment, why.detail), () => this.showComments(), this.abort.signal);
+    }, (comment, why) => {
+      this.putBack(comment);
+      this.talk.fail(why.detail);
+    }, () => this.showComments(), this.abort.signal);
     this.lay();
     this.listen();
     this.show();
@@ -68,11 +72,10 @@ class ReviewPage {
 
   private lay(): void {
     const { cut } = this;
-    const date = new Date(cut.made).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
     document.title = fill(texts.pageTitle, { name: cut.project });
     this.place.replaceChildren(element("div", { class: "review" },
       element("header", {}, element("h1", {}, cut.project),
-        element("p", { class: "quiet" }, fill(texts.from, { name: cut.from, date }), " · ", plural(texts.shots, this.player.shots.length)), this.newer),
+        element("p", { class: "quiet" }, fill(texts.from, { name: cut.from, date: dayOf(cut.made) }), " · ", plural(texts.shots, this.player.shots.length)), this.newer),
       element("div", { class: "show" }, this.stage.node, this.transport.node, this.strip.node), this.talk.node));
   }
 
@@ -105,7 +108,7 @@ class ReviewPage {
       .flatMap(({ mark }) => mark ?? []);
   }
 
-  private goTo({ shot, time }: Comment): void {
+  private goTo({ shot, time }: Pick<Comment, "shot" | "time">): void {
     const placed = this.player.shots.find((one) => one.shot.shot === shot);
     // The end of a shot is the beginning of the next.
     if (placed) this.player.go(Math.min(placed.start + time, Math.max(placed.start, placed.end - 1)));
@@ -124,6 +127,26 @@ class ReviewPage {
     this.stage.endDrawing();
     this.mark = [];
     this.show();
+  }
+
+  /** Puts back what somebody wrote and drew, which is not stored: the words into the field, the lines on the frame where they were drawn. */
+  putBack(draft: Draft): void {
+    this.talk.putBack(draft);
+    if (!draft.mark?.length || this.mark.length > 0) return;
+    this.player.stop();
+    this.goTo(draft);
+    this.mark = draft.mark;
+    this.drawnAt = this.player.position;
+    this.stage.draw((mark) => { this.mark = mark; }, draft.mark);
+    this.talk.showPencil();
+  }
+
+  /** What somebody is writing and drawing; null where that is nothing. */
+  private get draft(): Draft | null {
+    const { shot, inShot } = this.player;
+    const { written } = this.talk;
+    if (!shot || (!written.text.trim() && this.mark.length === 0)) return null;
+    return { ...written, shot: shot.shot.shot, time: inShot, ...this.mark.length > 0 && { mark: this.mark } };
   }
 
   private takeMark(): Mark {
@@ -162,9 +185,10 @@ class ReviewPage {
 
   /** The link has ended, or asks for another password. */
   private end(): void {
+    const { draft } = this;
     this.abort.abort();
     this.player.stop();
-    begin(this.place);
+    begin(this.place, draft);
   }
 
   private listen(): void {
@@ -196,14 +220,16 @@ class ReviewPage {
   }
 }
 
-async function begin(place: HTMLElement): Promise<void> {
+/** Shows what the link leads to, with what somebody has written and not sent. */
+async function begin(place: HTMLElement, draft: Draft | null = null): Promise<void> {
   const link = await enter(place, location.hash.slice(1));
   try {
-    new ReviewPage(place, await fetchCut(link));
+    const page = new ReviewPage(place, await fetchCut(link));
+    if (draft) page.putBack(draft);
   } catch (error) {
     place.replaceChildren(element("div", { class: "way" }, element("h1", {}, texts.away),
       element("p", {}, error instanceof Refusal ? error.detail : texts.awayExplained),
-      element("button", { type: "button", class: "primary", onclick: () => begin(place) }, texts.again)));
+      element("button", { type: "button", class: "primary", onclick: () => begin(place, draft) }, texts.again)));
   }
 }
 

@@ -46,14 +46,14 @@ export class Stage {
 
   get isDrawing(): boolean { return this.drawing !== null; }
 
-  /** Lets one draw on the frame; `changed` hears of it. */
-  draw(changed: (mark: Mark) => void): MarkDrawing {
+  /** Lets one draw on the frame, on what is drawn already; `changed` hears of it. */
+  draw(changed: (mark: Mark) => void, drawn: Mark = []): MarkDrawing {
     this.endDrawing();
     this.drawing = new MarkDrawing(this.frame, (mark) => {
       this.mark.show(mark);
       changed(mark);
-    });
-    this.mark.show([]);
+    }, undefined, drawn);
+    this.mark.show(drawn);
     this.frame.classList.add("drawing");
     return this.drawing;
   }

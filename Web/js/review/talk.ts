@@ -33,6 +33,9 @@ export interface TalkActs {
   cut: string;
 }
 
+/** What somebody has written and not sent. */
+export type Draft = Pick<NewComment, "shot" | "time" | "text" | "parent" | "mark" | "name">;
+
 /** The most bytes of a comment, as the server counts them. */
 const LIMIT = 4096;
 
@@ -48,6 +51,8 @@ export class Talk {
   private readonly trouble = element("p", { class: "problem", role: "alert", hidden: true });
   private answering: Comment | null = null;
   private comments: readonly Comment[] = [];
+  /** The comment that what was put back answers, until it is known. */
+  private resumed: string | undefined;
   private shown = "";
 
   constructor(private readonly acts: TalkActs) {
@@ -96,14 +101,28 @@ export class Talk {
     }
   }
 
-  /** Puts back what was not taken, and says why: it is not lost. */
-  giveBack({ text, name }: NewComment, why: string): void {
-    if (!this.field.value) this.field.value = text;
-    if (name) {
-      this.name.value = name;
-      this.nameRow.hidden = false;
-    }
-    this.fail(why);
+  /** What is written here now. */
+  get written(): Pick<Draft, "text" | "name" | "parent"> {
+    const name = this.nameRow.hidden ? "" : this.name.value;
+    return { text: this.field.value, ...name && { name }, ...this.answering && { parent: this.answering.id } };
+  }
+
+  /** Puts back what was written and is not stored, before what is written by now: it is not lost. */
+  putBack({ text, name, parent }: Draft): void {
+    this.field.value = [text, this.field.value].filter(Boolean).join("\n");
+    if (name) this.name.value = name;
+    this.nameRow.hidden = this.acts.name() !== null;
+    this.resumed = parent;
+    this.resume();
+    this.showPencil();
+  }
+
+  /** Goes on with an answer once what it answers is known. */
+  private resume(): void {
+    const about = this.comments.find(({ id }) => id === this.resumed);
+    if (!about) return;
+    this.resumed = undefined;
+    this.answer(about);
   }
 
   fail(why: string): void {
@@ -127,6 +146,7 @@ export class Talk {
     this.list.replaceChildren(...rows.length + mine.length > 0 ? [...rows, ...mine] : [nothing]);
     if (focused) this.list.querySelector<HTMLElement>(`[data-comment="${focused}"] button`)?.focus({ preventScroll: true });
     this.showPlace();
+    this.resume();
   }
 
   private thread(comment: Comment, waiting: readonly NewComment[]): HTMLLIElement {

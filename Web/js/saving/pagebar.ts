@@ -38,6 +38,8 @@ export interface Steps {
 export interface Contents {
   back: { href: string; label: string } | null;
   title: Node;
+  /** Who else is here: it comes and goes, and moves nothing. */
+  here?: Node;
   /** What undo is for; null for none. */
   document: Steps | null;
   dialogs: Dialogs;
@@ -58,7 +60,7 @@ export interface PageBar {
   offerUndo(words: string): void;
 }
 
-export function makePageBar({ back, title, document, dialogs, changed = () => {}, buttons = [], menu }: Contents): PageBar {
+export function makePageBar({ back, title, here, document, dialogs, changed = () => {}, buttons = [], menu }: Contents): PageBar {
   const act = async (name: "undo" | "redo") => {
     if (!await document?.[name]()) return;
     collect();
@@ -72,7 +74,7 @@ export function makePageBar({ back, title, document, dialogs, changed = () => {}
     { class: "narrow", "aria-haspopup": "menu" }) : null;
   const node = element("header", { class: "bar page-bar" },
     back ? iconLink("back", back.label, back.href) : null,
-    title, element("div", { class: "space" }), document ? [undo, redo] : null, sign.node, buttons, makeBell(dialogs), more);
+    title, element("div", { class: "space" }), here, document ? [undo, redo] : null, sign.node, buttons, makeBell(dialogs.show)?.node, more);
   const lasting = document && makeOffer(() => document.undoable());
   const offer = (said: string, action: string, made: () => void) => lasting?.make((press) => say(said, action, press), made);
   const update = () => {

@@ -14,8 +14,12 @@ export interface Members {
   members: Member[];
 }
 
-/** A link that lets one person in; `picture` is an SVG image of it. */
-export interface Invitation { link: string; picture: string; expiresAt: number }
+/** A link that lets one person in; `picture` is an SVG image of it, `isOnlyHere` says that it opens nothing on any other machine,
+ * `invitation` by what an invitation is taken back. */
+export interface Invitation { link: string; picture: string; expiresAt: number; isOnlyHere: boolean; invitation?: string }
+
+/** An invitation to the project that nobody has taken yet. */
+export interface OpenInvitation { id: string; role: Role; expiresAt: number }
 
 const at = (project: string, more = ""): string => `projects/${project}/people${more}`;
 
@@ -26,4 +30,7 @@ export const setRole = (project: string, person: string, role: Role): Promise<vo
 export const end = (project: string, person: string): Promise<void> => tell("DELETE", at(project, `/${person}`));
 export const allowCopies = (project: string, editorsTakeCopies: boolean): Promise<void> =>
   tell("PUT", at(project, "/rights"), { editorsTakeCopies });
+export const fetchInvitations = async (project: string): Promise<OpenInvitation[]> =>
+  (await tell<{ invitations: OpenInvitation[] }>("GET", `invitations?project=${project}`)).invitations;
+export const takeBack = (invitation: string): Promise<void> => tell("DELETE", `invitations/${invitation}`);
 export const invite = (project: string, role: Role): Promise<Invitation> => tell("POST", "invitations", { project, role });

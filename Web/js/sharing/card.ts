@@ -8,8 +8,9 @@ import { makeSwitch } from "../kit/toggle.ts";
 import type { Role } from "../projects/shared.ts";
 import { go } from "../shell/going.ts";
 import * as calls from "./calls.ts";
+import { type InvitationsPart, invitationsPart } from "./invitations.ts";
 import { reviewPart } from "./review.ts";
-import { linkPart, memberRow, ownerRow, roleMenu } from "./parts.ts";
+import { memberRow, ownerRow, roleMenu } from "./parts.ts";
 
 const texts = words.sharing;
 
@@ -25,6 +26,8 @@ class ShareCard {
   private readonly list = element("ul", { class: "members", "aria-busy": "true" }, element("li", { class: "quiet" }, texts.loading));
   private readonly trouble = element("p", { class: "problem", role: "alert", hidden: true });
   private readonly own = element("div", { class: "share-own" });
+  /** Of the owner alone. */
+  private invitations: InvitationsPart | null = null;
   readonly node;
 
   constructor(private readonly about: Sharing, private readonly close: () => void) {
@@ -57,6 +60,8 @@ class ShareCard {
   private async change(work: () => Promise<unknown>): Promise<boolean> {
     const isDone = await this.attempt(work);
     await calls.fetchMembers(this.about.id).then((members) => this.draw(members), () => {});
+    // Whoever goes takes the open invitations along.
+    await this.invitations?.refresh().catch(() => {});
     return isDone;
   }
 
@@ -93,11 +98,9 @@ class ShareCard {
       if (!await this.attempt(() => calls.allowCopies(id, isOn))) copies.show(!isOn);
     });
     copies.show(editorsTakeCopies);
-    return [form, linkPart(async (chosen) => {
-      let made: calls.Invitation | null = null;
-      await this.attempt(async () => { made = await calls.invite(id, chosen); });
-      return made;
-    }), copies.node, reviewPart(id, (work) => this.attempt(work))];
+    this.invitations = invitationsPart(id, (work) => this.attempt(work));
+    this.attempt(() => this.invitations!.refresh());
+    return [form, this.invitations.node, copies.node, reviewPart(id, (work) => this.attempt(work))];
   }
 
   private leaving(): HTMLElement {

@@ -1,7 +1,9 @@
-// What the share card is made of: the menu of roles, rows of people, and the part that makes a link.
+// What the share card is made of: the menu of roles, rows of people, and links that were made.
 
+import { momentOf } from "../base/dates.ts";
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
+import { onlyHere } from "../kit/onlyhere.ts";
 import type { Person, Role } from "../projects/shared.ts";
 import type { Invitation, Member } from "./calls.ts";
 
@@ -39,31 +41,19 @@ export function memberRow({ person, role, hasEnded }: Member, isOneself: boolean
     acts && iconButton("close", fill(texts.end, { name: person.name }), "", acts.end));
 }
 
-/** Makes the part that makes a link; `make` asks the server for one. */
-export function linkPart(make: (role: Role) => Promise<Invitation | null>): HTMLElement {
-  const role = roleMenu(texts.linkRole, "editor");
-  const place = element("div", { class: "link-place", hidden: true, "aria-live": "polite" });
-  const show = async () => {
-    const made = await make(role.value as Role);
-    if (made) place.replaceChildren(...linkParts(made));
-    place.hidden = !made;
-  };
-  return element("section", { "aria-label": texts.byLink }, element("h3", {}, texts.byLink),
-    element("div", { class: "share-row" }, element("span", { class: "quiet" }, texts.linkExplained), role, textButton(texts.makeLink, show)), place);
-}
-
 /** Shows a link, to be copied or scanned; `about` says what it is for, where it is no invitation. */
-export function linkParts({ link, picture, expiresAt }: Invitation, about?: string): HTMLElement[] {
+export function linkParts({ link, picture, expiresAt, isOnlyHere }: Invitation, about?: string): HTMLElement[] {
   const field: HTMLInputElement = element("input", { value: link, readonly: true, "aria-label": texts.link, onfocus: () => field.select() });
   const copy = textButton(texts.copy, async () => {
     field.select();
     await navigator.clipboard?.writeText(link).catch(() => {});
     copy.textContent = texts.copied;
   });
+  const warning = onlyHere(isOnlyHere);
   return [
-    element("div", { class: "share-row" }, field, copy),
+    element("div", { class: "share-row" }, field, copy), ...warning ? [warning] : [],
     element("div", { class: "link-picture" },
       element("img", { class: "scan", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: texts.picture, width: "160", height: "160" }),
-      element("p", { class: "quiet" }, about ?? fill(texts.once, { date: new Date(expiresAt).toLocaleDateString("en", { day: "numeric", month: "long" }) }))),
+      element("p", { class: "quiet" }, about ?? fill(texts.once, { date: momentOf(expiresAt) }))),
   ];
 }

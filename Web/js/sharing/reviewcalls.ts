@@ -12,6 +12,8 @@ export interface ReviewLink {
   showsWords: boolean;
   expires?: number;
   hasEnded: boolean;
+  /** Whether no address leads to it, as after a backup was brought back: until its address is copied again. */
+  isOff: boolean;
   created: number;
   /** When the cut that it shows was made. */
   cutMade: number;

@@ -27,6 +27,12 @@ export const findShared = (home: LibraryAddress, id: string): Promise<Shared | n
 const lookUp = async (home: LibraryAddress, id: string): Promise<Shared | null> =>
   (await fetchShared(home)).find(({ project }) => project.id === id) ?? null;
 
+/** Why the project that is shown cannot be exported, in words for people; null where it can. */
+export function whyNoExport(): string | null {
+  const shared = known?.shared;
+  return shared && !shared.mayExport ? fill(texts.noCopies, { owner: shared.owner.name }) : null;
+}
+
 /** What shows the rights of a place. */
 export interface RightsPage {
   /** Which project it is of. */
@@ -57,7 +63,7 @@ export function showRights(page: RightsPage, project: Shared | null): (news: New
     shared = now;
     known = { id: page.id, shared };
     if (!now) return void ended(page, before);
-    if (now.role === before.role) return;
+    if (now.role === before.role && now.mayExport === before.mayExport) return;
     apply(now);
     page.changed();
   };

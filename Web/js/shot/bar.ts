@@ -1,5 +1,6 @@
 // The bar above the desk: where one is, undo and redo, how saving goes.
 
+import { makeBell } from "../bell/bell.ts";
 import { keyName } from "../keys/commands.ts";
 import { element, icon, iconButton, iconLink } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
@@ -52,9 +53,9 @@ export interface BarComments {
 
 const commentsLabel = (open: number): string => (open > 0 ? plural(words.comments.open, open) : words.comments.title);
 
-/** Returns the menu of what is hidden where the bar is narrow. */
-const rowsOf = (actions: BarActions, comments: BarComments | null): Row[] => [
-  ...comments ? [["comment", commentsLabel(comments.count()), comments.toggle] satisfies Row] : [],
+/** Returns the menu of what is hidden where the bar is narrow; `news` is the row of the bell. */
+const rowsOf = (actions: BarActions, comments: BarComments | null, news: Row | undefined): Row[] => [
+  ...news ? [news] : [], ...comments ? [["comment", commentsLabel(comments.count()), comments.toggle] satisfies Row] : [],
   ...whyOnlyLooking() === null ? allRows(actions) : lookingRows(actions),
 ];
 
@@ -107,16 +108,18 @@ export function makeBar(
   const count = element("span", { class: "count", hidden: true });
   const talk = comments && iconButton("comment", words.comments.title, "", comments.toggle, { class: "wide talk" });
   talk?.append(count);
-  const more: HTMLElement = iconButton("more", words.common.more, "", () => actions.show((close) => cornerMenu(rowsOf(actions, comments), more, close)),
-    { class: "narrow", "aria-haspopup": "menu" });
-  const node = element("header", { class: "bar" },
+  // On a phone the bell is in the menu, whose button says that there is something in it.
+  const more: HTMLElement = iconButton("more", words.common.more, "",
+    () => actions.show((close) => cornerMenu(rowsOf(actions, comments, bell?.row(more)), more, close)), { class: "narrow", "aria-haspopup": "menu" });
+  const bell = makeBell(actions.show, { class: "wide" }, (n) => more.toggleAttribute("data-news", n > 0));
+  const node = element("header", { class: "bar shot-bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
-    element("div", { class: "space" }), here, undo, redo, sign.node, ...talk ? [talk] : [], skins,
+    element("div", { class: "space" }), here, undo, redo, sign.node, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
-    iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "wide" }),
+    iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
     iconLink("lab", words.lab.title, "/lab", { class: "rare" }),

@@ -277,6 +277,8 @@ class ShotPage {
     listenForTunnels(desk.node, desk.isOurs, opening.tunnel, opening.program);
     onSavingChange(() => { this.bar.update(); opening.bringingBack.check(); this.asking.check(); this.hints.look(); });
     onWindow("popstate", () => opening.tunnelInAddress());
+    // As the bell leads to what is said about this very shot.
+    onWindow("hashchange", () => this.commentInAddress());
     every(COLLECT, collect);
     onLeave(() => {
       collect(true);

@@ -1,5 +1,6 @@
 // Who has worked in which shots of a project, by the half hour: a quiet list, the latest first.
 
+import { clockOf, weekdayOf } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
@@ -21,8 +22,6 @@ export interface Entry {
 }
 
 const SPAN = 1_800_000;
-const inDays = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
-const inMinutes = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** Says what somebody did: “Ada drew in 3, 4 and 7”. `numberOf` gives a shot's number, null for one that is gone; `order` how shots follow
  * one another. */
@@ -37,7 +36,7 @@ export function sentence({ person, shots, arranged }: Entry, numberOf: (shot: st
 }
 
 /** Returns “14:00–14:30”. */
-export const spanOf = (from: number): string => fill(texts.span, { from: inMinutes.format(from), to: inMinutes.format(from + SPAN) });
+export const spanOf = (from: number): string => fill(texts.span, { from: clockOf(from), to: clockOf(from + SPAN) });
 
 /** The card of what was done in the project `id`. */
 export function activityCard(id: string, numberOf: (shot: string) => string | null, close: () => void): HTMLElement {
@@ -48,7 +47,7 @@ export function activityCard(id: string, numberOf: (shot: string) => string | nu
   let day = "";
 
   function add(entry: Entry): void {
-    const on = inDays.format(entry.from);
+    const on = weekdayOf(entry.from);
     if (on !== day) days.append(element("h3", {}, on), element("ul"));
     day = on;
     days.lastElementChild!.append(element("li", {}, entry.person ? face(entry.person) : element("span", { class: "face nobody", "aria-hidden": "true" }),

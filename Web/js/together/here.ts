@@ -10,9 +10,9 @@ import type { Present } from "../sync/company.ts";
 import type { Presence } from "./presence.ts";
 
 const texts = words.together;
-// How many faces there is room for in a bar; a phone's has room for one, be it a face or a number.
+// How many faces there is room for in a bar; a narrow one has room for one, be it a face or a number.
 const ROOM = 3;
-const phone = matchMedia("(width < 560px)");
+const narrow = matchMedia("(width < 1300px)");
 
 /** What the faces need of their place. */
 export interface HerePlace {
@@ -39,7 +39,7 @@ export function makeHere(place: HerePlace): Here {
     update() {
       const [others, more] = [place.presence().others(), place.presence().more()];
       const count = others.length + more;
-      const room = !phone.matches ? ROOM : count === 1 ? 1 : 0;
+      const room = !narrow.matches ? ROOM : count === 1 ? 1 : 0;
       const now = JSON.stringify([others.map(({ id, name }) => [id, name]), more, room]);
       if (now === looks) return;
       looks = now;

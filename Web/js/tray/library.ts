@@ -1,5 +1,6 @@
 // The tray of the library: a folder and those within it as drawers, projects as cards; or what a search finds.
 
+import { ago } from "../base/dates.ts";
 import { element, iconButton, iconLink } from "../base/dom.ts";
 import type { Outline } from "../documents/documents.ts";
 import { makeDialogs } from "../kit/dialog.ts";
@@ -7,7 +8,7 @@ import { say } from "../kit/toast.ts";
 import * as contentsCalls from "../library/calls.ts";
 import { makeLibraryHistory } from "../library/history.ts";
 import { asked, asking, finder } from "../library/search.ts";
-import { ago, fetchSummaries, figures, type Summaries } from "../projects/summaries.ts";
+import { fetchSummaries, figures, type Summaries } from "../projects/summaries.ts";
 import { openOutline } from "../saving/opening.ts";
 import { isStill, keepLibraryPlace } from "../base/places.ts";
 import type { Studio } from "../saving/saving.ts";

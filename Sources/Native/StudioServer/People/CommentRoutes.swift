@@ -15,7 +15,7 @@ struct CommentRoutes {
 
   func add(to api: RouterGroup<StudioContext>) {
     let comments = api.group("projects/:project/comments")
-    comments.get { _, context in try self.list(context) }
+    comments.get { request, context in try self.list(request, context) }
     comments.put(":comment") { request, context in try await self.write(request, context) }
     comments.put(":comment/resolved") { request, context in
       try await self.resolve(request, context)
@@ -35,21 +35,29 @@ struct CommentRoutes {
     }
 
     var comments: [CommentBody]
+    /// Those that are no more.
+    var gone: [String]
+    /// What is to be asked `?after=` next time.
+    var last: Int64
+    /// Whether these are all there are.
+    var isWhole: Bool
     var links: [Link]
   }
 
-  private func list(_ context: StudioContext) throws -> Response {
+  /// What is said; `?after=` asks for what is new alone.
+  private func list(_ request: Request, _ context: StudioContext) throws -> Response {
     let (id, owner) = try project(context, to: .see)
     let people = try way.people()
     let visitor = context.visitor
-    let comments = try people.comments(of: id, owner: owner)
-    let used = Set(comments.compactMap(\.link))
+    let after = request.uri.queryParameters["after"].flatMap { Int64($0) } ?? 0
+    let changes = try people.comments(of: id, owner: owner, after: after)
+    let used = try people.linksWithComments(on: id, owner: owner)
     let links = try people.links(to: id, of: owner).filter { used.contains($0.id) }
     return try .json(
       ListBody(
-        comments: comments.map { comment in
+        comments: changes.comments.map { comment in
           CommentBody(comment, isOwn: visitor.wrote(comment))
-        },
+        }, gone: changes.gone.map(\.hex), last: changes.last, isWhole: changes.isWhole,
         links: links.map { .init(id: $0.id.hex, name: $0.name, cut: $0.cut.hex) }))
   }
 
@@ -117,6 +125,8 @@ struct CommentRoutes {
     struct Said: Encodable {
       var project: String
       var shot: String
+      /// What the shot is called; nil for one that lies in the bin.
+      var number: String?
       var comment: String
       var isAnswer: Bool
       var name: String
@@ -155,12 +165,20 @@ struct CommentRoutes {
       // What lies in the bin, or cannot be seen, is no news.
       names[id] = try await way.studio.name(of: id, for: context.visitor)
     }
+    var numbers: [ShotID: String] = [:]
+    for id in Set(news.comments.map(\.project)) where names[id] != nil {
+      let project = try? way.studio.project(id, for: context.visitor, to: .see).project()
+      for shot in project?.outline.scenes.flatMap(\.shots) ?? [] {
+        numbers[shot.id] = shot.number.string
+      }
+    }
     return try .json(
       NewsBody(
         said: news.comments.filter { names[$0.project] != nil }.map { comment in
           .init(
-            project: comment.project.hex, shot: comment.shot.hex, comment: comment.id.hex,
-            isAnswer: comment.parent != nil, name: comment.name,
+            project: comment.project.hex, shot: comment.shot.hex,
+            number: numbers[comment.shot], comment: comment.id.hex, isAnswer: comment.parent != nil,
+            name: comment.name,
             isGuest: comment.isByGuest,
             text: String(comment.text.prefix(200)), time: comment.created)
         },

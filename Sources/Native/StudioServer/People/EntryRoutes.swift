@@ -8,11 +8,14 @@ internal import SignIn
 internal import Storyboard
 internal import StudioAccess
 
-/// `/api/invitations` makes links that let somebody in, `/api/join` takes them.
+/// `/api/invitations` makes links that let somebody in, lists those that nobody has taken, and takes them back; `/api/join` takes
+/// them.
 struct EntryRoutes {
   let way: WayIn
 
   func add(to api: RouterGroup<StudioContext>) {
+    api.get("invitations") { request, context in try await self.list(request, context) }
+    api.delete("invitations/:invitation") { _, context in try self.takeBack(context) }
     api.post("invitations") { request, context in try await self.invite(request, context) }
     api.post("join/look") { request, context in try await self.look(request, context) }
     api.post("join") { request, context in try await self.join(request, context) }
@@ -46,10 +49,74 @@ struct EntryRoutes {
     )
     try way.people().add(entry, secret: secret, by: person.id, at: now)
     way.note("invited", share?.project.hex ?? "\(rank)", by: person, context)
-    return try .json(
-      LinkBody(
-        way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
-        way.configuration))
+    var link = LinkBody(
+      way.link(to: "/join#\(secret.text)", request), expiresAt: now + entry.lifetime,
+      way.configuration)
+    link.invitation = OpenInvitation.id(of: secret).hex
+    return try .json(link)
+  }
+
+  // MARK: Looking after invitations
+
+  private struct ListBody: Encodable {
+    struct One: Encodable {
+      var id: String
+      var rank: String
+      /// What whoever takes it may do in the project that it is for; nil where it is for none.
+      var role: String?
+      /// That project, of one's own.
+      var project: String?
+      /// Its name; nil where it is no more.
+      var projectName: String?
+      /// Who made it; nil for whoever sat at the machine.
+      var from: String?
+      var isOwn: Bool
+      /// In milliseconds since 1970.
+      var expiresAt: Int64
+    }
+
+    var invitations: [One]
+  }
+
+  /// The invitations of one's own that nobody has taken; for admins those of everybody. `?project=` leaves those to a project of
+  /// one's own.
+  private func list(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (me, people) = (try way.person(context), try way.people())
+    let project = request.uri.queryParameters["project"].map { ProjectID(hex: String($0)) }
+    var list: [ListBody.One] = []
+    for one in try people.invitations(at: WayIn.now()) {
+      let isOwn = one.maker?.id == me.id
+      guard isOwn || looksAfterAll(context) else { continue }
+      if let project, !isOwn || one.share?.project != project { continue }
+      // What projects of others are called is not an admin's business.
+      let shown = isOwn ? one.share?.project : nil
+      var name: String?
+      if let shown { name = try await way.studio.name(of: shown, for: context.visitor) }
+      list.append(
+        .init(
+          id: one.id.hex, rank: "\(one.rank)", role: one.share.map { "\($0.role)" },
+          project: shown?.hex, projectName: name, from: one.maker?.name, isOwn: isOwn,
+          expiresAt: one.expires))
+    }
+    return try .json(ListBody(invitations: list))
+  }
+
+  /// Takes one back: of one's own, or as an admin anybody's.
+  private func takeBack(_ context: StudioContext) throws -> Response {
+    let (me, people) = (try way.person(context), try way.people())
+    guard let id = InvitationID(hex: context.parameters.get("invitation") ?? ""),
+      let one = try people.invitations(at: WayIn.now()).first(where: { $0.id == id }),
+      one.maker?.id == me.id || looksAfterAll(context)
+    else { throw Problem.noSuchInvitation }
+    if one.maker?.id != me.id { try way.studio.ask(context.visitor, .administer, .studio) }
+    try people.takeBack(id)
+    way.note(
+      "invitation-taken-back", one.share?.project.hex ?? "\(one.rank)", by: me, context)
+    return Response(status: .noContent)
+  }
+
+  private func looksAfterAll(_ context: StudioContext) -> Bool {
+    (try? way.studio.ask(context.visitor, .see, .studio)) != nil
   }
 
   // MARK: Joining
@@ -172,6 +239,11 @@ struct EntryRoutes {
       person.id, name: WayIn.name(of: request), secret: secret, at: WayIn.now())
     return secret
   }
+}
+
+extension Problem {
+  static let noSuchInvitation = Problem(
+    .notFound, "no-such-invitation", "This invitation was taken, taken back, or is over.")
 }
 
 extension Role {

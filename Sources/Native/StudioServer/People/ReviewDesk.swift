@@ -59,7 +59,7 @@ struct ReviewDesk: Sendable {
 }
 
 extension Problem {
-  static let noCut = Problem(.notFound, "no-such-cut", "There is no such cut.")
+  static let noCut = Problem(.notFound, "no-such-cut", "There is no such version of this board.")
 }
 
 /// That something was said about a project, to those who listen. A class, because all requests share it.

@@ -35,6 +35,7 @@ struct ReviewLinkRoutes {
     var showsWords: Bool
     var expires: Int64?
     var hasEnded: Bool
+    var isOff: Bool
     var created: Int64
     var cutMade: Int64
     var cutCount: Int
@@ -49,6 +50,7 @@ struct ReviewLinkRoutes {
       showsWords = link.showsWords
       expires = link.expires
       hasEnded = link.hasEnded
+      isOff = link.isOff
       created = link.created
       cutMade = link.cutMade
       cutCount = link.cutCount

@@ -29,22 +29,25 @@ struct SharingRoutes {
       var project: SummaryBody
       var owner: PersonBody
       var role: String
+      /// When one was let in, in milliseconds since 1970.
+      var since: Int64
+      var mayExport: Bool
     }
 
     var projects: [One]
   }
 
   private func shared(_ context: StudioContext) async throws -> Response {
-    _ = try way.person(context)
+    let openings = try way.people().openings(of: way.person(context).id)
     var found: [SharedBody.One] = []
     for one in way.studio.sharedProjects(for: context.visitor) {
       guard var summary = try await one.project.summary() else { continue }
       // When its owner was there last is theirs to know.
-      summary.openedAt = nil
+      summary.openedAt = openings[one.project.id]
       found.append(
         .init(
           project: SummaryBody(summary), owner: PersonBody(colleague: one.owner),
-          role: "\(one.role)"))
+          role: "\(one.role)", since: one.since, mayExport: one.mayExport))
     }
     return try .json(SharedBody(projects: found))
   }

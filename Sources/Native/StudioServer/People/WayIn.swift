@@ -110,9 +110,13 @@ struct WayIn: Sendable {
 /// A link that lets somebody in once, as text and as a picture for another device's camera.
 struct LinkBody: Encodable {
   var link: String
+  /// By what an invitation is taken back; nil for any other link.
+  var invitation: String?
   var picture: String
   /// Where a device in the network learns to trust the studio, which comes first; nil where it need not.
   var trustAddress: String?
+  /// Whether it opens nothing on any other machine: the studio is served for this one alone.
+  var isOnlyHere: Bool
   /// In milliseconds since 1970.
   var expiresAt: Int64
 
@@ -120,6 +124,7 @@ struct LinkBody: Encodable {
     self.link = link
     trustAddress = configuration.address == nil ? configuration.network?.trustAddress : nil
     picture = QRCode(link)?.svg ?? ""
+    isOnlyHere = leadsHereAlone(link)
     self.expiresAt = expiresAt
   }
 }
