@@ -292,6 +292,7 @@ import Testing
         "DELETE /api/me/app", "POST /api/me/recovery", "POST /api/me/browsers",
         "DELETE /api/me/signins/{number}", "POST /api/me/passkeys/begin",
         "POST /api/me/passkeys/finish", "DELETE /api/me/passkeys/{number}",
+        "POST /api/projects/{project}/give", "POST /api/me/leaving",
         "POST /api/invitations", "PUT /api/people/{person}", "POST /api/people/{person}/reset",
         "DELETE /api/people/{person}/signins",
       ])

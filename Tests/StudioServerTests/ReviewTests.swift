@@ -548,14 +548,16 @@ extension TestClientProtocol {
         let again = try await client.get(uri, headers: known)
         #expect(again.status == .notModified)
       }
-      // A guest changes a comment no faster than anybody writes.
-      let last = Self.id()
-      _ = try await client.send(.put, "\(uri)/\(last)", guest, said)
-      var other = said
-      other["text"] = "Hold this shorter."
-      let changed = try await client.problem(.put, "\(uri)/\(last)", guest, other)
-      #expect(changed == "too-often")
     }
+    // A guest changes a comment no faster than anybody writes.
+    let kept = try studio.people.comments(of: studio.project, owner: studio.ada.id)
+    var changed = try #require(kept.first { !$0.isRemoved })
+    let time = changed.created
+    changed.text = "Hold this shorter."
+    changed.created = time + People.Comment.guestPause - 1
+    #expect(throws: PeopleError.tooOften) { try studio.people.put(changed) }
+    changed.created = time + People.Comment.guestPause
+    try studio.people.put(changed)
   }
 
   @Test func `news tell what others said where one may see it, until one has looked`() async throws

@@ -21,6 +21,10 @@ final class Committed: Sendable {
     /// Which assets shots name, as far as someone has asked.
     var shotAssets: [ShotID: ShotAssets] = [:]
 
+    /// Projects that are on their way to another library, or have gone there, with their shots: none of them is changed here.
+    var sealed: Set<ProjectID> = []
+    var sealedShots: Set<ShotID> = []
+
     mutating func take(_ loaded: LoadedProject) {
       projects[loaded.project.id] = loaded
       for shot in loaded.project.shots { projectOfShot[shot.id] = loaded.project.id }

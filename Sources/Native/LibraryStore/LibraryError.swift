@@ -7,6 +7,10 @@ package enum LibraryError: Error, Equatable, Sendable {
   case noSuchProject(ProjectID)
   /// The shot or project was in the bin when that was emptied.
   case destroyed
+  /// The project is on its way to another library, where it can be changed in a moment.
+  case moving
+  /// Something else in the library has the id of a project that is to come, or of one of its shots.
+  case taken
   /// The log does not take the edit at `index` of those given; none of them was stored.
   case refused(index: Int, EditID, EditError)
   /// The log holds another edit under the id of that at `index` of those given; none was stored.
@@ -35,6 +39,9 @@ extension LibraryError: CustomStringConvertible {
     case .noSuchShot(let id): "There is no shot \(id.hex) in this library."
     case .noSuchProject(let id): "There is no project \(id.hex) in this library."
     case .destroyed: "It was in the bin when that was emptied: it is gone for good."
+    case .moving:
+      "It is on its way to somebody else's library: in a moment it can be changed there."
+    case .taken: "Something else in the library has its ids."
     case .refused(let index, let id, let error):
       "Edit \(index) (\(id.hex)) cannot be made: \(error)."
     case .differs(let index, let id):

@@ -66,7 +66,9 @@ extension LibraryStore {
       try Self.isKnown(imported.project.id, in: db)
         || imported.shots.contains { try Self.isKnown($0, in: db) }
     }
-    let isTaken = isCopy || isKnown
+    // One that was given away is known to the table of contents alone.
+    let wasHere = library().index(of: imported.project.id) != nil
+    let isTaken = isCopy || isKnown || wasHere
     let id = isTaken ? ProjectID(using: &generator) : imported.project.id
     let name = imported.project.name.value
     let before: UInt64

@@ -52,7 +52,7 @@ extension LibraryStore {
     }
   }
 
-  private nonisolated func assets(namedIn id: ShotID) async throws(LibraryError) -> Set<AssetID> {
+  nonisolated func assets(namedIn id: ShotID) async throws(LibraryError) -> Set<AssetID> {
     let known = committed.look { $0.shotAssets[id] } ?? ShotAssets()
     let found: ShotAssets = try await look { db in
       var found = known

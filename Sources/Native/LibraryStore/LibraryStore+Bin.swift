@@ -102,7 +102,9 @@ extension LibraryStore {
   )
 
   private nonisolated var waste: Waste {
-    let (library, projects) = committed.look { ($0.contents.library, $0.projects) }
+    let (library, projects, sealed) = committed.look {
+      ($0.contents.library, $0.projects, $0.sealed)
+    }
     let goneFolders = library.folders.indices.filter {
       !library.folders[$0].isDestroyed.value && !library.isPresent(folder: $0)
     }
@@ -110,6 +112,8 @@ extension LibraryStore {
     var removedShots: [ProjectID: [ShotID]] = [:]
     for index in library.projects.indices where !library.projects[index].isDestroyed.value {
       let id = library.projects[index].id
+      // What was given to somebody else is not here to be destroyed.
+      guard projects[id] != nil, !sealed.contains(id) else { continue }
       guard library.isPresent(project: index) else {
         gone.append(id)
         continue

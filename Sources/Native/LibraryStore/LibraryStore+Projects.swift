@@ -44,6 +44,7 @@ extension LibraryStore {
   /// do.
   package func append(_ edits: [ProjectEdit], to id: ProjectID) throws(LibraryError) -> Appended {
     guard !isReadOnly else { throw .readOnly }
+    guard !committed.look({ $0.sealed.contains(id) }) else { throw .moving }
     guard var loaded = committed.look({ $0.projects[id] }) else {
       throw try read { db in
         try Self.isDestroyed(id, .project, in: db) ? .destroyed : .noSuchProject(id)

@@ -51,7 +51,9 @@ extension LibraryStore {
     return shots.count
   }
 
+  /// Has a shot in memory, to be drawn in.
   func load(_ id: ShotID) throws(LibraryError) {
+    guard !committed.look({ $0.sealedShots.contains(id) }) else { throw .moving }
     guard shots[id] == nil else { return shots.touch(id, stored: 0) }
     let loaded = try loaded(id)
     shots[id] = loaded

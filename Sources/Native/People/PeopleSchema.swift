@@ -130,6 +130,24 @@ enum PeopleSchema {
           CREATE INDEX activity_age ON activity (half_hour);
           """)
     }
+    migrator.registerMigration("leaving") { db in
+      try db.execute(
+        sql: """
+          -- A project that one person gives to another: what is not done when the process ends is done when it begins again.
+          CREATE TABLE giving (
+            number INTEGER PRIMARY KEY,
+            project BLOB NOT NULL,
+            giver INTEGER NOT NULL REFERENCES person (number),
+            taker INTEGER NOT NULL REFERENCES person (number),
+            time INTEGER NOT NULL,
+            state INTEGER NOT NULL
+          );
+          CREATE UNIQUE INDEX giving_open ON giving (project) WHERE state < 2;
+          CREATE INDEX giving_taker ON giving (taker);
+          -- When the account ends, of somebody who leaves.
+          ALTER TABLE person ADD COLUMN leaves INTEGER;
+          """)
+    }
     migrator.registerMigration("passkey-backup") { db in
       // Whether a passkey may be kept in several devices; null where it was not asked about when it came.
       try db.execute(sql: "ALTER TABLE credential ADD COLUMN may_be_backed_up INTEGER")
@@ -274,4 +292,6 @@ enum AccountState: Int64 {
   case active = 0
   /// By an admin.
   case disabled = 1
+  /// Its person has left: the row stays, without a name, since others' things point at it.
+  case gone = 2
 }

@@ -6,10 +6,13 @@ internal import Storyboard
 
 /// Accounts, and what they ask for.
 extension PeopleStore {
-  /// All people, in the order in which they came.
+  /// All people, in the order in which they came; without those who have left.
   package func people() throws(PeopleError) -> [Person] {
     try read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM person ORDER BY number").map(Self.person)
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM person WHERE state <> ? ORDER BY number",
+        arguments: [AccountState.gone.rawValue]
+      ).map(Self.person)
     }
   }
 

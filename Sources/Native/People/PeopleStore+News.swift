@@ -9,6 +9,8 @@ package struct News: Equatable, Sendable {
   package var comments: [Comment]
   /// Projects that they were let into.
   package var shares: [Invited]
+  /// Projects that are theirs since others gave them away.
+  package var gifts: [Giving]
 
   package struct Invited: Equatable, Sendable {
     package var project: ProjectID
@@ -51,7 +53,10 @@ extension PeopleStore {
         News.Invited(
           project: Self.id(row["project"]), owner: Self.person(row), since: row["since"])
       }
-      return News(comments: comments.reversed(), shares: shares)
+      let gifts = try Self.givings(
+        db, "giving.taker = ? AND giving.time > ? AND giving.state > ?",
+        [me, seen?["time"] as Int64? ?? 0, Giving.State.begun.rawValue])
+      return News(comments: comments.reversed(), shares: shares, gifts: gifts)
     }
   }
 

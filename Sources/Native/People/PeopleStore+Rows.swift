@@ -106,7 +106,10 @@ extension PeopleStore {
   /// Throws where nobody else could look after accounts.
   static func checkOtherAdmin(than number: Int64, in db: Database) throws {
     let isThere = try Row.fetchOne(
-      db, sql: "SELECT 1 FROM person WHERE number <> ? AND rank = ? AND state = ?",
+      db,
+      sql: """
+        SELECT 1 FROM person WHERE number <> ? AND rank = ? AND state = ? AND leaves IS NULL
+        """,
       arguments: [number, Int64(Rank.admin.rawValue), AccountState.active.rawValue])
     let isAdmin = try Row.fetchOne(
       db, sql: "SELECT 1 FROM person WHERE number = ? AND rank = ?",
@@ -147,6 +150,7 @@ extension PeopleStore {
       isDisabled: row["state"] != AccountState.active.rawValue, place: row["place"],
       created: row["created"])
     person.quota = row["quota"]
+    person.leaves = row["leaves"]
     return person
   }
 

@@ -18,6 +18,8 @@ package struct Person: Equatable, Sendable {
   package var created: Int64
   /// How many bytes their library may take; nil for the studio's usual.
   package var quota: Int64?
+  /// When the account ends, in milliseconds since 1970, of somebody who leaves; nil for who stays.
+  package var leaves: Int64?
 
   package init(
     id: PersonID, name: String, handle: String, rank: Rank, isDisabled: Bool = false,
@@ -104,6 +106,8 @@ package enum PeopleError: Error, Equatable, Sendable {
   case noSuchEntry
   /// Somebody must be there who looks after accounts.
   case lastAdmin
+  /// The studio began with their library, which stays with it.
+  case firstPerson
   /// A project belongs to them, or to somebody else.
   case isOwner
   case tooManyMembers(limit: Int)

@@ -1,3 +1,4 @@
+internal import Foundation
 package import LibraryStore
 internal import Storyboard
 import Synchronization
@@ -56,6 +57,16 @@ package final class Libraries: Sendable {
   /// Lets go of the shots in memory that nobody has drawn in lately.
   package func forgetUnusedShots() async {
     for store in await opened() { await store.forgetUnusedShots() }
+  }
+
+  /// Closes the library in a folder of somebody who has left, and removes it from the disk.
+  func remove(_ place: String) async throws {
+    guard place.hasPrefix("people/"), !place.contains(".."), !first.isReadOnly else { return }
+    let opened = others.withLock { $0.removeValue(forKey: place) }
+    if let store = try? await opened?.value { try? await store.close() }
+    let path = first.directory + "/" + place
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    try FileManager.default.removeItem(atPath: path)
   }
 
   package func close() async throws {

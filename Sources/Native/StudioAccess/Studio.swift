@@ -21,6 +21,7 @@ package struct Studio: Sendable {
   private let visitors = KnownVisitors()
   let authors = KnownAuthors()
   let use = KnownUse()
+  let givings = GivingsUnderWay()
   /// What people do, counted by the half hour.
   package let activity: ActivityLedger
 

@@ -11,6 +11,7 @@ internal import StudioAccess
 struct ArchiveRoutes {
   let studio: Studio
   let queue: FairQueue
+  let bodies: BodyBudget
 
   /// The largest archive that is taken in, in bytes.
   private static let limit = BodyLimit(
@@ -19,6 +20,30 @@ struct ArchiveRoutes {
   func add(to api: RouterGroup<StudioContext>) {
     api.get("projects/:project/archive") { _, context in try await self.export(context) }
     api.post("projects") { request, context in try await self.importProject(request, context) }
+    api.post("projects/ink") { request, context in try await self.keepInk(request, context) }
+  }
+
+  /// The largest batch of ink that is taken in, in bytes.
+  private static let inkLimit = BodyLimit(
+    bytes: 50_000_000, what: "Ink", deadline: .seconds(600))
+
+  /// Makes a project of one's own of ink that could not be stored where it was drawn; `?name=` is what it is called, `?shot=`
+  /// where it was drawn: as long as one may see that, it gets its canvas.
+  private func keepInk(_ request: Request, _ context: StudioContext) async throws -> Response {
+    try studio.uploads(for: context.visitor).checkWritable()
+    let (body, share) = try await request.body(
+      Self.inkLimit, type: "application/cbor", within: bodies)
+    defer { withExtendedLifetime(share) {} }
+    let visitor = try await context.confirmed()
+    let shot = request.uri.queryParameters["shot"].flatMap { ShotID(hex: String($0)) }
+    let canvas = shot.flatMap { try? studio.shot($0, for: visitor, to: .see).canvas }
+    let name = Text(request.uri.queryParameters["name"].map { String($0.prefix(60)) } ?? "Ink")
+    let made = try await studio.uploads(for: visitor).keepInk(
+      body, canvas: canvas ?? .fullHD, name: name)
+    guard let made else {
+      throw Problem(.unprocessableContent, "no-ink", "None of these edits holds ink.")
+    }
+    return try .json(ImportedBody(id: made.hex, name: name.string, isCopy: false))
   }
 
   private func export(_ context: StudioContext) async throws -> Response {

@@ -16,6 +16,7 @@ extension Problem {
     case let error as LibraryError: self.init(library: error)
     case let error as Refused: self.init(refusal: error.refusal)
     case let error as PeopleError: self.init(people: error)
+    case let error as GivingError: self.init(giving: error)
     case let error as NoRoom: self.init(room: error)
     case let error as PasskeyError: self.init(passkey: error)
     case let error as Password.Refusal: self.init(password: error)
@@ -57,6 +58,8 @@ extension Problem {
     case .noSuchProject(let id):
       self.init(.notFound, "no-such-project", detail, evidence: ["id": .text(id.hex)])
     case .destroyed: self.init(.gone, "destroyed", detail)
+    case .moving: self.init(.serviceUnavailable, "moving", detail, retryAfter: 1)
+    case .taken: self.init(.conflict, "id-taken", detail)
     case .refused(let index, let edit, let reason):
       var evidence: [String: Evidence] = [
         "index": .number(UInt64(index)), "edit": .text(edit.hex),

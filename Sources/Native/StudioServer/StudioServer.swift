@@ -114,7 +114,7 @@ package struct StudioServer: Sendable {
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(studio: studio, edits: edits).add(to: api)
-    ArchiveRoutes(studio: studio, queue: limits.archives).add(to: api)
+    ArchiveRoutes(studio: studio, queue: limits.archives, bodies: limits.bodies).add(to: api)
     ShotRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     TunnelRoutes(studio: studio).add(to: api)
     ProgramRoutes(
@@ -163,11 +163,15 @@ package struct StudioServer: Sendable {
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     let reading = Task(priority: .utility) { _ = files.shell() }
+    await finishWhatIsLeft(logger)
     let tidying = Task(priority: .utility) {
+      var rounds = 0
       while true {
         try await Task.sleep(for: .seconds(30))
         await libraries.forgetUnusedShots()
         FreeMemory.giveBack()
+        rounds += 1
+        if rounds.isMultiple(of: 20) { await finishWhatIsLeft(logger) }
       }
     }
     let group = ServiceGroup(
@@ -191,6 +195,18 @@ package struct StudioServer: Sendable {
     try studio.door.close()
     try await libraries.close()
     try result.get()
+  }
+
+  /// Brings projects to whom they were given, as far as that was interrupted, and forgets who has left.
+  private func finishWhatIsLeft(_ logger: Logger) async {
+    guard !store.isReadOnly else { return }
+    do {
+      try await studio.finishGivings()
+      let count = try await studio.removeLeavers()
+      if count > 0 { logger.notice("\(count) accounts have ended, and their libraries are gone.") }
+    } catch {
+      logger.error("What was given away, or left, is not wholly done; tried again soon: \(error)")
+    }
   }
 
   /// HTTP whose connections are counted, whichever listener takes them.

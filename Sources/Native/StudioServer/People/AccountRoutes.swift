@@ -21,6 +21,8 @@ struct AccountRoutes {
     me.delete("app") { _, context in try self.dropApp(context) }
     me.post("recovery") { _, context in try self.makeRecoveryCodes(context) }
     me.post("browsers") { request, context in try self.openBrowser(request, context) }
+    me.post("leaving") { _, context in try self.leave(context) }
+    me.delete("leaving") { _, context in try self.stay(context) }
     me.delete("signins") { _, context in try self.endOthers(context) }
     me.delete("signins/:number") { _, context in try self.end(context) }
   }
@@ -46,6 +48,12 @@ struct AccountRoutes {
     var quota: Int64?
     /// The name that passkeys are made for at this address.
     var passkeyPlace: String?
+    /// When the account ends; nil where it does not.
+    var leavesAt: Int64?
+    /// Whether it may end: not that of the person with whose library the studio began.
+    var canLeave: Bool
+    /// How many projects of one's own others are in.
+    var sharedCount: Int
   }
 
   private func account(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -64,7 +72,8 @@ struct AccountRoutes {
             isThis: one.number == this?.number)
         }, passkeys: people.passkeys(of: person.id).map(PasskeyBody.init),
         used: await way.studio.use(of: person), quota: Studio.quota(of: person),
-        passkeyPlace: way.relyingParty(of: request, context)?.id))
+        passkeyPlace: way.relyingParty(of: request, context)?.id, leavesAt: person.leaves,
+        canLeave: person.place != ".", sharedCount: people.memberCounts(of: person.id).count))
   }
 
   private func rename(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -161,6 +170,23 @@ struct AccountRoutes {
     try way.people().setRecoveryCodes(codes, of: person.id, at: WayIn.now())
     way.note("recovery-codes-made", by: person, context)
     return try .json(["codes": codes.map(\.text)])
+  }
+
+  // MARK: Leaving
+
+  private func leave(_ context: StudioContext) throws -> Response {
+    let person = try way.person(context)
+    try way.studio.ask(context.visitor, .remove, .account(person.id))
+    let end = try way.people().leave(person.id, at: WayIn.now())
+    way.note("leaving", by: person, context)
+    return try .json(["leavesAt": end])
+  }
+
+  private func stay(_ context: StudioContext) throws -> Response {
+    let person = try way.person(context)
+    try way.people().stay(person.id)
+    way.note("staying", by: person, context)
+    return Response(status: .noContent)
   }
 
   // MARK: Browsers

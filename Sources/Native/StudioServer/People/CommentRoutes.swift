@@ -148,6 +148,8 @@ struct CommentRoutes {
 
     var said: [Said]
     var invited: [Invited]
+    /// Projects that were given to one.
+    var given: [Invited]
     /// The names of the projects of all these.
     var projects: [Project]
     /// What is sent back once these have been looked at.
@@ -161,7 +163,9 @@ struct CommentRoutes {
     let now = WayIn.now()
     let news = try people.news(for: me.id)
     var names: [ProjectID: String] = [:]
-    for id in Set(news.comments.map(\.project) + news.shares.map(\.project)) {
+    for id in Set(
+      news.comments.map(\.project) + news.shares.map(\.project) + news.gifts.map(\.project))
+    {
       // What lies in the bin, or cannot be seen, is no news.
       names[id] = try await way.studio.name(of: id, for: context.visitor)
     }
@@ -184,6 +188,9 @@ struct CommentRoutes {
         },
         invited: news.shares.filter { names[$0.project] != nil }.map { share in
           .init(project: share.project.hex, from: share.owner.name, time: share.since)
+        },
+        given: news.gifts.filter { names[$0.project] != nil }.map { gift in
+          .init(project: gift.project.hex, from: gift.giver.name, time: gift.time)
         },
         projects: names.map { .init(id: $0.key.hex, name: $0.value) }.sorted { $0.id < $1.id },
         last: news.comments.first?.id.hex, time: now))

@@ -24,6 +24,10 @@ extension Problem {
     case .lastAdmin:
       self.init(
         .conflict, "last-admin", "Somebody must be there who looks after the studio.")
+    case .firstPerson:
+      self.init(
+        .conflict, "first-person",
+        "The studio began with your library, which stays with it: this account cannot end.")
     case .isOwner:
       self.init(.conflict, "is-owner", "A project is not shared with the person whose it is.")
     case .tooManyMembers(let limit):
@@ -59,6 +63,18 @@ extension Problem {
     case .newerVersion:
       self.init(.internalServerError, "newer-version", "A newer Inkreel has made these people.")
     case .storage: self.init(.internalServerError, "storage", "The people's database failed.")
+    }
+  }
+
+  init(giving error: GivingError) {
+    switch error {
+    case .noRoom:
+      self.init(
+        .insufficientStorage, "no-room-there",
+        "Their library has no room for it. Whoever looks after the studio can give them more.")
+    case .underWay:
+      self.init(
+        .conflict, "under-way", "It is on its way to somebody at this moment.", retryAfter: 1)
     }
   }
 

@@ -20,6 +20,7 @@ struct SharingRoutes {
     people.put("rights") { request, context in try await self.setRights(request, context) }
     people.put(":person") { request, context in try await self.setRole(request, context) }
     people.delete(":person") { _, context in try self.end(context) }
+    api.post("projects/:project/give") { request, context in try await self.give(request, context) }
   }
 
   // MARK: What one is in
@@ -127,6 +128,20 @@ struct SharingRoutes {
     try way.people().setEditorsTakeCopies(body.editorsTakeCopies, of: id, owner: owner.id)
     way.note(
       body.editorsTakeCopies ? "copies-allowed" : "copies-not-allowed", id.hex, by: owner, context)
+    return Response(status: .noContent)
+  }
+
+  /// Gives the project to somebody who is in it.
+  private func give(_ request: Request, _ context: StudioContext) async throws -> Response {
+    struct Body: Decodable { var person: String }
+    _ = try way.people()
+    let id = try ProjectRoutes.project(context)
+    let me = try way.person(context)
+    _ = try way.studio.project(id, for: context.visitor, to: .give).project()
+    let body: Body = try await request.json()
+    guard let taker = PersonID(hex: body.person) else { throw PeopleError.noSuchPerson }
+    try await way.studio.give(id, to: taker, for: context.visitor)
+    way.note("given", "\(id.hex) to \(taker.hex)", by: me, context)
     return Response(status: .noContent)
   }
 

@@ -25,7 +25,12 @@ struct LayerProgramRoutes {
     shot.get("programs/:layer/parts") { _, context in
       let shot = try self.shot(context)
       let (_, program, _) = try await self.program(in: shot, context)
-      return try Self.parts(of: program)
+      var response = try Self.parts(of: program)
+      // Who may not change it is told so before they try.
+      if (try? self.studio.shot(shot.id, for: context.visitor, to: .draw)) == nil {
+        response.headers[HTTPField.Name("Inkreel-Looks")!] = "only"
+      }
+      return response
     }
     shot.put("programs/:layer/parts") { request, context in
       try await self.setParts(request, context)

@@ -1,0 +1,98 @@
+internal import Foundation
+internal import GRDB
+package import Permission
+internal import Storyboard
+
+/// Accounts that end: somebody leaves, has a week to come back, and is forgotten.
+extension PeopleStore {
+  /// How long the way back is open, in milliseconds.
+  package static let leavingTime: Int64 = 7 * 86_400_000
+  /// What is said of who has left, where others' things point at them.
+  package static let goneName = "Somebody who left"
+
+  /// Has an account end in a week; until then all is as it was.
+  ///
+  /// - Throws: `lastAdmin`; `firstPerson` for the one whose library the studio began with.
+  package func leave(_ person: PersonID, at now: Int64) throws(PeopleError) -> Int64 {
+    let end = now + Self.leavingTime
+    try write { db in
+      let number = try Self.number(of: person, in: db)
+      let place = try String.fetchOne(
+        db, sql: "SELECT place FROM person WHERE number = ?", arguments: [number])
+      guard place != "." else { throw PeopleError.firstPerson }
+      try Self.checkOtherAdmin(than: number, in: db)
+      try db.execute(
+        sql: "UPDATE person SET leaves = ? WHERE number = ?", arguments: [end, number])
+      try Self.noteRights(in: db)
+    }
+    return end
+  }
+
+  /// Has an account go on that was to end.
+  package func stay(_ person: PersonID) throws(PeopleError) {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE person SET leaves = NULL WHERE number = ?",
+        arguments: [Self.number(of: person, in: db)])
+      try Self.noteRights(in: db)
+    }
+  }
+
+  /// Forgets everybody whose account has ended by now: the ways in, the parts in projects, the name under what they have said
+  /// in projects of others. What they were let into and what others were let into by them ends.
+  ///
+  /// - Returns: whoever it was: their libraries are to go.
+  package func forgetLeavers(at now: Int64) throws(PeopleError) -> [Person] {
+    let due = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM person WHERE leaves <= ? AND state <> ?",
+        arguments: [now, AccountState.gone.rawValue]
+      ).map(Self.person)
+    }
+    for person in due {
+      let projects = try reviewed(of: person.id).projects
+      try forgetReviews(of: Array(projects), owner: person.id)
+      try write { db in try Self.forget(person, at: now, in: db) }
+    }
+    return due
+  }
+
+  /// The folders of the libraries of all who have left.
+  package func placesOfLeavers() throws(PeopleError) -> [String] {
+    try read { db in
+      try String.fetchAll(
+        db, sql: "SELECT place FROM person WHERE state = ?",
+        arguments: [AccountState.gone.rawValue])
+    }
+  }
+
+  private static func forget(_ person: Person, at now: Int64, in db: Database) throws {
+    let number = try number(of: person.id, in: db)
+    func run(_ sql: String, _ arguments: StatementArguments) throws {
+      try db.execute(sql: sql, arguments: arguments)
+    }
+    for table in ["signin", "known_browser", "credential", "share", "bell"] {
+      try run("DELETE FROM \(table) WHERE person = ?", [number])
+    }
+    try run("DELETE FROM entry WHERE person = ? OR maker = ?", [number, number])
+    // Whoever was in is told that it is no longer shared.
+    try run(
+      """
+      UPDATE share SET ended = ? WHERE ended IS NULL
+      AND project IN (SELECT project FROM shared_project WHERE owner = ?)
+      """, [now, number])
+    try run("UPDATE comment SET name = ? WHERE person = ?", [goneName, number])
+    try run(
+      """
+      UPDATE person SET name = ?, handle = ?, rank = ?, state = ?, quota = NULL
+      WHERE number = ?
+      """,
+      [
+        goneName, "left-\(person.id.hex)", Int64(Rank.person.rawValue),
+        AccountState.gone.rawValue, number,
+      ])
+    // Of the record too: that something was done stays, by whom not.
+    try run("UPDATE audit SET thing = '' WHERE thing = ?", [person.handle])
+    try noteRights(in: db)
+  }
+}
