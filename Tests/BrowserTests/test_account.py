@@ -57,6 +57,27 @@ def test_the_name_is_changed_where_it_stands(page, people_studio):
     assert page.get_by_text("ada", exact=True).is_visible()
 
 
+# Leaving
+
+
+def test_who_leaves_has_a_week_to_come_back(browser_context, people_studio):
+    page = open_page(browser_context, people_studio, handle="ben")
+    people_studio.let_time_pass("ben")
+    press(page, "Leave…")
+    press(page.get_by_role("dialog", name="Leave the studio?"), "Leave the studio")
+    prove(page)
+    page.get_by_text("Your account ends on").wait_for()
+    assert me(people_studio, "ben")["leavesAt"] > 0
+    press(page, "Stay")
+    page.get_by_role("button", name="Leave…").wait_for()
+    assert "leavesAt" not in me(people_studio, "ben")
+
+
+def test_the_first_person_is_not_offered_to_leave(page):
+    assert page.get_by_role("button", name="Sign out", exact=True).is_visible()
+    assert page.get_by_role("button", name="Leave…").count() == 0
+
+
 # The password
 
 

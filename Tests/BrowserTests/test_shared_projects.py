@@ -160,6 +160,41 @@ def open_shot(context, studio, path):
     return Hand(page, context.new_cdp_session(page))
 
 
+def test_who_may_only_look_opens_tunnels_and_programs(browser_context, studio):
+    studio.share("viewer")
+    sign_in(browser_context, studio, "ben")
+    marks = studio.get(f"/api/projects/{studio.project}/marks")
+    shot = f"/shots/{marks['tunnels'][0]}"
+    before = studio.edits(shot)
+    hand = Hand.open(browser_context, studio, shot)
+    page = hand.page
+    menu = lambda: page.locator(".bar").get_by_role("button", name="More", exact=True).click()
+    menu()
+    page.get_by_role("menuitem", name="Open the tunnel “").click()
+    page.locator(".tunnel-stage:not(.loading) > .sheet:not([hidden])").first.wait_for()
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("what you move here is tried, and not kept").first.wait_for()
+    page.get_by_role("button", name="Close the tunnel").click()
+    page.locator(".tunnel-screen").wait_for(state="detached")
+    assert studio.edits(shot) == before
+    hand.wait_for_sign("readonly")
+
+    shot = f"/shots/{marks['programs'][0]}"
+    before = studio.edits(shot)
+    page.goto(studio.url + shot)
+    page.wait_for_selector("canvas")
+    menu()
+    page.get_by_role("menuitem", name="Open the program “").click()
+    page.wait_for_url("**/program?*")
+    page.get_by_text("what you change here is tried, and not kept").wait_for()
+    sign = page.locator("[data-state=readonly]")
+    sign.wait_for()
+    page.get_by_role("button", name="Run", exact=True).click()
+    page.wait_for_timeout(1500)
+    assert sign.is_visible()
+    assert studio.edits(shot) == before
+
+
 def test_who_may_only_look_cannot_change_the_project(browser_context, studio):
     studio.share("viewer")
     sign_in(browser_context, studio, "ben")
@@ -331,6 +366,73 @@ def test_who_is_in_can_leave(browser_context, studio):
     page.wait_for_selector(".shelf")
     page.locator(".shared").wait_for(state="hidden")
     assert studio.get("/api/shared", "ben")["projects"] == []
+
+
+def test_a_project_is_given_away_and_both_go_on_drawing(browser_context, other_context, studio):
+    ben = studio.share("editor")
+    project, shot = studio.project, studio.shot()
+    sign_in(browser_context, studio, "ada")
+    sign_in(other_context, studio, "ben")
+    hers = Hand.open(browser_context, studio, shot)
+    his = Hand.open(other_context, studio, shot)
+    hers.draw(LINE)
+    hers.wait_for_sign("saved")
+    page = open_page(browser_context, studio, f"/projects/{project}", ".card")
+    card = share_card(page)
+    card.get_by_role("button", name="Give this project away…").click()
+    dialog = page.get_by_role("dialog", name="Give “")
+    dialog.get_by_label("Whom it is to belong to").select_option(label="Ben")
+    dialog.get_by_role("button", name="Give it away").click()
+    page.get_by_text("belongs to Ben now.").wait_for()
+    until(lambda: studio.get(f"/api/projects/{project}/people", "ben")["role"] == "owner", page)
+    assert studio.get("/api/shared")["projects"][0]["project"]["id"] == project
+    assert ben == studio.get("/api/shared")["projects"][0]["owner"]["id"]
+    # Windows that were open go on, and hear of one another.
+    before = studio.edits(shot, "ben")
+    empty = picture(his)
+    hers.draw(LOWER)
+    until(lambda: studio.edits(shot, "ben") == before + 1, his.page)
+    until(lambda: picture(his) != empty, his.page)
+    his.draw([(x, y + 30) for x, y in LOWER])
+    until(lambda: studio.edits(shot, "ada") == before + 2, hers.page)
+    hers.wait_for_sign("saved")
+    his.wait_for_sign("saved")
+    # Each finds it where it is now.
+    page.goto(studio.url + "/library")
+    page.locator(".shared .card").wait_for()
+    own = open_page(other_context, studio, "/library", ".shelf .card")
+    until(lambda: own.locator(".shared").count() == 0 or not own.locator(".shared").is_visible(), own)
+    # In the library that it has gone from, it is not even in the bin.
+    assert studio.get("/api/bin") == {"folders": 0, "projects": 0, "shots": 0}
+
+
+def test_what_was_set_aside_goes_into_a_project_of_ones_own(browser_context, studio):
+    person = studio.share("editor")
+    sign_in(browser_context, studio, "ben")
+    hand = Hand.open(browser_context, studio, studio.shot())
+    hand.draw(LINE)
+    hand.wait_for_sign("saved")
+    hand.draw(LOWER, lift=False)
+    studio.revoke(person)
+    hand.page.wait_for_selector("dialog.over")
+    hand.mouse("mouseReleased", *LOWER[-1], 0, 0, device="pen")
+    hand.wait_for_sign("refused")
+    hand.page.get_by_role("button", name="Open the library").click()
+    hand.page.wait_for_selector(".shelf")
+    hand.wait_for_sign("refused")
+    hand.page.locator(".sign").click()
+    hand.page.get_by_role("button", name="Put into a project of mine").click()
+    hand.page.get_by_role("button", name="Open it").click()
+    hand.page.wait_for_url("**/projects/*")
+    made = studio.get("/api/library", "ben")["projects"][0]
+    assert made["name"].startswith("Set aside on ")
+    shots = made["scenes"][0]["shots"]
+    assert len(shots) == 1
+    assert studio.edits(f"/shots/{shots[0]['id']}", "ben") > 0
+    # The one stroke that was not stored, and none of what lies where it was drawn.
+    archive = studio.ask("GET", f"/api/shots/{shots[0]['id']}/edits", who="ben")[2]
+    assert archive.count(b"Layer") >= 1
+    until(lambda: journalled(hand.page) == 0, hand.page)
 
 
 def test_strokes_of_each_appear_for_the_other_and_undo_takes_back_ones_own(browser_context, other_context, studio):

@@ -23,6 +23,11 @@ export interface Account {
   used: number;
   quota?: number;
   passkeys: Passkey[];
+  /** When the account ends, in milliseconds since 1970, for who leaves. */
+  leavesAt?: number;
+  canLeave: boolean;
+  /** How many projects of one's own others are in. */
+  sharedCount: number;
   /** The name that passkeys are made for at this address; none where it is in digits. */
   passkeyPlace?: string;
 }
@@ -55,6 +60,8 @@ export const prove = (password: string, code?: string): Promise<void> => tell("P
 /** Returns what a passkey of one's own is to answer to, by which one shows once more who one is. */
 export const beginProof = (): Promise<PasskeyRequest> => tell("POST", "signin/passkey/begin");
 export const proveByPasskey = (answer: PasskeyAnswer): Promise<void> => tell("PUT", "signin/passkey/finish", answer);
+/** Has the account go on that was to end. */
+export const stay = (): Promise<void> => tell("DELETE", "me/leaving");
 export const signOut = (): Promise<void> => tell("DELETE", "signin");
 export const rename = (name: string): Promise<void> => tell("PUT", "me/name", { name });
 export const renamePasskey = (number: number, name: string): Promise<void> => tell("PUT", `me/passkeys/${number}`, { name });
@@ -70,6 +77,8 @@ export const removeApp = (): Promise<void> => tell("DELETE", "me/app");
 /** Makes new recovery codes in place of those before; gives them, this once. */
 export const makeRecoveryCodes = async (): Promise<string[]> => (await tell<{ codes: string[] }>("POST", "me/recovery")).codes;
 export const inviteBrowser = (): Promise<Link> => tell("POST", "me/browsers");
+/** Has the account end in a week. */
+export const leave = (): Promise<void> => tell("POST", "me/leaving");
 export const endSignIn = (number: number): Promise<void> => tell("DELETE", `me/signins/${number}`);
 export const endOtherSignIns = (): Promise<void> => tell("DELETE", "me/signins");
 export const beginPasskey = (): Promise<PasskeyCreation> => tell("POST", "me/passkeys/begin");

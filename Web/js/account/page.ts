@@ -11,6 +11,7 @@ import { onWindow, stillHere } from "../shell/scope.ts";
 import { type Account, fetchAccount } from "./calls.ts";
 import { firstPart } from "./first.ts";
 import { attempt } from "./parts.ts";
+import { leavingPart } from "./leaving.ts";
 import { passkeysPart } from "./passkeys.ts";
 import { profilePart } from "./profile.ts";
 import { signInsPart } from "./signins.ts";
@@ -42,15 +43,18 @@ function showParts(main: Element, account: Account, dialogs: Dialogs): void {
   const ways = element("div");
   const passkeys = element("div");
   const signIns = element("div");
+  const leaving = element("div");
   const draw = (now: Account) => {
     ways.replaceChildren(waysPart(now, dialogs, refresh));
     passkeys.replaceChildren(passkeysPart(now, dialogs, refresh));
     signIns.replaceChildren(signInsPart(now, dialogs, refresh));
+    const part = leavingPart(now, dialogs, refresh);
+    leaving.replaceChildren(...part ? [part] : []);
   };
   const refresh = () => attempt(async () => {
     const now = await fetchAccount();
     if (now && isHere()) draw(now);
   });
-  main.append(element("div", {}, profilePart(account, dialogs), ways), element("div", {}, passkeys, signIns));
+  main.append(element("div", {}, profilePart(account, dialogs), ways), element("div", {}, passkeys, signIns, leaving));
   draw(account);
 }

@@ -17,6 +17,8 @@ const LATER = 300;
 interface Told {
   said: { project: string; shot: string; number?: string; comment: string; isAnswer: boolean; name: string; isGuest: boolean; text: string; time: number }[];
   invited: { project: string; from: string; time: number }[];
+  /** What others gave away, to oneself. */
+  given: { project: string; from: string; time: number }[];
   projects: { id: string; name: string }[];
   last?: string;
   time: number;
@@ -48,7 +50,8 @@ export interface Bell {
   row(anchor: Element): Row;
 }
 
-const countNews = (): number => (told?.said.length ?? 0) + (told?.invited.length ?? 0);
+const countOf = ({ said, invited, given }: Told): number => said.length + invited.length + given.length;
+const countNews = (): number => (told ? countOf(told) : 0);
 const labelOf = (n: number): string => (n > 0 ? plural(texts.some, n) : texts.title);
 
 /** Makes the bell of a bar; null while one is alone. `changed` hears of how much there is. */
@@ -75,20 +78,21 @@ export function makeBell(show: Dialogs["show"], extra: Attributes = {}, changed:
 
 /** What is shown counts as looked at. */
 async function seen(): Promise<void> {
-  if (!told || told.said.length + told.invited.length === 0) return;
+  if (!told || countOf(told) === 0) return;
   const { last, time } = told;
-  told = { said: [], invited: [], projects: [], time };
+  told = { said: [], invited: [], given: [], projects: [], time };
   shown();
   await tell("PUT", "news/seen", { last, time }).catch(() => {});
 }
 
 function card(close: () => void): HTMLElement {
-  const { said = [], invited = [], projects = [] } = told ?? {};
+  const { said = [], invited = [], given = [], projects = [] } = told ?? {};
   const link = (href: string, said: string, facts: string, text = "") => element("a", { href, onclick: () => close() },
     element("b", {}, said), element("small", {}, facts), text ? element("span", {}, text) : null);
   const parts = projects.flatMap(({ id, name }) => [
     element("h3", {}, name),
     ...invited.filter(({ project }) => project === id).map(({ from, time }) => link(`/projects/${id}`, fill(texts.invited, { name: from }), ago(time))),
+    ...given.filter(({ project }) => project === id).map(({ from, time }) => link(`/projects/${id}`, fill(texts.given, { name: from }), ago(time))),
     ...said.filter(({ project }) => project === id).map((one) => link(`/shots/${one.shot}#comment-${one.comment}`,
       fill(one.isAnswer ? texts.answered : texts.said, { name: one.isGuest ? fill(texts.guest, { name: one.name }) : one.name }), whereAndWhen(one), one.text)),
   ]);

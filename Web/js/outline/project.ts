@@ -147,7 +147,7 @@ class ShownProject {
   /** Shows who is in the project. */
   private share = (): void => {
     const { id, studio: { home } } = this;
-    this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, close));
+    this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, this.page.dialogs, close));
   };
 
   /** Shows who has worked where. */

@@ -52,7 +52,7 @@ export class EditorBar {
   }
 
   /** Says how saving goes. */
-  sign(kind: "saved" | "saving" | "error", said: string): void {
+  sign(kind: "saved" | "saving" | "error" | "readonly", said: string): void {
     this.saving.dataset.state = kind;
     this.saving.textContent = words.sign[kind];
     this.saving.title = said;

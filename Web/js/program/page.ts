@@ -83,7 +83,8 @@ class EditorPage {
     this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help() });
     onEnd(() => { this.left = this.written(); });
     this.saver = new Saver({
-      write: () => this.write(), show: (kind, said) => this.bar.sign(kind, said), delay: place.delay, hasDrafts: place.hasDrafts, ended: () => place.end?.(),
+      write: () => this.write(), show: (kind, said) => this.bar.sign(kind, said), delay: place.delay, hasDrafts: place.hasDrafts,
+      looksOnly: place.looksOnly, ended: () => place.end?.(),
     });
     this.conflicts = place.shot ? new Conflicts(this.dialogs, place.shot, this.saver) : null;
     this.objects = makeObjects(editor, this.tabs.set);
@@ -116,6 +117,7 @@ class EditorPage {
     this.setDrawer(matchMedia(WIDE).matches);
     this.editor.open(this.editor.object);
     await this.stage.changed();
+    if (this.place.looksOnly) say(words.programSaving.looks);
   }
 
   private listen(): void {

@@ -14,7 +14,9 @@ export interface Saving {
   /** Writes what there is now. */
   write(): Promise<unknown>;
   /** Hears how it goes, and why. */
-  show(kind: "saved" | "saving" | "error", said: string): void;
+  show(kind: "saved" | "saving" | "error" | "readonly", said: string): void;
+  /** Whether nothing may be written: what is changed is only tried. */
+  looksOnly?: boolean;
   /** Milliseconds from the last change to a write. */
   delay?: number;
   /** Whether what could not be written is found again when the program is opened the next time. */
@@ -34,6 +36,11 @@ export class Saver {
   private readonly guards = new AbortController();
 
   constructor(private readonly saving: Saving) {
+    if (saving.looksOnly) {
+      this.isOver = true;
+      saving.show("readonly", texts.looks);
+      return;
+    }
     saving.show("saved", texts.saved);
     this.guard();
     onGoing(async () => {
@@ -60,6 +67,7 @@ export class Saver {
 
   /** Writes a little later: the program has changed. */
   changed(): void {
+    if (this.saving.looksOnly) return;
     this.isDirty = true;
     this.saving.show("saving", texts.saving);
     this.saveAfter(this.saving.delay ?? DELAY);

@@ -41,6 +41,7 @@ class LayerPlace implements ProgramPlace {
   readonly back;
   readonly delay = 1000;
   readonly hasDrafts = true;
+  looksOnly = false;
   private readonly address: string;
   // Several pages may edit one program: each has a draft of its own.
   private readonly drafts: string;
@@ -104,6 +105,7 @@ class LayerPlace implements ProgramPlace {
 
   private async partsNow(): Promise<{ tag: string; parts: LayerProgram }> {
     const answer = await answered(this.address, { cache: "no-store" });
+    this.looksOnly = answer.headers.get("inkreel-looks") === "only";
     return { tag: answer.headers.get("etag") ?? "", parts: await answer.json() };
   }
 

@@ -42,6 +42,8 @@ export interface ProgramPlace {
   /** The program; with `isUnsaved` what was not written when it was left. */
   read(): Promise<ProgramParts & { isUnsaved?: boolean }>;
   write(program: Program): Promise<unknown>;
+  /** Whether whoever opened it may only look, once it is read: what is changed is tried then, and not kept. */
+  looksOnly?: boolean;
   /** Throws why the program cannot have a name. */
   checkName?(name: string): void;
   /** Hears that nothing will be written any more. */

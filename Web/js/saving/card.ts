@@ -1,10 +1,14 @@
 // The card behind the sign: how saving goes in full sentences, and what to do with what was refused.
 
+import { dayOf } from "../base/dates.ts";
 import { element, textButton } from "../base/dom.ts";
 import { dialog } from "../kit/dialog.ts";
 import { download } from "../kit/files.ts";
 import { discardRefused, mayBeCleared, mustSignIn, refusedCount, refusedEdits, retryNow, sign, troubleAnywhere, tryAgain } from "./saving.ts";
-import { plural, words } from "../base/words.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { fill, plural, words } from "../base/words.ts";
+import { say } from "../kit/toast.ts";
+import { answered } from "../offline/answers.ts";
 
 const { saving, common } = words;
 
@@ -21,10 +25,27 @@ export function savingCard(close: () => void): HTMLElement {
       troubleAnywhere() ? textButton(saving.tryNow, () => { retryNow(); close(); }) : null,
       refused > 0 ? [
         textButton(saving.tryAgain, () => { tryAgain(); close(); }),
+        textButton(saving.intoProject, () => { putIntoProject(); close(); }),
         textButton(saving.saveAsFile, save),
         textButton(saving.discard, () => { discardRefused(); close(); }, { class: "danger" }),
       ] : null,
       textButton(common.close, close, { class: "primary" })));
+}
+
+/** Makes a project of one's own of the ink, and lets go of the edits once it is there. */
+async function putIntoProject(): Promise<void> {
+  const shot = location.pathname.match(/^\/shots\/(\w+)/)?.[1];
+  const name = fill(saving.intoProjectName, { date: dayOf(Date.now()) });
+  try {
+    const body = refusedEdits() as Uint8Array<ArrayBuffer>;
+    const query = new URLSearchParams({ name, ...shot ? { shot } : {} });
+    const made = await answered(`/api/projects/ink?${query}`, { method: "POST", body, headers: { "content-type": "application/cbor" } });
+    const { id } = await made.json() as { id: string };
+    discardRefused();
+    say(fill(saving.intoProjectDone, { name }), saving.intoProjectOpen, () => { location.assign(`/projects/${id}`); });
+  } catch (error) {
+    say(reasonOf(error));
+  }
 }
 
 /** Gives the edits to the person as a file of the kind that the server takes. */

@@ -28,6 +28,8 @@ export const letIn = (project: string, handle: string, role: Role): Promise<void
 export const setRole = (project: string, person: string, role: Role): Promise<void> => tell("PUT", at(project, `/${person}`), { role });
 /** Ends somebody's place in a project; one's own by leaving it. */
 export const end = (project: string, person: string): Promise<void> => tell("DELETE", at(project, `/${person}`));
+/** Has a project belong to somebody who is in it; takes a sign-in of just now. */
+export const give = (project: string, person: string): Promise<void> => tell("POST", `projects/${project}/give`, { person });
 export const allowCopies = (project: string, editorsTakeCopies: boolean): Promise<void> =>
   tell("PUT", at(project, "/rights"), { editorsTakeCopies });
 export const fetchInvitations = async (project: string): Promise<OpenInvitation[]> =>

@@ -3,11 +3,12 @@
 import { element, textButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { fill, words } from "../base/words.ts";
-import { modal } from "../kit/dialog.ts";
+import { type Dialogs, modal } from "../kit/dialog.ts";
 import { makeSwitch } from "../kit/toggle.ts";
-import type { Role } from "../projects/shared.ts";
+import type { Person, Role } from "../projects/shared.ts";
 import { go } from "../shell/going.ts";
 import * as calls from "./calls.ts";
+import { askToGive } from "./giving.ts";
 import { type InvitationsPart, invitationsPart } from "./invitations.ts";
 import { reviewPart } from "./review.ts";
 import { memberRow, ownerRow, roleMenu } from "./parts.ts";
@@ -17,9 +18,9 @@ const texts = words.sharing;
 /** What the card is about: a project, and who looks at it. */
 export interface Sharing { id: string; name: string; account: string }
 
-/** The card of a project. */
-export function shareCard(about: Sharing, close: () => void): HTMLElement {
-  return new ShareCard(about, close).node;
+/** The card of a project; `dialogs` show what it asks further. */
+export function shareCard(about: Sharing, dialogs: Dialogs, close: () => void): HTMLElement {
+  return new ShareCard(about, dialogs, close).node;
 }
 
 class ShareCard {
@@ -30,7 +31,11 @@ class ShareCard {
   private invitations: InvitationsPart | null = null;
   readonly node;
 
-  constructor(private readonly about: Sharing, private readonly close: () => void) {
+  /** Who is in, beside its owner. */
+  private people: readonly Person[] = [];
+  private readonly give = textButton(texts.give, () => askToGive(this.about, this.people, this.dialogs), { class: "danger" });
+
+  constructor(private readonly about: Sharing, private readonly dialogs: Dialogs, private readonly close: () => void) {
     this.node = modal(texts.share, { class: "sharing" },
       element("h2", { tabindex: "-1", class: "first" }, fill(texts.title, { name: about.name })),
       element("p", { class: "quiet" }, texts.seesAll), this.list, this.trouble, this.own,
@@ -68,6 +73,8 @@ class ShareCard {
   private draw({ owner, members, role }: calls.Members): void {
     const { id, account } = this.about;
     const had = this.list.contains(document.activeElement);
+    this.people = members.filter(({ hasEnded }) => !hasEnded).map(({ person }) => person);
+    this.give.hidden = this.people.length === 0;
     this.list.removeAttribute("aria-busy");
     this.list.replaceChildren(ownerRow(owner, owner.id === account), ...members.map((one) => {
       const acts = role !== "owner" ? null : {
@@ -100,7 +107,7 @@ class ShareCard {
     copies.show(editorsTakeCopies);
     this.invitations = invitationsPart(id, (work) => this.attempt(work));
     this.attempt(() => this.invitations!.refresh());
-    return [form, this.invitations.node, copies.node, reviewPart(id, (work) => this.attempt(work))];
+    return [form, this.invitations.node, copies.node, reviewPart(id, (work) => this.attempt(work)), this.give];
   }
 
   private leaving(): HTMLElement {

@@ -7,6 +7,7 @@ import { keyCard } from "../keys/keycard.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import type { LayerPanel } from "../layers/panel.ts";
 import type { OnionSkin } from "./onion.ts";
+import { layers } from "../protocol/studio/layers.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import type { KeyActions } from "./commands.ts";
 import { type GoingPage, makeGoing } from "./going.ts";
@@ -66,6 +67,10 @@ export function makeActions(page: ActionPage): BarActions & KeyActions & { escap
       if (matchMedia("(width < 480px) and (orientation: portrait)").matches) panel.close();
       page.player.toggle();
     },
+    opened: () => layers().flatMap((layer) => {
+      const { kind, name } = layer;
+      return kind === "tunnel" || kind === "program" ? [{ kind, name, open: () => page.opening.layer(layer) }] : [];
+    }),
     replay: () => page.replay.toggle(),
     help: () => (dialogs.isOpen() ? escape() : show((close) => keyCard(close, page.redraw, page.redraw))),
   };

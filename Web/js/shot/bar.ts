@@ -31,6 +31,8 @@ export interface BarActions {
   newTunnel(): void;
   addProgram(): void;
   playPrograms(): void;
+  /** The tunnels and programs of the shot, each to be opened: its kind and name. */
+  opened(): { kind: "tunnel" | "program"; name: string; open(): void }[];
   fullScreen(): void;
   help(): void;
   show: Dialogs["show"];
@@ -62,6 +64,8 @@ const rowsOf = (actions: BarActions, comments: BarComments | null, news: Row | u
 const lookingRows = (actions: BarActions): Row[] => [
   ["onion", words.onion.title, actions.onionPanel], ["play", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
   ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  // Who edits has them in the list of layers.
+  ...actions.opened().map(({ kind, name, open }): Row => [kind, fill(words.layers.openNamed[kind], { name }), open]),
   ["help", texts.help, actions.help],
 ];
 

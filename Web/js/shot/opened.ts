@@ -6,7 +6,6 @@ import { cornerMenu } from "../kit/menu.ts";
 import { type Offer, makeOffer } from "../kit/offers.ts";
 import { openProgramLayer } from "../programs/open.ts";
 import { type LayerRow, layers } from "../protocol/studio/layers.ts";
-import { whyOnlyLooking } from "../saving/rights.ts";
 import { warn } from "../sync/journal.ts";
 import { openTunnelLayer, tunnelInAddress } from "../tunnel/open.ts";
 import { fill, words } from "../base/words.ts";
@@ -36,15 +35,7 @@ export class LayerOpening {
 
   constructor(private readonly page: OpeningPage) {}
 
-  /** Says why where one may only look: what opens is for changing. */
-  private mayNot(): boolean {
-    const why = whyOnlyLooking();
-    if (why !== null) this.page.hint(why);
-    return why !== null;
-  }
-
   tunnel = async (layer: string): Promise<void> => {
-    if (this.mayNot()) return;
     try {
       await openTunnelLayer(layer, (gone) => {
         this.page.done();
@@ -62,7 +53,6 @@ export class LayerOpening {
   };
 
   program = async (layer: string): Promise<void> => {
-    if (this.mayNot()) return;
     this.page.stopPlaying();
     try {
       await openProgramLayer(this.page.id, layer);

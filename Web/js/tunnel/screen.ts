@@ -94,6 +94,7 @@ class TunnelScreen {
     this.storing = new Storing(layer, {
       // What cannot be stored is not shown as if it were.
       refused: (text) => { this.tell(text); this.storing.reread(); this.reshow(); },
+      tried: (text) => { this.tell(text); this.say(text); },
       changed: () => {
         this.say(capital(fill(words.tunnel.changed, { part: PART_NAMES[this.state.part] })));
         this.stage.changed("", false);

@@ -2,16 +2,20 @@
 
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { tunnelRecipe } from "../protocol/studio/tunnel.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
 import { collect } from "../saving/saving.ts";
+import { words as texts } from "../base/words.ts";
 import { toHex } from "../base/session.ts";
 import { openTunnelOf, storeTunnel } from "./layer.ts";
 
 // Keys that come one after another are one edit, when they rest for so many milliseconds.
 const KEY_REST = 600;
 
-/** What hears of edits: `changed` after each, `refused(words)` where there was none. */
+/** What hears of edits: `changed` after each, `refused(words)` where there was none, `tried(words)` at the first that is not kept, since one may
+ * only look. */
 export interface Stored {
   changed(): void;
+  tried(words: string): void;
   refused(words: string): void;
 }
 
@@ -25,6 +29,7 @@ export class Storing {
   private stored = recipeNow();
   private position = shotRequests.position();
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private hasTold = false;
 
   constructor(private readonly layer: string, private readonly hears: Stored) {}
 
@@ -33,11 +38,18 @@ export class Storing {
     this.rest();
     const now = recipeNow();
     if (now === this.stored) return;
+    // Who may only look tries it, for as long as the tunnel is open.
+    if (whyOnlyLooking() !== null) return this.tell();
     this.stored = now;
     const words = storeTunnel(this.layer);
     collect();
     if (words) this.hears.refused(words);
     else this.hears.changed();
+  }
+
+  private tell(): void {
+    if (!this.hasTold) this.hears.tried(texts.tunnel.looks);
+    this.hasTold = true;
   }
 
   later(): void {
