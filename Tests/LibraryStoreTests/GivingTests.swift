@@ -74,6 +74,9 @@ import Testing
     let id = a.outline().projects[0].id
     let session: SessionID = random.id()
     try await work(60, on: id, of: a, by: session, &random)
+    // Its times are those of the disk then.
+    try await a.close()
+    a = try await one.open()
     let wanted = try await logs(of: id, in: a)
     let (outline, sessions) = (try a.project(id).outline, try await a.sessions(in: id))
     #expect(sessions.contains(session))
