@@ -1,5 +1,5 @@
 /// What accounts and sharing cost: `PeopleFigures [stroke] [hears] [editors] [streams] [guesses] [signin] [--seconds S]`, all of
-/// them where none is named. `make FOLDER` and `draw FOLDER KIND PORT COUNT` are for `Benchmarks/people-instructions`.
+/// them where none is named. `make FOLDER` and `draw FOLDER KIND PORT COUNT` draw strokes alone, to be looked at by `perf`: KIND is `alone`, `account`, `quota` or `shared`.
 ///
 /// Each studio is one of its own in the folder for temporary files, served by a process of its own; clients share the machine with it.
 let options = Options(CommandLine.arguments.dropFirst())
