@@ -38,8 +38,7 @@ async function putIntoProject(): Promise<void> {
   const name = fill(saving.intoProjectName, { date: dayOf(Date.now()) });
   try {
     const body = refusedEdits() as Uint8Array<ArrayBuffer>;
-    const query = new URLSearchParams({ name, ...shot ? { shot } : {} });
-    const made = await answered(`/api/projects/ink?${query}`, { method: "POST", body, headers: { "content-type": "application/cbor" } });
+    const made = await answered(`/api/projects/ink?name=${encodeURIComponent(name)}${shot ? `&shot=${shot}` : ""}`, { method: "POST", body, headers: { "content-type": "application/cbor" } });
     const { id } = await made.json() as { id: string };
     discardRefused();
     say(fill(saving.intoProjectDone, { name }), saving.intoProjectOpen, () => { location.assign(`/projects/${id}`); });
