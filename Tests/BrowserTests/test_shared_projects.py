@@ -11,6 +11,7 @@ from patience import until
 from shared import PeopledStudio, sign_in
 from stores import journalled, kept
 from test_drawing import LINE
+from test_program_layers import add
 
 LOWER = [(x, y + 60) for x, y in LINE]
 
@@ -189,6 +190,28 @@ def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, 
     page.locator(".tunnel-screen").wait_for(state="detached")
     assert studio.edits(shot) == before
     hand.wait_for_sign("readonly")
+
+
+def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_context, studio):
+    studio.share("viewer")
+    sign_in(other_context, studio, "ada")
+    shot = studio.shot()
+    hers = Hand.open(other_context, studio, shot)
+    add(hers)
+    hers.wait_for_sign("saved")
+    sign_in(browser_context, studio, "ben")
+    before = studio.edits(shot)
+    page = Hand.open(browser_context, studio, shot).page
+    page.locator(".bar").get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("menuitem", name="Open the program “").click()
+    page.wait_for_url("**/program?*")
+    page.get_by_text("what you change here is tried, and not kept").wait_for()
+    sign = page.locator("[data-state=readonly]")
+    sign.wait_for()
+    page.locator(".brick").first.press("Delete")
+    page.wait_for_timeout(1500)
+    assert sign.is_visible()
+    assert studio.edits(shot) == before
 
 
 def test_who_may_only_look_cannot_change_the_project(browser_context, studio):
