@@ -179,7 +179,7 @@ def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, 
     sign_in(browser_context, studio, "ben")
     shot = f"/shots/{studio.get(f'/api/projects/{project}/marks')['tunnels'][0]}"
     before = studio.edits(shot)
-    hand = Hand.open(browser_context, studio, shot)
+    hand = open_shot(browser_context, studio, shot)
     page = hand.page
     page.locator(".bar").get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Open the tunnel “").click()
@@ -189,7 +189,7 @@ def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, 
     page.get_by_role("button", name="Close the tunnel").click()
     page.locator(".tunnel-screen").wait_for(state="detached")
     assert studio.edits(shot) == before
-    hand.wait_for_sign("readonly")
+    hand.wait_for_sign("read-only")
 
 
 def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_context, studio):
@@ -201,7 +201,7 @@ def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_c
     hers.wait_for_sign("saved")
     sign_in(browser_context, studio, "ben")
     before = studio.edits(shot)
-    page = Hand.open(browser_context, studio, shot).page
+    page = open_shot(browser_context, studio, shot).page
     page.locator(".bar").get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Open the program “").click()
     page.wait_for_url("**/program?*")
@@ -418,8 +418,8 @@ def test_a_project_is_given_away_and_both_go_on_drawing(browser_context, other_c
     his.wait_for_sign("saved")
     # Each finds it where it is now.
     page.goto(studio.url + "/library")
-    page.locator(".shared .card").wait_for()
-    own = open_page(other_context, studio, "/library", ".shelf .card")
+    page.locator(".shared .preview").wait_for()
+    own = open_page(other_context, studio, "/library", ".shelf")
     until(lambda: own.locator(".shared").count() == 0 or not own.locator(".shared").is_visible(), own)
     # In the library that it has gone from, it is not even in the bin.
     assert studio.get("/api/bin") == {"folders": 0, "projects": 0, "shots": 0}
@@ -451,6 +451,10 @@ def test_what_was_set_aside_goes_into_a_project_of_ones_own(browser_context, stu
     # The one stroke that was not stored, and none of what lies where it was drawn.
     archive = studio.ask("GET", f"/api/shots/{shots[0]['id']}/edits", who="ben")[2]
     assert archive.count(b"Layer") >= 1
+    # Nothing is let go of that nobody has discarded.
+    hand.wait_for_sign("refused")
+    hand.page.locator(".sign").click()
+    hand.page.get_by_role("button", name="Discard").click()
     until(lambda: journalled(hand.page) == 0, hand.page)
 
 
