@@ -28,7 +28,7 @@ extension PeopleStore {
 
   /// Goes up with each change of who may do what, also of other processes.
   package func rightsCount() throws(PeopleError) -> Int64 {
-    try read { db in
+    try look { db in
       try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM rights")) ?? 0
     }
   }

@@ -11,6 +11,8 @@ internal import Storyboard
 /// because what nobody knows the password of is made once.
 package final class PeopleStore: Sendable {
   private let database: DatabasePool
+  /// For the one question that each request asks, without a transaction and without waiting for who reads more.
+  private let rights: DatabaseQueue
   /// What a password is held against where there is no such account, so that this takes as long.
   let decoy: PasswordHash
   let cost: PasswordHash.Cost
@@ -84,10 +86,10 @@ package final class PeopleStore: Sendable {
     do {
       // All of it in the one file, which is about to get its name.
       try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-      try database.close()
     } catch {
       throw .storage("\(error)")
     }
+    try close()
   }
 
   /// Opens the people of the studio in a folder.
@@ -113,6 +115,10 @@ package final class PeopleStore: Sendable {
       try PeopleSchema.migrator.migrate(database)
       // Who was shut out stays so, whatever happens to the machine.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      var reading = Configuration()
+      reading.readonly = true
+      reading.busyMode = .timeout(5)
+      rights = try DatabaseQueue(path: path, configuration: reading)
     } catch let error as PeopleError {
       throw error
     } catch {
@@ -147,7 +153,12 @@ package final class PeopleStore: Sendable {
   }
 
   package func close() throws(PeopleError) {
-    do { try database.close() } catch { throw .storage("\(error)") }
+    do {
+      try rights.close()
+      try database.close()
+    } catch {
+      throw .storage("\(error)")
+    }
   }
 
   // MARK: Steps
@@ -155,6 +166,15 @@ package final class PeopleStore: Sendable {
   func hash(of password: Password) -> PasswordHash {
     var random = SystemRandomNumberGenerator()
     return PasswordHash(password, cost: cost, using: &random)
+  }
+
+  /// One statement by itself.
+  func look<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
+    do {
+      return try rights.unsafeRead(body)
+    } catch {
+      throw .storage("\(error)")
+    }
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
