@@ -1,5 +1,8 @@
 """Projects of others: where they are found, what one may do in them, who lets whom in, and what happens when that ends."""
 
+import json
+import urllib.request
+
 import pytest
 
 from conftest import watched
@@ -8,6 +11,7 @@ from patience import until
 from shared import PeopledStudio, sign_in
 from stores import journalled, kept
 from test_drawing import LINE
+from test_program_layers import add
 
 LOWER = [(x, y + 60) for x, y in LINE]
 
@@ -160,16 +164,24 @@ def open_shot(context, studio, path):
     return Hand(page, context.new_cdp_session(page))
 
 
-def test_who_may_only_look_opens_tunnels_and_programs(browser_context, studio):
-    studio.share("viewer")
+def ada_takes(studio, archive):
+    """Takes a project's file into Ada's library; the project's id."""
+    request = urllib.request.Request(
+        f"{studio.url}/api/projects", method="POST", data=archive,
+        headers={"content-type": "application/octet-stream", "cookie": studio.cookies("ada")})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.loads(answer.read())["id"]
+
+
+def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, harbour):
+    project = ada_takes(studio, harbour.archive)
+    studio.ask("PUT", f"/api/projects/{project}/people", {"handle": "ben", "role": "viewer"})
     sign_in(browser_context, studio, "ben")
-    marks = studio.get(f"/api/projects/{studio.project}/marks")
-    shot = f"/shots/{marks['tunnels'][0]}"
+    shot = f"/shots/{studio.get(f'/api/projects/{project}/marks')['tunnels'][0]}"
     before = studio.edits(shot)
-    hand = Hand.open(browser_context, studio, shot)
+    hand = open_shot(browser_context, studio, shot)
     page = hand.page
-    menu = lambda: page.locator(".bar").get_by_role("button", name="More", exact=True).click()
-    menu()
+    page.locator(".bar").get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Open the tunnel “").click()
     page.locator(".tunnel-stage:not(.loading) > .sheet:not([hidden])").first.wait_for()
     page.keyboard.press("ArrowRight")
@@ -177,19 +189,26 @@ def test_who_may_only_look_opens_tunnels_and_programs(browser_context, studio):
     page.get_by_role("button", name="Close the tunnel").click()
     page.locator(".tunnel-screen").wait_for(state="detached")
     assert studio.edits(shot) == before
-    hand.wait_for_sign("readonly")
+    hand.wait_for_sign("read-only")
 
-    shot = f"/shots/{marks['programs'][0]}"
+
+def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_context, studio):
+    studio.share("viewer")
+    sign_in(other_context, studio, "ada")
+    shot = studio.shot()
+    hers = Hand.open(other_context, studio, shot)
+    add(hers)
+    hers.wait_for_sign("saved")
+    sign_in(browser_context, studio, "ben")
     before = studio.edits(shot)
-    page.goto(studio.url + shot)
-    page.wait_for_selector("canvas")
-    menu()
+    page = open_shot(browser_context, studio, shot).page
+    page.locator(".bar").get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Open the program “").click()
     page.wait_for_url("**/program?*")
     page.get_by_text("what you change here is tried, and not kept").wait_for()
     sign = page.locator("[data-state=readonly]")
     sign.wait_for()
-    page.get_by_role("button", name="Run", exact=True).click()
+    page.locator(".brick").first.press("Delete")
     page.wait_for_timeout(1500)
     assert sign.is_visible()
     assert studio.edits(shot) == before
@@ -399,8 +418,8 @@ def test_a_project_is_given_away_and_both_go_on_drawing(browser_context, other_c
     his.wait_for_sign("saved")
     # Each finds it where it is now.
     page.goto(studio.url + "/library")
-    page.locator(".shared .card").wait_for()
-    own = open_page(other_context, studio, "/library", ".shelf .card")
+    page.locator(".shared .preview").wait_for()
+    own = open_page(other_context, studio, "/library", ".shelf")
     until(lambda: own.locator(".shared").count() == 0 or not own.locator(".shared").is_visible(), own)
     # In the library that it has gone from, it is not even in the bin.
     assert studio.get("/api/bin") == {"folders": 0, "projects": 0, "shots": 0}
@@ -432,6 +451,10 @@ def test_what_was_set_aside_goes_into_a_project_of_ones_own(browser_context, stu
     # The one stroke that was not stored, and none of what lies where it was drawn.
     archive = studio.ask("GET", f"/api/shots/{shots[0]['id']}/edits", who="ben")[2]
     assert archive.count(b"Layer") >= 1
+    # Nothing is let go of that nobody has discarded.
+    hand.wait_for_sign("refused")
+    hand.page.locator(".sign").click()
+    hand.page.get_by_role("button", name="Discard").click()
     until(lambda: journalled(hand.page) == 0, hand.page)
 
 

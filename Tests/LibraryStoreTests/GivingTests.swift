@@ -31,7 +31,7 @@ import Testing
   private func give(_ id: ProjectID, from a: LibraryStore, to b: LibraryStore) async throws {
     try await a.seal(id)
     try await b.takeOver(id, from: a)
-    try await a.giveUp(id)
+    try await a.giveUp(id, to: b)
   }
 
   /// Draws, adds shots, puts some into the bin and empties it now and then.
@@ -134,13 +134,28 @@ import Testing
     try await b.takeOver(id, from: a)
     await isRefused()
     let position = try await b.append([stroke], to: shot).positions
-    try await a.giveUp(id)
+    try await a.giveUp(id, to: b)
     // Who was on the way when it went is not told that it is gone for good.
     await isRefused()
     #expect(position == [2])
     _ = try await b.append([added], to: id)
     // A second time it is not taken over.
     await #expect(throws: LibraryError.self) { try await b.takeOver(id, from: a) }
+  }
+
+  @Test func `what the other does not have is not let go of`() async throws {
+    let (one, other) = (TemporaryLibrary(), TemporaryLibrary())
+    let (a, b) = (try await one.open(seed: 1), try await other.open(seed: 2))
+    var random = SplitMix64(seed: 3)
+    let id = a.outline().projects[0].id
+    let shot = a.outline().projects[0].scenes[0].shots[0].id
+    await #expect(throws: LibraryError.moving) { try await a.giveUp(id, to: b) }
+    try await a.seal(id)
+    try await b.takeOver(id, from: a)
+    await a.unseal(id)
+    _ = try await a.append([random.strokeEdit(of: shot, by: random.id())], to: shot)
+    await #expect(throws: LibraryError.moving) { try await a.giveUp(id, to: b) }
+    #expect(try await a.shot(shot).history.count == 1)
   }
 
   @Test func `what has one of its ids keeps it out, and nothing of it comes`() async throws {
@@ -167,7 +182,7 @@ import Testing
       LibraryEdit(id: random.id(), session: random.id(), .change([.setProjectRemoved(id, true)]))
     ])
     #expect(try await a.emptyBin() == EmptiedBin())
-    try await a.giveUp(id)
+    try await a.giveUp(id, to: b)
     #expect(try await b.shot(shot).history.count == 1)
     // And it can come back from there.
     try await give(id, from: b, to: a)

@@ -182,7 +182,10 @@ import Testing
     await store.unseal(id)
     let libraries = Libraries(first: store) { LibrarySeed(library: LibraryID(high: 8, low: 8)) }
     let again = Studio(libraries, door: PeopleDoor(directory: store.directory))
-    try await again.finishGivings()
+    try await again.sealGivings()
+    let lost = studio.random.strokeEdit(of: studio.shot, by: studio.random.id())
+    await #expect(throws: LibraryError.moving) { try await store.append([lost], to: studio.shot) }
+    #expect(try await again.finishGivings().isEmpty)
     #expect(try people.openGivings().isEmpty)
     let isGiven = step == .takenOver || step == .handedOver
     #expect(store.holds(id) == !isGiven)
@@ -195,6 +198,84 @@ import Testing
       let shot = try await again.shot(studio.shot, for: visitor, to: .draw).shot()
       #expect(shot.history.count == 1)
     }
+  }
+
+  @Test func `one that cannot be done waits, takes no strokes, and keeps nothing else waiting`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let (ben, eve) = (try studio.add("ben", .editor), try studio.add("eve"))
+    let (people, store) = (studio.people, studio.studio.store)
+    try people.share(studio.secret, of: studio.ada.id, with: eve.id, as: .viewer, at: 1)
+    _ = try people.beginGiving(studio.project, of: studio.ada.id, to: ben.id, at: 5)
+    _ = try people.beginGiving(studio.secret, of: studio.ada.id, to: eve.id, at: 6)
+    // A file where his library is to be.
+    try FileManager.default.createDirectory(
+      atPath: store.directory + "/people", withIntermediateDirectories: true)
+    let path = store.directory + "/" + ben.place
+    try Data("no folder".utf8).write(to: URL(fileURLWithPath: path))
+    let libraries = Libraries(first: store) { LibrarySeed(library: LibraryID(high: 8, low: 8)) }
+    let again = Studio(libraries, door: PeopleDoor(directory: store.directory))
+    try await again.sealGivings()
+    #expect(try await again.finishGivings().count == 1)
+    #expect(try people.openGivings().map(\.project) == [studio.project])
+    let (random, shot) = (studio.random.id() as SessionID, studio.shot)
+    let stroke = studio.random.strokeEdit(of: shot, by: random)
+    await #expect(throws: LibraryError.moving) { try await store.append([stroke], to: shot) }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try await again.finishGivings().isEmpty)
+    // Nothing of it had come there: nothing has happened.
+    _ = try await store.append([stroke], to: shot)
+  }
+
+  @Test func `nobody makes the giver's windows theirs beforehand`() async throws {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.add("ben", .editor)
+    let (ada, his) = (try studio.headers(of: studio.ada), try studio.headers(of: ben))
+    let session: SessionID = studio.random.id()
+    let strokes = (0..<3).map { _ in studio.random.strokeEdit(of: studio.shot, by: session) }
+    let claim = LibraryEdit(
+      id: studio.random.id(), session: session,
+      .change([.insertFolder(studio.random.id(), name: "Mine", parent: nil, order: .middle)]))
+    let (edits, give) = ("/api/shots/\(studio.shot.hex)/edits", uri(studio))
+    try await studio.test { client in
+      #expect(try await client.post([strokes[0]], to: edits, headers: ada).status == .ok)
+      let batch = EditBatch(after: 0, edits: [claim.encoded()])
+      let mine = try await client.post(batch.encoded(), to: "/api/library/edits", headers: his)
+      #expect(mine.status == .ok)
+      let given = try await client.send(.post, give, ada, ["person": ben.id.hex])
+      #expect(given.status == .noContent)
+      #expect(try await client.post([strokes[1]], to: edits, headers: ada).status == .ok)
+      let refused = try await client.post([strokes[2]], to: edits, headers: his)
+      #expect(try refused.problem == "not-your-session")
+    }
+  }
+
+  @Test func `what comes late is not kept as the giver's, and nothing is handed over twice`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    let ben = try studio.add("ben", .editor)
+    let people = studio.people
+    let giving = try people.beginGiving(studio.project, of: studio.ada.id, to: ben.id, at: 5)
+    let (old, new) = (studio.studio.store.id, LibraryID(high: 8, low: 8))
+    func handOver() throws {
+      try people.handOver(giving, from: old, to: new, sessions: [], at: 6)
+    }
+    try handOver()
+    func comment(_ owner: PersonID) -> People.Comment {
+      People.Comment(
+        id: studio.random.id(), project: studio.project, owner: owner, shot: studio.shot, time: 0,
+        author: .person(ben.id), name: "Ben", text: "Late", created: 7)
+    }
+    #expect(throws: PeopleError.noSuchComment) { try people.put(comment(studio.ada.id)) }
+    try people.put(comment(ben.id))
+    #expect(
+      try people.endShare(studio.project, of: ben.id, with: studio.ada.id, at: 8))
+    try handOver()
+    try people.cancel(giving)
+    #expect(try people.shares(of: studio.ada.id).map(\.share.hasEnded) == [true])
+    #expect(try people.openGivings().map(\.state) == [.handedOver])
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)

@@ -9,6 +9,7 @@ import SignIn
 import Storyboard
 import StudioAccess
 import StudioServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -65,12 +66,14 @@ import Testing
     )
     let now = Int64(Date().timeIntervalSince1970 * 1000)
     let path = store.directory + "/" + ben.place
+    let shared = Mutex("")
     let everybody = "/api/projects/\(studio.project.hex)/people"
     try await studio.test { client in
       #expect(try await client.post([stroke], to: edits, headers: his).status == .ok)
       // A project of his own, which he shares.
       let own = try await client.send(.get, "/api/library", his).json
       let project = try #require((own["projects"] as? [[String: Any]])?.first?["id"] as? String)
+      shared.withLock { $0 = project }
       let answer = try await client.send(
         .put, "/api/projects/\(project)/people", his, ["handle": "eve", "role": "editor"])
       #expect(answer.status == .ok)
@@ -95,6 +98,17 @@ import Testing
     #expect(try await store.shot(studio.shot).history.index(of: stroke.id) != nil)
     #expect(try await again(studio).removeLeavers() == 0)
     #expect(!FileManager.default.fileExists(atPath: path))
+    let gone = "/api/projects/\(shared.withLock { $0 })"
+    try await studio.test { client in
+      // Who was in it is told so for good, and nothing is made anew for that.
+      let over = try await client.send(.get, gone, hers)
+      #expect(try over.problem == "no-longer-shared")
+      let shared = try await client.send(.get, "/api/shared", hers)
+      #expect(shared.status == .ok)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(throws: PeopleError.noSuchPerson) { try people.stay(ben.id) }
+    #expect(throws: PeopleError.noSuchPerson) { try people.setDisabled(false, of: ben.id) }
     try people.add(
       Person(id: studio.random.id(), name: "Another Ben", handle: "ben", rank: .person, created: 1),
       password: .init(tried: "another's own"))

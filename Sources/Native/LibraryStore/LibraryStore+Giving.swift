@@ -178,9 +178,28 @@ extension LibraryStore {
   /// Lets a project go that lies in another library by now: it is in no list here any more, and its rows are gone.
   ///
   /// In the table of contents it lies in a folder that was destroyed, rather than being destroyed itself: so it can come back.
-  package func giveUp(_ id: ProjectID) throws(LibraryError) {
+  ///
+  /// - Throws: `moving` where the other does not have all that is here: nothing has gone then.
+  package func giveUp(_ id: ProjectID, to other: LibraryStore) async throws(LibraryError) {
     guard !isReadOnly else { throw .readOnly }
     guard let loaded = committed.look({ $0.projects[id] }) else { return }
+    let names = [DocumentName.project(id)] + loaded.project.shots.map { .shot($0.id) }
+    let (mine, theirs) = (try await ends(of: names), try await other.ends(of: names))
+    guard zip(mine, theirs).allSatisfy({ $0 <= $1 }) else { throw .moving }
+    try letGo(id, loaded)
+  }
+
+  /// Where logs end; 0 for those that are not here.
+  private nonisolated func ends(of names: [DocumentName]) async throws(LibraryError) -> [UInt64] {
+    let library = self.id
+    return try await look { db in
+      names.map { name in
+        (try? Self.end(of: Self.number(of: name, library: library, in: db), in: db)) ?? 0
+      }
+    }
+  }
+
+  private func letGo(_ id: ProjectID, _ loaded: LoadedProject) throws(LibraryError) {
     var (contents, row) = committed.look { ($0.contents, $0.sequence) }
     let before = row
     var generator = SystemRandomNumberGenerator()

@@ -58,10 +58,12 @@ extension PeopleStore {
       let number = try Self.number(of: person, in: db)
       if isDisabled { try Self.checkOtherAdmin(than: number, in: db) }
       try db.execute(
-        sql: "UPDATE person SET state = ? WHERE number = ?",
+        sql: "UPDATE person SET state = ? WHERE number = ? AND state <> ?",
         arguments: [
           isDisabled ? AccountState.disabled.rawValue : AccountState.active.rawValue, number,
+          AccountState.gone.rawValue,
         ])
+      guard db.changesCount > 0 else { throw PeopleError.noSuchPerson }
       try Self.noteRights(in: db)
       if isDisabled {
         try db.execute(sql: "DELETE FROM entry WHERE maker = ?", arguments: [number])

@@ -113,6 +113,14 @@ extension PeopleStore {
   }
 
   private static func insert(_ comment: Comment, in db: Database) throws {
+    // Whose it is may have changed on the way here.
+    let owner = try Data.fetchOne(
+      db,
+      sql: """
+        SELECT person.id FROM shared_project JOIN person ON person.number = owner
+        WHERE project = ?
+        """, arguments: [blob(comment.project)])
+    guard owner == nil || owner == blob(comment.owner) else { throw PeopleError.noSuchComment }
     var parent: Int64?
     if let id = comment.parent {
       parent = try Int64.fetchOne(

@@ -56,6 +56,30 @@ extension PeopleStore {
     }
   }
 
+  /// One as it is by now; nil where it came to nothing.
+  package func giving(_ number: Int64) throws(PeopleError) -> Giving? {
+    try read { db in try Self.givings(db, "giving.number = ?", [number]).first }
+  }
+
+  /// How many there were in a folder's studio, and how many are not done: copies of several databases belong together where this
+  /// is the same before and after, and none is open. Nil while there are no people.
+  package static func givingCounts(in directory: String) throws(PeopleError) -> (
+    all: Int64, open: Int64
+  )? {
+    guard isBegun(in: directory) else { return nil }
+    let store = try PeopleStore(directory: directory)
+    let counts = try store.read { db in
+      (
+        try Int64.fetchOne(db, sql: "SELECT coalesce(max(number), 0) FROM giving") ?? 0,
+        try Int64.fetchOne(
+          db, sql: "SELECT count(*) FROM giving WHERE state < ?",
+          arguments: [Giving.State.done.rawValue]) ?? 0
+      )
+    }
+    try store.close()
+    return counts
+  }
+
   /// Those that are not done.
   package func openGivings() throws(PeopleError) -> [Giving] {
     try read { db in
@@ -66,7 +90,9 @@ extension PeopleStore {
   /// Forgets one that came to nothing.
   package func cancel(_ giving: Giving) throws(PeopleError) {
     try write { db in
-      try db.execute(sql: "DELETE FROM giving WHERE number = ?", arguments: [giving.number])
+      try db.execute(
+        sql: "DELETE FROM giving WHERE number = ? AND state = ?",
+        arguments: [giving.number, Giving.State.begun.rawValue])
     }
   }
 
@@ -97,12 +123,22 @@ extension PeopleStore {
       func run(_ sql: String, _ arguments: StatementArguments) throws {
         try db.execute(sql: sql, arguments: arguments)
       }
+      // Once: whoever has it by then may have changed who is in.
+      try run(
+        "UPDATE giving SET state = ?, time = ? WHERE number = ? AND state = ?",
+        [
+          Giving.State.handedOver.rawValue, now, giving.number, Giving.State.begun.rawValue,
+        ])
+      guard db.changesCount > 0 else { return }
+      // Who gave it has been there all along: what was said meanwhile is news to them, and that they are in is none.
+      let since = try Int64.fetchOne(
+        db, sql: "SELECT min(since) FROM share WHERE project = ?", arguments: [project])
       try run("UPDATE shared_project SET owner = ? WHERE project = ?", [to, project])
       try run("DELETE FROM share WHERE project = ? AND person = ?", [project, to])
       try run(
         "INSERT OR REPLACE INTO share (project, person, role, since) VALUES (?, ?, ?, ?)",
-        [project, from, Int64(Role.editor.rawValue), now])
-      for table in ["review_link", "comment"] {
+        [project, from, Int64(Role.editor.rawValue), since ?? now])
+      for table in ["review_link", "comment", "comment_gone"] {
         try run(
           "UPDATE \(table) SET owner = ? WHERE project = ? AND owner = ?", [to, project, from])
       }
@@ -112,16 +148,13 @@ extension PeopleStore {
         [Self.blob(new), Self.blob(old), project])
       let bind = try db.cachedStatement(
         sql: """
-          INSERT OR IGNORE INTO author VALUES (?, ?, coalesce(
+          INSERT OR REPLACE INTO author VALUES (?, ?, coalesce(
             (SELECT person FROM author WHERE library = ? AND session = ?), ?))
           """)
       for session in sessions {
         try bind.execute(
           arguments: [Self.blob(new), Self.blob(session), Self.blob(old), Self.blob(session), from])
       }
-      try run(
-        "UPDATE giving SET state = ?, time = ? WHERE number = ?",
-        [Giving.State.handedOver.rawValue, now, giving.number])
       try Self.noteRights(in: db)
     }
   }

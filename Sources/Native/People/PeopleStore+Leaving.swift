@@ -29,11 +29,14 @@ extension PeopleStore {
   }
 
   /// Has an account go on that was to end.
+  ///
+  /// - Throws: `noSuchPerson` where it has ended.
   package func stay(_ person: PersonID) throws(PeopleError) {
     try write { db in
       try db.execute(
-        sql: "UPDATE person SET leaves = NULL WHERE number = ?",
-        arguments: [Self.number(of: person, in: db)])
+        sql: "UPDATE person SET leaves = NULL WHERE number = ? AND state <> ?",
+        arguments: [Self.number(of: person, in: db), AccountState.gone.rawValue])
+      guard db.changesCount > 0 else { throw PeopleError.noSuchPerson }
       try Self.noteRights(in: db)
     }
   }
@@ -43,18 +46,19 @@ extension PeopleStore {
   ///
   /// - Returns: whoever it was: their libraries are to go.
   package func forgetLeavers(at now: Int64) throws(PeopleError) -> [Person] {
-    let due = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM person WHERE leaves <= ? AND state <> ?",
-        arguments: [now, AccountState.gone.rawValue]
+    try write { db in
+      // Of whom a project is on its way, or comes, another time.
+      let due = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM person WHERE leaves <= ? AND state <> ? AND NOT EXISTS (
+            SELECT 1 FROM giving WHERE giving.state < ? AND person.number IN (giver, taker))
+          """,
+        arguments: [now, AccountState.gone.rawValue, Giving.State.done.rawValue]
       ).map(Self.person)
+      for person in due { try Self.forget(person, at: now, in: db) }
+      return due
     }
-    for person in due {
-      let projects = try reviewed(of: person.id).projects
-      try forgetReviews(of: Array(projects), owner: person.id)
-      try write { db in try Self.forget(person, at: now, in: db) }
-    }
-    return due
   }
 
   /// The folders of the libraries of all who have left.
@@ -71,6 +75,13 @@ extension PeopleStore {
     func run(_ sql: String, _ arguments: StatementArguments) throws {
       try db.execute(sql: sql, arguments: arguments)
     }
+    let projects = try Data.fetchAll(
+      db,
+      sql: """
+        SELECT project FROM review_link WHERE owner = ? UNION
+        SELECT project FROM comment WHERE owner = ?
+        """, arguments: [number, number])
+    try forgetReviews(of: projects.map { id($0) }, owner: number, in: db)
     for table in ["signin", "known_browser", "credential", "share", "bell"] {
       try run("DELETE FROM \(table) WHERE person = ?", [number])
     }
@@ -91,8 +102,12 @@ extension PeopleStore {
         goneName, "left-\(person.id.hex)", Int64(Rank.person.rawValue),
         AccountState.gone.rawValue, number,
       ])
-    // Of the record too: that something was done stays, by whom not.
+    // Of the record too: that something was done stays, by whom, to whom and from where not.
+    try run("UPDATE audit SET who = NULL, net = '' WHERE who = ?", [number])
     try run("UPDATE audit SET thing = '' WHERE thing = ?", [person.handle])
+    try run(
+      "UPDATE audit SET thing = replace(thing, ?, ?) WHERE instr(thing, ?) > 0",
+      [person.id.hex, "somebody", person.id.hex])
     try noteRights(in: db)
   }
 }

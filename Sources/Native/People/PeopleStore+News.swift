@@ -54,7 +54,11 @@ extension PeopleStore {
           project: Self.id(row["project"]), owner: Self.person(row), since: row["since"])
       }
       let gifts = try Self.givings(
-        db, "giving.taker = ? AND giving.time > ? AND giving.state > ?",
+        db,
+        """
+        giving.taker = ? AND giving.time > ? AND giving.state > ?
+        AND giving.taker = (SELECT owner FROM shared_project WHERE project = giving.project)
+        """,
         [me, seen?["time"] as Int64? ?? 0, Giving.State.begun.rawValue])
       return News(comments: comments.reversed(), shares: shares, gifts: gifts)
     }

@@ -112,25 +112,30 @@ extension PeopleStore {
   /// Forgets all links to projects of an owner that are no more, what they showed, and what was said there.
   package func forgetReviews(of projects: [ProjectID], owner: PersonID) throws(PeopleError) {
     try write { db in
-      let owner = try Self.number(of: owner, in: db)
-      for project in projects {
-        let arguments: StatementArguments = [Self.blob(project), owner]
-        let links = "SELECT number FROM review_link WHERE project = ? AND owner = ?"
-        for table in ["review_secret", "unlocked", "cut"] {
-          try db.execute(
-            sql: "DELETE FROM \(table) WHERE link IN (\(links))", arguments: arguments)
-        }
-        // Answers first.
-        for part in ["parent IS NOT NULL", "parent IS NULL"] {
-          try db.execute(
-            sql: "DELETE FROM comment WHERE project = ? AND owner = ? AND \(part)",
-            arguments: arguments)
-        }
-        try db.execute(
-          sql: "DELETE FROM review_link WHERE project = ? AND owner = ?", arguments: arguments)
-      }
-      try Self.noteRights(in: db)
+      try Self.forgetReviews(of: projects, owner: Self.number(of: owner, in: db), in: db)
     }
+  }
+
+  static func forgetReviews(of projects: [ProjectID], owner: Int64, in db: Database) throws {
+    for project in projects {
+      let arguments: StatementArguments = [Self.blob(project), owner]
+      let links = "SELECT number FROM review_link WHERE project = ? AND owner = ?"
+      for table in ["review_secret", "unlocked", "cut"] {
+        try db.execute(
+          sql: "DELETE FROM \(table) WHERE link IN (\(links))", arguments: arguments)
+      }
+      // Answers first, whoever they are by.
+      let said = "SELECT number FROM comment WHERE project = ? AND owner = ?"
+      try db.execute(sql: "DELETE FROM comment WHERE parent IN (\(said))", arguments: arguments)
+      for part in ["parent IS NOT NULL", "parent IS NULL"] {
+        try db.execute(
+          sql: "DELETE FROM comment WHERE project = ? AND owner = ? AND \(part)",
+          arguments: arguments)
+      }
+      try db.execute(
+        sql: "DELETE FROM review_link WHERE project = ? AND owner = ?", arguments: arguments)
+    }
+    try Self.noteRights(in: db)
   }
 
   /// The shots of an owner's projects about which something was said, and the projects that links lead to.

@@ -151,6 +151,7 @@ extension PeopleStore {
       created: row["created"])
     person.quota = row["quota"]
     person.leaves = row["leaves"]
+    person.hasLeft = row["state"] == AccountState.gone.rawValue
     return person
   }
 

@@ -20,6 +20,8 @@ package struct Person: Equatable, Sendable {
   package var quota: Int64?
   /// When the account ends, in milliseconds since 1970, of somebody who leaves; nil for who stays.
   package var leaves: Int64?
+  /// Whether the account has ended: nothing of theirs is there any more.
+  package var hasLeft = false
 
   package init(
     id: PersonID, name: String, handle: String, rank: Rank, isDisabled: Bool = false,

@@ -47,6 +47,9 @@ final class KnownAuthors: Sendable {
   private let known = Mutex<[Key: PersonID]>([:])
   private static let capacity = 100_000
 
+  /// Has everybody be looked up anew.
+  func forget() { known.withLock { $0 = [:] } }
+
   /// Throws where a session is somebody else's than who writes by it: bound to them, or in a library of somebody else from
   /// before it could be bound, which makes it its owner's.
   func check(

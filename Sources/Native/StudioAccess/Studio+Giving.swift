@@ -55,34 +55,78 @@ extension Studio {
       if !other.holds(id) { try people.cancel(giving) }
       throw error
     }
-    try await carry(giving, from: store, to: other, people)
+    // Whoever asked may go away: it is done all the same.
+    do {
+      try await Task { try await carry(giving, from: store, to: other, people) }.value
+    } catch {
+      if other.holds(id) { retryGivings() }
+      throw error
+    }
   }
 
-  /// Does what is left of givings that were not done when a process ended.
-  package func finishGivings() async throws {
-    guard let people = try door.people() else { return }
-    for giving in try people.openGivings() {
-      try givings.begin(giving.project)
-      defer { givings.end(giving.project) }
-      let store = try await libraries.store(at: giving.giver.place)
-      let other = try await libraries.store(at: giving.taker.place)
-      if giving.state == .begun, !other.holds(giving.project) {
-        try people.cancel(giving)
-      } else {
-        try await carry(giving, from: store, to: other, people)
+  /// Has what is left be done in a moment: until then the project takes no edits.
+  private func retryGivings() {
+    Task {
+      for seconds in [2, 10, 30, 120] {
+        try await Task.sleep(for: .seconds(seconds))
+        if try await finishGivings().isEmpty { return }
       }
     }
+  }
+
+  /// Takes no edits of projects that were on their way when a process ended, where they came from: what is stored there by now
+  /// would be lost with it. To be called before anybody is served.
+  ///
+  /// - Throws: where a library cannot be opened out of which one is given.
+  package func sealGivings() async throws {
+    guard let people = try door.people() else { return }
+    for giving in try people.openGivings() {
+      let store = try await libraries.store(at: giving.giver.place)
+      if store.holds(giving.project) { try await store.seal(giving.project) }
+    }
+  }
+
+  /// Does what is left of givings that were not done when a process ended, each as far as that can be done.
+  ///
+  /// - Returns: why some are not done.
+  @discardableResult
+  package func finishGivings() async throws -> [any Error] {
+    guard let people = try door.people() else { return [] }
+    var errors: [any Error] = []
+    for one in try people.openGivings() {
+      // One that somebody has under way needs nobody else.
+      guard (try? givings.begin(one.project)) != nil else { continue }
+      defer { givings.end(one.project) }
+      do {
+        // As it is by now: somebody may have done it meanwhile.
+        guard let giving = try people.giving(one.number), giving.state != .done else { continue }
+        let store = try await libraries.store(at: giving.giver.place)
+        let other = try await libraries.store(at: giving.taker.place)
+        if giving.state == .begun, !other.holds(giving.project) {
+          await store.unseal(giving.project)
+          try people.cancel(giving)
+        } else {
+          try await carry(giving, from: store, to: other, people)
+        }
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
   }
 
   private func carry(
     _ giving: Giving, from store: LibraryStore, to other: LibraryStore, _ people: PeopleStore
   ) async throws {
     let id = giving.project
+    if store.holds(id) { try await store.seal(id) }
     if giving.state == .begun {
-      if store.holds(id) { try await store.seal(id) }
       if !other.holds(id) {
         do {
           try await takeAssets(of: id, from: store, to: other)
+          // A part in it may have ended while its pictures were on their way.
+          _ = try people.beginGiving(
+            id, of: giving.giver.id, to: giving.taker.id, at: giving.time)
           try await other.takeOver(id, from: store)
         } catch {
           await store.unseal(id)
@@ -92,11 +136,14 @@ extension Studio {
       }
       // What was counted until now goes along.
       activity.flush()
+      // Of the log that nobody can write in any more: what has come to the other since is its writer's.
       try people.handOver(
-        giving, from: store.id, to: other.id, sessions: try await other.sessions(in: id),
+        giving, from: store.id, to: other.id, sessions: try await store.sessions(in: id),
         at: Self.now())
+      // Whom sessions are bound to there has changed, this once.
+      authors.forget()
     }
-    try await store.giveUp(id)
+    try await store.giveUp(id, to: other)
     try people.finish(giving)
   }
 

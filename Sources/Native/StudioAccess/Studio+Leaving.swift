@@ -1,5 +1,4 @@
 internal import People
-internal import Storyboard
 
 extension Studio {
   /// Forgets everybody whose account has ended by now, and removes their libraries.
@@ -11,9 +10,7 @@ extension Studio {
   package func removeLeavers() async throws -> Int {
     guard let people = try door.people() else { return 0 }
     let gone = try people.forgetLeavers(at: Self.now())
-    for person in gone {
-      try people.note("account-ended", person.id.hex, by: nil, net: "", at: Self.now())
-    }
+    for _ in gone { try people.note("account-ended", by: nil, net: "", at: Self.now()) }
     for place in try people.placesOfLeavers() { try await libraries.remove(place) }
     return gone.count
   }

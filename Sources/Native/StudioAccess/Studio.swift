@@ -48,7 +48,13 @@ package struct Studio: Sendable {
     guard let signIn = try people.signedIn(with: secret, at: now) else { return .nobody }
     var shares: [OpenShare] = []
     var isWhole = true
+    var lost: Set<ProjectID> = []
     for share in try people.shares(of: signIn.person.id) {
+      // Nothing is there any more, and nothing is to be made there again.
+      if share.owner.hasLeft {
+        lost.insert(share.project)
+        continue
+      }
       // A library that cannot be opened keeps nobody from their own.
       guard let store = try? await libraries.store(at: share.owner.place) else {
         isWhole = false
@@ -63,7 +69,7 @@ package struct Studio: Sendable {
           id: person.id, rank: person.rank, isActive: !person.isDisabled,
           freshUntil: signIn.freshUntil)),
       signIn: signIn, secret: secret, home: try await libraries.store(at: person.place),
-      shares: shares, rights: rights)
+      shares: shares, lost: lost, rights: rights)
     if isWhole { visitors.keep(visitor, secret, rights: rights, at: now) }
     return visitor
   }
@@ -171,6 +177,11 @@ package struct Studio: Sendable {
     {
       return Place(
         store: share.store, facts: share.facts, isOwn: false, owner: share.stored.owner)
+    }
+    if visitor.lost.contains(id), !home.holds(id) {
+      // Nobody's by now; to who was in it no longer shared.
+      let facts = ProjectFacts(owner: Visitor.alone, share: Share(.viewer, hasEnded: true))
+      return Place(store: home, facts: facts, isOwn: false, owner: nil)
     }
     return Place(
       store: home, facts: ProjectFacts(owner: visitor.owner), isOwn: true, owner: visitor.person)

@@ -9,10 +9,9 @@ extension Uploads {
   /// What the edits say of anything else than ink is left out: pictures belong to where they lie.
   ///
   /// - Returns: the project; nil where none of the edits holds ink.
-  /// - Throws: `FileError` where `batch` is none; `NoRoom`; `LibraryError`.
+  /// - Throws: `FileError` where `batch` is none; `LibraryError`.
   package func keepInk(_ batch: [UInt8], canvas: CanvasSize, name: Text) async throws -> ProjectID?
   {
-    try studio.checkRoomForInk(in: store, of: owner)
     // Those of projects and of the library lie among them, and hold none.
     let edits = try EditBatch(encoded: batch).edits.compactMap { try? ShotEdit(encoded: $0) }
     var generator = SystemRandomNumberGenerator()

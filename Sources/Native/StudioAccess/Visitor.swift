@@ -15,6 +15,8 @@ package struct Visitor: Sendable {
   /// Whose the library is that they see as their own; nil for nobody's.
   let home: LibraryStore?
   let shares: [OpenShare]
+  /// Projects that they were in, of people who have left.
+  var lost: Set<ProjectID> = []
   /// How often rights had been changed when these were read.
   var rights: Int64 = 0
 
@@ -40,7 +42,8 @@ package struct Visitor: Sendable {
       case .guest: .guest(links: links)
       }
     var visitor = Visitor(
-      asker: asker, signIn: signIn, secret: secret, home: home, shares: shares, rights: rights)
+      asker: asker, signIn: signIn, secret: secret, home: home, shares: shares, lost: lost,
+      rights: rights)
     visitor.guest = guest
     return visitor
   }

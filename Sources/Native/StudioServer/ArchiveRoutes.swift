@@ -38,8 +38,11 @@ struct ArchiveRoutes {
     let shot = request.uri.queryParameters["shot"].flatMap { ShotID(hex: String($0)) }
     let canvas = shot.flatMap { try? studio.shot($0, for: visitor, to: .see).canvas }
     let name = Text(request.uri.queryParameters["name"].map { String($0.prefix(60)) } ?? "Ink")
-    let made = try await studio.uploads(for: visitor).keepInk(
-      body, canvas: canvas ?? .fullHD, name: name)
+    let uploads = try studio.uploads(for: visitor)
+    try await uploads.checkRoom(for: Int64(body.count))
+    let made = try await queue.run(for: context.client) {
+      try await uploads.keepInk(body, canvas: canvas ?? .fullHD, name: name)
+    }
     guard let made else {
       throw Problem(.unprocessableContent, "no-ink", "None of these edits holds ink.")
     }

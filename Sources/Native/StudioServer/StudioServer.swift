@@ -163,6 +163,7 @@ package struct StudioServer: Sendable {
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
     let reading = Task(priority: .utility) { _ = files.shell() }
+    if !store.isReadOnly { try await studio.sealGivings() }
     await finishWhatIsLeft(logger)
     let tidying = Task(priority: .utility) {
       var rounds = 0
@@ -201,11 +202,17 @@ package struct StudioServer: Sendable {
   private func finishWhatIsLeft(_ logger: Logger) async {
     guard !store.isReadOnly else { return }
     do {
-      try await studio.finishGivings()
+      for error in try await studio.finishGivings() {
+        logger.error("A project is on its way to somebody still; tried again soon: \(error)")
+      }
+    } catch {
+      logger.error("It cannot be looked up which projects were given away: \(error)")
+    }
+    do {
       let count = try await studio.removeLeavers()
       if count > 0 { logger.notice("\(count) accounts have ended, and their libraries are gone.") }
     } catch {
-      logger.error("What was given away, or left, is not wholly done; tried again soon: \(error)")
+      logger.error("Accounts that have ended are not wholly gone; tried again soon: \(error)")
     }
   }
 

@@ -35,32 +35,48 @@ struct Backup {
       throw Failure("there is no library in \(library)")
     }
     try makeFolder(folder)
-    do {
-      if PeopleStore.isBegun(in: library) {
-        try PeopleStore.copy(of: library, to: folder + "/studio.sqlite")
-        try PeopleStore.forgetWaysIn(in: folder)
+    var tries = 1
+    while try !copyAll(of: library) {
+      // A project that goes from one library to another meanwhile would be in both, or in neither.
+      guard tries < 5 else {
+        throw Failure("projects are being given away just now: try again in a while")
       }
-    } catch {
-      throw Failure("\(error)")
+      tries += 1
+      Thread.sleep(forTimeInterval: 2)
     }
-    // After the people: of whoever comes meanwhile neither the account nor the library is there.
-    let places = try Self.libraries(in: library)
-    for place in places { try makeFolder(folder + place) }
-    for place in places { try copyAssets(library + place, to: folder + place) }
-    do {
-      for place in places {
-        try LibraryStore.copyDatabase(
-          of: library + place, to: folder + place + "/inkreel.sqlite")
-      }
-    } catch {
-      throw Failure("\(error)")
-    }
-    for place in places { try copyAssets(library + place, to: folder + place) }
     let trust = library + "/trust"
     if FileManager.default.fileExists(atPath: trust) {
       try act { try FileManager.default.copyItem(atPath: trust, toPath: folder + "/trust") }
     }
     try writeSums()
+  }
+
+  /// Copies databases and pictures; false where a project went from one library to another meanwhile.
+  private func copyAll(of library: String) throws -> Bool {
+    do {
+      let before = try PeopleStore.givingCounts(in: library)
+      if PeopleStore.isBegun(in: library) {
+        try? FileManager.default.removeItem(atPath: folder + "/studio.sqlite")
+        try PeopleStore.copy(of: library, to: folder + "/studio.sqlite")
+        try PeopleStore.forgetWaysIn(in: folder)
+      }
+      // After the people: of whoever comes meanwhile neither the account nor the library is there.
+      let places = try Self.libraries(in: library)
+      for place in places { try makeFolder(folder + place) }
+      for place in places { try copyAssets(library + place, to: folder + place) }
+      for place in places {
+        let path = folder + place + "/inkreel.sqlite"
+        try? FileManager.default.removeItem(atPath: path)
+        try LibraryStore.copyDatabase(of: library + place, to: path)
+      }
+      for place in places { try copyAssets(library + place, to: folder + place) }
+      let after = try PeopleStore.givingCounts(in: library)
+      return before?.all == after?.all && (before?.open ?? 0) == 0 && (after?.open ?? 0) == 0
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure("\(error)")
+    }
   }
 
   /// Where libraries lie below a folder: its own at "", those of others at "/people/…".

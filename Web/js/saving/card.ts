@@ -32,16 +32,14 @@ export function savingCard(close: () => void): HTMLElement {
       textButton(common.close, close, { class: "primary" })));
 }
 
-/** Makes a project of one's own of the ink, and lets go of the edits once it is there. */
+/** Makes a project of one's own of the ink. The edits stay: they may hold more than ink, and only the person knows what may go. */
 async function putIntoProject(): Promise<void> {
   const shot = location.pathname.match(/^\/shots\/(\w+)/)?.[1];
   const name = fill(saving.intoProjectName, { date: dayOf(Date.now()) });
   try {
     const body = refusedEdits() as Uint8Array<ArrayBuffer>;
-    const query = new URLSearchParams({ name, ...shot ? { shot } : {} });
-    const made = await answered(`/api/projects/ink?${query}`, { method: "POST", body, headers: { "content-type": "application/cbor" } });
+    const made = await answered(`/api/projects/ink?name=${encodeURIComponent(name)}${shot ? `&shot=${shot}` : ""}`, { method: "POST", body, headers: { "content-type": "application/cbor" } });
     const { id } = await made.json() as { id: string };
-    discardRefused();
     say(fill(saving.intoProjectDone, { name }), saving.intoProjectOpen, () => { location.assign(`/projects/${id}`); });
   } catch (error) {
     say(reasonOf(error));

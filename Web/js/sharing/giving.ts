@@ -14,7 +14,7 @@ const texts = words.sharing;
 
 /** Asks whom a project is to belong to, and gives it to them. */
 export function askToGive(project: { id: string; name: string }, people: readonly Person[], dialogs: Dialogs): void {
-  const menu: HTMLSelectElement = element("select", { "aria-label": texts.giveTo, class: "first" },
+  const menu: HTMLSelectElement = element("select", { id: "give-to", class: "first" },
     people.map(({ id, name }) => element("option", { value: id }, name)));
   const give = () => attempt(async () => {
     const to = people.find(({ id }) => id === menu.value)!;
@@ -23,7 +23,7 @@ export function askToGive(project: { id: string; name: string }, people: readonl
   });
   dialogs.show((close) => formCard({
     title: fill(texts.giveTitle, { name: project.name }), said: texts.giveWhy, answer: texts.giveIt, isDangerous: true,
-    content: [element("label", { class: "field" }, element("span", {}, texts.giveTo), menu)],
+    content: [element("div", { class: "account-field" }, element("label", { for: "give-to" }, texts.giveTo), menu)],
     // Once this one has gone: another may ask who one is.
     done: () => Promise.resolve(give),
   }, close));

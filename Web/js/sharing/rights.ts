@@ -7,7 +7,10 @@ import type { Dialogs } from "../kit/dialog.ts";
 import { modal } from "../kit/dialog.ts";
 import { forgetWhere } from "../offline/copies.ts";
 import { dropPictures } from "../offline/shell.ts";
-import { fetchShared, type Shared } from "../projects/shared.ts";
+import { fetchShared, type Role, type Shared } from "../projects/shared.ts";
+import { isAlone } from "../base/whose.ts";
+import { NoAnswer } from "../offline/asking.ts";
+import { fetchMembers } from "./calls.ts";
 import type { LibraryAddress } from "../protocol/sync.ts";
 import { lookOnly } from "../saving/rights.ts";
 import { go } from "../shell/going.ts";
@@ -46,28 +49,44 @@ export interface RightsPage {
 /** Shows what one may do in a project of somebody else, null for one's own; the result hears of news. */
 export function showRights(page: RightsPage, project: Shared | null): (news: News) => void {
   let shared = project;
+  let isOver = false;
   known = { id: page.id, shared };
   onEnd(() => { known = null; });
   apply(shared);
   const isHere = stillHere();
   return async ({ kind }) => {
-    if (!shared || (kind !== "rights" && kind !== "hello")) return;
-    const before = shared;
+    if (isOver || isAlone() || (kind !== "rights" && kind !== "hello")) return;
     let now: Shared | null;
+    let isOwn: boolean;
     try {
       now = await lookUp(page.home, page.id);
+      // One that was given to oneself is shared with oneself no longer, either.
+      isOwn = now === null && (shared === null || await isOwners(page.id));
     } catch (error) {
       return warn("It could not be asked what may be done here:", error);
     }
-    if (!isHere() || !shared) return;
+    if (!isHere() || isOver) return;
+    const before = shared;
     shared = now;
     known = { id: page.id, shared };
-    if (!now) return void ended(page, before);
-    if (now.role === before.role && now.mayExport === before.mayExport) return;
+    if (!now && !isOwn && before) {
+      isOver = true;
+      return void ended(page, before);
+    }
+    if (now?.role === before?.role && now?.mayExport === before?.mayExport) return;
     apply(now);
     page.changed();
   };
 }
+
+/** Whether a project is one's own by now. */
+const isOwners = (id: string): Promise<boolean> => fetchMembers(id).then(({ role }) => role === "owner", (error) => {
+  if (error instanceof NoAnswer && error.status) return false;
+  throw error;
+});
+
+/** What one may do in the project that is shown. */
+export const roleHere = (): Role | "owner" => known?.shared?.role ?? "owner";
 
 function apply(shared: Shared | null): void {
   const role = shared?.role;

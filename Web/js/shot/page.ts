@@ -33,7 +33,7 @@ import { makeRail } from "./rail.ts";
 import { makeReplay } from "./replay.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Role } from "../projects/shared.ts";
-import { findShared, showRights } from "../sharing/rights.ts";
+import { findShared, roleHere, showRights } from "../sharing/rights.ts";
 import { closeDocuments, collect, onSavingChange, type Studio } from "../saving/saving.ts";
 import { every, onEnd, onLeave, onWindow } from "../shell/scope.ts";
 import { ShotCompany } from "../together/shot.ts";
@@ -78,7 +78,10 @@ export async function showShot(studio: Studio, id: string): Promise<void> {
   fetch(`/api/projects/${place.projectID}/opened?shot=${id}`, asOneself({ method: "PUT" })).catch(() => {});
   const page = new ShotPage(studio, shot, place);
   page.role = shared?.role ?? "owner";
-  const hearOfRights = showRights({ id: place.projectID, home: studio.home, dialogs: page.dialogs, changed: () => page.placed() }, shared);
+  const hearOfRights = showRights({ id: place.projectID, home: studio.home, dialogs: page.dialogs, changed: () => {
+    page.role = roleHere();
+    page.placed();
+  } }, shared);
   page.lay();
   page.company.begin();
   followDocuments(studio, [[shot, () => page.openAnew()], [project, null]], () => page.placed(), (news) => { page.hear(news); hearOfRights(news); });
