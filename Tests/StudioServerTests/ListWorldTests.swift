@@ -12,8 +12,9 @@ import StudioServer
 import TestSupport
 import Testing
 
-/// Lists are made by looks into databases, refusals by the policy: two sources of one truth, which must not part.
-@Suite struct `In 10,000 random worlds` {
+/// Lists are made by looks into databases, refusals by the policy: two sources of one truth, which must not part. One studio after the other: all
+/// at once they would leave nothing of the machine to the other tests.
+@Suite(.serialized) struct `In 10,000 random worlds` {
   private static let studios: UInt64 = 40
   private static let worldsPerStudio = 250
 
