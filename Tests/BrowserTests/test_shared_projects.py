@@ -181,6 +181,8 @@ def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, 
     before = studio.edits(shot)
     hand = open_shot(browser_context, studio, shot)
     page = hand.page
+    # Where the bar is narrow there is a menu.
+    page.set_viewport_size({"width": 600, "height": 900})
     page.locator(".bar").get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Open the tunnel “").click()
     page.locator(".tunnel-stage:not(.loading) > .sheet:not([hidden])").first.wait_for()
@@ -202,6 +204,8 @@ def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_c
     sign_in(browser_context, studio, "ben")
     before = studio.edits(shot)
     page = open_shot(browser_context, studio, shot).page
+    # Where the bar is narrow there is a menu.
+    page.set_viewport_size({"width": 600, "height": 900})
     page.locator(".bar").get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Open the program “").click()
     page.wait_for_url("**/program?*")
