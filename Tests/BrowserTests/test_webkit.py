@@ -33,7 +33,7 @@ TOO_NEW = {
 }
 # Looks that only please, and what is asked for first: the page does without. So it does where it calls
 # with `?.(`.
-DONE_WITHOUT = r"scrollbar-width: (none|thin)|\" in globalThis|@supports not selector"
+DONE_WITHOUT = r"scrollbar-width: (none|thin)|field-sizing: content|\" in globalThis|@supports not selector"
 
 
 def test_the_page_needs_nothing_that_safari_16_4_lacks():

@@ -20,7 +20,7 @@ export function pathOf(line: readonly number[]): string {
 export function makeMarkPicture(width: number, height: number): { node: SVGSVGElement; show(mark: Mark | null | undefined): void } {
   const lines = shape("g");
   // Units of the frame's own pixels, so that a line is as thick down as across.
-  const node = shape("svg", { class: "mark", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", "aria-hidden": "true" }, lines);
+  const node = shape("svg", { class: "drawn-mark", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", "aria-hidden": "true" }, lines);
   return {
     node,
     show(mark) {
