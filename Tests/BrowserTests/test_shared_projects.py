@@ -173,7 +173,19 @@ def ada_takes(studio, archive):
         return json.loads(answer.read())["id"]
 
 
-def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, harbour):
+# Where the bar is narrow, what there is to open is in the menu of what it has no room for.
+BARS = pytest.mark.parametrize("size", [(600, 900, "More"), (1280, 800, "Tunnels and programs")], ids=["narrow", "wide"])
+
+
+def open_from_the_bar(page, size, row):
+    width, height, button = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.locator(".bar").get_by_role("button", name=button, exact=True).click()
+    page.get_by_role("menuitem", name=row).click()
+
+
+@BARS
+def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, harbour, size):
     project = ada_takes(studio, harbour.archive)
     studio.ask("PUT", f"/api/projects/{project}/people", {"handle": "ben", "role": "viewer"})
     sign_in(browser_context, studio, "ben")
@@ -181,10 +193,7 @@ def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, 
     before = studio.edits(shot)
     hand = open_shot(browser_context, studio, shot)
     page = hand.page
-    # Where the bar is narrow there is a menu.
-    page.set_viewport_size({"width": 600, "height": 900})
-    page.locator(".bar").get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("menuitem", name="Open the tunnel “").click()
+    open_from_the_bar(page, size, "Open the tunnel “")
     page.locator(".tunnel-stage:not(.loading) > .sheet:not([hidden])").first.wait_for()
     page.keyboard.press("ArrowRight")
     page.get_by_text("what you move here is tried, and not kept").first.wait_for()
@@ -194,7 +203,8 @@ def test_who_may_only_look_opens_a_tunnel_and_tries_it(browser_context, studio, 
     hand.wait_for_sign("read-only")
 
 
-def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_context, studio):
+@BARS
+def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_context, studio, size):
     studio.share("viewer")
     sign_in(other_context, studio, "ada")
     shot = studio.shot()
@@ -204,10 +214,7 @@ def test_who_may_only_look_opens_a_program_and_tries_it(browser_context, other_c
     sign_in(browser_context, studio, "ben")
     before = studio.edits(shot)
     page = open_shot(browser_context, studio, shot).page
-    # Where the bar is narrow there is a menu.
-    page.set_viewport_size({"width": 600, "height": 900})
-    page.locator(".bar").get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("menuitem", name="Open the program “").click()
+    open_from_the_bar(page, size, "Open the program “")
     page.wait_for_url("**/program?*")
     page.get_by_text("what you change here is tried, and not kept").wait_for()
     sign = page.locator("[data-state=readonly]")

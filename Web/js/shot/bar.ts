@@ -4,7 +4,7 @@ import { makeBell } from "../bell/bell.ts";
 import { keyName } from "../keys/commands.ts";
 import { element, icon, iconButton, iconLink } from "../base/dom.ts";
 import type { Dialogs } from "../kit/dialog.ts";
-import { cornerMenu, type Row } from "../kit/menu.ts";
+import { cornerMenu, menu, type Row } from "../kit/menu.ts";
 import { press } from "../kit/toggle.ts";
 import type { ShotPlace } from "../outline/place.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
@@ -61,11 +61,14 @@ const rowsOf = (actions: BarActions, comments: BarComments | null, news: Row | u
   ...whyOnlyLooking() === null ? allRows(actions) : lookingRows(actions),
 ];
 
+/** The tunnels and programs of the shot, for who has no list of layers to open them from. */
+const openedRows = (actions: BarActions): Row[] =>
+  actions.opened().map(({ kind, name, open }) => [kind, fill(words.layers.openNamed[kind], { name }), open]);
+
 const lookingRows = (actions: BarActions): Row[] => [
   ["onion", words.onion.title, actions.onionPanel], ["play", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
   ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
-  // Who edits has them in the list of layers.
-  ...actions.opened().map(({ kind, name, open }): Row => [kind, fill(words.layers.openNamed[kind], { name }), open]),
+  ...openedRows(actions),
   ["help", texts.help, actions.help],
 ];
 
@@ -116,11 +119,13 @@ export function makeBar(
   const more: HTMLElement = iconButton("more", words.common.more, "",
     () => actions.show((close) => cornerMenu(rowsOf(actions, comments, bell?.row(more)), more, close)), { class: "narrow", "aria-haspopup": "menu" });
   const bell = makeBell(actions.show, { class: "wide" }, (n) => more.toggleAttribute("data-news", n > 0));
+  const opener: HTMLElement = iconButton("tunnel", texts.opened, "",
+    () => actions.show((close) => menu(texts.opened, openedRows(actions), opener, close)), { class: "wide", "aria-haspopup": "dialog" });
   const node = element("header", { class: "bar shot-bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
-    element("div", { class: "space" }), here, undo, redo, sign.node, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
+    element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
     iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
@@ -136,6 +141,7 @@ export function makeBar(
       undo.disabled = requests.undoable() === null;
       redo.disabled = requests.redoable() === null;
       sign.update();
+      opener.hidden = whyOnlyLooking() === null || actions.opened().length === 0;
       press(skins, onion.isOn);
       if (!comments || !talk) return;
       press(talk, comments.isOn());
