@@ -74,6 +74,7 @@ struct PermissionTableTests {
     case .no(.role): "no"
     case .no(.locked): "locked"
     case .no(.stale): "again"
+    case .no(.licence): "licence"
     }
   }
 
@@ -88,6 +89,68 @@ struct PermissionTableTests {
         let words = columns.map {
           word(verdict($0.asker, act, row.thing($0.project), at: now))
         }
+        guard words.contains("yes") else { continue }
+        text += "| \(act) | " + words.joined(separator: " | ") + " |\n"
+      }
+      text += "\n"
+    }
+    return text + communityTables
+  }
+
+  /// Who asks about what was published, with whom they are to a work; the owner is `other` for all but the first.
+  private static let publicColumns: [(name: String, asker: Asker, owner: PersonID)] = [
+    ("owner", person(), me), ("other person", person(), other),
+    ("moderator", person(.moderator), other), ("moderator's own", person(.moderator), me),
+    ("admin", person(.admin), other), ("nobody", .nobody, other),
+  ]
+
+  private static let publicRows: [(name: String, thing: @Sendable (PersonID) -> Thing)] = [
+    ("community", { _ in .community }),
+    ("person who publishes", { .profile(ProfileFacts(person: $0)) }),
+    (
+      "person who publishes, to whom they have blocked",
+      { .profile(ProfileFacts(person: $0, hasBlocked: true)) }
+    ),
+    ("work for everybody", { .work(WorkFacts(owner: $0)) }),
+    (
+      "work for everybody that allows no remixes",
+      { .work(WorkFacts(owner: $0, licence: .noDerivatives)) }
+    ),
+    (
+      "work for everybody, to whom its owner has blocked",
+      { .work(WorkFacts(owner: $0, hasBlocked: true)) }
+    ),
+    ("work for everybody, reported", { .work(WorkFacts(owner: $0, isReported: true)) }),
+    ("work that moderators have hidden", { .work(WorkFacts(owner: $0, isHidden: true)) }),
+    ("work of a disabled person", { .work(WorkFacts(owner: $0, ownerIsActive: false)) }),
+    (
+      "work for whoever has its link, with it",
+      { .work(WorkFacts(owner: $0, reach: .link, hasLink: true)) }
+    ),
+    ("work for whoever has its link, without it", { .work(WorkFacts(owner: $0, reach: .link)) }),
+    ("work for oneself", { .work(WorkFacts(owner: $0, reach: .oneself)) }),
+    (
+      "comment on a work for everybody, by somebody else",
+      { .remark(RemarkFacts(work: WorkFacts(owner: $0))) }
+    ),
+    (
+      "comment on a work for everybody, one's own",
+      { .remark(RemarkFacts(work: WorkFacts(owner: $0), isOwn: true)) }
+    ),
+    (
+      "comment that moderators have hidden",
+      { .remark(RemarkFacts(work: WorkFacts(owner: $0), isHidden: true)) }
+    ),
+  ]
+
+  private static var communityTables: String {
+    var text = ""
+    for row in publicRows {
+      text += "### \(row.name.prefix(1).uppercased() + row.name.dropFirst())\n\n"
+      text += "| | " + publicColumns.map(\.name).joined(separator: " | ") + " |\n"
+      text += "|---|" + publicColumns.map { _ in "---|" }.joined() + "\n"
+      for act in Act.allCases {
+        let words = publicColumns.map { word(verdict($0.asker, act, row.thing($0.owner), at: now)) }
         guard words.contains("yes") else { continue }
         text += "| \(act) | " + words.joined(separator: " | ") + " |\n"
       }

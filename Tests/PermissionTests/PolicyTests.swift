@@ -78,7 +78,7 @@ struct PolicyTests {
       guard case .person(var person, let links) = asker else { return }
       switch thing {
       case .library, .project, .cut: break
-      case .studio, .comment, .account: return
+      case .studio, .comment, .account, .community, .profile, .work, .remark: return
       }
       let answer = verdict(asker, act, thing, at: world.now)
       person.rank = .person
@@ -178,6 +178,8 @@ extension Thing {
     case .comment(let comment):
       return isForeign(comment.project) && !(comment.isReported && person.rank != .person)
     case .account(let account): return account != person.id && person.rank != .admin
+    // What is published is for others: `CommunityPolicyTests`.
+    case .community, .profile, .work, .remark: return false
     }
   }
 }

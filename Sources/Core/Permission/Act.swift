@@ -29,4 +29,14 @@ package enum Act: UInt8, CaseIterable, Sendable {
   case give
   /// Look after accounts, quotas, backups and the record of what was done.
   case administer
+  /// Say that one likes what somebody has published.
+  case like
+  /// Make something of one's own out of what somebody has published, with credit.
+  case remix
+  /// Hear of what somebody publishes.
+  case follow
+  /// Tell the moderators that something is not as it should be.
+  case report
+  /// Hide what was published, show it again, and decide about reports.
+  case moderate
 }

@@ -15,6 +15,10 @@ package func verdict(_ asker: Asker, _ act: Act, _ thing: Thing, at now: Int64) 
   case .cut(let cut): return asker.onCut(cut, act, at: now)
   case .comment(let comment): return asker.onComment(comment, act, at: now)
   case .account(let account): return asker.onAccount(account, act, at: now)
+  case .community: return asker.onCommunity(act, at: now)
+  case .profile(let profile): return asker.onProfile(profile, act)
+  case .work(let work): return asker.onWork(work, act, at: now)
+  case .remark(let remark): return asker.onRemark(remark, act, at: now)
   }
 }
 
@@ -39,7 +43,7 @@ extension Asker {
     case .see: return .yes
     case .administer: return person.isFresh(at: now)
     case .seeHistory, .draw, .arrange, .comment, .resolve, .remove, .share, .makeLink, .export,
-      .copyOut, .publish, .give:
+      .copyOut, .publish, .give, .like, .remix, .follow, .report, .moderate:
       return .no(absence)
     }
   }
@@ -49,7 +53,8 @@ extension Asker {
     switch act {
     case .see, .seeHistory, .arrange: return .yes
     case .remove, .export: return person?.isFresh(at: now) ?? .no(absence)
-    case .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give, .administer:
+    case .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give, .administer,
+      .like, .remix, .follow, .report, .moderate:
       return .no(absence)
     }
   }
@@ -62,7 +67,7 @@ extension Asker {
         .copyOut, .publish:
         return .yes
       case .remove, .give: return person?.isFresh(at: now) ?? .no(absence)
-      case .administer: return .no(absence)
+      case .administer, .like, .remix, .follow, .report, .moderate: return .no(absence)
       }
     case .member(let role):
       switch act {
@@ -72,7 +77,7 @@ extension Asker {
       case .export, .copyOut:
         return role >= .editor && project.editorsTakeCopies ? .yes : .no(.role)
       case .remove, .share, .makeLink, .publish, .give: return .no(.role)
-      case .administer: return .no(absence)
+      case .administer, .like, .remix, .follow, .report, .moderate: return .no(absence)
       }
     case .former: return .no(.ended)
     case .stranger: return .no(absence)
@@ -85,7 +90,7 @@ extension Asker {
       return onProject(cut.project, act, at: now).or(byLink(to: cut.id, act, at: now))
     case .makeLink, .remove: return onProject(cut.project, .makeLink, at: now)
     case .seeHistory, .draw, .arrange, .resolve, .share, .export, .copyOut, .publish, .give,
-      .administer:
+      .administer, .like, .remix, .follow, .report, .moderate:
       return .no(absence)
     }
   }
@@ -109,7 +114,7 @@ extension Asker {
       // No more than words: unlike a project they ask for no fresh sign-in.
       return onProject(comment.project, .share, at: now)
     case .seeHistory, .draw, .arrange, .share, .makeLink, .export, .copyOut, .publish, .give,
-      .administer:
+      .administer, .like, .remix, .follow, .report, .moderate:
       return .no(absence)
     }
   }
@@ -121,7 +126,8 @@ extension Asker {
     case .arrange, .remove, .export:
       return person.id == account ? person.isFresh(at: now) : .no(absence)
     case .administer: return person.rank == .admin ? person.isFresh(at: now) : .no(absence)
-    case .seeHistory, .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give:
+    case .seeHistory, .draw, .comment, .resolve, .share, .makeLink, .copyOut, .publish, .give,
+      .like, .remix, .follow, .report, .moderate:
       return .no(absence)
     }
   }
@@ -135,7 +141,7 @@ extension Asker {
     return share.hasEnded ? .former : .member(share.role)
   }
 
-  private var isModerator: Bool { person.map { $0.rank != .person } ?? false }
+  var isModerator: Bool { person.map { $0.rank != .person } ?? false }
 
   private func inProjectOrByLink(_ comment: CommentFacts, _ act: Act, at now: Int64) -> Verdict {
     onProject(comment.project, act, at: now).or(
@@ -170,5 +176,5 @@ extension Verdict {
 }
 
 extension PersonFacts {
-  fileprivate func isFresh(at now: Int64) -> Verdict { freshUntil > now ? .yes : .no(.stale) }
+  func isFresh(at now: Int64) -> Verdict { freshUntil > now ? .yes : .no(.stale) }
 }

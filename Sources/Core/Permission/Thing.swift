@@ -7,6 +7,12 @@ package enum Thing: Equatable, Sendable {
   case cut(CutFacts)
   case comment(CommentFacts)
   case account(PersonID)
+  /// All that was published here.
+  case community
+  /// What everybody may know of a person who publishes.
+  case profile(ProfileFacts)
+  case work(WorkFacts)
+  case remark(RemarkFacts)
 }
 
 /// What a person who was let in may do in a project. Each may do all that those before it may.

@@ -18,4 +18,6 @@ package enum Refusal: UInt8, CaseIterable, Sendable {
   case locked
   /// They are to sign in once more before something of this weight.
   case stale
+  /// What was published says that nothing is to be made of it.
+  case licence
 }

@@ -38,6 +38,8 @@ extension Problem {
     case .role: self.init(.forbidden, "role", "Your role in this project does not allow that.")
     case .locked: self.init(.unauthorized, "locked", "This link asks for its password.")
     case .stale: self.init(.forbidden, "sign-in-again", "Sign in once more to do that.")
+    case .licence:
+      self.init(.forbidden, "no-remixes", "Its licence allows nothing to be made of it.")
     }
   }
 
