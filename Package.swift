@@ -236,6 +236,13 @@ let package = Package(
       ],
       path: "Sources/Native/People", swiftSettings: strict),
     .target(
+      name: "Community",
+      dependencies: [
+        "Atlas", "Digest", "People", "Permission", "SQLiteFile", "Storyboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Native/Community", swiftSettings: strict),
+    .target(
       name: "LibraryStore",
       dependencies: [
         "Digest", "Geometry", "Ink", "SQLiteFile", "Storyboard", "StoryboardFile",
@@ -245,8 +252,8 @@ let package = Package(
     .target(
       name: "StudioAccess",
       dependencies: [
-        "LibraryStore", "People", "Permission", "ProjectArchive", "SignIn", "Storyboard",
-        "StoryboardFile", "Together", "Words",
+        "Community", "LibraryStore", "People", "Permission", "ProjectArchive", "SignIn",
+        "Storyboard", "StoryboardFile", "Together", "Words",
       ],
       path: "Sources/Native/StudioAccess", swiftSettings: strict),
     .target(name: "CFileStamp", path: "Sources/Native/CFileStamp"),
@@ -363,6 +370,11 @@ let package = Package(
     tests(
       "Sync",
       ["CBOR", "Geometry", "Ink", "Storyboard", "StoryboardFile", "Studio", "Sync", "Words"]),
+    tests(
+      "Community",
+      [
+        "Atlas", "Community", "People", "Permission", "SignIn", "Storyboard",
+      ]),
     tests("Permission", ["Permission", "Storyboard"]),
     tests("Tray", ["Geometry", "Gestures", "Tray"]),
     tests(

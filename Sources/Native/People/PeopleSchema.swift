@@ -157,6 +157,7 @@ enum PeopleSchema {
       // When whoever was let in had the project open last.
       try db.execute(sql: "ALTER TABLE share ADD COLUMN opened INTEGER")
     }
+    migrator.registerMigration("community") { db in try db.execute(sql: community) }
     return migrator
   }
 }

@@ -1,6 +1,6 @@
 internal import Digest
 internal import Foundation
-internal import GRDB
+package import GRDB
 package import Permission
 package import SignIn
 internal import Storyboard
@@ -10,7 +10,8 @@ internal import Storyboard
 /// The file is there only once there are people: who is alone has none. A class, because it is a connection, and
 /// because what nobody knows the password of is made once.
 package final class PeopleStore: Sendable {
-  private let database: DatabasePool
+  /// For those parts whose tables lie beside the people.
+  package let database: DatabasePool
   /// For the one question that each request asks, without a transaction and without waiting for who reads more.
   private let rights: DatabaseQueue
   /// What a password is held against where there is no such account, so that this takes as long.

@@ -1,0 +1,243 @@
+internal import Atlas
+internal import Foundation
+internal import GRDB
+package import People
+package import Permission
+internal import SQLiteFile
+internal import Storyboard
+
+/// Works: publishing, changing and taking back.
+extension CommunityStore {
+  /// Keeps a work with the files of its version, as they will be seen; of one that is there already, by the same person,
+  /// what is told of it and the new files. Done twice it is done once.
+  ///
+  /// - Parameter secret: what its link ends in, where whoever has that is to see it.
+  /// - Returns: the digests of files that nothing names any more.
+  /// - Throws: `idTaken`; `licence` where its sources do not allow it; `licenceUnknown`, `noPicture`, `tooOften`; what `tidied` throws.
+  @discardableResult
+  package func publish(_ work: Work, files: [WorkFile], secret: SignInSecret? = nil, at now: Int64)
+    throws(CommunityError) -> [FileDigest]
+  {
+    var work = work
+    work.about = try work.about.tidied()
+    guard files.contains(where: { $0.role == .small }) else { throw .noPicture }
+    return try write { db in
+      let person = try Self.active(work.owner, in: db)
+      try Self.checkLicence(of: work, in: db)
+      let known = try Row.fetchOne(
+        db, sql: "SELECT number, person, kind FROM work WHERE id = ?", arguments: [work.id.blob])
+      var dropped: [FileDigest] = []
+      let number: Int64
+      if let known {
+        guard known["person"] == person, known["kind"] == Int64(work.kind.rawValue) else {
+          throw CommunityError.idTaken
+        }
+        number = known["number"]
+        dropped = try Self.digests(of: number, in: db)
+        try db.execute(sql: "DELETE FROM work_file WHERE work = ?", arguments: [number])
+        try db.execute(
+          sql: "UPDATE work SET version = ? WHERE number = ?", arguments: [work.version, number])
+      } else {
+        try Self.check(.publish, of: person, at: now, in: db)
+        try db.execute(
+          sql: """
+            INSERT INTO work (id, person, kind, reach, version, title, words, language, licence,
+              author, source, why_free, place, exactness, created, changed)
+            VALUES (?, ?, ?, ?, ?, '', '', '', 0, '', '', '', '', 0, ?, ?)
+            """,
+          arguments: [
+            work.id.blob, person, Int64(work.kind.rawValue), Int64(work.reach.rawValue),
+            work.version, work.created, now,
+          ])
+        number = db.lastInsertedRowID
+      }
+      for file in files { try Self.insert(file, of: number, version: work.version, in: db) }
+      try Self.set(work.about, of: number, at: now, in: db)
+      try Self.set(work.reach, secret, of: number, at: now, in: db)
+      return try Self.unnamed(dropped, in: db)
+    }
+  }
+
+  /// Changes what is told of a work, or whom it is for.
+  ///
+  /// - Throws: `noSuchWork`; as `publish`.
+  package func change(
+    _ id: WorkID, about: Work.About, reach: Reach, secret: SignInSecret? = nil, at now: Int64
+  ) throws(CommunityError) {
+    let about = try about.tidied()
+    try write { db in
+      guard var work = try Self.works(db, "work", "work.id = ?", [id.blob]).first else {
+        throw CommunityError.noSuchWork
+      }
+      (work.about, work.reach) = (about, reach)
+      try Self.checkLicence(of: work, in: db)
+      let number = try Self.number(of: id, in: db)
+      try Self.set(about, of: number, at: now, in: db)
+      try Self.set(reach, secret, of: number, at: now, in: db)
+    }
+  }
+
+  /// Makes all works of a person be for themselves alone.
+  package func makeAllPrivate(_ person: PersonID, at now: Int64) throws(CommunityError) {
+    try write { db in
+      let numbers = try Int64.fetchAll(
+        db,
+        sql:
+          "SELECT work.number FROM work JOIN person ON person.number = person WHERE person.id = ?",
+        arguments: [person.blob])
+      for number in numbers { try Self.set(.oneself, nil, of: number, at: now, in: db) }
+    }
+  }
+
+  /// Takes a work back for good, with what was said to it.
+  ///
+  /// - Returns: the digests of files that nothing names any more.
+  @discardableResult
+  package func remove(_ id: WorkID) throws(CommunityError) -> [FileDigest] {
+    try write { db in
+      let number = try Self.number(of: id, in: db)
+      let digests = try Self.digests(of: number, in: db)
+      try db.execute(sql: "DELETE FROM work WHERE number = ?", arguments: [number])
+      return try Self.unnamed(digests, in: db)
+    }
+  }
+
+  // MARK: One work
+
+  package func work(_ id: WorkID) throws(CommunityError) -> Work? {
+    try read { db in try Self.works(db, "work", "work.id = ?", [id.blob]).first }
+  }
+
+  /// What the policy needs to know of a work; nil where there is none.
+  ///
+  /// - Parameter asker: who wants to know; nil for nobody who is signed in.
+  /// - Parameter secret: what the link ends in that they came by.
+  package func facts(_ id: WorkID, for asker: PersonID?, secret: SignInSecret? = nil)
+    throws(CommunityError) -> WorkFacts?
+  {
+    try read { db in try Self.facts(id, for: asker, secret: secret, in: db) }
+  }
+
+  /// The file of a version of a work; nil where there is none, or it is another version by now.
+  package func file(_ role: WorkFile.Role, of id: WorkID, version: Int) throws(CommunityError)
+    -> WorkFile?
+  {
+    try files(of: id, version: version).first { $0.role == role }
+  }
+
+  /// All files of a version of a work.
+  package func files(of id: WorkID, version: Int) throws(CommunityError) -> [WorkFile] {
+    try read { db in
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT work_file.* FROM work_file JOIN work ON work.number = work
+            WHERE work.id = ? AND work_file.version = ? ORDER BY role
+            """), arguments: [id.blob, version]
+      ).compactMap(WorkFile.init(row:))
+    }
+  }
+
+  /// All files that works name.
+  package func allDigests() throws(CommunityError) -> Set<FileDigest> {
+    try read { db in
+      Set(
+        try Data.fetchAll(db, sql: "SELECT DISTINCT digest FROM work_file")
+          .map { FileDigest(bytes: Array($0)) })
+    }
+  }
+
+  // MARK: Steps
+
+  static func facts(
+    _ id: WorkID, for asker: PersonID?, secret: SignInSecret? = nil, in db: Database
+  ) throws -> WorkFacts? {
+    try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT reach, hidden, secret, licence, person.id AS owner, person.state,
+            EXISTS (SELECT 1 FROM report WHERE kind = ? AND thing = work.id AND report.state = 0)
+              AS reported,
+            EXISTS (SELECT 1 FROM blocking JOIN person AS other ON other.number = whom
+              WHERE blocking.person = work.person AND other.id = ?) AS blocked
+          FROM work JOIN person ON person.number = work.person WHERE work.id = ?
+          """), arguments: [Int64(ReportedThing.workKind), asker?.blob, id.blob]
+    ).map { row in
+      let link: Data? = row["secret"]
+      return WorkFacts(
+        owner: Self.id(row["owner"]), ownerIsActive: row["state"] == 0,
+        reach: Self.reach(row["reach"]), isHidden: row["hidden"], isReported: row["reported"],
+        licence: Self.licence(row["licence"]),
+        hasLink: link != nil && link == secret?.digest, hasBlocked: row["blocked"])
+    }
+  }
+
+  private static func checkLicence(of work: Work, in db: Database) throws {
+    if work.about.licence == .unknown, work.reach == .everybody {
+      let isTaken = try Bool.fetchOne(db, sql: "SELECT takes_unknown FROM community")
+      guard isTaken ?? false else { throw CommunityError.licenceUnknown }
+    }
+    // Of what is gone nobody can say any more what it allowed: it was asked when this was made.
+    let sources = try work.about.madeFrom.compactMap { source in
+      try Row.fetchOne(
+        db,
+        sql:
+          "SELECT licence, person.id AS owner FROM work JOIN person ON person.number = person WHERE work.id = ?",
+        arguments: [source.blob])
+    }
+    // What is one's own may be used in any way.
+    let licences = sources.filter { (Self.id($0["owner"]) as PersonID) != work.owner }
+      .map { Self.licence($0["licence"]) }
+    let allowed = Licence.licences(forRemixOf: licences)
+    guard licences.isEmpty || allowed.contains(work.about.licence) else {
+      throw CommunityError.licence(allowed: allowed)
+    }
+  }
+
+  private static func set(_ about: Work.About, of number: Int64, at now: Int64, in db: Database)
+    throws
+  {
+    try db.execute(
+      sql: """
+        UPDATE work SET title = ?, words = ?, language = ?, licence = ?, author = ?, source = ?,
+          why_free = ?, from_year = ?, to_year = ?, place = ?, latitude = ?, longitude = ?,
+          exactness = ?, direction = ?, changed = ? WHERE number = ?
+        """,
+      arguments: [
+        about.title, about.words, about.language, Int64(about.licence.rawValue), about.author,
+        about.source, about.whyFree, about.years.from, about.years.to, about.place,
+        about.pin?.place.latitude, about.pin?.place.longitude,
+        Int64(about.pin?.exactness.rawValue ?? 0), about.pin?.direction.map { Int64($0.degrees) },
+        now, number,
+      ])
+    try db.execute(sql: "DELETE FROM work_tag WHERE work = ?", arguments: [number])
+    for tag in about.tags {
+      try db.execute(
+        sql: "INSERT INTO work_tag (work, tag) VALUES (?, ?)", arguments: [number, tag])
+    }
+    try db.execute(sql: "DELETE FROM made_from WHERE work = ?", arguments: [number])
+    for source in Set(about.madeFrom) {
+      try db.execute(
+        sql: "INSERT INTO made_from (work, source) VALUES (?, ?)", arguments: [number, source.blob])
+    }
+  }
+
+  private static func set(
+    _ reach: Reach, _ secret: SignInSecret?, of number: Int64, at now: Int64, in db: Database
+  ) throws {
+    // A link ends when the work is for nobody, or for everybody: a new one is made when it is for a link again.
+    try db.execute(
+      sql: """
+        UPDATE work SET reach = ?1,
+          secret = CASE WHEN ?1 = ?2 THEN coalesce(?3, secret) END,
+          published = CASE WHEN ?1 = ?4 THEN coalesce(published, ?5) ELSE published END,
+          changed = ?5
+        WHERE number = ?6
+        """,
+      arguments: [
+        Int64(reach.rawValue), Int64(Reach.link.rawValue), secret?.digest,
+        Int64(Reach.everybody.rawValue), now, number,
+      ])
+    try index(number, in: db)
+  }
+}

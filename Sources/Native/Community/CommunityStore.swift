@@ -1,0 +1,151 @@
+internal import Foundation
+internal import GRDB
+package import People
+package import Permission
+internal import SQLiteFile
+internal import Storyboard
+
+/// What people have published, and what others say to it.
+///
+/// Lists of what is for everybody are read from `visible_work` and `visible_remark` alone. Whoever shows one thing asks `facts` of it,
+/// and the policy. Times are milliseconds since 1970.
+package struct CommunityStore: Sendable {
+  let people: PeopleStore
+
+  package init(_ people: PeopleStore) { self.people = people }
+
+  // MARK: On and off
+
+  /// What its operator has said of the community; nil before it was ever turned on.
+  package func settings() throws(CommunityError) -> CommunitySettings? {
+    try read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM community").map { row in
+        CommunitySettings(
+          isOn: row["is_on"], name: row["name"], contact: row["contact"], rules: row["rules"],
+          licence: Self.licence(row["licence"]), takesUnknown: row["takes_unknown"])
+      }
+    }
+  }
+
+  /// Turns it on, or off: what was published stays, and is shown nowhere.
+  package func set(_ settings: CommunitySettings, at now: Int64) throws(CommunityError) {
+    try write { db in
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO community
+            (only, is_on, name, contact, rules, licence, takes_unknown, changed)
+          VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          settings.isOn, settings.name, settings.contact, settings.rules,
+          Int64(settings.licence.rawValue), settings.takesUnknown, now,
+        ])
+    }
+  }
+
+  // MARK: Steps
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(CommunityError) -> Value {
+    do {
+      return try people.database.read(body)
+    } catch let error as CommunityError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(CommunityError) -> Value {
+    do {
+      return try people.database.write(body)
+    } catch let error as CommunityError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+
+  /// The number of a person who may do something.
+  static func active(_ person: PersonID, in db: Database) throws -> Int64 {
+    guard
+      let number = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT number FROM person WHERE id = ? AND state = 0"),
+        arguments: [person.blob])
+    else { throw CommunityError.noSuchPerson }
+    return number
+  }
+
+  static func number(of work: WorkID, in db: Database) throws -> Int64 {
+    guard
+      let number = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT number FROM work WHERE id = ?"), arguments: [work.blob])
+    else { throw CommunityError.noSuchWork }
+    return number
+  }
+
+  static func licence(_ value: Int64) -> Licence {
+    UInt8(exactly: value).flatMap(Licence.init) ?? .unknown
+  }
+
+  /// Throws where a person has done something as often as is allowed in the time before `now`.
+  static func check(_ deed: Deed, of person: Int64, at now: Int64, in db: Database) throws {
+    let limit = deed.limit
+    let count = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT count(*) FROM \(deed.table) AND \(deed.time) > ?"),
+      arguments: [person, now - Int64(limit.hours) * 3_600_000])
+    guard count ?? 0 < limit.count else {
+      throw CommunityError.tooOften(deed, limit: limit.count, hours: limit.hours)
+    }
+  }
+}
+
+/// What an operator says of the community.
+package struct CommunitySettings: Equatable, Sendable {
+  package var isOn: Bool
+  /// What the place is called.
+  package var name: String
+  /// Where to turn to: an address of mail or a page.
+  package var contact: String
+  package var rules: String
+  /// The licence that is offered first.
+  package var licence: Licence
+  /// Whether works may be for everybody of which nobody knows whose they are.
+  package var takesUnknown: Bool
+
+  package init(
+    isOn: Bool = true, name: String, contact: String, rules: String = "",
+    licence: Licence = .attribution, takesUnknown: Bool = false
+  ) {
+    self.isOn = isOn
+    self.name = name
+    self.contact = contact
+    self.rules = rules
+    self.licence = licence
+    self.takesUnknown = takesUnknown
+  }
+}
+
+extension Deed {
+  /// How often in how many hours.
+  package var limit: (count: Int, hours: Int) {
+    switch self {
+    case .publish: (100, 24)
+    case .remark: (30, 1)
+    case .like: (300, 1)
+    case .follow: (100, 1)
+    case .report: (20, 24)
+    }
+  }
+
+  fileprivate var table: String {
+    switch self {
+    case .publish: "work WHERE person = ?"
+    case .remark: "remark WHERE person = ?"
+    case .like: "liking WHERE person = ?"
+    case .follow: "following WHERE person = ?"
+    case .report: "report WHERE person = ?"
+    }
+  }
+
+  fileprivate var time: String { self == .publish ? "created" : "time" }
+}

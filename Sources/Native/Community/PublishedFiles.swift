@@ -1,0 +1,107 @@
+internal import Digest
+internal import Foundation
+
+/// The files of works: each under the digest of its bytes, in a folder that nothing else is in, and that no library knows of.
+package struct PublishedFiles: Sendable {
+  package let directory: String
+
+  /// - Parameter directory: the folder of the studio.
+  package init(studio directory: String) { self.directory = directory + "/published" }
+
+  package static func digest(_ bytes: [UInt8]) -> FileDigest {
+    FileDigest(bytes: Array(SHA256.hash(bytes)))
+  }
+
+  package func path(of digest: FileDigest) -> String {
+    let hex = digest.hex
+    return "\(directory)/\(hex.prefix(2))/\(hex)"
+  }
+
+  package func holds(_ digest: FileDigest) -> Bool {
+    FileManager.default.fileExists(atPath: path(of: digest))
+  }
+
+  /// Keeps bytes: whole, or not at all, whenever the process ends, and on the disk when it returns.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  @discardableResult
+  package func put(_ bytes: [UInt8]) throws(CommunityError) -> FileDigest {
+    let digest = Self.digest(bytes)
+    let path = path(of: digest)
+    // What is there was written whole; its time says that it is of use.
+    if utimes(path, nil) == 0 { return digest }
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .storage("\(error)")
+    }
+    let scratch = "\(path).\(UInt64.random(in: 0 ... .max))"
+    let file = open(scratch, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .storage(String(cString: strerror(errno))) }
+    let isWritten = Self.write(bytes, to: file)
+    guard close(file) == 0, isWritten, rename(scratch, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(scratch)
+      throw .storage(reason)
+    }
+    for name in [folder, directory] { Self.sync(folder: name) }
+    return digest
+  }
+
+  /// The bytes of a file; nil where there is none.
+  package func bytes(of digest: FileDigest) -> [UInt8]? {
+    FileManager.default.contents(atPath: path(of: digest)).map(Array.init)
+  }
+
+  package func remove(_ digests: some Sequence<FileDigest>) {
+    for digest in digests { unlink(path(of: digest)) }
+  }
+
+  /// Removes what no work names, and what was never finished: of what is younger than `age` milliseconds nothing, since a
+  /// work may be on its way.
+  ///
+  /// - Returns: how many were removed.
+  @discardableResult
+  package func sweep(keeping live: Set<FileDigest>, olderThan age: Int64 = 3_600_000) -> Int {
+    let files = FileManager.default
+    let names = Set(live.map(\.hex))
+    var count = 0
+    for folder in (try? files.contentsOfDirectory(atPath: directory)) ?? [] {
+      for name in (try? files.contentsOfDirectory(atPath: "\(directory)/\(folder)")) ?? []
+      where !names.contains(name) {
+        let path = "\(directory)/\(folder)/\(name)"
+        let made = try? files.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        guard let made, Date.now.timeIntervalSince(made) * 1000 >= Double(age) else { continue }
+        if unlink(path) == 0 { count += 1 }
+      }
+    }
+    return count
+  }
+
+  // MARK: Steps
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    let isWritten = bytes.withUnsafeBytes { all in
+      var rest = all[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(
+          file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    return isWritten && fsync(file) == 0
+  }
+
+  private static func sync(folder path: String) {
+    let folder = open(path, O_RDONLY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Foundation
+internal import GRDB
+
+/// The SHA-256 of a published file.
+package struct FileDigest: Hashable, Sendable {
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package var hex: String {
+    bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}
+
+/// A file of a version of a work, as it was rendered and cleaned for it.
+package struct WorkFile: Equatable, Sendable {
+  /// What a file is for. The raw values stand in the database.
+  package enum Role: UInt8, CaseIterable, Sendable {
+    /// 320 pixels on the longer side.
+    case small = 1
+    /// 1,280 pixels.
+    case medium
+    /// At most 4,096 pixels.
+    case large
+    /// 1,200 by 630 pixels, for who pastes the address of the work.
+    case card
+    /// The new photograph of a tunnel, beside which the old one is laid.
+    case before
+    case after
+    /// How a tunnel is made of its published photographs.
+    case recipe
+    /// A program, to be played and to be taken on.
+    case parcel
+    /// The pages of a board.
+    case sheet
+  }
+
+  package var role: Role
+  package var digest: FileDigest
+  /// Its type of MIME.
+  package var type: String
+  package var bytes: Int
+  /// In pixels; 0 where it is no picture.
+  package var width: Int
+  package var height: Int
+
+  package init(
+    role: Role, digest: FileDigest, type: String, bytes: Int, width: Int = 0, height: Int = 0
+  ) {
+    self.role = role
+    self.digest = digest
+    self.type = type
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+  }
+
+  init?(row: Row) {
+    guard let role = UInt8(exactly: row["role"] as Int64).flatMap(Role.init) else { return nil }
+    let digest: Data = row["digest"]
+    self.init(
+      role: role, digest: FileDigest(bytes: Array(digest)), type: row["type"],
+      bytes: row["bytes"], width: row["width"], height: row["height"])
+  }
+}
+
+extension CommunityStore {
+  static func insert(_ file: WorkFile, of work: Int64, version: Int, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO work_file (work, version, role, digest, type, bytes, width, height)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        work, version, Int64(file.role.rawValue), Data(file.digest.bytes), file.type, file.bytes,
+        file.width, file.height,
+      ])
+  }
+
+  static func digests(of work: Int64, in db: Database) throws -> [FileDigest] {
+    try Data.fetchAll(
+      db, sql: "SELECT DISTINCT digest FROM work_file WHERE work = ?", arguments: [work]
+    ).map { FileDigest(bytes: Array($0)) }
+  }
+
+  /// Those digests that no work names.
+  static func unnamed(_ digests: [FileDigest], in db: Database) throws -> [FileDigest] {
+    try digests.filter { digest in
+      try Row.fetchOne(
+        db, sql: "SELECT 1 FROM work_file WHERE digest = ?", arguments: [Data(digest.bytes)]) == nil
+    }
+  }
+}
