@@ -12,7 +12,8 @@ struct AnswerTests {
   ) rethrows {
     var random = SplitMix64(seed: seed)
     let pins = random.pins([0, 1, 200, 1_500, 6_000][random.int(in: 0...4)])
-    var atlas = Atlas(Array(pins.prefix(pins.count * 2 / 3)))
+    var atlas = Atlas(
+      Array(pins.prefix(pins.count * 2 / 3)), partSize: [100, 1 << 17][random.int(in: 0...1)])
     for pin in pins.dropFirst(pins.count * 2 / 3) { atlas.insert(pin) }
     let gone = pins.filter { $0.number % 7 == 0 }
     for pin in gone { atlas.remove(pin.number) }

@@ -14,7 +14,8 @@ struct ChangeTests {
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
       let first = random.pins([0, 3, 400][random.int(in: 0...2)])
-      atlas = Atlas(first)
+      // Small parts, so that there are many, which grow and are parted.
+      atlas = Atlas(first, partSize: [7, 60, 1 << 17][random.int(in: 0...2)])
       for pin in first { pins[pin.number] = pin }
     }
 

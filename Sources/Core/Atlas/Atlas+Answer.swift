@@ -42,12 +42,15 @@ extension Atlas {
     guard let region = Region(bounds) else { return Answer() }
     let matches = Matches(in: self, region, filter)
     var level = region.level(atZoom: zoom)
-    var quarters = matches.tallies(level: min(level + 1, Self.finest))!
+    var quarters = matches.tallies(level: min(level + 1, Self.finest))
     let total = quarters.reduce(0) { $0 + $1.count }
     guard total > Self.mostSinglePins else { return Answer(pins: matches.pins, total: total) }
-    if zoom >= Self.singleZoom, level < Self.finest {
-      level = matches.finestLevel(from: level)
-      quarters = matches.tallies(level: min(level + 1, Self.finest))!
+    // Where the quarters are too many already, so are the cells of any finer level.
+    if zoom >= Self.singleZoom, level < Self.finest, quarters.count <= Self.mostThings {
+      level =
+        total <= Self.mostThings
+        ? Self.finest : matches.finestLevel(from: level, most: Self.mostThings)
+      quarters = matches.tallies(level: min(level + 1, Self.finest))
     }
     var answer = Answer(total: total)
     if level == Self.finest {
@@ -112,21 +115,5 @@ extension Region {
       level -= 1
     }
     return level
-  }
-}
-
-extension Matches {
-  /// The finest level, from one on that an answer is known to hold, with no more cells than an answer holds.
-  fileprivate func finestLevel(from known: Int) -> Int {
-    var (low, high) = (known, Atlas.finest)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if tallies(level: middle, limit: Atlas.mostThings) == nil {
-        high = middle - 1
-      } else {
-        low = middle
-      }
-    }
-    return low
   }
 }

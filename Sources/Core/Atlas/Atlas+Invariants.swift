@@ -1,21 +1,30 @@
 extension Atlas {
-  /// Whether all invariants hold: the columns are sound, the marks of removal are as many as they, and the news are.
-  /// Debug builds ask after each merge, tests after each step.
+  /// Whether all invariants hold: each part is sound and within its stretch of the curve, the news fit their room, and each
+  /// number is there once. Debug builds ask after each merge, tests after each step.
   ///
-  /// - Complexity: O(*n* + *m* log *m*) for *m* news, each looked up.
+  /// - Complexity: O(*n* log *n*).
   package var isSound: Bool {
-    sorted.isSound && removed.isSound(places: sorted.count) && areNewsSound
+    guard !parts.isEmpty, parts[0].start == nil, news.count <= Self.newsLimit else { return false }
+    var numbers = news.map { $0.number }
+    for (i, part) in parts.enumerated() {
+      guard part.sorted.isSound, part.removed.isSound(places: part.sorted.count),
+        part.sorted.count <= partSize, part.start != nil || i == 0,
+        part.sorted.indices.allSatisfy({ self.part(of: part.sorted[$0]) == i })
+      else { return false }
+      for place in part.sorted.indices where !part.removed.contains(place) {
+        numbers.append(part.sorted.numbers[place])
+      }
+    }
+    numbers.sort()
+    return numbers.indices.dropFirst().allSatisfy { numbers[$0 - 1] < numbers[$0] }
   }
 
-  /// Whether the news fit their room, and no number is there twice, among them or the sorted pins.
+  /// Returns how often a number is there, which must be once or not at all.
   ///
-  /// - Complexity: O(*m* log *m* + *m* log *n*) for *m* news.
-  var areNewsSound: Bool {
-    guard news.count <= Self.newsLimit else { return false }
-    let numbers = news.map { $0.number }.sorted()
-    for i in numbers.indices.dropFirst() where numbers[i - 1] == numbers[i] { return false }
-    return numbers.allSatisfy { number in
-      sorted.place(of: number).map { removed.contains($0) } ?? true
+  /// - Complexity: O(*p* log *n* + *m*) for *p* parts and *m* news.
+  func occurrences(of number: Int64) -> Int {
+    parts.reduce(news.count { $0.number == number }) {
+      $0 + ($1.place(of: number) == nil ? 0 : 1)
     }
   }
 }

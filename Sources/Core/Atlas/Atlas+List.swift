@@ -17,13 +17,12 @@ extension Atlas {
       (after.map { number < $0 } ?? true) && page.admits(~number)
     }
     for pin in matches.news where belongs(pin.number) { page.insert(~pin.number, pin) }
-    for span in matches.spans {
-      for place in span {
-        let number = sorted.numbers[place]
-        guard belongs(number), sorted.matches(place, filter), !removed.contains(place) else {
-          continue
+    for part in matches.parts {
+      for span in part.spans {
+        for place in span {
+          let number = part.sorted.numbers[place]
+          if belongs(number), part.has(place) { page.insert(~number, part.sorted[place]) }
         }
-        page.insert(~number, sorted[place])
       }
     }
     return page.inOrder.map { $0.pin }

@@ -45,7 +45,7 @@ extension Atlas {
       if nearness.distance <= reach, nearest.admits(nearness) { nearest.insert(nearness, pin) }
     }
     for pin in matches.news { consider(pin) }
-    matches.forEachSorted { consider(sorted[$0]) }
+    for part in matches.parts { part.visit { consider(part.sorted[$0]) } }
     return nearest.inOrder.map { Neighbour(pin: $0.pin, distance: $0.key.distance) }
   }
 }

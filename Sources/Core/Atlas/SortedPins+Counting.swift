@@ -19,6 +19,28 @@ extension SortedPins {
     }
   }
 
+  /// Returns the first place of a range whose pin a filter lets through, removed or not.
+  ///
+  /// - Complexity: O(*n*) for *n* pins of the range.
+  func firstPlace(in range: Range<Int>, _ filter: PinFilter) -> Int? {
+    if filter.isOpen { return range.first }
+    let (first, last, bits) = (filter.years.first, filter.years.last, filter.kinds)
+    return firstYears.withUnsafeBufferPointer { firsts in
+      lastYears.withUnsafeBufferPointer { lasts in
+        kinds.withUnsafeBufferPointer { kinds in
+          var place = range.lowerBound
+          while place < range.upperBound {
+            if firsts[place] <= last, lasts[place] >= first, kinds[place] & bits != 0 {
+              return place
+            }
+            place += 1
+          }
+          return nil
+        }
+      }
+    }
+  }
+
   func matches(_ place: Int, _ filter: PinFilter) -> Bool {
     firstYears[place] <= filter.years.last && lastYears[place] >= filter.years.first
       && kinds[place] & filter.kinds != 0

@@ -15,11 +15,10 @@ struct SortedPins: Sendable {
 
   init() {}
 
-  /// Pins in any order, whose numbers differ.
+  /// Sorted pins, whose numbers differ.
   ///
   /// - Complexity: O(*n* log *n*).
-  init(_ pins: consuming [Pin]) {
-    pins.sort(by: Pin.isBefore)
+  init(_ pins: ArraySlice<Pin>) {
     reserve(pins.count)
     for pin in pins { append(pin) }
     byNumber = numbers.withUnsafeBufferPointer { numbers in
@@ -29,10 +28,6 @@ struct SortedPins: Sendable {
       }
       order.sort { numbers[Int($0)] < numbers[Int($1)] }
       return order
-    }
-    for i in byNumber.indices.dropFirst() {
-      precondition(
-        numbers[Int(byNumber[i - 1])] < numbers[Int(byNumber[i])], "two pins have one number")
     }
   }
 
@@ -74,6 +69,7 @@ struct SortedPins: Sendable {
   }
 
   var count: Int { codes.count }
+  var indices: Range<Int> { codes.indices }
 
   subscript(place: Int) -> Pin {
     Pin(
