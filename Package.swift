@@ -126,6 +126,7 @@ let package = Package(
       "Sync", ["CBOR", "Storyboard", "StoryboardFile", "Words"], exclude: ["Sync.md"],
       settings: small),
     corePart("Permission", ["Storyboard"], settings: small),
+    corePart("Atlas", ["Geometry"], exclude: ["Atlas.md"]),
     corePart("ProgramFile", ["Bricks", "CBOR", "Words"], settings: small),
     corePart("ProgramEditing", ["Bricks", "Words"], settings: small),
     corePart("Rendering", ["Geometry", "Ink", "Raster", "Storyboard", "Tunnel"]),
@@ -306,6 +307,7 @@ let package = Package(
         "Raster", "Storyboard", "Sync", "Tunnel", "Words",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Atlas", ["Atlas", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("Bricks", ["Bricks", "Geometry", "Raster", "Words"]),
     tests(
       "CatrobatFile",
