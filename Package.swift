@@ -25,9 +25,10 @@ func figures(_ name: String) -> Target {
   .executableTarget(
     name: "\(name)Figures",
     dependencies: [
-      "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry",
+      "Atlas", "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry",
       "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Raster", "Rendering",
       "SignIn", "Storyboard", "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
+      .product(name: "GRDB", package: "GRDB.swift"),
     ], path: "Benchmarks/Sources/\(name)Figures")
 }
 
@@ -40,9 +41,9 @@ let benchmarks: [Target] =
     .target(
       name: "FigureParts", dependencies: ["Geometry", "Ink", "TestSupport"],
       path: "Benchmarks/Sources/FigureParts"),
-    figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"), figures("Opening"),
-    figures("People"), figures("Saving"), figures("Sharp"), figures("Thumbnail"), figures("Tray"),
-    figures("Tunnel"),
+    figures("Atlas"), figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"),
+    figures("Opening"), figures("People"), figures("Saving"), figures("Sharp"),
+    figures("Thumbnail"), figures("Tray"), figures("Tunnel"),
   ]
 
 /// A part of the core: no dependency but other parts of it, no Foundation.

@@ -2,6 +2,9 @@
 /// the longitude from −180 up to, and without, 180.
 ///
 /// Equal places are equal to the last bit: 180° east is 180° west, and there is no negative zero.
+///
+/// The position in a tunnel's recipe (`Photograph.Position`) is something else: what somebody has typed, exact and private.
+/// A place is made of it when a work is published, and made coarse at once.
 package struct Place: Equatable, Hashable, Sendable {
   package let latitude: Double
   package let longitude: Double
