@@ -201,6 +201,13 @@ let package = Package(
       ],
       path: "Sources/Native/Programs", swiftSettings: strict),
     .target(
+      name: "Publishing",
+      dependencies: [
+        "Bricks", "CatrobatFile", "CSndfile", "CZlib", "Digest", "Geometry", "Media", "Raster",
+        "Storyboard", "Tunnel", "TunnelFiles", "Words",
+      ],
+      path: "Sources/Native/Publishing", swiftSettings: strict),
+    .target(
       name: "ProjectArchive",
       dependencies: ["LibraryStore", "Storyboard", "StoryboardFile", "Zip"],
       path: "Sources/Native/ProjectArchive", swiftSettings: strict),
@@ -349,6 +356,12 @@ let package = Package(
     tests("Raster", ["Geometry", "Raster"], exclude: ["Golden"]),
     tests("Media", ["Geometry", "Media", "Raster"], exclude: ["Fixtures"]),
     tests("Digest", ["Digest"]),
+    tests(
+      "Publishing",
+      [
+        "Bricks", "CatrobatFile", "CSndfile", "CZlib", "Geometry", "Media", "Publishing", "Raster",
+        "Storyboard", "Tunnel", "TunnelFiles", "Words",
+      ], exclude: ["Fixtures"]),
     tests("SignIn", ["Digest", "SignIn"]),
     tests(
       "People",
