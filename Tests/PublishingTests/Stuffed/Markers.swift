@@ -3,7 +3,7 @@ import Foundation
 
 /// Words that stand nowhere else, each in a place of its own of a file.
 struct Markers {
-  private(set) var texts: [String]
+  var texts: [String]
 
   init(texts: [String] = []) { self.texts = texts }
 
