@@ -26,8 +26,9 @@ func figures(_ name: String) -> Target {
     name: "\(name)Figures",
     dependencies: [
       "Bricks", "CAllocationCount", "CTunnelKernels", "FigureParts", "Geometry",
-      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Raster", "Rendering",
-      "SignIn", "Storyboard", "StoryboardFile", "Studio", "TestSupport", "Tray", "Tunnel", "Words",
+      "Gestures", "Ink", "LibraryStore", "Media", "People", "Permission", "Publishing", "Raster",
+      "Rendering", "SignIn", "Storyboard", "StoryboardFile", "Studio", "TestSupport", "Tray",
+      "Tunnel", "Words",
     ], path: "Benchmarks/Sources/\(name)Figures")
 }
 
@@ -41,7 +42,8 @@ let benchmarks: [Target] =
       name: "FigureParts", dependencies: ["Geometry", "Ink", "TestSupport"],
       path: "Benchmarks/Sources/FigureParts"),
     figures("Bricks"), figures("Drawing"), figures("Ink"), figures("Load"), figures("Opening"),
-    figures("People"), figures("Saving"), figures("Sharp"), figures("Thumbnail"), figures("Tray"),
+    figures("People"), figures("Publishing"), figures("Saving"), figures("Sharp"),
+    figures("Thumbnail"), figures("Tray"),
     figures("Tunnel"),
   ]
 
