@@ -32,9 +32,10 @@ struct PublishedTunnelTests {
       look.alignment = look.alignment.then(Homography(1, 0, 0, 0, 1, 0, 1e-4, -1e-4, 1))
     case "bands": look.blend = .multiband(levels: 4)
     case "bands over edges":
-      look.blend = .multiband(levels: 4)
-      look.window.width = 900
-      look.window.height = 900
+      look.blend = .multiband(levels: 6)
+      look.window.kind = .rectangle
+      look.window.width = 430
+      look.window.height = 320
     default: break
     }
   }
@@ -55,7 +56,8 @@ struct PublishedTunnelTests {
   }
 
   /// The law of a published tunnel: its recipe over its sides gives its picture, but for what JPEG takes, which is 12 levels at most
-  /// and 1 on average here, and for the outermost pixels, where the old photograph fades out.
+  /// and 1 on average here, and for the outermost pixels, where the old photograph fades out. Bands are no sums: where both edges lie
+  /// within their reach, twice as much.
   @Test(arguments: looks)
   func `the published recipe over both published sides gives the published picture`(name: String)
     throws
@@ -71,8 +73,8 @@ struct PublishedTunnelTests {
     let again = try pair.draw(made.recipe.look)
     let large = try DecodedPicture(file: try decoded(made.picture.large, folder, "large")).bitmap
     let (mean, greatest) = distance(again, large)
-    print("measured", name, mean, greatest)
-    #expect(mean < 1 && greatest <= 12)
+    let isSum = name != "bands over edges"
+    #expect(mean < (isSum ? 1 : 2) && greatest <= (isSum ? 12 : 24))
   }
 
   @Test(arguments: looks)
@@ -118,7 +120,6 @@ struct PublishedTunnelTests {
         new: try decoded(made.after, folder, "after"))
       let large = try DecodedPicture(file: try decoded(made.picture.large, folder, "large")).bitmap
       let (mean, greatest) = distance(try pair.draw(made.recipe.look), large)
-      print("measured large", name, mean, greatest)
       #expect(mean < 1 && greatest <= 12)
     }
   }

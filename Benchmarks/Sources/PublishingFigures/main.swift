@@ -90,6 +90,11 @@ try report("… projective, tones matched:") { try tunnel(warped) }
 var bands = plain
 bands.look.blend = .multiband(levels: 5)
 try report("… five bands:") { try tunnel(bands) }
+let decoded = try DecodedPicture(file: new).bitmap
+try report("of it, decoding a photograph:") { try DecodedPicture(file: new).bitmap.width }
+try report("of it, encoding a large picture:") {
+  try PictureFile.encode(decoded, as: .jpeg, quality: 90).count
+}
 let large = try PublishedPicture(file: new).large.bytes
 try report("looking at the segments of a large JPEG:") {
   try PictureSegments(large).names.count

@@ -31,11 +31,11 @@ enum SamplePicture {
     return Bitmap(width: width, height: height, pixels: pixels)
   }()
 
-  /// How far two pictures lie apart, on average over all channels.
+  /// How far the colours of two opaque pictures lie apart, on average.
   static func distance(_ a: Bitmap, _ b: Bitmap) -> Double {
     guard a.width == b.width, a.height == b.height else { return 255 }
     let sum = zip(a.pixels, b.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    return Double(sum) / Double(a.pixels.count)
+    return Double(sum) / Double(a.width * a.height * 3)
   }
 }
 

@@ -17,6 +17,8 @@ extension TunnelRenderer {
     var result = self
     result.look.isSwapped = false
     result.look.transparency = 1
+    // Nothing goes over into anything.
+    result.look.blend = .feather
     return result
   }
 }
