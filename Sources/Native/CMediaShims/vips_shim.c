@@ -112,12 +112,12 @@ int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width
   return 0;
 }
 
-int vips_shim_open(const char *path, vips_shim_kind kind, int is_strict, uint32_t *width, uint32_t *height,
+int vips_shim_open(const char *path, vips_shim_kind kind, int is_strict, uint32_t side, uint32_t *width, uint32_t *height,
                    vips_shim_picture **picture, char message[VIPS_SHIM_MESSAGE_SIZE]) {
   *picture = NULL;
   pthread_once(&once, start);
   if (!has_started) return failed(message);
-  VipsImage *narrow = open_upright(path, kind, VIPS_MAX_COORD, VIPS_MAX_COORD, is_strict);
+  VipsImage *narrow = open_upright(path, kind, side, side, is_strict);
   if (!narrow) return failed(message);
   VipsImage *whole = narrow;
   if (vips_image_get_bands(narrow) == 3) {
@@ -202,6 +202,27 @@ int vips_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int 
   if (status) return failed(message);
   *bytes = made;
   return 0;
+}
+
+int vips_shim_resize(const uint8_t *pixels, uint32_t width, uint32_t height, uint32_t new_width, uint32_t new_height,
+                     uint8_t *made, char message[VIPS_SHIM_MESSAGE_SIZE]) {
+  pthread_once(&once, start);
+  if (!has_started) return failed(message);
+  VipsImage *memory = vips_image_new_from_memory(pixels, (size_t)width * height * 4, (int)width,
+                                                 (int)height, 4, VIPS_FORMAT_UCHAR);
+  if (!memory) return failed(message);
+  VipsImage *resized = NULL;
+  int status = vips_resize(memory, &resized, (double)new_width / width, "vscale", (double)new_height / height, NULL);
+  g_object_unref(memory);
+  if (status) return failed(message);
+  if (vips_image_get_width(resized) != (int)new_width || vips_image_get_height(resized) != (int)new_height) {
+    g_object_unref(resized);
+    snprintf(message, VIPS_SHIM_MESSAGE_SIZE, "another size was made than was asked for");
+    return -1;
+  }
+  status = vips_sink_disc(resized, copy_strip, made);
+  g_object_unref(resized);
+  return status ? failed(message) : 0;
 }
 
 void vips_shim_free(uint8_t *bytes) { g_free(bytes); }

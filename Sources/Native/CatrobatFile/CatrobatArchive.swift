@@ -139,7 +139,7 @@ package struct CatrobatArchive: Sendable {
   }
 
   /// The program and its files, scenes without names with those that they are read with.
-  private var named: (program: Program, files: [String: [UInt8]]) {
+  package var named: (program: Program, files: [String: [UInt8]]) {
     var (program, moved) = (document.program, files)
     for (index, scene) in document.program.scenes.enumerated() where scene.name == "" {
       var number = index + 1

@@ -11,15 +11,18 @@ package struct DecodedPicture: Sendable {
 
   /// Reads the picture in a file; the same limits as for `ImportedPicture`.
   ///
+  /// - Parameter sideLimit: in pixels; a longer side is made this long while it is decoded. Nil for none.
   /// - Complexity: O(*n*) for *n* pixels.
-  package init(file path: String) throws(PictureError) {
+  package init(file path: String, sideLimit: Int? = nil) throws(PictureError) {
     let head = try PictureHead(file: path)
     try head.checkPixels()
     var (width, height): (UInt32, UInt32) = (0, 0)
     var picture: OpaquePointer?
     var message = VipsMessage()
     var status = message.receive {
-      vips_shim_open(path, head.kind.loader, head.isThin ? 1 : 0, &width, &height, &picture, $0)
+      vips_shim_open(
+        path, head.kind.loader, head.isThin ? 1 : 0,
+        UInt32(sideLimit ?? ImportedPicture.sourceSideLimit), &width, &height, &picture, $0)
     }
     guard status == 0, let picture else { throw .damaged(message.text(without: path)) }
     defer { vips_shim_close(picture) }

@@ -40,7 +40,7 @@ package enum PictureFile {
 
 extension Bitmap {
   /// Whether no pixel lets anything through.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     pixels.withUnsafeBytes { bytes in
       var all: UInt32 = .max
       for word in bytes.assumingMemoryBound(to: UInt32.self) { all &= UInt32(littleEndian: word) }

@@ -3,14 +3,14 @@ internal import Foundation
 
 /// What the head of a picture's file says, of one that may be decoded: a claimed size above the limits
 /// costs nothing, and moving pictures are refused.
-struct PictureHead {
-  let kind: PictureKind
+package struct PictureHead {
+  package let kind: PictureKind
   /// In pixels, as the picture is meant to be seen.
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
   private let path: String
 
-  init(file path: String, type: String = "") throws(PictureError) {
+  package init(file path: String, type: String = "") throws(PictureError) {
     guard let file = FileHandle(forReadingAtPath: path) else { throw .damaged("it cannot be read") }
     defer { try? file.close() }
     let head = [UInt8]((try? file.read(upToCount: PictureKind.headLength)) ?? Data())

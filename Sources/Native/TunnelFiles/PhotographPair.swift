@@ -68,8 +68,8 @@ package struct PhotographPair: Sendable {
 }
 
 extension TunnelRenderer {
-  /// The whole picture, drawn in parts.
-  fileprivate func renderOnAllCores() -> Bitmap {
+  /// The whole picture, drawn in parts by all processors at once: the same bytes as `render()`.
+  package func renderOnAllCores() -> Bitmap {
     // Bands depend on all rows, and would be made again for each part.
     guard case .feather = look.blend, height > 4 * Self.stripHeight else { return render() }
     let rows = max(1, height / 64 / Self.stripHeight) * Self.stripHeight

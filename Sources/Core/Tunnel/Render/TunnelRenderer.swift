@@ -10,7 +10,7 @@ package import Raster
 package struct TunnelRenderer: Sendable {
   package let width: Int
   package let height: Int
-  package let look: TunnelLook
+  package internal(set) var look: TunnelLook
   let view: TunnelView
   let old: PictureLevels
   let new: PictureLevels

@@ -38,8 +38,8 @@ int vips_shim_make_picture(const char *path, vips_shim_kind kind, uint32_t width
 typedef struct vips_shim_picture vips_shim_picture;
 
 // The picture turned upright, in sRGB, with four channels: 0, its size and *picture to be given to
-// vips_shim_close, or not 0 and a message. Little is decoded yet.
-int vips_shim_open(const char *path, vips_shim_kind kind, int is_strict, uint32_t *width, uint32_t *height,
+// vips_shim_close, or not 0 and a message. Little is decoded yet. It is made smaller where a side is longer than `side`.
+int vips_shim_open(const char *path, vips_shim_kind kind, int is_strict, uint32_t side, uint32_t *width, uint32_t *height,
                    vips_shim_picture **picture, char message[VIPS_SHIM_MESSAGE_SIZE]);
 
 // Decodes it into rows of four bytes a pixel that are not premultiplied, a strip at a time: 0, or not 0 and a
@@ -66,5 +66,9 @@ int vips_shim_read_origin(const char *path, vips_shim_kind kind, vips_shim_origi
 int vips_shim_write(const uint8_t *pixels, uint32_t width, uint32_t height, int channels,
                     vips_shim_kind kind, int quality, uint8_t **bytes, size_t *count,
                     char message[VIPS_SHIM_MESSAGE_SIZE]);
+
+// Pixels of four bytes each, premultiplied, at another size, to where `made` has room for them: each channel by itself.
+int vips_shim_resize(const uint8_t *pixels, uint32_t width, uint32_t height, uint32_t new_width, uint32_t new_height,
+                     uint8_t *made, char message[VIPS_SHIM_MESSAGE_SIZE]);
 
 void vips_shim_free(uint8_t *bytes);
