@@ -39,23 +39,33 @@ struct AnswerTests {
       if inside.count <= Atlas.mostSinglePins {
         #expect(answer.cells.isEmpty && answer.pins.count == inside.count)
       } else {
-        #expect((0...32).contains { isGrid(answer, of: inside, level: $0) })
+        let level = try #require((0...32).last { isGrid(answer, of: inside, level: $0) })
+        // At these zooms no finer grid would fit.
+        guard zoom >= Atlas.singleZoom, level < 32 else { return }
+        #expect(groups(of: inside, level: level + 1).count > Atlas.mostThings)
       }
     }
   }
 
+  /// The number of a grid's cell at a place.
+  private func cell(_ place: Place, level: Int) -> [UInt32] {
+    let spot = Spot(place)
+    return level == 0 ? [] : [spot.x >> UInt32(32 - level), spot.y >> UInt32(32 - level)]
+  }
+
+  private func groups(of inside: [Pin], level: Int) -> [[UInt32]: [Pin]] {
+    Dictionary(grouping: inside) { cell($0.place, level: level) }
+  }
+
   /// Whether an answer has the pins as a grid of a power of two parts them.
   private func isGrid(_ answer: Atlas.Answer, of inside: [Pin], level: Int) -> Bool {
-    func cell(_ place: Place) -> [UInt32] {
-      let spot = Spot(place)
-      return level == 0 ? [] : [spot.x >> UInt32(32 - level), spot.y >> UInt32(32 - level)]
-    }
-    var groups = Dictionary(grouping: inside) { cell($0.place) }
+    var groups = groups(of: inside, level: level)
     for pin in answer.pins {
-      guard groups.removeValue(forKey: cell(pin.place)) == [pin] else { return false }
+      guard groups.removeValue(forKey: cell(pin.place, level: level)) == [pin] else { return false }
     }
     for found in answer.cells {
-      guard let group = groups.removeValue(forKey: cell(found.place)), group.count == found.count,
+      guard let group = groups.removeValue(forKey: cell(found.place, level: level)),
+        group.count == found.count,
         group.contains(where: { $0.number == found.sample })
       else { return false }
     }
@@ -107,6 +117,18 @@ struct AnswerTests {
         #expect(away >= 1 << 27)
       }
     }
+  }
+
+  @Test func `a cell lies where its pins do, as far as its quarters tell`() {
+    // A cell of the whole world's grid; three of four pins in its north-east, the others in its north-west.
+    let (x, y, width) = (UInt32(9 << 28), UInt32(5 << 28), UInt32(1 << 28))
+    let pins = (0..<400 as Range<Int64>).map {
+      Pin(
+        number: $0,
+        at: Spot(x: x + width / 8 * ($0 % 4 == 0 ? 1 : 7), y: y + width / 8).place, kind: .board)
+    }
+    let cells = Atlas(pins).answer(bounds: .world, zoom: 2).cells
+    #expect(cells.map { Spot($0.place) } == [Spot(x: x + width / 8 * 5, y: y + width / 4)])
   }
 
   @Test func `from zoom 16 on equal places are told apart by their count`() {
