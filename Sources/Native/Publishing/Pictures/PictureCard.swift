@@ -10,6 +10,12 @@ package enum PictureCard {
   /// A photograph is cut to the card's shape where that leaves this much of it; else it is laid on the background, as drawings are.
   private static let leastShare = 2.0 / 3
 
+  /// Whether a smaller picture has as many pixels as a card shows of it.
+  static func fills(_ bitmap: Bitmap) -> Bool {
+    let part = middle(of: bitmap, Double(width) / Double(height))
+    return part.width >= width && part.height >= height
+  }
+
   /// - Complexity: O(*n*) for *n* pixels.
   static func make(of bitmap: Bitmap, _ form: PictureForm) throws(PublishingError) -> Bitmap {
     let shape = Double(width) / Double(height)

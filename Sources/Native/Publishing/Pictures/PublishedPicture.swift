@@ -41,7 +41,8 @@ package struct PublishedPicture: Equatable, Sendable {
     large = try PublishedFile(whole, as: form.kind, quality: PublishedFile.fineQuality)
     medium = try PublishedFile(seen, as: form.kind)
     small = try PublishedFile(try seen.fitted(PictureSize.small), as: form.kind)
-    card = try PublishedFile(try PictureCard.make(of: whole, form), as: form.cardKind)
+    card = try PublishedFile(
+      try PictureCard.make(of: PictureCard.fills(seen) ? seen : whole, form), as: form.cardKind)
   }
 
   static func decoded(_ path: String, sideLimit: Int?) throws(PublishingError) -> Bitmap {
