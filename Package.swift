@@ -390,6 +390,7 @@ let package = Package(
       "Community",
       [
         "Atlas", "Community", "People", "Permission", "SignIn", "Storyboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Permission", ["Permission", "Storyboard"]),
     tests("Tray", ["Geometry", "Gestures", "Tray"]),

@@ -76,6 +76,7 @@ def test_who_leaves_has_a_week_to_come_back(browser_context, people_studio):
 def test_the_first_person_is_not_offered_to_leave(page):
     assert page.get_by_role("button", name="Sign out", exact=True).is_visible()
     assert page.get_by_role("button", name="Leave…").count() == 0
+    assert page.get_by_text("The studio began with your library").is_visible()
 
 
 # The password

@@ -163,8 +163,11 @@ def test_a_password_is_asked_for_and_guards_all(guest_context, studio):
 def test_a_link_that_has_ended_says_so_at_once_and_later(guest_context, studio):
     link, path = make_link(studio)
     page = open_review(guest_context, studio, path)
+    page.locator(".say textarea").fill("Hold this longer.")
     studio.ask("DELETE", f"/api/projects/{studio.project}/links/{link}")
     page.locator(".way h1", has_text="shows nothing").wait_for(timeout=15000)
+    # What was being written can be taken elsewhere.
+    assert page.locator(".way").get_by_label("not sent").input_value() == "Hold this longer."
     other = open_review(guest_context, studio, path, ".way h1")
     assert "shows nothing" in other.locator(".way h1").text_content()
 

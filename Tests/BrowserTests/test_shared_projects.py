@@ -154,6 +154,13 @@ def test_who_may_only_look_cannot_draw(browser_context, studio, role):
     assert "ask Ada Lovelace to let you draw" in hand.page.locator(".hint").text_content()
     assert not hand.page.locator(".rail").is_visible()
     hand.page.keyboard.press("Shift+N")
+    # Behind the last shot no other can be made.
+    hand.page.keyboard.press("ArrowRight")
+    last = hand.page.get_by_role("button", name="New shot after this one")
+    while not last.is_visible():
+        hand.page.get_by_role("button", name="Next shot").click()
+        hand.page.wait_for_timeout(300)
+    assert last.is_disabled()
     assert journalled(hand.page) == 0
     assert studio.edits(shot) == before
 

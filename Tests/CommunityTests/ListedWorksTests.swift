@@ -1,6 +1,7 @@
 import Atlas
 import Community
 import Foundation
+import GRDB
 import People
 import Permission
 import SignIn
@@ -136,6 +137,14 @@ struct ListedWorksTests {
         #expect(Set(ranked).isSubset(of: seen))
       }
       #expect(Set(try store.works(world.works).map(\.id)) == seen)
+      // What is for nobody else stands in no index either.
+      let listed = "(SELECT number FROM work WHERE reach = 2 AND hidden = 0)"
+      for index in ["work_words", "work_parts"] {
+        let strangers = try world.community.people.database.read { db in
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM \(index) WHERE rowid NOT IN \(listed)")
+        }
+        #expect(strangers == 0)
+      }
     }
   }
 

@@ -82,6 +82,12 @@ import Testing
       let news = try await client.send(.get, "/api/news", his).json
       let given = try #require((news["given"] as? [[String: Any]])?.first)
       #expect(given["project"] as? String == project && given["from"] as? String == "Ada")
+      // Nobody was let in by him: she was there before, and the third was let in by her.
+      for (who, names) in [(ada, []), (hers, ["Ada"]), (his, [])] {
+        let news = try await client.send(.get, "/api/news", who).json
+        let invited = try #require(news["invited"] as? [[String: Any]])
+        #expect(invited.compactMap { $0["from"] as? String } == names)
+      }
 
       // What she may no longer, he may.
       let role = "\(people)/\(eve.id.hex)"

@@ -44,11 +44,20 @@ extension PeopleStore {
       let shares = try Row.fetchAll(
         db,
         sql: """
+          -- Whose it was then: of who has it by now, they were let into nothing. That who gave it away is in it yet is no news.
           SELECT person.*, share.project, share.since
           FROM share JOIN shared_project USING (project)
-          JOIN person ON person.number = shared_project.owner
-          WHERE share.person = ? AND share.ended IS NULL AND share.since > ? ORDER BY share.since
-          """, arguments: [me, seen?["time"] as Int64? ?? 0]
+          JOIN person ON person.number = coalesce(
+            (SELECT giver FROM giving WHERE giving.project = share.project
+              AND giving.time > share.since AND giving.state > ?3 ORDER BY giving.time LIMIT 1),
+            shared_project.owner)
+          WHERE share.person = ?1 AND share.ended IS NULL AND share.since > ?2
+            AND NOT EXISTS (SELECT 1 FROM giving WHERE giving.project = share.project
+              AND giving.giver = share.person AND giving.time >= share.since
+              AND giving.state > ?3)
+          ORDER BY share.since
+          """,
+        arguments: [me, seen?["time"] as Int64? ?? 0, Giving.State.begun.rawValue]
       ).map { row in
         News.Invited(
           project: Self.id(row["project"]), owner: Self.person(row), since: row["since"])

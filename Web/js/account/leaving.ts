@@ -13,9 +13,9 @@ import { attempt, card } from "./parts.ts";
 
 const texts = words.account;
 
-/** The card of leaving; none for whose library the studio began with. `changed` is called where that is decided. */
-export function leavingPart({ leavesAt, canLeave, sharedCount }: Account, dialogs: Dialogs, changed: () => void): HTMLElement | null {
-  if (!canLeave) return null;
+/** The card of leaving, which says to whose library the studio began with why they stay. `changed` is called where that is decided. */
+export function leavingPart({ leavesAt, canLeave, sharedCount }: Account, dialogs: Dialogs, changed: () => void): HTMLElement {
+  if (!canLeave) return card(texts.leaving, element("p", { class: "quiet" }, texts.cannotLeave));
   if (leavesAt !== undefined) {
     const stay = () => attempt(async () => {
       await calls.stay();

@@ -48,8 +48,7 @@ function showParts(main: Element, account: Account, dialogs: Dialogs): void {
     ways.replaceChildren(waysPart(now, dialogs, refresh));
     passkeys.replaceChildren(passkeysPart(now, dialogs, refresh));
     signIns.replaceChildren(signInsPart(now, dialogs, refresh));
-    const part = leavingPart(now, dialogs, refresh);
-    leaving.replaceChildren(...part ? [part] : []);
+    leaving.replaceChildren(leavingPart(now, dialogs, refresh));
   };
   const refresh = () => attempt(async () => {
     const now = await fetchAccount();

@@ -192,6 +192,7 @@ class EditorPage {
   }
 
   private async useRun(run: ChosenRun): Promise<void> {
+    if (this.place.looksOnly) return say(texts.runNotKept);
     try {
       await this.place.shot?.useRun(run);
       this.saver.changed();

@@ -222,7 +222,7 @@ class ReviewPage {
 
 /** Shows what the link leads to, with what somebody has written and not sent. */
 async function begin(place: HTMLElement, draft: Draft | null = null): Promise<void> {
-  const link = await enter(place, location.hash.slice(1));
+  const link = await enter(place, location.hash.slice(1), draft?.text.trim());
   try {
     const page = new ReviewPage(place, await fetchCut(link));
     if (draft) page.putBack(draft);

@@ -6,14 +6,15 @@ import { open, Refusal } from "./calls.ts";
 
 const texts = words.review;
 
-/** Opens the link whose secret stands in the address; asks for what it wants, for as long as it takes. Gives the link's id. */
-export async function enter(place: HTMLElement, secret: string): Promise<string> {
+/** Opens the link whose secret stands in the address; asks for what it wants, for as long as it takes. Gives the link's id. Where it leads nowhere any
+ * more, `written` is shown: what somebody wrote and has not sent. */
+export async function enter(place: HTMLElement, secret: string, written = ""): Promise<string> {
   if (!/^[0-9a-f]{64}$/.test(secret)) return askForLink(place);
   try {
     return await open(secret);
   } catch (error) {
     if (error instanceof Refusal && error.problem === "locked") return askForPassword(place, secret);
-    return explain(place, error, secret);
+    return explain(place, error, secret, written);
   }
 }
 
@@ -23,14 +24,18 @@ function card(place: HTMLElement, title: string, lead: string, ...more: HTMLElem
 }
 
 /** Says why a link shows nothing. What is only out of reach can be tried again; anything else never ends. */
-function explain(place: HTMLElement, error: unknown, secret: string): Promise<string> {
+function explain(place: HTMLElement, error: unknown, secret: string, written: string): Promise<string> {
   const isOut = !(error instanceof Refusal) || error.status >= 500 || error.status === 429;
   return new Promise((resolve) => {
-    const again = element("button", { type: "button", class: "primary", onclick: () => resolve(enter(place, secret)) }, texts.again);
+    const again = element("button", { type: "button", class: "primary", onclick: () => resolve(enter(place, secret, written)) }, texts.again);
     if (isOut) card(place, texts.away, texts.awayExplained, again);
-    else card(place, texts.nowhere, texts.nowhereExplained);
+    else card(place, texts.nowhere, texts.nowhereExplained, ...written ? [writtenPart(written)] : []);
   });
 }
+
+/** What somebody wrote, to be taken elsewhere. */
+const writtenPart = (text: string): HTMLElement =>
+  element("label", { class: "kept" }, texts.notSent, element("textarea", { readonly: true, rows: "5" }, text));
 
 function askForPassword(place: HTMLElement, secret: string): Promise<string> {
   return new Promise((resolve) => {

@@ -82,13 +82,16 @@ const allRows = (actions: BarActions): Row[] => [
 ];
 
 /** Makes the buttons that go from shot to shot, and the words of where one is. */
-function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: ShotPlace): void } {
+function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: ShotPlace): void; update(): void } {
   const before = iconButton("back", texts.previous, keyName("before"), () => actions.go(-1));
   const after = iconButton("next", texts.next, keyName("after"), () => actions.go(1));
   const number = element("b", {});
   const where = element("span", {});
+  let isLast = false;
+  // Who may only look makes no shot behind the last.
+  const update = () => { after.disabled = isLast && whyOnlyLooking() !== null; };
   return {
-    nodes: [before, element("div", { class: "title" }, number, where), after],
+    update, nodes: [before, element("div", { class: "title" }, number, where), after],
     show(place) {
       number.textContent = place.name;
       where.textContent = fill(texts.where, { project: place.project, scene: place.scene });
@@ -98,6 +101,8 @@ function makeWhere(actions: BarActions): { nodes: HTMLElement[]; show(place: Sho
       after.setAttribute("aria-label", label);
       after.title = fill(words.common.withKey, { words: label, key: keyName("after") });
       after.replaceChildren(icon(place.after ? "next" : "nextNew"));
+      isLast = !place.after;
+      update();
       document.title = fill(words.common.pageTitle, { title: fill(texts.where, { project: place.name, scene: place.project }) });
     },
   };
@@ -141,6 +146,7 @@ export function makeBar(
       undo.disabled = requests.undoable() === null;
       redo.disabled = requests.redoable() === null;
       sign.update();
+      where.update();
       opener.hidden = whyOnlyLooking() === null || actions.opened().length === 0;
       press(skins, onion.isOn);
       if (!comments || !talk) return;
