@@ -115,18 +115,22 @@ import Testing
       }
       #expect(statuses == [401, 401, 401, 401])
       #expect(bodies.count == 1)
-      var last = 0
-      for _ in 0..<10 {
-        last = try await client.send(
-          .post, "/api/signin", [:], ["handle": "ada", "password": "wrong"]
-        ).status.code
+      // Too many tries are refused also with the right password. On a busy machine one more may be allowed by the time it
+      // comes: then once more.
+      var right: TestResponse?
+      for _ in 0..<10 where right?.status != .tooManyRequests {
+        var tries = 0
+        while tries < 100,
+          try await client.send(
+            .post, "/api/signin", [:], ["handle": "ada", "password": "wrong"]
+          ).status != .tooManyRequests
+        { tries += 1 }
+        #expect(tries < 100)
+        right = try await client.send(
+          .post, "/api/signin", [:], ["handle": "ada", "password": "ada's own"])
       }
-      #expect(last == 429)
-      // Too many tries are refused also with the right password.
-      let right = try await client.send(
-        .post, "/api/signin", [:], ["handle": "ada", "password": "ada's own"])
-      #expect(right.status == .tooManyRequests)
-      #expect(Int(right.headers[.retryAfter] ?? "") ?? 0 > 0)
+      #expect(right?.status == .tooManyRequests)
+      #expect(Int(right?.headers[.retryAfter] ?? "") ?? 0 > 0)
     }
   }
 
