@@ -192,7 +192,10 @@ class EditorPage {
   }
 
   private async useRun(run: ChosenRun): Promise<void> {
-    if (this.place.looksOnly) return say(texts.runNotKept);
+    if (this.place.looksOnly) {
+      say(texts.runNotKept);
+      return;
+    }
     try {
       await this.place.shot?.useRun(run);
       this.saver.changed();

@@ -24,7 +24,7 @@ function card(place: HTMLElement, title: string, lead: string, ...more: HTMLElem
 }
 
 /** Says why a link shows nothing. What is only out of reach can be tried again; anything else never ends. */
-function explain(place: HTMLElement, error: unknown, secret: string, written: string): Promise<string> {
+function explain(place: HTMLElement, error: unknown, secret: string, written = ""): Promise<string> {
   const isOut = !(error instanceof Refusal) || error.status >= 500 || error.status === 429;
   return new Promise((resolve) => {
     const again = element("button", { type: "button", class: "primary", onclick: () => resolve(enter(place, secret, written)) }, texts.again);
