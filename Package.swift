@@ -97,6 +97,7 @@ let package = Package(
       traits: ["FullFoundation"]),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     // Hummingbird's own, named because their types are used here.
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
@@ -261,7 +262,7 @@ let package = Package(
     .target(
       name: "StudioAccess",
       dependencies: [
-        "Community", "LibraryStore", "People", "Permission", "ProjectArchive", "SignIn",
+        "Atlas", "Community", "LibraryStore", "People", "Permission", "ProjectArchive", "SignIn",
         "Storyboard", "StoryboardFile", "Together", "Words",
       ],
       path: "Sources/Native/StudioAccess", swiftSettings: strict),
@@ -269,9 +270,10 @@ let package = Package(
     .target(
       name: "StudioServer",
       dependencies: [
-        "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "CZlib", "Digest", "Geometry",
-        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramFile", "Programs",
-        "ProjectArchive", "Raster", "Rendering", "SignIn", "Storyboard", "StudioAccess",
+        "Atlas", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community", "CZlib", "Digest",
+        "Geometry", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramFile",
+        "Programs", "ProjectArchive", "Publishing", "Raster", "Rendering", "SignIn", "Storyboard",
+        "StudioAccess",
         "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -297,10 +299,11 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Bricks", "CatrobatFile", "CBuildStamp", "Digest", "Geometry", "Ink", "InkRecording",
-        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Programs",
-        "ProjectArchive", "Raster", "Rendering", "Samples", "SignIn", "Storyboard",
+        "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Geometry", "Ink",
+        "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Programs",
+        "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "SignIn", "Storyboard",
         "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -124,6 +124,6 @@ struct RemarkTests {
     #expect(
       talk.community.error {
         _ = try talk.community.remark(text, about: talk.work, by: talk.ben)
-      } == .noTitle)
+      } == .nothingSaid)
   }
 }

@@ -13,6 +13,8 @@ package enum CommunityError: Error, Equatable, Sendable {
   /// As many as somebody may do in that time.
   case tooOften(Deed, limit: Int, hours: Int)
   case noTitle
+  /// A remark without words.
+  case nothingSaid
   case tooLong(limit: Int)
   case tooManyTags(limit: Int)
   /// Sources whose licences do not allow this one for what was made of them.

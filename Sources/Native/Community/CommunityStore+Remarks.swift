@@ -8,13 +8,13 @@ internal import Storyboard
 extension CommunityStore {
   /// Keeps what somebody says about a work; of what is there already, by the same person, the new words. Sent twice it is kept once.
   ///
-  /// - Throws: `noSuchWork`, `idTaken`, `tooLong`, `tooOften`; `notThere` for what it answers; `noTitle` where nothing is said.
+  /// - Throws: `noSuchWork`, `idTaken`, `tooLong`, `tooOften`; `notThere` for what it answers; `nothingSaid`.
   package func say(
     _ text: String, as id: RemarkID, about work: WorkID, answering parent: RemarkID? = nil,
     by author: PersonID, at now: Int64
   ) throws(CommunityError) {
     let text = Typed.lines(text)
-    guard !text.isEmpty else { throw .noTitle }
+    guard !text.isEmpty else { throw .nothingSaid }
     guard text.count <= Remark.longestText else { throw .tooLong(limit: Remark.longestText) }
     try write { db in
       let (person, number) = (

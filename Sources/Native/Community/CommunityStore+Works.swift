@@ -11,13 +11,16 @@ extension CommunityStore {
   /// Keeps a work with the files of its version, as they will be seen; of one that is there already, by the same person,
   /// what is told of it and the new files. Done twice it is done once.
   ///
-  /// - Parameter secret: what its link ends in, where whoever has that is to see it.
+  /// - Parameters:
+  ///   - secret: what its link ends in, where whoever has that is to see it.
+  ///   - isLimited: whether it counts among what somebody may publish in a day; what an operator brings in does not.
   /// - Returns: the digests of files that nothing names any more.
   /// - Throws: `idTaken`; `licence` where its sources do not allow it; `licenceUnknown`, `noPicture`, `tooOften`; what `tidied` throws.
   @discardableResult
-  package func publish(_ work: Work, files: [WorkFile], secret: SignInSecret? = nil, at now: Int64)
-    throws(CommunityError) -> [FileDigest]
-  {
+  package func publish(
+    _ work: Work, files: [WorkFile], secret: SignInSecret? = nil, isLimited: Bool = true,
+    at now: Int64
+  ) throws(CommunityError) -> [FileDigest] {
     var work = work
     work.about = try work.about.tidied()
     guard files.contains(where: { $0.role == .small }) else { throw .noPicture }
@@ -38,7 +41,7 @@ extension CommunityStore {
         try db.execute(
           sql: "UPDATE work SET version = ? WHERE number = ?", arguments: [work.version, number])
       } else {
-        try Self.check(.publish, of: person, at: now, in: db)
+        if isLimited { try Self.check(.publish, of: person, at: now, in: db) }
         try db.execute(
           sql: """
             INSERT INTO work (id, person, kind, reach, version, title, words, language, licence,
@@ -74,6 +77,64 @@ extension CommunityStore {
       let number = try Self.number(of: id, in: db)
       try Self.set(about, of: number, at: now, in: db)
       try Self.set(reach, secret, of: number, at: now, in: db)
+    }
+  }
+
+  /// Throws where a work may not say this of itself, or be for these.
+  ///
+  /// - Throws: `noSuchWork`; as `publish`.
+  package func check(_ about: Work.About, _ reach: Reach, of id: WorkID) throws(CommunityError) {
+    let about = try about.tidied()
+    try read { db in
+      guard var work = try Self.works(db, "work", "work.id = ?", [id.blob]).first else {
+        throw CommunityError.noSuchWork
+      }
+      (work.about, work.reach) = (about, reach)
+      try Self.checkLicence(of: work, in: db)
+    }
+  }
+
+  /// The licences that a work may be under, by what it was made of, in the order of the cases.
+  package func licences(of id: WorkID) throws(CommunityError) -> [Licence] {
+    try read { db in
+      guard let work = try Self.works(db, "work", "work.id = ?", [id.blob]).first else {
+        throw CommunityError.noSuchWork
+      }
+      let sources = try Self.foreignLicences(of: work, in: db)
+      return sources.isEmpty ? Licence.allCases : Licence.licences(forRemixOf: sources)
+    }
+  }
+
+  /// Gives a work the files of another, a draft of the same person and kind, as its next version; the draft goes.
+  ///
+  /// - Returns: the digests of files that nothing names any more.
+  /// - Throws: `noSuchWork` where one of them is not, or not of that kind and person.
+  package func replaceFiles(of id: WorkID, with draft: WorkID, at now: Int64)
+    throws(CommunityError) -> [FileDigest]
+  {
+    try write { db in
+      guard
+        let row = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT work.number, work.version, draft.number AS draft FROM work
+            JOIN work AS draft ON draft.person = work.person AND draft.kind = work.kind
+            WHERE work.id = ? AND draft.id = ? AND work.number <> draft.number
+            """, arguments: [id.blob, draft.blob])
+      else { throw CommunityError.noSuchWork }
+      let (number, version, source): (Int64, Int, Int64) = (
+        row["number"], row["version"], row["draft"]
+      )
+      let dropped = try Self.digests(of: number, in: db)
+      try db.execute(sql: "DELETE FROM work_file WHERE work = ?", arguments: [number])
+      try db.execute(
+        sql: "UPDATE work_file SET work = ?, version = ? WHERE work = ?",
+        arguments: [number, version + 1, source])
+      try db.execute(
+        sql: "UPDATE work SET version = ?, changed = ? WHERE number = ?",
+        arguments: [version + 1, now, number])
+      try db.execute(sql: "DELETE FROM work WHERE number = ?", arguments: [source])
+      return try Self.unnamed(dropped, in: db)
     }
   }
 
@@ -119,10 +180,10 @@ extension CommunityStore {
   }
 
   /// The file of a version of a work; nil where there is none, or it is another version by now.
-  package func file(_ role: WorkFile.Role, of id: WorkID, version: Int) throws(CommunityError)
-    -> WorkFile?
+  package func file(_ role: WorkFile.Role, page: Int = 0, of id: WorkID, version: Int)
+    throws(CommunityError) -> WorkFile?
   {
-    try files(of: id, version: version).first { $0.role == role }
+    try files(of: id, version: version).first { $0.role == role && $0.page == page }
   }
 
   /// All files of a version of a work.
@@ -132,9 +193,21 @@ extension CommunityStore {
         db.cachedStatement(
           sql: """
             SELECT work_file.* FROM work_file JOIN work ON work.number = work
-            WHERE work.id = ? AND work_file.version = ? ORDER BY role
+            WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
             """), arguments: [id.blob, version]
       ).compactMap(WorkFile.init(row:))
+    }
+  }
+
+  /// Whether a person has published a file, in whatever work.
+  package func holds(_ digest: FileDigest, by person: PersonID) throws(CommunityError) -> Bool {
+    try read { db in
+      try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT 1 FROM work_file JOIN work ON work.number = work
+            JOIN person ON person.number = work.person WHERE digest = ? AND person.id = ?
+            """), arguments: [Data(digest.bytes), person.blob]) != nil
     }
   }
 
@@ -177,6 +250,15 @@ extension CommunityStore {
       let isTaken = try Bool.fetchOne(db, sql: "SELECT takes_unknown FROM community")
       guard isTaken ?? false else { throw CommunityError.licenceUnknown }
     }
+    let licences = try foreignLicences(of: work, in: db)
+    let allowed = Licence.licences(forRemixOf: licences)
+    guard licences.isEmpty || allowed.contains(work.about.licence) else {
+      throw CommunityError.licence(allowed: allowed)
+    }
+  }
+
+  /// The licences of the works of others that a work was made of.
+  private static func foreignLicences(of work: Work, in db: Database) throws -> [Licence] {
     // Of what is gone nobody can say any more what it allowed: it was asked when this was made.
     let sources = try work.about.madeFrom.compactMap { source in
       try Row.fetchOne(
@@ -186,12 +268,8 @@ extension CommunityStore {
         arguments: [source.blob])
     }
     // What is one's own may be used in any way.
-    let licences = sources.filter { (Self.id($0["owner"]) as PersonID) != work.owner }
+    return sources.filter { (Self.id($0["owner"]) as PersonID) != work.owner }
       .map { Self.licence($0["licence"]) }
-    let allowed = Licence.licences(forRemixOf: licences)
-    guard licences.isEmpty || allowed.contains(work.about.licence) else {
-      throw CommunityError.licence(allowed: allowed)
-    }
   }
 
   private static func set(_ about: Work.About, of number: Int64, at now: Int64, in db: Database)

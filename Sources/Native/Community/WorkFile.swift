@@ -36,6 +36,8 @@ package struct WorkFile: Equatable, Sendable {
   }
 
   package var role: Role
+  /// Which of several, from 0: boards have many sheets.
+  package var page: Int
   package var digest: FileDigest
   /// Its type of MIME.
   package var type: String
@@ -45,9 +47,11 @@ package struct WorkFile: Equatable, Sendable {
   package var height: Int
 
   package init(
-    role: Role, digest: FileDigest, type: String, bytes: Int, width: Int = 0, height: Int = 0
+    role: Role, page: Int = 0, digest: FileDigest, type: String, bytes: Int, width: Int = 0,
+    height: Int = 0
   ) {
     self.role = role
+    self.page = page
     self.digest = digest
     self.type = type
     self.bytes = bytes
@@ -59,7 +63,7 @@ package struct WorkFile: Equatable, Sendable {
     guard let role = UInt8(exactly: row["role"] as Int64).flatMap(Role.init) else { return nil }
     let digest: Data = row["digest"]
     self.init(
-      role: role, digest: FileDigest(bytes: Array(digest)), type: row["type"],
+      role: role, page: row["page"], digest: FileDigest(bytes: Array(digest)), type: row["type"],
       bytes: row["bytes"], width: row["width"], height: row["height"])
   }
 }
@@ -68,12 +72,12 @@ extension CommunityStore {
   static func insert(_ file: WorkFile, of work: Int64, version: Int, in db: Database) throws {
     try db.execute(
       sql: """
-        INSERT INTO work_file (work, version, role, digest, type, bytes, width, height)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO work_file (work, version, role, page, digest, type, bytes, width, height)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        work, version, Int64(file.role.rawValue), Data(file.digest.bytes), file.type, file.bytes,
-        file.width, file.height,
+        work, version, Int64(file.role.rawValue), file.page, Data(file.digest.bytes), file.type,
+        file.bytes, file.width, file.height,
       ])
   }
 

@@ -179,4 +179,48 @@ extension PeopleSchema {
       DELETE FROM work_parts WHERE rowid = old.number;
     END;
     """
+
+  /// Files of works of which there are several for one role: the sheets of a board.
+  static let sheets = """
+    CREATE TABLE paged_file (
+      work INTEGER NOT NULL REFERENCES work (number) ON DELETE CASCADE,
+      version INTEGER NOT NULL,
+      role INTEGER NOT NULL,
+      page INTEGER NOT NULL,
+      digest BLOB NOT NULL,
+      type TEXT NOT NULL,
+      bytes INTEGER NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      PRIMARY KEY (work, version, role, page)
+    ) WITHOUT ROWID;
+    INSERT INTO paged_file
+      SELECT work, version, role, 0, digest, type, bytes, width, height FROM work_file;
+    DROP TABLE work_file;
+    ALTER TABLE paged_file RENAME TO work_file;
+    CREATE INDEX work_file_digest ON work_file (digest);
+    """
+
+  /// Which works for everybody have come, changed or gone, in order: so whoever keeps the map in memory knows what to look at again, also
+  /// where another process has changed it. Nothing of works for oneself or for a link is in it.
+  static let listedChanges = """
+    CREATE TABLE listed_change (
+      count INTEGER PRIMARY KEY AUTOINCREMENT,
+      work INTEGER NOT NULL
+    );
+    CREATE TRIGGER work_listed AFTER INSERT ON work WHEN new.reach = 2 BEGIN
+      INSERT INTO listed_change (work) VALUES (new.number);
+    END;
+    CREATE TRIGGER work_relisted AFTER UPDATE ON work
+      WHEN (old.reach = 2 AND old.hidden = 0) OR (new.reach = 2 AND new.hidden = 0) BEGIN
+      INSERT INTO listed_change (work) VALUES (new.number);
+    END;
+    CREATE TRIGGER work_unlisted AFTER DELETE ON work WHEN old.reach = 2 AND old.hidden = 0 BEGIN
+      INSERT INTO listed_change (work) VALUES (old.number);
+    END;
+    CREATE TRIGGER person_relisted AFTER UPDATE OF state ON person BEGIN
+      INSERT INTO listed_change (work)
+        SELECT number FROM work WHERE person = new.number AND reach = 2 AND hidden = 0;
+    END;
+    """
 }

@@ -158,6 +158,8 @@ enum PeopleSchema {
       try db.execute(sql: "ALTER TABLE share ADD COLUMN opened INTEGER")
     }
     migrator.registerMigration("community") { db in try db.execute(sql: community) }
+    migrator.registerMigration("sheets") { db in try db.execute(sql: sheets) }
+    migrator.registerMigration("listed changes") { db in try db.execute(sql: listedChanges) }
     return migrator
   }
 }

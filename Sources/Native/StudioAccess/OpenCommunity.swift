@@ -1,3 +1,4 @@
+package import Atlas
 package import Community
 package import People
 package import Permission
@@ -35,15 +36,24 @@ package struct OpenCommunity: Sendable {
     try store.search(question, limit: limit, after: after)
   }
 
-  package func chart(_ period: CommunityStore.Period, kind: WorkKind? = nil, limit: Int) throws
-    -> [(work: Work, score: Int)]
+  /// Counts a chart anew, which is slow: to be kept for some minutes.
+  package func ranked(_ period: CommunityStore.Period, kind: WorkKind? = nil, limit: Int) throws
+    -> [CommunityStore.Ranked]
   {
-    let ranked = try store.chart(period, kind: kind, limit: limit, at: Studio.now())
-    let scores = Dictionary(uniqueKeysWithValues: ranked.map { ($0.work, $0.score) })
+    try store.chart(period, kind: kind, limit: limit, at: Studio.now())
+  }
+
+  /// Those works of a chart that are for everybody still.
+  package func works(_ ranked: [CommunityStore.Ranked]) throws -> [(work: Work, score: Int)] {
+    let scores = Dictionary(
+      ranked.map { ($0.work, $0.score) }, uniquingKeysWith: { first, _ in first })
     return try store.works(ranked.map(\.work)).map { ($0, scores[$0.id] ?? 0) }
   }
 
   package func tags() throws -> [(tag: String, count: Int)] { try store.tags() }
+
+  /// The same works with what a list shows of them.
+  package func listed(_ works: [Work]) throws -> [ListedWork] { try store.listed(works) }
 
   /// All works of one's own, also those that are for nobody else.
   package func ownWorks() throws -> [Work] {
@@ -68,13 +78,13 @@ package struct OpenCommunity: Sendable {
 
   /// A file of a work, of the version that it has now.
   package func file(
-    _ role: WorkFile.Role, of id: WorkID, version: Int, secret: SignInSecret? = nil
-  ) throws -> WorkFile {
-    _ = try ask(.see, id, secret: secret)
+    _ role: WorkFile.Role, page: Int = 0, of id: WorkID, version: Int, secret: SignInSecret? = nil
+  ) throws -> (file: WorkFile, isListed: Bool) {
+    let facts = try ask(.see, id, secret: secret)
     guard let work = try store.work(id), work.version == version,
-      let file = try store.file(role, of: id, version: version)
+      let file = try store.file(role, page: page, of: id, version: version)
     else { throw Refused(.hidden) }
-    return file
+    return (file, facts.isListed)
   }
 
   /// The works that one was made of; nil stands for what is no longer shown.
@@ -93,6 +103,22 @@ package struct OpenCommunity: Sendable {
     try store.remarkCount(of: work.work.id)
   }
 
+  // MARK: The map
+
+  /// How often what is listed has changed.
+  package func listedState() throws -> Int64 { try store.listedState() }
+  package func pinChanges(since state: Int64) throws -> [Int64: Pin?]? {
+    try store.pinChanges(since: state)
+  }
+  package func pins() throws -> [Pin] { try store.pins() }
+  package func names(numbers: [Int64]) throws -> [Int64: (id: WorkID, title: String)] {
+    try store.names(numbers: numbers)
+  }
+  package func works(numbers: [Int64]) throws -> [Int64: Work] {
+    try store.works(numbers: numbers)
+  }
+  package func number(listed id: WorkID) throws -> Int64? { try store.number(listed: id) }
+
   // MARK: Doing something
 
   /// Publishes a work of the asker's, or a new version of it.
@@ -106,11 +132,80 @@ package struct OpenCommunity: Sendable {
       try store.publish(work, files: files, secret: secret, at: Studio.now()))
   }
 
-  package func change(
-    _ id: WorkID, about: Work.About, reach: Reach, secret: SignInSecret? = nil
-  ) throws {
+  /// Gives a work of the asker's the files of a draft of theirs, which goes.
+  package func replaceFiles(of id: WorkID, with draft: WorkID) throws {
+    _ = try ask(.publish, id)
+    _ = try ask(.remove, draft)
+    self.files.remove(try store.replaceFiles(of: id, with: draft, at: Studio.now()))
+  }
+
+  /// Makes all works of the asker's be for themselves alone.
+  package func makeAllPrivate() throws {
+    try store.makeAllPrivate(try person(), at: Studio.now())
+  }
+
+  package func block(_ handle: String, _ isBlocked: Bool) throws {
+    let open = try profile(handle)
+    guard !open.isOneself else { throw Refused(.role) }
+    try store.block(open.person.id, isBlocked, by: try person(), at: Studio.now())
+  }
+
+  /// Throws where the asker may not publish, or not this.
+  package func mayPublish(as id: WorkID) throws {
+    try ask(.publish, .community)
+    // What is there already and theirs is made anew.
+    if try store.work(id) != nil { _ = try ask(.publish, id) }
+  }
+
+  /// Keeps a work for its owner alone, before it says what it is; of a draft that is there already the new files.
+  package func keepDraft(_ work: Work, files: [WorkFile]) throws {
+    try mayPublish(as: work.id)
+    guard work.owner == asker?.id else { throw Refused(.hidden) }
+    var work = work
+    if let known = try store.work(work.id) {
+      guard known.reach == .oneself, known.published == nil else { throw Refused(.hidden) }
+      (work.about, work.version) = (known.about, known.version + 1)
+    }
+    self.files.remove(try store.publish(work, files: files, at: Studio.now()))
+  }
+
+  /// Throws where a work of the asker's may not say this of itself, or be for these.
+  package func check(_ about: Work.About, _ reach: Reach, of id: WorkID) throws {
     _ = try ask(.arrange, id)
+    for source in about.madeFrom { try checkSource(source, of: id) }
+    try store.check(about, reach, of: id)
+  }
+
+  /// What a work is said to be made of must be seen by who says so, or be gone.
+  private func checkSource(_ source: WorkID, of id: WorkID) throws {
+    guard source != id else { throw CommunityError.noSuchWork }
+    guard let facts = try store.facts(source, for: asker?.id) else { return }
+    let isKnown = try store.work(id)?.about.madeFrom.contains(source) ?? false
+    if !isKnown { try ask(.remix, .work(facts)) }
+  }
+
+  /// The licences that a work may be under, by what it was made of.
+  package func licences(of work: OpenWork) throws -> [Licence] {
+    try store.licences(of: work.work.id)
+  }
+
+  /// Changes what a work of the asker's tells of itself, and whom it is for.
+  ///
+  /// - Parameter isNewLink: whether the link that it has ends, and another begins.
+  /// - Returns: what its link ends in, where it is for a link from now on: it is told once.
+  @discardableResult
+  package func change(
+    _ id: WorkID, about: Work.About, reach: Reach, isNewLink: Bool = false
+  ) throws -> SignInSecret? {
+    try check(about, reach, of: id)
+    let wasLink = try store.work(id)?.reach == .link
+    var secret: SignInSecret?
+    if reach == .link, isNewLink || !wasLink {
+      var random = SystemRandomNumberGenerator()
+      secret = SignInSecret(using: &random)
+    }
     try store.change(id, about: about, reach: reach, secret: secret, at: Studio.now())
+    return secret
   }
 
   /// Takes a work back for good, with its files.

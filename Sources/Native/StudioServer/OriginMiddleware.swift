@@ -35,10 +35,13 @@ struct OriginMiddleware: RouterMiddleware {
         .misdirectedRequest, "unknown-host",
         "The studio is not served under the name \(request.head.authority ?? "(none)").")
     }
-    // Links from elsewhere lead here; nothing else does.
+    // Links from elsewhere lead here, and what is published may be shown there; nothing else.
     let isLink =
       request.method == .get && request.headers[.init("Sec-Fetch-Mode")!] == "navigate"
-    guard isLink || !isFromElsewhere(request, authority: authority) else {
+    let isShownElsewhere =
+      (request.method == .get || request.method == .head)
+      && CommunityAddress.family(of: request.uri.path) == .file
+    guard isLink || isShownElsewhere || !isFromElsewhere(request, authority: authority) else {
       context.logger.notice("refused cross-site from \(context.net)")
       throw Problem(
         .forbidden, "cross-site", "Only the studio's own page may read and change what is here.")

@@ -1,3 +1,4 @@
+internal import Community
 internal import Hummingbird
 internal import LibraryStore
 internal import People
@@ -16,6 +17,7 @@ extension Problem {
     case let error as LibraryError: self.init(library: error)
     case let error as Refused: self.init(refusal: error.refusal)
     case let error as PeopleError: self.init(people: error)
+    case let error as CommunityError: self.init(community: error)
     case let error as GivingError: self.init(giving: error)
     case let error as NoRoom: self.init(room: error)
     case let error as PasskeyError: self.init(passkey: error)

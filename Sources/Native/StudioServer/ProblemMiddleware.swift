@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 
@@ -31,12 +32,14 @@ struct ProblemMiddleware: RouterMiddleware {
       // What is left of a long body need not come any more.
       if request.mayHaveMore { response.headers[.connection] = "close" }
     }
+    let family = CommunityAddress.family(of: request.uri.path)
     for field in Self.policy { response.headers[field.name] = field.value }
+    Self.loosen(&response, for: family)
     if isSecureAlone {
       response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
     }
     // The page that signs in, and that for reviews, work without scripts: they post forms.
-    if Self.postsForms(response, to: request) {
+    if family == .studio, Self.postsForms(response, to: request) {
       response.headers[.contentSecurityPolicy] = Self.policyOfWaysIn
     }
     return response
@@ -57,6 +60,29 @@ struct ProblemMiddleware: RouterMiddleware {
     ].joined(separator: "; ")
   }
 
+  /// What the answers of the community may do that those of the studio may not.
+  private static func loosen(_ response: inout Response, for family: CommunityAddress.Family) {
+    switch family {
+    case .studio: return
+    case .page: response.headers[.contentSecurityPolicy] = policyOfWaysIn
+    case .embed:
+      response.headers[.contentSecurityPolicy] = policyOfEmbeds
+      response.headers[embedder] = nil
+      response.headers[opener] = nil
+      response.headers[resource] = "cross-origin"
+    case .file: response.headers[resource] = "cross-origin"
+    }
+  }
+
+  private static let opener = HTTPField.Name("Cross-Origin-Opener-Policy")!
+  private static let resource = HTTPField.Name("Cross-Origin-Resource-Policy")!
+  private static let embedder = HTTPField.Name("Cross-Origin-Embedder-Policy")!
+
+  private static let policyOfEmbeds = [
+    "default-src 'none'", "style-src 'self'", "img-src 'self'", "base-uri 'none'",
+    "form-action 'none'", "frame-ancestors *",
+  ].joined(separator: "; ")
+
   private static let policyOfWaysIn = contentPolicy(forms: "'self'")
 
   /// Whether a page answers that signs in, at its own address or in place of another, or that shows a review.
@@ -74,8 +100,8 @@ struct ProblemMiddleware: RouterMiddleware {
     .contentSecurityPolicy: contentPolicy(forms: "'none'"),
     .xContentTypeOptions: "nosniff",
     .init("Referrer-Policy")!: "same-origin",
-    .init("Cross-Origin-Opener-Policy")!: "same-origin",
-    .init("Cross-Origin-Resource-Policy")!: "same-origin",
-    .init("Cross-Origin-Embedder-Policy")!: "require-corp",
+    opener: "same-origin",
+    resource: "same-origin",
+    embedder: "require-corp",
   ]
 }

@@ -23,6 +23,11 @@ package struct StudioServer: Sendable {
   private let pageFiles: PageFiles
   private let limits: SharedLimits
   private let said = CommentNews()
+  private let jobs = PublishingJobs()
+  private let atlas = AtlasKeeper()
+  private let charts = ChartKeeper()
+  private let views = ViewCounter()
+  private let sources: WorkSources
 
   /// - Parameter seed: what the library of a further person holds when it is made.
   package init(
@@ -37,6 +42,8 @@ package struct StudioServer: Sendable {
     hubs = ForEachLibrary { ChangeHub(store: $0, limit: configuration.streamBacklog) }
     pageFiles = PageFiles(directory: configuration.webDirectory)
     limits = SharedLimits(configuration: configuration)
+    sources = WorkSources(
+      studio: studio, thumbnails: thumbnails, limit: configuration.pictureLimit)
   }
 
   /// How many open streams hear of who works beside their listeners.
@@ -111,6 +118,12 @@ package struct StudioServer: Sendable {
     CommentRoutes(desk: desk).add(to: api)
     TogetherRoutes(way: way, hub: together).add(to: api)
     ActivityRoutes(way: way, hub: together).add(to: api)
+    let community = CommunityDesk(
+      way: way, maker: WorkMaker(program: configuration.program), jobs: jobs, atlas: atlas,
+      charts: charts, views: views)
+    WorkFileRoutes(desk: community).add(to: router)
+    WorkRoutes(desk: community, sources: sources).add(to: api)
+    MapRoutes(desk: community, tiles: configuration.tiles).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(studio: studio, edits: edits).add(to: api)

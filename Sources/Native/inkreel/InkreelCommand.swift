@@ -1,7 +1,7 @@
 import ArgumentParser
 import CBuildStamp
 
-/// The command: `inkreel serve`, `inkreel people`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
+/// The command: `inkreel serve`, `inkreel people`, `inkreel community`, `inkreel device`, `inkreel render`, `inkreel project`, `inkreel ink replay`,
 /// `inkreel tray`, `inkreel tunnel`, `inkreel bricks`.
 @main
 struct InkreelCommand: AsyncParsableCommand {
@@ -16,11 +16,13 @@ struct InkreelCommand: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, PeopleCommand.self, DeviceCommand.self, BackupCommand.self,
+      ServeCommand.self, PeopleCommand.self, CommunityCommand.self, DeviceCommand.self,
+      BackupCommand.self,
       VerifyCommand.self, RestoreCommand.self, RenderCommand.self,
       ProjectCommand.self,
       InkCommand.self, TrayCommand.self, TunnelCommand.self, BricksCommand.self,
       BenchLibraryCommand.self, ReadPictureCommand.self, ReadProgramCommand.self,
+      MakeFilesCommand.self,
     ])
 
   /// The version, and the commit where that is known: `0.2.0 (1a2b3c4 of 2026-11-22)`.

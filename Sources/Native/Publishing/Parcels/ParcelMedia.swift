@@ -109,7 +109,7 @@ struct ParcelMedia {
 }
 
 extension PictureKind {
-  fileprivate var ending: String {
+  var ending: String {
     switch self {
     case .jpeg: "jpg"
     case .webp: "webp"

@@ -27,8 +27,10 @@ struct PageMiddleware: RouterMiddleware {
     guard let index = files.file(at: "/index.html") else {
       return try await next(request, context)
     }
-    // A review without scripts is made for whoever has opened it.
-    if path.hasPrefix("/review/") { return try await next(request, context) }
+    // A review without scripts, and what is published, is made for whoever has opened it.
+    if path.hasPrefix("/review/") || CommunityAddress.isPublic(path) {
+      return try await next(request, context)
+    }
     guard PageAddress.at(path) != nil else { return nowhere(index, request) }
     if let way = PageAddress.ways[path] {
       guard let page = files.file(at: way) else { return try await next(request, context) }

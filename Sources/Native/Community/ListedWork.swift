@@ -1,0 +1,51 @@
+internal import Foundation
+internal import GRDB
+package import People
+package import Permission
+internal import SQLiteFile
+internal import Storyboard
+
+/// A work with what a list shows of it.
+package struct ListedWork: Equatable, Sendable {
+  package let work: Work
+  /// Whose it is, as they are called now.
+  package let owner: Owner
+  package let likes: Int
+  package let small: WorkFile?
+  package let medium: WorkFile?
+
+  package struct Owner: Equatable, Sendable {
+    package let name: String
+    package let handle: String
+  }
+}
+
+extension CommunityStore {
+  /// The same works with what a list shows of them; those that are gone meanwhile are left out.
+  ///
+  /// - Complexity: O(*k* log *n* + *l*) for *k* works and their *l* likes.
+  package func listed(_ works: [Work]) throws(CommunityError) -> [ListedWork] {
+    try read { db in
+      let owners = try db.cachedStatement(
+        sql: """
+          SELECT work.number, name, handle,
+            (SELECT count(*) FROM liking JOIN person AS fan ON fan.number = liking.person
+              WHERE fan.state = 0 AND liking.work = work.number) AS likes
+          FROM work JOIN person ON person.number = work.person WHERE work.id = ?
+          """)
+      let files = try db.cachedStatement(
+        sql: """
+          SELECT * FROM work_file WHERE work = ? AND version = ? AND role IN (1, 2) AND page = 0
+          """)
+      return try works.compactMap { work in
+        guard let row = try Row.fetchOne(owners, arguments: [work.id.blob]) else { return nil }
+        let number: Int64 = row["number"]
+        let found = try Row.fetchAll(files, arguments: [number, work.version])
+          .compactMap(WorkFile.init(row:))
+        return ListedWork(
+          work: work, owner: .init(name: row["name"], handle: row["handle"]), likes: row["likes"],
+          small: found.first { $0.role == .small }, medium: found.first { $0.role == .medium })
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Community
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import People
+internal import Permission
+internal import SignIn
+internal import Storyboard
+internal import StudioAccess
+internal import Synchronization
+
+/// What all routes of the community share.
+struct CommunityDesk: Sendable {
+  let way: WayIn
+  let maker: WorkMaker
+  let jobs: PublishingJobs
+  let atlas: AtlasKeeper
+  let charts: ChartKeeper
+  let views: ViewCounter
+
+  var studio: Studio { way.studio }
+
+  /// What was published, for whoever asks.
+  ///
+  /// - Throws: `hidden` where there is no community.
+  func community(_ context: StudioContext) throws -> OpenCommunity {
+    try studio.community(for: context.visitor)
+  }
+
+  /// The work that an address names.
+  static func work(_ context: StudioContext) throws -> WorkID {
+    guard let id = WorkID(hex: context.parameters.get("work") ?? "") else {
+      throw Refused(.hidden)
+    }
+    return id
+  }
+
+  /// What the address of a work ends in, for whoever was sent it.
+  static func key(_ request: Request) -> SignInSecret? {
+    request.uri.queryParameters["key"].flatMap { SignInSecret(text: String($0)) }
+  }
+}
+
+/// Counts views without writing while somebody waits: what was seen is kept every few seconds, and each net counts once a day.
+///
+/// A class, because all requests share it.
+final class ViewCounter: Sendable {
+  private struct Day {
+    var number: Int64 = 0
+    var seen: Set<Int> = []
+    var counts: [WorkID: Int] = [:]
+  }
+
+  private let day = Mutex(Day())
+  /// So many looks are told apart in a day; what is beyond is not counted.
+  private static let limit = 500_000
+  private static let length: Int64 = 86_400_000
+
+  /// Notes that a work was looked at from a net. Who it was cannot be told from what is kept: a hash with a key that no
+  /// disk ever holds, forgotten at midnight.
+  func note(_ work: WorkID, net: String, agent: String, at now: Int64) {
+    day.withLock { day in
+      let number = now / Self.length
+      if day.number != number {
+        day.number = number
+        day.seen = []
+      }
+      var hasher = Hasher()
+      hasher.combine(work)
+      hasher.combine(net)
+      hasher.combine(agent)
+      hasher.combine(number)
+      guard day.seen.count < Self.limit, day.seen.insert(hasher.finalize()).inserted else { return }
+      day.counts[work, default: 0] += 1
+    }
+  }
+
+  /// What was counted since this was asked last.
+  func take() -> [WorkID: Int] {
+    day.withLock { day in
+      defer { day.counts = [:] }
+      return day.counts
+    }
+  }
+}
+
+/// The charts, counted anew when they are older than some minutes. A class, because all requests share it.
+final class ChartKeeper: Sendable {
+  private struct Key: Hashable {
+    var period: CommunityStore.Period
+    var kind: WorkKind?
+  }
+
+  private let charts = Mutex<[Key: (ranked: [CommunityStore.Ranked], time: Int64)]>([:])
+  /// In milliseconds.
+  private static let age: Int64 = 300_000
+  /// So many places has a chart.
+  static let length = 100
+
+  func chart(
+    _ period: CommunityStore.Period, kind: WorkKind?, of community: OpenCommunity, at now: Int64
+  )
+    throws -> [(work: Work, score: Int)]
+  {
+    let key = Key(period: period, kind: kind)
+    let known = charts.withLock { $0[key] }
+    let ranked: [CommunityStore.Ranked]
+    if let known, now - known.time < Self.age, known.time <= now {
+      ranked = known.ranked
+    } else {
+      ranked = try community.ranked(period, kind: kind, limit: Self.length)
+      charts.withLock { $0[key] = (ranked, now) }
+    }
+    // Those that are not for everybody any more are left out as it is read.
+    return try community.works(ranked)
+  }
+}

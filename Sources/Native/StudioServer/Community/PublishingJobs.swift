@@ -1,0 +1,104 @@
+internal import Foundation
+internal import HTTPTypes
+internal import LibraryStore
+internal import Logging
+internal import Permission
+internal import Storyboard
+
+/// The works that are being made just now, and how the last of them ended. They are not kept: what was interrupted is asked for
+/// again, and made from the beginning.
+actor PublishingJobs {
+  enum State: Sendable {
+    /// It waits for its turn, or is being made: so many of about so many files are there.
+    case making(done: Int, of: Int)
+    /// What could not be taken along, a line each.
+    case made(leftOut: [String])
+    case refused(Problem)
+  }
+
+  private struct Job {
+    var owner: PersonID
+    var state: State
+    var task: Task<Void, Never>
+    /// Where what is on its way lies.
+    var folder: String
+    /// About how many files it will be.
+    var expected: Int
+    var ended: ContinuousClock.Instant?
+  }
+
+  private var jobs: [WorkID: Job] = [:]
+  /// How long one can ask how it ended.
+  private static let memory = Duration.seconds(600)
+  /// So many jobs of one person at once.
+  private static let limit = 8
+
+  /// Begins a job, unless the same is under way.
+  ///
+  /// - Parameters:
+  ///   - folder: where it works: removed when it has ended.
+  ///   - expected: about how many files it makes.
+  ///   - work: makes and keeps the work; what it throws is why not.
+  /// - Throws: a problem `busy` where the person has too many under way.
+  func begin(
+    _ id: WorkID, of owner: PersonID, in folder: String, expected: Int,
+    _ work: @escaping @Sendable () async throws -> [String]
+  ) throws {
+    forgetOld()
+    if let job = jobs[id], job.ended == nil {
+      try? FileManager.default.removeItem(atPath: folder)
+      return
+    }
+    guard jobs.values.count(where: { $0.owner == owner && $0.ended == nil }) < Self.limit else {
+      try? FileManager.default.removeItem(atPath: folder)
+      throw Problem(
+        .serviceUnavailable, "busy", "Several works of yours are being made; try again soon.",
+        retryAfter: 5)
+    }
+    let task = Task(priority: .utility) {
+      let state: State
+      do {
+        state = .made(leftOut: try await work())
+      } catch {
+        state = .refused(Problem(error))
+      }
+      try? FileManager.default.removeItem(atPath: folder)
+      self.end(id, state)
+    }
+    jobs[id] = Job(
+      owner: owner, state: .making(done: 0, of: expected), task: task, folder: folder,
+      expected: expected)
+  }
+
+  private func end(_ id: WorkID, _ state: State) {
+    jobs[id]?.state = state
+    jobs[id]?.ended = .now
+  }
+
+  /// How far a job of somebody's is; nil where there is none that is known.
+  func state(of id: WorkID, for owner: PersonID) -> State? {
+    guard let job = jobs[id], job.owner == owner else { return nil }
+    guard job.ended == nil else { return job.state }
+    return .making(done: min(WorkMaker.count(in: job.folder), job.expected), of: job.expected)
+  }
+
+  /// The works of somebody's that are being made, or were refused.
+  func all(of owner: PersonID) -> [(id: WorkID, state: State)] {
+    jobs.compactMap { id, job in
+      guard job.owner == owner else { return nil }
+      return state(of: id, for: owner).map { (id, $0) }
+    }
+  }
+
+  /// Forgets how a job ended, and ends it where it has not.
+  func forget(_ id: WorkID, of owner: PersonID) {
+    guard let job = jobs[id], job.owner == owner else { return }
+    job.task.cancel()
+    if job.ended != nil { jobs[id] = nil }
+  }
+
+  private func forgetOld() {
+    let now = ContinuousClock.now
+    jobs = jobs.filter { $0.value.ended.map { now - $0 < Self.memory } ?? true }
+  }
+}
