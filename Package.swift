@@ -95,6 +95,7 @@ let package = Package(
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
       traits: ["FullFoundation"]),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
@@ -252,6 +253,11 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Native/Community", swiftSettings: strict),
+    // The community's pages: values in, texts out.
+    .target(
+      name: "PublicPages",
+      dependencies: [.product(name: "Mustache", package: "swift-mustache")],
+      path: "Sources/Native/PublicPages", swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
@@ -395,6 +401,7 @@ let package = Package(
         "Atlas", "Community", "People", "Permission", "SignIn", "Storyboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("PublicPages", ["PublicPages"]),
     tests("Permission", ["Permission", "Storyboard"]),
     tests("Tray", ["Geometry", "Gestures", "Tray"]),
     tests(

@@ -1,0 +1,3 @@
+extension PublicPage {
+  package func html(in frame: PageFrame) -> String { "" }
+}
