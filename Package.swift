@@ -278,7 +278,8 @@ let package = Package(
       dependencies: [
         "Atlas", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community", "CZlib", "Digest",
         "Geometry", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramFile",
-        "Programs", "ProjectArchive", "Publishing", "Raster", "Rendering", "SignIn", "Storyboard",
+        "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster", "Rendering", "SignIn",
+        "Storyboard",
         "StudioAccess",
         "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "HTTPTypes", package: "swift-http-types"),

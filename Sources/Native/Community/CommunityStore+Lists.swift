@@ -74,6 +74,21 @@ extension CommunityStore {
     }
   }
 
+  /// The ids of works for everybody with when they were published, the oldest first.
+  ///
+  /// - Complexity: O(*k*) for the *k* works before and within the page.
+  package func addresses(after count: Int, limit: Int) throws(CommunityError) -> [(
+    id: WorkID, published: Int64
+  )] {
+    try read { db in
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT id, published FROM visible_work ORDER BY published, id LIMIT ? OFFSET ?"),
+        arguments: [limit, count]
+      ).map { (Self.id($0["id"]), $0["published"]) }
+    }
+  }
+
   /// All works of a person, also those that are for nobody else, those changed last first.
   package func ownWorks(_ person: PersonID) throws(CommunityError) -> [Work] {
     try read { db in

@@ -160,6 +160,16 @@ enum PeopleSchema {
     migrator.registerMigration("community") { db in try db.execute(sql: community) }
     migrator.registerMigration("sheets") { db in try db.execute(sql: sheets) }
     migrator.registerMigration("listed changes") { db in try db.execute(sql: listedChanges) }
+    migrator.registerMigration("news") { db in
+      try db.execute(
+        sql: """
+          -- When a person has looked at the news of the community last.
+          CREATE TABLE news_seen (
+            person INTEGER PRIMARY KEY REFERENCES person (number),
+            time INTEGER NOT NULL
+          );
+          """)
+    }
     return migrator
   }
 }

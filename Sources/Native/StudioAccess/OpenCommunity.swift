@@ -28,8 +28,10 @@ package struct OpenCommunity: Sendable {
     try store.works(selection, kind: kind, after: after, limit: limit)
   }
 
-  package func count(_ selection: CommunityStore.Selection = .all) throws -> Int {
-    try store.count(selection)
+  package func count(_ selection: CommunityStore.Selection = .all, kind: WorkKind? = nil) throws
+    -> Int
+  {
+    try store.count(selection, kind: kind)
   }
 
   package func search(_ question: String, limit: Int, after: Int = 0) throws -> [Work] {
@@ -73,7 +75,19 @@ package struct OpenCommunity: Sendable {
       isLiked: try asker.map { try store.likes(id, by: $0.id) } ?? false,
       isOwn: asker?.id == owner.id,
       mayLike: answer(.like, .work(facts)), maySay: answer(.comment, .work(facts)),
+      mayRemix: answer(.remix, .work(facts)), mayReport: answer(.report, .work(facts)),
+      isListed: facts.isListed, hasBlocked: facts.hasBlocked,
       mayModerate: answer(.moderate, .work(facts)) == nil)
+  }
+
+  /// Whether a secret is what the link of a work ends in.
+  package func opens(_ id: WorkID, with secret: SignInSecret) throws -> Bool {
+    try store.facts(id, for: nil, secret: secret)?.hasLink ?? false
+  }
+
+  /// The ids of works for everybody, in the order of their publishing.
+  package func addresses(after count: Int, limit: Int) throws -> [(id: WorkID, published: Int64)] {
+    try store.addresses(after: count, limit: limit)
   }
 
   /// A file of a work, of the version that it has now.
@@ -157,6 +171,12 @@ package struct OpenCommunity: Sendable {
     if try store.work(id) != nil { _ = try ask(.publish, id) }
   }
 
+  /// Whether there is a work of the asker's by this id.
+  package func isOwn(_ id: WorkID) -> Bool {
+    guard let asker, let work = try? store.work(id) else { return false }
+    return work.owner == asker.id
+  }
+
   /// Keeps a work for its owner alone, before it says what it is; of a draft that is there already the new files.
   package func keepDraft(_ work: Work, files: [WorkFile]) throws {
     try mayPublish(as: work.id)
@@ -232,6 +252,14 @@ package struct OpenCommunity: Sendable {
       text, as: remark, about: id, answering: parent, by: try person(), at: Studio.now())
   }
 
+  /// A remark that one may see.
+  package func remark(_ id: RemarkID) throws -> Remark {
+    guard let facts = try store.remarkFacts(id, for: asker?.id) else { throw Refused(.hidden) }
+    try ask(.see, .remark(facts))
+    guard let remark = try store.remark(id) else { throw Refused(.hidden) }
+    return remark
+  }
+
   package func removeRemark(_ id: RemarkID) throws {
     guard let facts = try store.remarkFacts(id, for: asker?.id) else { throw Refused(.hidden) }
     try ask(.remove, .remark(facts))
@@ -239,6 +267,12 @@ package struct OpenCommunity: Sendable {
   }
 
   // MARK: People
+
+  /// Whether the asker has blocked somebody.
+  package func hasBlocked(_ profile: OpenProfile) throws -> Bool {
+    guard let asker else { return false }
+    return try store.profile(asker.id, for: profile.person.id)?.hasBlocked ?? false
+  }
 
   /// A person who publishes, by their handle.
   package func profile(_ handle: String) throws -> OpenProfile {
@@ -259,11 +293,12 @@ package struct OpenCommunity: Sendable {
     try store.follow(open.person.id, isFollowed, by: try person(), at: Studio.now())
   }
 
-  /// Whose works are listed, by their ids.
-  package func owners(of works: [Work]) throws -> [PersonID: Person] {
-    var found: [PersonID: Person] = [:]
-    for id in Set(works.map(\.owner)) { found[id] = try people.person(id) }
-    return found
+  /// A person whom one may see.
+  package func name(of id: PersonID) throws -> Person? {
+    guard let facts = try store.profile(id, for: asker?.id),
+      answer(.see, .profile(facts)) == nil
+    else { return nil }
+    return try people.person(id)
   }
 
   // MARK: Reports
@@ -296,9 +331,37 @@ package struct OpenCommunity: Sendable {
     return try store.decisions(about: .work(work.work.id))
   }
 
+  /// What was decided about anything, for moderators.
+  package func decisions(about thing: ReportedThing) throws -> [Decision] {
+    try ask(.moderate, .community)
+    return try store.decisions(about: thing)
+  }
+
   package func appeal(_ id: WorkID, words: String) throws {
     _ = try ask(.arrange, id)
     try store.appeal(.work(id), words: words, by: try person(), at: Studio.now())
+  }
+
+  // MARK: News
+
+  /// What others have done with what is the asker's.
+  package func news(before: Int64 = .max, limit: Int) throws -> [CommunityNews] {
+    try store.news(of: try person(), before: before, limit: limit)
+  }
+
+  /// When the asker has looked at them last.
+  package func newsSeen() throws -> Int64 { try store.newsSeen(by: try person()) }
+
+  package func noteNewsSeen() throws {
+    try store.noteNewsSeen(by: try person(), at: Studio.now())
+  }
+
+  package func unseenNews() throws -> Int { try store.unseenNews(of: try person()) }
+
+  /// How much waits for moderators; nil for who is none.
+  package func waitingCount() throws -> Int? {
+    guard answer(.moderate, .community) == nil else { return nil }
+    return try store.waitingReports().count
   }
 
   // MARK: Asking
@@ -349,6 +412,12 @@ package struct OpenWork: Sendable {
   /// Why they may not; nil where they may.
   package let mayLike: Refusal?
   package let maySay: Refusal?
+  package let mayRemix: Refusal?
+  package let mayReport: Refusal?
+  /// Whether it is for everybody, and shown.
+  package let isListed: Bool
+  /// Whether its owner has blocked the asker.
+  package let hasBlocked: Bool
   package let mayModerate: Bool
 }
 

@@ -15,12 +15,6 @@ extension Request {
   func form() async throws -> [String: String] {
     let bytes = try await wholeBody(
       type: "application/x-www-form-urlencoded", limit: 32 << 10, timeout: .seconds(20))
-    var fields: [String: String] = [:]
-    for pair in String(decoding: bytes, as: UTF8.self).split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let words = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? "" }
-      if words.count == 2 { fields[words[0]] = words[1] }
-    }
-    return fields
+    return Self.fields(of: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -122,6 +122,13 @@ package struct StudioServer: Sendable {
       way: way, maker: WorkMaker(program: configuration.program), jobs: jobs, atlas: atlas,
       charts: charts, views: views)
     WorkFileRoutes(desk: community).add(to: router)
+    let pages = CommunityPages(desk: community)
+    ListPageRoutes(pages: pages).add(to: router)
+    WorkPageRoutes(pages: pages).add(to: router)
+    WorkFormRoutes(pages: pages, limit: configuration.pictureLimit).add(to: router)
+    PersonPageRoutes(pages: pages).add(to: router)
+    ModerationRoutes(pages: pages).add(to: router)
+    MachineRoutes(pages: pages).add(to: router)
     WorkRoutes(desk: community, sources: sources).add(to: api)
     MapRoutes(desk: community, tiles: configuration.tiles).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)

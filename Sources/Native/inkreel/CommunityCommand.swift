@@ -34,11 +34,13 @@ extension LibraryOption {
 extension Licence: ExpressibleByArgument {
   public init?(argument: String) { self.init(name: argument) }
   public static var allValueStrings: [String] { allCases.map(\.name) }
+  public var defaultValueDescription: String { name }
 }
 
 extension Reach: ExpressibleByArgument {
   public init?(argument: String) { self.init(name: argument) }
   public static var allValueStrings: [String] { allCases.map(\.name) }
+  public var defaultValueDescription: String { name }
 }
 
 /// `inkreel community on`.

@@ -1,0 +1,150 @@
+internal import Foundation
+internal import GRDB
+package import Permission
+internal import SQLiteFile
+internal import Storyboard
+
+/// Something that others have done with what is somebody's.
+package struct CommunityNews: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
+    case liked
+    case remarked(RemarkID, words: String)
+    /// Of a remark of one's own.
+    case answered(RemarkID, words: String)
+    /// The work is the new one.
+    case remixed
+    case followed
+    /// By moderation.
+    case decided(Decision.Act, rule: String)
+  }
+
+  package let event: Event
+  /// Who did it; nil for moderation.
+  package let person: ListedWork.Owner?
+  /// The work that it is about, with its title as it is now.
+  package let work: (id: WorkID, title: String)?
+  /// In milliseconds since 1970.
+  package let time: Int64
+
+  package static func == (a: CommunityNews, b: CommunityNews) -> Bool {
+    a.event == b.event && a.person == b.person && a.work?.id == b.work?.id
+      && a.work?.title == b.work?.title && a.time == b.time
+  }
+}
+
+/// News: read from what is there, so that nothing is told of what was taken back.
+extension CommunityStore {
+  /// What others have done with what is a person's, the newest first, before a time.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* things that were done to the person's works, remarks and name.
+  package func news(of person: PersonID, before: Int64 = .max, limit: Int = 50)
+    throws(CommunityError) -> [CommunityNews]
+  {
+    try read { db in
+      guard
+        let me = try Int64.fetchOne(
+          db, sql: "SELECT number FROM person WHERE id = ?", arguments: [person.blob])
+      else { return [] }
+      return try Row.fetchAll(
+        db.cachedStatement(sql: Self.newsSQL),
+        arguments: ["me": me, "before": before, "limit": limit]
+      ).compactMap(Self.news)
+    }
+  }
+
+  /// How much of it is newer than what a person has seen.
+  package func unseenNews(of person: PersonID) throws(CommunityError) -> Int {
+    let seen = try read { db in
+      try Int64.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT time FROM news_seen JOIN person ON person.number = person WHERE person.id = ?
+            """), arguments: [person.blob]) ?? 0
+    }
+    return try news(of: person, limit: 100).prefix { $0.time > seen }.count
+  }
+
+  /// When a person has looked at the news last; 0 for never.
+  package func newsSeen(by person: PersonID) throws(CommunityError) -> Int64 {
+    try read { db in
+      try Int64.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT time FROM news_seen JOIN person ON person.number = person WHERE person.id = ?
+            """), arguments: [person.blob]) ?? 0
+    }
+  }
+
+  package func noteNewsSeen(by person: PersonID, at now: Int64) throws(CommunityError) {
+    try write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO news_seen (person, time) SELECT number, ? FROM person WHERE id = ?
+          ON CONFLICT DO UPDATE SET time = max(time, excluded.time)
+          """, arguments: [now, person.blob])
+    }
+  }
+
+  // MARK: Steps
+
+  /// Those who are blocked are not told of; nor is what one does oneself.
+  private static let newsSQL = """
+    WITH happened (event, who, work, remark, words, time) AS (
+      SELECT 1, liking.person, liking.work, NULL, '', liking.time FROM liking
+        JOIN work ON work.number = liking.work WHERE work.person = :me
+      UNION ALL
+      SELECT 2, visible_remark.person, visible_remark.work, visible_remark.id, text,
+          visible_remark.time
+        FROM visible_remark JOIN work ON work.number = visible_remark.work WHERE work.person = :me
+      UNION ALL
+      SELECT 3, answer.person, answer.work, answer.id, answer.text, answer.time
+        FROM visible_remark AS answer JOIN remark AS above ON above.number = answer.parent
+        JOIN visible_work ON visible_work.number = answer.work
+        WHERE above.person = :me AND visible_work.person <> :me
+      UNION ALL
+      SELECT 4, visible_work.person, visible_work.number, NULL, '', visible_work.published
+        FROM made_from JOIN visible_work ON visible_work.number = made_from.work
+        JOIN work AS source ON source.id = made_from.source WHERE source.person = :me
+      UNION ALL
+      SELECT 5, person, NULL, NULL, '', time FROM following WHERE whom = :me
+    )
+    SELECT event, name, handle, work.id AS work, title, remark, happened.words, time
+      FROM happened JOIN person ON person.number = who LEFT JOIN work ON work.number = happened.work
+      WHERE who <> :me AND person.state = 0 AND time < :before
+        AND NOT EXISTS (SELECT 1 FROM blocking WHERE blocking.person = :me AND whom = who)
+    UNION ALL
+    SELECT 5 + act, NULL, NULL, work.id, title, NULL, rule, time
+      FROM decision LEFT JOIN work ON work.id = decision.thing AND decision.kind = 1
+      WHERE owner = :me AND time < :before
+    ORDER BY time DESC LIMIT :limit
+    """
+
+  private static func news(_ row: Row) -> CommunityNews? {
+    let words: String = row["words"]
+    let remark: RemarkID? = (row["remark"] as Data?).map { Self.id($0) }
+    let event: CommunityNews.Event
+    switch row["event"] as Int64 {
+    case 1: event = .liked
+    case 2:
+      guard let remark else { return nil }
+      event = .remarked(remark, words: words)
+    case 3:
+      guard let remark else { return nil }
+      event = .answered(remark, words: words)
+    case 4: event = .remixed
+    case 5: event = .followed
+    case 6: event = .decided(.hide, rule: words)
+    case 7: event = .decided(.show, rule: words)
+    default: return nil
+    }
+    var person: ListedWork.Owner?
+    if let name: String = row["name"], let handle: String = row["handle"] {
+      person = .init(name: name, handle: handle)
+    }
+    var work: (id: WorkID, title: String)?
+    if let id: Data = row["work"], let title: String = row["title"] {
+      work = (Self.id(id), title)
+    }
+    return CommunityNews(event: event, person: person, work: work, time: row["time"])
+  }
+}

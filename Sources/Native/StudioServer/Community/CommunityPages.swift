@@ -1,0 +1,198 @@
+internal import Atlas
+internal import Community
+internal import Digest
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import People
+internal import Permission
+internal import PublicPages
+internal import StudioAccess
+
+/// Makes the answers that the community's pages are: what stands around them, how long they may be kept, and what is said where there is
+/// nothing to be shown.
+struct CommunityPages: Sendable {
+  let desk: CommunityDesk
+
+  /// Whom a page may be kept for.
+  enum Keeping {
+    /// It is the same for all who are not signed in.
+    case everybody
+    /// It is for this reader alone.
+    case reader
+    /// It is not to be found, and lies nowhere.
+    case nobody
+  }
+
+  // MARK: Pages
+
+  /// Answers with a page; what keeps it from being shown is said by another.
+  func answer(
+    _ request: Request, _ context: StudioContext,
+    _ make: (OpenCommunity) async throws -> (page: any PublicPage, keeping: Keeping)
+  ) async throws -> Response {
+    do {
+      let community = try desk.community(context)
+      let (page, keeping) = try await make(community)
+      return try html(page, keeping, .ok, request, context, community)
+    } catch {
+      return try said(error, request, context)
+    }
+  }
+
+  /// Does what a form asks for, and leads to where its outcome is seen.
+  func act(
+    _ request: Request, _ context: StudioContext,
+    _ act: (OpenCommunity) async throws -> String
+  ) async throws -> Response {
+    do {
+      let community = try desk.community(context)
+      guard context.visitor.person != nil else { throw Refused(.signIn) }
+      return Response.redirect(to: try await act(community), type: .normal)
+    } catch {
+      return try said(error, request, context)
+    }
+  }
+
+  /// A page that answers a form that was not taken.
+  func unprocessed(
+    _ page: any PublicPage, _ request: Request, _ context: StudioContext, _ community: OpenCommunity
+  ) throws -> Response {
+    try html(page, .nobody, .unprocessableContent, request, context, community)
+  }
+
+  /// Says in a page why there is no other.
+  func said(_ error: any Error, _ request: Request, _ context: StudioContext) throws -> Response {
+    let problem = Problem(error)
+    guard let community = try? desk.community(context), problem.status.kind != .serverError else {
+      throw error
+    }
+    let page: MessagePage
+    switch problem.status {
+    case .notFound, .gone: page = .notFound
+    case .unauthorized: page = .signIn
+    case .forbidden: page = .forbidden
+    case .tooManyRequests: page = .tooMany(seconds: problem.retryAfter)
+    case .unprocessableContent, .conflict, .contentTooLarge: page = .notTaken(Self.reason(error))
+    default: throw error
+    }
+    var response = try html(page, .nobody, problem.status, request, context, community)
+    if let seconds = problem.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
+    return response
+  }
+
+  private func html(
+    _ page: any PublicPage, _ keeping: Keeping, _ status: HTTPResponse.Status, _ request: Request,
+    _ context: StudioContext, _ community: OpenCommunity
+  ) throws -> Response {
+    let frame = try frame(request, context, community)
+    return answer(
+      Array(page.html(in: frame).utf8), type: "text/html; charset=utf-8",
+      frame.reader == nil ? keeping : keeping == .nobody ? .nobody : .reader, status: status,
+      request)
+  }
+
+  /// An answer of bytes, which a browser that has them is not sent again.
+  func answer(
+    _ bytes: [UInt8], type: String, _ keeping: Keeping, status: HTTPResponse.Status = .ok,
+    _ request: Request
+  ) -> Response {
+    var headers: HTTPFields = [.contentType: type, .vary: "Cookie, Accept-Encoding"]
+    switch keeping {
+    case .everybody:
+      let tag = "\"\(SHA256.hash(bytes).prefix(16).hexDigits)\""
+      headers[.cacheControl] = "public, max-age=60"
+      headers[.eTag] = tag
+      if status == .ok, request.headers[.ifNoneMatch] == tag {
+        headers[.contentType] = nil
+        return Response(status: .notModified, headers: headers)
+      }
+    case .reader: headers[.cacheControl] = "private, no-store"
+    case .nobody:
+      headers[.cacheControl] = "private, no-store"
+      headers[HTTPField.Name("X-Robots-Tag")!] = "noindex"
+    }
+    headers[.contentLength] = "\(bytes.count)"
+    return Response(
+      status: status, headers: headers,
+      body: request.method == .head
+        ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  // MARK: What stands around them
+
+  func site(_ request: Request, _ community: OpenCommunity) -> PageSite {
+    let settings = community.settings
+    let contact = settings.contact
+    return PageSite(
+      name: settings.name, contact: contact.replacing("mailto:", with: ""),
+      origin: desk.way.link(to: "", request))
+  }
+
+  private func frame(
+    _ request: Request, _ context: StudioContext, _ community: OpenCommunity
+  ) throws -> PageFrame {
+    var reader: PageReader?
+    if let person = context.visitor.person {
+      reader = PageReader(
+        PersonName(handle: person.handle, name: person.name), news: try community.unseenNews(),
+        waiting: try community.waitingCount())
+    }
+    // The key of a work is not carried on by links.
+    var address = request.uri.path
+    let query = request.fields.filter { $0.key != "key" }
+    if !query.isEmpty {
+      address +=
+        "?"
+        + query.sorted { $0.key < $1.key }
+        .map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
+    }
+    return PageFrame(site: site(request, community), reader: reader, address: address)
+  }
+
+  static func reason(_ error: any Error) -> FormReason {
+    guard let error = error as? CommunityError else { return .missing }
+    switch error {
+    case .noTitle, .nothingSaid: return .missing
+    case .tooLong(let limit): return .tooLong(limit: limit)
+    case .tooManyTags(let limit): return .tooMany(limit: limit)
+    case .licence(let allowed):
+      return .licence(allowed: allowed.compactMap { ShownLicence(rawValue: $0.rawValue) })
+    case .licenceUnknown: return .licenceUnknown
+    case .noPicture: return .noPicture
+    case .tooOften(_, let limit, let hours): return .tooOften(limit: limit, hours: hours)
+    case .isOff, .noSuchWork, .noSuchPerson, .noSuchRemark, .noSuchReport, .idTaken, .notThere,
+      .notOpen, .storage:
+      return .storage
+    }
+  }
+}
+
+extension Request {
+  /// The fields of the address's question, as a form writes them; of equal names the last.
+  var fields: [String: String] { Self.fields(of: uri.query ?? "") }
+
+  static func fields(of text: some StringProtocol) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts.map { part in
+        String(part).replacing("+", with: " ").removingPercentEncoding ?? ""
+      }
+      if words.count == 2 { fields[words[0]] = words[1] }
+    }
+    return fields
+  }
+}
+
+extension String {
+  /// As a value in the question of an address.
+  var inQuery: String {
+    addingPercentEncoding(withAllowedCharacters: .inQueryValue) ?? ""
+  }
+}
+
+extension CharacterSet {
+  fileprivate static let inQueryValue = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,140 @@
+internal import Community
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import People
+internal import Permission
+internal import PublicPages
+internal import Storyboard
+internal import StudioAccess
+
+/// `/report`, `/moderation`: reports of works, comments and people, and what is decided about them.
+struct ModerationRoutes {
+  let pages: CommunityPages
+
+  func add(to router: Router<StudioContext>) {
+    router.get("report") { request, context in
+      try await self.pages.answer(request, context) { community in
+        guard context.visitor.person != nil else { throw Refused(.signIn) }
+        let (thing, version) = try self.thing(request.fields["of"], community)
+        return (
+          ReportPage(thing: try self.shown(thing, community, version: nil), version: version),
+          .nobody
+        )
+      }
+    }
+    router.post("report") { request, context in try await self.report(request, context) }
+    router.get("report/done") { request, context in
+      try await self.pages.answer(request, context) { community in
+        guard context.visitor.person != nil else { throw Refused(.signIn) }
+        let (thing, _) = try self.thing(request.fields["of"], community)
+        return (ReportDonePage(thing: try self.shown(thing, community, version: nil)), .nobody)
+      }
+    }
+    router.get("moderation") { request, context in
+      try await self.pages.answer(request, context) { community in
+        guard context.visitor.person != nil else { throw Refused(.signIn) }
+        let waiting = try community.waitingReports().map { try self.waiting($0, community) }
+        return (ModerationPage(waiting: waiting), .nobody)
+      }
+    }
+    router.post("moderation/decide") { request, context in
+      let fields = try await request.form()
+      return try await self.pages.act(request, context) { community in
+        let (thing, _) = try self.thing(fields["thing"], community)
+        guard let act = [Decision.Act.hide, .show].first(where: { "\($0)" == fields["act"] })
+        else { throw Refused(.hidden) }
+        try community.decide(
+          act, thing, rule: fields["rule"] ?? "", words: fields["words"] ?? "")
+        self.pages.desk.way.note(
+          "moderated", "\(act) \(fields["thing"] ?? "")", by: context.visitor.person, context)
+        return "/moderation"
+      }
+    }
+  }
+
+  // MARK: Reporting
+
+  private func report(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let fields = try await request.form()
+    do {
+      let community = try pages.desk.community(context)
+      guard context.visitor.person != nil else { throw Refused(.signIn) }
+      let (thing, version) = try thing(fields["of"], community)
+      let words = fields["words"] ?? ""
+      guard let reason = fields["reason"].flatMap({ UInt8($0) }).flatMap(ReportReason.init) else {
+        let page = ReportPage(
+          thing: try shown(thing, community, version: nil), version: version, words: words,
+          problems: [FormProblem(.form, .missing)])
+        return try pages.unprocessed(page, request, context, community)
+      }
+      try community.report(
+        thing, version: Int(fields["version"] ?? "") ?? version, reason, words: words)
+      return Response.redirect(to: "/report/done?of=\((fields["of"] ?? "").inQuery)", type: .normal)
+    } catch {
+      return try pages.said(error, request, context)
+    }
+  }
+
+  // MARK: Things
+
+  /// The thing that `work:{id}`, `remark:{id}` or `person:{handle}` names, and the version that it has.
+  private func thing(_ text: String?, _ community: OpenCommunity) throws -> (ReportedThing, Int) {
+    guard let text, let colon = text.firstIndex(of: ":") else { throw Refused(.hidden) }
+    let name = String(text[text.index(after: colon)...])
+    switch text[..<colon] {
+    case "work":
+      guard let id = WorkID(hex: name) else { throw Refused(.hidden) }
+      return (.work(id), try community.work(id).work.version)
+    case "remark":
+      guard let id = RemarkID(hex: name) else { throw Refused(.hidden) }
+      _ = try community.remark(id)
+      return (.remark(id), 0)
+    case "person": return (.person(try community.profile(name).person.id), 0)
+    default: throw Refused(.hidden)
+    }
+  }
+
+  /// - Parameter version: the version of a work whose picture is shown; nil for the one that it has.
+  private func shown(_ thing: ReportedThing, _ community: OpenCommunity, version: Int?) throws
+    -> ShownThing
+  {
+    switch thing {
+    case .work(let id):
+      let open = try community.work(id)
+      let small = open.files.first { $0.role == .small }
+      return ShownThing(
+        .work, value: "work:\(id.hex)", title: open.work.about.title, address: "/w/\(id.hex)",
+        person: PersonName(open.owner),
+        picture: small.map { PagePicture($0, of: open.work) })
+    case .remark(let id):
+      let remark = try community.remark(id)
+      return ShownThing(
+        .remark, value: "remark:\(id.hex)", title: remark.text,
+        address: "/w/\(remark.work.hex)#r\(id.hex)",
+        person: PersonName(handle: remark.handle, name: remark.name))
+    case .person(let id):
+      guard let person = try community.name(of: id) else { throw Refused(.hidden) }
+      return ShownThing(
+        .person, value: "person:\(person.handle)", title: person.name,
+        address: "/@\(person.handle.inQuery)", person: PersonName(person))
+    }
+  }
+
+  private func waiting(_ report: WaitingReport, _ community: OpenCommunity) throws -> WaitingThing {
+    let thing = try shown(report.thing, community, version: report.version)
+    var version = 0
+    if case .work(let id) = report.thing { version = try community.work(id).work.version }
+    var waiting = WaitingThing(
+      thing: thing, reportedVersion: report.version, version: version, count: report.count,
+      weight: report.weight, since: report.since,
+      reasons: report.reasons.compactMap { ShownReason(rawValue: $0.rawValue) },
+      words: report.words)
+    waiting.isHidden = report.isHidden
+    waiting.appeal = report.appeal
+    let works = WorkPageRoutes(pages: pages)
+    waiting.decisions = try community.decisions(about: report.thing).reversed()
+      .map { try works.past($0, community) }
+    return waiting
+  }
+}
