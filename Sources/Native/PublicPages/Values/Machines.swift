@@ -77,28 +77,3 @@ package struct OEmbed: Equatable, Sendable {
     (self.maxWidth, self.maxHeight) = (maxWidth, maxHeight)
   }
 }
-
-extension AtomFeed {
-  /// `application/atom+xml`.
-  package func xml(of site: PageSite) -> String { "" }
-}
-
-extension SitemapPage {
-  /// `application/xml`.
-  package func xml(of site: PageSite) -> String { "" }
-}
-
-extension SitemapIndex {
-  /// `application/xml`.
-  package func xml(of site: PageSite) -> String { "" }
-}
-
-extension OEmbed {
-  /// `application/json`.
-  package func json(of site: PageSite) -> String { "" }
-}
-
-/// `/robots.txt`, `text/plain`.
-package enum Robots {
-  package static func text(of site: PageSite) -> String { "" }
-}

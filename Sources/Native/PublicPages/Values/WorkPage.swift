@@ -9,6 +9,8 @@ package struct WorkPage: PublicPage, Equatable {
   package var card: WorkCard
   package var about = ShownAbout(licence: .unknown)
   package var pictures: WorkPictures
+  /// The picture of 1,200 by 630 pixels for who pastes the address; nil leaves another to stand for it.
+  package var preview: PagePicture?
   package var reach = ShownReach.everybody
   /// When it was published, in milliseconds since 1970; nil where it never was for everybody.
   package var published: Int64?

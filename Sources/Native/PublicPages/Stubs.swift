@@ -1,3 +1,0 @@
-extension PublicPage {
-  package func html(in frame: PageFrame) -> String { "" }
-}

@@ -1,0 +1,76 @@
+/// `/mine`.
+extension MinePage: MadePage {
+  static let template = Layout.page(
+    "list",
+    main: """
+      <div class="heading"><h1>\(Texts.mine)</h1><a class="button strong" href="/new/photograph">\(Texts.publish)</a></div>
+      {{#isEmpty}}<p class="empty">\(Texts.mineEmpty)</p>{{/isEmpty}}
+      {{^isEmpty}}<p class="lead">\(Texts.mineLead)</p>{{/isEmpty}}
+      {{#hasJobs}}<section aria-labelledby="jobs"><h2 id="jobs">\(Texts.beingPublished)</h2>
+      <ul class="jobs">{{#jobs}}<li><b><bdi>{{title}}</bdi></b> <span class="badge">{{kind}}</span>
+      {{#percent}}<progress max="100" value="{{.}}" aria-label="{{state}}">{{.}}</progress>{{/percent}}
+      <span class="{{look}}">{{state}}</span>{{#again}} <a href="{{.}}">\(Texts.tryAgain)</a>{{/again}}{{#inStudio}} <a href="/">\(Texts.inStudio)</a>{{/inStudio}}</li>{{/jobs}}</ul>
+      </section>{{/hasJobs}}
+      {{#groups}}<section aria-labelledby="reach-{{value}}">
+      <div class="heading"><h2 id="reach-{{value}}">{{name}}</h2><span class="quiet">{{count}}</span></div>
+      \(Cards.grid)
+      </section>{{/groups}}
+      {{^isEmpty}}<p class="row end">{{#mayMakePrivate}}<a class="button" href="/mine/private">\(Texts.allPrivate)</a>{{/mayMakePrivate}}<a class="button" href="/mine/download" download>\(Texts.download)</a></p>{{/isEmpty}}
+      """)
+
+  func head(in frame: PageFrame) -> PageHead { PageHead(Texts.mine.text, place: .mine) }
+
+  func part(in frame: PageFrame) -> Part {
+    [
+      "isEmpty": .yes(works.isEmpty && jobs.isEmpty), "hasJobs": .yes(!jobs.isEmpty),
+      "jobs": .parts(jobs.map(\.part)),
+      "mayMakePrivate": .yes(works.contains { $0.reach != .oneself }),
+      "groups": .parts(
+        ShownReach.allCases.reversed().compactMap { reach in
+          let group = works.filter { $0.reach == reach }
+          guard !group.isEmpty else { return nil }
+          return [
+            "value": .text("\(reach.rawValue)"), "name": .text(Texts.name(of: reach)),
+            "count": .text(Texts.works(group.count)), "cards": .parts(group.map(\.part)),
+          ]
+        }),
+    ]
+  }
+}
+
+extension OwnWork {
+  fileprivate var part: Part {
+    card.part().with(["note": .text(isHidden ? Texts.hiddenBadge.text : nil)])
+  }
+}
+
+extension PublishingJob {
+  fileprivate var part: Part {
+    var part: Part = ["title": .text(title), "kind": .text(Texts.name(of: kind)), "look": "quiet"]
+    switch state {
+    case .waiting: part["state"] = .text(Texts.jobWaiting)
+    case .beingMade(let progress):
+      let percent = progress.isFinite ? Int(min(max(progress, 0), 1) * 100) : 0
+      part["percent"] = .text("\(percent)")
+      part["state"] = .text(Texts.jobMade.filled(["percent": "\(percent)"]))
+    case .refused(let refusal):
+      part["look"] = "problem"
+      part["state"] = .text(refusal.words)
+      part["again"] = .text(again)
+      part["inStudio"] = .yes(again == nil)
+    }
+    return part
+  }
+}
+
+extension PublishingJob.Refusal {
+  fileprivate var words: Words {
+    switch self {
+    case .noPicture: Texts.jobNoPicture
+    case .tooLarge: Texts.jobTooLarge
+    case .damaged: Texts.jobDamaged
+    case .licence: Texts.jobLicence
+    case .storage: Texts.jobStorage
+    }
+  }
+}

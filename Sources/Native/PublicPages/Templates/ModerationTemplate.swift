@@ -1,0 +1,56 @@
+/// `/moderation`.
+extension ModerationPage: MadePage {
+  static let template = Layout.page(
+    "moderation",
+    main: """
+      <h1>\(Texts.moderation)</h1>
+      {{#isEmpty}}<div class="empty"><h2>\(Texts.nothingWaits)</h2><p>\(Texts.nothingWaitsWords)</p></div>{{/isEmpty}}
+      <ul class="waiting">
+      {{#waiting}}<li class="block">
+      \(ThingTemplate.thing)
+      <p>{{#isHidden}}<span class="badge grave">\(Texts.hiddenNow)</span> {{/isHidden}}<b>{{count}}</b>, {{weight}}, <time datetime="{{stamp}}">{{since}}</time>{{#reasons}} <span class="badge">{{.}}</span>{{/reasons}}</p>
+      {{#changed}}<p class="note">{{.}}</p>{{/changed}}
+      {{#hasWords}}<p class="quiet">\(Texts.reportsSay)</p><ul class="said">{{#words}}<li class="words" dir="auto">{{.}}</li>{{/words}}</ul>{{/hasWords}}
+      {{#appeal}}<div class="note"><p>\(Texts.appealWas)</p><p class="words" dir="auto">{{.}}</p></div>{{/appeal}}
+      \(WorkBlocks.history)
+      {{#decide}}\(WorkBlocks.decide){{/decide}}
+      </li>{{/waiting}}
+      </ul>
+      """)
+
+  func head(in frame: PageFrame) -> PageHead {
+    PageHead(Texts.moderation.text, place: .moderation)
+  }
+
+  func part(in frame: PageFrame) -> Part {
+    [
+      "isEmpty": .yes(waiting.isEmpty),
+      "waiting": .parts(waiting.enumerated().map { $0.element.part(key: $0.offset) }),
+    ]
+  }
+}
+
+extension WaitingThing {
+  fileprivate func part(key: Int) -> Part {
+    let tenths = weight.isFinite ? Int((min(max(weight, 0), 1e9) * 10).rounded()) : 0
+    let weight = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let time = CalendarTime(since)
+    let part: Part = [
+      "thing": .part(thing.part), "count": .text(Texts.reports(count)),
+      "weight": .text(Texts.weight.filled(["weight": weight])),
+      "stamp": .text(time.stamp),
+      "since": .text(Texts.since.filled(["date": time.date])),
+      "reasons": .texts(reasons.map { Texts.name(of: $0).text }),
+      "hasWords": .yes(words.contains { !$0.isEmpty }),
+      "words": .texts(words.filter { !$0.isEmpty }), "isHidden": .yes(isHidden),
+      "appeal": .text(appeal),
+      "changed": .text(
+        thing.kind == .work && reportedVersion != version
+          ? Texts.versionChanged.filled([
+            "reported": "\(reportedVersion)", "version": "\(version)",
+          ]) : nil),
+      "decide": .part(["thing": .text(thing.value), "key": .text("\(key)")]),
+    ]
+    return part.with(decisions.part)
+  }
+}

@@ -1,0 +1,95 @@
+/// What is said about a work.
+enum RemarkTemplate {
+  static let section: Markup = """
+    <section class="remarks" id="remarks" aria-labelledby="remarks-name">
+    {{#remarks}}<h2 id="remarks-name">{{count}}</h2>
+    {{#older}}<p class="next"><a class="button" href="{{.}}#remarks">\(Texts.olderComments)</a></p>{{/older}}
+    {{#isEmpty}}<p class="quiet">\(Texts.noComments)</p>{{/isEmpty}}
+    <ol>
+    {{#threads}}<li>{{#remark}}\(remark){{/remark}}
+    {{#hasAnswers}}<ol>{{#answers}}<li>\(remark)</li>{{/answers}}</ol>{{/hasAnswers}}
+    {{#answer}}<details class="answer"><summary>\(Texts.answer)</summary>
+    <form method="post" action="{{address}}">
+    <input type="hidden" name="id" value="{{id}}"><input type="hidden" name="answering" value="{{answering}}">
+    <label>\(Texts.yourAnswer) <textarea name="text" rows="2" maxlength="2000" required dir="auto"></textarea></label>
+    <button type="submit">\(Texts.send)</button>
+    </form></details>{{/answer}}
+    </li>{{/threads}}
+    </ol>
+    {{#say}}<form class="say" method="post" action="{{address}}">
+    <input type="hidden" name="id" value="{{id}}">
+    <label for="say">\(Texts.yourComment)</label>
+    <textarea id="say" name="text" rows="3" maxlength="2000" required dir="auto"></textarea>
+    <button type="submit">\(Texts.send)</button>
+    </form>{{/say}}
+    {{#whyNot}}<p class="hint">{{#signIn}}<a class="button" href="{{.}}">{{text}}</a>{{/signIn}}{{^signIn}}{{text}}{{/signIn}}</p>{{/whyNot}}{{/remarks}}
+    </section>
+    """
+
+  private static let remark: Markup = """
+    <article class="remark" id="r{{id}}">
+    <p class="of">{{#personAddress}}<a href="{{.}}"><bdi>{{person}}</bdi></a>{{/personAddress}}{{^personAddress}}{{person}}{{/personAddress}} <time datetime="{{stamp}}">{{date}}</time>{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#isHidden}} <span class="badge">\(Texts.hiddenComment)</span>{{/isHidden}}</p>
+    {{#text}}<p class="words" dir="auto">{{.}}</p>{{/text}}
+    {{^text}}<p class="quiet">\(Texts.removedComment)</p>{{/text}}
+    {{#hasDeeds}}<div class="row">
+    {{#removeAddress}}<form method="post" action="{{.}}"><button type="submit" class="plain" aria-label="{{removeName}}">\(Texts.remove)</button></form>{{/removeAddress}}
+    {{#reportAddress}}<a class="button plain" href="{{.}}" aria-label="{{reportName}}">\(Texts.report)</a>{{/reportAddress}}
+    </div>{{/hasDeeds}}
+    </article>
+    """
+}
+
+extension ShownRemarks {
+  func part(of work: WorkCard, mayNotSay: WhyNot?, in frame: PageFrame) -> Part {
+    let address = work.address + "/remark"
+    return [
+      "count": .text(Texts.comments(count)), "older": .text(older),
+      "isEmpty": .yes(count == 0),
+      "threads": .parts(
+        threads.map { thread in
+          [
+            "remark": .part(thread.remark.part(address)),
+            "hasAnswers": .yes(!thread.answers.isEmpty),
+            "answers": .parts(thread.answers.map { $0.part(address) }),
+            "answer": mayNotSay == nil && thread.remark.text != nil
+              ? .part([
+                "address": .text(address), "id": .text(nextID),
+                "answering": .text(thread.remark.id),
+              ]) : .nothing,
+          ]
+        }),
+      "say": mayNotSay == nil
+        ? .part(["address": .text(address), "id": .text(nextID)]) : .nothing,
+      "whyNot": .part(mayNotSay?.part(signIn: Texts.signInToSay, frame)),
+    ]
+  }
+}
+
+extension ShownRemark {
+  fileprivate func part(_ address: String) -> Part {
+    let name = person?.shownName ?? Texts.someone.text
+    return Part.time(time).with([
+      "id": .text(id), "person": .text(name), "personAddress": .text(person?.address),
+      "text": .text(text), "isEdited": .yes(isEdited), "isHidden": .yes(isHidden),
+      "hasDeeds": .yes(mayRemove || mayReport),
+      "removeAddress": .text(mayRemove ? "\(address)/\(Escaping.address(id))/remove" : nil),
+      "removeName": .text(Texts.removeOf.filled(["person": name])),
+      "reportAddress": .text(mayReport ? "/report?of=remark:\(Escaping.address(id))" : nil),
+      "reportName": .text(Texts.reportOf.filled(["person": name])),
+    ])
+  }
+}
+
+extension WhyNot {
+  /// The reason in words, with the way to sign in where that is missing.
+  func part(signIn words: Words, _ frame: PageFrame) -> Part {
+    switch self {
+    case .signIn: ["text": .text(words), "signIn": .text(frame.signInAddress)]
+    case .licence: ["text": .text(Texts.licenceForbids)]
+    case .blocked: ["text": .text(Texts.blockedForbids)]
+    case .own: ["text": .text(Texts.ownForbids)]
+    case .notPublic: ["text": .text(Texts.notPublicForbids)]
+    case .refused: ["text": .text(Texts.refusedForbids)]
+    }
+  }
+}
