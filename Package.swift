@@ -423,8 +423,9 @@ let package = Package(
     tests(
       "StudioServer",
       [
-        "Bricks", "CatrobatFile", "Digest", "Geometry", "Ink", "LibraryStore", "LocalTrust",
-        "Media", "People", "Permission", "ProgramEditing", "ProgramFile", "Raster", "SignIn",
+        "Atlas", "Bricks", "CatrobatFile", "Community", "Digest", "Geometry", "Ink",
+        "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramEditing",
+        "ProgramFile", "Raster", "SignIn",
         "Storyboard", "StoryboardFile", "StudioServer", "Tunnel", "TunnelFiles", "Words", "Zip",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -4,7 +4,7 @@
 // `/shell.js` is made by the server: the version of the page, and the digest of each of its files. When a
 // file changes, so does that list, and with it this worker. See Documentation/offline.md.
 
-importScripts("/shell.js", "/worker/versions.js", "/worker/pictures.js");
+importScripts("/shell.js", "/worker/versions.js", "/worker/pictures.js", "/worker/public.js");
 
 addEventListener("install", (event) => {
   event.waitUntil(versions.fetchAll().then(() => skipWaiting()));
@@ -24,6 +24,8 @@ addEventListener("fetch", (event) => {
     if (pictures.isThumbnail(pathname)) event.respondWith(pictures.thumbnail(event));
     else if (pathname === "/api/thumbnails") event.respondWith(pictures.thumbnails(event));
     else if (pictures.isAsset(pathname)) event.respondWith(pictures.asset(event));
+  } else if (self.isPublic(pathname)) {
+    // What is published is asked for each time: it may have been taken back.
   } else if (request.mode === "navigate" && !pathname.split("/").pop().includes(".")) {
     event.respondWith(versions.page(event));
   } else if (pathname in self.shell.files) {

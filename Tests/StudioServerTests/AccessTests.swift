@@ -83,7 +83,10 @@ import Testing
   }
 
   private static func questions(_ server: StudioServer, _ names: Names) throws -> [Question] {
-    try server.router().routes.filter { $0.method != .head }.map { route in
+    // Those of the community have tests of their own: `CommunityAccessTests`.
+    try server.router().routes.filter {
+      $0.method != .head && !CommunityQuestion.isAsked("\($0.path)")
+    }.map { route in
       let steps = try "\(route.path)".split(separator: "/").map { step in
         step.hasPrefix("{")
           ? try #require(names.value(String(step.dropFirst().dropLast())), "\(step)") : String(step)

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Compresses documents, JSON and CBOR, on their way to other machines.
+/// Compresses documents, JSON, CBOR and pages, on their way to other machines.
 ///
 /// On the same machine bytes are moved faster than they are compressed. Event streams, pictures and
 /// archives go as they are: the first must not wait, the others are compressed already.
@@ -17,7 +17,10 @@ struct CompressionMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var response = try await next(request, context)
     guard Self.isDocument(response.headers[.contentType]) else { return response }
-    response.headers[.vary] = "Accept-Encoding"
+    // Pages that are made for their reader say more.
+    if response.headers[.vary]?.contains("Accept-Encoding") != true {
+      response.headers[.vary] = "Accept-Encoding"
+    }
     guard !context.isOnThisMachine, request.headers.takesGzip,
       response.headers[.contentEncoding] == nil,
       let length = response.headers[.contentLength].flatMap({ Int($0) }),
@@ -33,7 +36,11 @@ struct CompressionMiddleware: RouterMiddleware {
   }
 
   private static func isDocument(_ type: String?) -> Bool {
-    type == "application/json" || type == "application/cbor"
+    guard let type = type?.split(separator: ";").first else { return false }
+    return [
+      "application/json", "application/cbor", "text/html", "application/atom+xml",
+      "application/xml",
+    ].contains(type)
   }
 }
 

@@ -1,15 +1,15 @@
 /// The addresses of the community's pages: made for whoever asks, without the studio's own page.
 ///
 /// The same as `PUBLIC` in `Web/worker/public.js`, which a test holds.
-enum CommunityAddress {
+package enum CommunityAddress {
   /// The first steps of their paths; and all that begins with `@`.
-  static let first: Set<String> = [
+  package static let first: Set<String> = [
     "charts", "community", "embed", "feeds", "map", "mine", "moderation", "new", "news", "oembed",
     "photographs", "report", "robots.txt", "rules", "search", "sitemap", "sitemap.xml", "tags", "w",
   ]
 
   /// Whether a path is that of one of them.
-  static func isPublic(_ path: String) -> Bool {
+  package static func isPublic(_ path: String) -> Bool {
     guard let step = path.split(separator: "/", maxSplits: 1).first else { return false }
     return step.hasPrefix("@") || first.contains(String(step))
   }

@@ -51,6 +51,12 @@ struct VisitorMiddleware: RouterMiddleware {
         throw error
       }
     }
+    // Where there is a community, it is what the studio shows to whoever comes by.
+    if path == "/", (try? studio.community(for: context.visitor)) != nil {
+      var response = Response.redirect(to: "/community", type: .found)
+      response.headers[.cacheControl] = "no-store"
+      return response
+    }
     return try await Self.page("/signin/page.html", request, context, next)
   }
 

@@ -1,0 +1,209 @@
+import Community
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import People
+import Permission
+import Storyboard
+import StudioServer
+import TestSupport
+import Testing
+
+/// Every route of the community, asked by everybody there is, about works of every visibility: what is hidden answers as what never
+/// was, and nothing of it stands anywhere.
+@Suite struct `The community's one way in` {
+  private func answers(
+    _ world: CommunityWorld, to questions: [CommunityQuestion], _ headers: HTTPFields = [:]
+  ) async throws -> [TestResponse] {
+    try await Application(router: world.studio.server.router()).test(.router) { client in
+      var answers: [TestResponse] = []
+      for one in questions {
+        var headers = headers
+        if one.body != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
+        if one.body == nil, one.method != .get { headers[.contentType] = "application/json" }
+        headers[.ifNoneMatch] = "*"
+        answers.append(
+          try await client.execute(
+            uri: one.uri, method: one.method, headers: headers,
+            body: one.method == .get ? nil : ByteBuffer(string: one.body ?? "{}")))
+      }
+      return answers
+    }
+  }
+
+  /// An answer without the id that was asked for, and without ids that are made anew each time.
+  private func plain(_ answer: TestResponse, _ state: CommunityWorld.State, _ world: CommunityWorld)
+    -> String
+  {
+    String(buffer: answer.body).replacing(world.ids[state]!.hex, with: "ID")
+      .replacing(world.remarks[state]!.hex, with: "REMARK")
+  }
+
+  @Test func `turned off, there is nothing at any address`() async throws {
+    let world = try await CommunityWorld(isOn: false)
+    for state in [CommunityWorld.State.listed, .never] {
+      let questions = try CommunityQuestion.all(of: world.studio.server, about: state, world)
+      #expect(questions.count > 40)
+      for headers in [[:], try world.studio.headers(of: world.owner)] as [HTTPFields] {
+        for (one, answer) in zip(questions, try await answers(world, to: questions, headers)) {
+          // Who is not signed in is asked to before any form is read.
+          let isRefused = [.notFound, .unsupportedMediaType].contains(answer.status)
+          #expect(isRefused, "\(one): \(answer.status)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["nobody", "disabled", "other", "blocked"])
+  func `what is not for everybody answers as what never was`(who: String) async throws {
+    let world = try await CommunityWorld()
+    let headers = try #require(world.askers().first { $0.name == who }).headers
+    let server = world.studio.server
+    func asked(_ state: CommunityWorld.State) throws -> [CommunityQuestion] {
+      // What asks for no work says the same for all.
+      try CommunityQuestion.all(of: server, about: state, world).filter {
+        $0.uri.contains(world.ids[state]!.hex) || $0.body != nil
+      }
+    }
+    // A draft may be begun under any id that is free; one that is taken is told apart by nobody else.
+    func isCompared(_ one: CommunityQuestion) -> Bool {
+      !one.route.hasPrefix("/api/works") || one.method == .get
+    }
+    let never = try asked(.never).filter(isCompared)
+    let wanted = try await answers(world, to: never, headers)
+    #expect(never.count > 15)
+    for state in [CommunityWorld.State.linked, .alone, .hidden, .disabled, .removed] {
+      let questions = try asked(state).filter(isCompared)
+      let found = try await answers(world, to: questions, headers)
+      for ((one, a), b) in zip(zip(questions, found), wanted) {
+        #expect(a.status == b.status, "\(who), \(state): \(one): \(a.status) and \(b.status)")
+        #expect(
+          plain(a, state, world) == plain(b, .never, world), "\(who), \(state): \(one)")
+      }
+    }
+  }
+
+  @Test(arguments: ["nobody", "disabled", "other", "blocked", "moderator", "admin"])
+  func `no answer holds a word of what is not for everybody`(who: String) async throws {
+    let world = try await CommunityWorld()
+    let headers = try #require(world.askers().first { $0.name == who }).headers
+    var questions: [CommunityQuestion] = []
+    for state in CommunityWorld.State.allCases {
+      questions += try CommunityQuestion.all(of: world.studio.server, about: state, world)
+        .filter { $0.method == .get }
+    }
+    for text in ["PRIVATE", "MARKER", "quay", "private-marker-tag"] {
+      questions.append(
+        CommunityQuestion(route: "/search", method: .get, uri: "/search?q=\(text)"))
+    }
+    for uri in [
+      "/tags/private-marker-tag", "/feeds/tags/private-marker-tag.atom", "/@gone", "/@gone/likes",
+      "/feeds/@gone.atom", "/feeds/@olga.atom", "/api/map?bounds=48,16,49,17&zoom=12",
+      "/api/map/list?bounds=48,16,49,17", "/charts/today", "/map?at=48.2,16.37,12z",
+    ] {
+      questions.append(CommunityQuestion(route: uri, method: .get, uri: uri))
+    }
+    // Moderators see what moderation has hidden, and disabled people's.
+    let seesHidden = ["moderator", "admin"].contains(who)
+    let mine = [CommunityWorld.State.hidden, .disabled].map { world.ids[$0]!.hex }
+    var bodies = 0
+    for (one, answer) in zip(questions, try await answers(world, to: questions, headers)) {
+      if seesHidden, mine.contains(where: { one.uri.contains($0) }) { continue }
+      if seesHidden, one.uri.contains("@gone") { continue }
+      let body = String(buffer: answer.body)
+      let asked = one.uri.contains("MARKER") || one.uri.contains("PRIVATE")
+      // What was typed into the field of the search stands there again.
+      let count = body.lowercased().matches(of: /private-marker/).count
+      #expect(count == 0 || asked && one.uri.hasPrefix("/search"), "\(who): \(one)")
+      for state in [CommunityWorld.State.linked, .alone, .hidden, .disabled, .removed] {
+        let id = world.ids[state]!.hex
+        if !one.uri.contains(id) { #expect(!body.contains(id), "\(who): \(one) names \(state)") }
+      }
+      if answer.status == .ok { bodies += 1 }
+    }
+    #expect(bodies > 15)
+  }
+
+  @Test func `with its key a linked work is seen, and with another not`() async throws {
+    let world = try await CommunityWorld()
+    let (key, path) = (world.key.text, world.uri(.linked))
+    let other = String(repeating: "0", count: 64)
+    try await world.test { client in
+      for rest in ["", "/1/small.jpg"] {
+        let open = try await client.execute(uri: "\(path)\(rest)?key=\(key)", method: .get)
+        #expect(open.status == .ok)
+        #expect(open.headers[.cacheControl] == "private, no-store")
+        #expect(open.headers[HTTPField.Name("X-Robots-Tag")!] == "noindex")
+        for query in ["", "?key=\(other)", "?key="] {
+          let closed = try await client.execute(uri: path + rest + query, method: .get)
+          #expect(closed.status == .notFound)
+        }
+      }
+      let page = try await client.execute(uri: "\(path)?key=\(key)", method: .get)
+      #expect(page.headers[HTTPField.Name("Referrer-Policy")!] == "no-referrer")
+      #expect(
+        String(buffer: page.body).contains("small.jpg?key=\(key)")
+          || String(buffer: page.body).contains("large.jpg?key=\(key)"))
+      let embed = try await client.execute(
+        uri: "/embed/\(path.dropFirst(3))?key=\(key)", method: .get)
+      #expect(embed.status == .notFound)
+      let told = try await client.execute(
+        uri: "/oembed?url=http://localhost\(path)?key=\(key)", method: .get)
+      #expect(told.status == .notFound)
+    }
+  }
+
+  /// At once, and also for whoever has it already.
+  @Test(arguments: ["private", "hidden", "disabled", "removed", "replaced"])
+  func `what was for everybody is gone when it is taken back`(how: String) async throws {
+    let world = try await CommunityWorld()
+    let path = world.uri(.listed)
+    let id = world.ids[.listed]!
+    let digest = try #require(world.store.file(.small, of: id, version: 1)).digest
+    try await world.test { client in
+      let pages = [
+        path, path + "/1/small.jpg", "/embed/\(id.hex)", "/oembed?url=http://localhost\(path)",
+        "/tags/open-tag", "/feeds/tags/open-tag.atom",
+      ]
+      var tags: [String: String] = [:]
+      for page in pages {
+        let answer = try await client.execute(uri: page, method: .get)
+        #expect(answer.status == .ok, "\(page)")
+        tags[page] = answer.headers[.eTag]
+      }
+      let map = try await client.execute(uri: "/api/map", method: .get)
+      #expect(String(buffer: map.body).contains(id.hex))
+      switch how {
+      case "private":
+        let work = try #require(try world.store.work(id))
+        try world.store.change(id, about: work.about, reach: .oneself, at: world.now)
+      case "hidden":
+        try world.store.decide(.hide, .work(id), rule: "1", by: world.studio.ada.id, at: world.now)
+      case "disabled": try world.studio.people.setDisabled(true, of: world.owner.id)
+      case "removed": world.files.remove(try world.store.remove(id))
+      default:
+        var work = try #require(try world.store.work(id))
+        work.version = 2
+        world.files.remove(
+          try world.store.publish(work, files: try world.made("second"), at: world.now))
+      }
+      for page in pages where how != "replaced" || page.hasSuffix(".jpg") {
+        var headers: HTTPFields = [:]
+        headers[.ifNoneMatch] = tags[page] ?? "*"
+        let answer = try await client.execute(uri: page, method: .get, headers: headers)
+        #expect(answer.status == .notFound, "\(how): \(page): \(answer.status)")
+      }
+      if how != "replaced" {
+        for list in [
+          "/community", "/photographs", "/feeds/all.atom", "/sitemap/1.xml", "/search?q=quay",
+          "/api/map", "/api/map/list", "/map",
+        ] {
+          let answer = try await client.execute(uri: list, method: .get)
+          #expect(!String(buffer: answer.body).contains(id.hex), "\(how): \(list)")
+        }
+      }
+      if how == "removed" || how == "replaced" { #expect(!world.files.holds(digest)) }
+    }
+  }
+}
