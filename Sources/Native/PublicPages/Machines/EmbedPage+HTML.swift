@@ -18,6 +18,7 @@ extension EmbedPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <link rel="canonical" href="{{whole}}">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/css/tokens.css">
     <link rel="stylesheet" href="/community/light.css" media="(prefers-color-scheme: light)">
     <link rel="stylesheet" href="/community/embed.css">

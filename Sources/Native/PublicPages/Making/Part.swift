@@ -52,14 +52,25 @@ struct Part: MustacheParent, ExpressibleByDictionaryLiteral, Sendable {
 
   func child(named name: String) -> Any? {
     switch values[name] {
-    case .text(let text) where !text.isEmpty: text
+    case .text(let text) where !text.isEmpty: TextValue(renderText: text)
     case .yes(let value): value
     case .part(let part): part
     case .parts(let parts): parts
-    case .texts(let texts): texts
+    case .texts(let texts): texts.map(TextValue.init)
     case .text, .nothing, nil: Nothing()
     }
   }
+}
+
+/// A text that a person reads, or an address.
+///
+/// Mustache would find out by reflection how to write a plain string, and that it has no children.
+struct TextValue: MustacheCustomRenderable, MustacheParent {
+  let renderText: String
+  var isNull: Bool { false }
+
+  /// Within a section of a text, names are those of the part that it belongs to.
+  func child(named name: String) -> Any? { nil }
 }
 
 /// A value that is not there.

@@ -52,8 +52,8 @@ extension WorkPage: MadePage {
 
   /// Its pictures.
   private static let stage: Markup = """
-    {{#large}}<figure class="large">\(picture)</figure>{{/large}}
-    {{#program}}<figure class="large">\(picture)<a class="button strong play" href="{{playAddress}}">\(Icons.play)\(Texts.play)</a></figure>{{/program}}
+    {{#large}}<figure class="whole">\(picture)</figure>{{/large}}
+    {{#program}}<figure class="whole">\(picture)<a class="button strong play" href="{{playAddress}}">\(Icons.play)\(Texts.play)</a></figure>{{/program}}
     {{#pair}}<section class="compare" aria-label="\(Texts.thenAndNow)" data-slider="\(Texts.slider)">
     {{#before}}<figure>\(picture)<figcaption>\(Texts.then)</figcaption></figure>{{/before}}
     {{#after}}<figure>\(picture)<figcaption>\(Texts.now)</figcaption></figure>{{/after}}
