@@ -1,0 +1,27 @@
+// Which names find room: each in its turn, where it lies over none that was there before.
+
+export interface Label { x: number; y: number; width: number; height: number }
+
+const CELL = 64;
+
+/** Takes labels one after another; those that are wanted most first. */
+export class Room {
+  private readonly cells = new Map<string, Label[]>();
+
+  /** Takes a place for a label, given by its middle; false where there is none. */
+  take(label: Label): boolean {
+    const cells = [...this.cellsOf(label)];
+    if (cells.some((cell) => this.cells.get(cell)?.some((other) => overlap(label, other)))) return false;
+    for (const cell of cells) this.cells.set(cell, [...this.cells.get(cell) ?? [], label]);
+    return true;
+  }
+
+  private *cellsOf({ x, y, width, height }: Label): Iterable<string> {
+    for (let column = Math.floor((x - width / 2) / CELL); column <= Math.floor((x + width / 2) / CELL); column += 1) {
+      for (let row = Math.floor((y - height / 2) / CELL); row <= Math.floor((y + height / 2) / CELL); row += 1) yield `${column},${row}`;
+    }
+  }
+}
+
+const overlap = (a: Label, b: Label): boolean =>
+  Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
