@@ -10,10 +10,20 @@ export class Room {
 
   /** Takes a place for a label, given by its middle; false where there is none. */
   take(label: Label): boolean {
-    const cells = [...this.cellsOf(label)];
-    if (cells.some((cell) => this.cells.get(cell)?.some((other) => overlap(label, other)))) return false;
-    for (const cell of cells) this.cells.set(cell, [...this.cells.get(cell) ?? [], label]);
+    for (const cell of this.cellsOf(label)) {
+      if (this.cells.get(cell)?.some((other) => overlap(label, other))) return false;
+    }
+    this.put(label);
     return true;
+  }
+
+  /** Puts something there that stands in any case. */
+  put(label: Label): void {
+    for (const cell of this.cellsOf(label)) {
+      const others = this.cells.get(cell);
+      if (others) others.push(label);
+      else this.cells.set(cell, [label]);
+    }
   }
 
   private *cellsOf({ x, y, width, height }: Label): Iterable<string> {
