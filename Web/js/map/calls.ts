@@ -70,6 +70,6 @@ export const listPath = (bounds: Bounds, filter: Filter): string => `/list?bound
 export const fetchAnswer = (path: string, signal: AbortSignal): Promise<Answer> => ask(path, signal);
 export const fetchPage = (path: string, after: string | null = null, signal?: AbortSignal): Promise<Page> =>
   ask(after ? `${path}&after=${encodeURIComponent(after)}` : path, signal);
-export const fetchNear = (latitude: number, longitude: number, signal?: AbortSignal): Promise<Page> =>
-  ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}`, signal);
+export const fetchNear = (latitude: number, longitude: number, filter: Filter): Promise<Page> =>
+  ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}${filterText(filter)}`);
 export const fetchSettings = (): Promise<Settings> => ask("/settings");

@@ -43,6 +43,7 @@ export class MapPage {
   private readonly here;
   /** Whether the list shows the works around somebody, until the map is moved. */
   private isNear = false;
+  private hasShown = false;
 
   constructor({ container, note, form, list }: Elements) {
     const { map, world } = makeFrame(container, viewOf(new URLSearchParams(location.search)));
@@ -60,7 +61,7 @@ export class MapPage {
     });
     this.sights = new Sights(map, {
       setBusy: (isBusy) => this.note.setBusy(isBusy), show: (answer, page) => this.show(answer, page),
-      fail: () => this.note.fail(texts.failed, () => this.sights.askSoon(this.form.filter, 0)),
+      fail: () => this.note.fail(this.hasShown ? texts.failed : texts.failedFirst, () => this.sights.askSoon(this.form.filter, 0)),
     });
     this.search = new PlaceSearch(world, (goal) => this.go(goal));
     this.lay(container, list);
@@ -115,6 +116,7 @@ export class MapPage {
 
   private show(answer: Answer, page: Page): void {
     this.pins.show(answer);
+    this.hasShown = true;
     if (this.isNear) return;
     this.list.show(page, this.form.filter);
     const place = this.placeName();
@@ -220,13 +222,13 @@ export class MapPage {
     this.card.close();
     const [latitude, longitude] = position;
     try {
-      const page = await fetchNear(latitude, longitude);
+      const page = await fetchNear(latitude, longitude, this.form.filter);
       const near = page.works.slice(0, 6).map(({ at }): Position => [at[1], at[0] + turnsTo(at[0], longitude)]);
       const north = Math.max(latitude, ...near.map(([one]) => one));
       const [west, east] = [Math.min(longitude, ...near.map(([, one]) => one)), Math.max(longitude, ...near.map(([, one]) => one))];
       const south = Math.min(latitude, ...near.map(([one]) => one));
       this.map.fitBounds([[south, west], [north, east]], { maxZoom: PLACES.nearZoom, padding: [56, 72], animate: false });
-      this.list.show(page, PLACES.all, page.works.length > 0 ? texts.nearest : null);
+      this.list.show(page, this.form.filter, page.works.length > 0 ? texts.nearest : null);
       this.note.say(page.works.length > 0 ? texts.nearFound : texts.none);
       this.isNear = true;
     } catch {
