@@ -49,6 +49,7 @@ export interface GridOptions {
   maxZoom?: number;
   pane?: string;
   className?: string;
+  zIndex?: number;
   keepBuffer?: number;
   updateWhenIdle?: boolean;
   updateWhenZooming?: boolean;

@@ -17,8 +17,12 @@ Deno.test("what is not set does not stand in the address", () => {
 });
 
 Deno.test("nonsense in an address is left out", () => {
-  for (const at of ["", "at=", "at=1,2", "at=a,b,3z", "at=91,0,3z", "at=1,2,3z4", "at=1e3,2,3z"]) assert.equal(viewOf(read(at)), null);
-  assert.deepEqual(filterOf(read("from=x&to=-5&kind=cat")), { from: null, to: null, kind: null });
+  for (const at of ["", "at=", "at=1", "at=a,b,3z", "at=91,0,3z", "at=1,2,3z4", "at=1e3,2,3z"]) assert.equal(viewOf(read(at)), null);
+  assert.deepEqual(filterOf(read("from=x&to=12345&kind=cat")), { from: null, to: null, kind: null });
+});
+
+Deno.test("a place without a zoom is looked at from near", () => {
+  assert.deepEqual(viewOf(read("at=48.2,16.37")), { latitude: 48.2, longitude: 16.37, zoom: 14 });
 });
 
 Deno.test("years the wrong way round are meant the right way", () => {

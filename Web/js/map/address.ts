@@ -12,11 +12,13 @@ export interface Filter { from: number | null; to: number | null; kind: Kind | n
 export interface View { latitude: number; longitude: number; zoom: number }
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
-const AT = new RegExp(`^${NUMBER},${NUMBER},(\\d{1,2})z$`);
+const AT = new RegExp(`^${NUMBER},${NUMBER}(?:,(\\d{1,2})z)?$`);
+/** How near an address looks that names a place alone. */
+const PLACE_ZOOM = 14;
 /** The years that a work can be from. */
 export const YEARS = { first: 1800, last: new Date().getFullYear() };
 
-const yearOf = (text: string | null): number | null => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : null);
+const yearOf = (text: string | null): number | null => (/^-?\d{1,4}$/.test(text ?? "") ? Number(text) : null);
 
 /** Reads a year as somebody writes it. */
 export function filterOf(fields: { get(name: string): unknown }): Filter {
@@ -29,9 +31,11 @@ export function filterOf(fields: { get(name: string): unknown }): Filter {
 
 /** Reads where to look; null where the address does not say. */
 export function viewOf(fields: URLSearchParams): View | null {
-  const [, latitude, longitude, zoom] = (AT.exec(fields.get("at") ?? "") ?? []).map(Number);
-  if (latitude === undefined || longitude === undefined || zoom === undefined || Math.abs(latitude) > 90) return null;
-  return { latitude: Math.min(Math.max(latitude, -POLE), POLE), longitude: wrapped(longitude), zoom: Math.min(zoom, 19) };
+  const found = AT.exec(fields.get("at") ?? "");
+  const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])];
+  if (!found || Math.abs(latitude) > 90) return null;
+  const zoom = found[3] === undefined ? PLACE_ZOOM : Math.min(Number(found[3]), 19);
+  return { latitude: Math.min(Math.max(latitude, -POLE), POLE), longitude: wrapped(longitude), zoom };
 }
 
 /** Writes the part of the filter that is set, as the server takes it. */

@@ -35,9 +35,9 @@ export class Card {
     const found = await work.catch(() => null);
     if (shown !== this.shown || !this.isOpen) return;
     this.node.querySelector(".work-picture")?.replaceWith(pictureOf(found ?? { picture: null, kind: pin.kind }));
-    const line = this.node.querySelector(".work-line");
-    if (found) line?.prepend(element("a", { href: `/@${found.person.handle}` }, found.person.name), yearsOf(pin) ? " · " : "");
-    if (found?.place) line?.append(yearsOf(pin) ? " · " : "", found.place);
+    if (!found) return;
+    const rest = [yearsOf(pin), found.place ?? ""].filter(Boolean).map((part) => ` · ${part}`);
+    this.node.querySelector(".work-line")?.replaceChildren(element("a", { href: `/@${found.person.handle}` }, found.person.name), ...rest);
   }
 
   /** Shows the works of one place; `more` gives the next. */

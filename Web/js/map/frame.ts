@@ -40,7 +40,7 @@ export function makeFrame(container: HTMLElement, view: View | null): Frame {
   const credits = control.attribution({ prefix: credit(texts.naturalEarth), position: "bottomright" });
   credits.addTo(map);
   credits.addAttribution(`<a href="/map/leaflet-licence.txt">${credit(texts.leaflet)}</a>`);
-  control.scale({ imperial: false, maxWidth: 120, position: "bottomright" }).addTo(map);
+  control.scale({ imperial: false, maxWidth: 100, position: "bottomright" }).addTo(map);
   showDegrees(map);
   addTiles(map, credits);
   const observed = new ResizeObserver(() => {
@@ -76,7 +76,7 @@ async function addTiles(map: Map, credits: { addAttribution(text: string): unkno
   const { tiles } = await fetchSettings().catch(() => ({ tiles: null }));
   if (!tiles) return;
   map.setMaxZoom(tiles.maxZoom);
-  tileLayer(tiles.url, { maxZoom: tiles.maxZoom, className: "map-tiles", crossOrigin: "anonymous", referrerPolicy: "strict-origin-when-cross-origin" }).addTo(map);
+  tileLayer(tiles.url, { maxZoom: tiles.maxZoom, zIndex: 2, className: "map-tiles", crossOrigin: "anonymous", referrerPolicy: "strict-origin-when-cross-origin" }).addTo(map);
   credits.addAttribution(credit(tiles.attribution));
   map.getContainer().classList.add("has-tiles");
 }

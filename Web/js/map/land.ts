@@ -21,7 +21,7 @@ export class Land extends GridLayer {
   private colours: Colours | null = null;
 
   constructor(private readonly world: World, private readonly container: HTMLElement) {
-    super({ tileSize: SIZE, className: "map-land", keepBuffer: 3, updateWhenIdle: false });
+    super({ tileSize: SIZE, className: "map-land", zIndex: 1, keepBuffer: 3, updateWhenIdle: false });
     onTheme(() => {
       this.colours = null;
       this.redraw();

@@ -27,10 +27,13 @@ export function markOf(kind: Kind, direction: number | null = null): SVGSVGEleme
   return shape("svg", { viewBox: "-22 -22 44 44", class: `pin-mark ${kind}`, "aria-hidden": "true" }, ...parts);
 }
 
+/** Whether a pin's wedge lies where its year would stand. */
+export const looksDown = ({ direction }: Pin): boolean => direction !== null && direction > 125 && direction < 235;
+
 /** Makes the button of a pin. */
 export function pinButton(pin: Pin): HTMLButtonElement {
   const year = shortYearsOf(pin);
-  return element("button", { type: "button", class: "pin", tabindex: "-1", "aria-label": sentenceOf(pin), "data-id": pin.id },
+  return element("button", { type: "button", class: looksDown(pin) ? "pin year-up" : "pin", tabindex: "-1", "aria-label": sentenceOf(pin), "data-id": pin.id },
     markOf(pin.kind, pin.direction) as Child, year ? element("span", { class: "pin-year" }, year) : null, element("span", { class: "pin-title" }, pin.title));
 }
 

@@ -65,6 +65,8 @@ export class MapPage {
     });
     this.search = new PlaceSearch(world, (goal) => this.go(goal));
     this.lay(container, list);
+    // Read and reached in the order that they stand in.
+    note.after(form);
     this.listen();
   }
 

@@ -2,5 +2,5 @@
 
 import { makePicker } from "./placepicker.ts";
 
-const root = document.getElementById("place-picker");
+const root = document.getElementById("place-picker") ?? document.querySelector('[name="latitude"]')?.closest("fieldset");
 if (root) makePicker(root);

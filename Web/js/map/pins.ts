@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from "leaflet";
 import type { Answer, At, Cell, Pin } from "./calls.ts";
 import { Room } from "./crowding.ts";
 import { gathered } from "./gathering.ts";
-import { cellSize } from "./looks.ts";
+import { cellSize, looksDown } from "./looks.ts";
 import { turnsTo } from "./mercator.ts";
 import { keyOf, Placed, type Thing } from "./placed.ts";
 import { inReadingOrder } from "./reading.ts";
@@ -87,7 +87,7 @@ export class Pins {
     const { x, y } = this.map.getSize();
     for (const placed of this.placed.values()) placed.measure(x, y);
     this.putInOrder();
-    this.showYears();
+    this.showWords();
     this.showLights();
   }
 
@@ -168,8 +168,8 @@ export class Pins {
     this.order[Math.min(Math.max(next, 0), this.order.length - 1)]?.button.focus({ preventScroll: true });
   }
 
-  /** Shows the years that find room between pins, cells and one another. */
-  private showYears(): void {
+  /** Shows the years that find room between pins, cells and one another, and keeps titles within the map. */
+  private showWords(): void {
     const room = new Room();
     const all = [...this.placed.values()].filter(({ isInSight }) => isInSight);
     for (const { x, y, thing } of all) {
@@ -177,13 +177,15 @@ export class Pins {
       room.put({ x, y, width: size, height: size });
     }
     for (const { x, y, thing, button } of all) {
-      const year = button.querySelector(".pin-year");
-      if (!thing.pin || !year) continue;
-      const width = year.textContent!.length * YEAR.letter + YEAR.space;
-      button.classList.toggle("bare", !room.take({ x, y: y + YEAR.down, width, height: YEAR.height }));
       // A title must not be cut off by the map's edge.
       button.classList.toggle("at-left", x < 120);
       button.classList.toggle("at-right", x > this.map.getSize().x - 120);
+      const year = button.querySelector(".pin-year");
+      if (!thing.pin || !year) continue;
+      const width = year.textContent!.length * YEAR.letter + YEAR.space;
+      // It does not stand where the photograph looks.
+      const down = looksDown(thing.pin) ? -YEAR.down : YEAR.down;
+      button.classList.toggle("bare", !room.take({ x, y: y + down, width, height: YEAR.height }));
     }
   }
 }

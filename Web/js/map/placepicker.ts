@@ -40,7 +40,8 @@ class Fields {
 
   get exactness(): Exactness {
     const value = this.field("exactness")?.value;
-    return EXACTNESSES.find((one) => one === value) ?? "exact";
+    // Forms name it, or number it from the least.
+    return EXACTNESSES.find((one, place) => one === value || String(place) === value) ?? "exact";
   }
 }
 
