@@ -2,12 +2,12 @@
 
 import type { Map as LeafletMap } from "leaflet";
 import type { Answer, At, Cell, Pin } from "./calls.ts";
-import { Room } from "./crowding.ts";
 import { gathered } from "./gathering.ts";
-import { cellSize, looksDown } from "./looks.ts";
+import { cellSize } from "./looks.ts";
 import { turnsTo } from "./mercator.ts";
 import { keyOf, Placed, type Thing } from "./placed.ts";
-import { inReadingOrder } from "./reading.ts";
+import { showWords } from "./pinwords.ts";
+import { Roving } from "./roving.ts";
 
 /** What pins call. */
 export interface PinHands {
@@ -17,8 +17,6 @@ export interface PinHands {
   point(pin: Pin | null): void;
 }
 
-/** The room that a year takes below its pin. */
-const YEAR = { down: 20, height: 16, letter: 7, space: 12 };
 // As far from a finger a pin is still meant.
 const REACH = 24;
 const MOVES = "moveend zoomend resize viewreset";
@@ -26,14 +24,13 @@ const MOVES = "moveend zoomend resize viewreset";
 export class Pins {
   private readonly placed = new Map<string, Placed>();
   private answer: Answer = { cells: [], pins: [], total: 0 };
-  private order: Placed[] = [];
+  private readonly roving;
   private lit: string | null = null;
   private selected: string | null = null;
 
   constructor(private readonly map: LeafletMap, private readonly hands: PinHands) {
+    this.roving = new Roving(map);
     map.on(MOVES, () => this.lay());
-    // Leaflet would move the map by them.
-    map.getContainer().addEventListener("keydown", (event) => this.key(event), { capture: true });
   }
 
   show(answer: Answer): void {
@@ -57,7 +54,7 @@ export class Pins {
   }
 
   focus(id: string): void {
-    this.order.find(({ thing }) => thing.pin?.id === id)?.button.focus({ preventScroll: true });
+    this.roving.find((placed) => placed.thing.pin?.id === id)?.button.focus({ preventScroll: true });
   }
 
   private cellOf([longitude, latitude]: At): string | null {
@@ -86,8 +83,9 @@ export class Pins {
     }
     const { x, y } = this.map.getSize();
     for (const placed of this.placed.values()) placed.measure(x, y);
-    this.putInOrder();
-    this.showWords();
+    const all = [...this.placed.values()];
+    this.roving.order(all);
+    showWords(all.filter(({ isInSight }) => isInSight), x);
     this.showLights();
   }
 
@@ -115,7 +113,7 @@ export class Pins {
     const leave = () => this.hands.point(null);
     for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => this.hands.point(pin ?? null));
     for (const name of ["pointerleave", "blur"]) button.addEventListener(name, leave);
-    button.addEventListener("focus", () => this.enter(placed));
+    button.addEventListener("focus", () => this.roving.enter(placed));
     return placed;
   }
 
@@ -133,59 +131,5 @@ export class Pins {
     };
     const near = [...this.placed.values()].filter((placed) => away(placed) < REACH);
     return near.reduce((best, placed) => (away(placed) < away(best) ? placed : best), pressed);
-  }
-
-  private putInOrder(): void {
-    const focused = document.activeElement;
-    this.order = inReadingOrder([...this.placed.values()].filter(({ isFirst, isInSight }) => isFirst && isInSight));
-    const pane = this.map.getPane("markerPane")!;
-    let before: Node | null = null;
-    for (const { node } of this.order.toReversed()) {
-      if (node.nextSibling !== before || node.parentNode !== pane) pane.insertBefore(node, before);
-      before = node;
-    }
-    if (focused instanceof HTMLElement && focused !== document.activeElement && pane.contains(focused)) focused.focus({ preventScroll: true });
-    const first = this.order.find(({ button }) => button === document.activeElement) ?? this.order[0];
-    for (const placed of this.placed.values()) placed.button.tabIndex = placed === first ? 0 : -1;
-  }
-
-  /** One pin at a time is reached by the Tab key, the others by the arrows. */
-  private enter(entered: Placed): void {
-    for (const { button } of this.order) button.tabIndex = button === entered.button ? 0 : -1;
-    this.map.panInside([entered.latitude, entered.longitude], { padding: [28, 36] });
-  }
-
-  private key(event: KeyboardEvent): void {
-    const place = this.order.findIndex(({ button }) => button === event.target);
-    if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to: Record<string, number> = {
-      ArrowRight: place + 1, ArrowDown: place + 1, ArrowLeft: place - 1, ArrowUp: place - 1, Home: 0, End: this.order.length - 1,
-    };
-    const next = to[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.order[Math.min(Math.max(next, 0), this.order.length - 1)]?.button.focus({ preventScroll: true });
-  }
-
-  /** Shows the years that find room between pins, cells and one another, and keeps titles within the map. */
-  private showWords(): void {
-    const room = new Room();
-    const all = [...this.placed.values()].filter(({ isInSight }) => isInSight);
-    for (const { x, y, thing } of all) {
-      const size = thing.cell ? cellSize(thing.cell.count) : 14;
-      room.put({ x, y, width: size, height: size });
-    }
-    for (const { x, y, thing, button } of all) {
-      // A title must not be cut off by the map's edge.
-      button.classList.toggle("at-left", x < 120);
-      button.classList.toggle("at-right", x > this.map.getSize().x - 120);
-      const year = button.querySelector(".pin-year");
-      if (!thing.pin || !year) continue;
-      const width = year.textContent!.length * YEAR.letter + YEAR.space;
-      // It does not stand where the photograph looks.
-      const down = looksDown(thing.pin) ? -YEAR.down : YEAR.down;
-      button.classList.toggle("bare", !room.take({ x, y: y + down, width, height: YEAR.height }));
-    }
   }
 }

@@ -1,49 +1,23 @@
 // A map that fills in the fields latitude, longitude and direction of a form, and shows which square will be published. What changes in
 // the fields, by hand or by a script with a `change` event, shows on the map.
 
-import { type Map, type Rectangle, rectangle } from "leaflet";
+import type { Map } from "leaflet";
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { words } from "../base/words.ts";
-import { cellOf, EXACTNESSES, type Exactness, hasDirection } from "./coarse.ts";
+import { hasDirection } from "./coarse.ts";
+import { Fields, type Name } from "./fields.ts";
 import { makeFrame } from "./frame.ts";
 import { type Spot, turnsTo, wrapped } from "./mercator.ts";
 import { PickerPin } from "./pickerpin.ts";
 import { askPosition } from "./position.ts";
 import { type Goal, PlaceSearch } from "./search.ts";
+import { Square } from "./square.ts";
 import { turned } from "./turning.ts";
 
 const texts = words.picker;
 const PLACED_ZOOM = 15;
-
-type Name = "latitude" | "longitude" | "direction" | "exactness";
-
-/** The fields of a form. */
-class Fields {
-  constructor(private readonly root: HTMLElement) {}
-
-  private field(name: Name): HTMLInputElement | HTMLSelectElement | null { return this.root.querySelector(`[name="${name}"]`); }
-
-  number(name: Name): number | null {
-    const text = this.field(name)?.value.trim() ?? "";
-    return text === "" || !Number.isFinite(Number(text)) ? null : Number(text);
-  }
-
-  set(name: Name, value: string): void {
-    const field = this.field(name);
-    if (field) field.value = value;
-  }
-
-  get place(): Spot | null {
-    const [latitude, longitude] = [this.number("latitude"), this.number("longitude")];
-    return latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? null : [latitude, longitude];
-  }
-
-  get exactness(): Exactness {
-    const value = this.field("exactness")?.value;
-    // Forms name it, or number it from the least.
-    return EXACTNESSES.find((one, place) => one === value || String(place) === value) ?? "exact";
-  }
-}
+/** Farther away nobody taps a place exactly. */
+const NEAR_ZOOM = 13;
 
 class Picker {
   private readonly fields;
@@ -54,24 +28,26 @@ class Picker {
   private readonly map: Map;
   private readonly pin;
   private readonly search;
-  private cell: Rectangle | null = null;
+  private readonly square;
+  /** Whether a change of a field is the picker's own. */
+  private isWriting = false;
 
-  constructor(private readonly root: HTMLElement) {
+  constructor(root: HTMLElement) {
     this.fields = new Fields(root);
     root.classList.add("place-picker");
     root.append(this.container, this.said, element("div", { class: "picker-acts" }, this.undirect, this.clearing));
     const { place } = this.fields;
     const { map, world } = makeFrame(this.container, place && { latitude: place[0], longitude: place[1], zoom: PLACED_ZOOM });
     this.map = map;
+    this.square = new Square(map);
     this.pin = new PickerPin(map, { move: (latitude, longitude) => this.move(latitude, longitude), turn: (direction) => this.set("direction", String(direction)) });
     this.search = new PlaceSearch(world, (goal) => this.go(goal));
     this.lay();
     map.on("click", ({ latlng }) => this.move(latlng.lat, latlng.lng));
-    root.addEventListener("change", (event) => { if (event.isTrusted || !this.isWriting) this.take(event.target); });
+    map.on("zoomend", () => this.show());
+    root.addEventListener("change", (event) => { if (!this.isWriting) this.take(event.target); });
     this.show();
   }
-
-  private isWriting = false;
 
   private lay(): void {
     this.container.setAttribute("role", "region");
@@ -91,7 +67,7 @@ class Picker {
     const { place } = this.fields;
     if (!place) return;
     if (name === "latitude" || name === "longitude") this.map.setView(this.near(place), Math.max(this.map.getZoom(), PLACED_ZOOM), { animate: false });
-    if (name === "exactness") this.showCellWhole();
+    if (name === "exactness") this.square.showWhole();
   }
 
   private set(name: Name, value: string): void {
@@ -102,7 +78,7 @@ class Picker {
   /** Tells the page that a field has another value. */
   private tell(name: Name): void {
     this.isWriting = true;
-    this.root.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("change", { bubbles: true }));
+    this.fields.tell(name);
     this.isWriting = false;
     this.show();
   }
@@ -127,35 +103,12 @@ class Picker {
     const direction = this.fields.number("direction");
     const mayTurn = hasDirection(exactness);
     this.pin.show(place && this.near(place), direction === null ? null : turned(direction), mayTurn);
-    this.showCell(place, exactness);
+    this.square.show(place, exactness);
     this.container.classList.toggle("unpublished", exactness === "none");
     this.clearing.hidden = place === null;
     this.undirect.hidden = place === null || direction === null || !mayTurn;
-    this.said.textContent = place === null ? texts.unset : texts.published[exactness];
-  }
-
-  private showCell(place: Spot | null, exactness: Exactness): void {
-    const cell = place && cellOf(...place, exactness);
-    if (!cell) {
-      this.cell?.remove();
-      this.cell = null;
-      return;
-    }
-    const { south, west, north, east } = cell.bounds;
-    const turns = turnsTo((west + east) / 2, this.map.getCenter().lng);
-    const corners: [Spot, Spot] = [[south, west + turns], [north, east + turns]];
-    if (this.cell) this.cell.setBounds(corners);
-    else this.cell = rectangle(corners, { className: "picker-cell", interactive: false }).addTo(this.map);
-  }
-
-  /** Zooms out, or in, until the square that is published can be seen well. */
-  private showCellWhole(): void {
-    const { place, exactness } = this.fields;
-    const cell = place && cellOf(...place, exactness);
-    if (!cell) return;
-    const { south, west, north, east } = cell.bounds;
-    const turns = turnsTo((west + east) / 2, this.map.getCenter().lng);
-    this.map.fitBounds([[south, west + turns], [north, east + turns]], { padding: [64, 64], maxZoom: 17, animate: false });
+    const isFar = exactness === "exact" && this.map.getZoom() < NEAR_ZOOM;
+    this.said.textContent = place === null ? texts.unset : isFar ? texts.far : texts.published[exactness];
   }
 
   private go({ latitude, longitude, width }: Goal): void {
