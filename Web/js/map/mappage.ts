@@ -68,6 +68,7 @@ export class MapPage {
     map.on("moveend", () => this.moved());
     addEventListener("online", () => this.sights.askSoon(filter(), 0));
     world.then((world) => { this.world = world; });
+    this.note.say(texts.loading);
     this.sights.askSoon(filter(), 0);
   }
 

@@ -18,9 +18,11 @@ export class Roving {
   order(all: Placed[]): void {
     const focused = document.activeElement;
     this.ordered = inReadingOrder(all.filter(({ isFirst, isInSight }) => isFirst && isInSight));
+    const seen = new Set(this.ordered);
     const pane = this.map.getPane("markerPane")!;
     let before: Node | null = null;
-    for (const { node } of this.ordered.toReversed()) {
+    // What is out of sight stands before all that is in it, as it stood: what is in its place already is not moved.
+    for (const { node } of [...all.filter((placed) => !seen.has(placed)), ...this.ordered].toReversed()) {
       if (node.nextSibling !== before || node.parentNode !== pane) pane.insertBefore(node, before);
       before = node;
     }
