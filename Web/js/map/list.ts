@@ -21,7 +21,7 @@ export interface ListHands {
 
 export class List {
   private readonly rows = element("ol", { class: "works" });
-  private readonly heading = element("h2", {});
+  private readonly heading = element("h2", { class: "list-name" });
   private readonly foot = element("div", { class: "list-foot" });
   private works: Work[] = [];
 
