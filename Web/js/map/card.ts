@@ -12,7 +12,7 @@ const texts = words.map;
 
 export class Card {
   readonly node = element("div", { class: "map-card", role: "dialog", hidden: true, tabindex: "-1" });
-  private closed: (() => void) | null = null;
+  private closed: ((isByHand: boolean) => void) | null = null;
   private shown = 0;
 
   constructor(container: HTMLElement) {
@@ -22,14 +22,14 @@ export class Card {
     DomEvent.disableScrollPropagation(this.node);
     this.node.addEventListener("keydown", (event) => {
       event.stopPropagation();
-      if (event.key === "Escape") this.close();
+      if (event.key === "Escape") this.close(true);
     });
   }
 
   get isOpen(): boolean { return !this.node.hidden; }
 
-  /** Shows what is known of a pin at once, and its picture when that is there; calls `closed` when it is closed. */
-  async showPin(pin: Pin, work: Promise<Work | null>, closed: () => void): Promise<void> {
+  /** Shows what is known of a pin at once, and its picture when that is there; calls `closed` when it is closed, with whether that was by hand. */
+  async showPin(pin: Pin, work: Promise<Work | null>, closed: (isByHand: boolean) => void): Promise<void> {
     const shown = this.open(pin.title, closed, "of-work", this.wordsOf(pin));
     this.node.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
     const found = await work.catch(() => null);
@@ -41,7 +41,7 @@ export class Card {
   }
 
   /** Shows the works of one place; `more` gives the next. */
-  showPlace(page: Page, more: (cursor: string) => Promise<Page>, closed: () => void): void {
+  showPlace(page: Page, more: (cursor: string) => Promise<Page>, closed: (isByHand: boolean) => void): void {
     const rows = element("ol", { class: "works" });
     const foot = element("div", { class: "list-foot" });
     const append = ({ works, next }: Page) => {
@@ -53,20 +53,21 @@ export class Card {
     this.node.focus({ preventScroll: true });
   }
 
-  close(): void {
+  /** Closes; `isByHand` where somebody closed the card itself, to whom the focus is to be given back. */
+  close(isByHand = false): void {
     if (!this.isOpen) return;
     this.node.hidden = true;
-    this.closed?.();
+    this.closed?.(isByHand);
     this.closed = null;
   }
 
-  private open(name: string, closed: () => void, looks: "of-work" | "of-place", ...inside: Child[]): number {
+  private open(name: string, closed: (isByHand: boolean) => void, looks: "of-work" | "of-place", ...inside: Child[]): number {
     // What was open is closed without giving the focus back.
     this.closed = closed;
     this.node.classList.remove("of-work", "of-place");
     this.node.classList.add(looks);
     this.node.setAttribute("aria-label", name);
-    this.node.replaceChildren(...inside.filter((child) => child instanceof Node), iconButton("close", words.common.close, "", () => this.close(), { class: "card-close" }));
+    this.node.replaceChildren(...inside.filter((child) => child instanceof Node), iconButton("close", words.common.close, "", () => this.close(true), { class: "card-close" }));
     this.node.hidden = false;
     return this.shown += 1;
   }

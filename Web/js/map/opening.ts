@@ -47,9 +47,9 @@ export class Opening {
     const known = list.work(pin.id);
     pins.select(pin.id);
     list.light(pin.id, true);
-    this.card.showPin(pin, known ? Promise.resolve(known) : fetchWork(pin), () => {
+    this.card.showPin(pin, known ? Promise.resolve(known) : fetchWork(pin), (isByHand) => {
       pins.select(null);
-      pins.focus(pin.id);
+      if (isByHand) pins.focus(pin.id);
     });
     this.clear([latitude, this.inSight(longitude)]);
   }
@@ -99,7 +99,7 @@ export class Opening {
     try {
       const page = await fetchPage(path);
       this.card.close();
-      if (page.total > MOST || page.next) this.card.showPlace(page, (cursor) => fetchPage(path, cursor), () => map.getContainer().focus());
+      if (page.total > MOST || page.next) this.card.showPlace(page, (cursor) => fetchPage(path, cursor), (isByHand) => { if (isByHand) map.getContainer().focus(); });
       else this.fan.show([this.inSight(at[0]), at[1]], page.works.map((work) => ({ ...work, direction: null })));
     } catch {
       note.fail(texts.failed);

@@ -78,6 +78,8 @@ export class Pins {
     for (const thing of things) for (const key of this.place(thing)) wanted.add(key);
     for (const [key, placed] of this.placed) {
       if (wanted.has(key)) continue;
+      // Who was on it goes on from the map.
+      if (placed.button === document.activeElement) this.map.getContainer().focus({ preventScroll: true });
       placed.remove();
       this.placed.delete(key);
     }

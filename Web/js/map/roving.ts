@@ -6,6 +6,8 @@ import { inReadingOrder } from "./reading.ts";
 
 export class Roving {
   private ordered: Placed[] = [];
+  /** Whether the focus is only put back: nothing is brought into sight then. */
+  private isOrdering = false;
 
   constructor(private readonly map: Map) {
     // Before Leaflet, which would move the map by them.
@@ -27,7 +29,9 @@ export class Roving {
       before = node;
     }
     // What is moved loses the focus.
+    this.isOrdering = true;
     if (focused instanceof HTMLElement && focused !== document.activeElement && pane.contains(focused)) focused.focus({ preventScroll: true });
+    this.isOrdering = false;
     const first = this.find(({ button }) => button === document.activeElement) ?? this.ordered[0];
     for (const placed of all) placed.button.tabIndex = placed === first ? 0 : -1;
   }
@@ -35,7 +39,7 @@ export class Roving {
   /** Something has the focus: the Tab key comes back to it, and it is brought into sight as a whole. */
   enter({ button, latitude, longitude }: Placed): void {
     for (const placed of this.ordered) placed.button.tabIndex = placed.button === button ? 0 : -1;
-    this.map.panInside([latitude, longitude], { padding: [28, 36] });
+    if (!this.isOrdering) this.map.panInside([latitude, longitude], { padding: [28, 36] });
   }
 
   private key(event: KeyboardEvent): void {
