@@ -40,7 +40,7 @@ def test_a_cell_is_looked_at_from_nearer_until_its_works_stand_apart(open_page):
     expect(pins(page)).to_have_count(2)
     page.wait_for_url(re.compile(r"at=48\.\d+,16\.\d+,1\dz"))
     # The works of one place are fanned out.
-    page.get_by_role("button", name="2 works, zoom in").click()
+    page.get_by_role("button", name="2 works at this place").click()
     expect(page.locator(".fan .pin")).to_have_count(2)
     page.locator(".fan .pin").first.click()
     expect(page.get_by_role("dialog", name="Work 3").get_by_role("link", name="Open")).to_have_attribute("href", f"/w/{3:032x}")
@@ -55,7 +55,7 @@ def test_pins_are_reached_by_keys_in_reading_order(open_page):
     for _ in range(2):
         page.keyboard.press("ArrowRight")
         seen.append(focused())
-    assert sorted(seen) == ["2 works, zoom in", "Work 1, photograph, 1900, looking east", "Work 2, tunnel, 1925"]
+    assert sorted(seen) == ["2 works at this place", "Work 1, photograph, 1900, looking east", "Work 2, tunnel, 1925"]
     page.keyboard.press("Home")
     first = focused()
     page.keyboard.press("Enter")

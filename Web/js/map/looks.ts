@@ -41,9 +41,9 @@ export function pinButton(pin: Pin): HTMLButtonElement {
 export const cellSize = (count: number): number => Math.round(Math.min(66, 28 + 9 * Math.log10(count)));
 
 /** Makes the button of a cell. */
-export function cellButton({ count }: Cell): HTMLButtonElement {
+export function cellButton({ count, bounds: [south, west, north, east] }: Cell): HTMLButtonElement {
   const node = element("button", {
-    type: "button", class: "cell", tabindex: "-1", "aria-label": fill(texts.cell, { count: numberOf(count) }),
+    type: "button", class: "cell", tabindex: "-1", "aria-label": fill(south === north && west === east ? texts.cellHere : texts.cell, { count: numberOf(count) }),
   }, element("span", { class: "cell-count" }, shortNumberOf(count)));
   node.style.setProperty("--size", `${cellSize(count)}px`);
   return node;
