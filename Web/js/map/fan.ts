@@ -9,6 +9,8 @@ import { pinButton } from "./looks.ts";
 
 /** What ends a fan. */
 const ENDS = "zoomstart click";
+/** The pixels that it needs around its place. */
+const ROOM = 140;
 
 export class Fan {
   private marker: Marker | null = null;
@@ -41,13 +43,16 @@ export class Fan {
       return element("div", {}, leg, button);
     }));
     node.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.close();
+      if (event.key !== "Escape") return;
+      this.close();
+      this.map.getContainer().focus({ preventScroll: true });
     });
     this.marker = marker([latitude, longitude], {
       icon: divIcon({ html: node, className: "map-fan", iconSize: [0, 0] }), keyboard: false, interactive: false, zIndexOffset: 3000,
     });
     this.marker.addTo(this.map);
     this.map.getContainer().classList.add("fanned");
+    this.map.panInside([latitude, longitude], { padding: [ROOM, ROOM] });
     node.querySelector("button")?.focus({ preventScroll: true });
   }
 
