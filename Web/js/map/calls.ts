@@ -1,0 +1,75 @@
+// What the map asks the server for.
+
+import { boundsText, type Bounds } from "./box.ts";
+import { type Filter, filterText, type Kind } from "./address.ts";
+
+/** A place as GeoJSON has it. */
+export type At = [longitude: number, latitude: number];
+
+/** Works near to one another, shown as one. */
+export interface Cell {
+  at: At;
+  count: number;
+  bounds: [south: number, west: number, north: number, east: number];
+  work: string;
+}
+
+/** A work with a place that stands by itself. */
+export interface Pin {
+  id: string;
+  at: At;
+  /** Degrees clockwise from north; null where the work has none. */
+  direction: number | null;
+  from: number | null;
+  to: number | null;
+  kind: Kind;
+  title: string;
+}
+
+export interface Answer { cells: Cell[]; pins: Pin[]; total: number }
+
+/** A work as lists show it. */
+export interface Work {
+  id: string;
+  title: string;
+  person: { name: string; handle: string };
+  kind: Kind;
+  from: number | null;
+  to: number | null;
+  place: string | null;
+  likes: number;
+  picture: { src: string; width: number; height: number } | null;
+  at: At;
+  /** The distance from the place that was asked for. */
+  metres?: number;
+}
+
+export interface Page { works: Work[]; total: number; next: string | null }
+export interface Settings { tiles: { url: string; attribution: string; maxZoom: number } | null }
+
+async function ask<Given>(path: string, signal?: AbortSignal): Promise<Given> {
+  const limit = AbortSignal.timeout(20_000);
+  const answer = await fetch(`/api/map${path}`, { signal: signal ? anyOf(signal, limit) : limit });
+  if (!answer.ok) throw new Error(`/api/map${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** A signal for either of two; browsers of 2023 have no `AbortSignal.any`. */
+function anyOf(...signals: AbortSignal[]): AbortSignal {
+  const abort = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) abort.abort(signal.reason);
+    signal.addEventListener("abort", () => abort.abort(signal.reason), { once: true });
+  }
+  return abort.signal;
+}
+
+export const mapPath = (bounds: Bounds, zoom: number, filter: Filter): string => `?bounds=${boundsText(bounds)}&zoom=${zoom}${filterText(filter)}`;
+export const listPath = (bounds: Bounds, filter: Filter): string => `/list?bounds=${boundsText(bounds)}${filterText(filter)}`;
+
+export const fetchAnswer = (path: string, signal: AbortSignal): Promise<Answer> => ask(path, signal);
+export const fetchPage = (path: string, after: string | null = null, signal?: AbortSignal): Promise<Page> =>
+  ask(after ? `${path}&after=${encodeURIComponent(after)}` : path, signal);
+export const fetchNear = (latitude: number, longitude: number, filter: Filter): Promise<Page> =>
+  ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}${filterText(filter)}`);
+export const fetchSettings = (): Promise<Settings> => ask("/settings");
