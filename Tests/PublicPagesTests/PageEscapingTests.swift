@@ -21,15 +21,16 @@ struct PageEscapingTests {
     }
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  private static let shapes = SamplePages().texts.map { shape(ReadMarkup($0.html)) }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func `whatever is typed, a page is made of the same elements`(seed: UInt64) {
     let next = Self.hostile(seed: seed)
-    let plain = SamplePages().texts
     let typed = SamplePages(typed: { _ in next() }).texts
-    for ((name, expected), (_, html)) in zip(plain, typed) {
+    for (expected, (name, html)) in zip(Self.shapes, typed) {
       let page = ReadMarkup(html)
       #expect(page.faults.isEmpty, "\(name)")
-      #expect(Self.shape(page) == Self.shape(ReadMarkup(expected)), "\(name)")
+      #expect(Self.shape(page) == expected, "\(name)")
     }
   }
 
@@ -61,8 +62,8 @@ struct PageEscapingTests {
     let work = SamplePages(typed: { _ in "<\u{338}img src=x\u{301} onerror=y>\"\u{301} x=\"" })
       .work()
     let html = Array(work.html(in: SamplePages().frame()).utf8)
-    #expect(!html.containsRun("<\u{338}"))
-    #expect(!html.containsRun("\"\u{301}"))
+    // Outside of what is expected: the macro does not get over an accent on a quote either.
+    for sign in ["<\u{338}", "\"\u{301}"] { #expect(!html.containsRun(sign)) }
     #expect(html.containsRun("&lt;\u{338}img"))
   }
 

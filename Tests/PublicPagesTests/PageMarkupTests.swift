@@ -100,7 +100,7 @@ struct PageMarkupTests {
   @Test func `scripts come only where they make something better`() {
     for (name, page) in Self.pages {
       let scripts = page["script"].compactMap { $0.attributes["src"] }
-      if name.contains("work") {
+      if name.hasPrefix("work") || name.hasPrefix("own work") {
         #expect(scripts == ["/community/page.js"], "\(name)")
       } else if name.hasPrefix("map") {
         #expect(scripts == ["/map/page.js"], "\(name)")

@@ -85,6 +85,10 @@ struct ReadMarkup {
 
   /// A text with its signs read; what is no sign is a fault.
   private mutating func read(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
+    }
+    if isPlain { return text }
     var made: [UInt8] = []
     var rest = Array(text.utf8)[...]
     let signs = [
@@ -132,11 +136,19 @@ struct ReadMarkup {
     return true
   }
 
-  private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+  private func starts(with text: String, at place: Int) -> Bool {
+    bytes.count - place >= text.utf8.count
+      && zip(place..., text.utf8).allSatisfy { bytes[$0] == $1 }
+  }
+
+  private func starts(with text: String) -> Bool { starts(with: text, at: position) }
 
   private func find(_ text: String) -> Int {
+    let first = text.utf8.first
     var place = position
-    while place < bytes.count, !bytes[place...].starts(with: text.utf8) { place += 1 }
+    while place < bytes.count, bytes[place] != first || !starts(with: text, at: place) {
+      place += 1
+    }
     return place
   }
 
