@@ -68,12 +68,13 @@ struct PageEscapingTests {
   }
 
   @Test func `a name that a part does not have is not taken from what it stands in`() {
-    var work = SamplePages().work()
-    work.card.title = "OUTER"
-    work.credit = [.work(id: "7", title: "", person: PersonName(handle: "h", name: ""))]
-    let page = ReadMarkup(work.html(in: SamplePages().frame()))
-    let credit = page.elements.filter { $0.path.suffix(1) == ["a"] && $0.path.contains("main") }
-    #expect(!credit.dropFirst().contains { $0.text == "OUTER" })
+    let samples = SamplePages()
+    var person = PersonPage(
+      person: samples.person, list: samples.cards, workCount: 4, followers: 1)
+    // Of the page, whose cards can have a note of their own.
+    person.isOneself = true
+    let page = ReadMarkup(person.html(in: samples.frame()))
+    #expect(page["p"].filter { $0.text == "This is your page, as others see it." }.count == 1)
   }
 
   @Test func `only addresses of the web and of mail become links`() {
