@@ -1,27 +1,22 @@
 extension SitemapPage {
   /// The page, to be sent as `application/xml`.
   ///
-  /// - Complexity: O(*n*): some 20 ms for 10,000 works.
+  /// Put together without a template, which would take ten times as long for so many.
+  ///
+  /// - Complexity: O(*n*): some milliseconds for 10,000 works.
   package func xml(of site: PageSite) -> String {
-    Self.template.text([
-      "works": .parts(
-        works.map { id, published in
-          [
-            "address": .text("\(site.origin)/w/\(Escaping.address(id))"),
-            "day": .text(String(CalendarTime(published).stamp.prefix(10))),
-          ]
-        })
-    ])
+    var text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+      """
+    let origin = Escaping.markup(site.origin)
+    for (id, published) in works {
+      let day = CalendarTime(published).stamp.prefix(10)
+      text += "<url><loc>\(origin)/w/\(Escaping.address(id))</loc><lastmod>\(day)</lastmod></url>\n"
+    }
+    return text + "</urlset>\n"
   }
-
-  private static let template = Template(
-    """
-    <?xml version="1.0" encoding="utf-8"?>
-    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    {{#works}}<url><loc>{{address}}</loc><lastmod>{{day}}</lastmod></url>
-    {{/works}}</urlset>
-
-    """)
 }
 
 extension SitemapIndex {

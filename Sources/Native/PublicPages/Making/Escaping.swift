@@ -29,10 +29,10 @@ enum Escaping {
 
   private static let jsonTable = EscapeTable { byte in
     switch byte {
-    case UInt8(ascii: "\""): "\\\""
     case UInt8(ascii: "\\"): "\\\\"
     case 0x0A: "\\n"
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "'"), 0..<0x20, 0x7F:
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "'"),
+      UInt8(ascii: "\""), 0..<0x20, 0x7F:
       "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     default: nil
     }

@@ -1,27 +1,35 @@
 /// Cards of works, and lists of them.
 enum Cards {
   /// One card: an item of a list. Its heading's link covers all of it.
-  static let card: Markup = """
+  ///
+  /// - Parameter heading: `h2` directly below the page's own heading, `h3` within a section.
+  static func card(_ heading: Markup) -> Markup {
+    """
     <li class="card">
     <span class="frame"><img src="{{picture}}"{{#sources}} srcset="{{.}}" sizes="{{sizes}}"{{/sources}}{{#width}} width="{{.}}"{{/width}}{{#height}} height="{{.}}"{{/height}} alt="" loading="lazy" decoding="async">{{#badge}}<span class="badge">{{.}}</span>{{/badge}}{{#rank}}<span class="rank"><span class="unseen">{{rankWords}}</span><span aria-hidden="true">{{.}}</span></span>{{/rank}}</span>
-    <h3><a href="{{address}}"><bdi>{{title}}</bdi></a></h3>
+    <\(heading)><a href="{{address}}"><bdi>{{title}}</bdi></a></\(heading)>
     <p class="of"><a href="{{personAddress}}"><bdi>{{person}}</bdi></a>{{#years}} <span>{{.}}</span>{{/years}}{{#likes}} <span class="likes">\(Icons.heart){{.}}<span class="unseen"> {{likesWords}}</span></span>{{/likes}}</p>
     {{#note}}<p class="state">{{.}}</p>{{/note}}
     </li>
     """
+  }
 
   /// A list of small cards under the name `cards`.
-  static let grid: Markup = """
+  static func grid(_ heading: Markup = "h3") -> Markup {
+    """
     <ul class="cards">
-    {{#cards}}\(card){{/cards}}
+    {{#cards}}\(card(heading)){{/cards}}
     </ul>
     """
+  }
 
   /// The same with a way to what follows.
-  static let paged: Markup = """
-    \(grid)
+  static func paged(_ heading: Markup = "h2") -> Markup {
+    """
+    \(grid(heading))
     {{#next}}<p class="next"><a class="button" rel="next" href="{{.}}">\(Texts.next)</a></p>{{/next}}
     """
+  }
 
   /// The values that `grid` and `paged` look for.
   static func part(_ list: CardList, firstRank: Int? = nil) -> Part {

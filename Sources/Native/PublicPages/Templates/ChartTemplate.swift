@@ -9,7 +9,7 @@ extension ChartPage: MadePage {
       <p class="lead">{{lead}}</p>
       {{#empty}}<p class="empty">{{.}}</p>{{/empty}}
       <ol class="tray">
-      {{#cards}}\(Cards.card){{/cards}}
+      {{#cards}}\(Cards.card("h2")){{/cards}}
       </ol>
       {{#next}}<p class="next"><a class="button" rel="next" href="{{.}}">\(Texts.next)</a></p>{{/next}}
       """)

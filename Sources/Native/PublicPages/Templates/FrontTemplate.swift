@@ -13,13 +13,13 @@ extension FrontPage: MadePage {
       {{#hasChart}}<section aria-labelledby="chart">
       <div class="heading"><h2 id="chart">\(Texts.chartToday)</h2><a href="/charts/today">\(Texts.allCharts)</a></div>
       <ol class="tray">
-      {{#chart}}\(Cards.card){{/chart}}
+      {{#chart}}\(Cards.card("h3")){{/chart}}
       </ol>
       </section>{{/hasChart}}
       {{#places}}<a class="strip" href="/map">\(Icons.pin)<span><b>\(Texts.onMap)</b> {{.}}</span><span class="button strong" aria-hidden="true">\(Texts.openMap)</span></a>{{/places}}
       {{#hasNewest}}<section aria-labelledby="newest">
       <div class="heading"><h2 id="newest">\(Texts.newest)</h2><a href="/photographs">\(Texts.allPhotographs)</a></div>
-      \(Cards.grid)
+      \(Cards.grid())
       </section>{{/hasNewest}}
       """)
 

@@ -6,7 +6,7 @@ extension PhotographsPage: MadePage {
       <div class="heading"><h1>\(Texts.photographs)</h1>{{#count}}<span class="quiet">{{.}}</span>{{/count}}</div>
       <p class="lead">\(Texts.photographsLead)</p>
       {{^hasCards}}<div class="empty"><p>\(Texts.noPhotographs)</p><p><a class="button strong" href="/new/photograph">\(Texts.addOne)</a></p></div>{{/hasCards}}
-      \(Cards.paged)
+      \(Cards.paged())
       """)
 
   func head(in frame: PageFrame) -> PageHead {
@@ -59,7 +59,7 @@ extension TagPage: MadePage {
     main: """
       <div class="heading"><h1>#<bdi>{{tag}}</bdi></h1>{{#count}}<span class="quiet">{{.}}</span>{{/count}}</div>
       {{^hasCards}}<p class="empty">\(Texts.nothingTagged)</p>{{/hasCards}}
-      \(Cards.paged)
+      \(Cards.paged())
       """)
 
   func head(in frame: PageFrame) -> PageHead {
@@ -89,7 +89,7 @@ extension SearchPage: MadePage {
       <p>\(Texts.nothingFoundHint)</p>
       <p class="row"><a class="button" href="/tags">\(Texts.tags)</a><a class="button" href="/photographs">\(Texts.photographs)</a><a class="button" href="/map">\(Texts.map)</a></p>
       </div>{{/nothing}}
-      \(Cards.paged)
+      \(Cards.paged())
       """)
 
   func head(in frame: PageFrame) -> PageHead {

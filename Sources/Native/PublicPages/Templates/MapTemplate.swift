@@ -21,7 +21,7 @@ extension MapPage: MadePage {
       <section id="map-list" aria-labelledby="map-list-name">
       <h2 id="map-list-name">\(Texts.mapList)</h2>
       {{^hasCards}}<div class="empty"><p>\(Texts.mapEmpty)</p><p><a class="button strong" href="/new/photograph">\(Texts.addOne)</a></p></div>{{/hasCards}}
-      \(Cards.paged)
+      \(Cards.paged("h3"))
       </section>
       """)
 

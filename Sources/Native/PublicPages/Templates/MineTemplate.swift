@@ -13,7 +13,7 @@ extension MinePage: MadePage {
       </section>{{/hasJobs}}
       {{#groups}}<section aria-labelledby="reach-{{value}}">
       <div class="heading"><h2 id="reach-{{value}}">{{name}}</h2><span class="quiet">{{count}}</span></div>
-      \(Cards.grid)
+      \(Cards.grid())
       </section>{{/groups}}
       {{^isEmpty}}<p class="row end">{{#mayMakePrivate}}<a class="button" href="/mine/private">\(Texts.allPrivate)</a>{{/mayMakePrivate}}<a class="button" href="/mine/download" download>\(Texts.download)</a></p>{{/isEmpty}}
       """)

@@ -14,7 +14,7 @@ extension PersonPage: MadePage {
       {{#whyNot}}<p class="hint">{{#signIn}}<a href="{{.}}">{{text}}</a>{{/signIn}}{{^signIn}}{{text}}{{/signIn}}</p>{{/whyNot}}
       <nav class="tabs" aria-label="\(Texts.pages)"><a href="{{address}}"{{#atWorks}} aria-current="page"{{/atWorks}}>\(Texts.tabWorks)</a><a href="{{address}}/likes"{{^atWorks}} aria-current="page"{{/atWorks}}>\(Texts.tabLikes)</a></nav>
       {{#empty}}<p class="empty">{{.}}</p>{{/empty}}
-      \(Cards.paged)
+      \(Cards.paged())
       """)
 
   func head(in frame: PageFrame) -> PageHead {

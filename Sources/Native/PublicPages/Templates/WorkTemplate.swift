@@ -20,7 +20,7 @@ extension WorkPage: MadePage {
       </aside>
       </div>
       {{#hasRemixes}}<section aria-labelledby="remixes"><h2 id="remixes">\(Texts.remixesOfThis)</h2>
-      \(Cards.grid)
+      \(Cards.grid())
       </section>{{/hasRemixes}}
       <div class="columns">
       <div class="told">

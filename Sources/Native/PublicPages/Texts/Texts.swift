@@ -133,7 +133,7 @@ enum Texts {
   static let like: Words = "Like"
   static let liked: Words = "Liked"
   static let remix: Words = "Remix"
-  static let rephotograph: Words = "Take this photograph again"
+  static let rephotograph: Words = "Take it again today"
   static let report: Words = "Report"
   static let share: Words = "Share"
   static let shareAddress: Words = "Address"
