@@ -47,6 +47,20 @@ struct AnswerTests {
     }
   }
 
+  @Test(arguments: seeds)
+  func `the box of a cell has its pins, and no other`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let pins = random.pins(2_000)
+    let atlas = Atlas(pins)
+    for zoom in 0...20 {
+      let answer = atlas.answer(bounds: .world, zoom: zoom)
+      for cell in answer.cells {
+        #expect(pins.count { has(cell.bounds, $0.place) } == cell.count)
+        #expect(has(cell.bounds, cell.place))
+      }
+    }
+  }
+
   /// The number of a grid's cell at a place.
   private func cell(_ place: Place, level: Int) -> [UInt32] {
     let spot = Spot(place)

@@ -12,7 +12,7 @@ import Testing
 
 /// Every route of the community, asked by everybody there is, about works of every visibility: what is hidden answers as what never
 /// was, and nothing of it stands anywhere.
-@Suite struct `The community's one way in` {
+@Suite struct CommunityAccessTests {
   private func answers(
     _ world: CommunityWorld, to questions: [CommunityQuestion], _ headers: HTTPFields = [:]
   ) async throws -> [TestResponse] {

@@ -20,9 +20,11 @@ extension Atlas {
     package let count: Int
     /// The number of one of its pins.
     package let sample: Int64
+    /// The quarters of it that have pins, and no more; of pins at one place that very place.
+    package let bounds: Bounds
 
-    package init(place: Place, count: Int, sample: Int64) {
-      (self.place, self.count, self.sample) = (place, count, sample)
+    package init(place: Place, count: Int, sample: Int64, bounds: Bounds) {
+      (self.place, self.count, self.sample, self.bounds) = (place, count, sample, bounds)
     }
   }
 
@@ -54,14 +56,19 @@ extension Atlas {
     }
     var answer = Answer(total: total)
     if level == Self.finest {
-      for spot in quarters { answer.add(spot.count, first: spot.first, at: spot.first.place) }
+      for spot in quarters {
+        let place = spot.first.place
+        answer.add(spot.count, first: spot.first, at: place, Bounds(of: place))
+      }
     } else {
       var start = 0
       while start < quarters.count {
         let cell = quarters[start].cell >> 2
         let end = quarters[start...].firstIndex { $0.cell >> 2 != cell } ?? quarters.count
         let (count, middle) = Self.middle(of: quarters[start..<end], level: level)
-        answer.add(count, first: quarters[start].first, at: middle.place)
+        answer.add(
+          count, first: quarters[start].first, at: middle.place,
+          Self.bounds(of: quarters[start..<end], level: level))
         start = end
       }
     }
@@ -91,12 +98,37 @@ extension Atlas {
   }
 }
 
+extension Atlas {
+  /// The box around the quarters of one cell.
+  private static func bounds(of quarters: ArraySlice<Tally>, level: Int) -> Bounds {
+    var (west, east, north, south) = (UInt64.max, UInt64(0), UInt64.max, UInt64(0))
+    let width = UInt64(1) << UInt64(finest - level - 1)
+    for quarter in quarters {
+      let corner = Spot(code: quarter.cell << UInt64(64 - 2 * (level + 1)))
+      (west, north) = (min(west, UInt64(corner.x)), min(north, UInt64(corner.y)))
+      (east, south) = (
+        max(east, UInt64(corner.x) + width - 1), max(south, UInt64(corner.y) + width - 1)
+      )
+    }
+    let (first, last) = (
+      Spot(x: UInt32(west), y: UInt32(north)).place, Spot(x: UInt32(east), y: UInt32(south)).place
+    )
+    return Bounds(valid: last.latitude, first.longitude, first.latitude, last.longitude)
+  }
+}
+
+extension Bounds {
+  fileprivate init(of place: Place) {
+    self.init(valid: place.latitude, place.longitude, place.latitude, place.longitude)
+  }
+}
+
 extension Atlas.Answer {
-  fileprivate mutating func add(_ count: Int, first: Pin, at place: Place) {
+  fileprivate mutating func add(_ count: Int, first: Pin, at place: Place, _ bounds: Bounds) {
     if count == 1 {
       pins.append(first)
     } else {
-      cells.append(Atlas.Cell(place: place, count: count, sample: first.number))
+      cells.append(Atlas.Cell(place: place, count: count, sample: first.number, bounds: bounds))
     }
   }
 }

@@ -115,6 +115,14 @@ extension CommunityStore {
     try read { db in try Self.remarks(db, "remark.id = ?", [id.blob]).first }
   }
 
+  /// All that somebody has said and that is there still, the oldest first.
+  package func ownRemarks(_ person: PersonID) throws(CommunityError) -> [Remark] {
+    try read { db in
+      try Self.remarks(
+        db, "person.id = ? AND NOT remark.removed ORDER BY remark.number", [person.blob])
+    }
+  }
+
   /// How many remarks everybody reads about a work.
   package func remarkCount(of work: WorkID) throws(CommunityError) -> Int {
     try read { db in

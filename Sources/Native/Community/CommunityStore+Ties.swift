@@ -90,6 +90,19 @@ extension CommunityStore {
     }
   }
 
+  /// The handles of those whom a person follows, in their order.
+  package func followed(by person: PersonID) throws(CommunityError) -> [String] {
+    try read { db in
+      try String.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT other.handle FROM following JOIN person ON person.number = following.person
+            JOIN person AS other ON other.number = whom
+            WHERE person.id = ? AND other.state = 0 ORDER BY other.handle
+            """), arguments: [person.blob])
+    }
+  }
+
   /// What the policy needs to know of a person whom others look at; nil where there is none, or they have left.
   package func profile(_ person: PersonID, for asker: PersonID?) throws(CommunityError)
     -> ProfileFacts?

@@ -87,15 +87,22 @@ package struct CommunityStore: Sendable {
     UInt8(exactly: value).flatMap(Licence.init) ?? .unknown
   }
 
-  /// Throws where a person has done something as often as is allowed in the time before `now`.
+  /// Notes that a person does something; throws where they have done it as often as is allowed in the time before `now`. What was
+  /// taken back counts too.
   static func check(_ deed: Deed, of person: Int64, at now: Int64, in db: Database) throws {
     let limit = deed.limit
+    let kind = Int64(deed.rawValue)
     let count = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT count(*) FROM \(deed.table) AND \(deed.time) > ?"),
-      arguments: [person, now - Int64(limit.hours) * 3_600_000])
+      db.cachedStatement(
+        sql: "SELECT count(*) FROM deed WHERE person = ? AND kind = ? AND time > ?"),
+      arguments: [person, kind, now - Int64(limit.hours) * 3_600_000])
     guard count ?? 0 < limit.count else {
       throw CommunityError.tooOften(deed, limit: limit.count, hours: limit.hours)
     }
+    try db.execute(
+      sql: "DELETE FROM deed WHERE person = ? AND time <= ?", arguments: [person, now - 86_400_000])
+    try db.execute(
+      sql: "INSERT INTO deed (person, kind, time) VALUES (?, ?, ?)", arguments: [person, kind, now])
   }
 }
 
@@ -136,16 +143,4 @@ extension Deed {
     case .report: (20, 24)
     }
   }
-
-  fileprivate var table: String {
-    switch self {
-    case .publish: "work WHERE person = ?"
-    case .remark: "remark WHERE person = ?"
-    case .like: "liking WHERE person = ?"
-    case .follow: "following WHERE person = ?"
-    case .report: "report WHERE person = ?"
-    }
-  }
-
-  fileprivate var time: String { self == .publish ? "created" : "time" }
 }

@@ -168,6 +168,13 @@ enum PeopleSchema {
             person INTEGER PRIMARY KEY REFERENCES person (number),
             time INTEGER NOT NULL
           );
+          -- What people have done that is bounded, for a day: also what they have taken back.
+          CREATE TABLE deed (
+            person INTEGER NOT NULL REFERENCES person (number),
+            kind INTEGER NOT NULL,
+            time INTEGER NOT NULL
+          );
+          CREATE INDEX deed_person ON deed (person, kind, time);
           """)
     }
     return migrator

@@ -342,6 +342,14 @@ package struct OpenCommunity: Sendable {
     try store.appeal(.work(id), words: words, by: try person(), at: Studio.now())
   }
 
+  // MARK: All of one's own
+
+  /// What the asker has said about works.
+  package func ownRemarks() throws -> [Remark] { try store.ownRemarks(try person()) }
+
+  /// The sign-in names of those whom the asker follows.
+  package func followed() throws -> [String] { try store.followed(by: try person()) }
+
   // MARK: News
 
   /// What others have done with what is the asker's.

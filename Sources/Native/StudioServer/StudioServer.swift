@@ -128,6 +128,7 @@ package struct StudioServer: Sendable {
     WorkFormRoutes(pages: pages, limit: configuration.pictureLimit).add(to: router)
     PersonPageRoutes(pages: pages).add(to: router)
     ModerationRoutes(pages: pages).add(to: router)
+    DownloadRoutes(pages: pages).add(to: router)
     MachineRoutes(pages: pages).add(to: router)
     WorkRoutes(desk: community, sources: sources).add(to: api)
     MapRoutes(desk: community, tiles: configuration.tiles).add(to: api)
@@ -192,6 +193,7 @@ package struct StudioServer: Sendable {
         await libraries.forgetUnusedShots()
         FreeMemory.giveBack()
         rounds += 1
+        keepViews(logger)
         if rounds.isMultiple(of: 20) { await finishWhatIsLeft(logger) }
       }
     }
@@ -209,6 +211,7 @@ package struct StudioServer: Sendable {
       result = .failure(error)
     }
     tidying.cancel()
+    keepViews(logger)
     await reading.value
     for one in thumbnails.all { await one.stop() }
     try network?.devices.close()
@@ -233,6 +236,22 @@ package struct StudioServer: Sendable {
       if count > 0 { logger.notice("\(count) accounts have ended, and their libraries are gone.") }
     } catch {
       logger.error("Accounts that have ended are not wholly gone; tried again soon: \(error)")
+    }
+    do {
+      let count = try studio.tidyCommunity()
+      if count > 0 { logger.notice("\(count) files that nothing names any more are removed.") }
+    } catch {
+      logger.error("Published files that nothing names are not removed: \(error)")
+    }
+  }
+
+  /// Keeps what was looked at in the community since this was done last.
+  private func keepViews(_ logger: Logger) {
+    guard !store.isReadOnly else { return }
+    do {
+      try studio.keepViews(views.take())
+    } catch {
+      logger.error("What was looked at in the community cannot be kept: \(error)")
     }
   }
 

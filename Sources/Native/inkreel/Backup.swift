@@ -1,3 +1,4 @@
+import Community
 import Digest
 import Foundation
 import LibraryStore
@@ -55,6 +56,7 @@ struct Backup {
   private func copyAll(of library: String) throws -> Bool {
     do {
       let before = try PeopleStore.givingCounts(in: library)
+      try copyPublished(library)
       if PeopleStore.isBegun(in: library) {
         try? FileManager.default.removeItem(atPath: folder + "/studio.sqlite")
         try PeopleStore.copy(of: library, to: folder + "/studio.sqlite")
@@ -70,6 +72,7 @@ struct Backup {
         try LibraryStore.copyDatabase(of: library + place, to: path)
       }
       for place in places { try copyAssets(library + place, to: folder + place) }
+      try copyPublished(library)
       let after = try PeopleStore.givingCounts(in: library)
       return before?.all == after?.all && (before?.open ?? 0) == 0 && (after?.open ?? 0) == 0
     } catch let failure as Failure {
@@ -107,6 +110,27 @@ struct Backup {
           continue
         }
         throw error
+      }
+    }
+  }
+
+  /// Copies what was published: files that never change, under their digests. One that goes meanwhile is named by nothing any more.
+  private func copyPublished(_ library: String) throws {
+    let (from, files) = (library + "/published", FileManager.default)
+    for group in (try? files.contentsOfDirectory(atPath: from)) ?? [] {
+      for name in (try? files.contentsOfDirectory(atPath: "\(from)/\(group)")) ?? []
+      where name.count == 64 {
+        let to = "\(folder)/published/\(group)"
+        guard !files.fileExists(atPath: "\(to)/\(name)") else { continue }
+        try act { try files.createDirectory(atPath: to, withIntermediateDirectories: true) }
+        do {
+          try act {
+            try files.copyItem(atPath: "\(from)/\(group)/\(name)", toPath: "\(to)/\(name)")
+          }
+        } catch {
+          guard files.fileExists(atPath: "\(from)/\(group)/\(name)") else { continue }
+          throw error
+        }
       }
     }
   }
@@ -169,7 +193,7 @@ struct Backup {
     return facts
   }
 
-  /// Counts the people of a copy, of a copy of it: opening it would change its file.
+  /// Counts the people of a copy, of a copy of it: opening it would change its file. What they have published must be there.
   private static func people(in folder: String) throws -> Int {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("inkreel-\(UUID().uuidString)").path
@@ -179,7 +203,14 @@ struct Backup {
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     do {
       try PeopleStore.copy(of: folder, to: scratch + "/studio.sqlite")
-      return try PeopleStore(directory: scratch).people().count
+      let people = try PeopleStore(directory: scratch)
+      let published = PublishedFiles(studio: folder)
+      for digest in try CommunityStore(people).allDigests() where !published.holds(digest) {
+        throw Failure("\(folder)/published: the file \(digest.hex) is missing")
+      }
+      return try people.people().count
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure("\(folder)/studio.sqlite: \(error)")
     }

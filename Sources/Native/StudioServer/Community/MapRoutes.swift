@@ -58,6 +58,8 @@ struct MapRoutes {
       var at: PlaceBody
       var count: Int
       var work: String
+      /// South, west, north, east: what it stands for lies in there.
+      var bounds: [Double]
     }
 
     struct Pin: Encodable {
@@ -92,7 +94,11 @@ struct MapRoutes {
     for cell in answer.cells {
       guard let name = names[cell.sample] else { continue }
       body.cells.append(
-        .init(at: PlaceBody(cell.place), count: cell.count, work: name.id.hex))
+        .init(
+          at: PlaceBody(cell.place), count: cell.count, work: name.id.hex,
+          bounds: [
+            cell.bounds.south, cell.bounds.west, cell.bounds.north, cell.bounds.east,
+          ].map(PlaceBody.rounded)))
     }
     for pin in answer.pins {
       guard let name = names[pin.number] else { continue }
@@ -134,6 +140,8 @@ struct MapRoutes {
       var likes: Int
       var picture: Picture?
       var at: PlaceBody?
+      /// Where it looks, in degrees clockwise from north.
+      var direction: Int?
       /// How far it is, where somebody asked what is near.
       var metres: Int?
     }
@@ -201,7 +209,8 @@ struct MapRoutes {
           picture: card.small.map {
             .init(src: $0.address(of: work), width: $0.width, height: $0.height)
           },
-          at: work.about.pin.map { PlaceBody($0.place) }, metres: metres))
+          at: work.about.pin.map { PlaceBody($0.place) },
+          direction: pin.direction.map { Int($0.degrees) }, metres: metres))
     }
     return body
   }
@@ -215,11 +224,13 @@ struct PlaceBody: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    // To a centimetre.
     for degrees in [place.longitude, place.latitude] {
-      try container.encode((degrees * 1e7).rounded() / 1e7)
+      try container.encode(Self.rounded(degrees))
     }
   }
+
+  /// To a centimetre.
+  static func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
 }
 
 /// Which part of the map is asked for, and of which works.

@@ -99,13 +99,13 @@ struct PersonPageRoutes {
       case .made: nil
       case .making(let done, let all):
         PublishingJob(
-          title: "", kind: .photograph,
-          state: .beingMade(progress: Double(done) / Double(max(1, all))))
+          title: job.title, kind: ShownKind(job.kind),
+          state: done == 0
+            ? .waiting : .beingMade(progress: Double(done) / Double(max(1, all))))
       case .refused(let problem):
         PublishingJob(
-          title: "", kind: .photograph,
-          state: .refused(problem.status.kind == .serverError ? .storage : .damaged),
-          again: "/new/photograph")
+          title: job.title, kind: ShownKind(job.kind),
+          state: .refused(problem.status.kind == .serverError ? .storage : .damaged))
       }
     }
   }

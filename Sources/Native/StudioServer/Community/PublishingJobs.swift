@@ -1,3 +1,5 @@
+internal import Atlas
+internal import Community
 internal import Foundation
 internal import HTTPTypes
 internal import LibraryStore
@@ -18,6 +20,9 @@ actor PublishingJobs {
 
   private struct Job {
     var owner: PersonID
+    var kind: WorkKind
+    /// What it is called at first.
+    var title: String
     var state: State
     var task: Task<Void, Never>
     /// Where what is on its way lies.
@@ -36,12 +41,12 @@ actor PublishingJobs {
   /// Begins a job, unless the same is under way.
   ///
   /// - Parameters:
+  ///   - source: what it is made of.
   ///   - folder: where it works: removed when it has ended.
-  ///   - expected: about how many files it makes.
   ///   - work: makes and keeps the work; what it throws is why not.
   /// - Throws: a problem `busy` where the person has too many under way.
   func begin(
-    _ id: WorkID, of owner: PersonID, in folder: String, expected: Int,
+    _ id: WorkID, of owner: PersonID, _ source: WorkSource, in folder: String,
     _ work: @escaping @Sendable () async throws -> [String]
   ) throws {
     forgetOld()
@@ -66,8 +71,9 @@ actor PublishingJobs {
       self.end(id, state)
     }
     jobs[id] = Job(
-      owner: owner, state: .making(done: 0, of: expected), task: task, folder: folder,
-      expected: expected)
+      owner: owner, kind: source.kind, title: source.about.title,
+      state: .making(done: 0, of: source.fileCount), task: task, folder: folder,
+      expected: source.fileCount)
   }
 
   private func end(_ id: WorkID, _ state: State) {
@@ -83,10 +89,10 @@ actor PublishingJobs {
   }
 
   /// The works of somebody's that are being made, or were refused.
-  func all(of owner: PersonID) -> [(id: WorkID, state: State)] {
+  func all(of owner: PersonID) -> [(kind: WorkKind, title: String, state: State)] {
     jobs.compactMap { id, job in
       guard job.owner == owner else { return nil }
-      return state(of: id, for: owner).map { (id, $0) }
+      return state(of: id, for: owner).map { (job.kind, job.title, $0) }
     }
   }
 

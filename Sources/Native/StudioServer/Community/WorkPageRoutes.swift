@@ -27,6 +27,13 @@ struct WorkPageRoutes {
         try await self.embed(request, context)
       }
     }
+    router.get("w/:work/play") { request, context in try await self.play(request, context) }
+    router.get("w/:work/remix") { request, context in
+      try await self.begin(.program, "/program?remix=", request, context)
+    }
+    router.get("photographs/:work/rephotograph") { request, context in
+      try await self.begin(.photograph, "/rephotograph?of=", request, context)
+    }
     act(router, "like") { request, fields, id, community in
       try community.like(id, fields["on"] == "1", secret: CommunityDesk.key(request))
       return Self.address(id, request)
@@ -219,6 +226,40 @@ struct WorkPageRoutes {
   }
 
   // MARK: Others
+
+  private func play(_ request: Request, _ context: StudioContext) async throws -> Response {
+    try await pages.answer(request, context) { community in
+      let key = CommunityDesk.key(request)
+      let open = try community.work(CommunityDesk.work(context), secret: key)
+      guard let parcel = open.files.first(where: { $0.role == .parcel }) else {
+        throw Refused(.hidden)
+      }
+      let carried = open.work.reach == .link && !open.isOwn ? key?.text : nil
+      let page = PlayPage(
+        card: try card(open, key: carried, community),
+        parcel: parcel.address(of: open.work, key: carried))
+      return (page, open.isListed ? .everybody : .nobody)
+    }
+  }
+
+  /// Leads to where something is made of a work, whoever may.
+  private func begin(
+    _ kind: WorkKind, _ address: String, _ request: Request, _ context: StudioContext
+  ) async throws -> Response {
+    do {
+      let community = try pages.desk.community(context)
+      let open = try community.work(
+        CommunityDesk.work(context), secret: CommunityDesk.key(request))
+      guard open.work.kind == kind else { throw Refused(.hidden) }
+      // A photograph that allows no remixes is a guide to the camera all the same.
+      if let refusal = open.mayRemix, kind == .program || refusal == .signIn {
+        throw Refused(refusal)
+      }
+      return Response.redirect(to: address + open.work.id.hex, type: .found)
+    } catch {
+      return try pages.said(error, request, context)
+    }
+  }
 
   /// A work in a frame of another page: what is for everybody, to whoever looks.
   private func embed(_ request: Request, _ context: StudioContext) async throws -> Response {

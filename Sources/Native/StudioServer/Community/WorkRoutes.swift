@@ -20,6 +20,7 @@ struct WorkRoutes {
 
   func add(to api: RouterGroup<StudioContext>) {
     api.get("community") { _, context in try self.facts(context) }
+    api.get("works") { _, context in try self.own(context) }
     let work = api.group("works/:work")
     work.get { request, context in try await self.work(request, context) }
     work.post("files") { request, context in try await self.make(request, context) }
@@ -42,6 +43,39 @@ struct WorkRoutes {
       FactsBody(
         name: community.settings.name, licence: community.settings.licence.name,
         licences: Licence.allCases.map(\.name), takesUnknown: community.settings.takesUnknown))
+  }
+
+  private struct OwnBody: Encodable {
+    struct One: Encodable {
+      struct Picture: Encodable {
+        var address: String
+        var width: Int
+        var height: Int
+      }
+
+      var id: String
+      var title: String
+      var kind: String
+      var reach: String
+      var version: Int
+      var picture: Picture?
+    }
+
+    var works: [One]
+  }
+
+  /// The works of one's own, those that were changed last first.
+  private func own(_ context: StudioContext) throws -> Response {
+    let community = try desk.community(context)
+    let works = try community.listed(community.ownWorks()).map { listed in
+      OwnBody.One(
+        id: listed.work.id.hex, title: listed.work.about.title, kind: listed.work.kind.name,
+        reach: listed.work.reach.name, version: listed.work.version,
+        picture: listed.small.map {
+          .init(address: $0.address(of: listed.work), width: $0.width, height: $0.height)
+        })
+    }
+    return try .json(OwnBody(works: works))
   }
 
   private func work(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -67,7 +101,7 @@ struct WorkRoutes {
       throw error
     }
     let (desk, client) = (desk, context.client)
-    try await desk.jobs.begin(id, of: owner.id, in: folder, expected: source.fileCount) {
+    try await desk.jobs.begin(id, of: owner.id, source, in: folder) {
       let made = try await desk.maker.make(in: folder, into: community.files, for: client) {
         try await source.order()
       }
