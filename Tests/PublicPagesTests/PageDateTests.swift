@@ -32,6 +32,8 @@ struct PageDateTests {
     "October", "November", "December",
   ]
 
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
   private func time(_ milliseconds: Int64) -> ReadMarkup.Element? {
     var work = SamplePages().work()
     work.published = milliseconds
@@ -47,11 +49,30 @@ struct PageDateTests {
       (Int64(days) * 86_400 + Int64(second)) * 1000 + Int64(random.int(in: 0...999))
     let shown = try #require(time(milliseconds))
     let (year, month, day) = Self.calendar(days)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     #expect(shown.text == "\(day) \(Self.months[month - 1]) \(year)")
-    let clock = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-    let stamp = "\(year)-\(two(month))-\(two(day))T\(clock)Z"
+    let clock = "\(Self.two(second / 3600)):\(Self.two(second / 60 % 60)):\(Self.two(second % 60))"
+    let stamp = "\(year)-\(Self.two(month))-\(Self.two(day))T\(clock)Z"
     #expect(shown.attributes["datetime"] == stamp)
+  }
+
+  /// From 1887 to 1915, from 1999 to 2026 and from 2093 to 2120, day by day.
+  @Test(arguments: [-30_000, 10_600, 45_000])
+  func `each day follows the one before`(first: Int) {
+    let days = first..<first + SitemapPage.size
+    let map = SitemapPage(works: days.map { ("1", Int64($0) * 86_400_000 + 1) })
+    let shown = map.xml(of: SamplePages.site).split(separator: "<lastmod>").dropFirst()
+      .map { $0.prefix(10) }
+    var (year, month, day) = Self.calendar(first)
+    for text in shown {
+      #expect(text == "\(year)-\(Self.two(month))-\(Self.two(day))")
+      day += 1
+      let february = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+      if day > [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] {
+        (month, day) = (month + 1, 1)
+      }
+      if month > 12 { (year, month) = (year + 1, 1) }
+    }
+    #expect(shown.count == days.count)
   }
 
   @Test(

@@ -160,7 +160,7 @@ import Testing
     let world = try await CommunityWorld()
     let path = world.uri(.listed)
     let id = world.ids[.listed]!
-    let digest = try #require(world.store.file(.small, of: id, version: 1)).digest
+    let digest = try #require(try world.store.file(.small, of: id, version: 1)).digest
     try await world.test { client in
       let pages = [
         path, path + "/1/small.jpg", "/embed/\(id.hex)", "/oembed?url=http://localhost\(path)",

@@ -13,7 +13,9 @@ import StudioServer
 import TestSupport
 
 /// A studio with a community in which there is a work of every kind of visibility: in all that is not for everybody stands a marker.
-final class CommunityWorld {
+///
+/// Used by one test, one thing after another.
+final class CommunityWorld: @unchecked Sendable {
   /// How a work is kept from others, or not.
   enum State: String, CaseIterable {
     case listed, linked, alone, hidden

@@ -9,7 +9,9 @@ struct Template: Sendable {
   /// A template of HTML or XML, or of JSON.
   init(_ markup: Markup, json: Bool = false) {
     Self.registerContents
-    text = "{{%CONTENT_TYPE: \(json ? JSONContent.name : MarkupContent.name)}}" + markup.text
+    // In one line: Mustache would keep each line apart, and take that much longer.
+    let line = markup.text.replacing("\n", with: " ")
+    text = "{{%CONTENT_TYPE: \(json ? JSONContent.name : MarkupContent.name)}}" + line
     do {
       parsed = try MustacheTemplate(string: text)
     } catch {

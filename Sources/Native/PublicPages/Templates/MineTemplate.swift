@@ -15,7 +15,7 @@ extension MinePage: MadePage {
       <div class="heading"><h2 id="reach-{{value}}">{{name}}</h2><span class="quiet">{{count}}</span></div>
       \(Cards.grid())
       </section>{{/groups}}
-      {{^isEmpty}}<p class="row end">{{#mayMakePrivate}}<a class="button" href="/mine/private">\(Texts.allPrivate)</a>{{/mayMakePrivate}}<a class="button" href="/mine/download" download>\(Texts.download)</a></p>{{/isEmpty}}
+      {{^isEmpty}}<p class="row">{{#mayMakePrivate}}<a class="button" href="/mine/private">\(Texts.allPrivate)</a>{{/mayMakePrivate}}<a class="button" href="/mine/download" download>\(Texts.download)</a></p>{{/isEmpty}}
       """)
 
   func head(in frame: PageFrame) -> PageHead { PageHead(Texts.mine.text, place: .mine) }

@@ -28,13 +28,13 @@ enum RemarkTemplate {
 
   private static let remark: Markup = """
     <article class="remark" id="r{{id}}">
-    <p class="of">{{#personAddress}}<a href="{{.}}"><bdi>{{person}}</bdi></a>{{/personAddress}}{{^personAddress}}{{person}}{{/personAddress}} <time datetime="{{stamp}}">{{date}}</time>{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#isHidden}} <span class="badge">\(Texts.hiddenComment)</span>{{/isHidden}}</p>
+    <p class="of">{{#author}}<a href="{{address}}"><bdi>{{name}}</bdi></a>{{/author}}{{^author}}\(Texts.someone){{/author}} <time datetime="{{stamp}}">{{date}}</time>{{#state}}{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#isHidden}} <span class="badge">\(Texts.hiddenComment)</span>{{/isHidden}}{{/state}}</p>
     {{#text}}<p class="words" dir="auto">{{.}}</p>{{/text}}
     {{^text}}<p class="quiet">\(Texts.removedComment)</p>{{/text}}
-    {{#hasDeeds}}<div class="row">
+    {{#deeds}}<div class="row">
     {{#removeAddress}}<form method="post" action="{{.}}"><button type="submit" class="plain" aria-label="{{removeName}}">\(Texts.remove)</button></form>{{/removeAddress}}
     {{#reportAddress}}<a class="button plain" href="{{.}}" aria-label="{{reportName}}">\(Texts.report)</a>{{/reportAddress}}
-    </div>{{/hasDeeds}}
+    </div>{{/deeds}}
     </article>
     """
 }
@@ -68,15 +68,26 @@ extension ShownRemarks {
 extension ShownRemark {
   fileprivate func part(_ address: String) -> Part {
     let name = person?.shownName ?? Texts.someone.text
-    return Part.time(time).with([
-      "id": .text(id), "person": .text(name), "personAddress": .text(person?.address),
-      "text": .text(text), "isEdited": .yes(isEdited), "isHidden": .yes(isHidden),
-      "hasDeeds": .yes(mayRemove || mayReport),
+    // What few remarks have lies deeper, so that the others need not be asked for it.
+    var part = Part.time(time)
+    part["id"] = .text(id)
+    part["text"] = .text(text)
+    part["author"] = .part(
+      person.map { ["address": .text($0.address), "name": .text($0.shownName)] })
+    if isEdited || isHidden {
+      part["state"] = .part(["isEdited": .yes(isEdited), "isHidden": .yes(isHidden)])
+    }
+    if mayRemove || mayReport { part["deeds"] = .part(deeds(address, name)) }
+    return part
+  }
+
+  private func deeds(_ address: String, _ name: String) -> Part {
+    [
       "removeAddress": .text(mayRemove ? "\(address)/\(Escaping.address(id))/remove" : nil),
       "removeName": .text(Texts.removeOf.filled(["person": name])),
       "reportAddress": .text(mayReport ? "/report?of=remark:\(Escaping.address(id))" : nil),
       "reportName": .text(Texts.reportOf.filled(["person": name])),
-    ])
+    ]
   }
 }
 

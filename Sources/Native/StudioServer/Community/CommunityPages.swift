@@ -64,9 +64,7 @@ struct CommunityPages: Sendable {
   /// Says in a page why there is no other.
   func said(_ error: any Error, _ request: Request, _ context: StudioContext) throws -> Response {
     let problem = Problem(error)
-    guard let community = try? desk.community(context), problem.status.kind != .serverError else {
-      throw error
-    }
+    guard let community = try? desk.community(context) else { throw error }
     let page: MessagePage
     switch problem.status {
     case .notFound, .gone: page = .notFound
@@ -74,6 +72,10 @@ struct CommunityPages: Sendable {
     case .forbidden: page = .forbidden
     case .tooManyRequests: page = .tooMany(seconds: problem.retryAfter)
     case .unprocessableContent, .conflict, .contentTooLarge: page = .notTaken(Self.reason(error))
+    case let status where status.kind == .serverError:
+      let path = ProblemMiddleware.withoutIDs(request.uri.path)
+      context.logger.error("\(request.method) \(path): \(error)")
+      page = .notTaken(.storage)
     default: throw error
     }
     var response = try html(page, .nobody, problem.status, request, context, community)

@@ -126,7 +126,8 @@ struct ModerationRoutes {
     var version = 0
     if case .work(let id) = report.thing { version = try community.work(id).work.version }
     var waiting = WaitingThing(
-      thing: thing, reportedVersion: report.version, version: version, count: report.count,
+      thing: thing, reportedVersion: report.count == 0 ? version : report.version, version: version,
+      count: report.count,
       weight: report.weight, since: report.since,
       reasons: report.reasons.compactMap { ShownReason(rawValue: $0.rawValue) },
       words: report.words)

@@ -267,8 +267,7 @@ extension WorkFields {
     }
     let first = number(from, .from, 9999).map { Int16($0) }
     let last = number(to, .to, 9999).map { Int16($0) }
-    // One year alone is that year.
-    if let years = Years(from: first, to: last ?? first) {
+    if let years = Years(from: first, to: last) {
       about.years = years
     } else {
       problems.append(FormProblem(.to, .backwards))

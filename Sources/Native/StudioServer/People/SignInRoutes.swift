@@ -65,7 +65,13 @@ struct SignInRoutes {
   /// A form, from the page that signs in: leads on to where its browser wanted to go, or back with what is wrong.
   private func signInByForm(_ request: Request, _ context: StudioContext) async throws -> Response {
     let fields = try await request.form()
-    let next = fields["next"].flatMap(Self.place) ?? "/"
+    // Without scripts the form does not know where its page was to lead; the browser tells the address of that page.
+    var next = fields["next"].flatMap(Self.place) ?? "/"
+    if next == "/", let page = request.headers[HTTPField.Name("Referer")!],
+      let question = URLComponents(string: page)?.percentEncodedQuery
+    {
+      next = Request.fields(of: question)["next"].flatMap(Self.place) ?? next
+    }
     do {
       let code = fields["code"].flatMap { $0.isEmpty ? nil : $0 }
       let body = Body(
@@ -83,7 +89,14 @@ struct SignInRoutes {
   }
 
   /// A place of this studio to go on to; nil for an address elsewhere.
-  private static func place(_ text: String) -> String? { PageAddress.at(text) == nil ? nil : text }
+  private static func place(_ text: String) -> String? {
+    if PageAddress.at(text) != nil { return text }
+    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+    guard isPlain, text.hasPrefix("/"), !text.hasPrefix("//"),
+      CommunityAddress.isPublic(String(text.prefix { $0 != "?" && $0 != "#" }))
+    else { return nil }
+    return text
+  }
 
   // MARK: In once more, and out
 
