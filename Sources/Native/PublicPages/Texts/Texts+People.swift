@@ -58,7 +58,6 @@ extension Texts {
   static let reportDone: Words = "Thank you"
   static let reportDoneWords: Words = "A moderator will look at it. You can go on."
   static let backTo: Words = "Back to “{title}”"
-  static let ofPerson: Words = "{title}, by {person}"
 
   static let nothingWaits: Words = "Nothing waits"
   static let nothingWaitsWords: Words = "All reports and appeals have been decided."

@@ -35,7 +35,6 @@ enum Texts {
   static let likeNoun: Words = "like"
   static let likesNoun: Words = "likes"
   static let works = CountedWords(one: "{count} work", other: "{count} works")
-  static let more: Words = "More"
   static let next: Words = "Next page"
   static let rank: Words = "Rank {count}"
   static let orLater: Words = "{year} or later"
@@ -140,7 +139,6 @@ enum Texts {
   static let embedCode: Words = "Code to show it in a page of yours"
   static let copied: Words = "Copied"
   static let remixesOfThis: Words = "Remixes of this"
-  static let published: Words = "Published {date}"
 
   // MARK: Why not
 
