@@ -206,4 +206,17 @@ import Testing
       if how == "removed" || how == "replaced" { #expect(!world.files.holds(digest)) }
     }
   }
+
+  /// The worker of the page leaves to the server what the server makes for whoever asks.
+  @Test func `the service worker knows the addresses of the community`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Web/worker/public.js")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let list = try #require(text.firstMatch(of: /PUBLIC = \[(?<names>[^\]]*)\]/)).names
+    let names = list.split(separator: ",").map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: " \n\""))
+    }.filter { !$0.isEmpty }
+    #expect(Set(names) == CommunityAddress.first)
+  }
 }

@@ -138,7 +138,8 @@ struct CommunityQuestion: CustomStringConvertible {
     let steps = path.split(separator: "/").map(String.init)
     guard let first = steps.first else { return false }
     if first == "api" {
-      return steps.count > 1 && ["community", "works", "map"].contains(steps[1])
+      // Whether there is a community is said where there is none.
+      return path != "/api/community/settings" && steps.count > 1 && ["community", "works", "map"].contains(steps[1])
     }
     return CommunityAddress.isPublic(path)
   }

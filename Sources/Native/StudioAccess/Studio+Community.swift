@@ -1,10 +1,22 @@
-internal import Community
+package import Community
 internal import LibraryStore
 internal import People
 package import Permission
 
 /// What is done for the community beside all requests.
 extension Studio {
+  /// What its operator has said of the community; nil before it was ever turned on, and without people.
+  package func communitySettings() throws -> CommunitySettings? {
+    try door.people().flatMap { try CommunityStore($0).settings() }
+  }
+
+  /// Turns the community on or off, for an admin.
+  package func setCommunity(_ settings: CommunitySettings, for visitor: Visitor) throws {
+    try ask(visitor, .administer, .studio)
+    guard let people = try door.people() else { throw Refused(.hidden) }
+    try CommunityStore(people).set(settings, at: Self.now())
+  }
+
   /// Keeps what was looked at.
   package func keepViews(_ views: [WorkID: Int]) throws {
     guard !views.isEmpty, let people = try door.people() else { return }

@@ -131,6 +131,7 @@ package struct StudioServer: Sendable {
     DownloadRoutes(pages: pages).add(to: router)
     MachineRoutes(pages: pages).add(to: router)
     WorkRoutes(desk: community, sources: sources).add(to: api)
+    CommunitySettingsRoutes(way: way).add(to: api)
     MapRoutes(desk: community, tiles: configuration.tiles).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)

@@ -18,16 +18,18 @@ import { onWindow, stillHere } from "../shell/scope.ts";
 import { auditPart } from "./audit.ts";
 import type { Entry, Known, OpenInvitation } from "./calls.ts";
 import * as calls from "./calls.ts";
+import { communityPart, fetchSettings, type Settings } from "./community.ts";
 import { invitationsPart } from "./invitations.ts";
 import { type Acts, personRow, RANKS } from "./row.ts";
 
 const texts = words.people;
 
-interface All { people: Known[]; backedUpAt: number | undefined; entries: Entry[]; invitations: OpenInvitation[] }
+interface All { people: Known[]; backedUpAt: number | undefined; entries: Entry[]; invitations: OpenInvitation[]; community: Settings }
 
 async function fetchAll(): Promise<All> {
-  const [{ people, backedUpAt }, entries, invitations] = await Promise.all([calls.fetchPeople(), calls.fetchAudit(), calls.fetchInvitations()]);
-  return { people, backedUpAt, entries, invitations };
+  const [{ people, backedUpAt }, entries, invitations, community] =
+    await Promise.all([calls.fetchPeople(), calls.fetchAudit(), calls.fetchInvitations(), fetchSettings()]);
+  return { people, backedUpAt, entries, invitations, community };
 }
 
 /** Returns null where there are no people, or whoever asks does not look after them. */
@@ -82,7 +84,8 @@ function showAll(main: Element, all: All, oneself: string | undefined, dialogs: 
     return done;
   }
   const actsOn = (one: Known): Acts => makeActs(one, change, dialogs);
-  main.append(card(texts.all, list, element("footer", {}, ...inviting(change, dialogs))), invitations.node, card(texts.backup, backup), audit.node);
+  main.append(card(texts.all, list, element("footer", {}, ...inviting(change, dialogs))), invitations.node, communityPart(all.community, change), card(texts.backup, backup),
+    audit.node);
   draw(all);
 }
 

@@ -4,6 +4,7 @@ internal import Digest
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import Logging
 internal import People
 internal import Permission
 internal import PublicPages

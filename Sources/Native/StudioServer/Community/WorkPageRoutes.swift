@@ -53,7 +53,7 @@ struct WorkPageRoutes {
           throw Refused(.hidden)
         }
         try community.removeRemark(remark)
-        return Self.address(try CommunityDesk.work(context), request) + "#comments"
+        return Self.address(try CommunityDesk.work(context), request) + "#remarks"
       }
     }
     act(router, "appeal") { request, fields, id, community in

@@ -1,0 +1,69 @@
+internal import Community
+internal import HTTPTypes
+internal import Hummingbird
+internal import People
+internal import Permission
+internal import StudioAccess
+
+/// `/api/community/settings`: whether there is a community, and what is said of it, for admins; as `inkreel community` does it.
+struct CommunitySettingsRoutes {
+  let way: WayIn
+
+  func add(to api: RouterGroup<StudioContext>) {
+    api.get("community/settings") { _, context in try self.settings(context) }
+    api.put("community/settings") { request, context in
+      try await self.change(request, context)
+    }
+  }
+
+  private struct Body: Codable {
+    var isOn: Bool
+    var name: String
+    var contact: String
+    var rules: String
+    var licence: String
+    var takesUnknown: Bool
+
+    init(_ settings: CommunitySettings?) {
+      isOn = settings?.isOn ?? false
+      name = settings?.name ?? ""
+      contact = settings?.contact ?? ""
+      rules = settings?.rules ?? ""
+      licence = (settings?.licence ?? .attribution).name
+      takesUnknown = settings?.takesUnknown ?? false
+    }
+  }
+
+  private func settings(_ context: StudioContext) throws -> Response {
+    try way.studio.ask(context.visitor, .see, .studio)
+    return try .json(Body(way.studio.communitySettings()))
+  }
+
+  private func change(_ request: Request, _ context: StudioContext) async throws -> Response {
+    try way.studio.ask(context.visitor, .administer, .studio)
+    let body: Body = try await request.json(limit: 128 << 10)
+    let (name, contact) = (Self.line(body.name), Self.line(body.contact))
+    for (field, text) in [("name", name), ("contact", contact)] {
+      guard !text.isEmpty, text.count <= 200 else {
+        throw Problem.field(field, "It takes 1 to 200 characters.")
+      }
+    }
+    guard body.rules.utf8.count <= 65_536 else {
+      throw Problem.field("rules", "Rules have 64 KB at most.")
+    }
+    guard let licence = Licence(name: body.licence) else {
+      throw Problem.field("licence", "There is no licence “\(body.licence)”.")
+    }
+    let settings = CommunitySettings(
+      isOn: body.isOn, name: name, contact: contact, rules: body.rules, licence: licence,
+      takesUnknown: body.takesUnknown)
+    try way.studio.setCommunity(settings, for: context.visitor)
+    way.note(
+      body.isOn ? "community-on" : "community-off", name, by: context.visitor.person, context)
+    return try .json(Body(settings))
+  }
+
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
