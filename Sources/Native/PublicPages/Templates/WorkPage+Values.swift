@@ -59,10 +59,7 @@ extension WorkPage {
       [
         "hasSheets": .yes(!sheets.isEmpty),
         "sheets": .parts(
-          sheets.enumerated().map { rank, sheet in
-            sheet.part(
-              alt: Texts.altOfSheet.filled(["title": card.title, "number": "\(rank + 1)"]))
-          }),
+          sheets.enumerated().map { $1.part(of: card, number: "\($0 + 1)") }),
       ]
     case .program(let look):
       [
@@ -136,6 +133,25 @@ extension WorkCard {
   var alt: String {
     Texts.altOfWork.filled([
       "title": title, "kind": Texts.name(of: kind).text.lowercased(), "person": person.shownName,
+    ])
+  }
+}
+
+extension BoardSheet {
+  /// How long it stands, to a tenth of a second: `2.5`.
+  private var seconds: String {
+    let tenths = max(1, (duration + 50) / 100)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// - Parameter rank: its place in the board, for one that has no number.
+  fileprivate func part(of card: WorkCard, number rank: String) -> Part {
+    let number = number.isEmpty ? rank : number
+    let alt = Texts.altOfSheet.filled(["title": card.title, "number": number])
+    return picture.part(alt: alt).with([
+      "number": .text(number), "words": .texts(words),
+      "seconds": .text(
+        duration > 0 ? Texts.seconds.filled(["seconds": seconds]) : nil),
     ])
   }
 }

@@ -58,7 +58,7 @@ extension WorkPage: MadePage {
     {{#before}}<figure>\(picture)<figcaption>\(Texts.then)</figcaption></figure>{{/before}}
     {{#after}}<figure>\(picture)<figcaption>\(Texts.now)</figcaption></figure>{{/after}}
     </section>{{/pair}}
-    {{#hasSheets}}<ol class="sheets" tabindex="0" aria-label="\(Texts.sheets)">{{#sheets}}<li>\(picture)</li>{{/sheets}}</ol>{{/hasSheets}}
+    {{#hasSheets}}<ol class="sheets" tabindex="0" aria-label="\(Texts.sheets)">{{#sheets}}<li><figure>\(picture)<figcaption><b dir="auto">{{number}}</b>{{#seconds}} <span>{{.}}</span>{{/seconds}}{{#words}} <span class="chosen" dir="auto">{{.}}</span>{{/words}}</figcaption></figure></li>{{/sheets}}</ol>{{/hasSheets}}
     """
 
   private static let picture: Markup = """
