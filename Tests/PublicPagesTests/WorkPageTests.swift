@@ -142,4 +142,14 @@ struct WorkPageTests {
     work.cardPicture = PagePicture("/w/0af1/3/card.jpg", width: 1200, height: 630)
     #expect(shown() == "https://example.org/w/0af1/3/card.jpg")
   }
+
+  @Test func `a place without a name begins with no empty line`() {
+    var work = samples.work()
+    func lines() -> Int { page(work)["br"].filter { $0.path.last == "dd" }.count }
+    #expect(lines() == 2)
+    work.about.place = ""
+    work.about.spot?.direction = nil
+    #expect(lines() == 1)
+    #expect(page(work)["a"].contains { $0.attributes["href"] == "/map?at=47.07,-15.4382" })
+  }
 }

@@ -204,6 +204,8 @@ extension ShownAbout {
           let point = Texts.compass[(($0 % 360 + 360) % 360 * 2 + 45) / 90 % 8]
           return Texts.facing.filled(["direction": point.text])
         })
+      // The link has a line of its own below other words.
+      part["isTold"] = .yes(!place.isEmpty || spot.direction != nil)
     }
     return part
   }

@@ -81,7 +81,7 @@ extension WorkPage: MadePage {
     <h2 id="facts">\(Texts.facts)</h2>
     <dl>
     {{#years}}<dt>\(Texts.year)</dt><dd>{{.}}</dd>{{/years}}
-    {{#place}}<dt>\(Texts.place)</dt><dd>{{#name}}<bdi>{{.}}</bdi>{{/name}}{{#facing}} <span class="quiet">{{.}}</span>{{/facing}}{{#map}}<br><a href="{{.}}">\(Texts.showOnMap)</a> <span class="quiet">{{exactness}}</span>{{/map}}</dd>{{/place}}
+    {{#place}}<dt>\(Texts.place)</dt><dd>{{#name}}<bdi>{{.}}</bdi>{{/name}}{{#facing}} <span class="quiet">{{.}}</span>{{/facing}}{{#isTold}}<br>{{/isTold}}{{#map}}<a href="{{.}}">\(Texts.showOnMap)</a> <span class="quiet">{{exactness}}</span>{{/map}}</dd>{{/place}}
     {{#author}}<dt>\(Texts.author)</dt><dd dir="auto">{{.}}</dd>{{/author}}
     {{#source}}<dt>\(Texts.source)</dt><dd dir="auto">{{#link}}<a href="{{.}}" rel="nofollow noopener ugc">{{text}}</a>{{/link}}{{^link}}{{text}}{{/link}}</dd>{{/source}}
     {{#whyFree}}<dt>\(Texts.whyFree)</dt><dd dir="auto">{{.}}</dd>{{/whyFree}}
