@@ -136,4 +136,14 @@ struct PageMarkupTests {
       #expect(["latitude", "longitude", "direction"].allSatisfy(fields.contains), "\(name)")
     }
   }
+
+  @Test func `who meets a failure is asked to try again, and to change nothing`() {
+    let frame = SamplePages().frame()
+    func words(_ page: MessagePage) -> [String] {
+      ReadMarkup(page.html(in: frame))["p"].map(\.text)
+    }
+    #expect(words(.notTaken(.storage)).contains { $0.contains("try again") })
+    #expect(!words(.notTaken(.storage)).contains { $0.contains("Go back") })
+    #expect(words(.notTaken(.missing)).contains { $0.contains("Go back") })
+  }
 }
