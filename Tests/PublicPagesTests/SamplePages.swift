@@ -78,9 +78,9 @@ struct SamplePages {
       case .photograph: .photograph(large)
       case .board:
         .board([
-          BoardSheet(large),
+          BoardSheet(picture: large),
           BoardSheet(
-            large, number: typed("number"), duration: 2450, words: [typed("chosen"), "wide"]),
+            picture: large, number: typed("number"), duration: 2450, words: [typed("chosen"), "wide"]),
         ])
       case .program: .program(large)
       }

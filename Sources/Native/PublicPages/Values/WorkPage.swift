@@ -59,7 +59,7 @@ package enum WorkPictures: Equatable, Sendable {
 
   /// The sheets of a board of which nothing is told.
   package static func board(_ pictures: [PagePicture]) -> WorkPictures {
-    .board(pictures.map { BoardSheet($0) })
+    .board(pictures.map { BoardSheet(picture: $0) })
   }
 }
 
@@ -74,7 +74,7 @@ package struct BoardSheet: Equatable, Sendable {
   package var words: [String]
 
   package init(
-    _ picture: PagePicture, number: String = "", duration: Int = 0, words: [String] = []
+    picture: PagePicture, number: String = "", duration: Int = 0, words: [String] = []
   ) {
     (self.picture, self.number) = (picture, number)
     (self.duration, self.words) = (duration, words)
