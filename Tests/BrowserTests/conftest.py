@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from bundles import IMPORTED, make_page
+from community import CommunityStudio
 from hands import Hand
 from people import PeopleStudio
 from studios import SharedStudio, Studio, Template
@@ -81,6 +82,17 @@ def own_studio(template, tmp_path):
 def people_studio(template, tmp_path):
     """A server of the test's own with people: Ada, whose the sample project is, and Ben. Nobody is signed in."""
     studio = PeopleStudio(tmp_path / "library")
+    template.copy(studio.library)
+    studio.begin()
+    studio.start()
+    yield studio
+    studio.close()
+
+
+@pytest.fixture(scope="session")
+def community(template, tmp_path_factory):
+    """The worker's server with a community, which its tests share: what they change they publish themselves."""
+    studio = CommunityStudio(tmp_path_factory.mktemp("community") / "library")
     template.copy(studio.library)
     studio.begin()
     studio.start()

@@ -18,8 +18,8 @@ class Account(Asked):
 
     def __init__(self, studio, handle):
         self.studio = studio
-        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        self.opener = urllib.request.build_opener(cookies)
+        self.cookies = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
         # By a link: passwords may be tried so often alone.
         secret = studio.link("open", handle).split("#")[1]
         self.tell("POST", "/api/join", {"secret": secret})

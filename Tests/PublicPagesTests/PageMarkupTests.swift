@@ -104,6 +104,8 @@ struct PageMarkupTests {
         #expect(scripts == ["/community/page.js"], "\(name)")
       } else if name.hasPrefix("map") {
         #expect(scripts == ["/map/page.js"], "\(name)")
+      } else if name.hasPrefix("new") && !name.hasPrefix("news") || name.hasPrefix("edit") {
+        #expect(scripts == ["/map/picker.js"], "\(name)")
       } else {
         #expect(scripts.isEmpty, "\(name)")
       }
@@ -124,5 +126,24 @@ struct PageMarkupTests {
       count += 1
     }
     #expect(count > 20)
+  }
+
+  @Test func `a place is asked for where the map finds its fields`() {
+    for (name, page) in Self.pages
+    where !page["select"].filter({ $0.attributes["id"] == "exactness" }).isEmpty {
+      #expect(page["fieldset"].contains { $0.attributes["id"] == "place-picker" }, "\(name)")
+      let fields = page["input"].compactMap { $0.attributes["name"] }
+      #expect(["latitude", "longitude", "direction"].allSatisfy(fields.contains), "\(name)")
+    }
+  }
+
+  @Test func `who meets a failure is asked to try again, and to change nothing`() {
+    let frame = SamplePages().frame()
+    func words(_ page: MessagePage) -> [String] {
+      ReadMarkup(page.html(in: frame))["p"].map(\.text)
+    }
+    #expect(words(.notTaken(.storage)).contains { $0.contains("try again") })
+    #expect(!words(.notTaken(.storage)).contains { $0.contains("Go back") })
+    #expect(words(.notTaken(.missing)).contains { $0.contains("Go back") })
   }
 }

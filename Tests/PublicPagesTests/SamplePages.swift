@@ -76,7 +76,12 @@ struct SamplePages {
       switch kind {
       case .tunnel: .tunnel(blend: large, before: large, after: large)
       case .photograph: .photograph(large)
-      case .board: .board([large, large])
+      case .board:
+        .board([
+          BoardSheet(picture: large),
+          BoardSheet(
+            picture: large, number: typed("number"), duration: 2450, words: [typed("chosen"), "wide"]),
+        ])
       case .program: .program(large)
       }
     var page = WorkPage(card: card(kind: kind), pictures: pictures)

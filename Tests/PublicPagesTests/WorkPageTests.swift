@@ -124,4 +124,32 @@ struct WorkPageTests {
     #expect(
       page(samples.work())["a"].contains { $0.attributes["href"] == "/map?at=47.07,-15.4382" })
   }
+
+  @Test func `sheets of a board say their number, how long they stand, and their words`() {
+    let page = page(samples.work(.board))
+    let captions = page.elements.filter { $0.path.last == "figcaption" }.map(\.text)
+    #expect(captions == ["1", "number", "2.5 s", "chosen", "wide"])
+    let pictures = page["img"].prefix(2).map { $0.attributes["alt"] }
+    #expect(pictures == ["title, sheet 1", "title, sheet number"])
+  }
+
+  @Test func `a card made for it is what others elsewhere show`() {
+    var work = samples.work()
+    func shown() -> String? {
+      page(work)["meta"].first { $0.attributes["property"] == "og:image" }?.attributes["content"]
+    }
+    #expect(shown() == "https://example.org/w/0af1/3/medium.jpg")
+    work.cardPicture = PagePicture("/w/0af1/3/card.jpg", width: 1200, height: 630)
+    #expect(shown() == "https://example.org/w/0af1/3/card.jpg")
+  }
+
+  @Test func `a place without a name begins with no empty line`() {
+    var work = samples.work()
+    func lines() -> Int { page(work)["br"].filter { $0.path.last == "dd" }.count }
+    #expect(lines() == 2)
+    work.about.place = ""
+    work.about.spot?.direction = nil
+    #expect(lines() == 1)
+    #expect(page(work)["a"].contains { $0.attributes["href"] == "/map?at=47.07,-15.4382" })
+  }
 }

@@ -62,6 +62,14 @@ enum FormTemplate {
       """
   }
 
+  /// What a page with these fields needs for its map (Documentation/map.md). Without scripts there are the fields alone.
+  static let map: Markup = """
+
+    <link rel="stylesheet" href="/map/leaflet.css">
+    <link rel="stylesheet" href="/map/map.css">
+    <script type="module" src="/map/picker.js"></script>
+    """
+
   /// What is told of a work: the fields that all kinds have.
   static let about: Markup = """
     <fieldset><legend>\(Texts.aboutIt)</legend>
@@ -70,12 +78,14 @@ enum FormTemplate {
     \(field(.tags, hint: Texts.tagsHint, " maxlength=\"420\" dir=\"auto\" autocapitalize=\"none\""))
     \(field(.language, hint: Texts.languageHint, " maxlength=\"35\" size=\"8\" autocapitalize=\"none\" spellcheck=\"false\""))
     </fieldset>
-    <fieldset><legend>\(Texts.whenWhere)</legend>
+    <fieldset><legend>\(Texts.when)</legend>
     <p class="hint">\(Texts.fieldYears)</p>
     <div class="pair">
     \(field(.from, " inputmode=\"numeric\" maxlength=\"5\""))
     \(field(.to, " inputmode=\"numeric\" maxlength=\"5\""))
     </div>
+    </fieldset>
+    <fieldset id="place-picker"><legend>\(Texts.place)</legend>
     \(field(.place, " maxlength=\"200\" dir=\"auto\""))
     <p class="hint">\(Texts.placeHint)</p>
     <div class="pair">

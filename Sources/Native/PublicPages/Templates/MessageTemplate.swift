@@ -16,7 +16,7 @@ extension MessagePage: MadePage {
       "heading": .text(heading), "words": .text(words), "isOff": .yes(self == .off),
     ]
     if self == .signIn { part["enter"] = .text(frame.signInAddress) }
-    if case .notTaken = self { part["more"] = .text(Texts.goBack) }
+    if case .notTaken(let reason) = self, reason != .storage { part["more"] = .text(Texts.goBack) }
     return part
   }
 
@@ -26,6 +26,8 @@ extension MessagePage: MadePage {
     case .signIn: Texts.signInTitle
     case .forbidden: Texts.forbiddenTitle
     case .tooMany: Texts.tooManyTitle
+    // Nothing that was sent is to blame.
+    case .notTaken(.storage): Texts.failedTitle
     case .notTaken: Texts.notTakenTitle
     case .off: Texts.offTitle
     }
@@ -38,6 +40,7 @@ extension MessagePage: MadePage {
     case .forbidden: Texts.forbiddenWords.text
     case .tooMany(let seconds):
       seconds.map { Texts.tooManySeconds($0) } ?? Texts.tooManyWords.text
+    case .notTaken(.storage): Texts.failedWords.text
     case .notTaken(let reason): Texts.problem(reason)
     case .off: Texts.offWords.text
     }

@@ -1,7 +1,7 @@
 /// The pages to add a photograph, to change what is told of a work, and those that ask once more.
 extension NewPhotographPage: MadePage {
   static let template = Layout.page(
-    "form",
+    "form", head: FormTemplate.map,
     main: """
       <h1>\(Texts.newTitle)</h1>
       <p class="lead">\(Texts.newLead)</p>
@@ -27,7 +27,7 @@ extension NewPhotographPage: MadePage {
 
 extension EditWorkPage: MadePage {
   static let template = Layout.page(
-    "form",
+    "form", head: FormTemplate.map,
     main: """
       <h1>{{heading}}</h1>
       \(FormTemplate.problems)

@@ -7,7 +7,7 @@ extension WorkPage {
       canonical: card.address)
     head.description = description
     let origin = frame.site.origin
-    let picture = preview ?? card.medium ?? card.small
+    let picture = cardPicture ?? card.medium ?? card.small
     head.preview = [
       "site": .text(frame.site.name), "title": .text(card.title),
       "description": .text(description), "address": .text(origin + card.address),

@@ -59,10 +59,7 @@ extension WorkPage {
       [
         "hasSheets": .yes(!sheets.isEmpty),
         "sheets": .parts(
-          sheets.enumerated().map { rank, sheet in
-            sheet.part(
-              alt: Texts.altOfSheet.filled(["title": card.title, "number": "\(rank + 1)"]))
-          }),
+          sheets.enumerated().map { $1.part(of: card, number: "\($0 + 1)") }),
       ]
     case .program(let look):
       [
@@ -140,6 +137,25 @@ extension WorkCard {
   }
 }
 
+extension BoardSheet {
+  /// How long it stands, to a tenth of a second: `2.5`.
+  private var seconds: String {
+    let tenths = max(1, (duration + 50) / 100)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// - Parameter rank: its place in the board, for one that has no number.
+  fileprivate func part(of card: WorkCard, number rank: String) -> Part {
+    let number = number.isEmpty ? rank : number
+    let alt = Texts.altOfSheet.filled(["title": card.title, "number": number])
+    return picture.part(alt: alt).with([
+      "number": .text(number), "words": .texts(words),
+      "seconds": .text(
+        duration > 0 ? Texts.seconds.filled(["seconds": seconds]) : nil),
+    ])
+  }
+}
+
 extension PagePicture {
   func part(alt: String) -> Part {
     var part: Part = ["picture": .text(address), "alt": .text(alt)]
@@ -188,6 +204,8 @@ extension ShownAbout {
           let point = Texts.compass[(($0 % 360 + 360) % 360 * 2 + 45) / 90 % 8]
           return Texts.facing.filled(["direction": point.text])
         })
+      // The link has a line of its own below other words.
+      part["isTold"] = .yes(!place.isEmpty || spot.direction != nil)
     }
     return part
   }

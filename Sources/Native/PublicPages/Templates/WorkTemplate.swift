@@ -58,7 +58,7 @@ extension WorkPage: MadePage {
     {{#before}}<figure>\(picture)<figcaption>\(Texts.then)</figcaption></figure>{{/before}}
     {{#after}}<figure>\(picture)<figcaption>\(Texts.now)</figcaption></figure>{{/after}}
     </section>{{/pair}}
-    {{#hasSheets}}<ol class="sheets" tabindex="0" aria-label="\(Texts.sheets)">{{#sheets}}<li>\(picture)</li>{{/sheets}}</ol>{{/hasSheets}}
+    {{#hasSheets}}<ol class="sheets" tabindex="0" aria-label="\(Texts.sheets)">{{#sheets}}<li><figure>\(picture)<figcaption><b dir="auto">{{number}}</b>{{#seconds}} <span>{{.}}</span>{{/seconds}}{{#words}} <span class="chosen" dir="auto">{{.}}</span>{{/words}}</figcaption></figure></li>{{/sheets}}</ol>{{/hasSheets}}
     """
 
   private static let picture: Markup = """
@@ -81,7 +81,7 @@ extension WorkPage: MadePage {
     <h2 id="facts">\(Texts.facts)</h2>
     <dl>
     {{#years}}<dt>\(Texts.year)</dt><dd>{{.}}</dd>{{/years}}
-    {{#place}}<dt>\(Texts.place)</dt><dd>{{#name}}<bdi>{{.}}</bdi>{{/name}}{{#facing}} <span class="quiet">{{.}}</span>{{/facing}}{{#map}}<br><a href="{{.}}">\(Texts.showOnMap)</a> <span class="quiet">{{exactness}}</span>{{/map}}</dd>{{/place}}
+    {{#place}}<dt>\(Texts.place)</dt><dd>{{#name}}<bdi>{{.}}</bdi>{{/name}}{{#facing}} <span class="quiet">{{.}}</span>{{/facing}}{{#isTold}}<br>{{/isTold}}{{#map}}<a href="{{.}}">\(Texts.showOnMap)</a> <span class="quiet">{{exactness}}</span>{{/map}}</dd>{{/place}}
     {{#author}}<dt>\(Texts.author)</dt><dd dir="auto">{{.}}</dd>{{/author}}
     {{#source}}<dt>\(Texts.source)</dt><dd dir="auto">{{#link}}<a href="{{.}}" rel="nofollow noopener ugc">{{text}}</a>{{/link}}{{^link}}{{text}}{{/link}}</dd>{{/source}}
     {{#whyFree}}<dt>\(Texts.whyFree)</dt><dd dir="auto">{{.}}</dd>{{/whyFree}}

@@ -13,7 +13,7 @@ extension Texts {
   static let languageHint: Words = "A code such as en, de or ar. You can leave it empty."
   static let fieldTags: Words = "Tags"
   static let tagsHint: Words = "Up to ten, with commas between them: tram, market, 1920s"
-  static let whenWhere: Words = "When and where"
+  static let when: Words = "When"
   static let fieldYears: Words =
     "Leave one empty if you know only the other; type the same year twice if you know it."
   static let from: Words = "Year, from"

@@ -103,6 +103,8 @@ extension Texts {
     one: "That was a lot in a short time. Please try again in {count} second.",
     other: "That was a lot in a short time. Please try again in {count} seconds.")
   static let notTakenTitle: Words = "This was not taken"
+  static let failedTitle: Words = "Something failed here"
+  static let failedWords: Words = "It is not your fault. Please try again in a while."
   static let goBack: Words = "Go back in your browser to change it."
   static let offTitle: Words = "There is no community here"
   static let offWords: Words = "The operator of this studio has not opened one."

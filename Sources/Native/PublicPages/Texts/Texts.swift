@@ -106,6 +106,7 @@ enum Texts {
 
   static let altOfWork: Words = "{title}, {kind} by {person}"
   static let altOfSheet: Words = "{title}, sheet {number}"
+  static let seconds: Words = "{seconds} s"
   static let altOfBefore: Words = "{title}, the old photograph"
   static let altOfAfter: Words = "{title}, the new photograph"
   static let thenAndNow: Words = "Then and now"

@@ -10,7 +10,7 @@ package struct WorkPage: PublicPage, Equatable {
   package var about = ShownAbout(licence: .unknown)
   package var pictures: WorkPictures
   /// The picture of 1,200 by 630 pixels for who pastes the address; nil leaves another to stand for it.
-  package var preview: PagePicture?
+  package var cardPicture: PagePicture?
   package var reach = ShownReach.everybody
   /// When it was published, in milliseconds since 1970; nil where it never was for everybody.
   package var published: Int64?
@@ -53,9 +53,32 @@ package enum WorkPictures: Equatable, Sendable {
   /// The blend, and the two photographs that it is of, the old one first, of one size.
   case tunnel(blend: PagePicture, before: PagePicture, after: PagePicture)
   /// The sheets of a board, in order.
-  case board([PagePicture])
+  case board([BoardSheet])
   /// The look of a program; it plays at `/w/{id}/play`.
   case program(PagePicture)
+
+  /// The sheets of a board of which nothing is told.
+  package static func board(_ pictures: [PagePicture]) -> WorkPictures {
+    .board(pictures.map { BoardSheet(picture: $0) })
+  }
+}
+
+/// A sheet of a board, with what stands below it.
+package struct BoardSheet: Equatable, Sendable {
+  package var picture: PagePicture
+  /// What its shot is called, as `12` or `12A`; empty for its place in the board.
+  package var number: String
+  /// In milliseconds; 0 where that is not told.
+  package var duration: Int
+  /// The words that were chosen for it, in order.
+  package var words: [String]
+
+  package init(
+    picture: PagePicture, number: String = "", duration: Int = 0, words: [String] = []
+  ) {
+    (self.picture, self.number) = (picture, number)
+    (self.duration, self.words) = (duration, words)
+  }
 }
 
 /// What is told of a work.
