@@ -8,6 +8,8 @@ import { pictureAmong } from "./pictures.ts";
 /** A program: what it is called, its bytes, and its files by their paths. */
 export interface Program extends ProgramParts {
   title: string;
+  /** The works of the community that it was made of. */
+  madeFrom?: string[];
 }
 
 /** A program that is kept; `isDraft` where it is what an editor has made of a layer's, and `base` what it was made from. */

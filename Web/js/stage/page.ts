@@ -10,6 +10,9 @@ import { download, fileInput, onFilesDropped } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
+import { showInCommunity } from "../publishing/community.ts";
+import { publishSource } from "../publishing/open.ts";
+import { fileSource } from "../publishing/source.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { plots, type StageOverlay } from "../protocol/bricks/stage.ts";
@@ -72,17 +75,18 @@ class StagePage {
   /** Buttons that only a program has. */
   private readonly ofProgram = {
     about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true }),
+    publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true })),
     edit: iconButton("pencil", texts.editCopy, "E", () => this.edit(), { disabled: true }),
     full: iconButton("full", texts.fullScreen, "F", () => this.full.toggle(), { disabled: true }),
   };
 
   async show(isHere: () => boolean): Promise<void> {
     document.title = texts.pageTitle;
-    const { about, edit, full } = this.ofProgram;
+    const { about, edit, full, publish } = this.ofProgram;
     const bar = makePageBar({
       back: { href: "/", label: words.common.start }, document: null, dialogs: this.dialogs, title: element("div", { class: "title" }, this.title),
       buttons: [
-        about, edit, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
+        about, edit, publish, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
         iconButton("help", words.common.keys, "?", () => this.showKeys()),
       ],
     });
@@ -185,6 +189,10 @@ class StagePage {
   }
 
   private edit(): void { if (this.program) editProgram(this.program.file); }
+
+  private publish(): void {
+    if (this.program) publishSource(this.dialogs, fileSource(this.program.figures.name || this.program.file.name, this.program.file));
+  }
 
   private showAbout(): void {
     const figures = this.program?.figures;
