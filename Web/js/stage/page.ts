@@ -2,7 +2,8 @@
 
 import { RATE } from "../bricks/clock.ts";
 import { makeFullScreen } from "../bricks/fullscreen.ts";
-import { bricks, openProgram, type OpenedProgram, type Picture, position } from "../bricks/machine.ts";
+import { bricks, type OpenedProgram, type Picture, position } from "../bricks/machine.ts";
+import { openProgram } from "../bricks/opening.ts";
 import { AUTOMATIC, MANUAL } from "../bricks/pictures.ts";
 import { Playback, statusWords } from "../bricks/playback.ts";
 import { element, iconButton } from "../base/dom.ts";
