@@ -104,6 +104,8 @@ struct PageMarkupTests {
         #expect(scripts == ["/community/page.js"], "\(name)")
       } else if name.hasPrefix("map") {
         #expect(scripts == ["/map/page.js"], "\(name)")
+      } else if name.hasPrefix("play") {
+        #expect(scripts == ["/community/play.js"], "\(name)")
       } else {
         #expect(scripts.isEmpty, "\(name)")
       }

@@ -49,6 +49,7 @@ class PlayPage {
     this.playback.sound.load(figures.sounds);
     this.mute.hidden = !figures.makesSound;
     this.setMuted(this.playback.sound.isMuted);
+    this.room.style.setProperty("--shape", `${figures.width} / ${figures.height}`);
     place.replaceChildren(this.node);
     addEventListener("keydown", (event) => this.pressed(event));
     this.playback.begin(this.seed);

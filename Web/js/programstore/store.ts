@@ -90,8 +90,8 @@ export const newID = (): string => toHex(random(16));
 export const addressOf = (id: string): string => `/program?id=${id}`;
 
 /** Keeps a program as one of its own, and gives its address. */
-export async function keepNew({ title, document, files }: Program): Promise<string> {
+export async function keepNew({ title, document, files, madeFrom }: Program): Promise<string> {
   const id = newID();
-  await keep({ id, title, document, files });
+  await keep({ id, title, document, files, madeFrom });
   return addressOf(id);
 }

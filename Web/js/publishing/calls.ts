@@ -67,7 +67,8 @@ export const fetchCommunity = (): Promise<Community> => tell("GET", "community")
 export const fetchOwnWorks = async (): Promise<OwnWork[]> => (await tell<{ works: OwnWork[] }>("GET", "works")).works;
 export const fetchWork = (id: string): Promise<Work> => tell("GET", at(id));
 export const fetchMaking = (id: string): Promise<Making> => tell("GET", at(id, "/making"));
-export const discard = (id: string): Promise<void> => tell("DELETE", at(id));
+/** Deletes a draft, also as the page goes. */
+export const discard = async (id: string): Promise<void> => { await answered(`/api/${at(id)}`, { method: "DELETE", keepalive: true }); };
 
 /** Has the files of a work made of what lies in the library. */
 export const makeOf = (id: string, order: object): Promise<void> => sent(id, "", { body: JSON.stringify(order), headers: { "content-type": "application/json" } });

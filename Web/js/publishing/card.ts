@@ -6,7 +6,7 @@ import { reasonOf } from "../base/reasons.ts";
 import { newID } from "../base/session.ts";
 import { fill, words } from "../base/words.ts";
 import { modal } from "../kit/dialog.ts";
-import { makeScope, onEnd } from "../shell/scope.ts";
+import { makeScope, onLeave } from "../shell/scope.ts";
 import { warn } from "../sync/journal.ts";
 import { type Community, discard, fetchOwnWorks, NotTaken, type OwnWork, publish } from "./calls.ts";
 import { doneParts } from "./done.ts";
@@ -34,7 +34,7 @@ export class PublishCard {
     this.node = modal(texts.title, {
       class: "publishing", onkeydown: (event) => this.pressed(event),
     }, element("header", {}, this.title), this.body, this.problem, this.foot);
-    onEnd(() => this.end(), this.scope);
+    onLeave(() => this.end(), this.scope);
   }
 
   /** Shows a step; its heading has the keys. */
