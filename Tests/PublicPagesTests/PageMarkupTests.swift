@@ -106,6 +106,8 @@ struct PageMarkupTests {
         #expect(scripts == ["/map/page.js"], "\(name)")
       } else if name.hasPrefix("new") && !name.hasPrefix("news") || name.hasPrefix("edit") {
         #expect(scripts == ["/map/picker.js"], "\(name)")
+      } else if name.hasPrefix("play") {
+        #expect(scripts == ["/community/play.js"], "\(name)")
       } else {
         #expect(scripts.isEmpty, "\(name)")
       }

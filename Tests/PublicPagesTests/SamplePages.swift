@@ -194,6 +194,7 @@ struct SamplePages {
           years: ShownYears(from: 1890), kind: .tunnel, list: cards, count: 4,
           data: [("tiles", typed("tiles")), ("attribution", typed("attribution"))])
       ),
+      ("play", PlayPage(card: card(kind: .program), parcel: "/w/0af1/3/parcel.catrobat")),
       ("mine", mine), ("mine, none", MinePage(jobs: [], works: [])),
       ("news", news), ("news, none", NewsPage(items: [])),
       (

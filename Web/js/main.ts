@@ -11,6 +11,7 @@ import { readRefusal } from "./refusals/refusals.ts";
 import { askToPersist, type Studio } from "./saving/saving.ts";
 import { claimSession } from "./base/session.ts";
 import { beginGoing, go } from "./shell/going.ts";
+import { Unopenable } from "./shell/unopenable.ts";
 import { keepSettings } from "./base/state.ts";
 import { keepFor } from "./base/whose.ts";
 import { openJournal, warn } from "./sync/journal.ts";
@@ -125,6 +126,7 @@ async function show({ pathname, search }: URL, arrive: () => void): Promise<void
 /** Says why a place cannot be shown. */
 function fail({ pathname, search }: URL, error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) throw error;
+  if (error instanceof Unopenable) return say(texts.cannotOpen, error.message, error.label, () => go(error.href));
   const { status, message = "", isUnseen = false } = error as Partial<NoAnswer>;
   // Signed out: what the server shows at this address is how to sign in.
   if (status === 401) return location.assign(pathname + search);

@@ -11,6 +11,7 @@ import { goToMade, newProjectCard } from "./library/newproject.ts";
 import { byLatest, type Entry } from "./projects/latest.ts";
 import { factsOf, fetchShared, type Shared, sharedPart } from "./projects/shared.ts";
 import { fetchSummaries, figures } from "./projects/summaries.ts";
+import { showInCommunity } from "./publishing/community.ts";
 import { followDocuments, openOutline } from "./saving/opening.ts";
 import { makePageBar } from "./saving/pagebar.ts";
 import { programRows } from "./programlist/newest.ts";
@@ -95,6 +96,7 @@ const makeLinks = (studio: Studio, account: HTMLElement | null, dialogs: Dialogs
   textButton(words.library.newProject, newProject, { class: isFirst ? "primary" : "" }),
   link("/library", words.library.title),
   textButton(texts.newProgram, () => askForProgram(dialogs)),
+  showInCommunity(link("/community", words.publishing.community)),
   link("/stage", texts.play), link("/lab", words.lab.title),
   studio.isOnNetwork ? link("/devices", studio.device ? words.devices.this : words.devices.title) : null, account);
 

@@ -1,10 +1,8 @@
 // The module that runs programs of bricks, and the one program that is open in it.
 
-import { answered, BYTES } from "../offline/answers.ts";
 import { bricksAddress } from "../base/built.ts";
 import * as requests from "../protocol/bricks/stage.ts";
 import { BricksRequestRefusal } from "../refusals/refusals.ts";
-import { words } from "../base/words.ts";
 import { PAPER, Stage } from "./module.ts";
 import { PartReader } from "./reader.ts";
 import type { SoundFile } from "./sound.ts";
@@ -33,12 +31,9 @@ export interface OpenedProgram extends requests.StageFigures {
   picture: Picture;
 }
 
-/** Opens a program as the server makes it ready (`POST /api/programs/stage`). */
-export async function openProgram(file: File): Promise<OpenedProgram> {
-  const [answer] = await Promise.all([
-    answered("/api/programs/stage", { method: "POST", headers: BYTES, body: file }, words.answers.unreachable), load(),
-  ]);
-  const reader = new PartReader(await answer.arrayBuffer());
+/** Opens a program as the server has made it ready; the module is to be loaded. */
+export function openStaged(bytes: ArrayBuffer): OpenedProgram {
+  const reader = new PartReader(bytes);
   const core = bricks();
   const program = reader.part();
   const notices = reader.lines();

@@ -29,6 +29,9 @@ export interface PanelPage {
   pictures: HTMLElement[];
   /** Opens a tunnel or a program. */
   open(layer: LayerRow): void;
+  /** Publishes a tunnel or a program; `mayPublish` says whether that can be done. */
+  publish(layer: LayerRow): void;
+  mayPublish(): boolean;
   /** What can be done with a chosen program. */
   programs: { node: HTMLElement; update(layer: LayerRow | null): void };
 }
@@ -50,7 +53,7 @@ export class LayerPanel implements RowPage {
   constructor(private readonly page: PanelPage) {
     this.tools = makeTools({
       pictures: page.pictures, marked: this.chosen, attempt: (request) => this.attempt(request),
-      put: (request, label) => this.put(request, label), removed: () => this.picked.clear(),
+      put: (request, label) => this.put(request, label), publish: page.publish, mayPublish: page.mayPublish, removed: () => this.picked.clear(),
     });
     this.node = element("section", { class: "panel layer-panel", "aria-label": texts.title, hidden: true },
       element("h2", {}, texts.title), this.tools.node, page.programs.node, this.list,

@@ -18,6 +18,8 @@ export interface ToolsPage {
   attempt(request: () => void): void;
   /** Puts layers together or apart, told that this may look different or not; `label` is that of the button that does it all the same. */
   put(request: (isTold: boolean) => void, label: string): void;
+  publish(layer: LayerRow): void;
+  mayPublish(): boolean;
   /** Called after layers were removed. */
   removed(): void;
 }
@@ -49,17 +51,21 @@ export function makeTools(page: ToolsPage): Tools {
   const group = iconButton("group", texts.group, "", () => put(requests.groupLayers, texts.groupAnyway));
   const ungroup = iconButton("ungroup", texts.ungroup, "", () => put(([layer = ""], isTold) => requests.ungroupLayer(layer, isTold), texts.ungroupAnyway));
   const merge = iconButton("merge", texts.mergeDown, keyName("mergeDown"), merging);
+  let shown: LayerRow | undefined;
+  const publish = iconButton("globe", words.publishing.menu, "", () => { if (shown) page.publish(shown); }, { hidden: true });
   const node = element("div", { class: "tools", role: "toolbar", "aria-label": texts.tools },
     iconButton("add", texts.add, "", () => page.attempt(requests.addLayer)), page.pictures,
     iconButton("copy", texts.duplicate, "", () => page.attempt(() => requests.duplicateLayers(page.marked()))),
     group, ungroup, merge,
-    iconButton("bin", texts.delete, "", () => { page.attempt(() => requests.removeLayers(page.marked())); page.removed(); }),
+    iconButton("bin", texts.delete, "", () => { page.attempt(() => requests.removeLayers(page.marked())); page.removed(); }), publish,
     element("label", { class: "fade" }, icon("fade"), opacity), mode);
   return {
     node, merge: merging,
     update(layer, count) {
       if (layer && document.activeElement !== opacity) opacity.value = String(Math.round(layer.opacity * 100 / OPAQUE));
       if (layer) mode.selectedIndex = layer.mode < MODES.length ? layer.mode : 0;
+      shown = layer;
+      publish.hidden = count !== 1 || (layer?.kind !== "tunnel" && layer?.kind !== "program") || !page.mayPublish();
       ungroup.disabled = layer?.kind !== "group";
       group.disabled = count < 2;
       const label = count < 2 ? texts.mergeDown : texts.merge;

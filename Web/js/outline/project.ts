@@ -9,6 +9,9 @@ import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { keepWords } from "../projects/summaries.ts";
+import { mayPublishHere, whenMayPublishHere } from "../publishing/here.ts";
+import { publishBoard } from "../publishing/open.ts";
+import { whenSaved } from "../publishing/saved.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
@@ -60,6 +63,7 @@ class ShownProject {
   private readonly bar: PageBar;
   private readonly name = this.makeName();
   private readonly exporting;
+  private readonly publishing = iconButton("globe", table.publishing.menu, "", () => this.publish(), { class: "rare", hidden: true });
   private readonly none;
 
   constructor(private readonly studio: Studio, private readonly id: string, private readonly project: Outline) {
@@ -111,6 +115,7 @@ class ShownProject {
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords(), { class: "wide" }),
         this.exporting,
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
+        this.publishing,
         account ? iconButton("people", table.sharing.share, "", this.share, { class: "wide" }) : null,
         isStill() ? null : iconLink("tray", table.library.showTray, tray, { class: "wide" }),
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
@@ -120,6 +125,7 @@ class ShownProject {
           ["group", texts.newScene, () => page.addScene()],
           ["save", texts.export, () => location.assign(this.exporting.href), true, "", whyNoExport()],
         ] satisfies Row[],
+        ...mayPublishHere() ? [["globe", table.publishing.menu, this.publish]] satisfies Row[] : [],
         ["words", texts.wordsOfShot, () => page.toggleWords()],
         ...(isStill() ? [] : [["tray", table.library.showTray, () => go(tray)]] satisfies Row[]),
         ...(account ? [["people", table.sharing.share, this.share], ["timer", table.together.activity, this.activity]] satisfies Row[] : []),
@@ -150,6 +156,13 @@ class ShownProject {
     this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, this.page.dialogs, close));
   };
 
+  /** Publishes its board. */
+  private publish = (): void => {
+    const { id, outline: { name, scenes } } = this;
+    const rows = scenes.map((scene, at) => ({ name: scene.name || fill(table.publishing.scene, { n: at + 1 }), count: scene.shots.length }));
+    publishBoard(this.page.dialogs, { project: id, name, scenes: rows }, whenSaved);
+  };
+
   /** Shows who has worked where. */
   private activity = (): void => this.page.dialogs.show((close) => activityCard(this.id, calls.numberOf, close));
 
@@ -160,6 +173,7 @@ class ShownProject {
     makeDraggable(this.grid, this.page);
     listenForKeys(this.page);
     this.refresh();
+    whenMayPublishHere(() => { this.publishing.hidden = false; });
     const target = location.hash.slice(1);
     this.outline.scenes.forEach((scene, s) => scene.shots.forEach((shot, i) => {
       if (shot.id !== target) return;

@@ -1,19 +1,22 @@
 // The editor's bar: back, the program's name, undo and redo, how saving goes, export, size.
 
 import { element, iconButton, iconLink } from "../base/dom.ts";
+import type { Row } from "../kit/menu.ts";
+import { communityHere, showInCommunity } from "../publishing/community.ts";
 import type { ProgramPlace } from "../programstore/place.ts";
 import { fill, words } from "../base/words.ts";
 import type { Editor } from "./editor.ts";
 import { makeNameField, type NameField } from "./namefield.ts";
 import { sizeCard } from "./size.ts";
 
-const { editor: texts, programs, common } = words;
+const { editor: texts, programs, common, publishing } = words;
 
 /** The acts of the bar. */
 export interface BarActs {
   save(): void;
   exportFile(): void;
   help(): void;
+  publish(): void;
 }
 
 /** The bar. */
@@ -35,11 +38,13 @@ export class EditorBar {
     const size = () => editor.dialogs.show((close) => sizeCard(editor, close));
     const more: HTMLElement = iconButton("more", common.more, "", () => editor.menu(texts.program, [
       ["redo", common.redo, () => editor.redo(), editor.program.canRedo], ["frame", texts.sizeMenu, size], ["save", programs.export, acts.exportFile],
+      ...communityHere() ? [["globe", publishing.menu, acts.publish] satisfies Row] : [],
     ], more), { class: "narrow" });
     this.node = element("header", { class: "bar page-bar program-bar" }, iconLink("back", back.label, back.href), this.name.node,
       element("div", { class: "space" }), this.undo, this.redo, this.saving,
       iconButton("frame", texts.size, "", size, { class: "wide" }),
       iconButton("save", programs.export, "", acts.exportFile, { class: "wide" }),
+      showInCommunity(iconButton("globe", publishing.menu, "", acts.publish, { class: "wide" })),
       iconButton("help", common.keys, "?", acts.help, { class: "wide" }), more);
   }
 

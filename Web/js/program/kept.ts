@@ -7,13 +7,16 @@ import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
 import { words } from "../base/words.ts";
 import { showProgram } from "./page.ts";
+import { keepRemix } from "./remix.ts";
 
-/** Shows the program that the address asks for. One that is to be made has its name first, among all others. */
+/** Shows the program that the address asks for; `?remix=` makes one of a program that was published. One that is to be made has its name first, among all others. */
 export async function showKept(studio: Studio): Promise<void> {
   const query = new URLSearchParams(studio.search);
   const [shot, layer] = [query.get("shot"), query.get("layer")];
   if (shot !== null) return await showProgram(layerPlace(shot, layer ?? "", studio.session), studio);
   const all = await keptPrograms();
+  const remix = query.get("remix");
+  if (remix !== null) return go(await keepRemix(remix, all.map(({ title }) => title)), true);
   const id = query.get("id") ?? (query.has("new") ? null : all[0]?.id);
   if (!id) return go("/programs?new", true);
   const found = await kept(id);
@@ -22,7 +25,8 @@ export async function showKept(studio: Studio): Promise<void> {
   await showProgram({
     back: { href: "/programs", label: words.programs.title },
     read: () => Promise.resolve(found),
-    write: ({ title, document, files }) => keep({ id, title, document, files }),
+    madeFrom: found.madeFrom,
+    write: ({ title, document, files }) => keep({ id, title, document, files, madeFrom: found.madeFrom }),
     checkName: (name) => checkFree(name, others),
   }, studio);
 }

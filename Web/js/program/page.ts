@@ -7,6 +7,8 @@ import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { keysCard } from "../kit/keys.ts";
 import { say } from "../kit/toast.ts";
+import { publishSource } from "../publishing/open.ts";
+import { keptSource, layerSource } from "../publishing/source.ts";
 import { closeAll } from "../saving/opening.ts";
 import { exportProgram, type ProgramParts } from "../programstore/parcel.ts";
 import { takePicture } from "../programstore/pictures.ts";
@@ -80,7 +82,7 @@ class EditorPage {
     const editor = this.editor = new Editor(this.dialogs, new Media(files), {
       shown: (showing) => this.shown(showing), changed: () => this.changed(), takeFocus: () => this.scripts.takeFocus(),
     });
-    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help() });
+    this.bar = new EditorBar(editor, place, { save: () => this.save(), exportFile: () => exportProgram(this.written()), help: () => this.help(), publish: () => this.publish() });
     onEnd(() => { this.left = this.written(); });
     this.saver = new Saver({
       write: () => this.write(), show: (kind, said) => this.bar.sign(kind, said), delay: place.delay, hasDrafts: place.hasDrafts,
@@ -176,6 +178,14 @@ class EditorPage {
   private save(): void {
     this.conflicts?.forget();
     this.saver.save();
+  }
+
+  /** Publishes the program: one of a shot's layer as the library has it, once that has all of it. */
+  private publish(): void {
+    const { layer, madeFrom } = this.place;
+    const { title } = this.written();
+    publishSource(this.dialogs, layer ? layerSource("program", title, layer.shot, layer.layer, () => this.saver.save())
+      : keptSource(title, () => Promise.resolve(this.written()), madeFrom));
   }
 
   private async takePicture(canvas: HTMLCanvasElement): Promise<void> {

@@ -20,14 +20,14 @@ async function setName(id: string, title: string): Promise<void> {
 
 /** Returns the step that makes a copy, under a name. */
 async function copying(id: string, copy: string, title: string): Promise<Step> {
-  const { document, files } = (await kept(id))!;
+  const { document, files, madeFrom } = (await kept(id))!;
   let isMade = false;
   return {
     async redo() {
       if (isMade) return setRemoved(copy, false);
       await load();
       isMade = true;
-      return keep({ id: copy, title, document: renamed(document, title), files });
+      return keep({ id: copy, title, document: renamed(document, title), files, madeFrom });
     },
     undo: () => setRemoved(copy, true),
   };

@@ -1,15 +1,18 @@
 // All programs that this browser keeps, the last changed first.
 
 import { element, iconButton, textButton } from "../base/dom.ts";
-import { makeDialogs } from "../kit/dialog.ts";
+import { type Dialogs, makeDialogs } from "../kit/dialog.ts";
 import { makeEmpty } from "../kit/empty.ts";
 import { keysCard } from "../kit/keys.ts";
-import { menu } from "../kit/menu.ts";
+import { menu, type Row } from "../kit/menu.ts";
 import { say } from "../kit/toast.ts";
 import { finder } from "../library/search.ts";
+import { communityHere, findCommunity } from "../publishing/community.ts";
+import { publishSource } from "../publishing/open.ts";
+import { keptSource } from "../publishing/source.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
-import { addressOf, forgetRemoved, keptPrograms, type ListedProgram } from "../programstore/store.ts";
+import { addressOf, forgetRemoved, kept, keptPrograms, type ListedProgram } from "../programstore/store.ts";
 import { askForProgram } from "../programstore/making.ts";
 import type { Studio } from "../saving/saving.ts";
 import { go } from "../shell/going.ts";
@@ -51,7 +54,8 @@ export async function showPrograms(studio: Studio): Promise<void> {
       ["program", texts.open, () => go(addressOf(program.id)), true, "Enter"],
       ["pencil", texts.rename, () => page.commands.rename(program), true, "F2"],
       ["copy", texts.duplicate, () => page.commands.duplicate(program), true, "D"],
-      ["save", texts.export, () => page.commands.save(program)], ["bin", texts.delete, () => page.commands.remove(program), true, "Del"],
+      ["save", texts.export, () => page.commands.save(program)],
+      ...communityHere() ? [["globe", words.publishing.menu, () => publishKept(dialogs, program)] satisfies Row] : [], ["bin", texts.delete, () => page.commands.remove(program), true, "Del"],
     ], anchor, close)),
     newProgram: () => askForProgram(dialogs), search: () => search.focus(), escape: dialogs.escape,
     help: () => dialogs.show((close) => keysCard(texts.keysTitle, KEYS, close)),
@@ -66,6 +70,7 @@ export async function showPrograms(studio: Studio): Promise<void> {
   document.body.replaceChildren(bar.node, main);
   listenForKeys(page);
   closeAll(bar.update);
+  findCommunity();
   draw();
   // Another window may have changed one meanwhile, or this one, and has come back here.
   onWindow("pageshow", ({ persisted }) => { if (persisted) refresh(); });
@@ -74,6 +79,12 @@ export async function showPrograms(studio: Studio): Promise<void> {
     history.replaceState(history.state, "", "/programs");
     page.newProgram();
   }
+}
+
+/** Publishes a program as it is kept. */
+async function publishKept(dialogs: Dialogs, { id, title }: ListedProgram): Promise<void> {
+  const program = await kept(id);
+  if (program) await publishSource(dialogs, keptSource(title, () => Promise.resolve(program), program.madeFrom));
 }
 
 /** Makes the list, its search and what stands there for none; `show` shows those programs that are searched for. */

@@ -39,6 +39,7 @@ export const layerPlace = (shot: string, layer: string, session: string): Progra
 
 class LayerPlace implements ProgramPlace {
   readonly back;
+  readonly layer: { shot: string; layer: string };
   readonly delay = 1000;
   readonly hasDrafts = true;
   looksOnly = false;
@@ -69,6 +70,7 @@ class LayerPlace implements ProgramPlace {
   };
 
   constructor(shot: string, layer: string, private readonly session: string) {
+    this.layer = { shot, layer };
     this.back = { href: `/shots/${shot}`, label: texts.shot };
     this.address = `/api/shots/${shot}/programs/${layer}/parts`;
     this.drafts = `${shot} ${layer}`;

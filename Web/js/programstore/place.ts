@@ -49,4 +49,8 @@ export interface ProgramPlace {
   /** Hears that nothing will be written any more. */
   end?(): void;
   shot?: ShotPlace;
+  /** The layer of a shot that the program lies in. */
+  layer?: { shot: string; layer: string };
+  /** The works of the community that a kept program was made of. */
+  madeFrom?: string[];
 }

@@ -8,6 +8,8 @@ import { pictureAmong } from "./pictures.ts";
 /** A program: what it is called, its bytes, and its files by their paths. */
 export interface Program extends ProgramParts {
   title: string;
+  /** The works of the community that it was made of. */
+  madeFrom?: string[];
 }
 
 /** A program that is kept; `isDraft` where it is what an editor has made of a layer's, and `base` what it was made from. */
@@ -88,8 +90,8 @@ export const newID = (): string => toHex(random(16));
 export const addressOf = (id: string): string => `/program?id=${id}`;
 
 /** Keeps a program as one of its own, and gives its address. */
-export async function keepNew({ title, document, files }: Program): Promise<string> {
+export async function keepNew({ title, document, files, madeFrom }: Program): Promise<string> {
   const id = newID();
-  await keep({ id, title, document, files });
+  await keep({ id, title, document, files, madeFrom });
   return addressOf(id);
 }

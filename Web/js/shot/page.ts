@@ -29,6 +29,10 @@ import { makeProgramTools } from "../programs/panel.ts";
 import { makePlayer } from "../programs/player.ts";
 import { deselect } from "../protocol/studio/selection.ts";
 import * as requests from "../protocol/studio/shot.ts";
+import { whenMayPublishHere, mayPublishHere } from "../publishing/here.ts";
+import { publishSource } from "../publishing/open.ts";
+import { whenSaved } from "../publishing/saved.ts";
+import { layerSource } from "../publishing/source.ts";
 import { makeRail } from "./rail.ts";
 import { makeReplay } from "./replay.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
@@ -207,7 +211,9 @@ class ShotPage {
       ask: (said, label, act) => this.asking.make((press) => this.hint(said, press, label), act),
       pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
         iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
-      open: this.opening.layer, programs,
+      open: this.opening.layer, programs, mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
+        if (kind === "tunnel" || kind === "program") publishSource(this.dialogs, layerSource(kind, name, this.shot.id, id, whenSaved));
+      },
     });
   }
 
@@ -257,6 +263,7 @@ class ShotPage {
     this.commentInAddress();
     this.onion.start();
     this.fetchPictures();
+    whenMayPublishHere(() => this.panel.update());
   }
 
   /** Shows what is said, where the address leads to it. */

@@ -2,7 +2,8 @@
 
 import { RATE } from "../bricks/clock.ts";
 import { makeFullScreen } from "../bricks/fullscreen.ts";
-import { bricks, openProgram, type OpenedProgram, type Picture, position } from "../bricks/machine.ts";
+import { bricks, type OpenedProgram, type Picture, position } from "../bricks/machine.ts";
+import { openProgram } from "../bricks/opening.ts";
 import { AUTOMATIC, MANUAL } from "../bricks/pictures.ts";
 import { Playback, statusWords } from "../bricks/playback.ts";
 import { element, iconButton } from "../base/dom.ts";
@@ -10,6 +11,9 @@ import { download, fileInput, onFilesDropped } from "../kit/files.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
+import { showInCommunity } from "../publishing/community.ts";
+import { publishSource } from "../publishing/open.ts";
+import { fileSource } from "../publishing/source.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { plots, type StageOverlay } from "../protocol/bricks/stage.ts";
@@ -72,17 +76,18 @@ class StagePage {
   /** Buttons that only a program has. */
   private readonly ofProgram = {
     about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true }),
+    publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true })),
     edit: iconButton("pencil", texts.editCopy, "E", () => this.edit(), { disabled: true }),
     full: iconButton("full", texts.fullScreen, "F", () => this.full.toggle(), { disabled: true }),
   };
 
   async show(isHere: () => boolean): Promise<void> {
     document.title = texts.pageTitle;
-    const { about, edit, full } = this.ofProgram;
+    const { about, edit, full, publish } = this.ofProgram;
     const bar = makePageBar({
       back: { href: "/", label: words.common.start }, document: null, dialogs: this.dialogs, title: element("div", { class: "title" }, this.title),
       buttons: [
-        about, edit, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
+        about, edit, publish, iconButton("open", texts.openProgram, "O", () => this.input.click()), full,
         iconButton("help", words.common.keys, "?", () => this.showKeys()),
       ],
     });
@@ -185,6 +190,10 @@ class StagePage {
   }
 
   private edit(): void { if (this.program) editProgram(this.program.file); }
+
+  private publish(): void {
+    if (this.program) publishSource(this.dialogs, fileSource(this.program.figures.name || this.program.file.name, this.program.file));
+  }
 
   private showAbout(): void {
     const figures = this.program?.figures;

@@ -2,7 +2,7 @@
 
 import { element, iconButton } from "../base/dom.ts";
 import type { Make } from "../kit/dialog.ts";
-import { cornerMenu } from "../kit/menu.ts";
+import { cornerMenu, type Row } from "../kit/menu.ts";
 import { press } from "../kit/toggle.ts";
 import { words } from "../base/words.ts";
 
@@ -10,7 +10,8 @@ import { words } from "../base/words.ts";
 export type PanelName = "points" | "facts" | "save";
 
 /** What the bar does; `show` puts up a menu. */
-export interface BarCommands extends Record<PanelName | "close" | "undo" | "redo" | "help" | "bring", () => unknown> {
+export interface BarCommands extends Record<PanelName | "close" | "undo" | "redo" | "help" | "bring" | "publish", () => unknown> {
+  mayPublish(): boolean;
   isLost(): boolean;
   show(make: Make): void;
 }
@@ -19,6 +20,8 @@ export interface TunnelBar {
   node: HTMLElement;
   /** Tells what can be undone and done again. */
   update(canUndo: boolean, canRedo: boolean): void;
+  /** Shows what publishes the tunnel. */
+  offerPublishing(): void;
   /** Shows whether a panel is open; the focus goes back to its button where it is not. */
   press(name: PanelName, isOn: boolean): void;
 }
@@ -33,13 +36,15 @@ export function makeTunnelBar(run: BarCommands): TunnelBar {
     facts: iconButton("facts", texts.facts, "I", () => run.facts(), folds),
     save: iconButton("save", texts.save, "Ctrl S", () => run.save(), folds),
   };
+  const publish = iconButton("globe", words.publishing.menu, "", run.publish, { class: "folds", hidden: true });
   const more = iconButton("more", words.common.more, "", () => run.show((close) => cornerMenu([
     ["points", texts.byPoints, run.points], ["facts", texts.facts, run.facts], ["save", texts.save, run.save],
+    ...run.mayPublish() ? [["globe", words.publishing.menu, run.publish] satisfies Row] : [],
     ["into", texts.bringBack, run.bring, run.isLost()], ["help", words.common.keys, run.help],
   ], more, close)), { class: "narrow", "aria-haspopup": "menu" });
   const node = element("header", { class: "bar tunnel-bar" },
     iconButton("back", texts.close, "Esc", run.close),
-    element("h1", {}, texts.title), element("div", { class: "space" }), undo, redo, ...Object.values(panels),
+    element("h1", {}, texts.title), element("div", { class: "space" }), undo, redo, ...Object.values(panels), publish,
     iconButton("help", words.common.keys, "?", run.help, { class: "folds" }), more);
   return {
     node,
@@ -47,6 +52,7 @@ export function makeTunnelBar(run: BarCommands): TunnelBar {
       undo.disabled = !canUndo;
       redo.disabled = !canRedo;
     },
+    offerPublishing() { publish.hidden = false; },
     press(name, isOn) {
       press(panels[name], isOn);
       if (!isOn) (panels[name].offsetParent ? panels[name] : more).focus({ preventScroll: true });

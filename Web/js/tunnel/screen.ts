@@ -7,6 +7,10 @@ import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import { showHint } from "../kit/toast.ts";
 import { press } from "../kit/toggle.ts";
+import { mayPublishHere, whenMayPublishHere } from "../publishing/here.ts";
+import { publishSource } from "../publishing/open.ts";
+import { whenSaved } from "../publishing/saved.ts";
+import { layerSource } from "../publishing/source.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { closeTunnel, movePart, type StagePart } from "../protocol/studio/tunnel.ts";
@@ -74,7 +78,7 @@ class TunnelScreen {
   private readonly bar = makeTunnelBar({
     close: () => this.close(), undo: () => this.step("undo"), redo: () => this.step("redo"), points: () => this.panels.togglePoints(),
     facts: () => this.panels.toggle("facts"), save: () => this.panels.toggle("save"), help: () => this.help(), bring: () => this.stage.sight.bring(),
-    isLost: () => this.stage.sight.isLost, show: (make) => this.dialogs.show(make),
+    publish: () => this.publish(), mayPublish: mayPublishHere, isLost: () => this.stage.sight.isLost, show: (make) => this.dialogs.show(make),
   });
   private readonly parts = makeParts((part) => this.choose(part));
   private readonly panels: Panels;
@@ -190,6 +194,12 @@ class TunnelScreen {
     this.stage.painter.viewChanged(false);
   }
 
+  private publish(): void {
+    this.flush();
+    const shot = location.pathname.split("/").at(-1)!;
+    publishSource(this.dialogs, layerSource("tunnel", nameOf(this.layer) ?? this.name, shot, this.layer, whenSaved));
+  }
+
   private help(): void { if (!this.dialogs.escape()) this.dialogs.show(makeKeyCard); }
 
   private toggleNumbers(isOn = this.main.dataset.numbers === "hidden"): void {
@@ -228,6 +238,7 @@ class TunnelScreen {
     this.following = setInterval(() => this.follow(), FOLLOWING);
     addEventListener("pagehide", this.leave);
     this.stage.node.focus({ preventScroll: true });
+    whenMayPublishHere(() => this.bar.offerPublishing());
     this.load();
   }
 

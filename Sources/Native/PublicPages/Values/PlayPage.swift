@@ -1,9 +1,7 @@
-/// `/w/{id}/play`: a program on its stage. It needs scripts, and says so without.
-///
-/// The script reads `data-parcel`, the address of the program, and `data-title` of `main`.
+/// A program that plays, `/w/{id}/play`.
 package struct PlayPage: PublicPage, Equatable {
   package var card: WorkCard
-  /// The address of the program, a `.catrobat` archive.
+  /// The path of its archive, as `/w/{id}/{version}/parcel.catrobat`; beside it lies, as `parcel.stage`, what is made ready to play.
   package var parcel: String
 
   package init(card: WorkCard, parcel: String) { (self.card, self.parcel) = (card, parcel) }

@@ -4,6 +4,7 @@ internal import Foundation
 internal import People
 internal import Permission
 internal import PublicPages
+internal import Publishing
 internal import Storyboard
 internal import StudioAccess
 
@@ -67,7 +68,8 @@ extension PagePicture {
 }
 
 extension WorkPictures {
-  init(_ open: OpenWork, key: String?) {
+  /// - Parameter captions: what is told of the sheets of a board.
+  init(_ open: OpenWork, key: String?, captions: BoardCaptions?) {
     func picture(_ role: WorkFile.Role) -> PagePicture {
       PagePicture(
         open.files.first { $0.role == role } ?? open.files.first { $0.role == .medium },
@@ -79,9 +81,17 @@ extension WorkPictures {
       self = .tunnel(
         blend: picture(.large), before: picture(.before), after: picture(.after))
     case .board:
+      let sheets = open.files.filter { $0.role == .sheet }
       self = .board(
-        open.files.filter { $0.role == .sheet }
-          .map { PagePicture($0, of: open.work, key: key) })
+        sheets.enumerated().map { rank, file in
+          let picture = PagePicture(file, of: open.work, key: key)
+          guard let told = captions?.sheets, told.indices.contains(rank) else {
+            return PublicPages.BoardSheet(picture: picture)
+          }
+          return PublicPages.BoardSheet(
+            picture: picture, number: told[rank].number, duration: told[rank].duration,
+            words: told[rank].words)
+        })
     case .program: self = .program(picture(.large))
     }
   }

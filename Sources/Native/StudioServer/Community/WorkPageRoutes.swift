@@ -6,6 +6,7 @@ internal import Hummingbird
 internal import People
 internal import Permission
 internal import PublicPages
+internal import Publishing
 internal import SignIn
 internal import Storyboard
 internal import StudioAccess
@@ -122,7 +123,9 @@ struct WorkPageRoutes {
     let carried = work.reach == .link && !open.isOwn ? key?.text : nil
     var page = WorkPage(
       card: try card(open, key: carried, community),
-      pictures: WorkPictures(open, key: carried))
+      pictures: WorkPictures(open, key: carried, captions: Self.captions(open, community)))
+    page.cardPicture = open.files.first { $0.role == .card }
+      .map { PagePicture($0, of: work, key: carried) }
     page.about = ShownAbout(work.about)
     page.reach = ShownReach(work.reach)
     page.published = work.published
@@ -282,6 +285,14 @@ struct WorkPageRoutes {
   }
 
   // MARK: Steps
+
+  /// What is told of the sheets of a board; nil for any other work.
+  private static func captions(_ open: OpenWork, _ community: OpenCommunity) -> BoardCaptions? {
+    guard open.work.kind == .board, let file = open.files.first(where: { $0.role == .recipe }),
+      let bytes = community.files.bytes(of: file.digest)
+    else { return nil }
+    return try? JSONDecoder().decode(BoardCaptions.self, from: Data(bytes))
+  }
 
   static func reach(_ text: String?) -> Reach? {
     guard let shown = text.flatMap({ UInt8($0) }).flatMap(ShownReach.init(rawValue:)) else {
