@@ -154,7 +154,10 @@ struct AnswerTests {
     let bounds = Bounds(south: 47, west: 15.4, north: 47.1, east: 15.5)!
     let atlas = Atlas(pins)
     let near = atlas.answer(bounds: bounds, zoom: 16)
-    #expect(near.cells == [.init(place: pins[0].place, count: 399, sample: 0)])
+    let spot = pins[0].place
+    let box = Bounds(
+      south: spot.latitude, west: spot.longitude, north: spot.latitude, east: spot.longitude)!
+    #expect(near.cells == [.init(place: spot, count: 399, sample: 0, bounds: box)])
     #expect(near.pins == [pins[399]])
     let far = atlas.answer(bounds: bounds, zoom: 10)
     #expect(far.cells.map(\.count) == [400] && far.pins.isEmpty && far.total == 400)

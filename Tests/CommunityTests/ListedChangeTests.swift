@@ -34,7 +34,8 @@ struct ListedChangeTests {
               latitude: Double(random.number(0...80)), longitude: Double(random.number(0...170)))!,
             exactness: .asGiven)
         }
-        works.append(try community.publish(work))
+        // Who is disabled publishes nothing.
+        if let id = try? community.publish(work) { works.append(id) }
       case 2:
         guard let id = works.randomElement(using: &random), let work = try store.work(id) else {
           break

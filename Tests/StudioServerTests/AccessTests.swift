@@ -297,7 +297,7 @@ import Testing
         "POST /api/me/passkeys/finish", "DELETE /api/me/passkeys/{number}",
         "POST /api/projects/{project}/give", "POST /api/me/leaving",
         "POST /api/invitations", "PUT /api/people/{person}", "POST /api/people/{person}/reset",
-        "DELETE /api/people/{person}/signins",
+        "DELETE /api/people/{person}/signins", "PUT /api/community/settings",
       ])
   }
 

@@ -33,7 +33,11 @@ struct ProblemMiddleware: RouterMiddleware {
       if request.mayHaveMore { response.headers[.connection] = "close" }
     }
     let family = CommunityAddress.family(of: request.uri.path)
-    for field in Self.policy { response.headers[field.name] = field.value }
+    // What an answer says of its own referrer is stricter.
+    for field in Self.policy
+    where field.name != Self.referrer || response.headers[field.name] == nil {
+      response.headers[field.name] = field.value
+    }
     Self.loosen(&response, for: family)
     if isSecureAlone {
       response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
@@ -74,6 +78,7 @@ struct ProblemMiddleware: RouterMiddleware {
     }
   }
 
+  private static let referrer = HTTPField.Name("Referrer-Policy")!
   private static let opener = HTTPField.Name("Cross-Origin-Opener-Policy")!
   private static let resource = HTTPField.Name("Cross-Origin-Resource-Policy")!
   private static let embedder = HTTPField.Name("Cross-Origin-Embedder-Policy")!
@@ -99,7 +104,7 @@ struct ProblemMiddleware: RouterMiddleware {
   private static let policy: HTTPFields = [
     .contentSecurityPolicy: contentPolicy(forms: "'none'"),
     .xContentTypeOptions: "nosniff",
-    .init("Referrer-Policy")!: "same-origin",
+    referrer: "same-origin",
     opener: "same-origin",
     resource: "same-origin",
     embedder: "require-corp",

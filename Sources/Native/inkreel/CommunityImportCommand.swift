@@ -72,13 +72,12 @@ struct CommunityImportCommand: ParsableCommand {
     var progress = Progress("Publishing")
     for (index, row) in rows.rows.enumerated() {
       do {
-        let about = try row.about(offering: settings.licence)
+        let about = try row.about(offering: settings.licence).tidied()
         let path = folder + "/" + (try row.file())
         guard FileManager.default.isReadableFile(atPath: path) else {
           throw Failure("\(path): cannot be read")
         }
         guard !dryRun else {
-          _ = try about.tidied()
           added += 1
           continue
         }
