@@ -88,6 +88,7 @@ const PAGES: Page[] = [
   { address: "^/stage$", load: async () => (await import("./stage/page.ts")).showStage },
   { address: "^/programs$", load: async () => (await import("./programlist/page.ts")).showPrograms },
   { address: "^/program$", load: async () => (await import("./program/kept.ts")).showKept },
+  { address: "^/rephotograph$", load: async () => (await import("./rephotograph/page.ts")).showRephotograph },
   { address: "^/devices$", load: async () => (await import("./devices/page.ts")).showDevices },
   { address: "^/lab$", load: async () => (await import("./lab/lab.ts")).showLab, isAlone: true },
   { address: "^/me$", load: async () => (await import("./account/page.ts")).showAccount },

@@ -11,7 +11,7 @@ import { makeAttempt, say } from "../kit/toast.ts";
 import { keepWords } from "../projects/summaries.ts";
 import { mayPublishHere, whenMayPublishHere } from "../publishing/here.ts";
 import { publishBoard } from "../publishing/open.ts";
-import { whenSaved } from "../publishing/saved.ts";
+import { allSaved } from "../publishing/saved.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
@@ -160,7 +160,7 @@ class ShownProject {
   private publish = (): void => {
     const { id, outline: { name, scenes } } = this;
     const rows = scenes.map((scene, at) => ({ name: scene.name || fill(table.publishing.scene, { n: at + 1 }), count: scene.shots.length }));
-    publishBoard(this.page.dialogs, { project: id, name, scenes: rows }, whenSaved);
+    publishBoard(this.page.dialogs, { project: id, name, scenes: rows }, allSaved);
   };
 
   /** Shows who has worked where. */

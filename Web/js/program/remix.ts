@@ -8,17 +8,17 @@ import { freeName, renamed } from "../programstore/naming.ts";
 import { partsOf } from "../programstore/parcel.ts";
 import { keepNew } from "../programstore/store.ts";
 import { Unopenable } from "../shell/unopenable.ts";
-import { fetchOwnWorks, fetchWork, type LicenceName, type Work } from "../publishing/calls.ts";
+import { fetchWork, type Work } from "../publishing/calls.ts";
+import { mayRemix } from "../publishing/remixing.ts";
 
 const texts = words.remix;
-// Licences that let nothing be made of a work: Licence.allowsRemixes of the core.
-const CLOSED: LicenceName[] = ["cc-by-nd", "all-rights-reserved", "unknown"];
 
 /** The archive of a program that may be remixed: one's own may whatever its licence. */
-async function archiveOf({ id, kind, about, files }: Work): Promise<Blob> {
+async function archiveOf(work: Work): Promise<Blob> {
+  const { kind, about, files } = work;
   const parcel = files.find(({ role }) => role === "parcel");
   if (kind !== "program" || !parcel) throw new Error(texts.noProgram);
-  if (CLOSED.includes(about.licence) && !(await fetchOwnWorks()).some((own) => own.id === id)) {
+  if (!await mayRemix(work)) {
     throw new Error(fill(texts.closed, { title: about.title, licence: words.publishing.licences[about.licence] }));
   }
   return (await answered(parcel.address)).blob();

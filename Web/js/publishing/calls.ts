@@ -35,7 +35,10 @@ export interface About {
 /** A file of a work as others will get it; no picture is 0 wide. */
 export interface WorkFile { role: string; page: number; address: string; type: string; bytes: number; width: number; height: number }
 
-export interface Work { id: string; kind: WorkKind; reach: Reach; version: number; about: About; files: WorkFile[]; licences: LicenceName[] }
+/** Whose a work is. */
+export interface WorkPerson { name: string; handle: string }
+
+export interface Work { id: string; person?: WorkPerson; kind: WorkKind; reach: Reach; version: number; about: About; files: WorkFile[]; licences: LicenceName[] }
 
 /** One of one's own works in a list. */
 export interface OwnWork { id: string; title: string; kind: WorkKind; reach: Reach; version: number }

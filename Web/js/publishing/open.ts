@@ -3,19 +3,20 @@
 import { words } from "../base/words.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { say } from "../kit/toast.ts";
-import type { SceneRow } from "./board.ts";
+import { boardParts, type SceneRow } from "./board.ts";
 import type { PublishCard } from "./card.ts";
 import { findCommunity } from "./community.ts";
 import { boardSource, type Source } from "./source.ts";
 
 async function open(dialogs: Pick<Dialogs, "show">, begin: (card: PublishCard) => void): Promise<void> {
-  const [community, { PublishCard }] = await Promise.all([findCommunity(), import("./card.ts")]);
-  if (!community) {
+  // Without a network the card itself may not be there.
+  const [community, module] = await Promise.all([findCommunity(), import("./card.ts").catch(() => null)]);
+  if (!community || !module) {
     say(words.publishing.away);
     return;
   }
   let card: PublishCard | null = null;
-  dialogs.show((close) => (card = new PublishCard(community, close)).node, () => card?.leave());
+  dialogs.show((close) => (card = new module.PublishCard(community, close)).node, () => card?.leave());
   if (card) begin(card);
 }
 
@@ -23,12 +24,11 @@ async function open(dialogs: Pick<Dialogs, "show">, begin: (card: PublishCard) =
 export const publishSource = (dialogs: Pick<Dialogs, "show">, source: Source): Promise<void> => open(dialogs, (card) => { card.make(source); });
 
 /** Publishes a board: it is asked first what of it. */
-export async function publishBoard(
+export function publishBoard(
   dialogs: Pick<Dialogs, "show">, { project, name, scenes }: { project: string; name: string; scenes: SceneRow[] }, saved: () => Promise<void>,
 ): Promise<void> {
-  const { boardParts } = await import("./board.ts");
   const { nodes, choice } = boardParts(scenes);
-  await open(dialogs, (card) => card.ask(words.publishing.boardTitle, nodes, () => {
+  return open(dialogs, (card) => card.ask(words.publishing.boardTitle, nodes, () => {
     const chosen = choice();
     if (chosen.scenes.length > 0) return boardSource(name, project, chosen, saved);
     card.tell(words.publishing.noScenes);

@@ -1,6 +1,7 @@
 // Tunnels and programs of the shot: making them, and opening them on screens and pages of their own.
 
 import { redoableInShot } from "../documents/documents.ts";
+import { reasonOf } from "../base/reasons.ts";
 import type { Dialogs } from "../kit/dialog.ts";
 import { cornerMenu } from "../kit/menu.ts";
 import { type Offer, makeOffer } from "../kit/offers.ts";
@@ -72,6 +73,20 @@ export class LayerOpening {
     if (location.pathname !== `/shots/${this.page.id}`) return;
     const asked = tunnelInAddress();
     if (asked && layers().some((layer) => layer.id === asked && layer.kind === "tunnel")) this.tunnel(asked);
+  }
+
+  /** Begins the tunnel that waits for this shot, and opens it. */
+  async tunnelPending(): Promise<void> {
+    try {
+      const { beginPending } = await import("../tunnel/pending.ts");
+      const layer = beginPending(this.page.id);
+      if (!layer) return;
+      this.page.done();
+      this.page.fetchPictures();
+      await this.tunnel(layer);
+    } catch (error) {
+      this.say(error, reasonOf(error));
+    }
   }
 
   /** Says why an open tunnel has closed by itself. */

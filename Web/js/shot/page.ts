@@ -31,7 +31,7 @@ import { deselect } from "../protocol/studio/selection.ts";
 import * as requests from "../protocol/studio/shot.ts";
 import { whenMayPublishHere, mayPublishHere } from "../publishing/here.ts";
 import { publishSource } from "../publishing/open.ts";
-import { whenSaved } from "../publishing/saved.ts";
+import { allSaved } from "../publishing/saved.ts";
 import { layerSource } from "../publishing/source.ts";
 import { makeRail } from "./rail.ts";
 import { makeReplay } from "./replay.ts";
@@ -212,7 +212,7 @@ class ShotPage {
       pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
         iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
       open: this.opening.layer, programs, mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
-        if (kind === "tunnel" || kind === "program") publishSource(this.dialogs, layerSource(kind, name, this.shot.id, id, whenSaved));
+        if (kind === "tunnel" || kind === "program") publishSource(this.dialogs, layerSource(kind, name, this.shot.id, id, allSaved));
       },
     });
   }
@@ -260,6 +260,7 @@ class ShotPage {
     this.bar.update();
     desk.start();
     this.opening.tunnelInAddress();
+    this.opening.tunnelPending();
     this.commentInAddress();
     this.onion.start();
     this.fetchPictures();

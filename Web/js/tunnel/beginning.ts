@@ -2,7 +2,7 @@
 
 import type { Size } from "../base/measures.ts";
 import { layers } from "../protocol/studio/layers.ts";
-import { beginTunnel, closeTunnel, type SizedAsset } from "../protocol/studio/tunnel.ts";
+import { beginTunnel, closeTunnel, type KnownFacts, type SizedAsset } from "../protocol/studio/tunnel.ts";
 import { attempt } from "../refusals/refusals.ts";
 import { change, setFacts } from "./calls.ts";
 import { addTunnel } from "./layer.ts";
@@ -30,9 +30,9 @@ function check(words: string): void {
 
 /**
  * Adds a tunnel of two photographs above the chosen layer. `place` is null or tells where the old one lay over the camera's view as today's was
- * taken. Returns the layer's id; fails with words for people.
+ * taken, `known` what else is known of the old one. Returns the layer's id; fails with words for people.
  */
-export function begin(old: Photograph, today: Photograph, place: CameraPlace | null, name: string): string | undefined {
+export function begin(old: Photograph, today: Photograph, place: CameraPlace | null, name: string, known: Partial<KnownFacts> = {}): string | undefined {
   check(attempt(() => beginTunnel(old, today)));
   try {
     // A place that is no map is none: the tunnel begins as others do.
@@ -40,6 +40,7 @@ export function begin(old: Photograph, today: Photograph, place: CameraPlace | n
     [old, today].forEach((one, which) => setFacts(which, {
       title: which === 0 ? name : "", source: "", date: one.date ?? "", place: "",
       latitude: one.place?.latitude ?? null, longitude: one.place?.longitude ?? null, direction: one.direction ?? null,
+      ...which === 0 ? known : {},
     }));
     check(addTunnel(name));
   } finally {

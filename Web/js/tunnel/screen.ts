@@ -9,7 +9,7 @@ import { showHint } from "../kit/toast.ts";
 import { press } from "../kit/toggle.ts";
 import { mayPublishHere, whenMayPublishHere } from "../publishing/here.ts";
 import { publishSource } from "../publishing/open.ts";
-import { whenSaved } from "../publishing/saved.ts";
+import { allSaved } from "../publishing/saved.ts";
 import { layerSource } from "../publishing/source.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { layers } from "../protocol/studio/layers.ts";
@@ -197,7 +197,7 @@ class TunnelScreen {
   private publish(): void {
     this.flush();
     const shot = location.pathname.split("/").at(-1)!;
-    publishSource(this.dialogs, layerSource("tunnel", nameOf(this.layer) ?? this.name, shot, this.layer, whenSaved));
+    publishSource(this.dialogs, layerSource("tunnel", nameOf(this.layer) ?? this.name, shot, this.layer, allSaved));
   }
 
   private help(): void { if (!this.dialogs.escape()) this.dialogs.show(makeKeyCard); }

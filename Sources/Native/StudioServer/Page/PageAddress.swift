@@ -29,6 +29,7 @@ package struct PageAddress: Sendable {
     PageAddress("/stage", "js/stage/page"),
     PageAddress("/programs", "js/programlist/page"),
     PageAddress("/program", "js/program/kept"),
+    PageAddress("/rephotograph", "js/rephotograph/page"),
     PageAddress("/devices", "js/devices/page"),
     PageAddress("/lab", "js/lab/lab"),
     PageAddress("/me", "js/account/page"),
