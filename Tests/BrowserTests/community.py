@@ -4,21 +4,23 @@ import csv
 import html.parser
 import re
 import secrets
+import sqlite3
 import subprocess
 import urllib.parse
 import urllib.request
 
 from bundles import PROGRAM
+from patience import until
 from people import PeopleStudio
 from tunnelhands import picture
 
-# What is there from the beginning: two works at one place, two near it, one that has none.
+# What is there from the beginning: photographs, and in `open` a board beside the last of those that have a place. Tests publish nothing
+# else around Vienna.
 HARBOUR = [
     {"title": "Old quay", "from": 1900, "to": 1900, "latitude": 48.20, "longitude": 16.36, "direction": 90, "tags": "quay;ships",
      "place": "Vienna", "words": "The steamers left at noon.", "author": "A. Stauda", "licence": "public-domain", "why_free": "More than 120 years old"},
-    {"title": "上海外灘的老照片", "from": 1925, "to": 1930, "latitude": 48.21, "longitude": 16.40, "tags": "上海;quay"},
-    {"title": "שוק הכרמל <b>", "from": 1950, "latitude": 48.19, "longitude": 16.38, "words": "יום שישי בבוקר"},
-    {"title": "Nordbahnhof", "to": 1975, "latitude": 48.19, "longitude": 16.38},
+    {"title": "上海外灘的老照片", "from": 1925, "to": 1928, "latitude": 48.21, "longitude": 16.40, "tags": "上海;quay"},
+    {"title": "שוק הכרמל <b>", "from": 1950, "to": 1955, "latitude": 48.19, "longitude": 16.38, "words": "יום שישי בבוקר"},
     {"title": "Nobody knows where", "words": "A harbourmaster, perhaps."},
 ]
 
@@ -64,13 +66,41 @@ class CommunityStudio(PeopleStudio):
                 (folder / f"{number}.png").write_bytes(photograph(number))
                 table.writerow({"file": f"{number}.png", **one})
         self.command_of_community("import", folder, "--by", "ada")
-        self.count = len(HARBOUR)
+
+    def open(self):
+        """Starts, and publishes what needs a server."""
+        self.start()
+        project = self.get("/api/library")["projects"][0]["id"]
+        self.board = self.publish_made(
+            "ada", {"kind": "board", "project": project},
+            {"title": "Nordbahnhof", "licence": "cc-by", "from": 1970, "to": 1975, "latitude": 48.19, "longitude": 16.38, "exactness": "exact"})
+
+    def publish_made(self, who, source, about):
+        """Publishes something of somebody's library for everybody, as the card in the studio does; the path of its page."""
+        account, work = self.account(who), secrets.token_hex(16)
+        account.tell("POST", f"/api/works/{work}/files", source)
+        until(lambda: account.tell("GET", f"/api/works/{work}/making")["state"] != "making", seconds=60)
+        state = account.tell("GET", f"/api/works/{work}/making")
+        assert state["state"] == "made", state
+        account.tell("PUT", f"/api/works/{work}", {"about": about, "reach": "public"})
+        return f"/w/{work}"
 
     def command_of_community(self, *words):
         done = subprocess.run(
             [PROGRAM, "community", *words, "--library", self.library], capture_output=True, text=True, timeout=120, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout
+
+    def crowd(self, count, latitude, longitude):
+        """Has as many works more around a place, beside the server, as another process would: they are the first one again."""
+        base = sqlite3.connect(self.library / "studio.sqlite", timeout=30)
+        with base:
+            columns = [row[1] for row in base.execute("PRAGMA table_info(work)") if row[1] != "number"]
+            first = dict(zip(columns, base.execute(f"SELECT {', '.join(columns)} FROM work LIMIT 1").fetchone()))
+            for number in range(count):
+                one = first | {"id": secrets.token_bytes(16), "latitude": latitude + number % 20 / 100, "longitude": longitude + number // 20 / 100}
+                base.execute(f"INSERT INTO work ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", [one[name] for name in columns])
+        base.close()
 
     def person(self, name=""):
         """Makes somebody whom no other test knows; the name to sign in with."""

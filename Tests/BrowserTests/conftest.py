@@ -96,7 +96,18 @@ def community(template, tmp_path_factory):
     studio = CommunityStudio(tmp_path_factory.mktemp("community") / "library")
     template.copy(studio.library)
     studio.begin()
-    studio.start()
+    studio.open()
+    yield studio
+    studio.close()
+
+
+@pytest.fixture
+def own_community(template, tmp_path):
+    """A server with a community of the test's own."""
+    studio = CommunityStudio(tmp_path / "library")
+    template.copy(studio.library)
+    studio.begin()
+    studio.open()
     yield studio
     studio.close()
 

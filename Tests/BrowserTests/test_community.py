@@ -24,6 +24,13 @@ def test_each_page_is_whole_on_a_small_telephone(open_plain, community, who):
         check_whole(page)
 
 
+def test_a_board_says_of_each_sheet_what_its_shot_is_called(open_plain, community):
+    page = open_plain(None, community.board)
+    captions = page.locator(".sheets figcaption").all_inner_texts()
+    assert [one.split()[0] for one in captions[:2]] == ["1A", "1B"] and all(" s" in one for one in captions)
+    check_whole(page)
+
+
 @pytest.mark.parametrize("path", ["/w/" + 32 * "0", "/@nobody", "/tags/none", "/charts/tomorrow"])
 def test_what_is_not_there_is_said_on_a_whole_page(open_plain, path):
     page = open_plain()

@@ -41,11 +41,11 @@ def test_a_photograph_is_published_after_what_was_wrong_is_mended(open_plain):
 
 
 def test_what_is_told_of_a_work_is_changed(open_plain, community):
-    path = community.publish(title="Before", latitude=48.2, longitude=16.4)
+    path = community.publish(title="Before", latitude=50.88, longitude=4.71)
     page = open_plain("ben", path)
     page.get_by_role("link", name="Edit").click()
     check_whole(page)
-    assert page.get_by_label("Latitude").input_value() == "48.2"
+    assert page.get_by_label("Latitude").input_value() == "50.88"
     page.get_by_label("Title").fill("")
     page.locator("[name=title]").evaluate("(field) => field.removeAttribute('required')")
     press(page, "Save")
