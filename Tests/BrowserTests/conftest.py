@@ -7,6 +7,7 @@ from playwright.sync_api import sync_playwright
 
 from bundles import IMPORTED, make_page
 from community import CommunityStudio
+from communityhands import SMALL, watch
 from hands import Hand
 from people import PeopleStudio
 from studios import SharedStudio, Studio, Template
@@ -95,9 +96,39 @@ def community(template, tmp_path_factory):
     studio = CommunityStudio(tmp_path_factory.mktemp("community") / "library")
     template.copy(studio.library)
     studio.begin()
-    studio.start()
+    studio.open()
     yield studio
     studio.close()
+
+
+@pytest.fixture
+def own_community(template, tmp_path):
+    """A server with a community of the test's own."""
+    studio = CommunityStudio(tmp_path / "library")
+    template.copy(studio.library)
+    studio.begin()
+    studio.open()
+    yield studio
+    studio.close()
+
+
+@pytest.fixture
+def open_plain(chromium, community):
+    """Opens windows at the community that run no scripts, for somebody or nobody."""
+    contexts = []
+
+    def open_plain(who=None, path=None, size=SMALL, **more):
+        context = chromium.new_context(viewport=size, java_script_enabled=False, base_url=community.url, **more)
+        contexts.append(context)
+        if who:
+            community.sign_in_window(context, who)
+        page = watch(context.new_page())
+        if path:
+            page.goto(path)
+        return page
+    yield open_plain
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture

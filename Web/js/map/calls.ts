@@ -40,12 +40,19 @@ export interface Work {
   likes: number;
   picture: { src: string; width: number; height: number } | null;
   at: At;
+  direction: number | null;
   /** The distance from the place that was asked for. */
   metres?: number;
 }
 
 export interface Page { works: Work[]; total: number; next: string | null }
 export interface Settings { tiles: { url: string; attribution: string; maxZoom: number } | null }
+
+/** The server leaves out what there is none of; here it is null. */
+const whole = <Part extends Pin | Work>(part: Part): Part =>
+  ({ ...part, direction: part.direction ?? null, from: part.from ?? null, to: part.to ?? null });
+const wholePage = (page: Page): Page =>
+  ({ ...page, works: page.works.map((work) => ({ ...whole(work), picture: work.picture ?? null })), next: page.next ?? null });
 
 async function ask<Given>(path: string, signal?: AbortSignal): Promise<Given> {
   const limit = AbortSignal.timeout(20_000);
@@ -67,9 +74,12 @@ function anyOf(...signals: AbortSignal[]): AbortSignal {
 export const mapPath = (bounds: Bounds, zoom: number, filter: Filter): string => `?bounds=${boundsText(bounds)}&zoom=${zoom}${filterText(filter)}`;
 export const listPath = (bounds: Bounds, filter: Filter): string => `/list?bounds=${boundsText(bounds)}${filterText(filter)}`;
 
-export const fetchAnswer = (path: string, signal: AbortSignal): Promise<Answer> => ask(path, signal);
-export const fetchPage = (path: string, after: string | null = null, signal?: AbortSignal): Promise<Page> =>
-  ask(after ? `${path}&after=${encodeURIComponent(after)}` : path, signal);
-export const fetchNear = (latitude: number, longitude: number, filter: Filter): Promise<Page> =>
-  ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}${filterText(filter)}`);
+export async function fetchAnswer(path: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await ask<Answer>(path, signal);
+  return { ...answer, pins: answer.pins.map(whole) };
+}
+export const fetchPage = async (path: string, after: string | null = null, signal?: AbortSignal): Promise<Page> =>
+  wholePage(await ask(after ? `${path}&after=${encodeURIComponent(after)}` : path, signal));
+export const fetchNear = async (latitude: number, longitude: number, filter: Filter): Promise<Page> =>
+  wholePage(await ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}${filterText(filter)}`));
 export const fetchSettings = (): Promise<Settings> => ask("/settings");

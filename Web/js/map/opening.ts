@@ -73,7 +73,7 @@ export class Opening {
     if (pin) return this.open(pin);
     const [longitude, latitude] = work.at;
     map.setView([latitude, this.inSight(longitude)], Math.min(map.getMaxZoom(), Math.max(map.getZoom() + 2, PLACE_ZOOM)), { animate: false });
-    this.open({ ...work, direction: null });
+    this.open(work);
   }
 
   /** A longitude in the world that is in sight. */
@@ -100,7 +100,7 @@ export class Opening {
       const page = await fetchPage(path);
       this.card.close();
       if (page.total > MOST || page.next) this.card.showPlace(page, (cursor) => fetchPage(path, cursor), (isByHand) => { if (isByHand) map.getContainer().focus(); });
-      else this.fan.show([this.inSight(at[0]), at[1]], page.works.map((work) => ({ ...work, direction: null })));
+      else this.fan.show([this.inSight(at[0]), at[1]], page.works);
     } catch {
       note.fail(texts.failed);
     } finally {
