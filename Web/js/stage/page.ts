@@ -13,7 +13,7 @@ import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
 import { showInCommunity } from "../publishing/community.ts";
 import { publishSource } from "../publishing/open.ts";
-import { fileSource } from "../publishing/source.ts";
+import { fileSource } from "../publishing/programsource.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { plots, type StageOverlay } from "../protocol/bricks/stage.ts";
