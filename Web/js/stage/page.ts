@@ -76,7 +76,7 @@ class StagePage {
   /** Buttons that only a program has. */
   private readonly ofProgram = {
     about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true }),
-    publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true })),
+    publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true, class: "publishes" })),
     edit: iconButton("pencil", texts.editCopy, "E", () => this.edit(), { disabled: true }),
     full: iconButton("full", texts.fullScreen, "F", () => this.full.toggle(), { disabled: true }),
   };
