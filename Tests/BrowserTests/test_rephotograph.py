@@ -50,10 +50,10 @@ def test_a_photograph_becomes_a_tunnel_that_names_it(photographer, photograph): 
     page.locator(".tunnel-bar").get_by_role("button", name="Publish…").click()
     made(page)
     # The exact place is offered, and taken by a tap alone.
-    expect(page.get_by_label("Latitude")).to_have_value("")
+    expect(page.get_by_label("Latitude", exact=True)).to_have_value("")
     expect(page.get_by_label("Name of the place")).to_have_value("")
     page.get_by_role("button", name="Use the photograph’s place").click()
-    expect(page.get_by_label("Latitude")).to_have_value(str(PLACE["latitude"]))
+    expect(page.get_by_label("Latitude", exact=True)).to_have_value(str(PLACE["latitude"]))
     expect(page.locator(".picker-cell")).to_be_attached()
     about = page.studio.work(id_in(publish(page)))["about"]
     assert (about["madeFrom"], about["licence"], about["exactness"]) == ([photograph], "cc-by-sa", "region")

@@ -9,9 +9,8 @@ import { keysCard } from "../kit/keys.ts";
 import type { Row } from "../kit/menu.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { keepWords } from "../projects/summaries.ts";
-import { mayPublishHere, whenMayPublishHere } from "../publishing/here.ts";
+import { mayPublishHere, whenMayPublishHere } from "../publishing/community.ts";
 import { publishBoard } from "../publishing/open.ts";
-import { allSaved } from "../publishing/saved.ts";
 import { followDocuments, openOutline } from "../saving/opening.ts";
 import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
@@ -160,7 +159,7 @@ class ShownProject {
   private publish = (): void => {
     const { id, outline: { name, scenes } } = this;
     const rows = scenes.map((scene, at) => ({ name: scene.name || fill(table.publishing.scene, { n: at + 1 }), count: scene.shots.length }));
-    publishBoard(this.page.dialogs, { project: id, name, scenes: rows }, allSaved);
+    publishBoard(this.page.dialogs, { project: id, name, scenes: rows });
   };
 
   /** Shows who has worked where. */

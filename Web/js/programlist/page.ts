@@ -9,7 +9,7 @@ import { say } from "../kit/toast.ts";
 import { finder } from "../library/search.ts";
 import { communityHere, findCommunity } from "../publishing/community.ts";
 import { publishSource } from "../publishing/open.ts";
-import { keptSource } from "../publishing/source.ts";
+import { keptSource } from "../publishing/programsource.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { addressOf, forgetRemoved, kept, keptPrograms, type ListedProgram } from "../programstore/store.ts";

@@ -6,7 +6,8 @@ import { say } from "../kit/toast.ts";
 import { boardParts, type SceneRow } from "./board.ts";
 import type { PublishCard } from "./card.ts";
 import { findCommunity } from "./community.ts";
-import { boardSource, type Source } from "./source.ts";
+import { allSaved } from "./saved.ts";
+import { boardSource, layerSource, type Source } from "./source.ts";
 
 async function open(dialogs: Pick<Dialogs, "show">, begin: (card: PublishCard) => void): Promise<void> {
   // Without a network the card itself may not be there.
@@ -23,14 +24,18 @@ async function open(dialogs: Pick<Dialogs, "show">, begin: (card: PublishCard) =
 /** Publishes something: its files are made at once. */
 export const publishSource = (dialogs: Pick<Dialogs, "show">, source: Source): Promise<void> => open(dialogs, (card) => { card.make(source); });
 
+/** Publishes a tunnel or a program of the shot that is shown. */
+export const publishLayer = (dialogs: Pick<Dialogs, "show">, kind: "tunnel" | "program", title: string, shot: string, layer: string): Promise<void> =>
+  publishSource(dialogs, layerSource(kind, title, shot, layer, allSaved));
+
 /** Publishes a board: it is asked first what of it. */
 export function publishBoard(
-  dialogs: Pick<Dialogs, "show">, { project, name, scenes }: { project: string; name: string; scenes: SceneRow[] }, saved: () => Promise<void>,
+  dialogs: Pick<Dialogs, "show">, { project, name, scenes }: { project: string; name: string; scenes: SceneRow[] },
 ): Promise<void> {
   const { nodes, choice } = boardParts(scenes);
   return open(dialogs, (card) => card.ask(words.publishing.boardTitle, nodes, () => {
     const chosen = choice();
-    if (chosen.scenes.length > 0) return boardSource(name, project, chosen, saved);
+    if (chosen.scenes.length > 0) return boardSource(name, project, chosen, allSaved);
     card.tell(words.publishing.noScenes);
     return null;
   }));

@@ -1,8 +1,6 @@
-// What is published: a layer, a board, a program that the browser keeps.
+// What is published of the library: a layer, a board.
 
-import { answered, BYTES } from "../offline/answers.ts";
-import { pack, type ProgramParts } from "../programstore/parcel.ts";
-import { makeOf, makeOfFile, type WorkKind } from "./calls.ts";
+import { makeOf, type WorkKind } from "./calls.ts";
 
 /** Something that a work is made of. */
 export interface Source {
@@ -24,15 +22,3 @@ export interface BoardChoice { scenes: number[]; words: ("action" | "dialogue")[
 /** A project's board. */
 export const boardSource = (title: string, project: string, { scenes, words }: BoardChoice, saved: () => Promise<void>): Source =>
   ({ kind: "board", title, order: async (work) => { await saved(); await makeOf(work, { kind: "board", project, scenes, words }); } });
-
-/** A program's file. */
-export const fileSource = (title: string, file: Blob, madeFrom?: string[]): Source =>
-  ({ kind: "program", title, madeFrom, order: (work) => makeOfFile(work, "program", title, file) });
-
-/** A program that the browser keeps; `parts` gives it as it is then. */
-export const keptSource = (title: string, parts: () => Promise<ProgramParts>, madeFrom?: string[]): Source => ({
-  kind: "program", title, madeFrom, order: async (work) => {
-    const archive = await answered("/api/programs/archive", { method: "POST", headers: BYTES, body: pack(await parts()) });
-    await makeOfFile(work, "program", title, await archive.blob());
-  },
-});

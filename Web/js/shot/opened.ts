@@ -9,6 +9,7 @@ import { openProgramLayer } from "../programs/open.ts";
 import { type LayerRow, layers } from "../protocol/studio/layers.ts";
 import { warn } from "../sync/journal.ts";
 import { openTunnelLayer, tunnelInAddress } from "../tunnel/open.ts";
+import { takePending } from "../tunnel/pending.ts";
 import { fill, words } from "../base/words.ts";
 
 const texts = words.shot;
@@ -77,9 +78,11 @@ export class LayerOpening {
 
   /** Begins the tunnel that waits for this shot, and opens it. */
   async tunnelPending(): Promise<void> {
+    const pending = takePending(this.page.id);
+    if (!pending) return;
     try {
-      const { beginPending } = await import("../tunnel/pending.ts");
-      const layer = beginPending(this.page.id);
+      const { begin } = await import("../tunnel/beginning.ts");
+      const layer = begin(pending.old, pending.today, pending.place, pending.name, pending.known);
       if (!layer) return;
       this.page.done();
       this.page.fetchPictures();

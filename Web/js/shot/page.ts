@@ -29,10 +29,8 @@ import { makeProgramTools } from "../programs/panel.ts";
 import { makePlayer } from "../programs/player.ts";
 import { deselect } from "../protocol/studio/selection.ts";
 import * as requests from "../protocol/studio/shot.ts";
-import { whenMayPublishHere, mayPublishHere } from "../publishing/here.ts";
-import { publishSource } from "../publishing/open.ts";
-import { allSaved } from "../publishing/saved.ts";
-import { layerSource } from "../publishing/source.ts";
+import { whenMayPublishHere, mayPublishHere } from "../publishing/community.ts";
+import { publishLayer } from "../publishing/open.ts";
 import { makeRail } from "./rail.ts";
 import { makeReplay } from "./replay.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
@@ -212,7 +210,7 @@ class ShotPage {
       pictures: [...this.images.buttons(), iconButton("tunnel", words.bar.newTunnel, "", this.opening.newTunnel),
         iconButton("program", words.bar.addProgram, "", (event) => this.opening.addProgram(event.currentTarget as Element))],
       open: this.opening.layer, programs, mayPublish: mayPublishHere, publish: ({ id, kind, name }) => {
-        if (kind === "tunnel" || kind === "program") publishSource(this.dialogs, layerSource(kind, name, this.shot.id, id, allSaved));
+        if (kind === "tunnel" || kind === "program") publishLayer(this.dialogs, kind, name, this.shot.id, id);
       },
     });
   }

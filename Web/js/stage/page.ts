@@ -13,7 +13,7 @@ import { front } from "../kit/front.ts";
 import { say } from "../kit/toast.ts";
 import { showInCommunity } from "../publishing/community.ts";
 import { publishSource } from "../publishing/open.ts";
-import { fileSource } from "../publishing/source.ts";
+import { fileSource } from "../publishing/programsource.ts";
 import { closeAll } from "../saving/opening.ts";
 import { makePageBar } from "../saving/pagebar.ts";
 import { plots, type StageOverlay } from "../protocol/bricks/stage.ts";
@@ -76,7 +76,7 @@ class StagePage {
   /** Buttons that only a program has. */
   private readonly ofProgram = {
     about: iconButton("words", texts.about, "I", () => this.showAbout(), { disabled: true }),
-    publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true })),
+    publish: showInCommunity(iconButton("globe", words.publishing.menu, "", () => this.publish(), { disabled: true, class: "publishes" })),
     edit: iconButton("pencil", texts.editCopy, "E", () => this.edit(), { disabled: true }),
     full: iconButton("full", texts.fullScreen, "F", () => this.full.toggle(), { disabled: true }),
   };

@@ -1,7 +1,7 @@
 // A tunnel that is to begin in a shot which is opened for it: what it is made of waits in the window's own storage.
 
 import type { KnownFacts } from "../protocol/studio/tunnel.ts";
-import { begin, type CameraPlace, type Photograph } from "./beginning.ts";
+import type { CameraPlace, Photograph } from "./beginning.ts";
 
 const KEPT = "inkreel-tunnel-to-begin";
 
@@ -17,10 +17,10 @@ export interface PendingTunnel {
 
 export const keepPending = (pending: PendingTunnel): void => sessionStorage.setItem(KEPT, JSON.stringify(pending));
 
-/** Begins the tunnel that waits for a shot, which is open; its layer's id, nothing where none waits. Fails with words for people. */
-export function beginPending(shot: string): string | undefined {
+/** Takes the tunnel that waits for a shot; null where none does. */
+export function takePending(shot: string): PendingTunnel | null {
   const pending: PendingTunnel | null = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
-  if (pending?.shot !== shot) return undefined;
+  if (pending?.shot !== shot) return null;
   sessionStorage.removeItem(KEPT);
-  return begin(pending.old, pending.today, pending.place, pending.name, pending.known);
+  return pending;
 }

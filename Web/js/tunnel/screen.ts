@@ -7,10 +7,8 @@ import { makeDialogs } from "../kit/dialog.ts";
 import { makeScreen, type Screen } from "../kit/screen.ts";
 import { showHint } from "../kit/toast.ts";
 import { press } from "../kit/toggle.ts";
-import { mayPublishHere, whenMayPublishHere } from "../publishing/here.ts";
-import { publishSource } from "../publishing/open.ts";
-import { allSaved } from "../publishing/saved.ts";
-import { layerSource } from "../publishing/source.ts";
+import { mayPublishHere, whenMayPublishHere } from "../publishing/community.ts";
+import { publishLayer } from "../publishing/open.ts";
 import * as shotRequests from "../protocol/studio/shot.ts";
 import { layers } from "../protocol/studio/layers.ts";
 import { closeTunnel, movePart, type StagePart } from "../protocol/studio/tunnel.ts";
@@ -197,7 +195,7 @@ class TunnelScreen {
   private publish(): void {
     this.flush();
     const shot = location.pathname.split("/").at(-1)!;
-    publishSource(this.dialogs, layerSource("tunnel", nameOf(this.layer) ?? this.name, shot, this.layer, allSaved));
+    publishLayer(this.dialogs, "tunnel", nameOf(this.layer) ?? this.name, shot, this.layer);
   }
 
   private help(): void { if (!this.dialogs.escape()) this.dialogs.show(makeKeyCard); }
