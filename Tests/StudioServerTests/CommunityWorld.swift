@@ -139,7 +139,8 @@ struct CommunityQuestion: CustomStringConvertible {
     guard let first = steps.first else { return false }
     if first == "api" {
       // Whether there is a community is said where there is none.
-      return path != "/api/community/settings" && steps.count > 1 && ["community", "works", "map"].contains(steps[1])
+      return path != "/api/community/settings" && steps.count > 1
+        && ["community", "works", "map"].contains(steps[1])
     }
     return CommunityAddress.isPublic(path)
   }

@@ -74,6 +74,18 @@ extension CommunityStore {
     }
   }
 
+  /// Whether a work for everybody has a tag.
+  package func isShown(tag: String) throws(CommunityError) -> Bool {
+    try read { db in
+      try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT 1 FROM work_tag JOIN visible_work ON visible_work.number = work_tag.work
+            WHERE tag = ? LIMIT 1
+            """), arguments: [Typed.tag(tag)]) != nil
+    }
+  }
+
   /// The ids of works for everybody with when they were published, the oldest first.
   ///
   /// - Complexity: O(*k*) for the *k* works before and within the page.
@@ -93,7 +105,8 @@ extension CommunityStore {
   package func ownWorks(_ person: PersonID) throws(CommunityError) -> [Work] {
     try read { db in
       try Self.works(
-        db, "work", "owners.id = ? ORDER BY work.changed DESC, work.id", [person.blob])
+        db, "work", "owners.id = ? AND work.draft = 0 ORDER BY work.changed DESC, work.id",
+        [person.blob])
     }
   }
 
@@ -103,8 +116,8 @@ extension CommunityStore {
       try Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT tag, count(*) AS count FROM work_tag
-            JOIN visible_work ON visible_work.number = work_tag.work
+            WITH seen AS MATERIALIZED (SELECT number FROM visible_work)
+            SELECT tag, count(*) AS count FROM work_tag WHERE work IN seen
             GROUP BY tag ORDER BY count DESC, tag LIMIT ?
             """), arguments: [limit]
       ).map { ($0["tag"], $0["count"]) }

@@ -89,7 +89,8 @@ extension CommunityStore {
             SELECT number FROM remark WHERE parent IS NULL
               AND work = (SELECT number FROM work WHERE id = ?1)
               AND (?2 IS NULL OR number < (SELECT number FROM remark WHERE id = ?2))
-              AND (?4 OR number IN (SELECT number FROM visible_remark)
+              AND (?4
+                OR EXISTS (SELECT 1 FROM visible_remark AS seen WHERE seen.number = remark.number)
                 OR person = (SELECT number FROM person WHERE id = ?5)
                 OR EXISTS (SELECT 1 FROM visible_remark AS answer WHERE answer.parent = remark.number))
             ORDER BY number DESC LIMIT ?3

@@ -18,28 +18,38 @@ extension CommunityStore {
     let words = Self.words(of: question)
     guard !words.isEmpty, limit > 0, after >= 0 else { return [] }
     return try read { db in
-      var (conditions, arguments): ([String], StatementArguments) = ([], [])
+      // What each word finds is put together first; then the few that are on the page are read whole.
+      var (found, arguments): ([String], StatementArguments) = ([], [])
       for word in words {
         var places = [
-          "work.number IN (SELECT rowid FROM work_words WHERE work_words MATCH ?)",
-          "work.person IN (SELECT number FROM person WHERE name LIKE ? OR handle LIKE ?)",
+          "SELECT rowid FROM work_words WHERE work_words MATCH ?",
+          """
+          SELECT work.number FROM person JOIN work ON work.person = person.number
+            WHERE name LIKE ? OR handle LIKE ?
+          """,
         ]
         arguments += [Self.beginning(word), "%\(word)%", "\(word)%"]
         if word.unicodeScalars.count >= 3 {
-          places.append("work.number IN (SELECT rowid FROM work_parts WHERE work_parts MATCH ?)")
+          places.append("SELECT rowid FROM work_parts WHERE work_parts MATCH ?")
           arguments += ["\"\(word)\""]
         }
-        conditions.append("(\(places.joined(separator: " OR ")))")
+        found.append("SELECT rowid FROM (\(places.joined(separator: " UNION ")))")
       }
-      if let kind { conditions.append("work.kind = \(kind.rawValue)") }
       arguments += [words.map { "title : \(Self.beginning($0))" }.joined(separator: " AND ")]
-      return try Self.works(
-        db, "visible_work",
-        """
-        \(conditions.joined(separator: " AND "))
-        ORDER BY work.number IN (SELECT rowid FROM work_words WHERE work_words MATCH ?) DESC,
-          work.published DESC, work.id DESC LIMIT ? OFFSET ?
-        """, arguments + [limit, after])
+      let ofKind = kind.map { "WHERE work.kind = \($0.rawValue)" } ?? ""
+      let numbers = try Int64.fetchAll(
+        db,
+        sql: """
+          WITH hit AS MATERIALIZED (\(found.joined(separator: " INTERSECT "))),
+            named AS MATERIALIZED (SELECT rowid FROM work_words WHERE work_words MATCH ?)
+          SELECT work.number FROM hit CROSS JOIN visible_work AS work ON work.number = hit.rowid
+          \(ofKind)
+          ORDER BY work.number IN (SELECT rowid FROM named) DESC, work.published DESC, work.id DESC
+          LIMIT ? OFFSET ?
+          """, arguments: arguments + [limit, after])
+      return try numbers.compactMap {
+        try Self.works(db, "visible_work", "work.number = ?", [$0]).first
+      }
     }
   }
 

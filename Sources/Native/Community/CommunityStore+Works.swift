@@ -13,13 +13,14 @@ extension CommunityStore {
   ///
   /// - Parameters:
   ///   - secret: what its link ends in, where whoever has that is to see it.
+  ///   - isDraft: whether nothing is said of it yet: then it stands in no list, and goes after a day.
   ///   - isLimited: whether it counts among what somebody may publish in a day; what an operator brings in does not.
   /// - Returns: the digests of files that nothing names any more.
   /// - Throws: `idTaken`; `licence` where its sources do not allow it; `licenceUnknown`, `noPicture`, `tooOften`; what `tidied` throws.
   @discardableResult
   package func publish(
     _ work: Work, files: [WorkFile], secret: SignInSecret? = nil, isLimited: Bool = true,
-    at now: Int64
+    isDraft: Bool = false, at now: Int64
   ) throws(CommunityError) -> [FileDigest] {
     var work = work
     work.about = try work.about.tidied()
@@ -57,7 +58,17 @@ extension CommunityStore {
       for file in files { try Self.insert(file, of: number, version: work.version, in: db) }
       try Self.set(work.about, of: number, at: now, in: db)
       try Self.set(work.reach, secret, of: number, at: now, in: db)
+      try db.execute(
+        sql: "UPDATE work SET draft = ? WHERE number = ?", arguments: [isDraft, number])
       return try Self.unnamed(dropped, in: db)
+    }
+  }
+
+  /// Removes drafts of which nothing came within a day.
+  package func removeOldDrafts(at now: Int64) throws(CommunityError) {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM work WHERE draft = 1 AND created < ?", arguments: [now - 86_400_000])
     }
   }
 
@@ -77,6 +88,7 @@ extension CommunityStore {
       let number = try Self.number(of: id, in: db)
       try Self.set(about, of: number, at: now, in: db)
       try Self.set(reach, secret, of: number, at: now, in: db)
+      try db.execute(sql: "UPDATE work SET draft = 0 WHERE number = ?", arguments: [number])
     }
   }
 

@@ -83,6 +83,7 @@ extension WorkFile.Role {
     case .recipe: "recipe"
     case .parcel: "parcel"
     case .sheet: "sheet"
+    case .stage: "stage"
     }
   }
 }

@@ -33,6 +33,8 @@ package struct WorkFile: Equatable, Sendable {
     case parcel
     /// The pages of a board.
     case sheet
+    /// A program as the stage takes it, with its pictures and sounds.
+    case stage
   }
 
   package var role: Role

@@ -175,6 +175,11 @@ enum PeopleSchema {
             time INTEGER NOT NULL
           );
           CREATE INDEX deed_person ON deed (person, kind, time);
+          -- Whether nothing was said of a work yet: then it goes when a day is over.
+          ALTER TABLE work ADD COLUMN draft INTEGER NOT NULL DEFAULT 0;
+          CREATE INDEX work_draft ON work (created) WHERE draft = 1;
+          CREATE INDEX work_counted ON work (kind, person) WHERE reach = 2 AND hidden = 0;
+          CREATE INDEX remark_parent ON remark (parent) WHERE parent IS NOT NULL;
           """)
     }
     return migrator

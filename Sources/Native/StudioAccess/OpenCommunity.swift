@@ -52,6 +52,9 @@ package struct OpenCommunity: Sendable {
     return try store.works(ranked.map(\.work)).map { ($0, scores[$0.id] ?? 0) }
   }
 
+  /// Whether a work for everybody has a tag.
+  package func isShown(tag: String) throws -> Bool { try store.isShown(tag: tag) }
+
   package func tags() throws -> [(tag: String, count: Int)] { try store.tags() }
 
   /// The same works with what a list shows of them.
@@ -186,7 +189,8 @@ package struct OpenCommunity: Sendable {
       guard known.reach == .oneself, known.published == nil else { throw Refused(.hidden) }
       (work.about, work.version) = (known.about, known.version + 1)
     }
-    self.files.remove(try store.publish(work, files: files, at: Studio.now()))
+    self.files.remove(
+      try store.publish(work, files: files, isDraft: true, at: Studio.now()))
   }
 
   /// Throws where a work of the asker's may not say this of itself, or be for these.

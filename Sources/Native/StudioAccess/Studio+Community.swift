@@ -31,6 +31,7 @@ extension Studio {
     let store = CommunityStore(people)
     guard try store.settings() != nil else { return 0 }
     try store.forgetListedChanges()
+    try store.removeOldDrafts(at: Self.now())
     return PublishedFiles(studio: door.directory).sweep(keeping: try store.allDigests())
   }
 }

@@ -6,6 +6,7 @@ import LibraryStore
 import Media
 import Programs
 import Publishing
+import StudioServer
 
 /// `inkreel make-files`: what the server runs to make the files of a work that somebody publishes, in a process of its own; see
 /// `ReadPictureCommand`.
@@ -30,7 +31,8 @@ struct MakeFilesCommand: ParsableCommand {
       let order = try JSONDecoder().decode(
         PublishingOrder.self, from: Data(contentsOf: URL(fileURLWithPath: order)))
       var work = PublishingWork(folder: out, drawing: Self.picture)
-      return try work.make(order)
+      _ = try work.make(order)
+      return work.addStage { archive, path in ProgramReport(of: archive, out: path) == .made }
     } catch {
       if let code = LibraryError.code(of: error) { return .failed(code: code) }
       return .refused(reason: String("\(error)".prefix(PublishingWork.longest)))

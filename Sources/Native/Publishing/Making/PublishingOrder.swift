@@ -23,7 +23,7 @@ package enum PublishingReport: Codable, Equatable, Sendable {
 package struct MadeFile: Codable, Equatable, Sendable {
   /// What it is for: the same words as the roles of the files of works.
   package enum Role: String, Codable, CaseIterable, Sendable {
-    case small, medium, large, card, before, after, recipe, parcel, sheet
+    case small, medium, large, card, before, after, recipe, parcel, sheet, stage
   }
 
   package var role: Role

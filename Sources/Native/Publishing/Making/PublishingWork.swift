@@ -29,7 +29,29 @@ package struct PublishingWork {
   /// - Complexity: O(*n*) for *n* pixels and bytes.
   package mutating func make(_ order: PublishingOrder) throws -> PublishingReport {
     try carryOut(order)
-    return .made(files: files, leftOut: leftOut.map { String($0.prefix(Self.longest)) })
+    return report
+  }
+
+  /// What was made by now.
+  private var report: PublishingReport {
+    .made(files: files, leftOut: leftOut.map { String($0.prefix(Self.longest)) })
+  }
+
+  /// Adds what others have made of the files: a program as the stage takes it.
+  ///
+  /// - Parameter make: writes it to a path, of the archive at another; false where it cannot be had.
+  package mutating func addStage(_ make: (_ archive: String, _ path: String) -> Bool)
+    -> PublishingReport
+  {
+    let name = "stage-0.stage"
+    if let parcel = files.first(where: { $0.role == .parcel }),
+      make(folder + "/" + parcel.name, folder + "/" + name)
+    {
+      files.append(
+        MadeFile(
+          role: .stage, page: 0, name: name, type: "application/octet-stream", width: 0, height: 0))
+    }
+    return report
   }
 
   private mutating func carryOut(_ order: PublishingOrder) throws {

@@ -16,6 +16,7 @@ struct CommunityDesk: Sendable {
   let jobs: PublishingJobs
   let atlas: AtlasKeeper
   let charts: ChartKeeper
+  let counts: CountKeeper
   let views: ViewCounter
 
   var studio: Studio { way.studio }
@@ -80,6 +81,50 @@ final class ViewCounter: Sendable {
     day.withLock { day in
       defer { day.counts = [:] }
       return day.counts
+    }
+  }
+}
+
+/// What is counted of all that is listed: counted anew when that has changed, but not each moment. A class, because all requests share it.
+final class CountKeeper: Sendable {
+  private struct Kept {
+    var state: Int64 = -1
+    var time: Int64 = 0
+    var counts: [String: Int] = [:]
+    var tags: [(tag: String, count: Int)]?
+  }
+
+  private let kept = Mutex(Kept())
+  /// In milliseconds.
+  private static let age: Int64 = 5_000
+  /// So many counts are kept at once.
+  private static let limit = 5000
+
+  /// How many works there are of a selection, by its name.
+  func count(_ name: String, of community: OpenCommunity, _ count: () throws -> Int) throws -> Int {
+    try renew(community)
+    if let known = kept.withLock({ $0.counts[name] }) { return known }
+    let counted = try count()
+    kept.withLock { if $0.counts.count < Self.limit { $0.counts[name] = counted } }
+    return counted
+  }
+
+  /// The tags that are used most; none that no work for everybody has any more.
+  func tags(of community: OpenCommunity) throws -> [(tag: String, count: Int)] {
+    try renew(community)
+    if let known = kept.withLock({ $0.tags }) {
+      return try known.filter { try community.isShown(tag: $0.tag) }
+    }
+    let tags = try community.tags()
+    kept.withLock { $0.tags = tags }
+    return tags
+  }
+
+  private func renew(_ community: OpenCommunity) throws {
+    let (state, now) = (try community.listedState(), WayIn.now())
+    kept.withLock { kept in
+      guard kept.state != state, now - kept.time > Self.age || now < kept.time else { return }
+      kept = Kept(state: state, time: now)
     }
   }
 }

@@ -22,10 +22,14 @@ struct ListPageRoutes {
     get(router, "community") { _, _, community in try front(community) }
     get(router, "photographs") { request, _, community in
       let list = try list(.all, .photograph, request, "/photographs", community)
-      return PhotographsPage(list: list, count: try community.count(.all, kind: .photograph))
+      let count = try pages.desk.counts.count("photographs", of: community) {
+        try community.count(.all, kind: .photograph)
+      }
+      return PhotographsPage(list: list, count: count)
     }
     get(router, "tags") { _, _, community in
-      TagsPage(tags: try community.tags().map { TagCount($0.tag, $0.count) })
+      TagsPage(
+        tags: try pages.desk.counts.tags(of: community).map { TagCount($0.tag, $0.count) })
     }
     get(router, "tags/:tag") { request, context, community in
       try tag(request, context, community)
@@ -67,10 +71,12 @@ struct ListPageRoutes {
     -> any PublicPage
   {
     let tag = context.word("tag").lowercased()
-    let count = try community.count(.tagged(tag))
-    // A tag that no work for everybody has never was.
-    guard count > 0 else { throw Refused(.hidden) }
     let list = try list(.tagged(tag), nil, request, "/tags/\(tag.inQuery)", community)
+    // A tag that no work for everybody has never was.
+    guard !list.cards.isEmpty || request.fields["after"] != nil else { throw Refused(.hidden) }
+    let count = try pages.desk.counts.count("tag \(tag)", of: community) {
+      try community.count(.tagged(tag))
+    }
     return TagPage(tag: tag, list: list, count: count)
   }
 

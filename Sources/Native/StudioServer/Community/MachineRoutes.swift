@@ -74,7 +74,7 @@ struct MachineRoutes {
   ) {
     guard name.hasSuffix(".atom") else { throw Problem.nothing }
     let tag = name.dropLast(5).lowercased()
-    guard try community.count(.tagged(tag)) > 0 else { throw Problem.nothing }
+    guard try community.isShown(tag: tag) else { throw Problem.nothing }
     return try feed(.tag(tag), .tagged(tag), request, community)
   }
 

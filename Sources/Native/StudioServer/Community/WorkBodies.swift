@@ -21,8 +21,14 @@ struct WorkBody: Encodable {
     var height: Int
   }
 
+  struct Owner: Encodable {
+    var name: String
+    var handle: String
+  }
+
   var id: String
   var kind: String
+  var person: Owner
   var reach: String
   var version: Int
   var isHidden: Bool
@@ -38,6 +44,7 @@ struct WorkBody: Encodable {
     let work = open.work
     id = work.id.hex
     kind = work.kind.name
+    person = Owner(name: open.owner.name, handle: open.owner.handle)
     reach = work.reach.name
     version = work.version
     isHidden = work.isHidden
@@ -152,7 +159,7 @@ extension Problem {
 extension WorkFile {
   /// The address of a file: of a version, so that it never changes.
   func address(of work: Work, key: String? = nil) -> String {
-    let name = role == .sheet ? "sheet-\(page)" : role.name
+    let name = role == .sheet ? "sheet-\(page)" : role == .stage ? "parcel" : role.name
     let address = "/w/\(work.id.hex)/\(work.version)/\(name).\(ending)"
     return key.map { "\(address)?key=\($0)" } ?? address
   }
@@ -163,6 +170,7 @@ extension WorkFile {
     case "image/png": "png"
     case "image/webp": "webp"
     case "application/json": "json"
+    case "application/octet-stream": "stage"
     default: "catrobat"
     }
   }
@@ -170,6 +178,7 @@ extension WorkFile {
   /// The role and the page that a file's name says, whatever it ends in.
   static func named(_ name: String) -> (role: Role, page: Int)? {
     guard let dot = name.lastIndex(of: ".") else { return nil }
+    if name == "parcel.stage" { return (.stage, 0) }
     let parts = name[..<dot].split(separator: "-", omittingEmptySubsequences: false)
     guard let role = Role.allCases.first(where: { $0.name == parts[0] }) else { return nil }
     switch (role, parts.count) {
