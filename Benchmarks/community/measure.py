@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """What the community's pages cost with 100,000 works: Benchmarks/community/measure.py [--program P] [--works N] [--keep FOLDER] [WHAT…]
 
-WHAT is of pages, kept, search, charts, map; all where none is said. The studio is made in FOLDER, or found there.
+WHAT is of cost, pages, kept, search, charts, map; all where none is said. The studio is made in FOLDER, or found there.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import pathlib
 import pickle
 import random
@@ -93,14 +94,49 @@ class Measures:
         """Three runs, of which the middle one by its p95 is told."""
         runs = []
         for _ in range(self.options.runs):
+            self.settle()
             before = load()
             runs.append(asyncio.run(drive(self.studio.port, questions, rate, seconds or self.options.seconds)) | {"load": before})
         middle = sorted(runs, key=lambda run: run["p95"])[len(runs) // 2]
         print(name, json.dumps(middle), "p95 of all:", [run["p95"] for run in runs], flush=True)
 
+    def settle(self):
+        """Waits until the server has done with what was asked before."""
+        quick = 0
+        while quick < 5:
+            began = time.perf_counter()
+            self.studio.page("/rules")
+            quick = quick + 1 if time.perf_counter() - began < 0.03 else 0
+
     def each(self, make):
         while True:
             yield make(), None
+
+    def cost(self):
+        """Processor time of the server for an answer, one after another: what the load of the machine changes least."""
+        client = Client(self.studio.port, "127.9.8.1")
+        questions = {
+            "a work": (lambda: f"/w/{self.dice.choice(self.ids)}", 200), "front": (lambda: "/community", 100), "photographs": (lambda: "/photographs", 10),
+            "a tag": (lambda: f"/tags/{quote(self.tags.some(1)[0])}", 20), "a person": (lambda: f"/@person-{self.dice.randrange(1000)}", 50),
+            "tags": (lambda: "/tags", 2), "rules": (lambda: "/rules", 200), "search": (lambda: f"/search?q={quote(self.words.some(1)[0])}", 40),
+            "feed": (lambda: "/feeds/all.atom", 20), "sitemap": (lambda: "/sitemap/1.xml", 3)}
+
+        def spent():
+            fields = pathlib.Path(f"/proc/{self.studio.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+            return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+        async def each():
+            for name, (make, count) in questions.items():
+                await client.get(make())
+                before, began = spent(), time.perf_counter()
+                for _ in range(count):
+                    await client.get(make())
+                    # Each address may ask so often alone.
+                    await asyncio.sleep(0.008)
+                waited = (time.perf_counter() - began) * 1000 / count - 8
+                print(f"{name}: {(spent() - before) / count:.1f} ms of a processor, {waited:.1f} ms waited", flush=True)
+        self.settle()
+        asyncio.run(each())
 
     def pages(self):
         works = lambda: f"/w/{self.dice.choice(self.ids)}"  # noqa: E731
@@ -124,8 +160,8 @@ class Measures:
 
     def search(self):
         chosen = [quote(self.words.some(1)[0]) for _ in range(300)]
-        self.run("search for one word", ((f"/search?q={word}", None) for word in iter(lambda: self.dice.choice(chosen), None)), 20, 15)
-        self.run("search for two words", ((f"/search?q={a}+{b}", None) for a, b in iter(lambda: self.dice.sample(chosen, 2), None)), 20, 15)
+        self.run("search for one word", ((f"/search?q={word}", None) for word in iter(lambda: self.dice.choice(chosen), None)), 20)
+        self.run("search for two words", ((f"/search?q={a}+{b}", None) for a, b in iter(lambda: self.dice.sample(chosen, 2), None)), 20)
 
     def charts(self):
         times = []
@@ -153,7 +189,7 @@ class Measures:
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("what", nargs="*", default=["pages", "kept", "search", "charts", "map"])
+    arguments.add_argument("what", nargs="*", default=["cost", "pages", "kept", "search", "charts", "map"])
     arguments.add_argument("--works", type=int, default=100_000)
     arguments.add_argument("--remarks", type=int, default=100_000)
     arguments.add_argument("--seconds", type=float, default=20)
