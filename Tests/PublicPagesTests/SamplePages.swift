@@ -80,7 +80,8 @@ struct SamplePages {
         .board([
           BoardSheet(picture: large),
           BoardSheet(
-            picture: large, number: typed("number"), duration: 2450, words: [typed("chosen"), "wide"]),
+            picture: large, number: typed("number"), duration: 2450,
+            words: [typed("chosen"), "wide"]),
         ])
       case .program: .program(large)
       }
