@@ -95,10 +95,12 @@ def community(template, tmp_path_factory):
     """The worker's server with a community, which its tests share: what they change they publish themselves."""
     studio = CommunityStudio(tmp_path_factory.mktemp("community") / "library")
     template.copy(studio.library)
-    studio.begin()
-    studio.open()
-    yield studio
-    studio.close()
+    try:
+        studio.begin()
+        studio.open()
+        yield studio
+    finally:
+        studio.close()
 
 
 @pytest.fixture
@@ -106,10 +108,12 @@ def own_community(template, tmp_path):
     """A server with a community of the test's own."""
     studio = CommunityStudio(tmp_path / "library")
     template.copy(studio.library)
-    studio.begin()
-    studio.open()
-    yield studio
-    studio.close()
+    try:
+        studio.begin()
+        studio.open()
+        yield studio
+    finally:
+        studio.close()
 
 
 @pytest.fixture
