@@ -27,6 +27,7 @@ package struct StudioServer: Sendable {
   private let atlas = AtlasKeeper()
   private let charts = ChartKeeper()
   private let counts = CountKeeper()
+  private let made = MadePages()
   private let views = ViewCounter()
   private let sources: WorkSources
 
@@ -121,7 +122,7 @@ package struct StudioServer: Sendable {
     ActivityRoutes(way: way, hub: together).add(to: api)
     let community = CommunityDesk(
       way: way, maker: WorkMaker(program: configuration.program), jobs: jobs, atlas: atlas,
-      charts: charts, counts: counts, views: views)
+      charts: charts, counts: counts, made: made, views: views)
     WorkFileRoutes(desk: community).add(to: router)
     let pages = CommunityPages(desk: community)
     ListPageRoutes(pages: pages).add(to: router)

@@ -17,6 +17,7 @@ struct CommunityDesk: Sendable {
   let atlas: AtlasKeeper
   let charts: ChartKeeper
   let counts: CountKeeper
+  let made: MadePages
   let views: ViewCounter
 
   var studio: Studio { way.studio }

@@ -1,6 +1,5 @@
 internal import Atlas
 internal import Community
-internal import Digest
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
@@ -34,11 +33,46 @@ struct CommunityPages: Sendable {
   ) async throws -> Response {
     do {
       let community = try desk.community(context)
+      guard let key = Self.key(request, context) else {
+        let (page, keeping) = try await make(community)
+        return try html(page, keeping, .ok, request, context, community)
+      }
+      // Read before the page is made: what changes meanwhile makes it old.
+      let state = try community.listedState()
+      if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
       let (page, keeping) = try await make(community)
-      return try html(page, keeping, .ok, request, context, community)
+      let bytes = Array(page.html(in: try frame(request, context, community)).utf8)
+      guard keeping == .everybody else { return answer(bytes, type: Self.type, keeping, request) }
+      return answer(desk.made.keep(bytes, type: Self.type, as: key, state: state), request)
     } catch {
       return try said(error, request, context)
     }
+  }
+
+  private static let type = "text/html; charset=utf-8"
+
+  /// By what a page is known that is the same for all who are not signed in; nil for one that may not be.
+  private static func key(_ request: Request, _ context: StudioContext) -> String? {
+    guard context.visitor.person == nil, CommunityDesk.key(request) == nil else { return nil }
+    return "\(request.head.authority ?? "") \(request.uri)"
+  }
+
+  /// Answers with a text for programs, the same to whoever asks.
+  func answer(
+    _ request: Request, _ nobody: StudioContext,
+    _ make: (Request, StudioContext, OpenCommunity) throws -> (text: String, type: String)
+  ) throws -> Response {
+    let community = try desk.community(nobody)
+    let state = try community.listedState()
+    let key = "\(request.head.authority ?? "") \(request.uri)"
+    if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
+    let (text, type) = try make(request, nobody, community)
+    return answer(desk.made.keep(Array(text.utf8), type: type, as: key, state: state), request)
+  }
+
+  /// A page that was made just now, to whoever is not signed in.
+  private func answer(_ page: MadePages.Page, _ request: Request) -> Response {
+    answer(page.bytes, type: page.type, .everybody, tag: page.tag, request)
   }
 
   /// Does what a form asks for, and leads to where its outcome is seen.
@@ -90,7 +124,7 @@ struct CommunityPages: Sendable {
   ) throws -> Response {
     let frame = try frame(request, context, community)
     return answer(
-      Array(page.html(in: frame).utf8), type: "text/html; charset=utf-8",
+      Array(page.html(in: frame).utf8), type: Self.type,
       frame.reader == nil ? keeping : keeping == .nobody ? .nobody : .reader, status: status,
       request)
   }
@@ -98,12 +132,12 @@ struct CommunityPages: Sendable {
   /// An answer of bytes, which a browser that has them is not sent again.
   func answer(
     _ bytes: [UInt8], type: String, _ keeping: Keeping, status: HTTPResponse.Status = .ok,
-    _ request: Request
+    tag: String? = nil, _ request: Request
   ) -> Response {
     var headers: HTTPFields = [.contentType: type, .vary: "Cookie, Accept-Encoding"]
     switch keeping {
     case .everybody:
-      let tag = "\"\(SHA256.hash(bytes).prefix(16).hexDigits)\""
+      let tag = tag ?? MadePages.tag(bytes)
       headers[.cacheControl] = "public, max-age=60"
       headers[.eTag] = tag
       if status == .ok, request.headers[.ifNoneMatch] == tag {

@@ -49,9 +49,7 @@ struct MachineRoutes {
         var context = context
         // Whoever asks is told the same.
         context.visitor = .nobody
-        let community = try pages.desk.community(context)
-        let (text, type) = try make(request, context, community)
-        return pages.answer(Array(text.utf8), type: type, .everybody, request)
+        return try pages.answer(request, context, make)
       }
     }
   }

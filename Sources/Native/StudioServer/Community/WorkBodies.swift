@@ -2,6 +2,7 @@ internal import Atlas
 internal import Community
 internal import Foundation
 internal import HTTPTypes
+internal import People
 internal import Permission
 internal import Publishing
 internal import Storyboard

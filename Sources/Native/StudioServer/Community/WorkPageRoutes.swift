@@ -96,16 +96,19 @@ struct WorkPageRoutes {
   // MARK: The page
 
   private func work(_ request: Request, _ context: StudioContext) async throws -> Response {
+    var isOwn = false
     var response = try await pages.answer(request, context) { community in
       let key = CommunityDesk.key(request)
       let open = try community.work(CommunityDesk.work(context), secret: key)
       let page = try page(open, key: key, request, context, community)
-      if open.isListed, !open.isOwn {
-        pages.desk.views.note(
-          open.work.id, net: context.net, agent: request.headers[.userAgent] ?? "",
-          at: WayIn.now())
-      }
+      isOwn = open.isOwn
       return (page, open.isListed ? .everybody : .nobody)
+    }
+    let isSeen = response.status == .ok || response.status == .notModified
+    if isSeen, !isOwn, response.headers[HTTPField.Name("X-Robots-Tag")!] == nil {
+      pages.desk.views.note(
+        try CommunityDesk.work(context), net: context.net,
+        agent: request.headers[.userAgent] ?? "", at: WayIn.now())
     }
     // The key of a link is told to no other page.
     if CommunityDesk.key(request) != nil {
