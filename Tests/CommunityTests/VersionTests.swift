@@ -73,4 +73,61 @@ struct VersionTests {
     community.now += 3_600_001
     _ = try community.remark("An hour later", about: work, by: cleo)
   }
+
+  @Test func `the id of what is gone is never another's`() throws {
+    let community = try TestCommunity()
+    let store = community.store
+    let (ben, cleo) = (try community.add("Ben"), try community.add("Cleo"))
+    var work = community.work(by: ben)
+    try community.publish(work)
+    try store.remove(work.id)
+    for owner in [cleo, ben] {
+      work.owner = owner
+      #expect(throws: CommunityError.idTaken) { try community.publish(work) }
+    }
+    // A draft of which nothing came may begin once more.
+    let draft = community.work(by: ben, reach: .oneself)
+    try store.publish(draft, files: community.files(), isDraft: true, at: community.now)
+    try store.remove(draft.id)
+    try store.publish(draft, files: community.files(), isDraft: true, at: community.now)
+  }
+
+  @Test func `what is a draft no more is made into none, and goes with none`() throws {
+    let community = try TestCommunity()
+    let store = community.store
+    let ben = try community.add("Ben")
+    let work = community.work(by: ben, reach: .oneself)
+    try store.publish(work, files: community.files(), isDraft: true, at: community.now)
+    #expect(try store.ownWorks(ben).isEmpty && store.isDraft(work.id))
+    try store.change(
+      work.id, about: work.about, reach: .oneself, isDraft: true, at: community.now)
+    #expect(try store.isDraft(work.id))
+    try store.change(work.id, about: work.about, reach: .oneself, at: community.now)
+    #expect(try store.ownWorks(ben).count == 1)
+    #expect(throws: CommunityError.idTaken) {
+      try store.publish(work, files: community.files(3), isDraft: true, at: community.now)
+    }
+    let other = community.work(by: ben, reach: .oneself)
+    try store.publish(other, files: community.files(4), isDraft: true, at: community.now)
+    try store.removeOldDrafts(at: community.now + 90_000_000)
+    #expect(try store.work(other.id) == nil && store.work(work.id) != nil)
+  }
+
+  @Test func `a remix is taken back also when its source allows none any more`() throws {
+    let community = try TestCommunity()
+    let store = community.store
+    let (ben, cleo) = (try community.add("Ben"), try community.add("Cleo"))
+    let source = community.work(by: ben)
+    try community.publish(source)
+    var remix = community.work(by: cleo)
+    remix.about.madeFrom = [source.id]
+    try community.publish(remix)
+    var strict = source.about
+    strict.licence = .allRightsReserved
+    try store.change(source.id, about: strict, reach: .everybody, at: community.now)
+    try store.change(remix.id, about: remix.about, reach: .oneself, at: community.now)
+    #expect(throws: CommunityError.licence(allowed: [])) {
+      try store.change(remix.id, about: remix.about, reach: .everybody, at: community.now)
+    }
+  }
 }

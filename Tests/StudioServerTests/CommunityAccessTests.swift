@@ -141,7 +141,10 @@ import Testing
         }
       }
       let page = try await client.execute(uri: "\(path)?key=\(key)", method: .get)
-      #expect(page.headers[HTTPField.Name("Referrer-Policy")!] == "no-referrer")
+      #expect(page.headers[HTTPField.Name("Referrer-Policy")!] == "same-origin")
+      // Whoever came by the link can do what it leads to.
+      let play = String(buffer: page.body).contains("/w/\(path.dropFirst(3))/like?key=\(key)")
+      #expect(play || String(buffer: page.body).contains("signin"))
       #expect(
         String(buffer: page.body).contains("small.jpg?key=\(key)")
           || String(buffer: page.body).contains("large.jpg?key=\(key)"))
@@ -218,5 +221,35 @@ import Testing
       $0.trimmingCharacters(in: CharacterSet(charactersIn: " \n\""))
     }.filter { !$0.isEmpty }
     #expect(Set(names) == CommunityAddress.first)
+  }
+
+  /// Numbers that a reader types into an address end nothing.
+  @Test func `what stands in addresses may be anything`() async throws {
+    let world = try await CommunityWorld()
+    let id = world.ids[.listed]!.hex
+    let numbers = ["9223372036854775807", "-9223372036854775808", "-1", "1e9", "", "%22", "%00"]
+    try await world.test { client in
+      for number in numbers {
+        for uri in [
+          "/sitemap/\(number).xml", "/charts/today?after=\(number)", "/charts/all?after=\(number)",
+          "/oembed?url=http://localhost/w/\(id)&maxheight=\(number)&maxwidth=\(number)",
+          "/search?q=quay&after=\(number)", "/news?before=\(number)",
+          "/w/\(id)/\(number)/small.jpg",
+          "/w/\(id)/1/sheet-\(number).png", "/api/map?zoom=\(number)", "/api/map?from=\(number)",
+          "/api/map?bounds=\(number),\(number),\(number),\(number)",
+          "/map?at=\(number),\(number),5z",
+          "/api/map/near?at=\(number),\(number)", "/photographs?after=\(number)-\(id)",
+          "/w/\(id)?before=\(number)", "/api/map/list?after=\(number)",
+        ] {
+          let answer = try await client.execute(uri: uri, method: .get)
+          #expect(answer.status.code < 500, "\(uri): \(answer.status)")
+        }
+      }
+      // A letter that joins itself to the sign behind it.
+      for question in ["%E0%B5%8E%22", "%E0%B5%8E%25", "%22%22", "*", "a%20OR%20b", "%27"] {
+        let answer = try await client.execute(uri: "/search?q=\(question)", method: .get)
+        #expect(answer.status == .ok, "\(question)")
+      }
+    }
   }
 }

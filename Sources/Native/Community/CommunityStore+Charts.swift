@@ -52,12 +52,14 @@ extension CommunityStore {
 
   private static let todayAlone = """
     UNION ALL
-    SELECT source.number, 5 FROM made_from
-    JOIN visible_work AS remix ON remix.number = made_from.work
-    JOIN work AS source ON source.id = made_from.source
-    JOIN person ON person.number = remix.person
-    WHERE remix.published > ?1 AND remix.person <> source.person
-      AND remix.published - person.created >= ?2
+    -- Each person counts once for a work, however many remixes they make of it.
+    SELECT number, 5 FROM (
+      SELECT DISTINCT source.number, remix.person FROM made_from
+      JOIN visible_work AS remix ON remix.number = made_from.work
+      JOIN work AS source ON source.id = made_from.source
+      JOIN person ON person.number = remix.person
+      WHERE remix.published > ?1 AND remix.person <> source.person
+        AND remix.published - person.created >= ?2)
     UNION ALL
     SELECT work_day.work, views FROM work_day WHERE day > ?4
     """

@@ -114,7 +114,8 @@ extension CommunityStore {
         AND NOT EXISTS (SELECT 1 FROM blocking WHERE blocking.person = :me AND whom = who)
     UNION ALL
     SELECT 5 + act, NULL, NULL, work.id, title, NULL, rule, time
-      FROM decision LEFT JOIN work ON work.id = decision.thing AND decision.kind = 1
+      FROM decision LEFT JOIN work
+        ON work.id = decision.thing AND decision.kind = 1 AND work.person = :me
       WHERE owner = :me AND time < :before
     ORDER BY time DESC LIMIT :limit
     """

@@ -55,9 +55,19 @@ extension CommunityStore {
 
   /// The words that are looked for: letters and digits alone, so that no sign means anything to the engine.
   private static func words(of question: String) -> [String] {
-    Array(
-      Typed.line(question).lowercased()
-        .split { !$0.isLetter && !$0.isNumber }.map { String($0.prefix(60)) }.prefix(8))
+    // By scalars: a sign that joins itself to a quotation mark is one letter with it.
+    Typed.line(question).lowercased().unicodeScalars
+      .split { !isPart($0) }.map { String(String.UnicodeScalarView($0.prefix(60))) }
+      .prefix(8).map { $0 }
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
   }
 
   /// The engine's question for what begins with a word.

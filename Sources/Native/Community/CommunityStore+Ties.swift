@@ -90,6 +90,21 @@ extension CommunityStore {
     }
   }
 
+  /// Whether somebody has published, or said, something for everybody.
+  package func isPublic(_ person: PersonID) throws(CommunityError) -> Bool {
+    try read { db in
+      try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT 1 FROM person WHERE id = ? AND (
+              EXISTS (SELECT 1 FROM visible_work WHERE visible_work.person = person.number)
+              OR EXISTS (SELECT 1 FROM visible_remark JOIN visible_work
+                ON visible_work.number = visible_remark.work
+                WHERE visible_remark.person = person.number))
+            """), arguments: [person.blob]) != nil
+    }
+  }
+
   /// The handles of those whom a person follows, in their order.
   package func followed(by person: PersonID) throws(CommunityError) -> [String] {
     try read { db in

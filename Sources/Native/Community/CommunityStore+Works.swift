@@ -15,12 +15,13 @@ extension CommunityStore {
   ///   - secret: what its link ends in, where whoever has that is to see it.
   ///   - isDraft: whether nothing is said of it yet: then it stands in no list, and goes after a day.
   ///   - isLimited: whether it counts among what somebody may publish in a day; what an operator brings in does not.
-  /// - Returns: the digests of files that nothing names any more.
-  /// - Throws: `idTaken`; `licence` where its sources do not allow it; `licenceUnknown`, `noPicture`, `tooOften`; what `tidied` throws.
+  ///   - dropping: removes files that nothing names any more: within the write, so that none of them is named meanwhile.
+  /// - Returns: the digests of these files.
+  /// - Throws: `idTaken`, also for what was once another's, and for what is a draft no more; `licence` where its sources do not allow it; `licenceUnknown`, `noPicture`, `tooOften`; what `tidied` throws.
   @discardableResult
   package func publish(
     _ work: Work, files: [WorkFile], secret: SignInSecret? = nil, isLimited: Bool = true,
-    isDraft: Bool = false, at now: Int64
+    isDraft: Bool = false, at now: Int64, dropping: ([FileDigest]) -> Void = { _ in }
   ) throws(CommunityError) -> [FileDigest] {
     var work = work
     work.about = try work.about.tidied()
@@ -29,19 +30,25 @@ extension CommunityStore {
       let person = try Self.active(work.owner, in: db)
       try Self.checkLicence(of: work, in: db)
       let known = try Row.fetchOne(
-        db, sql: "SELECT number, person, kind FROM work WHERE id = ?", arguments: [work.id.blob])
+        db, sql: "SELECT number, person, kind, draft FROM work WHERE id = ?",
+        arguments: [work.id.blob])
       var dropped: [FileDigest] = []
       let number: Int64
       if let known {
-        guard known["person"] == person, known["kind"] == Int64(work.kind.rawValue) else {
-          throw CommunityError.idTaken
-        }
+        guard known["person"] == person, known["kind"] == Int64(work.kind.rawValue),
+          !isDraft || known["draft"]
+        else { throw CommunityError.idTaken }
         number = known["number"]
         dropped = try Self.digests(of: number, in: db)
         try db.execute(sql: "DELETE FROM work_file WHERE work = ?", arguments: [number])
         try db.execute(
           sql: "UPDATE work SET version = ? WHERE number = ?", arguments: [work.version, number])
       } else {
+        // Links, credits, reports and decisions go on naming what is gone.
+        let isGone =
+          try Row.fetchOne(
+            db, sql: "SELECT 1 FROM gone_work WHERE id = ?", arguments: [work.id.blob]) != nil
+        guard !isGone else { throw CommunityError.idTaken }
         if isLimited { try Self.check(.publish, of: person, at: now, in: db) }
         try db.execute(
           sql: """
@@ -59,8 +66,12 @@ extension CommunityStore {
       try Self.set(work.about, of: number, at: now, in: db)
       try Self.set(work.reach, secret, of: number, at: now, in: db)
       try db.execute(
-        sql: "UPDATE work SET draft = ? WHERE number = ?", arguments: [isDraft, number])
-      return try Self.unnamed(dropped, in: db)
+        sql: """
+          UPDATE work SET draft = ?, created = CASE WHEN ? THEN ? ELSE created END WHERE number = ?
+          """, arguments: [isDraft, isDraft, now, number])
+      let unnamed = try Self.unnamed(dropped, in: db)
+      dropping(unnamed)
+      return unnamed
     }
   }
 
@@ -76,18 +87,16 @@ extension CommunityStore {
   ///
   /// - Throws: `noSuchWork`; as `publish`.
   package func change(
-    _ id: WorkID, about: Work.About, reach: Reach, secret: SignInSecret? = nil, at now: Int64
+    _ id: WorkID, about: Work.About, reach: Reach, secret: SignInSecret? = nil,
+    isDraft: Bool = false, at now: Int64
   ) throws(CommunityError) {
     let about = try about.tidied()
     try write { db in
-      guard var work = try Self.works(db, "work", "work.id = ?", [id.blob]).first else {
-        throw CommunityError.noSuchWork
-      }
-      (work.about, work.reach) = (about, reach)
-      try Self.checkLicence(of: work, in: db)
+      try Self.checkChange(of: id, about, reach, in: db)
       let number = try Self.number(of: id, in: db)
       try Self.set(about, of: number, at: now, in: db)
       try Self.set(reach, secret, of: number, at: now, in: db)
+      guard !isDraft else { return }
       try db.execute(sql: "UPDATE work SET draft = 0 WHERE number = ?", arguments: [number])
     }
   }
@@ -97,13 +106,7 @@ extension CommunityStore {
   /// - Throws: `noSuchWork`; as `publish`.
   package func check(_ about: Work.About, _ reach: Reach, of id: WorkID) throws(CommunityError) {
     let about = try about.tidied()
-    try read { db in
-      guard var work = try Self.works(db, "work", "work.id = ?", [id.blob]).first else {
-        throw CommunityError.noSuchWork
-      }
-      (work.about, work.reach) = (about, reach)
-      try Self.checkLicence(of: work, in: db)
-    }
+    try read { db in try Self.checkChange(of: id, about, reach, in: db) }
   }
 
   /// The licences that a work may be under, by what it was made of, in the order of the cases.
@@ -121,9 +124,10 @@ extension CommunityStore {
   ///
   /// - Returns: the digests of files that nothing names any more.
   /// - Throws: `noSuchWork` where one of them is not, or not of that kind and person.
-  package func replaceFiles(of id: WorkID, with draft: WorkID, at now: Int64)
-    throws(CommunityError) -> [FileDigest]
-  {
+  @discardableResult
+  package func replaceFiles(
+    of id: WorkID, with draft: WorkID, at now: Int64, dropping: ([FileDigest]) -> Void = { _ in }
+  ) throws(CommunityError) -> [FileDigest] {
     try write { db in
       guard
         let row = try Row.fetchOne(
@@ -146,7 +150,9 @@ extension CommunityStore {
         sql: "UPDATE work SET version = ?, changed = ? WHERE number = ?",
         arguments: [version + 1, now, number])
       try db.execute(sql: "DELETE FROM work WHERE number = ?", arguments: [source])
-      return try Self.unnamed(dropped, in: db)
+      let unnamed = try Self.unnamed(dropped, in: db)
+      dropping(unnamed)
+      return unnamed
     }
   }
 
@@ -166,16 +172,29 @@ extension CommunityStore {
   ///
   /// - Returns: the digests of files that nothing names any more.
   @discardableResult
-  package func remove(_ id: WorkID) throws(CommunityError) -> [FileDigest] {
+  package func remove(_ id: WorkID, dropping: ([FileDigest]) -> Void = { _ in })
+    throws(CommunityError) -> [FileDigest]
+  {
     try write { db in
       let number = try Self.number(of: id, in: db)
       let digests = try Self.digests(of: number, in: db)
       try db.execute(sql: "DELETE FROM work WHERE number = ?", arguments: [number])
-      return try Self.unnamed(digests, in: db)
+      let unnamed = try Self.unnamed(digests, in: db)
+      dropping(unnamed)
+      return unnamed
     }
   }
 
   // MARK: One work
+
+  /// Whether nothing is said of a work yet.
+  package func isDraft(_ id: WorkID) throws(CommunityError) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT draft FROM work WHERE id = ?"), arguments: [id.blob])
+        ?? false
+    }
+  }
 
   package func work(_ id: WorkID) throws(CommunityError) -> Work? {
     try read { db in try Self.works(db, "work", "work.id = ?", [id.blob]).first }
@@ -255,6 +274,20 @@ extension CommunityStore {
         licence: Self.licence(row["licence"]),
         hasLink: link != nil && link == secret?.digest, hasBlocked: row["blocked"])
     }
+  }
+
+  /// Throws where a work may not say this of itself, or be for these. What was asked about before is not asked again for fewer people.
+  private static func checkChange(
+    of id: WorkID, _ about: Work.About, _ reach: Reach, in db: Database
+  ) throws {
+    guard var work = try works(db, "work", "work.id = ?", [id.blob]).first else {
+      throw CommunityError.noSuchWork
+    }
+    let isSame =
+      work.about.licence == about.licence && Set(work.about.madeFrom) == Set(about.madeFrom)
+    guard !isSame || reach.rawValue > work.reach.rawValue else { return }
+    (work.about, work.reach) = (about, reach)
+    try checkLicence(of: work, in: db)
   }
 
   private static func checkLicence(of work: Work, in db: Database) throws {

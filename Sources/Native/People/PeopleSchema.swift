@@ -177,6 +177,11 @@ enum PeopleSchema {
           CREATE INDEX deed_person ON deed (person, kind, time);
           -- Whether nothing was said of a work yet: then it goes when a day is over.
           ALTER TABLE work ADD COLUMN draft INTEGER NOT NULL DEFAULT 0;
+          -- The ids of works that are gone, which nothing else ever has: links, credits and decisions go on naming them.
+          CREATE TABLE gone_work (id BLOB PRIMARY KEY) WITHOUT ROWID;
+          CREATE TRIGGER work_remembered AFTER DELETE ON work WHEN old.draft = 0 BEGIN
+            INSERT OR IGNORE INTO gone_work (id) VALUES (old.id);
+          END;
           CREATE INDEX work_draft ON work (created) WHERE draft = 1;
           CREATE INDEX work_counted ON work (kind, person) WHERE reach = 2 AND hidden = 0;
           CREATE INDEX remark_parent ON remark (parent) WHERE parent IS NOT NULL;

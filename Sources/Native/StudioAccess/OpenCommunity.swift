@@ -138,22 +138,11 @@ package struct OpenCommunity: Sendable {
 
   // MARK: Doing something
 
-  /// Publishes a work of the asker's, or a new version of it.
-  ///
-  /// - Returns: the files that nothing names any more, which are removed.
-  package func publish(_ work: Work, files: [WorkFile], secret: SignInSecret? = nil) throws {
-    try ask(.publish, .community)
-    if try store.work(work.id) != nil { _ = try ask(.publish, work.id) }
-    guard work.owner == asker?.id else { throw Refused(.hidden) }
-    self.files.remove(
-      try store.publish(work, files: files, secret: secret, at: Studio.now()))
-  }
-
   /// Gives a work of the asker's the files of a draft of theirs, which goes.
   package func replaceFiles(of id: WorkID, with draft: WorkID) throws {
     _ = try ask(.publish, id)
     _ = try ask(.remove, draft)
-    self.files.remove(try store.replaceFiles(of: id, with: draft, at: Studio.now()))
+    try store.replaceFiles(of: id, with: draft, at: Studio.now()) { files.remove($0) }
   }
 
   /// Makes all works of the asker's be for themselves alone.
@@ -170,8 +159,16 @@ package struct OpenCommunity: Sendable {
   /// Throws where the asker may not publish, or not this.
   package func mayPublish(as id: WorkID) throws {
     try ask(.publish, .community)
-    // What is there already and theirs is made anew.
-    if try store.work(id) != nil { _ = try ask(.publish, id) }
+    // A draft that is there already and theirs is made anew.
+    if try store.work(id) != nil {
+      _ = try ask(.publish, id)
+      guard try store.isDraft(id) else { throw CommunityError.idTaken }
+    }
+  }
+
+  /// Whether a work of the asker's is a draft; nil where it is none of theirs.
+  package func isOwnDraft(_ id: WorkID) throws -> Bool? {
+    isOwn(id) ? try store.isDraft(id) : nil
   }
 
   /// Whether there is a work of the asker's by this id.
@@ -186,11 +183,14 @@ package struct OpenCommunity: Sendable {
     guard work.owner == asker?.id else { throw Refused(.hidden) }
     var work = work
     if let known = try store.work(work.id) {
-      guard known.reach == .oneself, known.published == nil else { throw Refused(.hidden) }
       (work.about, work.version) = (known.about, known.version + 1)
     }
-    self.files.remove(
-      try store.publish(work, files: files, isDraft: true, at: Studio.now()))
+    try store.publish(work, files: files, isDraft: true, at: Studio.now()) { self.files.remove($0) }
+    // A file that another work was let go of between being put and being named is missing now.
+    guard files.allSatisfy({ self.files.holds($0.digest) }) else {
+      try store.remove(work.id) { self.files.remove($0) }
+      throw CommunityError.storage("a file was removed while the work was made")
+    }
   }
 
   /// Throws where a work of the asker's may not say this of itself, or be for these.
@@ -219,7 +219,7 @@ package struct OpenCommunity: Sendable {
   /// - Returns: what its link ends in, where it is for a link from now on: it is told once.
   @discardableResult
   package func change(
-    _ id: WorkID, about: Work.About, reach: Reach, isNewLink: Bool = false
+    _ id: WorkID, about: Work.About, reach: Reach, isNewLink: Bool = false, isDraft: Bool = false
   ) throws -> SignInSecret? {
     try check(about, reach, of: id)
     let wasLink = try store.work(id)?.reach == .link
@@ -228,14 +228,16 @@ package struct OpenCommunity: Sendable {
       var random = SystemRandomNumberGenerator()
       secret = SignInSecret(using: &random)
     }
-    try store.change(id, about: about, reach: reach, secret: secret, at: Studio.now())
+    try store.change(
+      id, about: about, reach: reach, secret: secret, isDraft: isDraft && reach == .oneself,
+      at: Studio.now())
     return secret
   }
 
   /// Takes a work back for good, with its files.
   package func remove(_ id: WorkID) throws {
     _ = try ask(.remove, id)
-    files.remove(try store.remove(id))
+    try store.remove(id) { files.remove($0) }
   }
 
   package func like(_ id: WorkID, _ isLiked: Bool, secret: SignInSecret? = nil) throws {
@@ -284,6 +286,9 @@ package struct OpenCommunity: Sendable {
       let facts = try store.profile(person.id, for: asker?.id)
     else { throw Refused(.hidden) }
     try ask(.see, .profile(facts))
+    // Whoever has said and published nothing for everybody is nobody here.
+    let isKnown = person.id == asker?.id || answer(.moderate, .community) == nil
+    guard try isKnown || store.isPublic(person.id) else { throw Refused(.hidden) }
     return OpenProfile(
       person: person, isOneself: person.id == asker?.id,
       followers: try store.followers(of: person.id),
@@ -318,7 +323,7 @@ package struct OpenCommunity: Sendable {
 
   package func waitingReports() throws -> [WaitingReport] {
     try ask(.moderate, .community)
-    return try store.waitingReports()
+    return try moderated()
   }
 
   package func decide(_ act: Decision.Act, _ thing: ReportedThing, rule: String, words: String)
@@ -370,10 +375,22 @@ package struct OpenCommunity: Sendable {
 
   package func unseenNews() throws -> Int { try store.unseenNews(of: try person()) }
 
+  /// What waits, without what is the asker's own, and what nobody but its owner sees any more.
+  private func moderated() throws -> [WaitingReport] {
+    try store.waitingReports().filter { report in
+      do {
+        try ask(.moderate, about: report.thing)
+        return true
+      } catch is Refused {
+        return false
+      }
+    }
+  }
+
   /// How much waits for moderators; nil for who is none.
   package func waitingCount() throws -> Int? {
     guard answer(.moderate, .community) == nil else { return nil }
-    return try store.waitingReports().count
+    return try moderated().count
   }
 
   // MARK: Asking
@@ -408,7 +425,11 @@ package struct OpenCommunity: Sendable {
     case .person(let id):
       guard let facts = try store.profile(id, for: asker?.id) else { throw Refused(.hidden) }
       try ask(act == .moderate ? .see : act, .profile(facts))
-      if act == .moderate { try ask(.moderate, .community) }
+      if act == .moderate {
+        try ask(.moderate, .community)
+        // Nobody decides about themselves.
+        guard id != asker?.id else { throw Refused(.role) }
+      }
     }
   }
 }

@@ -74,7 +74,10 @@ struct ProblemMiddleware: RouterMiddleware {
       response.headers[embedder] = nil
       response.headers[opener] = nil
       response.headers[resource] = "cross-origin"
-    case .file: response.headers[resource] = "cross-origin"
+    case .file:
+      // What is for few is shown by no other page.
+      let isPrivate = response.headers[.cacheControl]?.hasPrefix("private") ?? false
+      if !isPrivate { response.headers[resource] = "cross-origin" }
     }
   }
 

@@ -9,6 +9,8 @@ struct ReaderProcess: Sendable {
   let program: String
   /// How long it may take.
   let timeout: Duration
+  /// How long its report may be, in bytes.
+  var answer = 1 << 14
 
   /// Runs it.
   ///
@@ -27,7 +29,7 @@ struct ReaderProcess: Sendable {
       group.addTask {
         let result = try await Subprocess.run(
           .path(FilePath(program)), arguments: Arguments(words), environment: .custom(environment),
-          output: .string(limit: 1 << 14))
+          output: .string(limit: answer))
         return result.standardOutput
       }
       group.addTask {

@@ -52,7 +52,7 @@ export async function makeDraft(id: string, source: Source, isWanted: () => bool
 /** Says of a draft what it was made of: from then on the server knows which licences it may have. */
 async function withCredit(work: Work, madeFrom: string[]): Promise<Work> {
   if (madeFrom.length === 0) return work;
-  const tellWith = (licence: Work["about"]["licence"]) => publish(work.id, { ...work.about, licence, madeFrom }, "private");
+  const tellWith = (licence: Work["about"]["licence"]) => publish(work.id, { ...work.about, licence, madeFrom }, "private", undefined, true);
   try {
     await tellWith(work.about.licence);
   } catch (error) {

@@ -38,7 +38,8 @@ export async function readSubject(id: string): Promise<Subject> {
 
 async function keep(id: string, work: Work, picture: Blob): Promise<void> {
   const cache = await open();
-  const entries = await cache.keys();
+  // What was taken is nowhere else yet.
+  const entries = (await cache.keys()).filter(({ url }) => !url.endsWith("/taken"));
   for (const old of entries.slice(0, Math.max(0, entries.length - MOST))) await cache.delete(old);
   await cache.put(at(id, "work"), Response.json(work));
   await cache.put(at(id, "picture"), new Response(picture));

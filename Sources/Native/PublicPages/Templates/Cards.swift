@@ -77,7 +77,12 @@ extension WorkCard {
     return part
   }
 
-  var address: String { "/w/" + Escaping.address(id) }
+  var address: String { path("") }
+
+  /// The address of something of the work, as `/like`.
+  func path(_ rest: String) -> String {
+    "/w/" + Escaping.address(id) + rest + (key.map { "?key=" + Escaping.address($0) } ?? "")
+  }
 
   private var sources: String? {
     guard let medium, small.width > 0, medium.width > small.width else { return nil }

@@ -41,16 +41,16 @@ enum RemarkTemplate {
 
 extension ShownRemarks {
   func part(of work: WorkCard, mayNotSay: WhyNot?, in frame: PageFrame) -> Part {
-    let address = work.address + "/remark"
+    let address = work.path("/remark")
     return [
       "count": .text(Texts.comments(count)), "older": .text(older),
       "isEmpty": .yes(count == 0),
       "threads": .parts(
         threads.map { thread in
           [
-            "remark": .part(thread.remark.part(address)),
+            "remark": .part(thread.remark.part(work)),
             "hasAnswers": .yes(!thread.answers.isEmpty),
-            "answers": .parts(thread.answers.map { $0.part(address) }),
+            "answers": .parts(thread.answers.map { $0.part(work) }),
             "answer": mayNotSay == nil && thread.remark.text != nil
               ? .part([
                 "address": .text(address), "id": .text(nextID),
@@ -66,7 +66,7 @@ extension ShownRemarks {
 }
 
 extension ShownRemark {
-  fileprivate func part(_ address: String) -> Part {
+  fileprivate func part(_ work: WorkCard) -> Part {
     let name = person?.shownName ?? Texts.someone.text
     // What few remarks have lies deeper, so that the others need not be asked for it.
     var part = Part.time(time)
@@ -77,13 +77,14 @@ extension ShownRemark {
     if isEdited || isHidden {
       part["state"] = .part(["isEdited": .yes(isEdited), "isHidden": .yes(isHidden)])
     }
-    if mayRemove || mayReport { part["deeds"] = .part(deeds(address, name)) }
+    if mayRemove || mayReport { part["deeds"] = .part(deeds(work, name)) }
     return part
   }
 
-  private func deeds(_ address: String, _ name: String) -> Part {
+  private func deeds(_ work: WorkCard, _ name: String) -> Part {
     [
-      "removeAddress": .text(mayRemove ? "\(address)/\(Escaping.address(id))/remove" : nil),
+      "removeAddress": .text(
+        mayRemove ? work.path("/remark/\(Escaping.address(id))/remove") : nil),
       "removeName": .text(Texts.removeOf.filled(["person": name])),
       "reportAddress": .text(mayReport ? "/report?of=remark:\(Escaping.address(id))" : nil),
       "reportName": .text(Texts.reportOf.filled(["person": name])),

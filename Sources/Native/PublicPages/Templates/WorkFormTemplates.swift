@@ -69,7 +69,7 @@ extension ConfirmPage: MadePage {
       case .remove(let card):
         [
           "picture": .text(card.small.address), "words": .text(Texts.removeWords),
-          "action": .text(card.address + "/remove"), "button": .text(Texts.removeForGood),
+          "action": .text(card.path("/remove")), "button": .text(Texts.removeForGood),
           "back": .text(card.address),
         ]
       case .makePrivate(let count):

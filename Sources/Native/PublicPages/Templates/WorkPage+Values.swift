@@ -11,7 +11,7 @@ extension WorkPage {
       "hasTags": .yes(!about.tags.isEmpty),
       "tags": .parts(
         about.tags.map { ["tag": .text($0), "address": .text(TagsPage.address(of: $0))] }),
-      "hidden": .part(hidden?.part(appealAddress: isOwn ? card.address + "/appeal" : nil)),
+      "hidden": .part(hidden?.part(appealAddress: isOwn ? card.path("/appeal") : nil)),
       "hasRemixes": .yes(!remixes.isEmpty), "cards": .parts(Cards.parts(remixes)),
       "remarks": .part(remarks.part(of: card, mayNotSay: mayNotSay, in: frame)),
       "owner": .part(owner),
@@ -37,10 +37,10 @@ extension WorkPage {
   private var mayChange: Part? {
     guard isOwn else { return nil }
     return [
-      "link": .text(link), "reachAddress": .text(card.address + "/reach"),
+      "link": .text(link), "reachAddress": .text(card.path("/reach")),
       "reaches": .parts(ShownReach.parts(chosen: reach)),
-      "editAddress": .text(card.address + "/edit"),
-      "removeAddress": .text(card.address + "/remove"),
+      "editAddress": .text(card.path("/edit")),
+      "removeAddress": .text(card.path("/remove")),
     ]
   }
 
@@ -64,7 +64,7 @@ extension WorkPage {
     case .program(let look):
       [
         "program": .part(
-          look.part(alt: card.alt).with(["playAddress": .text(card.address + "/play")]))
+          look.part(alt: card.alt).with(["playAddress": .text(card.path("/play"))]))
       ]
     }
   }
@@ -85,7 +85,7 @@ extension WorkPage {
     return [
       "like": mayLike
         ? .part([
-          "address": .text(card.address + "/like"), "on": .text(isLiked ? "0" : "1"),
+          "address": .text(card.path("/like")), "on": .text(isLiked ? "0" : "1"),
           "pressed": .text(isLiked ? "true" : "false"),
           "name": .text(isLiked ? Texts.liked : Texts.like),
           "count": .text(card.likes > 0 ? grouped(card.likes) : nil),
@@ -93,7 +93,10 @@ extension WorkPage {
       "likesAlone": .text(!mayLike ? Texts.likes(card.likes) : nil),
       "remix": .text(mayNotRemix == nil ? remixAddress : nil),
       "rephotograph": .text(rephotographAddress),
-      "report": .text(mayNotReport == nil ? "/report?of=work:" + Escaping.address(card.id) : nil),
+      "report": .text(
+        mayNotReport == nil
+          ? "/report?of=work:" + Escaping.address(card.id)
+            + (card.key.map { "&key=" + Escaping.address($0) } ?? "") : nil),
       "reasons": .parts(reasons),
     ]
   }

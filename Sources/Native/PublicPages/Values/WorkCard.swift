@@ -7,6 +7,8 @@ package struct WorkCard: Equatable, Sendable {
   package var kind: ShownKind
   package var years = ShownYears()
   package var likes: Int
+  /// What its link ends in, for a reader who came by that: all that leads to the work carries it on.
+  package var key: String?
   /// About 320 pixels on its longer side.
   package var small: PagePicture
   /// About 1,280 pixels; nil leaves the small one to stand for it.

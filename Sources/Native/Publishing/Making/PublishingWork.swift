@@ -34,7 +34,7 @@ package struct PublishingWork {
 
   /// What was made by now.
   private var report: PublishingReport {
-    .made(files: files, leftOut: leftOut.map { String($0.prefix(Self.longest)) })
+    .made(files: files, leftOut: leftOut.prefix(50).map { String($0.prefix(Self.longest)) })
   }
 
   /// Adds what others have made of the files: a program as the stage takes it.

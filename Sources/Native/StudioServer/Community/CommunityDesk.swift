@@ -60,7 +60,7 @@ final class ViewCounter: Sendable {
 
   /// Notes that a work was looked at from a net. Who it was cannot be told from what is kept: a hash with a key that no
   /// disk ever holds, forgotten at midnight.
-  func note(_ work: WorkID, net: String, agent: String, at now: Int64) {
+  func note(_ work: WorkID, net: String, at now: Int64) {
     day.withLock { day in
       let number = now / Self.length
       if day.number != number {
@@ -70,7 +70,6 @@ final class ViewCounter: Sendable {
       var hasher = Hasher()
       hasher.combine(work)
       hasher.combine(net)
-      hasher.combine(agent)
       hasher.combine(number)
       guard day.seen.count < Self.limit, day.seen.insert(hasher.finalize()).inserted else { return }
       day.counts[work, default: 0] += 1
@@ -103,29 +102,34 @@ final class CountKeeper: Sendable {
 
   /// How many works there are of a selection, by its name.
   func count(_ name: String, of community: OpenCommunity, _ count: () throws -> Int) throws -> Int {
-    try renew(community)
+    let state = try renew(community)
     if let known = kept.withLock({ $0.counts[name] }) { return known }
     let counted = try count()
-    kept.withLock { if $0.counts.count < Self.limit { $0.counts[name] = counted } }
+    kept.withLock {
+      if $0.state == state, $0.counts.count < Self.limit { $0.counts[name] = counted }
+    }
     return counted
   }
 
   /// The tags that are used most; none that no work for everybody has any more.
   func tags(of community: OpenCommunity) throws -> [(tag: String, count: Int)] {
-    try renew(community)
+    let state = try renew(community)
     if let known = kept.withLock({ $0.tags }) {
       return try known.filter { try community.isShown(tag: $0.tag) }
     }
     let tags = try community.tags()
-    kept.withLock { $0.tags = tags }
+    kept.withLock { if $0.state == state { $0.tags = tags } }
     return tags
   }
 
-  private func renew(_ community: OpenCommunity) throws {
+  /// The state of which what is kept is.
+  private func renew(_ community: OpenCommunity) throws -> Int64 {
     let (state, now) = (try community.listedState(), WayIn.now())
-    kept.withLock { kept in
-      guard kept.state != state, now - kept.time > Self.age || now < kept.time else { return }
-      kept = Kept(state: state, time: now)
+    return kept.withLock { kept in
+      if kept.state != state, now - kept.time > Self.age || now < kept.time {
+        kept = Kept(state: state, time: now)
+      }
+      return kept.state
     }
   }
 }

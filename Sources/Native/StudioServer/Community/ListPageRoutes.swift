@@ -89,7 +89,7 @@ struct ListPageRoutes {
     let kind = request.fields["kind"].flatMap { WorkKind(name: $0) }
     let chart = try pages.desk.charts.chart(
       shown == .today ? .today : .allTime, kind: kind, of: community, at: WayIn.now())
-    let first = max(0, Int(request.fields["after"] ?? "") ?? 0)
+    let first = min(max(0, Int(request.fields["after"] ?? "") ?? 0), ChartKeeper.length)
     let part = chart.dropFirst(first).prefix(Self.pageSize)
     var next: String?
     if chart.count > first + Self.pageSize {
@@ -145,8 +145,10 @@ struct ListPageRoutes {
   /// The box that a screen shows around `48.2,16.37,12z`; nil for what is no place.
   private static func bounds(around text: String) -> Bounds? {
     let parts = text.split(separator: ",")
-    guard parts.count == 3, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-      parts[2].hasSuffix("z"), let zoom = Double(parts[2].dropLast()), (0...30).contains(zoom),
+    let deep = parts.count == 3 ? parts[2] : "14z"
+    guard (2...3).contains(parts.count), let latitude = Double(parts[0]),
+      let longitude = Double(parts[1]), deep.hasSuffix("z"), let zoom = Double(deep.dropLast()),
+      (0...30).contains(zoom),
       Place(latitude: latitude, longitude: longitude) != nil
     else { return nil }
     // About a thousand pixels, of a world that is 256 · 2^zoom wide.

@@ -97,7 +97,8 @@ struct MachineRoutes {
   private func sitemap(_ name: String, _ request: Request, _ community: OpenCommunity) throws -> (
     String, String
   ) {
-    guard name.hasSuffix(".xml"), let page = Int(name.dropLast(4)), page > 0 else {
+    guard name.hasSuffix(".xml"), let page = Int(name.dropLast(4)), (1...100_000).contains(page)
+    else {
       throw Problem.nothing
     }
     let works = try community.addresses(
@@ -110,6 +111,11 @@ struct MachineRoutes {
   }
 
   // MARK: Embedding
+
+  /// A size in pixels that somebody asks for; nil for none.
+  private static func size(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.map { min(max($0, 1), 10_000) }
+  }
 
   private func embedding(_ request: Request, _ community: OpenCommunity) throws -> (
     String, String
@@ -131,8 +137,7 @@ struct MachineRoutes {
     let embed = OEmbed(
       card: WorkCard(listed),
       picture: PagePicture(listed.medium ?? listed.small, of: open.work),
-      maxWidth: fields["maxwidth"].flatMap { Int($0) },
-      maxHeight: fields["maxheight"].flatMap { Int($0) })
+      maxWidth: Self.size(fields["maxwidth"]), maxHeight: Self.size(fields["maxheight"]))
     return (embed.json(of: pages.site(request, community)), "application/json")
   }
 }

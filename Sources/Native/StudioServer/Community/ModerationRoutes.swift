@@ -5,6 +5,7 @@ internal import Hummingbird
 internal import People
 internal import Permission
 internal import PublicPages
+internal import SignIn
 internal import Storyboard
 internal import StudioAccess
 
@@ -16,9 +17,11 @@ struct ModerationRoutes {
     router.get("report") { request, context in
       try await self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
-        let (thing, version) = try self.thing(request.fields["of"], community)
+        let (thing, version) = try self.thing(
+          request.fields["of"], community, CommunityDesk.key(request))
         return (
-          ReportPage(thing: try self.shown(thing, community, version: nil), version: version),
+          ReportPage(
+            thing: try self.shown(thing, community, CommunityDesk.key(request)), version: version),
           .nobody
         )
       }
@@ -27,8 +30,9 @@ struct ModerationRoutes {
     router.get("report/done") { request, context in
       try await self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
-        let (thing, _) = try self.thing(request.fields["of"], community)
-        return (ReportDonePage(thing: try self.shown(thing, community, version: nil)), .nobody)
+        let key = Self.key(in: request.fields["of"])
+        let (thing, _) = try self.thing(request.fields["of"], community, key)
+        return (ReportDonePage(thing: try self.shown(thing, community, key)), .nobody)
       }
     }
     router.get("moderation") { request, context in
@@ -60,16 +64,18 @@ struct ModerationRoutes {
     do {
       let community = try pages.desk.community(context)
       guard context.visitor.person != nil else { throw Refused(.signIn) }
-      let (thing, version) = try thing(fields["of"], community)
+      let key = Self.key(in: fields["of"])
+      let (thing, version) = try thing(fields["of"], community, key)
       let words = fields["words"] ?? ""
       guard let reason = fields["reason"].flatMap({ UInt8($0) }).flatMap(ReportReason.init) else {
         let page = ReportPage(
-          thing: try shown(thing, community, version: nil), version: version, words: words,
+          thing: try shown(thing, community, key), version: version, words: words,
           problems: [FormProblem(.form, .missing)])
         return try pages.unprocessed(page, request, context, community)
       }
       try community.report(
-        thing, version: Int(fields["version"] ?? "") ?? version, reason, words: words)
+        thing, version: min(Int(fields["version"] ?? "") ?? version, version), reason, words: words,
+        secret: key)
       return Response.redirect(to: "/report/done?of=\((fields["of"] ?? "").inQuery)", type: .normal)
     } catch {
       return try pages.said(error, request, context)
@@ -79,13 +85,19 @@ struct ModerationRoutes {
   // MARK: Things
 
   /// The thing that `work:{id}`, `remark:{id}` or `person:{handle}` names, and the version that it has.
-  private func thing(_ text: String?, _ community: OpenCommunity) throws -> (ReportedThing, Int) {
+  ///
+  /// - Parameter key: what the link of a work ends in, where the asker came by that.
+  private func thing(_ text: String?, _ community: OpenCommunity, _ key: SignInSecret? = nil) throws
+    -> (ReportedThing, Int)
+  {
     guard let text, let colon = text.firstIndex(of: ":") else { throw Refused(.hidden) }
     let name = String(text[text.index(after: colon)...])
     switch text[..<colon] {
     case "work":
-      guard let id = WorkID(hex: name) else { throw Refused(.hidden) }
-      return (.work(id), try community.work(id).work.version)
+      guard let id = WorkID(hex: String(name.prefix { $0 != ":" })) else { throw Refused(.hidden) }
+      return (
+        .work(id), try community.work(id, secret: key ?? Self.key(in: text)).work.version
+      )
     case "remark":
       guard let id = RemarkID(hex: name) else { throw Refused(.hidden) }
       _ = try community.remark(id)
@@ -95,18 +107,24 @@ struct ModerationRoutes {
     }
   }
 
-  /// - Parameter version: the version of a work whose picture is shown; nil for the one that it has.
-  private func shown(_ thing: ReportedThing, _ community: OpenCommunity, version: Int?) throws
-    -> ShownThing
-  {
+  /// The key that a form names a work by link with: `work:{id}:{key}`.
+  private static func key(in text: String?) -> SignInSecret? {
+    text?.split(separator: ":").dropFirst(2).first.flatMap { SignInSecret(text: String($0)) }
+  }
+
+  private func shown(
+    _ thing: ReportedThing, _ community: OpenCommunity, _ key: SignInSecret? = nil
+  ) throws -> ShownThing {
     switch thing {
     case .work(let id):
-      let open = try community.work(id)
+      let open = try community.work(id, secret: key)
       let small = open.files.first { $0.role == .small }
       return ShownThing(
-        .work, value: "work:\(id.hex)", title: open.work.about.title, address: "/w/\(id.hex)",
+        .work, value: "work:\(id.hex)" + (key.map { ":\($0.text)" } ?? ""),
+        title: open.work.about.title,
+        address: "/w/\(id.hex)" + (key.map { "?key=\($0.text)" } ?? ""),
         person: PersonName(open.owner),
-        picture: small.map { PagePicture($0, of: open.work) })
+        picture: small.map { PagePicture($0, of: open.work, key: key?.text) })
     case .remark(let id):
       let remark = try community.remark(id)
       return ShownThing(
@@ -122,7 +140,7 @@ struct ModerationRoutes {
   }
 
   private func waiting(_ report: WaitingReport, _ community: OpenCommunity) throws -> WaitingThing {
-    let thing = try shown(report.thing, community, version: report.version)
+    let thing = try shown(report.thing, community)
     var version = 0
     if case .work(let id) = report.thing { version = try community.work(id).work.version }
     var waiting = WaitingThing(

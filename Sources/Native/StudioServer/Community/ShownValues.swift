@@ -18,6 +18,7 @@ extension WorkCard {
       id: work.id.hex, title: work.about.title, person: PersonName(listed.owner),
       kind: ShownKind(work.kind), likes: listed.likes,
       small: PagePicture(listed.small, of: work, key: key))
+    self.key = key
     medium = listed.medium.map { PagePicture($0, of: work, key: key) }
     years = ShownYears(work.about.years)
   }

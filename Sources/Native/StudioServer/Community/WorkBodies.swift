@@ -35,7 +35,7 @@ struct WorkBody: Encodable {
   var isHidden: Bool
   var about: AboutBody
   /// In milliseconds since 1970.
-  var created: Int64
+  var created: Int64?
   var published: Int64?
   var files: [File]
   /// The licences that it may have, by what it was made of.

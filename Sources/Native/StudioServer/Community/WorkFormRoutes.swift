@@ -68,13 +68,16 @@ struct WorkFormRoutes {
     let form = try await sent(request, boundary, in: folder)
     let fields = WorkFields(form.fields, licence: ShownLicence(community.settings.licence))
     guard let id = WorkID(hex: form.fields["id"] ?? "") else { throw Refused(.hidden) }
+    let isDraft = try community.isOwnDraft(id)
+    // A form that is sent once more: it is published already.
+    guard isDraft != false else { return Response.redirect(to: "/w/\(id.hex)", type: .normal) }
     try community.mayPublish(as: id)
     var problems: [FormProblem] = []
     let about = fields.about(&problems)
-    if form.file == nil, !community.isOwn(id) { problems.append(FormProblem(.file, .missing)) }
+    if form.file == nil, isDraft == nil { problems.append(FormProblem(.file, .missing)) }
     if problems.isEmpty, let about {
       do {
-        if form.file != nil, !community.isOwn(id) {
+        if form.file != nil {
           let made = try await desk.maker.make(
             in: folder, into: community.files, for: context.client
           ) { .photograph(file: folder + "/picture") }

@@ -11,7 +11,7 @@ struct WorkMaker: Sendable {
 
   /// - Parameter program: the command `inkreel`.
   init(program: String) {
-    process = ReaderProcess(program: program, timeout: .seconds(240))
+    process = ReaderProcess(program: program, timeout: .seconds(240), answer: 1 << 18)
   }
 
   /// What was made.
@@ -31,14 +31,16 @@ struct WorkMaker: Sendable {
     in folder: String, into files: PublishedFiles, for client: String,
     _ prepare: @Sendable () async throws -> PublishingOrder
   ) async throws -> Made {
-    try await queue.run(for: client) {
+    // Others need not wait for what is not there yet.
+    let ordered = try await prepare()
+    return try await queue.run(for: client) {
       let order = folder + "/order.json"
       let out = Self.out(folder)
       do {
         try FileManager.default.createDirectory(
           atPath: out, withIntermediateDirectories: false,
           attributes: [.posixPermissions: 0o700])
-        try JSONEncoder().encode(try await prepare()).write(to: URL(fileURLWithPath: order))
+        try JSONEncoder().encode(ordered).write(to: URL(fileURLWithPath: order))
       } catch let error as CocoaError {
         throw LibraryError(file: error)
       }

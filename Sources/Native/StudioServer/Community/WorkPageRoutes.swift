@@ -97,7 +97,7 @@ struct WorkPageRoutes {
 
   private func work(_ request: Request, _ context: StudioContext) async throws -> Response {
     var isOwn = false
-    var response = try await pages.answer(request, context) { community in
+    let response = try await pages.answer(request, context) { community in
       let key = CommunityDesk.key(request)
       let open = try community.work(CommunityDesk.work(context), secret: key)
       let page = try page(open, key: key, request, context, community)
@@ -107,12 +107,7 @@ struct WorkPageRoutes {
     let isSeen = response.status == .ok || response.status == .notModified
     if isSeen, !isOwn, response.headers[HTTPField.Name("X-Robots-Tag")!] == nil {
       pages.desk.views.note(
-        try CommunityDesk.work(context), net: context.net,
-        agent: request.headers[.userAgent] ?? "", at: WayIn.now())
-    }
-    // The key of a link is told to no other page.
-    if CommunityDesk.key(request) != nil {
-      response.headers[HTTPField.Name("Referrer-Policy")!] = "no-referrer"
+        try CommunityDesk.work(context), net: context.net, at: WayIn.now())
     }
     return response
   }
@@ -143,8 +138,11 @@ struct WorkPageRoutes {
     page.mayNotRemix = why(open.mayRemix)
     page.mayNotReport = why(open.mayReport)
     switch work.kind {
-    case .program: page.remixAddress = "/w/\(work.id.hex)/remix"
-    case .photograph: page.rephotographAddress = "/photographs/\(work.id.hex)/rephotograph"
+    case .program:
+      page.remixAddress = "/w/\(work.id.hex)/remix" + (carried.map { "?key=\($0)" } ?? "")
+    case .photograph:
+      page.rephotographAddress =
+        "/photographs/\(work.id.hex)/rephotograph" + (carried.map { "?key=\($0)" } ?? "")
     case .tunnel, .board: break
     }
     page.credit = try zip(work.about.madeFrom, community.credit(of: open)).map { _, source in
@@ -261,7 +259,8 @@ struct WorkPageRoutes {
       if let refusal = open.mayRemix, kind == .program || refusal == .signIn {
         throw Refused(refusal)
       }
-      return Response.redirect(to: address + open.work.id.hex, type: .found)
+      let key = CommunityDesk.key(request).map { "&key=\($0.text)" } ?? ""
+      return Response.redirect(to: address + open.work.id.hex + key, type: .found)
     } catch {
       return try pages.said(error, request, context)
     }

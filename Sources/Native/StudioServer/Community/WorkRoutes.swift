@@ -81,7 +81,13 @@ struct WorkRoutes {
   private func work(_ request: Request, _ context: StudioContext) async throws -> Response {
     let community = try desk.community(context)
     let open = try community.work(CommunityDesk.work(context), secret: CommunityDesk.key(request))
-    return try .json(WorkBody(open, licences: community.licences(of: open)))
+    var body = WorkBody(open, licences: try community.licences(of: open))
+    if !open.isOwn {
+      // Of what is no longer shown nothing is told.
+      body.about.madeFrom = try community.credit(of: open).compactMap { $0?.id.hex }
+      body.created = nil
+    }
+    return try .json(body)
   }
 
   /// Makes the files of a work: of what the body names in the library, or of what it is, a picture or a program. What is made is
@@ -106,6 +112,7 @@ struct WorkRoutes {
         try await source.order()
       }
       try await context.confirm()
+      try Task.checkCancellation()
       var about = source.about
       about.licence = community.settings.licence
       try community.keepDraft(
@@ -152,6 +159,8 @@ struct WorkRoutes {
     var reach: String
     /// The work of which this draft is the next version.
     var replaces: String?
+    /// Whether it stays a draft.
+    var isDraft: Bool?
   }
 
   private struct PublishedBody: Encodable {
@@ -176,7 +185,8 @@ struct WorkRoutes {
     let about = try body.about.about().tidied()
     try community.check(about, reach, of: id)
     if id != draft { try community.replaceFiles(of: id, with: draft) }
-    let key = try community.change(id, about: about, reach: reach)
+    let key = try community.change(
+      id, about: about, reach: reach, isDraft: body.isDraft ?? false)
     await sources.offers.forget(draft)
     let path = "/w/\(id.hex)" + (key.map { "?key=\($0.text)" } ?? "")
     return try .json(PublishedBody(id: id.hex, address: desk.way.link(to: path, request)))

@@ -98,7 +98,7 @@ struct WorkSources: Sendable {
     case "tunnel": return try await tunnel(body, context, in: folder, id)
     case "program": return try await program(body, context, in: folder)
     case "board": return try await board(body, context, in: folder)
-    case "photograph": return try await photograph(body, context, id)
+    case "photograph": return try photograph(body, uploads)
     default: throw Problem.field("kind", "A work is a tunnel, a photograph, a board or a program.")
     }
   }
@@ -141,17 +141,13 @@ struct WorkSources: Sendable {
 
   // MARK: What lies in the library
 
-  private func photograph(_ body: Body, _ context: StudioContext, _ id: WorkID) async throws
-    -> WorkSource
-  {
-    guard let asset = body.asset.flatMap({ AssetID(hex: $0) }) else {
+  /// A picture of the asker's own library; none of what others share.
+  private func photograph(_ body: Body, _ uploads: Uploads) throws -> WorkSource {
+    let assets = uploads.assets
+    guard let asset = body.asset.flatMap({ AssetID(hex: $0) }), assets.contains(asset) else {
       throw Problem(.notFound, "no-such-asset", "There is no such picture.")
     }
-    let open = try await studio.asset(asset, for: context.visitor)
-    guard open.assets.contains(asset) else {
-      throw Problem(.notFound, "no-such-asset", "There is no such picture.")
-    }
-    let path = open.assets.originalPath(of: asset)
+    let path = assets.originalPath(of: asset)
     return WorkSource(kind: .photograph, about: Self.about("", else: "Photograph"), fileCount: 4) {
       .photograph(file: path)
     }

@@ -60,6 +60,8 @@ struct PageMiddleware: RouterMiddleware {
   /// Whether an address is that of one file, which is kept in memory; others are made from all of them, or by the API.
   static func isFile(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
+    // Feeds and sitemaps are made.
+    if CommunityAddress.isPublic(path), parts.count < 4 { return false }
     return parts.first != "api" && parts != ["shell.js"] && parts.last?.contains(".") == true
   }
 
