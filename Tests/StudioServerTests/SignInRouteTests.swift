@@ -377,4 +377,23 @@ import Testing
       #expect(PublicAddress(text) == nil, "\(text)")
     }
   }
+
+  /// A browser that has the page takes the fields of the answer that says so: a form that may not be posted then stays so.
+  @Test func `the page that signs in lets its form be posted also when a browser has it already`()
+    async throws
+  {
+    let studio = try await TestPeopleStudio()
+    try studio.studio.write("<!doctype html><title>Sign in</title>", to: "signin/page.html")
+    try await studio.test { client in
+      let first = try await client.execute(uri: "/signin", method: .get)
+      let tag = try #require(first.headers[.eTag])
+      var headers: HTTPFields = [:]
+      headers[.ifNoneMatch] = tag
+      let again = try await client.execute(uri: "/signin", method: .get, headers: headers)
+      #expect(again.status == .notModified)
+      for answer in [first, again] {
+        #expect(answer.headers[.contentSecurityPolicy]?.contains("form-action 'self'") == true)
+      }
+    }
+  }
 }

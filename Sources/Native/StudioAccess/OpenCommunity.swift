@@ -380,7 +380,9 @@ package struct OpenCommunity: Sendable {
     try store.waitingReports().filter { report in
       do {
         try ask(.moderate, about: report.thing)
-        return true
+        // An appeal is decided upon by another.
+        guard report.appeal != nil else { return true }
+        return try store.decisions(about: report.thing).last { $0.act == .hide }?.by != asker?.id
       } catch is Refused {
         return false
       }

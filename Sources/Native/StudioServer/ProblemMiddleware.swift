@@ -95,7 +95,10 @@ struct ProblemMiddleware: RouterMiddleware {
 
   /// Whether a page answers that signs in, at its own address or in place of another, or that shows a review.
   private static func postsForms(_ response: Response, to request: Request) -> Bool {
-    let isPage = response.headers[.contentType]?.hasPrefix("text/html") == true
+    // What a browser has already takes its fields from the answer that says so.
+    let isPage =
+      response.headers[.contentType]?.hasPrefix("text/html") == true
+      || response.status == .notModified
     let path = request.uri.path
     return isPage
       && (path == "/signin" || path == "/review" || path.hasPrefix("/review/")

@@ -37,12 +37,6 @@ extension Licence: ExpressibleByArgument {
   public var defaultValueDescription: String { name }
 }
 
-extension Reach: ExpressibleByArgument {
-  public init?(argument: String) { self.init(name: argument) }
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-  public var defaultValueDescription: String { name }
-}
-
 /// `inkreel community on`.
 struct CommunityOnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

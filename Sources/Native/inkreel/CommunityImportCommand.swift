@@ -49,8 +49,8 @@ struct CommunityImportCommand: ParsableCommand {
     help: ArgumentHelp("Whose works they are: a name to sign in with.", valueName: "sign-in-name"))
   var handle: String
 
-  @Option(help: "Whom they are for.")
-  var reach = Reach.everybody
+  @Flag(help: "Keep them for that person alone, to be looked at first.")
+  var `private` = false
 
   @Flag(help: "Say what would be published, and publish nothing.")
   var dryRun = false
@@ -62,7 +62,6 @@ struct CommunityImportCommand: ParsableCommand {
     guard let settings = try attempt({ try store.settings() }), settings.isOn else {
       throw Failure("the community is off; 'inkreel community on' turns it on")
     }
-    guard reach != .link else { throw ValidationError("--reach takes private or public") }
     guard let person = try attempt({ try people.person(handle: handle) }) else {
       throw Failure("nobody signs in as “\(handle)”; see 'inkreel people list'")
     }
@@ -92,7 +91,8 @@ struct CommunityImportCommand: ParsableCommand {
           let now = nowInMilliseconds()
           try store.publish(
             Work(
-              id: WorkID(using: &random), owner: person.id, kind: .photograph, reach: reach,
+              id: WorkID(using: &random), owner: person.id, kind: .photograph,
+              reach: `private` ? .oneself : .everybody,
               about: about, created: now), files: kept, isLimited: false, at: now)
           added += 1
         }

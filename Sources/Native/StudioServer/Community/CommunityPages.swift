@@ -105,6 +105,8 @@ struct CommunityPages: Sendable {
     case .notFound, .gone: page = .notFound
     case .unauthorized: page = .signIn
     case .forbidden: page = .forbidden
+    // Somebody has decided already, or it is another's to decide.
+    case .conflict where error as? CommunityError == .notOpen: page = .forbidden
     case .tooManyRequests: page = .tooMany(seconds: problem.retryAfter)
     case .unprocessableContent, .conflict, .contentTooLarge: page = .notTaken(Self.reason(error))
     case let status where status.kind == .serverError:
