@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+import sqlite3
 import subprocess
 import time
 import urllib.request
@@ -33,6 +34,14 @@ class PublishingStudio(PeopleStudio):
     def works(self):
         """Ada's works by their titles."""
         return {work["title"]: work for work in self.get("/api/works")["works"]}
+
+    def drafts(self):
+        """The titles of works of which nothing was said yet, as the studio keeps them."""
+        base = sqlite3.connect(f"file:{self.library}/studio.sqlite?mode=ro", uri=True, timeout=30)
+        try:
+            return [title for title, in base.execute("SELECT title FROM work WHERE draft = 1 ORDER BY title")]
+        finally:
+            base.close()
 
     def work(self, id):
         return self.get(f"/api/works/{id}")

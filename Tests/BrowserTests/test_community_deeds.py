@@ -88,6 +88,8 @@ def test_a_work_is_liked_commented_on_and_answered(open_plain, community):
 def test_who_is_followed_is_told_and_who_is_blocked_can_say_nothing(open_plain, community):
     owner, other = community.person("Owner"), community.person("Other")
     path = community.publish(owner)
+    # Whoever has published nothing has no page.
+    community.publish(other)
     theirs = open_plain(other, f"/@{owner}")
     press(theirs, "Follow")
     assert theirs.get_by_text("1 follower").is_visible()
@@ -166,7 +168,7 @@ def test_a_work_by_link_is_seen_by_who_has_it(open_plain, community):
         assert "og:" not in other.content() and "noindex" in other.content()
         for address in other.evaluate("() => [...document.images].map((one) => one.src)"):
             assert other.request.get(address.split("?")[0]).status == 404
-    assert "By link" not in community.page("/@ben")[1] and "By link" not in community.page("/search?q=link")[1]
+    assert "By link" not in community.page("/photographs")[1] and "By link" not in community.page("/search?q=link")[1]
 
 
 def test_everything_is_made_private_at_once(open_plain, community):

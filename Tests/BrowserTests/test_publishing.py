@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from patience import until
 from publishing import ada, community, id_in, made, publish  # noqa: F401
 
 
@@ -74,11 +75,12 @@ def test_a_board_without_a_scene_is_not_made(ada):
 
 def test_cancel_deletes_the_draft(ada):
     open_layer(ada, 1, "Open the tunnel")
-    assert "The quay in 1912" in ada.studio.works()
+    assert ada.studio.drafts() == ["The quay in 1912"]
+    # It stands in no list of works.
+    assert "The quay in 1912" not in ada.studio.works()
     ada.get_by_role("button", name="Cancel").click()
     expect(ada.locator(".publishing")).to_have_count(0)
-    ada.wait_for_timeout(500)
-    assert "The quay in 1912" not in ada.studio.works()
+    until(lambda: ada.studio.drafts() == [], seconds=20)
 
 
 def test_esc_goes_the_second_time_where_something_was_typed(ada):

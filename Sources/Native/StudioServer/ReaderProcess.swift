@@ -10,7 +10,7 @@ struct ReaderProcess: Sendable {
   /// How long it may take.
   let timeout: Duration
   /// How long its report may be, in bytes.
-  var answer = 1 << 14
+  var reportLimit = 1 << 14
 
   /// Runs it.
   ///
@@ -29,7 +29,7 @@ struct ReaderProcess: Sendable {
       group.addTask {
         let result = try await Subprocess.run(
           .path(FilePath(program)), arguments: Arguments(words), environment: .custom(environment),
-          output: .string(limit: answer))
+          output: .string(limit: reportLimit))
         return result.standardOutput
       }
       group.addTask {

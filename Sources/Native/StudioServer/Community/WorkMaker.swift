@@ -11,7 +11,7 @@ struct WorkMaker: Sendable {
 
   /// - Parameter program: the command `inkreel`.
   init(program: String) {
-    process = ReaderProcess(program: program, timeout: .seconds(240), answer: 1 << 18)
+    process = ReaderProcess(program: program, timeout: .seconds(240), reportLimit: 1 << 18)
   }
 
   /// What was made.
