@@ -31,7 +31,8 @@ private let navigation: HTTPFields = [
             uri: "/" + uri, method: method, headers: fields, body: nil)
           #expect(answer.status == .unauthorized, "\(method) \(path)")
           // Who opens a page is shown how to pair.
-          let isPage = method == .get && !path.hasPrefix("/api/") && !fields.isEmpty
+          let isRead = method == .get || method == .head
+          let isPage = isRead && !path.hasPrefix("/api/") && !fields.isEmpty
           #expect(try answer.problem == (isPage ? "none" : "not-paired"), "\(method) \(path)")
           #expect(answer.headers[.cacheControl] == "no-store")
         }
