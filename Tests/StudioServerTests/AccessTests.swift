@@ -317,7 +317,8 @@ import Testing
       [
         "\(studio.studio.store.latestSequence)", "\(try studio.people.rightsCount())",
         "\(try studio.people.audit(limit: 100))", "\(try studio.people.people())",
-        "\(try studio.people.signIns(of: studio.ada.id, at: studio.ada.created))",
+        // When they were seen last is noted once a minute.
+        "\(try studio.people.signIns(of: studio.ada.id, at: studio.ada.created).map(\.freshUntil))",
         "\(try studio.people.comments(of: studio.project, owner: studio.ada.id))",
         "\(try studio.people.links(to: studio.project, of: studio.ada.id))",
         "\(try studio.people.members(of: studio.project, owner: studio.ada.id))",
