@@ -67,7 +67,9 @@ def test_of_a_board_the_chosen_scenes_are_published_without_words(ada):
 
 def test_a_board_without_a_scene_is_not_made(ada):
     open_board(ada)
-    for box in ada.locator(".publish-scenes input").all():
+    boxes = ada.locator(".publish-scenes input")
+    expect(boxes).not_to_have_count(0)
+    for box in boxes.all():
         box.uncheck()
     ada.get_by_role("button", name="Next").click()
     expect(ada.get_by_role("alert")).to_have_text("Choose a scene.")

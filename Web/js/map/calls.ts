@@ -61,7 +61,7 @@ async function ask<Given>(path: string, signal?: AbortSignal): Promise<Given> {
   return answer.json();
 }
 
-/** A signal for either of two; browsers of 2023 have no `AbortSignal.any`. */
+/** A signal for either of two; browsers of 2023 have no call for it. */
 function anyOf(...signals: AbortSignal[]): AbortSignal {
   const abort = new AbortController();
   for (const signal of signals) {
