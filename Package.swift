@@ -255,9 +255,7 @@ let package = Package(
       path: "Sources/Native/Community", swiftSettings: strict),
     // The community's pages: values in, texts out.
     .target(
-      name: "PublicPages",
-      dependencies: [.product(name: "Mustache", package: "swift-mustache")],
-      path: "Sources/Native/PublicPages", swiftSettings: strict),
+      name: "PublicPages", path: "Sources/Native/PublicPages", swiftSettings: strict),
     .target(
       name: "LibraryStore",
       dependencies: [
@@ -402,7 +400,8 @@ let package = Package(
         "Atlas", "Community", "People", "Permission", "SignIn", "Storyboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("PublicPages", ["PublicPages"]),
+    tests(
+      "PublicPages", ["PublicPages", .product(name: "Mustache", package: "swift-mustache")]),
     tests("Permission", ["Permission", "Storyboard"]),
     tests("Tray", ["Geometry", "Gestures", "Tray"]),
     tests(

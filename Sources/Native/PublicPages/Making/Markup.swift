@@ -1,23 +1,22 @@
 /// A piece of a template, written as a literal.
 ///
 /// Texts that are put into it are escaped; their names in braces become places for values (`{count}` becomes `{{count}}`), or the
-/// pieces that are given for them. Pieces are put in as they are. So a template is one text without partials: the library's partials
-/// would forget how values are escaped.
-struct Markup: ExpressibleByStringInterpolation, Sendable {
+/// pieces that are given for them. Pieces are put in as they are. So a template is one text without partials.
+package struct Markup: ExpressibleByStringInterpolation, Sendable {
   let text: String
 
-  init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  init(stringInterpolation pieces: StringInterpolation) { text = pieces.text }
+  package init(stringInterpolation pieces: StringInterpolation) { text = pieces.text }
 
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+    package mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
 
     mutating func appendInterpolation(_ words: Words, _ pieces: [String: Markup] = [:]) {
       text += words.filled { name in

@@ -1,10 +1,8 @@
-internal import Mustache
-
 /// The values of a page, or of a part of it, by their names in the template.
 ///
 /// A name that it does not have is nothing: it is not looked for in what the part stands in, where another part's words could have it.
-struct Part: MustacheParent, ExpressibleByDictionaryLiteral, Sendable {
-  enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+package struct Part: ExpressibleByDictionaryLiteral, Sendable {
+  package enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
     /// An empty one is nothing.
     case text(String)
     case yes(Bool)
@@ -13,9 +11,9 @@ struct Part: MustacheParent, ExpressibleByDictionaryLiteral, Sendable {
     case texts([String])
     case nothing
 
-    init(stringLiteral text: String) { self = .text(text) }
+    package init(stringLiteral text: String) { self = .text(text) }
 
-    init(booleanLiteral value: Bool) { self = .yes(value) }
+    package init(booleanLiteral value: Bool) { self = .yes(value) }
 
     static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .nothing }
 
@@ -24,15 +22,27 @@ struct Part: MustacheParent, ExpressibleByDictionaryLiteral, Sendable {
     static func number(_ number: Int) -> Value { .text(grouped(number)) }
 
     static func part(_ part: Part?) -> Value { part.map { .part($0) } ?? .nothing }
+
+    /// Whether a section of it is left out.
+    var isNothing: Bool {
+      switch self {
+      case .text(let text): text.isEmpty
+      case .yes(let value): !value
+      case .part: false
+      case .parts(let parts): parts.isEmpty
+      case .texts(let texts): texts.isEmpty
+      case .nothing: true
+      }
+    }
   }
 
   private var values: [String: Value]
 
-  init(dictionaryLiteral elements: (String, Value)...) {
+  package init(dictionaryLiteral elements: (String, Value)...) {
     values = Dictionary(uniqueKeysWithValues: elements)
   }
 
-  subscript(name: String) -> Value {
+  package subscript(name: String) -> Value {
     get { values[name] ?? .nothing }
     set { values[name] = newValue }
   }
@@ -49,32 +59,4 @@ struct Part: MustacheParent, ExpressibleByDictionaryLiteral, Sendable {
     if case .text(let a) = self["text"], case .text(let b) = other["text"] { return a == b }
     return false
   }
-
-  func child(named name: String) -> Any? {
-    switch values[name] {
-    case .text(let text) where !text.isEmpty: TextValue(renderText: text)
-    case .yes(let value): value
-    case .part(let part): part
-    case .parts(let parts): parts
-    case .texts(let texts): texts.map(TextValue.init)
-    case .text, .nothing, nil: Nothing()
-    }
-  }
-}
-
-/// A text that a person reads, or an address.
-///
-/// Mustache would find out by reflection how to write a plain string, and that it has no children.
-struct TextValue: MustacheCustomRenderable, MustacheParent {
-  let renderText: String
-  var isNull: Bool { false }
-
-  /// Within a section of a text, names are those of the part that it belongs to.
-  func child(named name: String) -> Any? { nil }
-}
-
-/// A value that is not there.
-struct Nothing: MustacheCustomRenderable {
-  var renderText: String { "" }
-  var isNull: Bool { true }
 }
