@@ -11,46 +11,50 @@ extension CommunityStore {
   /// A word of three signs and more is found inside others too, a shorter one from where a word begins; where a script puts no space
   /// between words, anywhere. So are the names of those who have published. At most eight words are looked for.
   ///
-  /// - Complexity: by the number of works that have the words, and of people.
-  package func search(_ question: String, kind: WorkKind? = nil, limit: Int = 30, after: Int = 0)
-    throws(CommunityError) -> [Work]
-  {
+  /// - Complexity: O(*w* + *n*) for *w* entries of the words in the indexes and *n* works up to the end of the page, where many are found;
+  ///   the works themselves are read for the page alone.
+  ///
+  /// - Parameter manyWorks: from how many works on of people whose names have a word the newest works of all are looked through for theirs.
+  package func search(
+    _ question: String, limit: Int = 30, after: Int = 0, manyWorks: Int = 2000
+  ) throws(CommunityError) -> [Work] {
     let words = Self.words(of: question)
     guard !words.isEmpty, limit > 0, after >= 0 else { return [] }
     return try read { db in
-      // What each word finds is put together first; then the few that are on the page are read whole.
-      var (found, arguments): ([String], StatementArguments) = ([], [])
-      for word in words {
-        var places = [
-          "SELECT rowid FROM work_words WHERE work_words MATCH ?",
-          """
-          SELECT work.number FROM person JOIN work ON work.person = person.number
-            WHERE name LIKE ? OR handle LIKE ?
-          """,
-        ]
-        arguments += [Self.beginning(word), "%\(word)%", "\(word)%"]
-        if word.unicodeScalars.count >= 3 {
-          places.append("SELECT rowid FROM work_parts WHERE work_parts MATCH ?")
-          arguments += ["\"\(word)\""]
+      var (numbers, passed, named): ([Int64], Int, Set<Int64>) = ([], 0, [])
+      // Whether the page is full.
+      func take(_ key: Int64) throws -> Bool {
+        let number = FoundWorks.number(key)
+        guard try Self.isVisible(number, in: db) else { return false }
+        if passed < after { passed += 1 } else { numbers.append(number) }
+        return numbers.count == limit
+      }
+      func fill() throws {
+        let next = try FoundWorks.named(words, in: db)
+        while let key = try next() {
+          named.insert(key)
+          if try take(key) { return }
         }
-        found.append("SELECT rowid FROM (\(places.joined(separator: " UNION ")))")
+        let found = try words.map {
+          try FoundWorks($0, manyWorks: manyWorks, in: db)
+        }
+        var bound = Int64.max
+        while let key = try FoundWorks.next(in: found, below: bound) {
+          if !named.contains(key) {
+            guard try !take(key) else { return }
+          }
+          bound = key
+        }
       }
-      arguments += [words.map { "title : \(Self.beginning($0))" }.joined(separator: " AND ")]
-      let ofKind = kind.map { "WHERE work.kind = \($0.rawValue)" } ?? ""
-      let numbers = try Int64.fetchAll(
-        db,
-        sql: """
-          WITH hit AS MATERIALIZED (\(found.joined(separator: " INTERSECT "))),
-            named AS MATERIALIZED (SELECT rowid FROM work_words WHERE work_words MATCH ?)
-          SELECT work.number FROM hit CROSS JOIN visible_work AS work ON work.number = hit.rowid
-          \(ofKind)
-          ORDER BY work.number IN (SELECT rowid FROM named) DESC, work.published DESC, work.id DESC
-          LIMIT ? OFFSET ?
-          """, arguments: arguments + [limit, after])
-      return try numbers.compactMap {
-        try Self.works(db, "visible_work", "work.number = ?", [$0]).first
-      }
+      try fill()
+      return try Self.visible(numbers, in: db)
     }
+  }
+
+  private static func isVisible(_ number: Int64, in db: Database) throws -> Bool {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT 1 FROM visible_work WHERE number = ?"), arguments: [number])
+      != nil
   }
 
   /// The words that are looked for: letters and digits alone, so that no sign means anything to the engine.
@@ -71,30 +75,36 @@ extension CommunityStore {
   }
 
   /// The engine's question for what begins with a word.
-  private static func beginning(_ word: String) -> String { "\"\(Typed.apart(word))\" *" }
+  static func beginning(_ word: String) -> String { "\"\(Typed.apart(word))\" *" }
+
+  /// Whether a word is of a script that puts no space between words.
+  static func isUnspaced(_ word: String) -> Bool { Typed.apart(word) != word }
 
   /// Has a work found by what it says now, or no more where it is not for everybody.
   static func index(_ number: Int64, in db: Database) throws {
     for table in ["work_words", "work_parts"] {
-      try db.execute(sql: "DELETE FROM \(table) WHERE rowid = ?", arguments: [number])
+      try db.execute(
+        sql: """
+          DELETE FROM \(table) WHERE rowid = (SELECT \(FoundWorks.key) FROM work WHERE number = ?)
+          """, arguments: [number])
     }
     guard
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT title, words, place, source, author,
+          SELECT \(FoundWorks.key) AS key, title, words, place, source, author,
             (SELECT group_concat(tag, ' ') FROM work_tag WHERE work = work.number) AS tags
           FROM work WHERE number = ? AND reach = ? AND hidden = 0
           """, arguments: [number, Int64(Reach.everybody.rawValue)])
     else { return }
-    let title: String = row["title"]
+    let (key, title): (Int64, String) = (row["key"], row["title"])
     let words = ["words", "tags", "place", "source", "author"]
       .compactMap { row[$0] as String? }.joined(separator: "\n")
     try db.execute(
       sql: "INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [number, Typed.apart(title), Typed.apart(words)])
+      arguments: [key, Typed.apart(title), Typed.apart(words)])
     try db.execute(
       sql: "INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [number, title, words])
+      arguments: [key, title, words])
   }
 }

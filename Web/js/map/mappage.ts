@@ -4,7 +4,7 @@ import type { Map } from "leaflet";
 import { element } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
 import { addressOf, viewOf } from "./address.ts";
-import { type Answer, fetchPage, type Page } from "./calls.ts";
+import { type Answer, fetchAnswer, fetchPage, mapPath, type Page } from "./calls.ts";
 import { FilterForm } from "./filter.ts";
 import { makeFrame } from "./frame.ts";
 import { List } from "./list.ts";
@@ -16,10 +16,14 @@ import { Opening } from "./opening.ts";
 import { Pins } from "./pins.ts";
 import { type Goal, PlaceSearch } from "./search.ts";
 import { Sights } from "./sights.ts";
+import { spanOf } from "./span.ts";
 import type { World } from "./world.ts";
 
 const texts = words.map;
 const ZOOMS = { city: 11, exact: 15 };
+const WORLD = { south: -90, west: -180, north: 90, east: 180 };
+/** How long the map stays as it is while it is asked where to begin. */
+const PATIENCE = 4000;
 /** From this zoom on the city is named that the map is about, within so many metres. */
 const NAMED = { from: 8, within: 40_000 };
 /** How long the address waits: browsers refuse to have it written all the time. */
@@ -44,7 +48,8 @@ export class MapPage {
   private addressTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ container, note, form, list }: Elements) {
-    const { map, world } = makeFrame(container, viewOf(new URLSearchParams(location.search)));
+    const view = viewOf(new URLSearchParams(location.search));
+    const { map, world } = makeFrame(container, view);
     this.map = map;
     this.note = new Note(note, container);
     this.form = new FilterForm(form, () => this.changeFilter());
@@ -69,7 +74,22 @@ export class MapPage {
     addEventListener("online", () => this.sights.askSoon(filter(), 0));
     world.then((world) => { this.world = world; });
     this.note.say(texts.loading);
-    this.sights.askSoon(filter(), 0);
+    if (view) this.sights.askSoon(filter(), 0);
+    else this.begin();
+  }
+
+  /** Where no view was asked for: goes where there is something, unless somebody has moved the map meanwhile. */
+  private async begin(): Promise<void> {
+    const { map } = this;
+    const sight = () => `${map.getZoom()} ${map.getCenter().lat} ${map.getCenter().lng}`;
+    const before = sight();
+    const answer = await fetchAnswer(mapPath(WORLD, 0, this.form.filter), AbortSignal.timeout(PATIENCE)).catch(() => null);
+    const span = spanOf((answer?.cells ?? []).map(({ bounds: [south, west, north, east] }) => ({ south, west, north, east }))
+      .concat((answer?.pins ?? []).map(({ at: [longitude, latitude] }) => ({ south: latitude, west: longitude, north: latitude, east: longitude }))));
+    if (span && sight() === before) {
+      map.fitBounds([[span.south, span.west], [span.north, span.east]], { maxZoom: ZOOMS.city, padding: [48, 56], animate: false });
+    }
+    this.sights.askSoon(this.form.filter, 0);
   }
 
   private lay(container: HTMLElement, list: HTMLElement): void {

@@ -1,0 +1,105 @@
+import Community
+import Foundation
+import People
+import Permission
+import Storyboard
+import TestSupport
+import Testing
+
+/// What a search finds, and in which order, against works that are looked through one by one.
+struct SearchTests {
+  /// Works of some people, with words of which some begin with, or stand within, others.
+  private final class World {
+    let community: TestCommunity
+    private(set) var works: [Work] = []
+    private var names: [PersonID: String] = [:]
+    var random: SplitMix64
+
+    static let words = [
+      "ferry", "ferryman", "fer", "harbour", "arbour", "a", "ad", "adam", "quay", "old", "gold",
+      "lovelace",
+    ]
+
+    init(seed: UInt64) throws {
+      community = try TestCommunity()
+      random = SplitMix64(seed: seed)
+      names[community.ada] = "Ada"
+      for name in ["Adam", "Love Ferry", "Goldie", "Quay"] {
+        names[try community.add(name.replacing(" ", with: ""))] = name
+      }
+      for (person, name) in names { try community.people.rename(person, to: name) }
+      let people = names.keys.sorted { $0.hex < $1.hex }
+      for _ in 0..<40 {
+        // Several within one second, and long between others, so that no limit of a day is met.
+        community.now += Int64(random.int(in: 0...2)) * 400
+        var work = community.work(
+          by: people[random.int(in: 0...4)], some(3),
+          reach: random.int(in: 0...3) == 0 ? .oneself : .everybody)
+        work.about.words = some(2)
+        work.about.place = some(1)
+        try community.store.publish(work, files: community.files(), at: community.now)
+        works.append(work)
+      }
+      // One of them is not shown any more; the first person is the last admin, who stays.
+      try community.people.setDisabled(true, of: people.first { $0 != community.ada }!)
+    }
+
+    func some(_ count: Int) -> String {
+      (0..<random.int(in: 1...count)).map { _ in
+        Self.words[random.int(in: 0...Self.words.count - 1)]
+      }.joined(separator: " ")
+    }
+
+    /// The works that have all words, as the search promises them.
+    func found(_ question: String) throws -> [WorkID] {
+      let asked = question.split(separator: " ").map(String.init)
+      let shown = Dictionary(
+        uniqueKeysWithValues: try community.store.works(limit: 100).map { ($0.id, $0) })
+      // The newest first, by seconds; of one second that which was made last.
+      let ordered = works.enumerated().compactMap { place, work in
+        shown[work.id].map { (place: place, work: $0) }
+      }.sorted {
+        let (one, other) = ($0.work.published! / 1000, $1.work.published! / 1000)
+        return one != other ? one > other : $0.place > $1.place
+      }.map(\.work)
+      let hits = ordered.filter { work in asked.allSatisfy { has(work, $0) } }
+      let named = hits.filter { work in
+        asked.allSatisfy { Self.begins(work.about.title, with: $0) }
+      }
+      return (named + hits.filter { !named.contains($0) }).map(\.id)
+    }
+
+    private static func begins(_ text: String, with word: String) -> Bool {
+      text.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(word) }
+    }
+
+    private func has(_ work: Work, _ word: String) -> Bool {
+      let texts = [work.about.title, work.about.words, work.about.place]
+      let name = names[work.owner]!.lowercased()
+      let handle = name.replacing(" ", with: "")
+      return texts.contains {
+        Self.begins($0, with: word) || word.count >= 3 && $0.contains(word)
+      } || handle.hasPrefix(word) || Self.begins(name, with: word)
+        || word.count >= 3 && name.contains(word)
+    }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `a search finds what has all words, the newest first`(seed: UInt64) throws {
+    let world = try World(seed: seed)
+    for _ in 0..<40 {
+      let question = world.some(3)
+      let expected = try world.found(question)
+      for many in [0, 3, 2000] {
+        let found = try world.community.store.search(question, limit: 1000, manyWorks: many)
+        #expect(found.map(\.id) == expected, "\(question)")
+      }
+      // Page by page it is the same.
+      var paged: [WorkID] = []
+      while let page = try Optional(
+        world.community.store.search(question, limit: 3, after: paged.count)), !page.isEmpty
+      { paged += page.map(\.id) }
+      #expect(paged == expected, "\(question)")
+    }
+  }
+}
