@@ -85,4 +85,4 @@ def add_work(base, dice, one, number, person, time, words, tags, cities):
     # As CommunityStore+Search.swift has them; none of these words is of a script that puts no space between words.
     said = "\n".join([one["words"], " ".join(own), one["place"], one["source"], one["author"]])
     for table in ("work_words", "work_parts"):
-        base.execute(f"INSERT INTO {table} (rowid, title, words) VALUES (?, ?, ?)", [number, one["title"], said])
+        base.execute(f"INSERT INTO {table} (rowid, title, words) VALUES (?, ?, ?)", [time // 1000 << 30 | number, one["title"], said])

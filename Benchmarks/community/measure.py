@@ -5,12 +5,14 @@ WHAT is of cost, pages, kept, search, charts, map; all where none is said. The s
 """
 
 import argparse
-import asyncio
 import json
 import os
 import pathlib
 import pickle
 import random
+import re
+import selectors
+import socket
 import statistics
 import sys
 import tempfile
@@ -25,26 +27,39 @@ from fill import fill  # noqa: E402
 
 
 class Client:
-    """A connection that is kept, from an address of its own."""
+    """A connection that is kept, from an address of its own, with one question under way at most."""
 
     def __init__(self, port, source):
-        self.port, self.source, self.busy = port, source, asyncio.Lock()
-        self.reader = None
+        self.port, self.source, self.socket = port, source, None
 
-    async def get(self, path, tag=None):
-        """Status, headers and length of an answer."""
-        async with self.busy:
-            if self.reader is None:
-                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.source, 0), limit=1 << 22)
-            head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n" + (f"If-None-Match: {tag}\r\n" if tag else "") + "\r\n"
-            self.writer.write(head.encode())
-            lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-            headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines[1:] if line)}
-            status = int(lines[0].split()[1])
-            if "chunked" in headers.get("transfer-encoding", ""):
+    def send(self, path, tag=None):
+        if self.socket is None:
+            self.socket = socket.create_connection(("127.0.0.1", self.port), source_address=(self.source, 0))
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.read, self.whole = b"", None
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{f'If-None-Match: {tag}' + chr(13) + chr(10) if tag else ''}\r\n".encode())
+
+    def take(self):
+        """What has come of the answer; true once it is whole."""
+        part = self.socket.recv(1 << 18)
+        if not part:
+            raise SystemExit("the server has closed a connection")
+        self.read += part
+        if self.whole is None and (end := self.read.find(b"\r\n\r\n")) >= 0:
+            self.head = self.read[:end].decode()
+            if "\r\ntransfer-encoding" in self.head.lower():
                 raise SystemExit("answers in chunks are not read here")
-            body = await self.reader.readexactly(int(headers.get("content-length", 0))) if status != 304 else b""
-            return status, headers, len(body)
+            self.status = int(self.head[9:12])
+            length = re.search(r"\r\ncontent-length: *(\d+)", self.head, re.I) if self.status != 304 else None
+            self.whole = end + 4 + (int(length[1]) if length else 0)
+        return self.whole is not None and len(self.read) >= self.whole
+
+    def get(self, path, tag=None):
+        """Status and head of an answer that is waited for."""
+        self.send(path, tag)
+        while not self.take():
+            pass
+        return self.status, self.head
 
 
 def parts(times):
@@ -52,32 +67,40 @@ def parts(times):
     return {name: round(times[min(len(times) - 1, int(len(times) * part))], 2) for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))}
 
 
-async def drive(port, questions, rate, seconds, addresses=12, each=6):
+def drive(port, questions, rate, seconds, addresses=12, each=6):
     """Asks at a steady rate, however long answers take; milliseconds from when each was due, and what else was answered than 200 or 304.
     What is not answered when twice the time is over is given up."""
-    clients = [Client(port, f"127.{10 + place % addresses}.{place % addresses}.1") for place in range(addresses * each)]
-    times, others = [], []
-
-    async def one(client, due, path, tag):
-        status, _, _ = await client.get(path, tag)
-        times.append((time.perf_counter() - due) * 1000)
-        if status not in (200, 304):
-            others.append((status, path))
-
-    tasks, start = [], time.perf_counter() + 0.2
-    for place in range(int(rate * seconds)):
-        due = start + place / rate
-        await asyncio.sleep(max(0, due - time.perf_counter()))
-        path, tag = next(questions)
-        free = [client for client in clients[place % addresses::addresses] if not client.busy.locked()]
-        tasks.append(asyncio.create_task(one(free[0] if free else clients[place % len(clients)], due, path, tag)))
-    _, left = await asyncio.wait(tasks, timeout=seconds)
-    for task in left:
-        task.cancel()
-    for client in clients:
-        if client.reader:
-            client.writer.close()
-    return parts(times or [0]) | {"answered": len(times), "given up": len(left), "other answers": len(others)} | ({"such as": others[0]} if others else {})
+    free = [Client(port, f"127.{10 + place % addresses}.{place % addresses}.1") for place in range(addresses * each)]
+    count, asked, busy, late = int(rate * seconds), 0, {}, []
+    times, others, start = [], [], time.perf_counter() + 0.2
+    selector = selectors.EpollSelector()
+    while len(times) < count and time.perf_counter() < start + 2 * seconds:
+        now = time.perf_counter()
+        while asked < count and start + asked / rate <= now:
+            late.append((start + asked / rate, *next(questions)))
+            asked += 1
+        while late and free:
+            due, path, tag = late.pop(0)
+            client = free.pop(0)
+            isNew = client.socket is None
+            client.send(path, tag)
+            if isNew:
+                selector.register(client.socket, selectors.EVENT_READ, client)
+            busy[client] = due, path
+        wait = start + asked / rate - now if asked < count else 0.1
+        # Awake when the next is due, also where a timer is coarser than that.
+        for key, _ in selector.select(max(0, wait - 0.0005) if wait > 0.0015 else 0):
+            client = key.data
+            if client in busy and client.take():
+                due, path = busy.pop(client)
+                times.append((time.perf_counter() - due) * 1000)
+                if client.status not in (200, 304):
+                    others.append((client.status, path))
+                free.append(client)
+    for client in [*free, *busy]:
+        if client.socket:
+            client.socket.close()
+    return parts(times or [0]) | {"answered": len(times), "given up": count - len(times), "other answers": len(others)} | ({"such as": others[0]} if others else {})
 
 
 def load():
@@ -96,7 +119,7 @@ class Measures:
         for _ in range(self.options.runs):
             self.settle()
             before = load()
-            runs.append(asyncio.run(drive(self.studio.port, questions, rate, seconds or self.options.seconds)) | {"load": before})
+            runs.append(drive(self.studio.port, questions, rate, seconds or self.options.seconds) | {"load": before})
         middle = sorted(runs, key=lambda run: run["p95"])[len(runs) // 2]
         print(name, json.dumps(middle), "p95 of all:", [run["p95"] for run in runs], flush=True)
 
@@ -125,18 +148,17 @@ class Measures:
             fields = pathlib.Path(f"/proc/{self.studio.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
             return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
 
-        async def each():
-            for name, (make, count) in questions.items():
-                await client.get(make())
-                before, began = spent(), time.perf_counter()
-                for _ in range(count):
-                    await client.get(make())
-                    # Each address may ask so often alone.
-                    await asyncio.sleep(0.008)
-                waited = (time.perf_counter() - began) * 1000 / count - 8
-                print(f"{name}: {(spent() - before) / count:.1f} ms of a processor, {waited:.1f} ms waited", flush=True)
         self.settle()
-        asyncio.run(each())
+        for name, (make, count) in questions.items():
+            client.get(make())
+            before, waited = spent(), 0
+            for _ in range(count):
+                began = time.perf_counter()
+                client.get(make())
+                waited += time.perf_counter() - began
+                # Each address may ask so often alone.
+                time.sleep(0.008)
+            print(f"{name}: {(spent() - before) / count:.2f} ms of a processor, {waited * 1000 / count:.1f} ms waited", flush=True)
 
     def pages(self):
         works = lambda: f"/w/{self.dice.choice(self.ids)}"  # noqa: E731
@@ -148,10 +170,9 @@ class Measures:
         self.run("a person", self.each(lambda: f"/@person-{self.dice.randrange(1000)}"), 50)
 
     def kept(self):
-        async def tags():
-            client = Client(self.studio.port, "127.9.9.1")
-            return [(path, (await client.get(path))[1]["etag"]) for path in (f"/w/{one}" for one in self.dice.sample(self.ids, 100))]
-        known = asyncio.run(tags())
+        client = Client(self.studio.port, "127.9.9.1")
+        paths = [f"/w/{one}" for one in self.dice.sample(self.ids, 100)]
+        known = [(path, re.search(r"\r\netag: *(\S+)", client.get(path)[1], re.I)[1]) for path in paths]
 
         def questions():
             while True:

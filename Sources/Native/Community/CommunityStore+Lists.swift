@@ -38,22 +38,31 @@ extension CommunityStore {
     _ selection: Selection = .all, kind: WorkKind? = nil, after: Cursor? = nil, limit: Int = 30
   ) throws(CommunityError) -> [Work] {
     try read { db in
-      var (conditions, arguments) = selection.condition
+      let part = try selection.part(in: db)
+      var (conditions, arguments) = (part.conditions, part.arguments)
       if let kind {
         conditions.append("work.kind = ?")
         arguments += [Int64(kind.rawValue)]
       }
       if let after {
-        conditions.append("(work.published, work.id) < (?, ?)")
-        arguments += [after.published, after.id.blob]
+        // The first condition alone is one that an index knows how to look for.
+        conditions += ["\(part.published) <= ?", "(\(part.published), work.id) < (?, ?)"]
+        arguments += [after.published, after.published, after.id.blob]
       }
-      return try Self.works(
-        db, "visible_work",
-        """
-        \(conditions.joined(separator: " AND "))
-        ORDER BY work.published DESC, work.id DESC LIMIT ?
-        """, arguments + [limit])
+      // Which they are is found by indexes alone; then the few that are shown are read whole.
+      let numbers = try Int64.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT work.number FROM \(part.works) WHERE \(conditions.joined(separator: " AND "))
+            ORDER BY \(part.published) DESC, work.id DESC LIMIT ?
+            """), arguments: arguments + [limit])
+      return try Self.visible(numbers, in: db)
     }
+  }
+
+  /// Works for everybody by their numbers, in their order.
+  static func visible(_ numbers: [Int64], in db: Database) throws -> [Work] {
+    try numbers.compactMap { try works(db, "visible_work", "work.number = ?", [$0]).first }
   }
 
   /// How many works for everybody there are of a selection.
@@ -61,7 +70,8 @@ extension CommunityStore {
     -> Int
   {
     try read { db in
-      var (conditions, arguments) = selection.condition
+      let part = try selection.part(in: db)
+      var (conditions, arguments) = (part.conditions, part.arguments)
       if let kind {
         conditions.append("work.kind = ?")
         arguments += [Int64(kind.rawValue)]
@@ -69,7 +79,7 @@ extension CommunityStore {
       return try Int.fetchOne(
         db.cachedStatement(
           sql: """
-            SELECT count(*) FROM visible_work AS work WHERE \(conditions.joined(separator: " AND "))
+            SELECT count(*) FROM \(part.works) WHERE \(conditions.joined(separator: " AND "))
             """), arguments: arguments) ?? 0
     }
   }
@@ -139,33 +149,53 @@ extension CommunityStore {
 }
 
 extension CommunityStore.Selection {
-  fileprivate var condition: ([String], StatementArguments) {
+  /// A selection in the words of the database.
+  fileprivate struct Part {
+    /// The tables, of which `work` holds what is for everybody alone.
+    var works = "visible_work AS work"
+    var conditions = ["1"]
+    var arguments: StatementArguments = []
+    /// When a work was published: the column that an index of the selection is in order of.
+    var published = "work.published"
+  }
+
+  fileprivate func part(in db: Database) throws -> Part {
+    var part = Part()
     switch self {
-    case .all: (["1"], [])
+    case .all: break
     case .by(let person):
-      (["work.person = (SELECT number FROM person WHERE id = ?)"], [person.blob])
+      // By the number itself, so that the works of one person are read in the order in which they are shown.
+      part.conditions = ["work.person = ?"]
+      part.arguments = [
+        try Int64.fetchOne(
+          db.cachedStatement(sql: "SELECT number FROM person WHERE id = ?"),
+          arguments: [person.blob])
+      ]
     case .tagged(let tag):
-      (["work.number IN (SELECT work FROM work_tag WHERE tag = ?)"], [Typed.tag(tag)])
+      part.works = "work_tag CROSS JOIN visible_work AS work ON work.number = work_tag.work"
+      part.conditions = ["work_tag.tag = ?"]
+      part.arguments = [Typed.tag(tag)]
+      part.published = "work_tag.published"
     case .likedBy(let person):
-      (
-        [
-          """
-          work.number IN (SELECT work FROM liking JOIN person ON person.number = person
-            WHERE person.id = ?)
-          """
-        ], [person.blob]
-      )
+      part.conditions = [
+        """
+        work.number IN (SELECT work FROM liking JOIN person ON person.number = person
+          WHERE person.id = ?)
+        """
+      ]
+      part.arguments = [person.blob]
     case .followedBy(let person):
-      (
-        [
-          """
-          work.person IN (SELECT whom FROM following JOIN person ON person.number = person
-            WHERE person.id = ?)
-          """
-        ], [person.blob]
-      )
+      part.conditions = [
+        """
+        work.person IN (SELECT whom FROM following JOIN person ON person.number = person
+          WHERE person.id = ?)
+        """
+      ]
+      part.arguments = [person.blob]
     case .remixes(let source):
-      (["work.number IN (SELECT work FROM made_from WHERE source = ?)"], [source.blob])
+      part.conditions = ["work.number IN (SELECT work FROM made_from WHERE source = ?)"]
+      part.arguments = [source.blob]
     }
+    return part
   }
 }

@@ -47,7 +47,7 @@ package struct CommunityStore: Sendable {
 
   func read<Value>(_ body: (Database) throws -> Value) throws(CommunityError) -> Value {
     do {
-      return try people.database.read(body)
+      return try people.reading(body)
     } catch let error as CommunityError {
       throw error
     } catch {

@@ -223,4 +223,44 @@ extension PeopleSchema {
         SELECT number FROM work WHERE person = new.number AND reach = 2 AND hidden = 0;
     END;
     """
+
+  /// What lists are read from in the order in which they show it: works of a person, and of a tag by when they were first for everybody.
+  static let listsInOrder = """
+    CREATE INDEX work_of_person ON work (person, published, id) WHERE reach = 2 AND hidden = 0;
+    ALTER TABLE work_tag ADD COLUMN published INTEGER;
+    UPDATE work_tag SET published = (SELECT published FROM work WHERE number = work_tag.work);
+    CREATE INDEX work_tag_listed ON work_tag (tag, published, work);
+    CREATE TRIGGER work_tagged AFTER INSERT ON work_tag BEGIN
+      UPDATE work_tag SET published = (SELECT published FROM work WHERE number = new.work)
+        WHERE tag = new.tag AND work = new.work;
+    END;
+    CREATE TRIGGER work_published AFTER UPDATE OF published ON work
+      WHEN old.published IS NOT new.published BEGIN
+      UPDATE work_tag SET published = new.published WHERE work = new.number;
+    END;
+    """
+
+  /// The indexes of words under keys that grow with when a work was first for everybody: its second, then its number. What is found is so
+  /// read in the order in which it is shown.
+  static var newestFoundFirst: String {
+    let tables = [
+      ("work_words", "unicode61 remove_diacritics 2"), ("work_parts", "trigram"),
+    ]
+    return "DROP TRIGGER work_gone;"
+      + tables.map { table, tokens in
+        """
+        CREATE VIRTUAL TABLE ordered USING fts5 (title, words, tokenize = "\(tokens)");
+        INSERT INTO ordered (rowid, title, words)
+          SELECT work.published / 1000 << 30 | work.number, \(table).title, \(table).words
+          FROM \(table) JOIN work ON work.number = \(table).rowid WHERE work.published IS NOT NULL;
+        DROP TABLE \(table);
+        ALTER TABLE ordered RENAME TO \(table);
+        """
+      }.joined() + """
+        CREATE TRIGGER work_gone AFTER DELETE ON work WHEN old.published IS NOT NULL BEGIN
+          DELETE FROM work_words WHERE rowid = (old.published / 1000 << 30 | old.number);
+          DELETE FROM work_parts WHERE rowid = (old.published / 1000 << 30 | old.number);
+        END;
+        """
+  }
 }

@@ -187,6 +187,10 @@ enum PeopleSchema {
           CREATE INDEX remark_parent ON remark (parent) WHERE parent IS NOT NULL;
           """)
     }
+    migrator.registerMigration("newest found first") { db in
+      try db.execute(sql: newestFoundFirst)
+    }
+    migrator.registerMigration("lists in order") { db in try db.execute(sql: listsInOrder) }
     return migrator
   }
 }

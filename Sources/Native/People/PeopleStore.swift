@@ -178,9 +178,27 @@ package final class PeopleStore: Sendable {
     }
   }
 
+  /// Has all that is read meanwhile, by this thread, read as it stood at one moment, and without beginning anew each time.
+  package func atOnce<Value>(_ body: () throws -> Value) throws -> Value {
+    try reading { _ in try body() }
+  }
+
+  /// Reads what stands at one moment: at that of the reading around it, if there is one.
+  package func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try database.unsafeReentrantRead { db in
+      if db.isInsideTransaction { return try body(db) }
+      var value: Value?
+      try db.inTransaction(.deferred) {
+        value = try body(db)
+        return .commit
+      }
+      return value!
+    }
+  }
+
   func read<Value>(_ body: (Database) throws -> Value) throws(PeopleError) -> Value {
     do {
-      return try database.read(body)
+      return try reading(body)
     } catch let error as PeopleError {
       throw error
     } catch {

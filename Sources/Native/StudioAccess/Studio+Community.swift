@@ -10,6 +10,12 @@ extension Studio {
     try door.people().flatMap { try CommunityStore($0).settings() }
   }
 
+  /// Has all that is read of people and the community meanwhile read as it stood at one moment. Nothing may be written in it.
+  package func atOnce<Value>(_ body: () throws -> Value) throws -> Value {
+    guard let people = try door.people() else { return try body() }
+    return try people.atOnce(body)
+  }
+
   /// Turns the community on or off, for an admin.
   package func setCommunity(_ settings: CommunitySettings, for visitor: Visitor) throws {
     try ask(visitor, .administer, .studio)

@@ -186,7 +186,7 @@ struct AssetRoutes {
       headers[.cacheControl] = "private, no-cache"
       headers[.vary] = "Cookie"
       headers[.eTag] = tag
-      if request.headers[.ifNoneMatch] == tag {
+      if request.headers.names(tag) {
         headers[.contentType] = nil
         return Response(status: .notModified, headers: headers)
       }

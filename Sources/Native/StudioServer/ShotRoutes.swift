@@ -69,7 +69,7 @@ struct ShotRoutes {
       .contentType: "image/png", .cacheControl: "private, no-cache", .eTag: tag,
       HTTPField.Name("Inkreel-Position")!: "\(key.position)",
     ]
-    if request.headers[.ifNoneMatch] == tag {
+    if request.headers.names(tag) {
       return Response(status: .notModified, headers: headers)
     }
     headers[.contentLength] = "\(png.count)"

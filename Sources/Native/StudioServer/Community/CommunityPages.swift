@@ -26,24 +26,40 @@ struct CommunityPages: Sendable {
 
   // MARK: Pages
 
-  /// Answers with a page; what keeps it from being shown is said by another.
+  /// Answers with a page that is made of what stands at one moment; what keeps it from being shown is said by another. Nothing may be
+  /// written while it is made.
   func answer(
     _ request: Request, _ context: StudioContext,
-    _ make: (OpenCommunity) async throws -> (page: any PublicPage, keeping: Keeping)
-  ) async throws -> Response {
+    _ make: (OpenCommunity) throws -> (page: any PublicPage, keeping: Keeping)
+  ) throws -> Response {
+    do {
+      return try desk.studio.atOnce {
+        let community = try desk.community(context)
+        guard let key = Self.key(request, context) else {
+          let (page, keeping) = try make(community)
+          return try html(page, keeping, .ok, request, context, community)
+        }
+        // Read before the page is made: what changes meanwhile makes it old.
+        let state = try community.listedState()
+        if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
+        let (page, keeping) = try make(community)
+        let bytes = Array(page.html(in: try frame(request, context, community)).utf8)
+        guard keeping == .everybody else { return answer(bytes, type: Self.type, keeping, request) }
+        return answer(desk.made.keep(bytes, type: Self.type, as: key, state: state), request)
+      }
+    } catch {
+      return try said(error, request, context)
+    }
+  }
+
+  /// Answers with a page for one reader, where making it changes what is kept.
+  func answerByReader(
+    _ request: Request, _ context: StudioContext,
+    _ make: (OpenCommunity) throws -> any PublicPage
+  ) throws -> Response {
     do {
       let community = try desk.community(context)
-      guard let key = Self.key(request, context) else {
-        let (page, keeping) = try await make(community)
-        return try html(page, keeping, .ok, request, context, community)
-      }
-      // Read before the page is made: what changes meanwhile makes it old.
-      let state = try community.listedState()
-      if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
-      let (page, keeping) = try await make(community)
-      let bytes = Array(page.html(in: try frame(request, context, community)).utf8)
-      guard keeping == .everybody else { return answer(bytes, type: Self.type, keeping, request) }
-      return answer(desk.made.keep(bytes, type: Self.type, as: key, state: state), request)
+      return try html(try make(community), .nobody, .ok, request, context, community)
     } catch {
       return try said(error, request, context)
     }
@@ -62,12 +78,14 @@ struct CommunityPages: Sendable {
     _ request: Request, _ nobody: StudioContext,
     _ make: (Request, StudioContext, OpenCommunity) throws -> (text: String, type: String)
   ) throws -> Response {
-    let community = try desk.community(nobody)
-    let state = try community.listedState()
-    let key = "\(request.head.authority ?? "") \(request.uri)"
-    if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
-    let (text, type) = try make(request, nobody, community)
-    return answer(desk.made.keep(Array(text.utf8), type: type, as: key, state: state), request)
+    try desk.studio.atOnce {
+      let community = try desk.community(nobody)
+      let state = try community.listedState()
+      let key = "\(request.head.authority ?? "") \(request.uri)"
+      if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
+      let (text, type) = try make(request, nobody, community)
+      return answer(desk.made.keep(Array(text.utf8), type: type, as: key, state: state), request)
+    }
   }
 
   /// A page that was made just now, to whoever is not signed in.
@@ -142,7 +160,7 @@ struct CommunityPages: Sendable {
       let tag = tag ?? MadePages.tag(bytes)
       headers[.cacheControl] = "public, max-age=60"
       headers[.eTag] = tag
-      if status == .ok, request.headers[.ifNoneMatch] == tag {
+      if status == .ok, request.headers.names(tag) {
         headers[.contentType] = nil
         return Response(status: .notModified, headers: headers)
       }
@@ -178,8 +196,8 @@ struct CommunityPages: Sendable {
         waiting: try community.waitingCount())
     }
     // The key of a work is not carried on by links.
-    var address = request.uri.path
-    let query = request.fields.filter { $0.key != "key" }
+    var address = Self.shown(request)
+    let query = address == request.uri.path ? request.fields.filter { $0.key != "key" } : [:]
     if !query.isEmpty {
       address +=
         "?"
@@ -187,6 +205,15 @@ struct CommunityPages: Sendable {
         .map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
     }
     return PageFrame(site: site(request, community), reader: reader, address: address)
+  }
+
+  /// The path of the page that a request is of: for what a form has sent, where the form stands.
+  private static func shown(_ request: Request) -> String {
+    let path = request.uri.path
+    let parts = path.split(separator: "/")
+    guard request.method == .post, let first = parts.first, parts.last != "edit" else { return path }
+    if first == "w", parts.count > 2 { return "/w/\(parts[1])" }
+    return first.hasPrefix("@") || first == "moderation" ? "/\(first)" : path
   }
 
   static func reason(_ error: any Error) -> FormReason {

@@ -49,7 +49,7 @@ struct ListPageRoutes {
     let pages = pages
     for method in [HTTPRequest.Method.get, .head] {
       router.on(path, method: method) { request, context in
-        try await pages.answer(request, context) { community in
+        try pages.answer(request, context) { community in
           (try make(request, context, community), .everybody)
         }
       }

@@ -83,7 +83,7 @@ struct MapRoutes {
     let (atlas, state) = try desk.atlas.atlas(of: community)
     let tag = "\"\(state)-\(question.hash)\""
     var headers: HTTPFields = [.cacheControl: "no-cache", .eTag: tag, .vary: "Accept-Encoding"]
-    if request.headers[.ifNoneMatch] == tag {
+    if request.headers.names(tag) {
       return Response(status: .notModified, headers: headers)
     }
     let answer = atlas.answer(

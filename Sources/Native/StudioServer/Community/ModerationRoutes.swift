@@ -15,7 +15,7 @@ struct ModerationRoutes {
 
   func add(to router: Router<StudioContext>) {
     router.get("report") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         let (thing, version) = try self.thing(
           request.fields["of"], community, CommunityDesk.key(request))
@@ -28,7 +28,7 @@ struct ModerationRoutes {
     }
     router.post("report") { request, context in try await self.report(request, context) }
     router.get("report/done") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         let key = Self.key(in: request.fields["of"])
         let (thing, _) = try self.thing(request.fields["of"], community, key)
@@ -36,7 +36,7 @@ struct ModerationRoutes {
       }
     }
     router.get("moderation") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         let waiting = try community.waitingReports().map { try self.waiting($0, community) }
         return (ModerationPage(waiting: waiting), .nobody)

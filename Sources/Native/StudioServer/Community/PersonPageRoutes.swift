@@ -18,10 +18,10 @@ struct PersonPageRoutes {
   func add(to router: Router<StudioContext>) {
     for method in [HTTPRequest.Method.get, .head] {
       router.on("@{handle}", method: method) { request, context in
-        try await self.person(.works, request, context)
+        try self.person(.works, request, context)
       }
       router.on("@{handle}/likes", method: method) { request, context in
-        try await self.person(.likes, request, context)
+        try self.person(.likes, request, context)
       }
     }
     router.post("@{handle}/follow") { request, context in
@@ -42,7 +42,7 @@ struct PersonPageRoutes {
     }
     router.get("mine") { request, context in try await self.mine(request, context) }
     router.get("mine/private") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         let count = try community.ownWorks().count { $0.reach != .oneself }
         return (ConfirmPage.makePrivate(count: count), .nobody)
       }
@@ -53,13 +53,13 @@ struct PersonPageRoutes {
         return "/mine"
       }
     }
-    router.get("news") { request, context in try await self.news(request, context) }
+    router.get("news") { request, context in try self.news(request, context) }
   }
 
   private func person(
     _ tab: PersonPage.Tab, _ request: Request, _ context: StudioContext
-  ) async throws -> Response {
-    try await pages.answer(request, context) { community in
+  ) throws -> Response {
+    try pages.answer(request, context) { community in
       let profile = try community.profile(context.word("handle"))
       let person = profile.person
       let path = "/@\(person.handle.inQuery)" + (tab == .likes ? "/likes" : "")
@@ -80,7 +80,7 @@ struct PersonPageRoutes {
 
   private func mine(_ request: Request, _ context: StudioContext) async throws -> Response {
     let jobs = try await jobs(context)
-    return try await pages.answer(request, context) { community in
+    return try pages.answer(request, context) { community in
       let works = try community.ownWorks()
       let listed = try community.listed(works)
       let own = listed.map {
@@ -110,17 +110,16 @@ struct PersonPageRoutes {
     }
   }
 
-  private func news(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let response = try await pages.answer(request, context) { community in
+  private func news(_ request: Request, _ context: StudioContext) throws -> Response {
+    try pages.answerByReader(request, context) { community in
       let before = Int64(request.fields["before"] ?? "") ?? .max
       let seen = try community.newsSeen()
       let news = try community.news(before: before, limit: Self.newsSize + 1)
       let items = Self.items(Array(news.prefix(Self.newsSize)), seen: seen)
       let next = news.count > Self.newsSize ? "/news?before=\(news[Self.newsSize - 1].time)" : nil
       try community.noteNewsSeen()
-      return (NewsPage(items: items, next: next), .nobody)
+      return NewsPage(items: items, next: next)
     }
-    return response
   }
 
   /// Likes of one work that follow one another are told together.

@@ -36,7 +36,7 @@ struct WorkFileRoutes {
     if role == .parcel {
       headers[.contentDisposition] = "attachment; filename=\"program.catrobat\""
     }
-    if isListed, request.headers[.ifNoneMatch] == tag {
+    if isListed, request.headers.names(tag) {
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)
     }

@@ -21,7 +21,7 @@ struct WorkFormRoutes {
 
   func add(to router: Router<StudioContext>) {
     router.get("new/photograph") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         var random = SystemRandomNumberGenerator()
         let fields = WorkFields(licence: ShownLicence(community.settings.licence))
@@ -38,7 +38,7 @@ struct WorkFormRoutes {
       }
     }
     router.get("w/:work/edit") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         let open = try self.own(context, community)
         return (try self.page(open, WorkFields(open.work), [], community), .nobody)
       }

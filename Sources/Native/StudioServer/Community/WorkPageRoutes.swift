@@ -22,18 +22,18 @@ struct WorkPageRoutes {
   func add(to router: Router<StudioContext>) {
     for method in [HTTPRequest.Method.get, .head] {
       router.on("w/:work", method: method) { request, context in
-        try await self.work(request, context)
+        try self.work(request, context)
       }
       router.on("embed/:work", method: method) { request, context in
-        try await self.embed(request, context)
+        try self.embed(request, context)
       }
     }
-    router.get("w/:work/play") { request, context in try await self.play(request, context) }
+    router.get("w/:work/play") { request, context in try self.play(request, context) }
     router.get("w/:work/remix") { request, context in
-      try await self.begin(.program, "/program?remix=", request, context)
+      try self.begin(.program, "/program?remix=", request, context)
     }
     router.get("photographs/:work/rephotograph") { request, context in
-      try await self.begin(.photograph, "/rephotograph?of=", request, context)
+      try self.begin(.photograph, "/rephotograph?of=", request, context)
     }
     act(router, "like") { request, fields, id, community in
       try community.like(id, fields["on"] == "1", secret: CommunityDesk.key(request))
@@ -73,7 +73,7 @@ struct WorkPageRoutes {
       return "/mine"
     }
     router.get("w/:work/remove") { request, context in
-      try await self.pages.answer(request, context) { community in
+      try self.pages.answer(request, context) { community in
         let open = try self.own(context, community)
         return (ConfirmPage.remove(try self.card(open, community)), .nobody)
       }
@@ -95,9 +95,9 @@ struct WorkPageRoutes {
 
   // MARK: The page
 
-  private func work(_ request: Request, _ context: StudioContext) async throws -> Response {
+  private func work(_ request: Request, _ context: StudioContext) throws -> Response {
     var isOwn = false
-    let response = try await pages.answer(request, context) { community in
+    let response = try pages.answer(request, context) { community in
       let key = CommunityDesk.key(request)
       let open = try community.work(CommunityDesk.work(context), secret: key)
       let page = try page(open, key: key, request, context, community)
@@ -231,8 +231,8 @@ struct WorkPageRoutes {
 
   // MARK: Others
 
-  private func play(_ request: Request, _ context: StudioContext) async throws -> Response {
-    try await pages.answer(request, context) { community in
+  private func play(_ request: Request, _ context: StudioContext) throws -> Response {
+    try pages.answer(request, context) { community in
       let key = CommunityDesk.key(request)
       let open = try community.work(CommunityDesk.work(context), secret: key)
       guard let parcel = open.files.first(where: { $0.role == .parcel }) else {
@@ -249,7 +249,7 @@ struct WorkPageRoutes {
   /// Leads to where something is made of a work, whoever may.
   private func begin(
     _ kind: WorkKind, _ address: String, _ request: Request, _ context: StudioContext
-  ) async throws -> Response {
+  ) throws -> Response {
     do {
       let community = try pages.desk.community(context)
       let open = try community.work(
@@ -267,11 +267,11 @@ struct WorkPageRoutes {
   }
 
   /// A work in a frame of another page: what is for everybody, to whoever looks.
-  private func embed(_ request: Request, _ context: StudioContext) async throws -> Response {
+  private func embed(_ request: Request, _ context: StudioContext) throws -> Response {
     var context = context
     // A frame elsewhere is nobody's.
     context.visitor = .nobody
-    return try await pages.answer(request, context) { community in
+    return try pages.answer(request, context) { community in
       let open = try community.work(CommunityDesk.work(context))
       guard open.isListed else { throw Refused(.hidden) }
       return (EmbedPage(card: try card(open, community)), .everybody)

@@ -93,7 +93,7 @@ struct PageMiddleware: RouterMiddleware {
       .eTag: tag, .contentType: file.type,
     ]
     if file.gzip != nil { headers[.vary] = "Accept-Encoding" }
-    if let known = request.headers[.ifNoneMatch], Self.names(known, tag) {
+    if request.headers.names(tag) {
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)
     }
@@ -103,22 +103,5 @@ struct PageMiddleware: RouterMiddleware {
     let body =
       request.method == .head ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
     return Response(status: .ok, headers: headers, body: body)
-  }
-
-  /// Whether `If-None-Match` names the tag; weak ones count, as RFC 9110 has it for reads.
-  private static func names(_ field: String, _ tag: String) -> Bool {
-    field.split(separator: ",").contains { part in
-      let one = part.drop { $0 == " " }
-      let bare = one.hasPrefix("W/") ? one.dropFirst(2) : one
-      return bare.trimmingSuffix { $0 == " " } == tag || bare == "*"
-    }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
-    var text = self
-    while let last = text.last, isDropped(last) { text.removeLast() }
-    return text
   }
 }
