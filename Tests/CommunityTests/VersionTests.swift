@@ -63,7 +63,7 @@ struct VersionTests {
     let community = try TestCommunity()
     let (ben, cleo) = (try community.add("Ben"), try community.add("Cleo"))
     let work = try community.publish(community.work(by: ben))
-    let limit = Deed.remark.limit.count
+    let limit = Deed.remark.limit(isNew: false).count
     for _ in 0..<limit {
       try community.store.removeRemark(community.remark("More", about: work, by: cleo))
     }

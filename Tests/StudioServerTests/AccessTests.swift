@@ -106,11 +106,9 @@ import Testing
         var headers = headers
         headers[.contentType] =
           one.uri.hasSuffix("edits") ? "application/cbor" : "application/json"
-        headers[.ifNoneMatch] = "*"
         answers.append(
-          try await client.execute(
-            uri: one.uri, method: one.method, headers: headers,
-            body: one.method == .get ? nil : ByteBuffer(string: "{}")))
+          try await client.asked(
+            one.uri, one.method, headers, one.method == .get ? nil : ByteBuffer(string: "{}")))
       }
       return answers
     }

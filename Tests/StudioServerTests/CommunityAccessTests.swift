@@ -22,11 +22,10 @@ import Testing
         var headers = headers
         if one.body != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
         if one.body == nil, one.method != .get { headers[.contentType] = "application/json" }
-        headers[.ifNoneMatch] = "*"
         answers.append(
-          try await client.execute(
-            uri: one.uri, method: one.method, headers: headers,
-            body: one.method == .get ? nil : ByteBuffer(string: one.body ?? "{}")))
+          try await client.asked(
+            one.uri, one.method, headers,
+            one.method == .get ? nil : ByteBuffer(string: one.body ?? "{}")))
       }
       return answers
     }
@@ -73,7 +72,7 @@ import Testing
     let never = try asked(.never).filter(isCompared)
     let wanted = try await answers(world, to: never, headers)
     #expect(never.count > 15)
-    for state in [CommunityWorld.State.linked, .alone, .hidden, .disabled, .removed] {
+    for state in [CommunityWorld.State.linked, .alone, .hidden, .waiting, .disabled, .removed] {
       let questions = try asked(state).filter(isCompared)
       let found = try await answers(world, to: questions, headers)
       for ((one, a), b) in zip(zip(questions, found), wanted) {
@@ -106,7 +105,7 @@ import Testing
     }
     // Moderators see what moderation has hidden, and disabled people's.
     let seesHidden = ["moderator", "admin"].contains(who)
-    let mine = [CommunityWorld.State.hidden, .disabled].map { world.ids[$0]!.hex }
+    let mine = [CommunityWorld.State.hidden, .waiting, .disabled].map { world.ids[$0]!.hex }
     var bodies = 0
     for (one, answer) in zip(questions, try await answers(world, to: questions, headers)) {
       if seesHidden, mine.contains(where: { one.uri.contains($0) }) { continue }
@@ -116,7 +115,7 @@ import Testing
       let isAsked = one.uri.lowercased().contains("marker")
       let count = body.lowercased().matches(of: /private-marker/).count
       #expect(count == 0 || isAsked, "\(who): \(one)")
-      for state in [CommunityWorld.State.linked, .alone, .hidden, .disabled, .removed] {
+      for state in [CommunityWorld.State.linked, .alone, .hidden, .waiting, .disabled, .removed] {
         let id = world.ids[state]!.hex
         if !one.uri.contains(id) { #expect(!body.contains(id), "\(who): \(one) names \(state)") }
       }
@@ -164,11 +163,12 @@ import Testing
     let path = world.uri(.listed)
     let id = world.ids[.listed]!
     let digest = try #require(try world.store.file(.small, of: id, version: 1)).digest
+    let files = world.fileURIs(.listed)
     try await world.test { client in
       let pages = [
-        path, path + "/1/small.jpg", "/embed/\(id.hex)", "/oembed?url=http://localhost\(path)",
+        path, "/embed/\(id.hex)", "/oembed?url=http://localhost\(path)",
         "/tags/open-tag", "/feeds/tags/open-tag.atom",
-      ]
+      ] + files
       var tags: [String: String] = [:]
       for page in pages {
         let answer = try await client.execute(uri: page, method: .get)
@@ -191,7 +191,7 @@ import Testing
         world.files.remove(
           try world.store.publish(work, files: try world.made("second"), at: world.now))
       }
-      for page in pages where how != "replaced" || page.hasSuffix(".jpg") {
+      for page in pages where how != "replaced" || files.contains(page) {
         var headers: HTTPFields = [:]
         headers[.ifNoneMatch] = tags[page] ?? "*"
         let answer = try await client.execute(uri: page, method: .get, headers: headers)
@@ -207,6 +207,27 @@ import Testing
         }
       }
       if how == "removed" || how == "replaced" { #expect(!world.files.holds(digest)) }
+    }
+  }
+
+  @Test func `every page can be asked for its head alone`() async throws {
+    let world = try await CommunityWorld()
+    let routes = try world.studio.server.router().routes
+    let heads = Set(routes.filter { $0.method == .head }.map { "\($0.path)" })
+    let pages = routes.filter {
+      $0.method == .get && CommunityAddress.isPublic("\($0.path)")
+        // What is put together while it is sent.
+        && !"\($0.path)".contains("download")
+    }
+    #expect(pages.count > 20)
+    for page in pages { #expect(heads.contains("\(page.path)"), "\(page.path)") }
+    try await world.test { client in
+      for uri in ["/community", world.uri(.listed), "/rules", "/tags", world.uri(.never)] {
+        let whole = try await client.execute(uri: uri, method: .get)
+        let head = try await client.execute(uri: uri, method: .head)
+        #expect(head.status == whole.status && head.body.readableBytes == 0, "\(uri)")
+        #expect(head.headers[.eTag] == whole.headers[.eTag], "\(uri)")
+      }
     }
   }
 

@@ -19,6 +19,8 @@ final class CommunityWorld: @unchecked Sendable {
   /// How a work is kept from others, or not.
   enum State: String, CaseIterable {
     case listed, linked, alone, hidden
+    /// Of somebody new, before a moderator has looked at it.
+    case waiting
     /// Of somebody whose account is disabled.
     case disabled
     /// It was for everybody, and was taken back.
@@ -74,6 +76,10 @@ final class CommunityWorld: @unchecked Sendable {
       Place(latitude: 48.2, longitude: 16.37)!, exactness: .asGiven,
       direction: Direction(degrees: 90))
     let author = state == .disabled ? gone : owner
+    if var settings = try store.settings() {
+      settings.newcomersWait = state == .waiting
+      try store.set(settings, at: now)
+    }
     let work = Work(
       id: id, owner: author.id, kind: .photograph,
       reach: state == .linked ? .link : state == .alone ? .oneself : .everybody, about: about,
@@ -87,17 +93,29 @@ final class CommunityWorld: @unchecked Sendable {
       try store.decide(
         .hide, .work(id), rule: Self.marker, words: Self.marker, by: studio.ada.id, at: now)
     case .removed: files.remove(try store.remove(id))
-    case .listed, .linked, .alone, .disabled, .never: break
+    case .listed, .linked, .alone, .waiting, .disabled, .never: break
     }
   }
 
-  /// The files of a photograph, each of bytes that say whose they are.
+  /// A file of every role that there is, each of bytes that say whose they are.
   func made(_ words: String) throws -> [WorkFile] {
-    try [WorkFile.Role.small, .medium, .large, .card].map { role in
-      let bytes = Array("picture \(role.name) \(words)".utf8)
+    try WorkFile.Role.allCases.map { role in
+      let bytes = Array("file \(role.name) \(words)".utf8)
       return WorkFile(
         role: role, digest: try files.put(bytes), type: "image/jpeg", bytes: bytes.count,
         width: 320, height: 240)
+    }
+  }
+
+  /// The addresses of all files of a work.
+  func fileURIs(_ state: State) -> [String] {
+    WorkFile.Role.allCases.map { role in
+      switch role {
+      case .sheet: uri(state, "/1/sheet-0.jpg")
+      case .stage: uri(state, "/1/parcel.stage")
+      case .small, .medium, .large, .card, .before, .after, .recipe, .parcel:
+        uri(state, "/1/\(role.name).jpg")
+      }
     }
   }
 
@@ -156,7 +174,11 @@ struct CommunityQuestion: CustomStringConvertible {
       "work": id, "version": "1", "file": "small.jpg", "remark": world.remarks[state]!.hex,
       "handle": "olga", "tag": "open-tag", "period": "all", "name": "all.atom", "page": "1.xml",
     ]
-    return try server.router().routes.filter { isAsked("\($0.path)") && $0.method != .head }.map {
+    let files = world.fileURIs(state).map {
+      CommunityQuestion(route: "/w/{work}/{version}/{file}", method: .get, uri: $0)
+    }
+    return try files
+      + server.router().routes.filter { isAsked("\($0.path)") && $0.method != .head }.map {
       route in
       var uri =
         try "/"

@@ -70,6 +70,17 @@ extension CommunityStore {
     -> Int
   {
     try read { db in
+      if selection == .all {
+        // Of each person at once, so that whose account is disabled is asked once a person.
+        return try Int.fetchOne(
+          db.cachedStatement(
+            sql: """
+              SELECT total(count) FROM (
+                SELECT person AS owner, count(*) AS count FROM work
+                WHERE reach = 2 AND hidden = 0 \(kind == nil ? "" : "AND kind = ?") GROUP BY person)
+              JOIN person ON person.number = owner AND person.state = 0
+              """), arguments: kind.map { [Int64($0.rawValue)] } ?? []) ?? 0
+      }
       let part = try selection.part(in: db)
       var (conditions, arguments) = (part.conditions, part.arguments)
       if let kind {

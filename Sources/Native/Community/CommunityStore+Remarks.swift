@@ -30,6 +30,11 @@ extension CommunityStore {
         try db.execute(
           sql: "UPDATE remark SET text = ?, edited = ? WHERE id = ?",
           arguments: [text, now, id.blob])
+        if try Self.hasLink(text) && Self.mustWait(person, in: db) {
+          try db.execute(
+            sql: "UPDATE remark SET hidden = 1, waits = ? WHERE id = ? AND hidden = 0",
+            arguments: [now, id.blob])
+        }
         return
       }
       var above: Int64?
@@ -41,10 +46,13 @@ extension CommunityStore {
         guard above != nil else { throw CommunityError.notThere }
       }
       try Self.check(.remark, of: person, at: now, in: db)
+      let waits = try Self.hasLink(text) && Self.mustWait(person, in: db)
       try db.execute(
         sql: """
-          INSERT INTO remark (id, work, person, parent, text, time) VALUES (?, ?, ?, ?, ?, ?)
-          """, arguments: [id.blob, number, person, above, text, now])
+          INSERT INTO remark (id, work, person, parent, text, time, hidden, waits)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [id.blob, number, person, above, text, now, waits, waits ? now : nil])
     }
   }
 
@@ -180,7 +188,8 @@ extension CommunityStore {
       return Remark(
         id: id(row["id"]), work: id(row["work_id"]), author: id(row["author"]), name: row["name"],
         handle: row["handle"], parent: above.map { id($0) }, text: row["text"], time: row["time"],
-        edited: row["edited"], isHidden: row["hidden"], isRemoved: row["removed"])
+        edited: row["edited"], isHidden: row["hidden"], waits: row["waits"],
+        isRemoved: row["removed"])
     }
   }
 }

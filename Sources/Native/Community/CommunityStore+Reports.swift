@@ -59,10 +59,10 @@ extension CommunityStore {
   }
 
   private static func hideIfWeighty(_ thing: ReportedThing, at now: Int64, in db: Database) throws {
-    // Who was looked at once and stayed is hidden by a moderator alone.
+    // What was looked at once, with the files that it has now, is hidden by a moderator alone.
     let wasDecided = try Row.fetchOne(
-      db, sql: "SELECT 1 FROM decision WHERE kind = ? AND thing = ?",
-      arguments: [thing.kind, thing.blob])
+      db, sql: "SELECT 1 FROM decision WHERE kind = ? AND thing = ? AND version >= ?",
+      arguments: [thing.kind, thing.blob, try version(of: thing, in: db)])
     let sum = try Row.fetchOne(
       db,
       sql: """
@@ -72,7 +72,7 @@ extension CommunityStore {
     guard wasDecided == nil, let sum, sum["count"] >= hidingReports, sum["weight"] >= hidingWeight
     else { return }
     if case .person = thing { return }
-    try setHidden(true, thing, in: db)
+    try setHidden(true, thing, at: now, in: db)
     try keep(
       Decision(
         thing: thing, act: .hide, by: nil, rule: "", words: "", time: now, appeal: nil,
@@ -95,6 +95,8 @@ extension CommunityStore {
           WHERE appeal IS NOT NULL AND answer IS NULL AND NOT EXISTS (
             SELECT 1 FROM report WHERE report.kind = decision.kind
               AND report.thing = decision.thing AND state = 0)
+          UNION ALL
+          \(Self.waitingNewcomers)
           ORDER BY weight DESC, since
           """)
       return try rows.compactMap { row in
@@ -113,7 +115,7 @@ extension CommunityStore {
               SELECT words FROM report WHERE kind = ? AND thing = ? AND state = 0 AND words <> ''
               ORDER BY weight DESC, number LIMIT 20
               """, arguments: [thing.kind, thing.blob]),
-          isHidden: try Self.isHidden(thing, in: db),
+          isHidden: try Self.isHidden(thing, in: db), isFirst: try Self.waits(thing, in: db),
           appeal: try Self.decisions(about: thing, in: db).last { !$0.isAnswered }?.appeal)
       }
     }
@@ -132,7 +134,7 @@ extension CommunityStore {
       if let last, last.appeal != nil, !last.isAnswered, last.by == moderator {
         throw CommunityError.notOpen
       }
-      try Self.setHidden(act == .hide, thing, in: db)
+      try Self.setHidden(act == .hide, thing, at: now, in: db)
       try db.execute(
         sql: "UPDATE report SET state = ? WHERE kind = ? AND thing = ? AND state = 0",
         arguments: [act == .hide ? 1 : 2, thing.kind, thing.blob])
@@ -199,14 +201,21 @@ extension CommunityStore {
   private static func keep(_ decision: Decision, in db: Database) throws {
     try db.execute(
       sql: """
-        INSERT INTO decision (kind, thing, owner, person, act, rule, words, time)
-        VALUES (?, ?, ?, (SELECT number FROM person WHERE id = ?), ?, ?, ?, ?)
+        INSERT INTO decision (kind, thing, owner, person, act, rule, words, time, version)
+        VALUES (?, ?, ?, (SELECT number FROM person WHERE id = ?), ?, ?, ?, ?, ?)
         """,
       arguments: [
         decision.thing.kind, decision.thing.blob, try owner(of: decision.thing, in: db),
         decision.by?.blob, Int64(decision.act.rawValue), decision.rule, decision.words,
-        decision.time,
+        decision.time, try version(of: decision.thing, in: db),
       ])
+  }
+
+  /// The version of a work; 0 of anything else.
+  private static func version(of thing: ReportedThing, in db: Database) throws -> Int {
+    guard case .work = thing else { return 0 }
+    return try Int.fetchOne(
+      db, sql: "SELECT version FROM work WHERE id = ?", arguments: [thing.blob]) ?? 0
   }
 
   /// The number of the person whose a thing is.
@@ -230,15 +239,34 @@ extension CommunityStore {
     }
   }
 
-  private static func setHidden(_ isHidden: Bool, _ thing: ReportedThing, in db: Database) throws {
+  /// Whether nobody has looked at a thing yet that waits for it.
+  private static func waits(_ thing: ReportedThing, in db: Database) throws -> Bool {
+    switch thing {
+    case .work, .remark:
+      try Bool.fetchOne(
+        db, sql: "SELECT waits IS NOT NULL FROM \(thing.table) WHERE id = ?",
+        arguments: [thing.blob]) ?? false
+    case .person: false
+    }
+  }
+
+  private static func setHidden(
+    _ isHidden: Bool, _ thing: ReportedThing, at now: Int64, in db: Database
+  ) throws {
     switch thing {
     case .work(let id):
+      // What waited until now is for everybody from now on.
       try db.execute(
-        sql: "UPDATE work SET hidden = ? WHERE id = ?", arguments: [isHidden, thing.blob])
+        sql: """
+          UPDATE work SET hidden = ?1, waits = NULL,
+            published = CASE WHEN ?1 OR waits IS NULL THEN published ELSE coalesce(published, ?2) END
+          WHERE id = ?3
+          """, arguments: [isHidden, now, thing.blob])
       try index(try number(of: id, in: db), in: db)
     case .remark:
       try db.execute(
-        sql: "UPDATE remark SET hidden = ? WHERE id = ?", arguments: [isHidden, thing.blob])
+        sql: "UPDATE remark SET hidden = ?, waits = NULL WHERE id = ?",
+        arguments: [isHidden, thing.blob])
     case .person:
       // Accounts are disabled by an admin, where accounts are looked after.
       break

@@ -58,6 +58,7 @@ extension CommunityStore {
       kind: UInt8(exactly: row["kind"] as Int64).flatMap(WorkKind.init) ?? .photograph,
       reach: reach(row["reach"]), version: row["version"], about: about, created: row["created"])
     work.isHidden = row["hidden"]
+    work.waits = row["waits"]
     work.published = row["published"]
     work.changed = row["changed"]
     return work

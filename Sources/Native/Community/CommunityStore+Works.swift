@@ -348,18 +348,20 @@ extension CommunityStore {
   private static func set(
     _ reach: Reach, _ secret: SignInSecret?, of number: Int64, at now: Int64, in db: Database
   ) throws {
+    let waits = reach == .everybody ? try hold(number, at: now, in: db) : false
     // A link ends when the work is for nobody, or for everybody: a new one is made when it is for a link again.
     try db.execute(
       sql: """
         UPDATE work SET reach = ?1,
           secret = CASE WHEN ?1 = ?2 THEN coalesce(?3, secret) END,
-          published = CASE WHEN ?1 = ?4 THEN coalesce(published, ?5) ELSE published END,
+          published = CASE WHEN ?1 = ?4 AND NOT ?7 THEN coalesce(published, ?5) ELSE published END,
+          hidden = hidden AND (?7 OR waits IS NULL), waits = CASE WHEN ?7 THEN waits END,
           changed = ?5
         WHERE number = ?6
         """,
       arguments: [
         Int64(reach.rawValue), Int64(Reach.link.rawValue), secret?.digest,
-        Int64(Reach.everybody.rawValue), now, number,
+        Int64(Reach.everybody.rawValue), now, number, waits,
       ])
     try index(number, in: db)
   }

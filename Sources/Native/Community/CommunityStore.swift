@@ -22,7 +22,11 @@ package struct CommunityStore: Sendable {
       try Row.fetchOne(db, sql: "SELECT * FROM community").map { row in
         CommunitySettings(
           isOn: row["is_on"], name: row["name"], contact: row["contact"], rules: row["rules"],
-          licence: Self.licence(row["licence"]), takesUnknown: row["takes_unknown"])
+          licence: Self.licence(row["licence"]), takesUnknown: row["takes_unknown"],
+          newcomersWait: row["newcomers_wait"],
+          tiles: TileSource(
+            address: row["tiles_address"] ?? "", credit: row["tiles_credit"] ?? "",
+            deepest: row["tiles_deepest"] ?? TileSource.usualDeepest))
       }
     }
   }
@@ -33,12 +37,14 @@ package struct CommunityStore: Sendable {
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO community
-            (only, is_on, name, contact, rules, licence, takes_unknown, changed)
-          VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+            (only, is_on, name, contact, rules, licence, takes_unknown, newcomers_wait,
+              tiles_address, tiles_credit, tiles_deepest, changed)
+          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           settings.isOn, settings.name, settings.contact, settings.rules,
-          Int64(settings.licence.rawValue), settings.takesUnknown, now,
+          Int64(settings.licence.rawValue), settings.takesUnknown, settings.newcomersWait,
+          settings.tiles?.address, settings.tiles?.credit, settings.tiles?.deepest, now,
         ])
     }
   }
@@ -90,7 +96,7 @@ package struct CommunityStore: Sendable {
   /// Notes that a person does something; throws where they have done it as often as is allowed in the time before `now`. What was
   /// taken back counts too.
   static func check(_ deed: Deed, of person: Int64, at now: Int64, in db: Database) throws {
-    let limit = deed.limit
+    let limit = deed.limit(isNew: try isNew(person, at: now, in: db))
     let kind = Int64(deed.rawValue)
     let count = try Int.fetchOne(
       db.cachedStatement(
@@ -118,10 +124,15 @@ package struct CommunitySettings: Equatable, Sendable {
   package var licence: Licence
   /// Whether works may be for everybody of which nobody knows whose they are.
   package var takesUnknown: Bool
+  /// Whether a moderator looks at the first works of somebody before others see them.
+  package var newcomersWait: Bool
+  /// Where pictures for the map come from; nil for the map that comes with the studio.
+  package var tiles: TileSource?
 
   package init(
     isOn: Bool = true, name: String, contact: String, rules: String = "",
-    licence: Licence = .attribution, takesUnknown: Bool = false
+    licence: Licence = .attribution, takesUnknown: Bool = false, newcomersWait: Bool = false,
+    tiles: TileSource? = nil
   ) {
     self.isOn = isOn
     self.name = name
@@ -129,17 +140,19 @@ package struct CommunitySettings: Equatable, Sendable {
     self.rules = rules
     self.licence = licence
     self.takesUnknown = takesUnknown
+    self.newcomersWait = newcomersWait
+    self.tiles = tiles
   }
 }
 
 extension Deed {
-  /// How often in how many hours.
-  package var limit: (count: Int, hours: Int) {
+  /// How often in how many hours; less for who has come within a week.
+  package func limit(isNew: Bool) -> (count: Int, hours: Int) {
     switch self {
-    case .publish: (100, 24)
-    case .remark: (30, 1)
-    case .like: (300, 1)
-    case .follow: (100, 1)
+    case .publish: (isNew ? 20 : 100, 24)
+    case .remark: (isNew ? 10 : 30, 1)
+    case .like: (isNew ? 100 : 300, 1)
+    case .follow: (isNew ? 30 : 100, 1)
     case .report: (20, 24)
     }
   }

@@ -15,6 +15,8 @@ package struct Remark: Equatable, Sendable {
   package var time: Int64
   package var edited: Int64?
   package var isHidden = false
+  /// Since when it waits for the first look of a moderator, in milliseconds since 1970; nil where it does not.
+  package var waits: Int64?
   /// Its words are gone, and answers to it are there.
   package var isRemoved = false
 

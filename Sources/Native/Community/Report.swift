@@ -22,7 +22,9 @@ package enum ReportReason: UInt8, CaseIterable, Sendable {
   case copyright
   /// Shows or tells what is private.
   case privacy
-  case other
+  /// Against the rules of the place.
+  case rules = 7
+  case other = 6
 }
 
 /// A thing that waits for moderators.
@@ -38,6 +40,8 @@ package struct WaitingReport: Equatable, Sendable {
   package var reasons: [ReportReason]
   package var words: [String]
   package var isHidden: Bool
+  /// Whether it is of somebody new, and waits for the first look.
+  package var isFirst: Bool
   /// What its owner says against the last decision.
   package var appeal: String?
 }

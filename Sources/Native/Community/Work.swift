@@ -12,6 +12,8 @@ package struct Work: Equatable, Sendable {
   package var kind: WorkKind
   package var reach: Reach
   package var isHidden = false
+  /// Since when it waits for the first look of a moderator, hidden, in milliseconds since 1970; nil where it does not.
+  package var waits: Int64?
   /// Goes up each time its files are made anew.
   package var version: Int
   package var about: About

@@ -240,6 +240,22 @@ extension PeopleSchema {
     END;
     """
 
+  /// What waits for a first look, which version a decision was about, and where pictures for the map come from.
+  static let newcomers = """
+    ALTER TABLE community ADD COLUMN newcomers_wait INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE community ADD COLUMN tiles_address TEXT;
+    ALTER TABLE community ADD COLUMN tiles_credit TEXT;
+    ALTER TABLE community ADD COLUMN tiles_deepest INTEGER;
+    -- Since when: then it is hidden, too.
+    ALTER TABLE work ADD COLUMN waits INTEGER;
+    ALTER TABLE remark ADD COLUMN waits INTEGER;
+    CREATE INDEX work_waits ON work (waits) WHERE waits IS NOT NULL;
+    CREATE INDEX remark_waits ON remark (waits) WHERE waits IS NOT NULL;
+    ALTER TABLE decision ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+    UPDATE decision SET version =
+      coalesce((SELECT version FROM work WHERE work.id = thing AND decision.kind = 1), 0);
+    """
+
   /// The indexes of words under keys that grow with when a work was first for everybody: its second, then its number. What is found is so
   /// read in the order in which it is shown.
   static var newestFoundFirst: String {

@@ -191,6 +191,7 @@ enum PeopleSchema {
       try db.execute(sql: newestFoundFirst)
     }
     migrator.registerMigration("lists in order") { db in try db.execute(sql: listsInOrder) }
+    migrator.registerMigration("newcomers") { db in try db.execute(sql: newcomers) }
     return migrator
   }
 }

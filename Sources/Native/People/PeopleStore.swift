@@ -109,6 +109,8 @@ package final class PeopleStore: Sendable {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       configuration.foreignKeysEnabled = true
+      // In KiB, of each reader: enough for what the indexes of a large community are entered by.
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -8000") }
       database = try DatabasePool(path: path, configuration: configuration)
       if try database.read(PeopleSchema.migrator.hasBeenSuperseded) {
         throw PeopleError.newerVersion

@@ -286,9 +286,14 @@ package struct OpenCommunity: Sendable {
       let facts = try store.profile(person.id, for: asker?.id)
     else { throw Refused(.hidden) }
     try ask(.see, .profile(facts))
-    // Whoever has said and published nothing for everybody is nobody here.
+    // Whoever has said and published nothing for everybody is nobody here, but to those whom they follow.
     let isKnown = person.id == asker?.id || answer(.moderate, .community) == nil
-    guard try isKnown || store.isPublic(person.id) else { throw Refused(.hidden) }
+    let isMet =
+      try asker.map {
+        try store.follows($0.id, by: person.id)
+          || store.profile($0.id, for: person.id)?.hasBlocked ?? false
+      } ?? false
+    guard try isKnown || isMet || store.isPublic(person.id) else { throw Refused(.hidden) }
     return OpenProfile(
       person: person, isOneself: person.id == asker?.id,
       followers: try store.followers(of: person.id),

@@ -1,3 +1,4 @@
+internal import Community
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
@@ -34,11 +35,12 @@ struct ProblemMiddleware: RouterMiddleware {
     }
     let family = CommunityAddress.family(of: request.uri.path)
     // What an answer says of its own referrer is stricter.
+    let tiles = response.headers[.contentSecurityPolicy].flatMap(Self.tiles)
     for field in Self.policy
     where field.name != Self.referrer || response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
-    Self.loosen(&response, for: family)
+    Self.loosen(&response, for: family, tiles: tiles)
     if isSecureAlone {
       response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
     }
@@ -56,19 +58,38 @@ struct ProblemMiddleware: RouterMiddleware {
     }.joined(separator: "/")
   }
 
-  private static func contentPolicy(forms: String) -> String {
+  /// Has a page of the community show pictures of a map from another server.
+  static func allow(_ tiles: TileSource, in response: inout Response) {
+    response.headers[.contentSecurityPolicy] = tilesOnly + tiles.origin
+  }
+
+  /// What `allow` has written is read back when all headers are written.
+  private static let tilesOnly = "img-src "
+
+  private static func tiles(_ policy: String) -> String? {
+    policy.hasPrefix(tilesOnly) ? String(policy.dropFirst(tilesOnly.count)) : nil
+  }
+
+  private static func contentPolicy(forms: String, pictures: String? = nil) -> String {
     [
       "default-src 'none'", "object-src 'none'", "script-src 'self' 'wasm-unsafe-eval'",
-      "style-src 'self'", "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'",
+      "style-src 'self'", "img-src 'self' blob: data:" + (pictures.map { " " + $0 } ?? ""),
+      "connect-src 'self'", "worker-src 'self'",
       "manifest-src 'self'", "base-uri 'none'", "form-action \(forms)", "frame-ancestors 'none'",
     ].joined(separator: "; ")
   }
 
   /// What the answers of the community may do that those of the studio may not.
-  private static func loosen(_ response: inout Response, for family: CommunityAddress.Family) {
+  ///
+  /// - Parameter tiles: the server whose pictures a page with a map shows.
+  private static func loosen(
+    _ response: inout Response, for family: CommunityAddress.Family, tiles: String?
+  ) {
     switch family {
     case .studio: return
-    case .page: response.headers[.contentSecurityPolicy] = policyOfWaysIn
+    case .page:
+      response.headers[.contentSecurityPolicy] =
+        tiles.map { contentPolicy(forms: "'self'", pictures: $0) } ?? policyOfWaysIn
     case .embed:
       response.headers[.contentSecurityPolicy] = policyOfEmbeds
       response.headers[embedder] = nil

@@ -37,8 +37,6 @@ package struct StudioConfiguration: Sendable {
   package var connectionLimit = 512
   /// The command `inkreel`, which reads pictures in processes of its own.
   package var program = StudioConfiguration.nearbyProgram
-  /// Where tiles of the community's map come from; nil for the map that comes with the studio.
-  package var tiles: TileSource?
   /// The local network that the studio is served in; nil where only this machine is to reach it.
   package var network: LocalNetwork?
 

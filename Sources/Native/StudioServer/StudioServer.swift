@@ -134,7 +134,7 @@ package struct StudioServer: Sendable {
     MachineRoutes(pages: pages).add(to: router)
     WorkRoutes(desk: community, sources: sources).add(to: api)
     CommunitySettingsRoutes(way: way).add(to: api)
-    MapRoutes(desk: community, tiles: configuration.tiles).add(to: api)
+    MapRoutes(desk: community).add(to: api)
     let edits = EditRoutes(studio: studio, configuration: configuration, bodies: limits.bodies)
     LibraryRoutes(studio: studio, thumbnails: thumbnails, edits: edits).add(to: api)
     ProjectRoutes(studio: studio, edits: edits).add(to: api)

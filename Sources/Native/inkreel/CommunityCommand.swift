@@ -70,6 +70,27 @@ struct CommunityOnCommand: ParsableCommand {
       valueName: "yes|no"))
   var takesUnknown: Answer?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether a moderator looks at the first three works of somebody new before others see them, and at what "
+        + "they say with links in it: yes or no.", valueName: "yes|no"))
+  var newcomersWait: Answer?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where pictures for the map come from, with {z}, {x} and {y} in it; 'none' for the map that comes with "
+        + "the studio. That server learns who looks at which part of the map; keep its terms.",
+      valueName: "address|none"))
+  var tiles: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the map says of them: who made their data, and who serves them.", valueName: "words"))
+  var tilesCredit: String?
+
+  @Option(help: ArgumentHelp("The deepest zoom that they have.", valueName: "1 to 22"))
+  var tilesDeepest: Int?
+
   enum Answer: String, ExpressibleByArgument, CaseIterable { case yes, no }
 
   @OptionGroup var library: LibraryOption
@@ -86,7 +107,9 @@ struct CommunityOnCommand: ParsableCommand {
     let settings = CommunitySettings(
       name: name, contact: contact, rules: try rules.map(text) ?? known?.rules ?? "",
       licence: licence ?? known?.licence ?? .attribution,
-      takesUnknown: takesUnknown.map { $0 == .yes } ?? known?.takesUnknown ?? false)
+      takesUnknown: takesUnknown.map { $0 == .yes } ?? known?.takesUnknown ?? false,
+      newcomersWait: newcomersWait.map { $0 == .yes } ?? known?.newcomersWait ?? false,
+      tiles: try tileSource(known?.tiles))
     try attempt {
       try store.set(settings, at: nowInMilliseconds())
       try people.note(
@@ -96,6 +119,23 @@ struct CommunityOnCommand: ParsableCommand {
     if settings.rules.isEmpty {
       note("It has no rules yet: --rules FILE says what may be published and what not.")
     }
+  }
+
+  private func tileSource(_ known: TileSource?) throws -> TileSource? {
+    if tiles == "none" { return nil }
+    guard let address = tiles ?? known?.address else {
+      guard tilesCredit == nil, tilesDeepest == nil else {
+        throw ValidationError("--tiles says where pictures for the map come from")
+      }
+      return nil
+    }
+    let credit = try (tilesCredit ?? known?.credit).map { try line($0, "--tiles-credit") } ?? ""
+    guard
+      let source = TileSource(
+        address: address, credit: credit,
+        deepest: tilesDeepest ?? known?.deepest ?? TileSource.usualDeepest)
+    else { throw ValidationError(TileSource.whatItTakes) }
+    return source
   }
 
   private func line(_ text: String, _ option: String) throws -> String {
@@ -157,6 +197,8 @@ struct CommunityStatusCommand: ParsableCommand {
     print(
       "Licence that is offered first: \(settings.licence.name). "
         + "Unknown licences may be public: \(settings.takesUnknown ? "yes" : "no").")
+    print("First works wait for a moderator: \(settings.newcomersWait ? "yes" : "no").")
+    print("Pictures for the map: \(settings.tiles?.address ?? "those of the studio").")
     var columns = Columns(["Kind", "Public"])
     try attempt {
       for kind in WorkKind.allCases {

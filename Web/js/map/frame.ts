@@ -25,8 +25,8 @@ export interface Frame {
   world: Promise<World | null>;
 }
 
-/** Makes the map of an element, at a view; without one it shows the whole world. */
-export function makeFrame(container: HTMLElement, view: View | null): Frame {
+/** Makes the map of an element, at a view; without one it shows the whole world. `hasTiles`: whether its page may show pictures of other servers. */
+export function makeFrame(container: HTMLElement, view: View | null, hasTiles = true): Frame {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = makeMap(container, {
     attributionControl: false, zoomControl: false, maxZoom: DEEPEST, bounceAtZoomLimits: false, boxZoom: false,
@@ -42,7 +42,7 @@ export function makeFrame(container: HTMLElement, view: View | null): Frame {
   credits.addAttribution(`<a href="/map/leaflet-licence.txt">${credit(texts.leaflet)}</a>`);
   control.scale({ imperial: false, maxWidth: 100, position: "bottomright" }).addTo(map);
   showDegrees(map);
-  addTiles(map, credits);
+  if (hasTiles) addTiles(map, credits);
   const observed = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
     fitWorld(map);

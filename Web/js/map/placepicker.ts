@@ -32,12 +32,12 @@ class Picker {
   /** Whether a change of a field is the picker's own. */
   private isWriting = false;
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, hasTiles: boolean) {
     this.fields = new Fields(root);
     root.classList.add("place-picker");
     root.append(this.container, this.said, element("div", { class: "picker-acts" }, this.undirect, this.clearing));
     const { place } = this.fields;
-    const { map, world } = makeFrame(this.container, place && { latitude: place[0], longitude: place[1], zoom: PLACED_ZOOM });
+    const { map, world } = makeFrame(this.container, place && { latitude: place[0], longitude: place[1], zoom: PLACED_ZOOM }, hasTiles);
     this.map = map;
     this.square = new Square(map);
     this.pin = new PickerPin(map, { move: (latitude, longitude) => this.move(latitude, longitude), turn: (direction) => this.set("direction", String(direction)) });
@@ -129,6 +129,6 @@ class Picker {
 }
 
 /** Gives a part of a form, with fields for a place, a map to set it on. */
-export function makePicker(root: HTMLElement): void {
-  new Picker(root);
+export function makePicker(root: HTMLElement, hasTiles = true): void {
+  new Picker(root, hasTiles);
 }

@@ -87,8 +87,11 @@ async function sent(id: string, question: string, options: RequestInit): Promise
 // The field that a problem is about which names none.
 const FIELDS: Record<string, string> = { "no-title": "title", "too-many-tags": "tags", licence: "licence", "licence-unknown": "whyFree" };
 
+/** `isWaiting`: whether a moderator looks at it before others see it. */
+export interface Published { id: string; address: string; isWaiting: boolean }
+
 /** Tells of a work what it is and whom it is for, or of a draft that stays one; its id, and the address at which these see it. */
-export async function publish(id: string, about: About, reach: Reach, replaces?: string, isDraft?: boolean): Promise<{ id: string; address: string }> {
+export async function publish(id: string, about: About, reach: Reach, replaces?: string, isDraft?: boolean): Promise<Published> {
   const answer = await fetch(`/api/${at(id)}`, asOneself({
     method: "PUT", body: JSON.stringify({ about, reach, replaces, isDraft }), headers: { "content-type": "application/json" },
   })).catch(() => { throw new NoAnswer(words.publishing.away, true); });

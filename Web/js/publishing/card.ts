@@ -101,11 +101,12 @@ export class PublishCard {
     if (!told || button.disabled) return;
     button.disabled = true;
     try {
-      const { address } = await publish(this.draft, told.about, told.reach, form.replaces);
+      const { address, isWaiting } = await publish(this.draft, told.about, told.reach, form.replaces);
       this.isDraft = false;
       this.form = null;
       keepLicence(form.licenceName);
-      this.show(told.reach === "private" ? texts.keptTitle : texts.doneTitle, [doneParts(address, told.about.title, told.reach)],
+      const title = isWaiting ? texts.waitsTitle : told.reach === "private" ? texts.keptTitle : texts.doneTitle;
+      this.show(title, [doneParts(address, told.about.title, told.reach, isWaiting)],
         textButton(words.common.close, () => this.leave(), { class: "primary" }));
     } catch (error) {
       if (error instanceof NotTaken && error.allowed?.length) form.allow(error.allowed);

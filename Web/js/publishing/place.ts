@@ -81,7 +81,7 @@ export class PlacePart {
     bringStyles();
     try {
       const { makePicker } = await import("../map/placepicker.ts");
-      makePicker(this.root);
+      makePicker(this.root, false);
       if (this.numbers.latitude.value) this.exactness.dispatchEvent(new Event("change", { bubbles: true }));
     } catch (error) {
       // By numbers it can be set all the same.

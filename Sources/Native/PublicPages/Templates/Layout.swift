@@ -68,6 +68,7 @@ enum Layout {
     <li><a href="/news"{{#atNews}} aria-current="page"{{/atNews}}>\(Texts.news){{#newsCount}} <span class="count">{{.}}</span>{{/newsCount}}</a></li>
     {{#isModerator}}<li><a href="/moderation"{{#atModeration}} aria-current="page"{{/atModeration}}>\(Texts.moderation){{#waitingCount}} <span class="count">{{.}}</span>{{/waitingCount}}</a></li>{{/isModerator}}
     <li><a href="/">\(Texts.studio)</a></li>
+    <li><form method="post" action="/signout"><button type="submit">\(Texts.signOut)</button></form></li>
     </ul>
     </details>{{/reader}}
     {{#signIn}}<a class="sign-in" href="{{.}}">\(Texts.signIn)</a>{{/signIn}}

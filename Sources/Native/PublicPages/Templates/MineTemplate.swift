@@ -40,7 +40,8 @@ extension MinePage: MadePage {
 
 extension OwnWork {
   fileprivate var part: Part {
-    card.part().with(["note": .text(isHidden ? Texts.hiddenBadge.text : nil)])
+    let why = isWaiting ? Texts.waitsBadge : Texts.hiddenBadge
+    return card.part().with(["note": .text(isHidden ? why.text : nil)])
   }
 }
 

@@ -5,10 +5,11 @@ extension ModerationPage: MadePage {
     main: """
       <h1>\(Texts.moderation)</h1>
       {{#isEmpty}}<div class="empty"><h2>\(Texts.nothingWaits)</h2><p>\(Texts.nothingWaitsWords)</p></div>{{/isEmpty}}
+      {{^isEmpty}}<p class="hint">\(Texts.weightHint)</p>{{/isEmpty}}
       <ul class="waiting">
       {{#waiting}}<li class="block">
       \(ThingTemplate.thing)
-      <p>{{#isHidden}}<span class="badge grave">\(Texts.hiddenNow)</span> {{/isHidden}}<b>{{count}}</b>, {{weight}}, <time datetime="{{stamp}}">{{since}}</time>{{#reasons}} <span class="badge">{{.}}</span>{{/reasons}}</p>
+      <p>{{#isHidden}}<span class="badge grave">\(Texts.hiddenNow)</span> {{/isHidden}}{{#first}}<b>{{.}}</b>, {{/first}}{{^first}}<b>{{count}}</b>, {{weight}}, {{/first}}<time datetime="{{stamp}}">{{since}}</time>{{#reasons}} <span class="badge">{{.}}</span>{{/reasons}}</p>
       {{#changed}}<p class="note">{{.}}</p>{{/changed}}
       {{#hasWords}}<p class="quiet">\(Texts.reportsSay)</p><ul class="said">{{#words}}<li class="words" dir="auto">{{.}}</li>{{/words}}</ul>{{/hasWords}}
       {{#appeal}}<div class="note"><p>\(Texts.appealWas)</p><p class="words" dir="auto">{{.}}</p></div>{{/appeal}}
@@ -37,6 +38,7 @@ extension WaitingThing {
     let time = CalendarTime(since)
     let part: Part = [
       "thing": .part(thing.part), "count": .text(Texts.reports(count)),
+      "first": .text(isFirst ? Texts.firstLook.text : nil),
       "weight": .text(Texts.weight.filled(["weight": weight])),
       "stamp": .text(time.stamp),
       "since": .text(Texts.since.filled(["date": time.date])),

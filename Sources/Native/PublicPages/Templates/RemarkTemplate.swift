@@ -28,7 +28,7 @@ enum RemarkTemplate {
 
   private static let remark: Markup = """
     <article class="remark" id="r{{id}}">
-    <p class="of">{{#author}}<a href="{{address}}"><bdi>{{name}}</bdi></a>{{/author}}{{^author}}\(Texts.someone){{/author}} <time datetime="{{stamp}}">{{date}}</time>{{#state}}{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#isHidden}} <span class="badge">\(Texts.hiddenComment)</span>{{/isHidden}}{{/state}}</p>
+    <p class="of">{{#author}}<a href="{{address}}"><bdi>{{name}}</bdi></a>{{/author}}{{^author}}\(Texts.someone){{/author}} <time datetime="{{stamp}}">{{date}}</time>{{#state}}{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#hidden}} <span class="badge">{{.}}</span>{{/hidden}}{{/state}}</p>
     {{#text}}<p class="words" dir="auto">{{.}}</p>{{/text}}
     {{^text}}<p class="quiet">\(Texts.removedComment)</p>{{/text}}
     {{#deeds}}<div class="row">
@@ -75,7 +75,10 @@ extension ShownRemark {
     part["author"] = .part(
       person.map { ["address": .text($0.address), "name": .text($0.shownName)] })
     if isEdited || isHidden {
-      part["state"] = .part(["isEdited": .yes(isEdited), "isHidden": .yes(isHidden)])
+      let why = isWaiting ? Texts.waitingComment : Texts.hiddenComment
+      part["state"] = .part([
+        "isEdited": .yes(isEdited), "hidden": .text(isHidden ? why.text : nil),
+      ])
     }
     if mayRemove || mayReport { part["deeds"] = .part(deeds(work, name)) }
     return part

@@ -30,9 +30,11 @@ enum WorkBlocks {
     <form method="post" action="/moderation/decide">
     <input type="hidden" name="thing" value="{{thing}}">
     <label for="rule-{{key}}">\(Texts.rule)</label>
-    <input id="rule-{{key}}" name="rule" maxlength="200" required dir="auto">
+    <input id="rule-{{key}}" name="rule" maxlength="200" required dir="auto" aria-describedby="rule-hint-{{key}}">
+    <p class="hint" id="rule-hint-{{key}}">\(Texts.ruleHint) <a href="/rules">\(Texts.rules)</a></p>
     <label for="words-{{key}}">\(Texts.wordsToOwner)</label>
     <textarea id="words-{{key}}" name="words" rows="2" maxlength="2000" dir="auto"></textarea>
+    <p class="hint">\(Texts.decideHint)</p>
     <p class="row"><button type="submit" name="act" value="hide" class="danger">\(Texts.hide)</button><button type="submit" name="act" value="show" formnovalidate>\(Texts.show)</button></p>
     </form>
     """

@@ -23,10 +23,11 @@ extension WorkPage {
   }
 
   /// Whether others may be told of it elsewhere.
-  var isForEverybody: Bool { reach == .everybody && hidden == nil }
+  var isForEverybody: Bool { reach == .everybody && hidden == nil && !isWaiting }
 
   private var note: String? {
     guard hidden == nil else { return nil }
+    if isWaiting { return (isOwn ? Texts.waitsForLook : Texts.waitsForYourLook).text }
     return switch reach {
     case .oneself: Texts.onlyYou.text
     case .link: Texts.onlyByLink.text

@@ -84,6 +84,7 @@ extension Texts {
     case .nudity: "Nudity"
     case .copyright: "Not theirs to show"
     case .privacy: "Private"
+    case .rules: "Against the rules"
     case .other: "Something else"
     }
   }
@@ -95,6 +96,7 @@ extension Texts {
     case .nudity: "It shows naked people or sex."
     case .copyright: "It is shown without the right to, or without credit."
     case .privacy: "It shows or tells what is private, such as a face, an address or a number."
+    case .rules: "It is something that the rules of this place do not want."
     case .other: "Say in a few words what is wrong."
     }
   }

@@ -33,6 +33,7 @@ extension Texts {
   static let allPrivate: Words = "Make all private…"
   static let download: Words = "Download everything"
   static let hiddenBadge: Words = "Hidden by moderation"
+  static let waitsBadge: Words = "Waits for a moderator’s look"
 
   static let noNews: Words =
     "No news yet. When others like, comment on or remix your works, you read it here."
@@ -63,6 +64,9 @@ extension Texts {
   static let nothingWaitsWords: Words = "All reports and appeals have been decided."
   static let reports = CountedWords(one: "{count} report", other: "{count} reports")
   static let weight: Words = "weight {weight}"
+  static let weightHint: Words =
+    "A report weighs up to 1: nothing on the first day of an account, and less the more reports of the same person were not right. From three people with a weight of 2 on, a thing is hidden until one of you has looked."
+  static let firstLook: Words = "First look: its person is new here"
   static let since: Words = "since {date}"
   static let kindWork: Words = "Work"
   static let kindRemark: Words = "Comment"

@@ -19,6 +19,7 @@ enum Texts {
   static let moderation: Words = "Moderation"
   static let studio: Words = "Open the studio"
   static let signIn: Words = "Sign in"
+  static let signOut: Words = "Sign out"
   static let me: Words = "Me"
   static let unseen = CountedWords(one: "{count} new", other: "{count} new")
   static let waiting = CountedWords(one: "{count} waits", other: "{count} wait")
@@ -51,7 +52,7 @@ enum Texts {
     "Old photographs on the map, and what people make of them today. Look around, stand where a photographer once stood, and take the picture again. Everything here was published by the people who are named beside it."
   static let frontDescription: Words =
     "Old photographs on a map, time tunnels, storyboards and programs that people have published."
-  static let chartToday: Words = "Most liked today"
+  static let chartToday: Words = "Today’s favourites"
   static let allCharts: Words = "All charts"
   static let newest: Words = "Newest"
   static let allPhotographs: Words = "All photographs"
@@ -167,12 +168,17 @@ enum Texts {
   static let reportOf: Words = "Report the comment by {person}"
   static let removedComment: Words = "This comment was removed."
   static let hiddenComment: Words = "Hidden by moderation"
+  static let waitingComment: Words = "Waits for a moderator’s look"
   static let edited: Words = "edited"
 
   // MARK: States of a work, its owner, moderators
 
   static let onlyByLink: Words = "Only people with its link can see this."
   static let onlyYou: Words = "Only you can see this."
+  static let waitsForLook: Words =
+    "A moderator looks at the first works of everybody who is new. Until then only you can see this."
+  static let waitsForYourLook: Words =
+    "This is one of the first works of somebody new. It is shown to others once a moderator shows it."
   static let hiddenTitle: Words = "Moderation has hidden this work"
   static let hiddenByMany: Words =
     "Several people have reported it, so it is hidden until a moderator looks at it."
@@ -189,7 +195,11 @@ enum Texts {
   static let itsLink: Words = "Its link"
   static let moderate: Words = "Moderate"
   static let rule: Words = "Rule"
+  static let ruleHint: Words =
+    "Which of the rules it breaks, as they call it. Whose it is reads this."
   static let wordsToOwner: Words = "Words to the owner"
+  static let decideHint: Words =
+    "Hidden, it can be seen by its owner and by moderators alone, and its owner can ask for another look. Shown, everybody sees it, and the reports count as not right."
   static let hide: Words = "Hide"
   static let show: Words = "Show"
   static let decidedHide: Words = "{date}: hidden by {person}"

@@ -1,7 +1,9 @@
 /// What is wrong with a thing that is reported. The raw values are those of `ReportReason`, and those in forms.
 package enum ShownReason: UInt8, CaseIterable, Sendable {
   case spam = 1
-  case harm, nudity, copyright, privacy, other
+  case harm, nudity, copyright, privacy
+  case rules = 7
+  case other = 6
 }
 
 /// A thing that reports and moderators speak of.
@@ -75,6 +77,8 @@ package struct WaitingThing: Equatable, Sendable {
   package var reasons: [ShownReason]
   package var words: [String]
   package var isHidden = false
+  /// Whether it is of somebody new, and waits for the first look.
+  package var isFirst = false
   /// What its owner says against the last decision.
   package var appeal: String?
   /// What was decided before, the newest first.

@@ -38,9 +38,14 @@ package struct OwnWork: Equatable, Sendable {
   package var reach: ShownReach
   /// Hidden by moderation.
   package var isHidden: Bool
+  /// Whether it is hidden until a moderator has looked at it.
+  package var isWaiting: Bool
 
-  package init(_ card: WorkCard, reach: ShownReach, isHidden: Bool = false) {
+  package init(
+    _ card: WorkCard, reach: ShownReach, isHidden: Bool = false, isWaiting: Bool = false
+  ) {
     (self.card, self.reach, self.isHidden) = (card, reach, isHidden)
+    self.isWaiting = isWaiting
   }
 }
 

@@ -40,6 +40,8 @@ package struct ShownRemark: Equatable, Sendable {
   package var isEdited = false
   /// Hidden by moderation: moderators and its author see it, with a note.
   package var isHidden = false
+  /// Whether it is hidden until a moderator has looked.
+  package var isWaiting = false
   /// Whether the reader may remove it.
   package var mayRemove = false
   /// Whether the reader may report it: `/report?of=remark:{id}`.

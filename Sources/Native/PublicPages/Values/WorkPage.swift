@@ -36,6 +36,8 @@ package struct WorkPage: PublicPage, Equatable {
   package var isOwn = false
   /// The whole address that its link ends in, for the owner of a work that is by link.
   package var link: String?
+  /// Whether it waits for the first look of a moderator: until then its owner and moderators alone see it.
+  package var isWaiting = false
   /// Set where moderation has hidden it: its owner and moderators alone see it.
   package var hidden: ShownDecision?
   /// Set for moderators, who get the form to hide it or to show it again.

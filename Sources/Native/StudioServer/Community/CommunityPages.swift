@@ -52,6 +52,18 @@ struct CommunityPages: Sendable {
     }
   }
 
+  /// The same for a page with a map, which may show pictures of another server.
+  func answerWithMap(
+    _ request: Request, _ context: StudioContext,
+    _ make: (OpenCommunity) throws -> (page: any PublicPage, keeping: Keeping)
+  ) throws -> Response {
+    var response = try answer(request, context, make)
+    if let tiles = try? desk.community(context).settings.tiles {
+      ProblemMiddleware.allow(tiles, in: &response)
+    }
+    return response
+  }
+
   /// Answers with a page for one reader, where making it changes what is kept.
   func answerByReader(
     _ request: Request, _ context: StudioContext,
@@ -109,15 +121,24 @@ struct CommunityPages: Sendable {
 
   /// A page that answers a form that was not taken.
   func unprocessed(
-    _ page: any PublicPage, _ request: Request, _ context: StudioContext, _ community: OpenCommunity
+    _ page: any PublicPage, hasMap: Bool = false, _ request: Request, _ context: StudioContext,
+    _ community: OpenCommunity
   ) throws -> Response {
-    try html(page, .nobody, .unprocessableContent, request, context, community)
+    var response = try html(page, .nobody, .unprocessableContent, request, context, community)
+    if hasMap, let tiles = community.settings.tiles {
+      ProblemMiddleware.allow(tiles, in: &response)
+    }
+    return response
   }
 
   /// Says in a page why there is no other.
   func said(_ error: any Error, _ request: Request, _ context: StudioContext) throws -> Response {
     let problem = Problem(error)
-    guard let community = try? desk.community(context) else { throw error }
+    guard let community = try? desk.community(context) else {
+      guard problem.status == .notFound, request.headers[.accept]?.contains("text/html") ?? false
+      else { throw error }
+      return off(request)
+    }
     let page: MessagePage
     switch problem.status {
     case .notFound, .gone: page = .notFound
@@ -136,6 +157,13 @@ struct CommunityPages: Sendable {
     var response = try html(page, .nobody, problem.status, request, context, community)
     if let seconds = problem.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
     return response
+  }
+
+  /// What a browser shows where there is no community: the same at each of its addresses, as if there had never been one.
+  private func off(_ request: Request) -> Response {
+    let site = PageSite(name: "Inkreel", contact: "", origin: desk.way.link(to: "", request))
+    let html = MessagePage.off.html(in: PageFrame(site: site, address: "/community"))
+    return answer(Array(html.utf8), type: Self.type, .nobody, status: .notFound, request)
   }
 
   private func html(
@@ -211,7 +239,9 @@ struct CommunityPages: Sendable {
   private static func shown(_ request: Request) -> String {
     let path = request.uri.path
     let parts = path.split(separator: "/")
-    guard request.method == .post, let first = parts.first, parts.last != "edit" else { return path }
+    guard request.method == .post, let first = parts.first, parts.last != "edit" else {
+      return path
+    }
     if first == "w", parts.count > 2 { return "/w/\(parts[1])" }
     return first.hasPrefix("@") || first == "moderation" ? "/\(first)" : path
   }

@@ -1,4 +1,5 @@
 internal import Community
+internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import People
@@ -23,6 +24,8 @@ struct CommunitySettingsRoutes {
     var rules: String
     var licence: String
     var takesUnknown: Bool
+    var newcomersWait: Bool?
+    var tiles: Tiles?
 
     init(_ settings: CommunitySettings?) {
       isOn = settings?.isOn ?? false
@@ -31,6 +34,26 @@ struct CommunitySettingsRoutes {
       rules = settings?.rules ?? ""
       licence = (settings?.licence ?? .attribution).name
       takesUnknown = settings?.takesUnknown ?? false
+      newcomersWait = settings?.newcomersWait ?? false
+      tiles = settings?.tiles.map {
+        Tiles(address: $0.address, credit: $0.credit, deepest: $0.deepest)
+      }
+    }
+  }
+
+  /// Pictures of another server for the map.
+  private struct Tiles: Codable {
+    var address: String
+    var credit: String
+    var deepest: Int?
+
+    func source() throws -> TileSource {
+      guard
+        let source = TileSource(
+          address: address.trimmingCharacters(in: .whitespaces), credit: line(credit),
+          deepest: deepest ?? TileSource.usualDeepest)
+      else { throw Problem.field("tiles", TileSource.whatItTakes) }
+      return source
     }
   }
 
@@ -56,7 +79,8 @@ struct CommunitySettingsRoutes {
     }
     let settings = CommunitySettings(
       isOn: body.isOn, name: name, contact: contact, rules: body.rules, licence: licence,
-      takesUnknown: body.takesUnknown)
+      takesUnknown: body.takesUnknown, newcomersWait: body.newcomersWait ?? false,
+      tiles: try body.tiles?.source())
     try way.studio.setCommunity(settings, for: context.visitor)
     way.note(
       body.isOn ? "community-on" : "community-off", name, by: context.visitor.person, context)

@@ -38,7 +38,11 @@ struct ListPageRoutes {
       try chart(request, context, community)
     }
     get(router, "search") { request, _, community in try search(request, community) }
-    get(router, "map") { request, _, community in try map(request, community) }
+    router.page("map") { request, context in
+      try pages.answerWithMap(request, context) { community in
+        (try map(request, community), .everybody)
+      }
+    }
     get(router, "rules") { _, _, community in RulesPage(rules: community.settings.rules) }
   }
 
@@ -46,12 +50,9 @@ struct ListPageRoutes {
     _ router: Router<StudioContext>, _ path: RouterPath,
     _ make: @escaping @Sendable (Request, StudioContext, OpenCommunity) throws -> any PublicPage
   ) {
-    let pages = pages
-    for method in [HTTPRequest.Method.get, .head] {
-      router.on(path, method: method) { request, context in
-        try pages.answer(request, context) { community in
-          (try make(request, context, community), .everybody)
-        }
+    router.page(path) { request, context in
+      try pages.answer(request, context) { community in
+        (try make(request, context, community), .everybody)
       }
     }
   }

@@ -13,8 +13,6 @@ internal import StudioAccess
 /// Places are told as GeoJSON has them, the longitude first: `PlaceBody` alone writes them.
 struct MapRoutes {
   let desk: CommunityDesk
-  /// Where tiles of another server come from; nil for the map that comes with the studio.
-  let tiles: TileSource?
 
   static let pageSize = 24
 
@@ -26,7 +24,7 @@ struct MapRoutes {
   }
 
   private func settings(_ context: StudioContext) throws -> Response {
-    _ = try desk.community(context)
+    let tiles = try desk.community(context).settings.tiles
     return try .json(SettingsBody(tiles: tiles.map { TilesBody($0) }))
   }
 
@@ -47,7 +45,7 @@ struct MapRoutes {
     var maxZoom: Int
 
     init(_ source: TileSource) {
-      (url, attribution, maxZoom) = (source.address, source.attribution, source.deepest)
+      (url, attribution, maxZoom) = (source.address, source.credit, source.deepest)
     }
   }
 
@@ -286,17 +284,4 @@ struct MapQuestion {
 
 extension String {
   fileprivate var removingPercent: String { removingPercentEncoding ?? self }
-}
-
-/// A server that tiles of the map come from.
-package struct TileSource: Equatable, Sendable {
-  /// With `{z}`, `{x}` and `{y}` in it.
-  package var address: String
-  package var attribution: String
-  /// The deepest zoom that it has.
-  package var deepest: Int
-
-  package init(address: String, attribution: String, deepest: Int = 19) {
-    (self.address, self.attribution, self.deepest) = (address, attribution, deepest)
-  }
 }

@@ -14,7 +14,7 @@ struct ModerationRoutes {
   let pages: CommunityPages
 
   func add(to router: Router<StudioContext>) {
-    router.get("report") { request, context in
+    router.page("report") { request, context in
       try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         let (thing, version) = try self.thing(
@@ -27,7 +27,7 @@ struct ModerationRoutes {
       }
     }
     router.post("report") { request, context in try await self.report(request, context) }
-    router.get("report/done") { request, context in
+    router.page("report/done") { request, context in
       try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         let key = Self.key(in: request.fields["of"])
@@ -35,7 +35,7 @@ struct ModerationRoutes {
         return (ReportDonePage(thing: try self.shown(thing, community, key)), .nobody)
       }
     }
-    router.get("moderation") { request, context in
+    router.page("moderation") { request, context in
       try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         let waiting = try community.waitingReports().map { try self.waiting($0, community) }
@@ -150,6 +150,7 @@ struct ModerationRoutes {
       reasons: report.reasons.compactMap { ShownReason(rawValue: $0.rawValue) },
       words: report.words)
     waiting.isHidden = report.isHidden
+    waiting.isFirst = report.isFirst
     waiting.appeal = report.appeal
     let works = WorkPageRoutes(pages: pages)
     waiting.decisions = try community.decisions(about: report.thing).reversed()

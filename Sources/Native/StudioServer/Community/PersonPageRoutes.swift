@@ -40,8 +40,8 @@ struct PersonPageRoutes {
         return "/@\(handle.inQuery)"
       }
     }
-    router.get("mine") { request, context in try await self.mine(request, context) }
-    router.get("mine/private") { request, context in
+    router.page("mine") { request, context in try await self.mine(request, context) }
+    router.page("mine/private") { request, context in
       try self.pages.answer(request, context) { community in
         let count = try community.ownWorks().count { $0.reach != .oneself }
         return (ConfirmPage.makePrivate(count: count), .nobody)
@@ -53,7 +53,7 @@ struct PersonPageRoutes {
         return "/mine"
       }
     }
-    router.get("news") { request, context in try self.news(request, context) }
+    router.page("news") { request, context in try self.news(request, context) }
   }
 
   private func person(
@@ -85,7 +85,8 @@ struct PersonPageRoutes {
       let listed = try community.listed(works)
       let own = listed.map {
         OwnWork(
-          WorkCard($0), reach: ShownReach($0.work.reach), isHidden: $0.work.isHidden)
+          WorkCard($0), reach: ShownReach($0.work.reach), isHidden: $0.work.isHidden,
+          isWaiting: $0.work.waits != nil)
       }
       return (MinePage(jobs: jobs, works: own), .nobody)
     }

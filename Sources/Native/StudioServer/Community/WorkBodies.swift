@@ -33,6 +33,8 @@ struct WorkBody: Encodable {
   var reach: String
   var version: Int
   var isHidden: Bool
+  /// Whether it waits for the first look of a moderator.
+  var isWaiting: Bool
   var about: AboutBody
   /// In milliseconds since 1970.
   var created: Int64?
@@ -49,6 +51,7 @@ struct WorkBody: Encodable {
     reach = work.reach.name
     version = work.version
     isHidden = work.isHidden
+    isWaiting = work.waits != nil
     about = AboutBody(work.about)
     created = work.created
     published = work.published

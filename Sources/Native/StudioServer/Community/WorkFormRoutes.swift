@@ -20,8 +20,8 @@ struct WorkFormRoutes {
   private var desk: CommunityDesk { pages.desk }
 
   func add(to router: Router<StudioContext>) {
-    router.get("new/photograph") { request, context in
-      try self.pages.answer(request, context) { community in
+    router.page("new/photograph") { request, context in
+      try self.pages.answerWithMap(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
         var random = SystemRandomNumberGenerator()
         let fields = WorkFields(licence: ShownLicence(community.settings.licence))
@@ -37,8 +37,8 @@ struct WorkFormRoutes {
         return try self.pages.said(error, request, context)
       }
     }
-    router.get("w/:work/edit") { request, context in
-      try self.pages.answer(request, context) { community in
+    router.page("w/:work/edit") { request, context in
+      try self.pages.answerWithMap(request, context) { community in
         let open = try self.own(context, community)
         return (try self.page(open, WorkFields(open.work), [], community), .nobody)
       }
@@ -99,7 +99,7 @@ struct WorkFormRoutes {
       }
     }
     return try pages.unprocessed(
-      page(id, fields, problems, community), request, context, community)
+      page(id, fields, problems, community), hasMap: true, request, context, community)
   }
 
   /// Takes in the form; its file lies in the folder afterwards.
@@ -156,7 +156,7 @@ struct WorkFormRoutes {
       }
     }
     return try pages.unprocessed(
-      page(open, fields, problems, community), request, context, community)
+      page(open, fields, problems, community), hasMap: true, request, context, community)
   }
 
   private func page(

@@ -20,19 +20,13 @@ struct WorkPageRoutes {
   private static let remixCount = 6
 
   func add(to router: Router<StudioContext>) {
-    for method in [HTTPRequest.Method.get, .head] {
-      router.on("w/:work", method: method) { request, context in
-        try self.work(request, context)
-      }
-      router.on("embed/:work", method: method) { request, context in
-        try self.embed(request, context)
-      }
-    }
-    router.get("w/:work/play") { request, context in try self.play(request, context) }
-    router.get("w/:work/remix") { request, context in
+    router.page("w/:work") { request, context in try self.work(request, context) }
+    router.page("embed/:work") { request, context in try self.embed(request, context) }
+    router.page("w/:work/play") { request, context in try self.play(request, context) }
+    router.page("w/:work/remix") { request, context in
       try self.begin(.program, "/program?remix=", request, context)
     }
-    router.get("photographs/:work/rephotograph") { request, context in
+    router.page("photographs/:work/rephotograph") { request, context in
       try self.begin(.photograph, "/rephotograph?of=", request, context)
     }
     act(router, "like") { request, fields, id, community in
@@ -72,7 +66,7 @@ struct WorkPageRoutes {
       try community.remove(id)
       return "/mine"
     }
-    router.get("w/:work/remove") { request, context in
+    router.page("w/:work/remove") { request, context in
       try self.pages.answer(request, context) { community in
         let open = try self.own(context, community)
         return (ConfirmPage.remove(try self.card(open, community)), .nobody)
@@ -160,7 +154,8 @@ struct WorkPageRoutes {
       page.link = pages.desk.way.link(to: "/w/\(work.id.hex)?key=\(key.text)", request)
     }
     let decisions = try community.decisions(about: open)
-    if work.isHidden {
+    page.isWaiting = work.waits != nil
+    if work.isHidden, work.waits == nil {
       page.hidden =
         decisions.last { $0.act == .hide }.map { ShownDecision($0) }
         ?? ShownDecision(rule: "", words: "", time: work.changed)
@@ -223,6 +218,7 @@ struct WorkPageRoutes {
       text: remark.isRemoved ? nil : remark.text, time: remark.time)
     shown.isEdited = remark.edited != nil
     shown.isHidden = remark.isHidden
+    shown.isWaiting = remark.waits != nil
     let isOwn = me != nil && remark.author == me
     shown.mayRemove = !remark.isRemoved && me != nil && (isOwn || open.isOwn)
     shown.mayReport = !remark.isRemoved && me != nil && !isOwn

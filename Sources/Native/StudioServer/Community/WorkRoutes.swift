@@ -167,6 +167,8 @@ struct WorkRoutes {
     var id: String
     /// Where it is seen; for a work by link with what lets others see it.
     var address: String
+    /// Whether a moderator looks at it before others see it.
+    var isWaiting: Bool
   }
 
   private func publish(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -189,7 +191,10 @@ struct WorkRoutes {
       id, about: about, reach: reach, isDraft: body.isDraft ?? false)
     await sources.offers.forget(draft)
     let path = "/w/\(id.hex)" + (key.map { "?key=\($0.text)" } ?? "")
-    return try .json(PublishedBody(id: id.hex, address: desk.way.link(to: path, request)))
+    let isWaiting = try community.work(id).work.waits != nil
+    return try .json(
+      PublishedBody(
+        id: id.hex, address: desk.way.link(to: path, request), isWaiting: isWaiting))
   }
 
   private func remove(_ context: StudioContext) async throws -> Response {

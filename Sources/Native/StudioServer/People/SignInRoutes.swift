@@ -7,7 +7,7 @@ internal import SignIn
 internal import Storyboard
 internal import StudioAccess
 
-/// `/api/signin`: in, in once more, and out. `POST /signin` is the same for browsers that run no scripts.
+/// `/api/signin`: in, in once more, and out. `POST /signin` and `POST /signout` are the same for forms of pages that run no scripts.
 struct SignInRoutes {
   let way: WayIn
 
@@ -16,6 +16,7 @@ struct SignInRoutes {
     api.put("signin") { request, context in try await self.renew(request, context) }
     api.delete("signin") { request, context in try self.signOut(request, context) }
     router.post("signin") { request, context in try await self.signInByForm(request, context) }
+    router.post("signout") { request, context in try await self.signOutByForm(request, context) }
   }
 
   // MARK: In
@@ -122,6 +123,14 @@ struct SignInRoutes {
     way.desk.noteSuccess(of: one)
     var response = Response(status: .noContent)
     response.setCookie(way.cookies.signedIn(new))
+    return response
+  }
+
+  private func signOutByForm(_ request: Request, _ context: StudioContext) async throws -> Response {
+    _ = try await request.form()
+    var response = try signOut(request, context)
+    response.status = .seeOther
+    response.headers[.location] = "/community"
     return response
   }
 
