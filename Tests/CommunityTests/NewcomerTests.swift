@@ -193,9 +193,11 @@ struct TileSourceTests {
     "", "https://tiles.example.org/", "https://tiles.example.org/{z}/{x}.png",
     "http://tiles.example.org/{z}/{x}/{y}", "//tiles.example.org/{z}/{x}/{y}",
     "https:///{z}/{x}/{y}", "https://{s}.example.org/{z}/{x}/{y}", "javascript:{z}{x}{y}",
-    "https://a.example.org; script-src *; /{z}/{x}/{y}", "https://a.example.org/{z}/{x}/{y}\r\nA: b",
+    "https://a.example.org; script-src *; /{z}/{x}/{y}",
+    "https://a.example.org/{z}/{x}/{y}\r\nA: b",
     "https://a'b.example.org/{z}/{x}/{y}", "https://ä.example.org/{z}/{x}/{y}",
-    "https://ada@example.org/{z}/{x}/{y}", "https://a.example.org *{z}{x}{y}", "https://a.example.org,b.example.org/{z}/{x}/{y}",
+    "https://ada@example.org/{z}/{x}/{y}", "https://a.example.org *{z}{x}{y}",
+    "https://a.example.org,b.example.org/{z}/{x}/{y}",
   ])
   func `what would say something else in a header is not taken`(address: String) {
     #expect(TileSource(address: address, credit: "Someone") == nil)

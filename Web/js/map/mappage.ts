@@ -81,12 +81,14 @@ export class MapPage {
   /** Where no view was asked for: goes where there is something, unless somebody has moved the map meanwhile. */
   private async begin(): Promise<void> {
     const { map } = this;
-    const sight = () => `${map.getZoom()} ${map.getCenter().lat} ${map.getCenter().lng}`;
-    const before = sight();
+    let isTouched = false;
+    for (const name of ["pointerdown", "wheel", "keydown"]) {
+      map.getContainer().addEventListener(name, () => { isTouched = true; }, { once: true, capture: true, passive: true });
+    }
     const answer = await fetchAnswer(mapPath(WORLD, 0, this.form.filter), AbortSignal.timeout(PATIENCE)).catch(() => null);
     const span = spanOf((answer?.cells ?? []).map(({ bounds: [south, west, north, east] }) => ({ south, west, north, east }))
       .concat((answer?.pins ?? []).map(({ at: [longitude, latitude] }) => ({ south: latitude, west: longitude, north: latitude, east: longitude }))));
-    if (span && sight() === before) {
+    if (span && !isTouched) {
       map.fitBounds([[span.south, span.west], [span.north, span.east]], { maxZoom: ZOOMS.city, padding: [48, 56], animate: false });
     }
     this.sights.askSoon(this.form.filter, 0);

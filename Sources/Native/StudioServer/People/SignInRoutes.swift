@@ -126,7 +126,10 @@ struct SignInRoutes {
     return response
   }
 
-  private func signOutByForm(_ request: Request, _ context: StudioContext) async throws -> Response {
+  private func signOutByForm(_ request: Request, _ context: StudioContext) async throws -> Response
+  {
+    _ = try way.people()
+    _ = try way.person(context)
     _ = try await request.form()
     var response = try signOut(request, context)
     response.status = .seeOther
