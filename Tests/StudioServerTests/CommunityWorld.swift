@@ -179,29 +179,31 @@ struct CommunityQuestion: CustomStringConvertible {
     }
     return try files
       + server.router().routes.filter { isAsked("\($0.path)") && $0.method != .head }.map {
-      route in
-      var uri =
-        try "/"
-        + "\(route.path)".split(separator: "/").map { step in
-          var step = String(step)
-          for (name, value) in values {
-            step = step.replacing("{\(name)}", with: value).replacing(":\(name)", with: value)
-          }
-          guard !step.contains("{"), !step.hasPrefix(":") else { throw Missing(step: step) }
-          return step
-        }.joined(separator: "/")
-      if uri == "/feeds/tags/all.atom" { uri = "/feeds/tags/open-tag.atom" }
-      if uri == "/oembed" { uri += "?url=http://localhost/w/\(id)" }
-      if uri == "/report" || uri == "/report/done", route.method == .get { uri += "?of=work:\(id)" }
-      if uri == "/search" { uri += "?q=quay" }
-      if uri == "/api/map/near" { uri += "?at=48.2,16.37" }
-      let form: String? =
-        route.method == .get || uri.hasPrefix("/api")
-        ? nil
-        : "on=1&text=Words&of=work:\(id)&thing=work:\(id)&act=hide&reason=1&words=Words&reach=1&id=\(id)"
-      return CommunityQuestion(
-        route: "\(route.path)", method: route.method, uri: uri, body: form)
-    }.sorted { ($0.route, "\($0.method)") < ($1.route, "\($1.method)") }
+        route in
+        var uri =
+          try "/"
+          + "\(route.path)".split(separator: "/").map { step in
+            var step = String(step)
+            for (name, value) in values {
+              step = step.replacing("{\(name)}", with: value).replacing(":\(name)", with: value)
+            }
+            guard !step.contains("{"), !step.hasPrefix(":") else { throw Missing(step: step) }
+            return step
+          }.joined(separator: "/")
+        if uri == "/feeds/tags/all.atom" { uri = "/feeds/tags/open-tag.atom" }
+        if uri == "/oembed" { uri += "?url=http://localhost/w/\(id)" }
+        if uri == "/report" || uri == "/report/done", route.method == .get {
+          uri += "?of=work:\(id)"
+        }
+        if uri == "/search" { uri += "?q=quay" }
+        if uri == "/api/map/near" { uri += "?at=48.2,16.37" }
+        let form: String? =
+          route.method == .get || uri.hasPrefix("/api")
+          ? nil
+          : "on=1&text=Words&of=work:\(id)&thing=work:\(id)&act=hide&reason=1&words=Words&reach=1&id=\(id)"
+        return CommunityQuestion(
+          route: "\(route.path)", method: route.method, uri: uri, body: form)
+      }.sorted { ($0.route, "\($0.method)") < ($1.route, "\($1.method)") }
   }
 
   struct Missing: Error { let step: String }
