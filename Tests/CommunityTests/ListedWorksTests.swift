@@ -172,6 +172,17 @@ struct ListedWorksTests {
       #expect(try with.store.search(word) == without.store.search(word))
     }
     #expect(try with.store.works() == without.store.works())
+    // A page of some is as long as it would be, and so is the next.
+    let lists: [CommunityStore.Selection] = [.all, .by(with.ada), .tagged(World.tags[0])]
+    for list in lists {
+      let first = try with.store.works(list, limit: 4)
+      #expect(try first == without.store.works(list, limit: 4))
+      let end = first.last.map { CommunityStore.Cursor(after: $0) }
+      #expect(
+        try with.store.works(list, after: end, limit: 4)
+          == without.store.works(list, after: end, limit: 4))
+      #expect(try with.store.count(list) == without.store.count(list))
+    }
     #expect(try with.store.tags().map(\.tag) == without.store.tags().map(\.tag))
     #expect(try with.store.count() == without.store.count())
   }

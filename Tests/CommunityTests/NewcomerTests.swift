@@ -80,6 +80,26 @@ struct NewcomerTests {
     #expect(try store.count() == 1)
   }
 
+  @Test func `other files wait again while somebody is new`() throws {
+    let community = try community()
+    let (store, ben) = (community.store, try community.add("Ben"))
+    let id = try community.publish(community.work(by: ben, "Crane"))
+    try show(id, in: community)
+    for isNew in [true, false] {
+      let draft = community.work(by: ben, reach: .oneself)
+      try store.publish(draft, files: community.files(7), isDraft: true, at: community.now)
+      try store.replaceFiles(of: id, with: draft.id, at: community.now)
+      #expect(try store.work(id)?.isHidden == isNew)
+      #expect(try store.search("crane").isEmpty == isNew)
+      guard isNew else { continue }
+      let published = try store.work(id)?.published
+      try show(id, in: community)
+      #expect(try store.work(id)?.published == published)
+      for _ in 0..<2 { try show(community.publish(community.work(by: ben)), in: community) }
+    }
+    #expect(try store.search("crane").map(\.id) == [id])
+  }
+
   @Test func `what a moderator has hidden is not shown by making it private`() throws {
     let community = try community()
     let (store, ben) = (community.store, try community.add("Ben"))
@@ -123,6 +143,18 @@ struct NewcomerTests {
     #expect(try community.store.count() == 1)
     #expect(try community.store.remarkCount(of: id) == 1)
     #expect(try community.store.waitingReports() == [])
+  }
+
+  @Test func `what somebody has published takes room, each file once`() throws {
+    let community = try TestCommunity()
+    let (store, ben) = (community.store, try community.add("Ben"))
+    #expect(try store.bytes(by: ben) == 0)
+    let files = community.files(3)
+    for _ in 0..<2 {
+      try store.publish(community.work(by: ben), files: files, at: community.now)
+    }
+    try community.publish(community.work(by: community.ada))
+    #expect(try store.bytes(by: ben) == Int64(files.reduce(0) { $0 + $1.bytes }))
   }
 
   @Test func `who is new may do less at a time`() throws {

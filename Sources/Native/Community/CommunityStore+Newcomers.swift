@@ -27,6 +27,12 @@ extension CommunityStore {
           """), arguments: [person, firstWorks]) ?? false
   }
 
+  /// The number of the person whose a work is.
+  static func owner(of work: Int64, in db: Database) throws -> Int64 {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT person FROM work WHERE number = ?"), arguments: [work]) ?? 0
+  }
+
   /// Whether a text leads elsewhere.
   static func hasLink(_ text: String) -> Bool {
     let text = text.lowercased()

@@ -21,14 +21,19 @@ extension CommunityStore {
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT work.*, owners.id AS owner_id FROM \(table) AS work
+          SELECT work.*, owners.id AS owner_id, (
+              SELECT group_concat(tag, char(31)) FROM (
+                SELECT tag FROM work_tag WHERE work_tag.work = work.number ORDER BY tag)) AS tags,
+            (SELECT group_concat(hex(source), '') FROM (
+              SELECT source FROM made_from WHERE made_from.work = work.number ORDER BY source))
+              AS sources
+          FROM \(table) AS work
           JOIN person AS owners ON owners.number = work.person WHERE \(condition)
           """), arguments: arguments)
-    return try rows.map { row in try work(row, in: db) }
+    return rows.map(work)
   }
 
-  private static func work(_ row: Row, in db: Database) throws -> Work {
-    let number: Int64 = row["number"]
+  private static func work(_ row: Row) -> Work {
     var about = Work.About(title: row["title"], licence: licence(row["licence"]))
     about.words = row["words"]
     about.language = row["language"]
@@ -46,13 +51,13 @@ extension CommunityStore {
       about.pin = Work.ShownPlace(
         place, exactness: exactness, direction: direction.flatMap(Direction.init))
     }
-    about.tags = try String.fetchAll(
-      db.cachedStatement(sql: "SELECT tag FROM work_tag WHERE work = ? ORDER BY tag"),
-      arguments: [number])
-    about.madeFrom = try Data.fetchAll(
-      db.cachedStatement(sql: "SELECT source FROM made_from WHERE work = ? ORDER BY source"),
-      arguments: [number]
-    ).map { id($0) }
+    // No tag has the sign between them, which cannot be typed; ids are 32 digits each.
+    let (tags, sources): (String?, String?) = (row["tags"], row["sources"])
+    about.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
+    let digits = Array((sources ?? "").utf8)
+    about.madeFrom = stride(from: 0, to: digits.count, by: 32).compactMap {
+      ID(hex: String(decoding: digits[$0..<min($0 + 32, digits.count)], as: UTF8.self).lowercased())
+    }
     var work = Work(
       id: id(row["id"]), owner: id(row["owner_id"]),
       kind: UInt8(exactly: row["kind"] as Int64).flatMap(WorkKind.init) ?? .photograph,

@@ -149,6 +149,13 @@ extension CommunityStore {
       try db.execute(
         sql: "UPDATE work SET version = ?, changed = ? WHERE number = ?",
         arguments: [version + 1, now, number])
+      // What was looked at were other files.
+      if try Self.mustWait(try Self.owner(of: number, in: db), in: db) {
+        try db.execute(
+          sql: "UPDATE work SET hidden = 1, waits = ? WHERE number = ? AND reach = ? AND hidden = 0",
+          arguments: [now, number, Int64(Reach.everybody.rawValue)])
+        try Self.index(number, in: db)
+      }
       try db.execute(sql: "DELETE FROM work WHERE number = ?", arguments: [source])
       let unnamed = try Self.unnamed(dropped, in: db)
       dropping(unnamed)
@@ -239,6 +246,20 @@ extension CommunityStore {
             SELECT 1 FROM work_file JOIN work ON work.number = work
             JOIN person ON person.number = work.person WHERE digest = ? AND person.id = ?
             """), arguments: [Data(digest.bytes), person.blob]) != nil
+    }
+  }
+
+  /// How many bytes the files of a person's works take; of those that several works name once.
+  package func bytes(by person: PersonID) throws(CommunityError) -> Int64 {
+    try read { db in
+      try Int64.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT coalesce(sum(bytes), 0) FROM (
+              SELECT DISTINCT digest, work_file.bytes FROM work_file
+              JOIN work ON work.number = work_file.work
+              JOIN person ON person.number = work.person WHERE person.id = ?)
+            """), arguments: [person.blob]) ?? 0
     }
   }
 

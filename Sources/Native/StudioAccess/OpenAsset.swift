@@ -30,6 +30,11 @@ package struct Uploads: Sendable {
     try await studio.checkRoom(for: bytes, in: store, of: owner)
   }
 
+  /// Throws where the owner has no room for so many bytes more of what is published.
+  package func checkRoomToPublish(_ bytes: Int64 = 0) async throws {
+    try await studio.checkRoom(for: bytes, areKept: false, in: store, of: owner)
+  }
+
   /// Takes in a project from an archive at `path`.
   ///
   /// - Throws: `ArchiveError`.

@@ -1,3 +1,4 @@
+internal import Community
 internal import Foundation
 package import LibraryStore
 package import People
@@ -64,7 +65,7 @@ final class KnownUse: Sendable {
     return bytes
   }
 
-  /// The bytes of all files in a folder, but for libraries of others below it.
+  /// The bytes of all files in a folder, but for libraries of others, and what all have published, below it.
   private static func size(of directory: String) -> Int64 {
     let root = URL(fileURLWithPath: directory)
     let keys: [URLResourceKey] = [.isRegularFileKey, .fileSizeKey]
@@ -73,7 +74,7 @@ final class KnownUse: Sendable {
     else { return 0 }
     var bytes: Int64 = 0
     for case let file as URL in files {
-      if files.level == 1, ["people", "trust"].contains(file.lastPathComponent) {
+      if files.level == 1, ["people", "published", "trust"].contains(file.lastPathComponent) {
         files.skipDescendants()
         continue
       }
@@ -95,18 +96,26 @@ extension Studio {
     person.quota ?? (person.place == "." ? nil : usualQuota)
   }
 
-  /// How many bytes a person's library takes.
+  /// How many bytes a person's library takes, with what they have published.
   package func use(of person: Person) async throws -> Int64 {
     let store = try await libraries.store(at: person.place)
-    return await use.bytes(of: store)
+    return try await use.bytes(of: store) + published(by: person)
+  }
+
+  private func published(by person: Person) throws -> Int64 {
+    try door.people().map { try CommunityStore($0).bytes(by: person.id) } ?? 0
   }
 
   /// Throws where a library has no room for so many bytes more.
-  func checkRoom(for bytes: Int64, in store: LibraryStore, of owner: Person?) async throws {
+  ///
+  /// - Parameter areKept: whether they come to the library, and not to what is published.
+  func checkRoom(
+    for bytes: Int64, areKept: Bool = true, in store: LibraryStore, of owner: Person?
+  ) async throws {
     guard let owner, let quota = Self.quota(of: owner) else { return }
-    let used = await use.bytes(of: store)
+    let used = try await use.bytes(of: store) + published(by: owner)
     guard used + bytes <= quota else { throw NoRoom(used: used, quota: quota) }
-    use.add(bytes, to: store)
+    if areKept { use.add(bytes, to: store) }
   }
 
   /// Throws where a library has no room for ink either.

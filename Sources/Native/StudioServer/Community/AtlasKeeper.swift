@@ -18,23 +18,28 @@ final class AtlasKeeper: Sendable {
 
   /// The map as it is now, and a number that differs whenever it does.
   ///
+  /// Nothing is read while the lock is held, since there are only so many who can read at a time, and they may wait for the lock.
+  ///
   /// - Complexity: O(1) where nothing has changed; O(*k*) for *k* works that have; O(*n* log *n*) the first time.
   func atlas(of community: OpenCommunity) throws -> (atlas: Atlas, state: Int64) {
     let state = try community.listedState()
-    let known = kept.withLock { $0 }
-    if let before = known.state, before == state { return (known.atlas, state) }
-    // Together: of two who ask at once the second finds it made.
-    return try kept.withLock { kept in
-      if kept.state == state { return (kept.atlas, state) }
-      if let before = kept.state, let changes = try community.pinChanges(since: before) {
-        for (number, pin) in changes {
+    while true {
+      let (known, before) = kept.withLock { ($0.atlas, $0.state) }
+      // One who reads at an earlier moment is given what is known since: what it names is asked for by what is shown then.
+      if let before, before >= state { return (known, before) }
+      let changes = try before.flatMap { try community.pinChanges(since: $0) }
+      let whole = try changes == nil ? Atlas(community.pins()) : nil
+      let made: Atlas? = kept.withLock { kept in
+        // Where another was first, what was read is of an earlier moment than what is kept.
+        guard kept.state == before else { return nil }
+        if let whole { kept.atlas = whole }
+        for (number, pin) in changes ?? [:] {
           if let pin { kept.atlas.insert(pin) } else { kept.atlas.remove(number) }
         }
-      } else {
-        kept.atlas = Atlas(try community.pins())
+        kept.state = state
+        return kept.atlas
       }
-      kept.state = state
-      return (kept.atlas, state)
+      if let made { return (made, state) }
     }
   }
 }

@@ -144,6 +144,10 @@ final class ChartKeeper: Sendable {
   private let charts = Mutex<[Key: (ranked: [CommunityStore.Ranked], time: Int64)]>([:])
   /// In milliseconds.
   private static let age: Int64 = 300_000
+  private static func isFresh(_ time: Int64, at now: Int64) -> Bool {
+    now - time < age && time <= now
+  }
+
   /// So many places has a chart.
   static let length = 100
 
@@ -153,9 +157,14 @@ final class ChartKeeper: Sendable {
     throws -> [(work: Work, score: Int)]
   {
     let key = Key(period: period, kind: kind)
-    let known = charts.withLock { $0[key] }
+    let known = charts.withLock { charts in
+      let known = charts[key]
+      // Whoever finds it old counts anew; others are given the old one meanwhile.
+      if let known, !Self.isFresh(known.time, at: now) { charts[key] = (known.ranked, now) }
+      return known
+    }
     let ranked: [CommunityStore.Ranked]
-    if let known, now - known.time < Self.age, known.time <= now {
+    if let known, Self.isFresh(known.time, at: now) {
       ranked = known.ranked
     } else {
       ranked = try community.ranked(period, kind: kind, limit: Self.length)

@@ -82,6 +82,7 @@ struct WorkFormRoutes {
             in: folder, into: community.files, for: context.client
           ) { .photograph(file: folder + "/picture") }
           try await context.confirm()
+          try await uploads.checkRoomToPublish(made.files.reduce(0) { $0 + Int64($1.bytes) })
           var draft = Work.About(title: about.title, licence: about.licence)
           draft.pin = nil
           try community.keepDraft(

@@ -98,6 +98,7 @@ struct WorkRoutes {
     try community.mayPublish(as: id)
     let uploads = try desk.studio.uploads(for: context.visitor)
     try uploads.checkWritable()
+    try await uploads.checkRoomToPublish()
     let folder = try uploads.scratch.folder(ending: "work")
     let source: WorkSource
     do {
@@ -112,6 +113,7 @@ struct WorkRoutes {
         try await source.order()
       }
       try await context.confirm()
+      try await uploads.checkRoomToPublish(made.files.reduce(0) { $0 + Int64($1.bytes) })
       try Task.checkCancellation()
       var about = source.about
       about.licence = community.settings.licence
