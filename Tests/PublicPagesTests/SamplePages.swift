@@ -109,7 +109,8 @@ struct SamplePages {
     page.link = "https://example.org/link#" + typed("link")
     page.hidden = decision
     page.moderation = WorkModeration(
-      thing: "work:0af1", decisions: [PastDecision(didHide: true, by: person, what: decision)])
+      thing: "work:0af1", version: 3,
+      decisions: [PastDecision(didHide: true, by: person, what: decision)])
     return page
   }
 

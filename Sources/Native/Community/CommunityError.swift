@@ -27,6 +27,8 @@ package enum CommunityError: Error, Equatable, Sendable {
   case notThere
   /// It was decided upon already, or nothing was.
   case notOpen
+  /// A work has another version than the one that was looked at.
+  case hasChanged
   case storage(String)
 }
 

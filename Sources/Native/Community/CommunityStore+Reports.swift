@@ -123,13 +123,15 @@ extension CommunityStore {
 
   /// Decides about a thing: all reports of it that wait are right where it is hidden, and were not where it is shown.
   ///
-  /// - Throws: `noSuchWork` and its like; `notOpen` where the appeal is against the moderator's own decision.
+  /// - Parameter seen: the version of the work that the moderator has looked at.
+  /// - Throws: `noSuchWork` and its like; `hasChanged` where it has another by now; `notOpen` where the appeal is against the moderator's own decision.
   package func decide(
-    _ act: Decision.Act, _ thing: ReportedThing, rule: String = "", words: String = "",
-    by moderator: PersonID, at now: Int64
+    _ act: Decision.Act, _ thing: ReportedThing, of seen: Int? = nil, rule: String = "",
+    words: String = "", by moderator: PersonID, at now: Int64
   ) throws(CommunityError) {
     try write { db in
       _ = try Self.active(moderator, in: db)
+      if let seen, try Self.version(of: thing, in: db) != seen { throw CommunityError.hasChanged }
       let last = try Self.decisions(about: thing, in: db).last
       if let last, last.appeal != nil, !last.isAnswered, last.by == moderator {
         throw CommunityError.notOpen
@@ -255,18 +257,22 @@ extension CommunityStore {
   ) throws {
     switch thing {
     case .work(let id):
-      // What waited until now is for everybody from now on.
+      // What waited until now is for everybody from now on. Whatever stands in a list was published at some time.
       try db.execute(
         sql: """
           UPDATE work SET hidden = ?1, waits = NULL,
-            published = CASE WHEN ?1 OR waits IS NULL THEN published ELSE coalesce(published, ?2) END
+            looked = CASE WHEN ?1 THEN looked ELSE version END,
+            published = CASE WHEN ?1 OR reach <> ?4 THEN published ELSE coalesce(published, ?2) END
           WHERE id = ?3
-          """, arguments: [isHidden, now, thing.blob])
+          """, arguments: [isHidden, now, thing.blob, Int64(Reach.everybody.rawValue)])
       try index(try number(of: id, in: db), in: db)
     case .remark:
+      // What waited is news from now on.
       try db.execute(
-        sql: "UPDATE remark SET hidden = ?, waits = NULL WHERE id = ?",
-        arguments: [isHidden, thing.blob])
+        sql: """
+          UPDATE remark SET hidden = ?1, waits = NULL,
+            time = CASE WHEN ?1 OR waits IS NULL THEN time ELSE ?2 END WHERE id = ?3
+          """, arguments: [isHidden, now, thing.blob])
     case .person:
       // Accounts are disabled by an admin, where accounts are looked after.
       break

@@ -64,7 +64,8 @@ extension CommunityStore {
       }
       for file in files { try Self.insert(file, of: number, version: work.version, in: db) }
       try Self.set(work.about, of: number, at: now, in: db)
-      try Self.set(work.reach, secret, of: number, at: now, in: db)
+      // What an operator brings in waits for nobody.
+      try Self.set(work.reach, secret, of: number, isHeld: isLimited, at: now, in: db)
       try db.execute(
         sql: """
           UPDATE work SET draft = ?, created = CASE WHEN ? THEN ? ELSE created END WHERE number = ?
@@ -94,6 +95,7 @@ extension CommunityStore {
     try write { db in
       try Self.checkChange(of: id, about, reach, in: db)
       let number = try Self.number(of: id, in: db)
+      try Self.lookAgain(at: number, now: about, in: db)
       try Self.set(about, of: number, at: now, in: db)
       try Self.set(reach, secret, of: number, at: now, in: db)
       guard !isDraft else { return }
@@ -150,12 +152,8 @@ extension CommunityStore {
         sql: "UPDATE work SET version = ?, changed = ? WHERE number = ?",
         arguments: [version + 1, now, number])
       // What was looked at were other files.
-      if try Self.mustWait(try Self.owner(of: number, in: db), in: db) {
-        try db.execute(
-          sql: "UPDATE work SET hidden = 1, waits = ? WHERE number = ? AND reach = ? AND hidden = 0",
-          arguments: [now, number, Int64(Reach.everybody.rawValue)])
-        try Self.index(number, in: db)
-      }
+      _ = try Self.hold(number, at: now, in: db)
+      try Self.index(number, in: db)
       try db.execute(sql: "DELETE FROM work WHERE number = ?", arguments: [source])
       let unnamed = try Self.unnamed(dropped, in: db)
       dropping(unnamed)
@@ -367,9 +365,10 @@ extension CommunityStore {
   }
 
   private static func set(
-    _ reach: Reach, _ secret: SignInSecret?, of number: Int64, at now: Int64, in db: Database
+    _ reach: Reach, _ secret: SignInSecret?, of number: Int64, isHeld: Bool = true, at now: Int64,
+    in db: Database
   ) throws {
-    let waits = reach == .everybody ? try hold(number, at: now, in: db) : false
+    let waits = try isHeld && reach == .everybody && hold(number, for: reach, at: now, in: db)
     // A link ends when the work is for nobody, or for everybody: a new one is made when it is for a link again.
     try db.execute(
       sql: """

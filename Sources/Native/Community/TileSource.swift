@@ -13,11 +13,11 @@ package struct TileSource: Equatable, Sendable {
   /// What is told of an address that is not taken.
   package static let whatItTakes = """
     Map pictures take an address that begins with https:// and has {z}, {x} and {y} in it, words of credit, \
-    and 1 to 22 as the deepest zoom.
+    and 1 to 19 as the deepest zoom.
     """
 
   /// - Returns: nil for an address that is none of `https`, or of this machine, has not each of the three numbers, or would end a header or
-  ///   a piece of one; nil without words of credit; nil for a zoom that is not 1 to 22.
+  ///   a piece of one; nil without words of credit; nil for a zoom that is not 1 to 19.
   package init?(address: String, credit: String, deepest: Int = usualDeepest) {
     let isOwn = address.hasPrefix("http://127.0.0.1:") || address.hasPrefix("http://localhost:")
     let isPlain = address.utf8.allSatisfy { byte in
@@ -30,9 +30,12 @@ package struct TileSource: Equatable, Sendable {
     }
     guard address.hasPrefix("https://") || isOwn, isPlain, address.utf8.count <= 500,
       ["{z}", "{x}", "{y}"].allSatisfy(address.contains), !credit.isEmpty, credit.count <= 300,
-      (1...22).contains(deepest)
+      (1...Self.usualDeepest).contains(deepest)
     else { return nil }
     (self.address, self.credit, self.deepest) = (address, credit, deepest)
+    // Any other name in braces would be looked for in vain.
+    let rest = ["{z}", "{x}", "{y}"].reduce(address) { $0.replacing($1, with: "") }
+    guard !rest.contains("{"), !rest.contains("}") else { return nil }
     guard !host.isEmpty, !host.contains(where: { "{}@~_+=&%".contains($0) }) else { return nil }
   }
 

@@ -227,6 +227,7 @@ extension PeopleSchema {
   /// What lists are read from in the order in which they show it: works of a person, and of a tag by when they were first for everybody.
   static let listsInOrder = """
     CREATE INDEX work_of_person ON work (person, published, id) WHERE reach = 2 AND hidden = 0;
+    CREATE INDEX work_of_kind ON work (kind, published, id) WHERE reach = 2 AND hidden = 0;
     ALTER TABLE work_tag ADD COLUMN published INTEGER;
     UPDATE work_tag SET published = (SELECT published FROM work WHERE number = work_tag.work);
     CREATE INDEX work_tag_listed ON work_tag (tag, published, work);
@@ -248,6 +249,8 @@ extension PeopleSchema {
     ALTER TABLE community ADD COLUMN tiles_deepest INTEGER;
     -- Since when: then it is hidden, too.
     ALTER TABLE work ADD COLUMN waits INTEGER;
+    -- The version that a moderator has shown last.
+    ALTER TABLE work ADD COLUMN looked INTEGER;
     ALTER TABLE remark ADD COLUMN waits INTEGER;
     CREATE INDEX work_waits ON work (waits) WHERE waits IS NOT NULL;
     CREATE INDEX remark_waits ON remark (waits) WHERE waits IS NOT NULL;

@@ -331,12 +331,13 @@ package struct OpenCommunity: Sendable {
     return try moderated()
   }
 
-  package func decide(_ act: Decision.Act, _ thing: ReportedThing, rule: String, words: String)
-    throws
-  {
+  /// - Parameter seen: the version of a work that was looked at; nil where that is not known.
+  package func decide(
+    _ act: Decision.Act, _ thing: ReportedThing, of seen: Int? = nil, rule: String, words: String
+  ) throws {
     try ask(.moderate, about: thing)
     try store.decide(
-      act, thing, rule: rule, words: words, by: try person(), at: Studio.now())
+      act, thing, of: seen, rule: rule, words: words, by: try person(), at: Studio.now())
   }
 
   /// What was decided about a thing that one may see the history of: its owner and moderators.

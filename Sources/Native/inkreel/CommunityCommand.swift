@@ -72,8 +72,8 @@ struct CommunityOnCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether a moderator looks at the first three works of somebody new before others see them, and at what "
-        + "they say with links in it: yes or no.", valueName: "yes|no"))
+      "Whether the works of somebody new wait for a moderator, until three of them were shown, and what they say "
+        + "with links in it: yes or no.", valueName: "yes|no"))
   var newcomersWait: Answer?
 
   @Option(
@@ -88,7 +88,7 @@ struct CommunityOnCommand: ParsableCommand {
       "What the map says of them: who made their data, and who serves them.", valueName: "words"))
   var tilesCredit: String?
 
-  @Option(help: ArgumentHelp("The deepest zoom that they have.", valueName: "1 to 22"))
+  @Option(help: ArgumentHelp("The deepest zoom that they have.", valueName: "1 to 19"))
   var tilesDeepest: Int?
 
   enum Answer: String, ExpressibleByArgument, CaseIterable { case yes, no }

@@ -49,7 +49,7 @@ export function communityPart(settings: Settings, change: Change): HTMLElement {
   const newcomersWait = element("input", { type: "checkbox", checked: settings.newcomersWait });
   const tiles = element("input", { maxLength: 500, value: settings.tiles?.address ?? "", inputMode: "url", placeholder: "https://…/{z}/{x}/{y}.png" });
   const credit = element("input", { maxLength: 300, value: settings.tiles?.credit ?? "" });
-  const deepest = element("input", { type: "number", min: "1", max: "22", value: String(settings.tiles?.deepest ?? DEEPEST) });
+  const deepest = element("input", { type: "number", min: "1", max: "19", value: String(settings.tiles?.deepest ?? DEEPEST) });
   const link = element("a", { class: "button", href: "/community", hidden: !settings.isOn }, texts.open);
   const save = textButton(texts.save, async () => {
     const now = await change(() => setSettings({

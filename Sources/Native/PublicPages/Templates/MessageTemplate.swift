@@ -25,6 +25,7 @@ extension MessagePage: MadePage {
     case .notFound: Texts.notFoundTitle
     case .signIn: Texts.signInTitle
     case .forbidden: Texts.forbiddenTitle
+    case .hasChanged: Texts.hasChangedTitle
     case .tooMany: Texts.tooManyTitle
     // Nothing that was sent is to blame.
     case .notTaken(.storage): Texts.failedTitle
@@ -38,6 +39,7 @@ extension MessagePage: MadePage {
     case .notFound: Texts.notFoundWords.text
     case .signIn: Texts.signInWords.text
     case .forbidden: Texts.forbiddenWords.text
+    case .hasChanged: Texts.hasChangedWords.text
     case .tooMany(let seconds):
       seconds.map { Texts.tooManySeconds($0) } ?? Texts.tooManyWords.text
     case .notTaken(.storage): Texts.failedWords.text

@@ -9,7 +9,7 @@ extension ModerationPage: MadePage {
       <ul class="waiting">
       {{#waiting}}<li class="block">
       \(ThingTemplate.thing)
-      <p>{{#isHidden}}<span class="badge grave">\(Texts.hiddenNow)</span> {{/isHidden}}{{#first}}<b>{{.}}</b>, {{/first}}{{^first}}<b>{{count}}</b>, {{weight}}, {{/first}}<time datetime="{{stamp}}">{{since}}</time>{{#reasons}} <span class="badge">{{.}}</span>{{/reasons}}</p>
+      <p>{{#isHidden}}<span class="badge grave">\(Texts.hiddenNow)</span> {{/isHidden}}{{#first}}<b>{{.}}</b>, {{/first}}{{#count}}<b>{{.}}</b>, {{weight}}, {{/count}}<time datetime="{{stamp}}">{{since}}</time>{{#reasons}} <span class="badge">{{.}}</span>{{/reasons}}</p>
       {{#changed}}<p class="note">{{.}}</p>{{/changed}}
       {{#hasWords}}<p class="quiet">\(Texts.reportsSay)</p><ul class="said">{{#words}}<li class="words" dir="auto">{{.}}</li>{{/words}}</ul>{{/hasWords}}
       {{#appeal}}<div class="note"><p>\(Texts.appealWas)</p><p class="words" dir="auto">{{.}}</p></div>{{/appeal}}
@@ -37,7 +37,8 @@ extension WaitingThing {
     let weight = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     let time = CalendarTime(since)
     let part: Part = [
-      "thing": .part(thing.part), "count": .text(Texts.reports(count)),
+      "thing": .part(thing.part),
+      "count": .text(count > 0 || !isFirst ? Texts.reports(count) : nil),
       "first": .text(isFirst ? Texts.firstLook.text : nil),
       "weight": .text(Texts.weight.filled(["weight": weight])),
       "stamp": .text(time.stamp),
@@ -51,7 +52,10 @@ extension WaitingThing {
           ? Texts.versionChanged.filled([
             "reported": "\(reportedVersion)", "version": "\(version)",
           ]) : nil),
-      "decide": .part(["thing": .text(thing.value), "key": .text("\(key)")]),
+      "decide": .part([
+        "thing": .text(thing.value), "key": .text("\(key)"),
+        "version": .text(thing.kind == .work ? "\(version)" : nil),
+      ]),
     ]
     return part.with(decisions.part)
   }

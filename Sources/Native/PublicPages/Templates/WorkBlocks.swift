@@ -28,7 +28,7 @@ enum WorkBlocks {
   /// The form to decide about a thing; its `key` makes the ids of its fields.
   static let decide: Markup = """
     <form method="post" action="/moderation/decide">
-    <input type="hidden" name="thing" value="{{thing}}">
+    <input type="hidden" name="thing" value="{{thing}}">{{#version}}<input type="hidden" name="version" value="{{.}}">{{/version}}
     <label for="rule-{{key}}">\(Texts.rule)</label>
     <input id="rule-{{key}}" name="rule" maxlength="200" required dir="auto" aria-describedby="rule-hint-{{key}}">
     <p class="hint" id="rule-hint-{{key}}">\(Texts.ruleHint) <a href="/rules">\(Texts.rules)</a></p>

@@ -17,7 +17,10 @@ extension WorkPage {
       "owner": .part(owner),
       "moderation": .part(
         moderation.map { moderation in
-          moderation.decisions.part.with(["thing": .text(moderation.thing), "key": "work"])
+          moderation.decisions.part.with([
+            "thing": .text(moderation.thing), "key": "work",
+            "version": .text("\(moderation.version)"),
+          ])
         }),
     ]).with(picturesPart).with(deedsPart(frame)).with(factsPart).with(sharePart(frame))
   }

@@ -46,7 +46,7 @@ extension Texts {
   static let newsRemixed: Words = "{who} made {work} of a work of yours"
   static let newsFollowed: Words = "{who} follows you"
   static let newsHidden: Words = "Moderation has hidden {work}"
-  static let newsShown: Words = "Moderation shows {work} again"
+  static let newsShown: Words = "A moderator has looked at {work}: it is shown"
   static let ofNoWork: Words = "a work"
 
   static let reportTitle: Words = "Report"
@@ -101,6 +101,9 @@ extension Texts {
   static let signInWords: Words = "This page is for people who are signed in."
   static let forbiddenTitle: Words = "This is not for you to do"
   static let forbiddenWords: Words = "Your account cannot do this here."
+  static let hasChangedTitle: Words = "It has changed meanwhile"
+  static let hasChangedWords: Words =
+    "Its owner has put in other files since you looked at it. Nothing was decided: please look again."
   static let tooManyTitle: Words = "A little slower, please"
   static let tooManyWords: Words = "That was a lot in a short time. Please try again in a while."
   static let tooManySeconds = CountedWords(

@@ -110,6 +110,8 @@ package enum MessagePage: PublicPage, Equatable {
   case signIn
   /// 403.
   case forbidden
+  /// 409: what was decided about is not what was looked at.
+  case hasChanged
   /// 429; with the seconds after which it goes on, where that is known.
   case tooMany(seconds: Int?)
   /// 422: what was posted was not taken, and is told without its form.

@@ -148,11 +148,13 @@ package struct ShownDecision: Equatable, Sendable {
 package struct WorkModeration: Equatable, Sendable {
   /// The value of the form's field `thing`, as `work:{id}`.
   package var thing: String
+  /// The version that is shown: it is what is decided about.
+  package var version: Int
   /// What was decided before, the newest first.
   package var decisions: [PastDecision]
 
-  package init(thing: String, decisions: [PastDecision] = []) {
-    (self.thing, self.decisions) = (thing, decisions)
+  package init(thing: String, version: Int, decisions: [PastDecision] = []) {
+    (self.thing, self.version, self.decisions) = (thing, version, decisions)
   }
 }
 

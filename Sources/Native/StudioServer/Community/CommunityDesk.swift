@@ -122,14 +122,14 @@ final class CountKeeper: Sendable {
     return tags
   }
 
-  /// The state of which what is kept is.
+  /// The state that is read, of which what is counted now is; what was counted of another lately goes on being told.
   private func renew(_ community: OpenCommunity) throws -> Int64 {
     let (state, now) = (try community.listedState(), WayIn.now())
     return kept.withLock { kept in
       if kept.state != state, now - kept.time > Self.age || now < kept.time {
         kept = Kept(state: state, time: now)
       }
-      return kept.state
+      return state
     }
   }
 }

@@ -146,6 +146,7 @@ struct CommunityPages: Sendable {
     case .forbidden: page = .forbidden
     // Somebody has decided already, or it is another's to decide.
     case .conflict where error as? CommunityError == .notOpen: page = .forbidden
+    case .conflict where error as? CommunityError == .hasChanged: page = .hasChanged
     case .tooManyRequests: page = .tooMany(seconds: problem.retryAfter)
     case .unprocessableContent, .conflict, .contentTooLarge: page = .notTaken(Self.reason(error))
     case let status where status.kind == .serverError:
@@ -258,7 +259,7 @@ struct CommunityPages: Sendable {
     case .noPicture: return .noPicture
     case .tooOften(_, let limit, let hours): return .tooOften(limit: limit, hours: hours)
     case .isOff, .noSuchWork, .noSuchPerson, .noSuchRemark, .noSuchReport, .idTaken, .notThere,
-      .notOpen, .storage:
+      .notOpen, .hasChanged, .storage:
       return .storage
     }
   }

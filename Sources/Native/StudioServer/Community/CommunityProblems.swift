@@ -42,6 +42,8 @@ extension Problem {
       self.init(.notFound, "no-such-comment", "What this answers is not there any more.")
     case .notOpen:
       self.init(.conflict, "decided", "Somebody has decided about it already.")
+    case .hasChanged:
+      self.init(.conflict, "changed", "It has other files than those that were looked at.")
     case .storage: self.init(.internalServerError, "storage", "The people's database failed.")
     }
   }

@@ -24,8 +24,39 @@ struct CommunitySettingsRoutes {
     var rules: String
     var licence: String
     var takesUnknown: Bool
+    /// Nil in what is sent, where it is to stay as it is; so `tiles`, which is null for none.
     var newcomersWait: Bool?
     var tiles: Tiles?
+    private(set) var tellsTiles = true
+
+    private enum Key: CodingKey {
+      case isOn, name, contact, rules, licence, takesUnknown, newcomersWait, tiles
+    }
+
+    init(from decoder: any Decoder) throws {
+      let sent = try decoder.container(keyedBy: Key.self)
+      isOn = try sent.decode(Bool.self, forKey: .isOn)
+      name = try sent.decode(String.self, forKey: .name)
+      contact = try sent.decode(String.self, forKey: .contact)
+      rules = try sent.decode(String.self, forKey: .rules)
+      licence = try sent.decode(String.self, forKey: .licence)
+      takesUnknown = try sent.decode(Bool.self, forKey: .takesUnknown)
+      newcomersWait = try sent.decodeIfPresent(Bool.self, forKey: .newcomersWait)
+      tiles = try sent.decodeIfPresent(Tiles.self, forKey: .tiles)
+      tellsTiles = sent.contains(.tiles)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var told = encoder.container(keyedBy: Key.self)
+      try told.encode(isOn, forKey: .isOn)
+      try told.encode(name, forKey: .name)
+      try told.encode(contact, forKey: .contact)
+      try told.encode(rules, forKey: .rules)
+      try told.encode(licence, forKey: .licence)
+      try told.encode(takesUnknown, forKey: .takesUnknown)
+      try told.encode(newcomersWait, forKey: .newcomersWait)
+      try told.encode(tiles, forKey: .tiles)
+    }
 
     init(_ settings: CommunitySettings?) {
       isOn = settings?.isOn ?? false
@@ -77,10 +108,12 @@ struct CommunitySettingsRoutes {
     guard let licence = Licence(name: body.licence) else {
       throw Problem.field("licence", "There is no licence “\(body.licence)”.")
     }
+    let known = try way.studio.communitySettings()
     let settings = CommunitySettings(
       isOn: body.isOn, name: name, contact: contact, rules: body.rules, licence: licence,
-      takesUnknown: body.takesUnknown, newcomersWait: body.newcomersWait ?? false,
-      tiles: try body.tiles?.source())
+      takesUnknown: body.takesUnknown,
+      newcomersWait: body.newcomersWait ?? known?.newcomersWait ?? false,
+      tiles: body.tellsTiles ? try body.tiles?.source() : known?.tiles)
     try way.studio.setCommunity(settings, for: context.visitor)
     way.note(
       body.isOn ? "community-on" : "community-off", name, by: context.visitor.person, context)

@@ -49,7 +49,8 @@ struct ModerationRoutes {
         guard let act = [Decision.Act.hide, .show].first(where: { "\($0)" == fields["act"] })
         else { throw Refused(.hidden) }
         try community.decide(
-          act, thing, rule: fields["rule"] ?? "", words: fields["words"] ?? "")
+          act, thing, of: fields["version"].flatMap { Int($0) }, rule: fields["rule"] ?? "",
+          words: fields["words"] ?? "")
         self.pages.desk.way.note(
           "moderated", "\(act) \(fields["thing"] ?? "")", by: context.visitor.person, context)
         return "/moderation"

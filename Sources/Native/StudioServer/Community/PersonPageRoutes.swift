@@ -118,7 +118,7 @@ struct PersonPageRoutes {
       let news = try community.news(before: before, limit: Self.newsSize + 1)
       let items = Self.items(Array(news.prefix(Self.newsSize)), seen: seen)
       let next = news.count > Self.newsSize ? "/news?before=\(news[Self.newsSize - 1].time)" : nil
-      try community.noteNewsSeen()
+      if request.method == .get { try community.noteNewsSeen() }
       return NewsPage(items: items, next: next)
     }
   }

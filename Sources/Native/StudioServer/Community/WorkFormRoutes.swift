@@ -79,10 +79,10 @@ struct WorkFormRoutes {
       do {
         if form.file != nil {
           let made = try await desk.maker.make(
-            in: folder, into: community.files, for: context.client
+            in: folder, into: community.files, for: context.client,
+            room: uploads.checkRoomToPublish
           ) { .photograph(file: folder + "/picture") }
           try await context.confirm()
-          try await uploads.checkRoomToPublish(made.files.reduce(0) { $0 + Int64($1.bytes) })
           var draft = Work.About(title: about.title, licence: about.licence)
           draft.pin = nil
           try community.keepDraft(

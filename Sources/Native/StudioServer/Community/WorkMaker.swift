@@ -25,10 +25,12 @@ struct WorkMaker: Sendable {
   ///
   /// - Parameters:
   ///   - folder: an empty one, for what is on its way; whoever looks into it sees how far it is.
+  ///   - room: throws where there is none for so many bytes.
   ///   - prepare: called when it is its turn, for the order.
   /// - Throws: a problem `not-publishable` that says what to change; `LibraryError`, `CommunityError` where files cannot be kept.
   func make(
     in folder: String, into files: PublishedFiles, for client: String,
+    room: @Sendable (Int64) async throws -> Void,
     _ prepare: @Sendable () async throws -> PublishingOrder
   ) async throws -> Made {
     // Others need not wait for what is not there yet.
@@ -46,6 +48,9 @@ struct WorkMaker: Sendable {
       }
       let report = try await process.report(
         ["make-files", "--out", out, order], folder: folder, as: PublishingReport.self)
+      if case .made(let made, _)? = report {
+        try await room(made.reduce(0) { $0 + Self.size(of: out + "/" + $1.name) })
+      }
       return try Self.keep(report, out, in: files)
     }
   }
@@ -53,6 +58,11 @@ struct WorkMaker: Sendable {
   /// How many files have been made by now in the folder of a job.
   static func count(in folder: String) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: out(folder)).count) ?? 0
+  }
+
+  private static func size(of path: String) -> Int64 {
+    var about = stat()
+    return stat(path, &about) == 0 ? Int64(about.st_size) : 0
   }
 
   private static func out(_ folder: String) -> String { folder + "/out" }

@@ -162,7 +162,7 @@ struct WorkPageRoutes {
     }
     if open.mayModerate {
       page.moderation = WorkModeration(
-        thing: "work:\(work.id.hex)",
+        thing: "work:\(work.id.hex)", version: work.version,
         decisions: try decisions.reversed().map { try past($0, community) })
     }
     return page

@@ -109,11 +109,12 @@ struct WorkRoutes {
     }
     let (desk, client) = (desk, context.client)
     try await desk.jobs.begin(id, of: owner.id, source, in: folder) {
-      let made = try await desk.maker.make(in: folder, into: community.files, for: client) {
+      let made = try await desk.maker.make(
+        in: folder, into: community.files, for: client, room: uploads.checkRoomToPublish
+      ) {
         try await source.order()
       }
       try await context.confirm()
-      try await uploads.checkRoomToPublish(made.files.reduce(0) { $0 + Int64($1.bytes) })
       try Task.checkCancellation()
       var about = source.about
       about.licence = community.settings.licence
