@@ -145,7 +145,7 @@ def test_what_is_reported_is_hidden_appealed_and_shown(open_plain, community):
         block.get_by_role("button", name="Show").click()
     assert open_plain().goto(path).status == 200
     mine.goto("/news")
-    assert "Moderation shows" in mine.locator("main").inner_text()
+    assert "A moderator has looked at" in mine.locator("main").inner_text()
 
 
 def test_who_moderates_not_has_no_page_for_it(open_plain):
