@@ -1,14 +1,14 @@
-internal import Foundation
+package import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import LibraryStore
 
 /// A form with a file in it (RFC 7578), as it lies on the disk when all of it has come.
-struct Multipart {
+package struct Multipart {
   /// The fields that are no file, by their names; of equal names the last.
-  private(set) var fields: [String: String] = [:]
+  package private(set) var fields: [String: String] = [:]
   /// Where the bytes of the first file lie in the whole.
-  private(set) var file: Range<Int>?
+  package private(set) var file: Range<Int>?
 
   /// A field has so many bytes at most, and a form so many parts.
   private static let fieldLimit = 64 << 10
@@ -19,7 +19,7 @@ struct Multipart {
   ///   - boundary: what stands between its parts, from the field `Content-Type`.
   /// - Throws: a problem `bad-form` where it is none.
   /// - Complexity: O(*n*) for *n* bytes.
-  init(_ body: Data, boundary: String) throws(Problem) {
+  package init(_ body: Data, boundary: String) throws {
     let mark = Data("--\(boundary)".utf8)
     let (line, gap) = (Data("\r\n".utf8), Data("\r\n\r\n".utf8))
     guard !boundary.isEmpty, boundary.utf8.count <= 70, body.starts(with: mark) else {
