@@ -138,9 +138,9 @@ def test_who_signs_in_after_a_form_comes_back_to_its_page(community, browser_con
     assert f"/signin?next={path.replace('/', '%2F')}\"" in text
 
 
-def test_the_map_begins_where_there_is_something(community, browser_context):
+def test_the_map_begins_where_there_is_something(own_community, browser_context):
     page = watch(browser_context.new_page())
-    page.goto(community.url + "/map")
+    page.goto(own_community.url + "/map")
     until(lambda: "at=48." in page.url, page)
     assert re.search(r"at=48\.\d+,16\.\d+,1[01](\.\d+)?z", page.url), page.url
     assert page.wrong == []

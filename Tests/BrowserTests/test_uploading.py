@@ -5,6 +5,7 @@ import urllib.request
 
 from playwright.sync_api import Error
 
+from patience import until
 from test_drawing import LINE
 
 PROBLEM = "application/problem+json"
