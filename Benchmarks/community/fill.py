@@ -83,6 +83,18 @@ def add_work(base, dice, one, number, person, time, words, tags, cities):
     own = sorted(set(tags.some(3)))
     base.executemany("INSERT INTO work_tag (work, tag) VALUES (?, ?)", ((number, tag) for tag in own))
     # As CommunityStore+Search.swift has them; none of these words is of a script that puts no space between words.
+    key, title = time // 1000 << 30 | number, one["title"]
     said = "\n".join([one["words"], " ".join(own), one["place"], one["source"], one["author"]])
-    for table in ("work_words", "work_parts"):
-        base.execute(f"INSERT INTO {table} (rowid, title, words) VALUES (?, ?, ?)", [time // 1000 << 30 | number, one["title"], said])
+    base.execute("INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)", [key, title, said])
+    base.execute("INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)", [key, folded(title), folded(said)])
+
+
+def folded(text):
+    """In small letters, without accents, and without what is no letter and no digit."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(sign))
+    return " ".join(re.findall(r"\w+", plain.replace("_", " ")))
+
+
+def note_words(base):
+    base.execute("CREATE VIRTUAL TABLE temp.counts USING fts5vocab ('main', 'work_words', 'row')")
+    base.execute("INSERT OR IGNORE INTO found_word (word) SELECT term FROM temp.counts")

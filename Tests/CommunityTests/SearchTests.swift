@@ -1,5 +1,6 @@
 import Community
 import Foundation
+import GRDB
 import People
 import Permission
 import Storyboard
@@ -17,7 +18,7 @@ struct SearchTests {
 
     static let words = [
       "ferry", "ferryman", "fer", "harbour", "arbour", "a", "ad", "adam", "quay", "old", "gold",
-      "lovelace",
+      "lovelace", "café", "decafé", "cafeteria",
     ]
 
     init(seed: UInt64) throws {
@@ -52,7 +53,7 @@ struct SearchTests {
 
     /// The works that have all words, as the search promises them.
     func found(_ question: String) throws -> [WorkID] {
-      let asked = question.split(separator: " ").map(String.init)
+      let asked = Self.plain(question).split(separator: " ").map(String.init)
       let shown = Dictionary(
         uniqueKeysWithValues: try community.store.works(limit: 100).map { ($0.id, $0) })
       // The newest first, by seconds; of one second that which was made last.
@@ -70,7 +71,11 @@ struct SearchTests {
     }
 
     private static func begins(_ text: String, with word: String) -> Bool {
-      text.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(word) }
+      plain(text).split { !$0.isLetter }.contains { $0.hasPrefix(word) }
+    }
+
+    private static func plain(_ text: String) -> String {
+      text.lowercased().replacing("é", with: "e")
     }
 
     private func has(_ work: Work, _ word: String) -> Bool {
@@ -78,7 +83,7 @@ struct SearchTests {
       let name = names[work.owner]!.lowercased()
       let handle = name.replacing(" ", with: "")
       return texts.contains {
-        Self.begins($0, with: word) || word.count >= 3 && $0.contains(word)
+        Self.begins($0, with: word) || word.count >= 3 && Self.plain($0).contains(word)
       } || handle.hasPrefix(word) || Self.begins(name, with: word)
         || word.count >= 3 && name.contains(word)
     }
@@ -90,9 +95,12 @@ struct SearchTests {
     for _ in 0..<40 {
       let question = world.some(3)
       let expected = try world.found(question)
-      for many in [0, 3, 2000] {
-        let found = try world.community.store.search(question, limit: 1000, manyWorks: many)
-        #expect(found.map(\.id) == expected, "\(question)")
+      for manyWorks in [0, 3, 2000] {
+        for manyWords in [0, 1, 3, 32] {
+          let found = try world.community.store.search(
+            question, limit: 1000, manyWorks: manyWorks, manyWords: manyWords)
+          #expect(found.map(\.id) == expected, "\(question) \(manyWorks) \(manyWords)")
+        }
       }
       // Page by page it is the same.
       var paged: [WorkID] = []
@@ -101,5 +109,52 @@ struct SearchTests {
       { paged += page.map(\.id) }
       #expect(paged == expected, "\(question)")
     }
+  }
+
+  @Test func `parts of words are found in any script, however many words have them`() throws {
+    let community = try TestCommunity()
+    let titles = [
+      "写真機の歴史", "東京 写真", "iPhone写真機", "हिन्दी चित्र", "Преображенская", "Ελληνικά νερά", "Préécole",
+      "ภาพถ่ายเก่า",
+    ]
+    for title in titles {
+      community.now += 1000
+      try community.store.publish(
+        community.work(by: community.ada, title, reach: .everybody), files: community.files(),
+        at: community.now)
+    }
+    let asked = [
+      "写真": ["iPhone写真機", "東京 写真", "写真機の歴史"], "真機": ["iPhone写真機", "写真機の歴史"],
+      "写真機": ["iPhone写真機", "写真機の歴史"], "hone写真": ["iPhone写真機"], "hone": ["iPhone写真機"],
+      "हिन्दी": ["हिन्दी चित्र"], "चित्र": ["हिन्दी चित्र"], "ображен": ["Преображенская"],
+      "ληνικ": ["Ελληνικά νερά"], "eecole": ["Préécole"],
+      "éécol": ["Préécole"], "ถ่าย": ["ภาพถ่ายเก่า"], "写真 hone": ["iPhone写真機"],
+    ]
+    for (question, expected) in asked {
+      for many in [0, 32] {
+        let found = try community.store.search(question, manyWords: many)
+        #expect(found.map(\.about.title) == expected, "\(question), \(many)")
+      }
+    }
+  }
+
+  @Test func `a word that no work has any more is forgotten, and found again when one has`() throws
+  {
+    let community = try TestCommunity()
+    let work = community.work(by: community.ada, "Lighthouse", reach: .everybody)
+    func known() throws -> [String] {
+      try community.people.database.read { db in
+        try String.fetchAll(db, sql: "SELECT word FROM found_word WHERE word LIKE '%ghthou%'")
+      }
+    }
+    try community.store.publish(work, files: community.files(), at: community.now)
+    try community.store.forgetWords()
+    #expect(try known() == ["lighthouse"])
+    try community.store.remove(work.id) { _ in }
+    try community.store.forgetWords()
+    #expect(try known() == [])
+    let again = community.work(by: community.ada, "Lighthouse", reach: .everybody)
+    try community.store.publish(again, files: community.files(), at: community.now)
+    #expect(try community.store.search("ghthou").map(\.id) == [again.id])
   }
 }

@@ -2,6 +2,7 @@ internal import Atlas
 internal import Foundation
 internal import GRDB
 internal import Permission
+internal import SQLiteFile
 internal import Storyboard
 
 /// Finding works by words, and by parts of words in any script.
@@ -11,15 +12,19 @@ extension CommunityStore {
   /// A word of three signs and more is found inside others too, a shorter one from where a word begins; where a script puts no space
   /// between words, anywhere. So are the names of those who have published. At most eight words are looked for.
   ///
-  /// - Complexity: O(*w* + *n*) for *w* entries of the words in the indexes and *n* works up to the end of the page, where many are found;
-  ///   the works themselves are read for the page alone.
+  /// - Complexity: O(*n* log *w*) for *n* works up to the end of the page and *w* entries of the words in the index, unless names or scripts
+  ///   without spaces are among what is found: then O(*w*). The works themselves are read for the page alone.
   ///
-  /// - Parameter manyWorks: from how many works on of people whose names have a word the newest works of all are looked through for theirs.
+  /// - Parameters:
+  ///   - manyWorks: from how many works on of people whose names have a word the newest works of all are looked through for theirs.
+  ///   - manyWords: how many words may have a part that is looked for, for works to be found by these words.
   package func search(
-    _ question: String, limit: Int = 30, after: Int = 0, manyWorks: Int = 2000
+    _ question: String, limit: Int = 30, after: Int = 0, manyWorks: Int = 2000,
+    manyWords: Int = 32
   ) throws(CommunityError) -> [Work] {
     let words = Self.words(of: question)
     guard !words.isEmpty, limit > 0, after >= 0 else { return [] }
+    let limits = FoundWord.Limits(words: manyWords, works: manyWorks)
     return try read { db in
       var (numbers, passed, named): ([Int64], Int, Set<Int64>) = ([], 0, [])
       // Whether the page is full.
@@ -30,20 +35,18 @@ extension CommunityStore {
         return numbers.count == limit
       }
       func fill() throws {
-        let next = try FoundWorks.named(words, in: db)
-        while let key = try next() {
+        let folding = try WordFolding(in: db)
+        let words = try words.map {
+          try FoundWord($0, limits: limits, folding: folding, in: db)
+        }
+        let nextNamed = try FoundWorks.named(words, in: db)
+        while let key = try nextNamed() {
           named.insert(key)
           if try take(key) { return }
         }
-        let found = try words.map {
-          try FoundWorks($0, manyWorks: manyWorks, in: db)
-        }
-        var bound = Int64.max
-        while let key = try FoundWorks.next(in: found, below: bound) {
-          if !named.contains(key) {
-            guard try !take(key) else { return }
-          }
-          bound = key
+        let next = try FoundWorks.all(words, in: db)
+        while let key = try next() {
+          if try !named.contains(key) && take(key) { return }
         }
       }
       try fill()
@@ -59,23 +62,10 @@ extension CommunityStore {
 
   /// The words that are looked for: letters and digits alone, so that no sign means anything to the engine.
   private static func words(of question: String) -> [String] {
-    // By scalars: a sign that joins itself to a quotation mark is one letter with it.
-    Typed.line(question).lowercased().unicodeScalars
-      .split { !isPart($0) }.map { String(String.UnicodeScalarView($0.prefix(60))) }
-      .prefix(8).map { $0 }
-  }
-
-  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-      true
-    default: false
+    WordFolding.runs(of: Typed.line(question).lowercased()).prefix(8).map {
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(60)))
     }
   }
-
-  /// The engine's question for what begins with a word.
-  static func beginning(_ word: String) -> String { "\"\(Typed.apart(word))\" *" }
 
   /// Whether a word is of a script that puts no space between words.
   static func isUnspaced(_ word: String) -> Bool { Typed.apart(word) != word }
@@ -100,11 +90,33 @@ extension CommunityStore {
     let (key, title): (Int64, String) = (row["key"], row["title"])
     let words = ["words", "tags", "place", "source", "author"]
       .compactMap { row[$0] as String? }.joined(separator: "\n")
+    let folding = try WordFolding(in: db)
+    let apart = (title: Typed.apart(title), words: Typed.apart(words))
     try db.execute(
       sql: "INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [key, Typed.apart(title), Typed.apart(words)])
+      arguments: [key, apart.title, apart.words])
     try db.execute(
       sql: "INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [key, title, words])
+      arguments: [key, try folding.folded(title), try folding.folded(words)])
+    try note(words: folding.words(of: apart.title) + folding.words(of: apart.words), in: db)
+  }
+
+  /// Notes the words of a text among those that there are.
+  private static func note(words: [String], in db: Database) throws {
+    let insert = try db.cachedStatement(sql: "INSERT OR IGNORE INTO found_word (word) VALUES (?)")
+    for word in Set(words) { try insert.execute(arguments: [word]) }
+  }
+
+  /// Forgets words that no work has any more.
+  ///
+  /// - Complexity: O(*w*) for *w* words.
+  package func forgetWords() throws(CommunityError) {
+    try write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM found_word WHERE NOT EXISTS
+            (SELECT 1 FROM work_word_places WHERE term = found_word.word)
+          """)
+    }
   }
 }

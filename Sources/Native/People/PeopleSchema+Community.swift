@@ -1,3 +1,6 @@
+internal import GRDB
+internal import SQLiteFile
+
 extension PeopleSchema {
   /// What people have published, and what others say to it. The tables lie beside the people, so that one condition holds for both:
   /// whose account is disabled, or ends, is shown nowhere from then on.
@@ -275,11 +278,54 @@ extension PeopleSchema {
         DROP TABLE \(table);
         ALTER TABLE ordered RENAME TO \(table);
         """
-      }.joined() + """
-        CREATE TRIGGER work_gone AFTER DELETE ON work WHEN old.published IS NOT NULL BEGIN
-          DELETE FROM work_words WHERE rowid = (old.published / 1000 << 30 | old.number);
-          DELETE FROM work_parts WHERE rowid = (old.published / 1000 << 30 | old.number);
+      }.joined() + workGone
+  }
+
+  private static let workGone = """
+    CREATE TRIGGER work_gone AFTER DELETE ON work WHEN old.published IS NOT NULL BEGIN
+      DELETE FROM work_words WHERE rowid = (old.published / 1000 << 30 | old.number);
+      DELETE FROM work_parts WHERE rowid = (old.published / 1000 << 30 | old.number);
+    END;
+    """
+
+  /// The words that there are in what is listed, with their parts; and parts of works, written as the index of words has them.
+  static func addFoundWords(to db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE VIRTUAL TABLE folded USING fts5 (title, words, tokenize = "trigram");
+        """)
+    let folding = try WordFolding(in: db)
+    let insert = try db.makeStatement(
+      sql: "INSERT INTO folded (rowid, title, words) VALUES (?, ?, ?)")
+    let rows = try Row.fetchCursor(db, sql: "SELECT rowid, title, words FROM work_parts")
+    while let row = try rows.next() {
+      try insert.execute(
+        arguments: [
+          row[0] as Int64, try folding.folded(row[1] ?? ""), try folding.folded(row[2] ?? ""),
+        ])
+    }
+    try db.execute(
+      sql: """
+        DROP TRIGGER work_gone;
+        DROP TABLE work_parts;
+        ALTER TABLE folded RENAME TO work_parts;
+        \(workGone)
+        CREATE TABLE found_word (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE);
+        CREATE VIRTUAL TABLE found_word_parts USING fts5 (
+          word, content = "found_word", content_rowid = "number", tokenize = "trigram"
+        );
+        CREATE TRIGGER found_word_new AFTER INSERT ON found_word BEGIN
+          INSERT INTO found_word_parts (rowid, word) VALUES (new.number, new.word);
         END;
-        """
+        CREATE TRIGGER found_word_gone AFTER DELETE ON found_word BEGIN
+          INSERT INTO found_word_parts (found_word_parts, rowid, word)
+            VALUES ('delete', old.number, old.word);
+        END;
+        -- Where each word stands; read to learn whether it stands anywhere.
+        CREATE VIRTUAL TABLE work_word_places USING fts5vocab ("work_words", "instance");
+        CREATE VIRTUAL TABLE temp.word_counts USING fts5vocab ("main", "work_words", "row");
+        INSERT INTO found_word (word) SELECT term FROM temp.word_counts;
+        DROP TABLE temp.word_counts;
+        """)
   }
 }

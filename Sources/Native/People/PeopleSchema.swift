@@ -192,6 +192,7 @@ enum PeopleSchema {
     }
     migrator.registerMigration("lists in order") { db in try db.execute(sql: listsInOrder) }
     migrator.registerMigration("newcomers") { db in try db.execute(sql: newcomers) }
+    migrator.registerMigration("found words") { db in try addFoundWords(to: db) }
     return migrator
   }
 }

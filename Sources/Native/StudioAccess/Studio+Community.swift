@@ -29,7 +29,7 @@ extension Studio {
     try CommunityStore(people).add(views: views, at: Self.now())
   }
 
-  /// Removes files that no work names any more, and forgets changes that are long past.
+  /// Removes files that no work names any more, and forgets changes that are long past and words of what is listed no more.
   ///
   /// - Returns: how many files were removed.
   package func tidyCommunity() throws -> Int {
@@ -38,6 +38,7 @@ extension Studio {
     guard try store.settings() != nil else { return 0 }
     try store.forgetListedChanges()
     try store.removeOldDrafts(at: Self.now())
+    try store.forgetWords()
     return PublishedFiles(studio: door.directory).sweep(keeping: try store.allDigests())
   }
 }

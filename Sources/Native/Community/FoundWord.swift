@@ -1,0 +1,106 @@
+internal import Foundation
+internal import GRDB
+internal import SQLiteFile
+
+/// A word of a question, in the words of the indexes.
+///
+/// Parts of words are looked for among the words that there are, of which there are far fewer than works; what has these is then read from
+/// the index of whole words. Where too many words have the part, the index of parts is asked, whose entries are long and slow to join.
+struct FoundWord {
+  /// As the indexes have it: in small letters, without accents.
+  let folded: String
+  /// Whether it may stand within a word, not only where one begins.
+  let isWithin: Bool
+  /// What titles are asked for: whole words, or where words begin. Nil where no title can have it.
+  let beginning: String?
+  let place: Place
+  let people: People
+
+  enum Place: Equatable {
+    /// Nowhere but in names.
+    case nowhere
+    /// In the index of whole words, by this question.
+    case words(String)
+    /// Within so many words that the index of parts is asked.
+    case parts
+    /// In both indexes, each of which may have what the other has not: of a script without spaces.
+    case both
+  }
+
+  /// Those whose name has the word.
+  struct People {
+    var numbers: Set<Int64> = []
+    /// Whether it takes longer to go through their works than through what is found otherwise.
+    var haveMany = false
+
+    var condition: String {
+      "work.person IN (\(numbers.map(String.init).joined(separator: ",")))"
+    }
+  }
+
+  /// What is many.
+  struct Limits {
+    /// Words that have a part: more of them are not asked for one by one.
+    var words: Int
+    /// Works of people whose names have a word: more of them are not gone through.
+    var works: Int
+  }
+
+  /// Words of three letters and more are found within others, too.
+  private static let shortestPart = 3
+
+  init(_ text: String, limits: Limits, folding: WordFolding, in db: Database) throws {
+    people = try Self.people(named: text, many: limits.works, in: db)
+    let beginning = "\"\(Typed.apart(text))\" *"
+    let words = try folding.words(of: text)
+    let folded = words.count == 1 ? words[0] : text
+    self.folded = folded
+    isWithin = folded.unicodeScalars.count >= Self.shortestPart
+    guard words.count == 1, !CommunityStore.isUnspaced(text) else {
+      (self.beginning, place) = (beginning, .both)
+      return
+    }
+    guard isWithin else {
+      (self.beginning, place) = (beginning, .words(beginning))
+      return
+    }
+    let known = try String.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT word FROM found_word WHERE number IN
+            (SELECT rowid FROM found_word_parts WHERE found_word_parts MATCH ?) LIMIT ?
+          """), arguments: [Self.quoted(folded), limits.words + 1])
+    guard known.count <= limits.words else {
+      (self.beginning, place) = (beginning, .parts)
+      return
+    }
+    self.beginning = Self.any(known.filter { $0.utf8.starts(with: folded.utf8) })
+    place = Self.any(known).map { .words($0) } ?? .nowhere
+  }
+
+  static func quoted(_ word: String) -> String { "\"\(word)\"" }
+
+  private static func any(_ words: [String]) -> String? {
+    words.isEmpty ? nil : words.map(quoted).joined(separator: " OR ")
+  }
+
+  /// A short word where a word of the name begins, unless nothing shows where that is.
+  private static func people(named word: String, many: Int, in db: Database) throws -> People {
+    let isWithin =
+      word.unicodeScalars.count >= shortestPart || CommunityStore.isUnspaced(word)
+    var people = People()
+    people.numbers = Set(
+      try Int64.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT number FROM person WHERE handle LIKE ?1 OR name LIKE ?1
+              OR name LIKE \(isWithin ? "'%' || ?1" : "'% ' || ?1")
+            """), arguments: ["\(word)%"]))
+    guard !people.numbers.isEmpty else { return people }
+    let count = try Int.fetchOne(
+      db,
+      sql: "SELECT count(*) FROM (SELECT 1 FROM work WHERE \(people.condition) LIMIT \(many + 1))")
+    people.haveMany = count ?? 0 > many
+    return people
+  }
+}

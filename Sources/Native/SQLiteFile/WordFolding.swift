@@ -1,0 +1,40 @@
+package import GRDB
+
+/// Words as an index of words knows them: in small letters, without accents. What is asked for and what was written are so compared alike.
+package struct WordFolding {
+  private let tokenizer: any FTS5Tokenizer
+
+  package init(in db: Database) throws {
+    tokenizer = try db.makeTokenizer(.unicode61(diacritics: .remove))
+  }
+
+  /// The words that the index makes of a text, in their order.
+  package func words(of text: String) throws -> [String] {
+    try tokenizer.tokenize(document: text).map(\.token)
+  }
+
+  /// The text's words, each as the index has it, with a space between them. One of which the index makes several, as of a script whose
+  /// vowels are signs above the letters, stands there whole as well.
+  package func folded(_ text: String) throws -> String {
+    try Self.runs(of: text).map { run in
+      let words = try words(of: run)
+      return words.count == 1 ? words[0] : ([run.lowercased()] + words).joined(separator: " ")
+    }.joined(separator: " ")
+  }
+
+  /// Letters and digits that follow each other: no sign in them means anything to the engine.
+  ///
+  /// By scalars, since a sign that joins itself to a quotation mark is one letter with it.
+  package static func runs(of text: String) -> [String] {
+    text.unicodeScalars.split { !isPart($0) }.map { String(String.UnicodeScalarView($0)) }
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+}
