@@ -37,7 +37,29 @@ struct NewsTests {
     #expect(try store.news(of: cleo).isEmpty)
     try store.decide(.show, .work(work), by: community.ada, at: community.now + 12)
     #expect(try store.news(of: cleo).map(\.event) == [.answered(answer, words: "Indeed")])
-    #expect(try store.news(of: ben, before: news[2].time).count == 2)
+  }
+
+  @Test(arguments: 1...4) func `page by page it is the same, also of one moment`(size: Int) throws {
+    let community = try TestCommunity()
+    let ben = try community.add("Ben")
+    let works = try (0..<3).map { try community.publish(community.work(by: ben, "Work \($0)")) }
+    for (number, name) in ["Cleo", "Dora", "Emil", "Fritz"].enumerated() {
+      let person = try community.add(name)
+      for (place, work) in works.enumerated() {
+        // Most of it at one time.
+        try community.store.like(work, true, by: person, at: number + place == 5 ? 7 : 9)
+      }
+    }
+    let all = try community.store.news(of: ben)
+    #expect(all.count == 12)
+    var (paged, end): ([CommunityNews], NewsCursor?) = ([], nil)
+    while let next = Optional(try community.store.news(of: ben, after: end, limit: size)),
+      !next.isEmpty
+    {
+      paged += next
+      end = NewsCursor(after: next, before: end)
+    }
+    #expect(paged == all)
   }
 
   @Test func `of what was taken back, and of who is blocked or gone, nothing is told`() throws {

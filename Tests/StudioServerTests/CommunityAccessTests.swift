@@ -39,8 +39,9 @@ import Testing
       .replacing(world.remarks[state]!.hex, with: "REMARK")
   }
 
-  @Test func `turned off, there is nothing at any address`() async throws {
-    let world = try await CommunityWorld(isOn: false)
+  @Test(arguments: [nil, false] as [Bool?])
+  func `turned off, there is nothing at any address`(isOn: Bool?) async throws {
+    let world = try await CommunityWorld(isOn: isOn)
     for state in [CommunityWorld.State.listed, .never] {
       let questions = try CommunityQuestion.all(of: world.studio.server, about: state, world)
       #expect(questions.count > 40)
@@ -214,8 +215,106 @@ import Testing
           let answer = try await client.execute(uri: list, method: .get)
           #expect(!String(buffer: answer.body).contains(id.hex), "\(how): \(list)")
         }
+        // Nor does the map count it.
+        let map = try await client.execute(uri: "/api/map", method: .get)
+        #expect(String(buffer: map.body).contains(#""total":0"#), "\(how)")
       }
       if how == "removed" || how == "replaced" { #expect(!world.files.holds(digest)) }
+    }
+  }
+
+  /// Those who may do more are asked first: what they are told is kept for nobody.
+  @Test(arguments: ["owner", "moderator", "admin"])
+  func `what programs read is the same to whoever asks`(who: String) async throws {
+    let (world, other) = (try await CommunityWorld(), try await CommunityWorld())
+    let headers = try #require(world.askers().first { $0.name == who }).headers
+    for state in CommunityWorld.State.allCases {
+      func asked(_ world: CommunityWorld) throws -> [CommunityQuestion] {
+        try CommunityQuestion.all(of: world.studio.server, about: state, world).filter { one in
+          one.method == .get
+            && ["/feeds", "/sitemap", "/oembed", "/robots", "/embed"].contains {
+              one.route.hasPrefix($0)
+            }
+        }
+      }
+      let questions = try asked(world)
+      #expect(questions.count > 5)
+      let told = try await answers(world, to: questions, headers)
+      let then = try await answers(world, to: questions)
+      let alone = try await answers(other, to: try asked(other))
+      for (one, ((a, b), c)) in zip(questions, zip(zip(told, then), alone)) {
+        #expect(a.status == b.status && a.status == c.status, "\(who), \(state): \(one)")
+        #expect(a.body == b.body, "\(who), \(state): \(one)")
+      }
+    }
+  }
+
+  @Test(arguments: ["other", "owner", "moderator", "admin"])
+  func `what is made for one reader is kept nowhere`(who: String) async throws {
+    let world = try await CommunityWorld()
+    let headers = try #require(world.askers().first { $0.name == who }).headers
+    var count = 0
+    for state in [CommunityWorld.State.listed, .linked, .alone, .hidden] {
+      let questions = try CommunityQuestion.all(of: world.studio.server, about: state, world)
+        .filter { $0.method == .get }
+      for (one, answer) in zip(questions, try await answers(world, to: questions, headers)) {
+        guard answer.headers[.contentType]?.hasPrefix("text/html") ?? false,
+          !one.uri.hasPrefix("/embed")
+        else { continue }
+        #expect(answer.headers[.cacheControl] == "private, no-store", "\(who), \(state): \(one)")
+        #expect(answer.headers[.eTag] == nil, "\(who), \(state): \(one)")
+        count += 1
+      }
+    }
+    #expect(count > 40)
+  }
+
+  @Test(arguments: ["nobody", "disabled", "other", "blocked"])
+  func `no work is changed by another than its owner`(who: String) async throws {
+    let world = try await CommunityWorld()
+    let headers = try #require(world.askers().first { $0.name == who }).headers
+    for state in CommunityWorld.State.allCases where state != .never && state != .removed {
+      let id = world.ids[state]!
+      let before = try world.store.work(id)
+      let files = try world.store.files(of: id, version: 1)
+      let remarks = try world.store.remarks(about: id, by: nil).map(\.id)
+      let questions = try CommunityQuestion.all(of: world.studio.server, about: state, world)
+        .filter { $0.method != .get }
+      #expect(questions.count > 15)
+      _ = try await answers(world, to: questions, headers)
+      #expect(try world.store.work(id) == before, "\(who), \(state)")
+      #expect(try world.store.files(of: id, version: 1) == files, "\(who), \(state)")
+      let left = try world.store.remarks(about: id, by: nil).map(\.id)
+      #expect(Set(remarks).isSubset(of: left), "\(who), \(state)")
+    }
+  }
+
+  @Test(arguments: ["nobody", "disabled", "other", "blocked", "owner"])
+  func `what waits for moderators is theirs to see`(who: String) async throws {
+    let world = try await CommunityWorld()
+    let headers = try #require(world.askers().first { $0.name == who }).headers
+    try await world.test { client in
+      let answer = try await client.asked("/moderation", .get, headers, nil)
+      #expect([.notFound, .unauthorized, .forbidden].contains(answer.status))
+    }
+  }
+
+  @Test func `who searches without end is asked to wait`() async throws {
+    let world = try await CommunityWorld()
+    try await world.test { client in
+      var statuses: [HTTPResponse.Status] = []
+      for number in 0..<60 {
+        let answer = try await client.execute(uri: "/search?q=quay\(number)", method: .get)
+        statuses.append(answer.status)
+        if answer.status == .tooManyRequests {
+          #expect(answer.headers[.retryAfter] == "1")
+          #expect(answer.headers[.contentType]?.hasPrefix("text/html") ?? false)
+        }
+      }
+      #expect(statuses.prefix(30).allSatisfy { $0 == .ok })
+      #expect(statuses.contains(.tooManyRequests))
+      let empty = try await client.execute(uri: "/search", method: .get)
+      #expect(empty.status == .ok)
     }
   }
 
@@ -263,7 +362,7 @@ import Testing
         for uri in [
           "/sitemap/\(number).xml", "/charts/today?after=\(number)", "/charts/all?after=\(number)",
           "/oembed?url=http://localhost/w/\(id)&maxheight=\(number)&maxwidth=\(number)",
-          "/search?q=quay&after=\(number)", "/news?before=\(number)",
+          "/search?q=quay&after=\(number)", "/news?after=\(number)-\(number)",
           "/w/\(id)/\(number)/small.jpg",
           "/w/\(id)/1/sheet-\(number).png", "/api/map?zoom=\(number)", "/api/map?from=\(number)",
           "/api/map?bounds=\(number),\(number),\(number),\(number)",

@@ -42,20 +42,25 @@ final class CommunityWorld: @unchecked Sendable {
   let key: SignInSecret
   var now = Int64(Date().timeIntervalSince1970 * 1000)
 
-  init(isOn: Bool = true) async throws {
+  /// - Parameter isOn: whether the operator has turned the community on; nil where it never was.
+  init(isOn: Bool? = true) async throws {
     studio = try await TestPeopleStudio()
     owner = try studio.add("olga")
     gone = try studio.add("gone")
     store = CommunityStore(studio.people)
     files = PublishedFiles(studio: studio.studio.store.directory)
     key = SignInSecret(using: &studio.random)
-    if isOn {
+    if isOn != nil {
       try store.set(
         CommunitySettings(name: "Old harbour", contact: "ada@example.org", rules: "Be kind."),
         at: now)
     }
     for state in State.allCases { try add(state) }
     try studio.people.setDisabled(true, of: gone.id)
+    if isOn == false, var settings = try store.settings() {
+      settings.isOn = false
+      try store.set(settings, at: now)
+    }
   }
 
   private func add(_ state: State) throws {

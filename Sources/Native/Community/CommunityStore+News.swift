@@ -32,12 +32,29 @@ package struct CommunityNews: Equatable, Sendable {
   }
 }
 
+/// Where a page of news ends: the next begins behind it.
+package struct NewsCursor: Equatable, Sendable {
+  /// Of the last that was shown.
+  package let time: Int64
+  /// How many of that time were shown.
+  package let count: Int
+
+  package init(time: Int64, count: Int) { (self.time, self.count) = (time, count) }
+
+  /// - Parameter before: where the page itself began.
+  package init?(after page: [CommunityNews], before: NewsCursor?) {
+    guard let time = page.last?.time else { return nil }
+    let count = page.count { $0.time == time }
+    self.init(time: time, count: count + (before?.time == time ? before!.count : 0))
+  }
+}
+
 /// News: read from what is there, so that nothing is told of what was taken back.
 extension CommunityStore {
-  /// What others have done with what is a person's, the newest first, before a time.
+  /// What others have done with what is a person's, the newest first.
   ///
   /// - Complexity: O(*k* log *n*) for *k* things that were done to the person's works, remarks and name.
-  package func news(of person: PersonID, before: Int64 = .max, limit: Int = 50)
+  package func news(of person: PersonID, after page: NewsCursor? = nil, limit: Int = 50)
     throws(CommunityError) -> [CommunityNews]
   {
     try read { db in
@@ -47,7 +64,9 @@ extension CommunityStore {
       else { return [] }
       return try Row.fetchAll(
         db.cachedStatement(sql: Self.newsSQL),
-        arguments: ["me": me, "before": before, "limit": limit]
+        arguments: [
+          "me": me, "last": page?.time ?? .max, "passed": page?.count ?? 0, "limit": limit,
+        ]
       ).compactMap(Self.news)
     }
   }
@@ -110,14 +129,14 @@ extension CommunityStore {
     )
     SELECT event, name, handle, work.id AS work, title, remark, happened.words, time
       FROM happened JOIN person ON person.number = who LEFT JOIN work ON work.number = happened.work
-      WHERE who <> :me AND person.state = 0 AND time < :before
+      WHERE who <> :me AND person.state = 0 AND time <= :last
         AND NOT EXISTS (SELECT 1 FROM blocking WHERE blocking.person = :me AND whom = who)
     UNION ALL
     SELECT 5 + act, NULL, NULL, work.id, title, NULL, rule, time
       FROM decision LEFT JOIN work
         ON work.id = decision.thing AND decision.kind = 1 AND work.person = :me
-      WHERE owner = :me AND time < :before
-    ORDER BY time DESC LIMIT :limit
+      WHERE owner = :me AND time <= :last
+    ORDER BY time DESC, event, handle, work, remark LIMIT :limit OFFSET :passed
     """
 
   private static func news(_ row: Row) -> CommunityNews? {

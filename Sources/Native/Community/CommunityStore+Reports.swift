@@ -82,27 +82,16 @@ extension CommunityStore {
   // MARK: Deciding
 
   /// What waits for moderators: what weighs most first, then what has waited longest.
-  package func waitingReports() throws(CommunityError) -> [WaitingReport] {
+  ///
+  /// - Parameter passed: how many are left out before the first.
+  package func waitingReports(after passed: Int = 0, limit: Int = 100) throws(CommunityError)
+    -> [WaitingReport]
+  {
     try read { db in
       let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT kind, thing, max(version) AS version, count(*) AS count, total(weight) AS weight,
-            min(time) AS since, group_concat(DISTINCT reason) AS reasons
-          FROM report WHERE state = 0 GROUP BY kind, thing
-          UNION ALL
-          SELECT kind, thing, 0, 0, 0, appealed, '' FROM decision
-          WHERE appeal IS NOT NULL AND answer IS NULL AND NOT EXISTS (
-            SELECT 1 FROM report WHERE report.kind = decision.kind
-              AND report.thing = decision.thing AND state = 0)
-          UNION ALL
-          \(Self.waitingNewcomers)
-          ORDER BY weight DESC, since
-          """)
+        db.cachedStatement(sql: Self.waitingSQL), arguments: [limit, passed])
       return try rows.compactMap { row in
-        guard let thing = ReportedThing(kind: row["kind"], blob: row["thing"]),
-          (try? Self.owner(of: thing, in: db)) != nil
-        else { return nil }
+        guard let thing = ReportedThing(kind: row["kind"], blob: row["thing"]) else { return nil }
         let reasons: String = row["reasons"]
         return WaitingReport(
           thing: thing, version: row["version"], count: row["count"], weight: row["weight"],
@@ -118,6 +107,37 @@ extension CommunityStore {
           isHidden: try Self.isHidden(thing, in: db), isFirst: try Self.waits(thing, in: db),
           appeal: try Self.decisions(about: thing, in: db).last { !$0.isAnswered }?.appeal)
       }
+    }
+  }
+
+  /// What waits, of what is there still.
+  private static let waitingSQL = """
+    WITH waiting (kind, thing, version, count, weight, since, reasons) AS (
+      SELECT kind, thing, max(version), count(*), total(weight), min(time),
+          group_concat(DISTINCT reason)
+        FROM report WHERE state = 0 GROUP BY kind, thing
+      UNION ALL
+      SELECT kind, thing, 0, 0, 0, appealed, '' FROM decision
+        WHERE appeal IS NOT NULL AND answer IS NULL AND NOT EXISTS (
+          SELECT 1 FROM report WHERE report.kind = decision.kind
+            AND report.thing = decision.thing AND state = 0)
+      UNION ALL
+      \(waitingNewcomers)
+    )
+    SELECT * FROM waiting WHERE CASE kind
+      WHEN \(ReportedThing.workKind) THEN EXISTS (SELECT 1 FROM work WHERE id = thing)
+      WHEN \(ReportedThing.remarkKind) THEN
+        EXISTS (SELECT 1 FROM remark WHERE id = thing AND removed = 0)
+      ELSE EXISTS (SELECT 1 FROM person WHERE id = thing AND state <> 2) END
+    ORDER BY weight DESC, since, kind, thing LIMIT ? OFFSET ?
+    """
+
+  /// How many things wait, also such as a moderator may not decide about.
+  package func waitingReportCount() throws(CommunityError) -> Int {
+    try read { db in
+      try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT count(*) FROM (\(Self.waitingSQL))"), arguments: [-1, 0])
+        ?? 0
     }
   }
 

@@ -326,9 +326,10 @@ package struct OpenCommunity: Sendable {
       thing, version: version, reason, words: words, by: try person(), at: Studio.now())
   }
 
-  package func waitingReports() throws -> [WaitingReport] {
+  /// What waits for moderators, the heaviest and oldest first.
+  package func waitingReports(limit: Int) throws -> [WaitingReport] {
     try ask(.moderate, .community)
-    return try moderated()
+    return try moderated(limit: limit)
   }
 
   /// - Parameter seen: the version of a work that was looked at; nil where that is not known.
@@ -368,8 +369,8 @@ package struct OpenCommunity: Sendable {
   // MARK: News
 
   /// What others have done with what is the asker's.
-  package func news(before: Int64 = .max, limit: Int) throws -> [CommunityNews] {
-    try store.news(of: try person(), before: before, limit: limit)
+  package func news(after page: NewsCursor? = nil, limit: Int) throws -> [CommunityNews] {
+    try store.news(of: try person(), after: page, limit: limit)
   }
 
   /// When the asker has looked at them last.
@@ -382,23 +383,32 @@ package struct OpenCommunity: Sendable {
   package func unseenNews() throws -> Int { try store.unseenNews(of: try person()) }
 
   /// What waits, without what is the asker's own, and what nobody but its owner sees any more.
-  private func moderated() throws -> [WaitingReport] {
-    try store.waitingReports().filter { report in
-      do {
-        try ask(.moderate, about: report.thing)
-        // An appeal is decided upon by another.
-        guard report.appeal != nil else { return true }
-        return try store.decisions(about: report.thing).last { $0.act == .hide }?.by != asker?.id
-      } catch is Refused {
-        return false
-      }
+  private func moderated(limit: Int) throws -> [WaitingReport] {
+    var (found, passed): ([WaitingReport], Int) = ([], 0)
+    while found.count < limit {
+      let part = try store.waitingReports(after: passed, limit: limit)
+      found += try part.filter(mayDecide)
+      passed += part.count
+      if part.count < limit { break }
+    }
+    return Array(found.prefix(limit))
+  }
+
+  private func mayDecide(about report: WaitingReport) throws -> Bool {
+    do {
+      try ask(.moderate, about: report.thing)
+      // An appeal is decided upon by another.
+      guard report.appeal != nil else { return true }
+      return try store.decisions(about: report.thing).last { $0.act == .hide }?.by != asker?.id
+    } catch is Refused {
+      return false
     }
   }
 
-  /// How much waits for moderators; nil for who is none.
-  package func waitingCount() throws -> Int? {
+  /// How much waits for moderators, as far as `PageReader` counts; nil for who is none.
+  package func waitingCount(limit: Int) throws -> Int? {
     guard answer(.moderate, .community) == nil else { return nil }
-    return try moderated().count
+    return try moderated(limit: limit).count
   }
 
   // MARK: Asking

@@ -12,6 +12,8 @@ package struct StudioConfiguration: Sendable {
   package var proxies: [AddressRange] = []
   package var rate: RateLimit
   package var fileRate = RateLimit.loading
+  /// How much each network may search in what is published.
+  package var searchRate = RateLimit.searching
   /// The largest body of edits in bytes.
   package var bodyLimit: Int
   /// The largest picture in bytes.
@@ -87,4 +89,6 @@ package struct RateLimit: Equatable, Sendable {
   package static let drawing = RateLimit(burst: 600, perSecond: 150)
   /// What the page is made of: room for several windows a second that have none of it yet.
   package static let loading = RateLimit(burst: 5000, perSecond: 1000)
+  /// What searching costs more than other pages: room for somebody who looks for something.
+  package static let searching = RateLimit(burst: 30, perSecond: 2)
 }

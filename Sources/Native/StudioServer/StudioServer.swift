@@ -122,7 +122,8 @@ package struct StudioServer: Sendable {
     ActivityRoutes(way: way, hub: together).add(to: api)
     let community = CommunityDesk(
       way: way, maker: WorkMaker(program: configuration.program), jobs: jobs, atlas: atlas,
-      charts: charts, counts: counts, made: made, views: views)
+      charts: charts, counts: counts, made: made, views: views,
+      searches: RateLimiter(limit: configuration.searchRate))
     WorkFileRoutes(desk: community).add(to: router)
     let pages = CommunityPages(desk: community)
     ListPageRoutes(pages: pages).add(to: router)

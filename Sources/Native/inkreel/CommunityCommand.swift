@@ -206,7 +206,7 @@ struct CommunityStatusCommand: ParsableCommand {
       }
     }
     for line in columns.lines { print(line) }
-    let waiting = try attempt { try store.waitingReports().count }
+    let waiting = try attempt { try store.waitingReportCount() }
     print("Waiting for a moderator: \(waiting)")
   }
 }

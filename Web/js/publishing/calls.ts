@@ -47,6 +47,10 @@ export interface OwnWork { id: string; title: string; kind: WorkKind; reach: Rea
 export interface WorkOffer {
   date?: string | null;
   source?: string | null;
+  author?: string | null;
+  whyFree?: string | null;
+  from?: number | null;
+  to?: number | null;
   place?: string | null;
   latitude?: number | null;
   longitude?: number | null;

@@ -63,8 +63,8 @@ export class WorkForm {
   /** Years and source stand there to be looked at; a place is taken by a tap alone. */
   private offerFacts(): void {
     if (!this.isOld) return;
-    this.source.control.value = this.offer.source ?? "";
-    this.showYears(spanOf(this.offer.date ?? ""));
+    for (const name of ["author", "source", "whyFree"] satisfies Text[]) this[name].control.value = this.offer[name] ?? "";
+    this.showYears(this.offer.date ? spanOf(this.offer.date) : this.offer);
   }
 
   private showYears({ from, to }: { from?: number | null; to?: number | null }): void {

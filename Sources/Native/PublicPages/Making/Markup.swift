@@ -60,8 +60,8 @@ struct CountedWords: Sendable {
   let one: Words
   let other: Words
 
-  func callAsFunction(_ count: Int) -> String {
-    (count == 1 ? one : other).filled(["count": grouped(count)])
+  func callAsFunction(_ count: Int, as text: (Int) -> String = grouped) -> String {
+    (count == 1 ? one : other).filled(["count": text(count)])
   }
 }
 

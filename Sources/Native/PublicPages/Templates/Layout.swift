@@ -122,6 +122,11 @@ enum Layout {
     "image":"{{image}}","creator":{"@type":"Person","name":"{{person}}","url":"{{personAddress}}"}}
     """
 
+  /// A count of which no more is told than that it is many.
+  private static func few(_ count: Int) -> String {
+    count < PageReader.countLimit ? grouped(count) : "\(PageReader.countLimit - 1)+"
+  }
+
   static func part(_ head: PageHead, _ frame: PageFrame) -> Part {
     let reader = frame.reader
     var part: Part = [
@@ -141,10 +146,10 @@ enum Layout {
     let waiting = reader.waiting ?? 0
     var me: Part = [
       "name": .text(reader.person.shownName), "address": .text(reader.person.address),
-      "news": .text(reader.news + waiting > 0 ? grouped(reader.news + waiting) : nil),
-      "newsCount": .text(reader.news > 0 ? Texts.unseen(reader.news) : nil),
+      "news": .text(reader.news + waiting > 0 ? Self.few(reader.news + waiting) : nil),
+      "newsCount": .text(reader.news > 0 ? Texts.unseen(reader.news, as: Self.few) : nil),
       "isModerator": .yes(reader.waiting != nil),
-      "waitingCount": .text(waiting > 0 ? Texts.waiting(waiting) : nil),
+      "waitingCount": .text(waiting > 0 ? Texts.waiting(waiting, as: Self.few) : nil),
     ]
     if let at { me[at] = true }
     part["reader"] = .part(me)

@@ -17,6 +17,7 @@ extension ModerationPage: MadePage {
       {{#decide}}\(WorkBlocks.decide){{/decide}}
       </li>{{/waiting}}
       </ul>
+      {{#hasMore}}<p class="hint">\(Texts.moreWaits)</p>{{/hasMore}}
       """)
 
   func head(in frame: PageFrame) -> PageHead {
@@ -25,7 +26,7 @@ extension ModerationPage: MadePage {
 
   func part(in frame: PageFrame) -> Part {
     [
-      "isEmpty": .yes(waiting.isEmpty),
+      "isEmpty": .yes(waiting.isEmpty), "hasMore": .yes(hasMore),
       "waiting": .parts(waiting.enumerated().map { $0.element.part(key: $0.offset) }),
     ]
   }

@@ -66,6 +66,8 @@ extension Texts {
   static let weight: Words = "weight {weight}"
   static let weightHint: Words =
     "A report weighs up to 1: nothing on the first day of an account, and less the more reports of the same person were not right. From three people with a weight of 2 on, a thing is hidden until one of you has looked."
+  static let moreWaits: Words =
+    "More waits than is shown here: decide about some of it, and the next will stand here."
   static let firstLook: Words = "First look: its person is new here"
   static let since: Words = "since {date}"
   static let kindWork: Words = "Work"

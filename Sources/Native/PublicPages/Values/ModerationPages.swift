@@ -59,8 +59,12 @@ package struct ReportDonePage: PublicPage, Equatable {
 /// `/moderation/decide`.
 package struct ModerationPage: PublicPage, Equatable {
   package var waiting: [WaitingThing]
+  /// Whether more waits than is shown.
+  package var hasMore: Bool
 
-  package init(waiting: [WaitingThing]) { self.waiting = waiting }
+  package init(waiting: [WaitingThing], hasMore: Bool = false) {
+    (self.waiting, self.hasMore) = (waiting, hasMore)
+  }
 }
 
 /// A thing that waits for moderators.

@@ -36,6 +36,9 @@ package struct PageSite: Equatable, Sendable {
 /// Who looks at a page.
 package struct PageReader: Equatable, Sendable {
   package var person: PersonName
+  /// So much is counted of each; what is more is told as over 99.
+  package static let countLimit = 100
+
   /// How much news they have not seen.
   package var news: Int
   /// How much waits for moderators; nil for one who is none.

@@ -19,6 +19,7 @@ struct CommunityDesk: Sendable {
   let counts: CountKeeper
   let made: MadePages
   let views: ViewCounter
+  let searches: RateLimiter
 
   var studio: Studio { way.studio }
 

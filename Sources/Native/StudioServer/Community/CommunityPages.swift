@@ -222,7 +222,7 @@ struct CommunityPages: Sendable {
     if let person = context.visitor.person {
       reader = PageReader(
         PersonName(handle: person.handle, name: person.name), news: try community.unseenNews(),
-        waiting: try community.waitingCount())
+        waiting: try community.waitingCount(limit: PageReader.countLimit))
     }
     // The key of a work is not carried on by links.
     var address = Self.shown(request)

@@ -37,7 +37,9 @@ struct ListPageRoutes {
     get(router, "charts/:period") { request, context, community in
       try chart(request, context, community)
     }
-    get(router, "search") { request, _, community in try search(request, community) }
+    get(router, "search") { request, context, community in
+      try search(request, context, community)
+    }
     router.page("map") { request, context in
       try pages.answerWithMap(request, context) { community in
         (try map(request, community), .everybody)
@@ -103,8 +105,16 @@ struct ListPageRoutes {
       list: CardList(try cards(part.map(\.work), community), next: next), firstRank: first + 1)
   }
 
-  private func search(_ request: Request, _ community: OpenCommunity) throws -> any PublicPage {
+  private func search(
+    _ request: Request, _ context: StudioContext, _ community: OpenCommunity
+  ) throws -> any PublicPage {
     let fields = request.fields
+    // The empty page, with its field, costs nothing.
+    if fields["q"] != nil, let wait = pages.desk.searches.take(for: context.net, at: .now) {
+      throw Problem(
+        .tooManyRequests, "too-many-searches", "Too many searches; try again in \(wait) s.",
+        retryAfter: wait)
+    }
     let question = String((fields["q"] ?? "").prefix(200))
     let first = min(max(0, Int(fields["after"] ?? "") ?? 0), 3000)
     let found = try community.search(question, limit: Self.pageSize + 1, after: first)

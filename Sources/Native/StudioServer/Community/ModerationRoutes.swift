@@ -13,6 +13,9 @@ internal import StudioAccess
 struct ModerationRoutes {
   let pages: CommunityPages
 
+  /// What weighs less stands there once this is decided.
+  private static let pageSize = 25
+
   func add(to router: Router<StudioContext>) {
     router.page("report") { request, context in
       try self.pages.answer(request, context) { community in
@@ -38,8 +41,13 @@ struct ModerationRoutes {
     router.page("moderation") { request, context in
       try self.pages.answer(request, context) { community in
         guard context.visitor.person != nil else { throw Refused(.signIn) }
-        let waiting = try community.waitingReports().map { try self.waiting($0, community) }
-        return (ModerationPage(waiting: waiting), .nobody)
+        let waiting = try community.waitingReports(limit: Self.pageSize + 1)
+          .map { try self.waiting($0, community) }
+        return (
+          ModerationPage(
+            waiting: Array(waiting.prefix(Self.pageSize)), hasMore: waiting.count > Self.pageSize),
+          .nobody
+        )
       }
     }
     router.post("moderation/decide") { request, context in

@@ -113,14 +113,25 @@ struct PersonPageRoutes {
 
   private func news(_ request: Request, _ context: StudioContext) throws -> Response {
     try pages.answerByReader(request, context) { community in
-      let before = Int64(request.fields["before"] ?? "") ?? .max
+      let start = Self.cursor(request.fields["after"])
       let seen = try community.newsSeen()
-      let news = try community.news(before: before, limit: Self.newsSize + 1)
-      let items = Self.items(Array(news.prefix(Self.newsSize)), seen: seen)
-      let next = news.count > Self.newsSize ? "/news?before=\(news[Self.newsSize - 1].time)" : nil
+      let news = try community.news(after: start, limit: Self.newsSize + 1)
+      let part = Array(news.prefix(Self.newsSize))
+      let items = Self.items(part, seen: seen)
+      var next: String?
+      if news.count > part.count, let end = NewsCursor(after: part, before: start) {
+        next = "/news?after=\(end.time)-\(end.count)"
+      }
       if request.method == .get { try community.noteNewsSeen() }
       return NewsPage(items: items, next: next)
     }
+  }
+
+  private static func cursor(_ text: String?) -> NewsCursor? {
+    guard let parts = text?.split(separator: "-"), parts.count == 2,
+      let time = Int64(parts[0]), let count = Int(parts[1])
+    else { return nil }
+    return NewsCursor(time: time, count: count)
   }
 
   /// Likes of one work that follow one another are told together.

@@ -142,14 +142,18 @@ struct WorkRoutes {
   }
 
   private func making(_ context: StudioContext) async throws -> Response {
-    _ = try desk.community(context)
+    let community = try desk.community(context)
     let (id, owner) = (try CommunityDesk.work(context), try desk.way.person(context))
     switch await desk.jobs.state(of: id, for: owner.id) {
     case .making(let done, let all)?:
       return try .json(MakingBody(state: "making", progress: Double(done) / Double(max(1, all))))
     case .made(let leftOut)?:
-      return try .json(
-        MakingBody(state: "made", leftOut: leftOut, offer: await sources.offers.offer(for: id)))
+      let offer = await sources.offers.offer(for: id).map { offer in
+        let sources = offer.madeFrom.compactMap { WorkID(hex: $0) }
+          .compactMap { try? community.work($0).work }
+        return sources.first { $0.kind == .photograph }.map { offer.told(of: $0.about) } ?? offer
+      }
+      return try .json(MakingBody(state: "made", leftOut: leftOut, offer: offer))
     case .refused(let problem)?:
       return try .json(
         MakingBody(state: "refused", reason: problem.detail, problem: problem.name))

@@ -32,6 +32,11 @@ struct WorkOffer: Codable, Sendable {
   /// As a recipe has it: `1912`, `1910~/1915~`.
   var date: String?
   var source: String?
+  /// What the photograph that it is made of tells of itself.
+  var author: String?
+  var whyFree: String?
+  var from: Int16?
+  var to: Int16?
   var place: String?
   /// In degrees, exact.
   var latitude: Double?
@@ -286,6 +291,16 @@ extension WorkOffer {
     direction = recipe.new.direction ?? recipe.old.direction
     madeFrom = [recipe.old.source, recipe.new.source].compactMap { $0?.string }
       .compactMap(Self.work)
+  }
+
+  /// With what a photograph of the community tells of itself, which is told of it wherever it is shown.
+  func told(of photograph: Work.About) -> WorkOffer {
+    var offer = self
+    offer.author = photograph.author.isEmpty ? nil : photograph.author
+    offer.whyFree = photograph.whyFree.isEmpty ? nil : photograph.whyFree
+    if !photograph.source.isEmpty { offer.source = photograph.source }
+    if date == nil { (offer.from, offer.to) = (photograph.years.from, photograph.years.to) }
+    return offer
   }
 
   /// The work whose address stands in a text.
