@@ -141,7 +141,7 @@ class Measures:
         questions = {
             "a work": (lambda: f"/w/{self.dice.choice(self.ids)}", 200), "front": (lambda: "/community", 100), "photographs": (lambda: "/photographs", 10),
             "a tag": (lambda: f"/tags/{quote(self.tags.some(1)[0])}", 20), "a person": (lambda: f"/@person-{self.dice.randrange(1000)}", 50),
-            "tags": (lambda: "/tags", 2), "rules": (lambda: "/rules", 200), "search": (lambda: f"/search?q={quote(self.words.some(1)[0])}", 40),
+            "tags": (lambda: "/tags", 2), "rules": (lambda: "/rules", 200), "search": (lambda: f"/search?q={quote(self.words.some(1)[0])}", 25),
             "feed": (lambda: "/feeds/all.atom", 20), "sitemap": (lambda: "/sitemap/1.xml", 3)}
 
         def spent():

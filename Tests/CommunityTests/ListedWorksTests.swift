@@ -118,6 +118,7 @@ struct ListedWorksTests {
         let tagged = Set(works.filter { $0.about.tags.contains(tag) }.map(\.id))
         #expect(Set(try store.works(.tagged(tag), limit: 1000).map(\.id)) == tagged)
         #expect(try store.tags().first { $0.tag == tag }?.count ?? 0 == tagged.count)
+        #expect(try store.count(.tagged(tag)) == tagged.count)
       }
       for word in World.words {
         let found = Set(works.filter { $0.about.title == word }.map(\.id))

@@ -81,6 +81,16 @@ extension CommunityStore {
               JOIN person ON person.number = owner AND person.state = 0
               """), arguments: kind.map { [Int64($0.rawValue)] } ?? []) ?? 0
       }
+      if case .tagged(let tag) = selection, kind == nil {
+        return try Int.fetchOne(
+          db.cachedStatement(
+            sql: """
+              SELECT total(count) FROM (
+                SELECT owner, count(*) AS count FROM work_tag
+                WHERE tag = ? AND owner IS NOT NULL GROUP BY owner)
+              JOIN person ON person.number = owner AND person.state = 0
+              """), arguments: [Typed.tag(tag)]) ?? 0
+      }
       let part = try selection.part(in: db)
       var (conditions, arguments) = (part.conditions, part.arguments)
       if let kind {
@@ -137,8 +147,10 @@ extension CommunityStore {
       try Row.fetchAll(
         db.cachedStatement(
           sql: """
-            WITH seen AS MATERIALIZED (SELECT number FROM visible_work)
-            SELECT tag, count(*) AS count FROM work_tag WHERE work IN seen
+            SELECT tag, CAST(total(count) AS INTEGER) AS count FROM (
+              SELECT tag, owner, count(*) AS count FROM work_tag
+              WHERE owner IS NOT NULL GROUP BY tag, owner)
+            JOIN person ON person.number = owner AND person.state = 0
             GROUP BY tag ORDER BY count DESC, tag LIMIT ?
             """), arguments: [limit]
       ).map { ($0["tag"], $0["count"]) }

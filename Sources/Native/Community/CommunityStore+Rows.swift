@@ -18,54 +18,90 @@ extension CommunityStore {
   static func works(
     _ db: Database, _ table: String, _ condition: String, _ arguments: StatementArguments
   ) throws -> [Work] {
-    let rows = try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT work.*, owners.id AS owner_id, (
+          SELECT work.id, owners.id, work.kind, work.reach, work.version, title, licence, words,
+            language, author, source, why_free, from_year, to_year, work.place, latitude, longitude,
+            exactness, direction, work.created, hidden, waits, published, changed, (
               SELECT group_concat(tag, char(31)) FROM (
-                SELECT tag FROM work_tag WHERE work_tag.work = work.number ORDER BY tag)) AS tags,
+                SELECT tag FROM work_tag WHERE work_tag.work = work.number ORDER BY tag)),
             (SELECT group_concat(hex(source), '') FROM (
               SELECT source FROM made_from WHERE made_from.work = work.number ORDER BY source))
-              AS sources
           FROM \(table) AS work
           JOIN person AS owners ON owners.number = work.person WHERE \(condition)
           """), arguments: arguments)
-    return rows.map(work)
+    var works: [Work] = []
+    while let row = try rows.next() {
+      var columns = ColumnReader(row)
+      works.append(work(&columns))
+    }
+    return works
   }
 
-  private static func work(_ row: Row) -> Work {
-    var about = Work.About(title: row["title"], licence: licence(row["licence"]))
-    about.words = row["words"]
-    about.language = row["language"]
-    about.author = row["author"]
-    about.source = row["source"]
-    about.whyFree = row["why_free"]
-    about.years = Years(from: row["from_year"], to: row["to_year"]) ?? .any
-    about.place = row["place"]
-    if let latitude: Double = row["latitude"], let longitude: Double = row["longitude"],
+  private static func work(_ columns: inout ColumnReader) -> Work {
+    let (id, owner): (Data, Data) = (columns.next(), columns.next())
+    let (kind, reach, version): (Int64, Int64, Int) = (
+      columns.next(), columns.next(), columns.next()
+    )
+    var about = Work.About(title: columns.next(), licence: licence(columns.next()))
+    about.words = columns.next()
+    about.language = columns.next()
+    about.author = columns.next()
+    about.source = columns.next()
+    about.whyFree = columns.next()
+    about.years = Years(from: columns.some(), to: columns.some()) ?? .any
+    about.place = columns.next()
+    let (latitude, longitude): (Double?, Double?) = (columns.some(), columns.some())
+    let (exactness, direction): (Int64, Double?) = (columns.next(), columns.some())
+    if let latitude, let longitude,
       let place = Place(latitude: latitude, longitude: longitude),
-      let exactness = UInt8(exactly: row["exactness"] as Int64).flatMap(Exactness.init)
+      let exactness = UInt8(exactly: exactness).flatMap(Exactness.init)
     {
-      let direction: Double? = row["direction"]
       // As coarse as it is already: once more changes nothing.
       about.pin = Work.ShownPlace(
         place, exactness: exactness, direction: direction.flatMap(Direction.init))
     }
+    let created: Int64 = columns.next()
+    let isHidden: Bool = columns.next()
+    let (waits, published, changed): (Int64?, Int64?, Int64) = (
+      columns.some(), columns.some(), columns.next()
+    )
     // No tag has the sign between them, which cannot be typed; ids are 32 digits each.
-    let (tags, sources): (String?, String?) = (row["tags"], row["sources"])
+    let (tags, sources): (String?, String?) = (columns.some(), columns.some())
     about.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
     let digits = Array((sources ?? "").utf8)
     about.madeFrom = stride(from: 0, to: digits.count, by: 32).compactMap {
       ID(hex: String(decoding: digits[$0..<min($0 + 32, digits.count)], as: UTF8.self).lowercased())
     }
     var work = Work(
-      id: id(row["id"]), owner: id(row["owner_id"]),
-      kind: UInt8(exactly: row["kind"] as Int64).flatMap(WorkKind.init) ?? .photograph,
-      reach: reach(row["reach"]), version: row["version"], about: about, created: row["created"])
-    work.isHidden = row["hidden"]
-    work.waits = row["waits"]
-    work.published = row["published"]
-    work.changed = row["changed"]
+      id: Self.id(id), owner: Self.id(owner),
+      kind: UInt8(exactly: kind).flatMap(WorkKind.init) ?? .photograph,
+      reach: Self.reach(reach), version: version, about: about, created: created)
+    work.isHidden = isHidden
+    work.waits = waits
+    work.published = published
+    work.changed = changed
     return work
+  }
+}
+
+/// Reads the columns of a row in the order in which they were asked for: finding each by its name costs more than all else that is done
+/// with a row.
+struct ColumnReader {
+  private let row: Row
+  private var place = 0
+
+  init(_ row: Row) { self.row = row }
+
+  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() -> Value {
+    defer { place += 1 }
+    return row[place]
+  }
+
+  /// The same of one that may be empty.
+  mutating func some<Value: DatabaseValueConvertible & StatementColumnConvertible>() -> Value? {
+    defer { place += 1 }
+    return row[place]
   }
 }

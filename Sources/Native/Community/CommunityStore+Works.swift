@@ -225,13 +225,12 @@ extension CommunityStore {
   /// All files of a version of a work.
   package func files(of id: WorkID, version: Int) throws(CommunityError) -> [WorkFile] {
     try read { db in
-      try Row.fetchAll(
+      try WorkFile.all(
         db.cachedStatement(
           sql: """
-            SELECT work_file.* FROM work_file JOIN work ON work.number = work
+            SELECT \(WorkFile.columns) FROM work_file JOIN work ON work.number = work
             WHERE work.id = ? AND work_file.version = ? ORDER BY role, page
-            """), arguments: [id.blob, version]
-      ).compactMap(WorkFile.init(row:))
+            """), [id.blob, version])
     }
   }
 

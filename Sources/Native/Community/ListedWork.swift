@@ -35,15 +35,15 @@ extension CommunityStore {
           """)
       let files = try db.cachedStatement(
         sql: """
-          SELECT * FROM work_file WHERE work = ? AND version = ? AND role IN (1, 2) AND page = 0
+          SELECT \(WorkFile.columns) FROM work_file
+          WHERE work = ? AND version = ? AND role IN (1, 2) AND page = 0
           """)
       return try works.compactMap { work in
         guard let row = try Row.fetchOne(owners, arguments: [work.id.blob]) else { return nil }
-        let number: Int64 = row["number"]
-        let found = try Row.fetchAll(files, arguments: [number, work.version])
-          .compactMap(WorkFile.init(row:))
+        let number: Int64 = row[0]
+        let found = try WorkFile.all(files, [number, work.version])
         return ListedWork(
-          work: work, owner: .init(name: row["name"], handle: row["handle"]), likes: row["likes"],
+          work: work, owner: .init(name: row[1], handle: row[2]), likes: row[3],
           small: found.first { $0.role == .small }, medium: found.first { $0.role == .medium })
       }
     }

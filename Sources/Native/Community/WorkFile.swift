@@ -61,12 +61,30 @@ package struct WorkFile: Equatable, Sendable {
     self.height = height
   }
 
-  init?(row: Row) {
-    guard let role = UInt8(exactly: row["role"] as Int64).flatMap(Role.init) else { return nil }
-    let digest: Data = row["digest"]
+  /// What is asked for of a file, in the order in which it is read.
+  static let columns = """
+    work_file.role, work_file.page, digest, type, work_file.bytes, work_file.width, work_file.height
+    """
+
+  init?(_ columns: inout ColumnReader) {
+    let role: Int64 = columns.next()
+    guard let role = UInt8(exactly: role).flatMap(Role.init) else { return nil }
+    let page: Int = columns.next()
+    let digest: Data = columns.next()
     self.init(
-      role: role, page: row["page"], digest: FileDigest(bytes: Array(digest)), type: row["type"],
-      bytes: row["bytes"], width: row["width"], height: row["height"])
+      role: role, page: page, digest: FileDigest(bytes: Array(digest)), type: columns.next(),
+      bytes: columns.next(), width: columns.next(), height: columns.next())
+  }
+
+  /// The files that a statement finds, whose columns are these.
+  static func all(_ statement: Statement, _ arguments: StatementArguments) throws -> [WorkFile] {
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var files: [WorkFile] = []
+    while let row = try rows.next() {
+      var columns = ColumnReader(row)
+      if let file = WorkFile(&columns) { files.append(file) }
+    }
+    return files
   }
 }
 

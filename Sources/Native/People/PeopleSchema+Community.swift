@@ -244,6 +244,26 @@ extension PeopleSchema {
     END;
     """
 
+  /// Whose each tag of a listed work is, so that works of a tag are counted by people without being looked at: whose account is disabled
+  /// is asked once for each.
+  static let tagsCounted = """
+    -- Of a work that is for everybody and not hidden.
+    ALTER TABLE work_tag ADD COLUMN owner INTEGER;
+    UPDATE work_tag SET owner =
+      (SELECT person FROM work WHERE number = work_tag.work AND reach = 2 AND hidden = 0);
+    CREATE INDEX work_tag_counted ON work_tag (tag, owner) WHERE owner IS NOT NULL;
+    CREATE TRIGGER work_tag_owned AFTER INSERT ON work_tag BEGIN
+      UPDATE work_tag SET owner =
+          (SELECT person FROM work WHERE number = new.work AND reach = 2 AND hidden = 0)
+        WHERE tag = new.tag AND work = new.work;
+    END;
+    CREATE TRIGGER work_tags_shown AFTER UPDATE OF person, reach, hidden ON work
+      WHEN old.person <> new.person OR old.reach <> new.reach OR old.hidden <> new.hidden BEGIN
+      UPDATE work_tag SET owner = CASE WHEN new.reach = 2 AND new.hidden = 0 THEN new.person END
+        WHERE work = new.number;
+    END;
+    """
+
   /// What waits for a first look, which version a decision was about, and where pictures for the map come from.
   static let newcomers = """
     ALTER TABLE community ADD COLUMN newcomers_wait INTEGER NOT NULL DEFAULT 0;

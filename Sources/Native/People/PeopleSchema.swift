@@ -193,6 +193,7 @@ enum PeopleSchema {
     migrator.registerMigration("lists in order") { db in try db.execute(sql: listsInOrder) }
     migrator.registerMigration("newcomers") { db in try db.execute(sql: newcomers) }
     migrator.registerMigration("found words") { db in try addFoundWords(to: db) }
+    migrator.registerMigration("tags counted") { db in try db.execute(sql: tagsCounted) }
     return migrator
   }
 }
