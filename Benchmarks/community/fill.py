@@ -2,8 +2,10 @@
 
 import itertools
 import random
+import re
 import sqlite3
 import time
+import unicodedata
 
 DAY = 86_400_000
 # How the kinds of works are spread: tunnels, photographs, boards, programs.
@@ -60,6 +62,7 @@ def fill(path, works=100_000, people=1_000, likes=500_000, remarks=100_000, seed
             f"INSERT INTO work_file ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})",
             ([(one | {"work": number, "version": 1})[name] for name in columns] for number in numbers for one in files))
     with base:
+        note_words(base)
         # The server finds what others changed by this count, and reads all anew.
         base.execute("UPDATE rights SET count = count + 1")
         base.execute("PRAGMA optimize")
@@ -85,8 +88,9 @@ def add_work(base, dice, one, number, person, time, words, tags, cities):
     # As CommunityStore+Search.swift has them; none of these words is of a script that puts no space between words.
     key, title = time // 1000 << 30 | number, one["title"]
     said = "\n".join([one["words"], " ".join(own), one["place"], one["source"], one["author"]])
-    base.execute("INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)", [key, title, said])
-    base.execute("INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)", [key, folded(title), folded(said)])
+    owner = f"\n\ue000{person}\ue000"
+    base.execute("INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)", [key, title, said + owner])
+    base.execute("INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)", [key, folded(title), folded(said) + owner])
 
 
 def folded(text):
@@ -97,4 +101,4 @@ def folded(text):
 
 def note_words(base):
     base.execute("CREATE VIRTUAL TABLE temp.counts USING fts5vocab ('main', 'work_words', 'row')")
-    base.execute("INSERT OR IGNORE INTO found_word (word) SELECT term FROM temp.counts")
+    base.execute("INSERT OR IGNORE INTO found_word (word) SELECT term FROM temp.counts WHERE term NOT LIKE '\ue000%'")

@@ -16,15 +16,15 @@ extension CommunityStore {
   ///   without spaces are among what is found: then O(*w*). The works themselves are read for the page alone.
   ///
   /// - Parameters:
-  ///   - manyWorks: from how many works on of people whose names have a word the newest works of all are looked through for theirs.
+  ///   - manyPeople: how many people may have a word in their names, for works to be found by these people.
   ///   - manyWords: how many words may have a part that is looked for, for works to be found by these words.
   package func search(
-    _ question: String, limit: Int = 30, after: Int = 0, manyWorks: Int = 2000,
+    _ question: String, limit: Int = 30, after: Int = 0, manyPeople: Int = 64,
     manyWords: Int = 32
   ) throws(CommunityError) -> [Work] {
     let words = Self.words(of: question)
     guard !words.isEmpty, limit > 0, after >= 0 else { return [] }
-    let limits = FoundWord.Limits(words: manyWords, works: manyWorks)
+    let limits = FoundWord.Limits(words: manyWords, people: manyPeople)
     return try read { db in
       var (numbers, passed, named): ([Int64], Int, Set<Int64>) = ([], 0, [])
       // Whether the page is full.
@@ -82,7 +82,7 @@ extension CommunityStore {
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT \(FoundWorks.key) AS key, title, words, place, source, author,
+          SELECT \(FoundWorks.key) AS key, person, title, words, place, source, author,
             (SELECT group_concat(tag, ' ') FROM work_tag WHERE work = work.number) AS tags
           FROM work WHERE number = ? AND reach = ? AND hidden = 0
           """, arguments: [number, Int64(Reach.everybody.rawValue)])
@@ -92,12 +92,13 @@ extension CommunityStore {
       .compactMap { row[$0] as String? }.joined(separator: "\n")
     let folding = try WordFolding(in: db)
     let apart = (title: Typed.apart(title), words: Typed.apart(words))
+    let owner = "\n" + FoundWorks.owner(row["person"])
     try db.execute(
       sql: "INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [key, apart.title, apart.words])
+      arguments: [key, apart.title, apart.words + owner])
     try db.execute(
       sql: "INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)",
-      arguments: [key, try folding.folded(title), try folding.folded(words)])
+      arguments: [key, try folding.folded(title), try folding.folded(words) + owner])
     try note(words: folding.words(of: apart.title) + folding.words(of: apart.words), in: db)
   }
 

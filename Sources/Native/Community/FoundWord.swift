@@ -1,11 +1,11 @@
-internal import Foundation
 internal import GRDB
 internal import SQLiteFile
 
 /// A word of a question, in the words of the indexes.
 ///
 /// Parts of words are looked for among the words that there are, of which there are far fewer than works; what has these is then read from
-/// the index of whole words. Where too many words have the part, the index of parts is asked, whose entries are long and slow to join.
+/// the index of whole words. Where too many words have the part, the index of parts is asked, whose entries are long and slow to join. In
+/// both stands whose a work is, so that what is found by names is found by the engine with all else.
 struct FoundWord {
   /// As the indexes have it: in small letters, without accents.
   let folded: String
@@ -27,30 +27,25 @@ struct FoundWord {
     case both
   }
 
-  /// Those whose name has the word.
-  struct People {
-    var numbers: Set<Int64> = []
-    /// Whether it takes longer to go through their works than through what is found otherwise.
-    var haveMany = false
-
-    var condition: String {
-      "work.person IN (\(numbers.map(String.init).joined(separator: ",")))"
-    }
+  /// Those whose name has the word: by their numbers, or, where they are too many, by a condition.
+  enum People: Equatable {
+    case few(Set<Int64>)
+    case many(name: String, isWithin: Bool)
   }
 
-  /// What is many.
+  /// What is too many to be asked for one by one.
   struct Limits {
-    /// Words that have a part: more of them are not asked for one by one.
+    /// Words that have a part.
     var words: Int
-    /// Works of people whose names have a word: more of them are not gone through.
-    var works: Int
+    /// People whose names have a word.
+    var people: Int
   }
 
   /// Words of three letters and more are found within others, too.
   private static let shortestPart = 3
 
   init(_ text: String, limits: Limits, folding: WordFolding, in db: Database) throws {
-    people = try Self.people(named: text, many: limits.works, in: db)
+    people = try Self.people(named: text, limit: limits.people, in: db)
     let beginning = "\"\(Typed.apart(text))\" *"
     let words = try folding.words(of: text)
     let folded = words.count == 1 ? words[0] : text
@@ -78,29 +73,53 @@ struct FoundWord {
     place = Self.any(known).map { .words($0) } ?? .nowhere
   }
 
+  /// What the index of whole words is asked for; nil where it cannot have it.
+  var inWords: String? {
+    let said: String? =
+      switch place {
+      case .nowhere: nil
+      case .words(let question): question
+      case .parts, .both: beginning
+      }
+    return Self.either(said, owners)
+  }
+
+  /// What the index of parts is asked for; nil where it cannot have it.
+  var inParts: String? {
+    Self.either(isWithin && place != .nowhere ? Self.quoted(folded) : nil, owners)
+  }
+
+  private var owners: String? {
+    guard case .few(let numbers) = people, !numbers.isEmpty else { return nil }
+    return Self.any(numbers.sorted().map(FoundWorks.owner))
+  }
+
   static func quoted(_ word: String) -> String { "\"\(word)\"" }
 
   private static func any(_ words: [String]) -> String? {
     words.isEmpty ? nil : words.map(quoted).joined(separator: " OR ")
   }
 
+  private static func either(_ a: String?, _ b: String?) -> String? {
+    guard let a, let b else { return a ?? b }
+    return "\(a) OR \(b)"
+  }
+
   /// A short word where a word of the name begins, unless nothing shows where that is.
-  private static func people(named word: String, many: Int, in db: Database) throws -> People {
+  private static func people(named word: String, limit: Int, in db: Database) throws -> People {
     let isWithin =
       word.unicodeScalars.count >= shortestPart || CommunityStore.isUnspaced(word)
-    var people = People()
-    people.numbers = Set(
-      try Int64.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT number FROM person WHERE handle LIKE ?1 OR name LIKE ?1
-              OR name LIKE \(isWithin ? "'%' || ?1" : "'% ' || ?1")
-            """), arguments: ["\(word)%"]))
-    guard !people.numbers.isEmpty else { return people }
-    let count = try Int.fetchOne(
-      db,
-      sql: "SELECT count(*) FROM (SELECT 1 FROM work WHERE \(people.condition) LIMIT \(many + 1))")
-    people.haveMany = count ?? 0 > many
-    return people
+    let numbers = try Int64.fetchAll(
+      db.cachedStatement(sql: "\(select(isWithin)) LIMIT ?2"),
+      arguments: ["\(word)%", limit + 1])
+    return numbers.count > limit
+      ? .many(name: "\(word)%", isWithin: isWithin) : .few(Set(numbers))
+  }
+
+  static func select(_ isWithin: Bool) -> String {
+    """
+    SELECT number FROM person WHERE handle LIKE ?1 OR name LIKE ?1
+      OR name LIKE \(isWithin ? "'%' || ?1" : "'% ' || ?1")
+    """
   }
 }

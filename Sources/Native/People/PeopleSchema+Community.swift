@@ -308,7 +308,8 @@ extension PeopleSchema {
     END;
     """
 
-  /// The words that there are in what is listed, with their parts; and parts of works, written as the index of words has them.
+  /// The words that there are in what is listed, with their parts; and parts of works, written as the index of words has them. In both stands
+  /// whose a work is, between signs that no word has.
   static func addFoundWords(to db: Database) throws {
     try db.execute(
       sql: """
@@ -317,11 +318,18 @@ extension PeopleSchema {
     let folding = try WordFolding(in: db)
     let insert = try db.makeStatement(
       sql: "INSERT INTO folded (rowid, title, words) VALUES (?, ?, ?)")
-    let rows = try Row.fetchCursor(db, sql: "SELECT rowid, title, words FROM work_parts")
+    let owner = "char(10) || char(57344) || person || char(57344)"
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT work_parts.rowid, work_parts.title, work_parts.words, \(owner)
+        FROM work_parts JOIN work ON work.number = work_parts.rowid & (1 << 30) - 1
+        """)
     while let row = try rows.next() {
       try insert.execute(
         arguments: [
-          row[0] as Int64, try folding.folded(row[1] ?? ""), try folding.folded(row[2] ?? ""),
+          row[0] as Int64, try folding.folded(row[1] ?? ""),
+          try folding.folded(row[2] ?? "") + (row[3] as String),
         ])
     }
     try db.execute(
@@ -346,6 +354,8 @@ extension PeopleSchema {
         CREATE VIRTUAL TABLE temp.word_counts USING fts5vocab ("main", "work_words", "row");
         INSERT INTO found_word (word) SELECT term FROM temp.word_counts;
         DROP TABLE temp.word_counts;
+        UPDATE work_words SET words = words || (
+          SELECT \(owner) FROM work WHERE number = work_words.rowid & (1 << 30) - 1);
         """)
   }
 }
