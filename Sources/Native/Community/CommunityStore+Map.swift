@@ -21,6 +21,14 @@ extension CommunityStore {
     }
   }
 
+  /// How often anything has changed that a page shows to whoever is not signed in: what is listed, and what stands beside it.
+  package func shownState() throws(CommunityError) -> Int64 {
+    try listedState()
+      + read { db in
+        try Int64.fetchOne(db.cachedStatement(sql: "SELECT count FROM shown_change")) ?? 0
+      }
+  }
+
   /// The numbers of works that have come, changed or gone since a state, with their pins now: nil for those that have none, or are not for
   /// everybody. Nil where that is not known any more, or is more than is worth it.
   ///

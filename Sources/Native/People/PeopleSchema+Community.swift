@@ -227,6 +227,31 @@ extension PeopleSchema {
     END;
     """
 
+  /// How often anything has changed that stands in a page beside the works: so whoever keeps pages knows which are as they would be made now.
+  static var shownChanges: String {
+    let changes = [
+      ("liking", "INSERT"), ("liking", "DELETE"), ("following", "INSERT"), ("following", "DELETE"),
+      ("remark", "INSERT"), ("remark", "UPDATE"), ("remark", "DELETE"),
+      ("person", "UPDATE OF name, handle, state"), ("community", "INSERT"), ("community", "UPDATE"),
+    ]
+    return changes.enumerated().reduce(
+      into: """
+        CREATE TABLE shown_change (
+          only INTEGER PRIMARY KEY CHECK (only = 1),
+          count INTEGER NOT NULL
+        );
+        INSERT INTO shown_change VALUES (1, 0);
+        """
+    ) { sql, change in
+      let (number, (table, event)) = change
+      sql += """
+        CREATE TRIGGER shown_change_\(number) AFTER \(event) ON \(table) BEGIN
+          UPDATE shown_change SET count = count + 1;
+        END;
+        """
+    }
+  }
+
   /// What lists are read from in the order in which they show it: works of a person, and of a tag by when they were first for everybody.
   static let listsInOrder = """
     CREATE INDEX work_of_person ON work (person, published, id) WHERE reach = 2 AND hidden = 0;

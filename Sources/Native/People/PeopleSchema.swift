@@ -194,6 +194,7 @@ enum PeopleSchema {
     migrator.registerMigration("newcomers") { db in try db.execute(sql: newcomers) }
     migrator.registerMigration("found words") { db in try addFoundWords(to: db) }
     migrator.registerMigration("tags counted") { db in try db.execute(sql: tagsCounted) }
+    migrator.registerMigration("shown changes") { db in try db.execute(sql: shownChanges) }
     return migrator
   }
 }

@@ -124,6 +124,8 @@ package struct OpenCommunity: Sendable {
 
   /// How often what is listed has changed.
   package func listedState() throws -> Int64 { try store.listedState() }
+  /// How often anything has changed that pages show to whoever is not signed in.
+  package func shownState() throws -> Int64 { try store.shownState() }
   package func pinChanges(since state: Int64) throws -> [Int64: Pin?]? {
     try store.pinChanges(since: state)
   }

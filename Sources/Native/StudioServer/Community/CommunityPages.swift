@@ -18,6 +18,8 @@ struct CommunityPages: Sendable {
   enum Keeping {
     /// It is the same for all who are not signed in.
     case everybody
+    /// So is this; what is counted in it is not of this moment.
+    case moment
     /// It is for this reader alone.
     case reader
     /// It is not to be found, and lies nowhere.
@@ -40,12 +42,16 @@ struct CommunityPages: Sendable {
           return try html(page, keeping, .ok, request, context, community)
         }
         // Read before the page is made: what changes meanwhile makes it old.
-        let state = try community.listedState()
+        let state = try community.shownState()
         if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
         let (page, keeping) = try make(community)
         let bytes = Array(page.html(in: try frame(request, context, community)).utf8)
-        guard keeping == .everybody else { return answer(bytes, type: Self.type, keeping, request) }
-        return answer(desk.made.keep(bytes, type: Self.type, as: key, state: state), request)
+        guard [.everybody, .moment].contains(keeping) else {
+          return answer(bytes, type: Self.type, keeping, request)
+        }
+        let kept = desk.made.keep(
+          bytes, type: Self.type, as: key, state: state, for: keeping == .moment ? .seconds(1) : nil)
+        return answer(kept, request)
       }
     } catch {
       return try said(error, request, context)
@@ -92,7 +98,7 @@ struct CommunityPages: Sendable {
   ) throws -> Response {
     try desk.studio.atOnce {
       let community = try desk.community(nobody)
-      let state = try community.listedState()
+      let state = try community.shownState()
       let key = "\(request.head.authority ?? "") \(request.uri)"
       if let kept = desk.made.page(key, state: state) { return answer(kept, request) }
       let (text, type) = try make(request, nobody, community)
@@ -185,7 +191,7 @@ struct CommunityPages: Sendable {
   ) -> Response {
     var headers: HTTPFields = [.contentType: type, .vary: "Cookie, Accept-Encoding"]
     switch keeping {
-    case .everybody:
+    case .everybody, .moment:
       let tag = tag ?? MadePages.tag(bytes)
       headers[.cacheControl] = "public, max-age=60"
       headers[.eTag] = tag

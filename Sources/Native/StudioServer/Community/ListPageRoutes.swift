@@ -42,7 +42,7 @@ struct ListPageRoutes {
     }
     router.page("map") { request, context in
       try pages.answerWithMap(request, context) { community in
-        (try map(request, community), .everybody)
+        (try map(request, community), .moment)
       }
     }
     get(router, "rules") { _, _, community in RulesPage(rules: community.settings.rules) }
@@ -54,7 +54,7 @@ struct ListPageRoutes {
   ) {
     router.page(path) { request, context in
       try pages.answer(request, context) { community in
-        (try make(request, context, community), .everybody)
+        (try make(request, context, community), .moment)
       }
     }
   }
