@@ -108,16 +108,27 @@ extension CommunityStore {
     for word in Set(words) { try insert.execute(arguments: [word]) }
   }
 
-  /// Forgets words that no work has any more.
+  /// Forgets words that no work has any more, of some of those that there are: others are looked at another time. Writers wait only where
+  /// there is something to be forgotten.
   ///
-  /// - Complexity: O(*w*) for *w* words.
-  package func forgetWords() throws(CommunityError) {
-    try write { db in
-      try db.execute(
+  /// - Complexity: O(*k* log *n*) for *k* words that are looked at, of which there are `limit` at most.
+  package func forgetWords(limit: Int = 2000) throws(CommunityError) {
+    let isGone = "NOT EXISTS (SELECT 1 FROM work_word_places WHERE term = found_word.word)"
+    let gone = try read { db in
+      let last = try Int64.fetchOne(db, sql: "SELECT max(number) FROM found_word") ?? 0
+      return try Int64.fetchAll(
+        db,
         sql: """
-          DELETE FROM found_word WHERE NOT EXISTS
-            (SELECT 1 FROM work_word_places WHERE term = found_word.word)
-          """)
+          SELECT number FROM (SELECT * FROM found_word WHERE number > ? LIMIT ?) AS found_word
+          WHERE \(isGone)
+          """, arguments: [Int64.random(in: 0...max(0, last - Int64(limit))), limit])
+    }
+    guard !gone.isEmpty else { return }
+    try write { db in
+      for number in gone {
+        try db.execute(
+          sql: "DELETE FROM found_word WHERE number = ? AND \(isGone)", arguments: [number])
+      }
     }
   }
 }

@@ -18,6 +18,9 @@ package struct OpenCommunity: Sendable {
   /// Who asks; nil for nobody who is signed in.
   package var asker: Person? { visitor.person }
 
+  /// Has all that is read meanwhile, by this thread, read as it stood at one moment.
+  package func atOnce<Value>(_ body: () throws -> Value) throws -> Value { try people.atOnce(body) }
+
   // MARK: Works
 
   /// Works that are for everybody.

@@ -1,3 +1,4 @@
+internal import Community
 package import Hummingbird
 internal import HummingbirdCore
 internal import HummingbirdTLS
@@ -187,7 +188,10 @@ package struct StudioServer: Sendable {
     }
     // Read and compressed before anybody asks, while the browser is still on its way.
     let files = pageFiles
-    let reading = Task(priority: .utility) { _ = files.shell() }
+    let reading = Task(priority: .utility) {
+      _ = files.shell()
+      readCommunity()
+    }
     if !store.isReadOnly { try await studio.sealGivings() }
     await finishWhatIsLeft(logger)
     let tidying = Task(priority: .utility) {
@@ -246,6 +250,15 @@ package struct StudioServer: Sendable {
       if count > 0 { logger.notice("\(count) files that nothing names any more are removed.") }
     } catch {
       logger.error("Published files that nothing names are not removed: \(error)")
+    }
+  }
+
+  /// Makes the map and the charts of the front before anybody waits for them, where there is a community.
+  private func readCommunity() {
+    _ = try? studio.atOnce {
+      let community = try studio.community(for: .nobody)
+      _ = try atlas.atlas(of: community)
+      _ = try charts.chart(.today, kind: nil, of: community, at: WayIn.now())
     }
   }
 

@@ -15,13 +15,23 @@ final class AtlasKeeper: Sendable {
   }
 
   private let kept = Mutex(Kept())
+  /// Held while the first is made, for which all who come meanwhile wait.
+  private let first = Mutex(())
 
   /// The map as it is now, and a number that differs whenever it does.
   ///
-  /// Nothing is read while the lock is held, since there are only so many who can read at a time, and they may wait for the lock.
+  /// Nothing is read while the lock of what is kept is held, since there are only so many who can read at a time, and they may wait for it.
   ///
   /// - Complexity: O(1) where nothing has changed; O(*k*) for *k* works that have; O(*n* log *n*) the first time.
   func atlas(of community: OpenCommunity) throws -> (atlas: Atlas, state: Int64) {
+    guard kept.withLock({ $0.state }) == nil else { return try renewed(of: community) }
+    // Whoever waits for the lock can read already, so that nobody who holds it waits for a reader.
+    return try community.atOnce {
+      try first.withLock { _ in try renewed(of: community) }
+    }
+  }
+
+  private func renewed(of community: OpenCommunity) throws -> (atlas: Atlas, state: Int64) {
     let state = try community.listedState()
     while true {
       let (known, before) = kept.withLock { ($0.atlas, $0.state) }

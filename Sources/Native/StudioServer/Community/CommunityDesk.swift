@@ -143,6 +143,8 @@ final class ChartKeeper: Sendable {
   }
 
   private let charts = Mutex<[Key: (ranked: [CommunityStore.Ranked], time: Int64)]>([:])
+  /// Held while a chart is counted of which there is no older one to be given meanwhile.
+  private let first = Mutex(())
   /// In milliseconds.
   private static let age: Int64 = 300_000
   private static func isFresh(_ time: Int64, at now: Int64) -> Bool {
@@ -167,11 +169,26 @@ final class ChartKeeper: Sendable {
     let ranked: [CommunityStore.Ranked]
     if let known, Self.isFresh(known.time, at: now) {
       ranked = known.ranked
+    } else if known == nil {
+      // All who come while it is counted the first time wait for that one count.
+      // They can read already, so that nobody who holds the lock waits for a reader.
+      ranked = try community.atOnce {
+        try first.withLock { _ in
+          try charts.withLock { $0[key] }?.ranked ?? counted(key, of: community, at: now)
+        }
+      }
     } else {
-      ranked = try community.ranked(period, kind: kind, limit: Self.length)
-      charts.withLock { $0[key] = (ranked, now) }
+      ranked = try counted(key, of: community, at: now)
     }
     // Those that are not for everybody any more are left out as it is read.
     return try community.works(ranked)
+  }
+
+  private func counted(_ key: Key, of community: OpenCommunity, at now: Int64) throws
+    -> [CommunityStore.Ranked]
+  {
+    let ranked = try community.ranked(key.period, kind: key.kind, limit: Self.length)
+    charts.withLock { $0[key] = (ranked, now) }
+    return ranked
   }
 }

@@ -50,7 +50,8 @@ struct CommunityPages: Sendable {
           return answer(bytes, type: Self.type, keeping, request)
         }
         let kept = desk.made.keep(
-          bytes, type: Self.type, as: key, state: state, for: keeping == .moment ? .seconds(1) : nil)
+          bytes, type: Self.type, as: key, state: state, for: keeping == .moment ? .seconds(1) : nil
+        )
         return answer(kept, request)
       }
     } catch {
