@@ -245,6 +245,11 @@ import Testing
       for (one, ((a, b), c)) in zip(questions, zip(zip(told, then), alone)) {
         #expect(a.status == b.status && a.status == c.status, "\(who), \(state): \(one)")
         #expect(a.body == b.body, "\(who), \(state): \(one)")
+        let text = String(buffer: a.body)
+        #expect(!text.contains(CommunityWorld.marker), "\(who), \(state): \(one)")
+        for (hidden, id) in world.ids where hidden != .listed && !one.uri.contains(id.hex) {
+          #expect(!text.contains(id.hex), "\(who), \(state): \(one) names \(hidden)")
+        }
       }
     }
   }

@@ -27,6 +27,7 @@ extension CommunityStore {
           throw CommunityError.idTaken
         }
         guard known["text"] != text else { return }
+        try Self.check(.remark, of: person, at: now, in: db)
         try db.execute(
           sql: "UPDATE remark SET text = ?, edited = ? WHERE id = ?",
           arguments: [text, now, id.blob])

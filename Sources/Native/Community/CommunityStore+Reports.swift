@@ -110,7 +110,7 @@ extension CommunityStore {
     }
   }
 
-  /// What waits, of what is there still.
+  /// What waits, of what others than its owner see still.
   private static let waitingSQL = """
     WITH waiting (kind, thing, version, count, weight, since, reasons) AS (
       SELECT kind, thing, max(version), count(*), total(weight), min(time),
@@ -125,9 +125,10 @@ extension CommunityStore {
       \(waitingNewcomers)
     )
     SELECT * FROM waiting WHERE CASE kind
-      WHEN \(ReportedThing.workKind) THEN EXISTS (SELECT 1 FROM work WHERE id = thing)
+      WHEN \(ReportedThing.workKind) THEN EXISTS (SELECT 1 FROM work WHERE id = thing AND reach <> 0)
       WHEN \(ReportedThing.remarkKind) THEN
-        EXISTS (SELECT 1 FROM remark WHERE id = thing AND removed = 0)
+        EXISTS (SELECT 1 FROM remark JOIN work ON work.number = remark.work
+          WHERE remark.id = thing AND removed = 0 AND reach <> 0)
       ELSE EXISTS (SELECT 1 FROM person WHERE id = thing AND state <> 2) END
     ORDER BY weight DESC, since, kind, thing LIMIT ? OFFSET ?
     """

@@ -87,12 +87,13 @@ extension CommunityStore {
           FROM work WHERE number = ? AND reach = ? AND hidden = 0
           """, arguments: [number, Int64(Reach.everybody.rawValue)])
     else { return }
-    let (key, title): (Int64, String) = (row["key"], row["title"])
-    let words = ["words", "tags", "place", "source", "author"]
-      .compactMap { row[$0] as String? }.joined(separator: "\n")
+    let (key, title): (Int64, String) = (row["key"], WordFolding.typed(row["title"]))
+    let words = WordFolding.typed(
+      ["words", "tags", "place", "source", "author"]
+        .compactMap { row[$0] as String? }.joined(separator: "\n"))
     let folding = try WordFolding(in: db)
     let apart = (title: Typed.apart(title), words: Typed.apart(words))
-    let owner = "\n" + FoundWorks.owner(row["person"])
+    let owner = "\n" + WordFolding.owner(row["person"])
     try db.execute(
       sql: "INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)",
       arguments: [key, apart.title, apart.words + owner])

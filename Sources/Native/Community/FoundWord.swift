@@ -27,10 +27,16 @@ struct FoundWord {
     case both
   }
 
-  /// Those whose name has the word: by their numbers, or, where they are too many, by a condition.
-  enum People: Equatable {
+  /// Those whose name has the word, of people who have published: by their numbers, or, where they are too many, by how they are found.
+  enum People {
     case few(Set<Int64>)
-    case many(name: String, isWithin: Bool)
+    case many(Condition)
+  }
+
+  /// What finds numbers of people.
+  struct Condition {
+    var sql: String
+    var arguments: StatementArguments
   }
 
   /// What is too many to be asked for one by one.
@@ -45,11 +51,11 @@ struct FoundWord {
   private static let shortestPart = 3
 
   init(_ text: String, limits: Limits, folding: WordFolding, in db: Database) throws {
-    people = try Self.people(named: text, limit: limits.people, in: db)
     let beginning = "\"\(Typed.apart(text))\" *"
     let words = try folding.words(of: text)
     let folded = words.count == 1 ? words[0] : text
     self.folded = folded
+    people = try Self.people(named: text, folded, limit: limits.people, in: db)
     isWithin = folded.unicodeScalars.count >= Self.shortestPart
     guard words.count == 1, !CommunityStore.isUnspaced(text) else {
       (self.beginning, place) = (beginning, .both)
@@ -91,7 +97,7 @@ struct FoundWord {
 
   private var owners: String? {
     guard case .few(let numbers) = people, !numbers.isEmpty else { return nil }
-    return Self.any(numbers.sorted().map(FoundWorks.owner))
+    return Self.any(numbers.sorted().map(WordFolding.owner))
   }
 
   static func quoted(_ word: String) -> String { "\"\(word)\"" }
@@ -105,21 +111,39 @@ struct FoundWord {
     return "\(a) OR \(b)"
   }
 
-  /// A short word where a word of the name begins, unless nothing shows where that is.
-  private static func people(named word: String, limit: Int, in db: Database) throws -> People {
-    let isWithin =
-      word.unicodeScalars.count >= shortestPart || CommunityStore.isUnspaced(word)
+  private static func people(
+    named word: String, _ folded: String, limit: Int, in db: Database
+  ) throws -> People {
+    let condition = condition(named: word, folded)
     let numbers = try Int64.fetchAll(
-      db.cachedStatement(sql: "\(select(isWithin)) LIMIT ?2"),
-      arguments: ["\(word)%", limit + 1])
-    return numbers.count > limit
-      ? .many(name: "\(word)%", isWithin: isWithin) : .few(Set(numbers))
+      db.cachedStatement(sql: "\(condition.sql) LIMIT ?"),
+      arguments: condition.arguments + [limit + 1])
+    return numbers.count > limit ? .many(condition) : .few(Set(numbers))
   }
 
-  static func select(_ isWithin: Bool) -> String {
-    """
-    SELECT number FROM person WHERE handle LIKE ?1 OR name LIKE ?1
-      OR name LIKE \(isWithin ? "'%' || ?1" : "'% ' || ?1")
-    """
+  /// A short word where a word of the name begins, unless nothing shows where that is.
+  private static func condition(named word: String, _ folded: String) -> Condition {
+    let (sql, arguments): (String, StatementArguments) =
+      if CommunityStore.isUnspaced(word) {
+        ("person.name LIKE '%' || ? || '%'", [word])
+      } else if folded.unicodeScalars.count >= shortestPart {
+        (
+          """
+          person.number IN (
+            SELECT rowid FROM person_names WHERE person_names MATCH ?
+            UNION SELECT rowid FROM person_parts WHERE person_parts MATCH ?)
+          """, ["\"\(word)\" *", quoted(word)]
+        )
+      } else {
+        (
+          "person.number IN (SELECT rowid FROM person_names WHERE person_names MATCH ?)",
+          ["\"\(word)\" *"]
+        )
+      }
+    return Condition(
+      sql: """
+        SELECT number FROM person WHERE \(sql) AND state = 0 AND EXISTS (
+          SELECT 1 FROM work WHERE work.person = person.number AND reach = 2 AND hidden = 0)
+        """, arguments: arguments)
   }
 }

@@ -2,12 +2,10 @@ internal import GRDB
 
 /// Where works are found: in the indexes, and by the names of those who have published.
 extension FoundWorks {
-  private typealias Keys = () throws -> Int64?
-
   /// What has all words, in what it says or in the name of its owner.
   static func all(_ words: [FoundWord], in db: Database) throws -> () throws -> Int64? {
-    if let next = try together(words, in: db) { return next }
-    let found = try words.map { try FoundWorks(sources(of: $0, in: db)) }
+    let found =
+      try together(words, in: db) ?? words.map { try FoundWorks(sources(of: $0, in: db)) }
     var bound = Int64.max
     return {
       guard let key = try next(in: found, below: bound) else { return nil }
@@ -16,31 +14,23 @@ extension FoundWorks {
     }
   }
 
-  /// The same where the engine finds all at once, without a walk along all that one word finds; nil where that is not so.
-  private static func together(_ words: [FoundWord], in db: Database) throws -> Keys? {
-    var (whole, parts): ([String], [FoundWord]) = ([], [])
+  /// The same where the engine finds all that an index has at once, without a walk along all that one word finds; nil where that is not so.
+  private static func together(_ words: [FoundWord], in db: Database) throws -> [FoundWorks]? {
+    var (whole, parts): ([String], [String]) = ([], [])
     for word in words {
       guard case .few = word.people else { return nil }
       switch word.place {
       case .words, .nowhere:
-        guard let question = word.inWords else { return { nil } }
+        guard let question = word.inWords else { return [try FoundWorks([])] }
         whole.append("(\(question))")
-      case .parts: parts.append(word)
+      case .parts:
+        guard let question = word.inParts else { return [try FoundWorks([])] }
+        parts.append("(\(question))")
       case .both: return nil
       }
     }
-    guard !whole.isEmpty else {
-      let question = parts.compactMap(\.inParts).map { "(\($0))" }.joined(separator: " AND ")
-      return try index("work_parts", question, in: db)
-    }
-    let next = try index("work_words", whole.joined(separator: " AND "), in: db)
-    guard !parts.isEmpty else { return next }
-    let look = try WorkLook(in: db)
-    return {
-      while let key = try next() {
-        if try parts.allSatisfy({ try look.has(key, $0) }) { return key }
-      }
-      return nil
+    return try [("work_words", whole), ("work_parts", parts)].filter { !$0.1.isEmpty }.map {
+      try FoundWorks([index($0.0, $0.1.joined(separator: " AND "), in: db)])
     }
   }
 
@@ -49,10 +39,11 @@ extension FoundWorks {
     let questions = words.compactMap(\.beginning)
     guard questions.count == words.count else { return { nil } }
     return try index(
-      "work_words", questions.map { "title : (\($0))" }.joined(separator: " AND "), in: db)
+      "work_words", questions.map { "title : (\($0))" }.joined(separator: " AND "), in: db
+    ).next
   }
 
-  private static func sources(of word: FoundWord, in db: Database) throws -> [Keys] {
+  private static func sources(of word: FoundWord, in db: Database) throws -> [Source] {
     let questions: [(table: String, question: String?)] =
       switch word.place {
       case .nowhere, .words: [("work_words", word.inWords)]
@@ -62,28 +53,36 @@ extension FoundWorks {
     var sources = try questions.compactMap { table, question in
       try question.map { try index(table, $0, in: db) }
     }
-    if case .many(let name, let isWithin) = word.people {
-      sources.append(try works(named: name, isWithin, in: db))
+    if case .many(let condition) = word.people {
+      sources.append(Source(next: try works(of: condition, in: db)))
     }
     return sources
   }
 
-  private static func index(_ table: String, _ question: String, in db: Database) throws -> Keys {
-    let rows = try Int64.fetchCursor(
-      db, sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid DESC",
-      arguments: [question])
-    return { try rows.next() }
+  private static func index(_ table: String, _ question: String, in db: Database) throws -> Source {
+    let statement = try db.makeStatement(
+      sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid <= ? ORDER BY rowid DESC")
+    var rows: FastDatabaseValueCursor<Int64>?
+    func seek(_ key: Int64) throws {
+      // What reads on ends before what reads anew begins: there is one statement for both.
+      rows = nil
+      rows = try Int64.fetchCursor(statement, arguments: [question, key])
+    }
+    try seek(.max)
+    return Source(next: { try rows?.next() }, seek: seek)
   }
 
   /// The works of people who are too many to be asked for: the newest works of all are looked through, among which theirs are met soon.
-  private static func works(named name: String, _ isWithin: Bool, in db: Database) throws -> Keys {
+  private static func works(of people: FoundWord.Condition, in db: Database) throws
+    -> () throws -> Int64?
+  {
     // The sign keeps the engine from an index.
     let rows = try Int64.fetchCursor(
       db,
       sql: """
         SELECT \(key) FROM work WHERE reach = 2 AND hidden = 0
-          AND +person IN (\(FoundWord.select(isWithin))) ORDER BY published DESC
-        """, arguments: [name])
+          AND +person IN (\(people.sql)) ORDER BY published DESC
+        """, arguments: people.arguments)
     // In order of the time that is counted in seconds, and of numbers within one.
     var (second, ahead): ([Int64], Int64?) = ([], try rows.next())
     return {
@@ -106,31 +105,6 @@ extension FoundWorks {
   /// The key of a work: the second in which it was first for everybody, then its number. As `PeopleSchema` has it.
   static let key = "(work.published / 1000 << \(keyBits) | work.number)"
 
-  /// Whose a work is, as it stands in the indexes: between signs that no word has, and that the engine takes for letters.
-  static func owner(_ number: Int64) -> String { "\u{E000}\(number)\u{E000}" }
-
   /// The work's number in a key.
   static func number(_ key: Int64) -> Int64 { key & (1 << keyBits - 1) }
-}
-
-/// Looks at single works.
-private struct WorkLook {
-  private let says: Statement
-  private let owner: Statement
-
-  init(in db: Database) throws {
-    says = try db.cachedStatement(
-      sql: """
-        SELECT 1 FROM work_parts WHERE rowid = ?1 AND (instr(title, ?2) OR instr(words, ?2))
-        """)
-    owner = try db.cachedStatement(sql: "SELECT person FROM work WHERE number = ?")
-  }
-
-  /// Whether a work says a part of a word, or is by somebody whose name has it.
-  func has(_ key: Int64, _ word: FoundWord) throws -> Bool {
-    if try Int64.fetchOne(says, arguments: [key, word.folded]) != nil { return true }
-    guard case .few(let numbers) = word.people, !numbers.isEmpty else { return false }
-    return try Int64.fetchOne(owner, arguments: [FoundWorks.number(key)])
-      .map(numbers.contains) ?? false
-  }
 }

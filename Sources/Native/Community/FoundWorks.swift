@@ -8,12 +8,20 @@ internal import Permission
 /// Works stand in the indexes of words under keys that grow with when they were first for everybody, so that the engine gives them in
 /// that order as it reads: what a page does not show is neither fetched nor sorted.
 final class FoundWorks {
-  private var heads: [(key: Int64, next: () throws -> Int64?)] = []
+  /// Keys that get smaller, each once.
+  struct Source {
+    var next: () throws -> Int64?
+    /// Has the next be no larger than a key; nil where all between has to be gone through.
+    var seek: ((Int64) throws -> Void)?
+  }
 
-  /// - Parameter sources: give keys that get smaller, each once.
-  init(_ sources: [() throws -> Int64?]) throws {
-    for next in sources {
-      if let key = try next() { heads.append((key, next)) }
+  private var heads: [(key: Int64, source: Source)] = []
+  /// What is further away than so many keys is looked for.
+  private static let steps = 64
+
+  init(_ sources: [Source]) throws {
+    for source in sources {
+      if let key = try source.next() { heads.append((key, source)) }
     }
   }
 
@@ -23,8 +31,11 @@ final class FoundWorks {
   /// Goes on until what is left is no larger than a key.
   func skip(to key: Int64) throws {
     for place in heads.indices.reversed() {
+      var steps = 0
       while heads[place].key > key {
-        guard let next = try heads[place].next() else {
+        steps += 1
+        if steps == Self.steps { try heads[place].source.seek?(key) }
+        guard let next = try heads[place].source.next() else {
           heads.remove(at: place)
           break
         }

@@ -53,6 +53,7 @@ enum Typed {
       String.UnicodeScalarView(
         text.unicodeScalars.filter {
           $0.properties.generalCategory != .control
+            && $0.properties.generalCategory != .privateUse
             // Joiners belong to words and to faces.
             && ($0.properties.generalCategory != .format || $0 == "\u{200D}" || $0 == "\u{200C}")
         }))

@@ -1,6 +1,3 @@
-internal import GRDB
-internal import SQLiteFile
-
 extension PeopleSchema {
   /// What people have published, and what others say to it. The tables lie beside the people, so that one condition holds for both:
   /// whose account is disabled, or ends, is shown nowhere from then on.
@@ -229,10 +226,15 @@ extension PeopleSchema {
 
   /// How often anything has changed that stands in a page beside the works: so whoever keeps pages knows which are as they would be made now.
   static var shownChanges: String {
+    func isShown(_ row: String) -> String {
+      "WHEN EXISTS (SELECT 1 FROM work WHERE number = \(row).work AND reach = 2 AND hidden = 0)"
+    }
     let changes = [
-      ("liking", "INSERT"), ("liking", "DELETE"), ("following", "INSERT"), ("following", "DELETE"),
-      ("remark", "INSERT"), ("remark", "UPDATE"), ("remark", "DELETE"),
-      ("person", "UPDATE OF name, handle, state"), ("community", "INSERT"), ("community", "UPDATE"),
+      ("liking", "INSERT", isShown("new")), ("liking", "DELETE", isShown("old")),
+      ("following", "INSERT", ""), ("following", "DELETE", ""),
+      ("remark", "INSERT", isShown("new")), ("remark", "UPDATE", isShown("new")),
+      ("remark", "DELETE", isShown("old")), ("person", "UPDATE OF name, handle, state", ""),
+      ("community", "INSERT", ""), ("community", "UPDATE", ""),
     ]
     return changes.enumerated().reduce(
       into: """
@@ -243,9 +245,9 @@ extension PeopleSchema {
         INSERT INTO shown_change VALUES (1, 0);
         """
     ) { sql, change in
-      let (number, (table, event)) = change
+      let (number, (table, event, condition)) = change
       sql += """
-        CREATE TRIGGER shown_change_\(number) AFTER \(event) ON \(table) BEGIN
+        CREATE TRIGGER shown_change_\(number) AFTER \(event) ON \(table) \(condition) BEGIN
           UPDATE shown_change SET count = count + 1;
         END;
         """
@@ -326,61 +328,10 @@ extension PeopleSchema {
       }.joined() + workGone
   }
 
-  private static let workGone = """
+  static let workGone = """
     CREATE TRIGGER work_gone AFTER DELETE ON work WHEN old.published IS NOT NULL BEGIN
       DELETE FROM work_words WHERE rowid = (old.published / 1000 << 30 | old.number);
       DELETE FROM work_parts WHERE rowid = (old.published / 1000 << 30 | old.number);
     END;
     """
-
-  /// The words that there are in what is listed, with their parts; and parts of works, written as the index of words has them. In both stands
-  /// whose a work is, between signs that no word has.
-  static func addFoundWords(to db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE VIRTUAL TABLE folded USING fts5 (title, words, tokenize = "trigram");
-        """)
-    let folding = try WordFolding(in: db)
-    let insert = try db.makeStatement(
-      sql: "INSERT INTO folded (rowid, title, words) VALUES (?, ?, ?)")
-    let owner = "char(10) || char(57344) || person || char(57344)"
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT work_parts.rowid, work_parts.title, work_parts.words, \(owner)
-        FROM work_parts JOIN work ON work.number = work_parts.rowid & (1 << 30) - 1
-        """)
-    while let row = try rows.next() {
-      try insert.execute(
-        arguments: [
-          row[0] as Int64, try folding.folded(row[1] ?? ""),
-          try folding.folded(row[2] ?? "") + (row[3] as String),
-        ])
-    }
-    try db.execute(
-      sql: """
-        DROP TRIGGER work_gone;
-        DROP TABLE work_parts;
-        ALTER TABLE folded RENAME TO work_parts;
-        \(workGone)
-        CREATE TABLE found_word (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE);
-        CREATE VIRTUAL TABLE found_word_parts USING fts5 (
-          word, content = "found_word", content_rowid = "number", tokenize = "trigram"
-        );
-        CREATE TRIGGER found_word_new AFTER INSERT ON found_word BEGIN
-          INSERT INTO found_word_parts (rowid, word) VALUES (new.number, new.word);
-        END;
-        CREATE TRIGGER found_word_gone AFTER DELETE ON found_word BEGIN
-          INSERT INTO found_word_parts (found_word_parts, rowid, word)
-            VALUES ('delete', old.number, old.word);
-        END;
-        -- Where each word stands; read to learn whether it stands anywhere.
-        CREATE VIRTUAL TABLE work_word_places USING fts5vocab ("work_words", "instance");
-        CREATE VIRTUAL TABLE temp.word_counts USING fts5vocab ("main", "work_words", "row");
-        INSERT INTO found_word (word) SELECT term FROM temp.word_counts;
-        DROP TABLE temp.word_counts;
-        UPDATE work_words SET words = words || (
-          SELECT \(owner) FROM work WHERE number = work_words.rowid & (1 << 30) - 1);
-        """)
-  }
 }

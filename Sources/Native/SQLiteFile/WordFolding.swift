@@ -22,6 +22,25 @@ package struct WordFolding {
     }.joined(separator: " ")
   }
 
+  /// Whose a work is, as it stands in the indexes: a word of the private area, whose signs the engine takes for letters. Nobody can ask for
+  /// it, since they are part of no question, nor have it in a text that is `typed`; no digit of it is found by digits.
+  package static func owner(_ number: Int64) -> String {
+    let signs = String(number).utf8.map { UnicodeScalar(0xE100 + UInt32($0))! }
+    return String(String.UnicodeScalarView(["\u{E000}"] + signs + ["\u{E000}"]))
+  }
+
+  /// The first sign of all of them.
+  package static let ownerMark = "\u{E000}"
+
+  /// A text without signs of the private area.
+  package static func typed(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .privateUse })
+    else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0.properties.generalCategory != .privateUse }))
+  }
+
   /// Letters and digits that follow each other: no sign in them means anything to the engine.
   ///
   /// By scalars, since a sign that joins itself to a quotation mark is one letter with it.

@@ -56,6 +56,7 @@ export interface WorkOffer {
   longitude?: number | null;
   direction?: number | null;
   madeFrom?: string[];
+  old?: string | null;
 }
 
 export type Making =

@@ -14,21 +14,19 @@ extension WorkPage: MadePage {
       {{#hasTags}}<ul class="tags">{{#tags}}<li><a href="{{address}}">#<bdi>{{tag}}</bdi></a></li>{{/tags}}</ul>{{/hasTags}}
       \(deeds)
       </div>
+      <div class="beside">
       <aside class="facts" aria-labelledby="facts">
       \(facts)
       \(share)
       </aside>
+      \(WorkBlocks.owner)
+      \(WorkBlocks.moderation)
       </div>
+      <div class="said">
       {{#hasRemixes}}<section aria-labelledby="remixes"><h2 id="remixes">\(Texts.remixesOfThis)</h2>
       \(Cards.grid())
       </section>{{/hasRemixes}}
-      <div class="columns">
-      <div class="told">
       \(RemarkTemplate.section)
-      </div>
-      <div class="beside">
-      \(WorkBlocks.owner)
-      \(WorkBlocks.moderation)
       </div>
       </div>
       """)

@@ -4,7 +4,8 @@ internal import Synchronization
 
 /// Pages that were made just now, for all who are not signed in: many ask for the same. A class, because all requests share it.
 ///
-/// A page is never older than the last change of anything that stands in it: what is taken back is gone at once, what is said is there.
+/// A page is never older than the last change of works, of what is said and of names: what is taken back is gone at once, what is said is
+/// there. What is counted and ranked now and then is as old in it as where it is kept.
 final class MadePages: Sendable {
   struct Page: Sendable {
     var bytes: [UInt8]
@@ -19,11 +20,19 @@ final class MadePages: Sendable {
   private struct Kept {
     var pages: [String: Page] = [:]
     var bytes = 0
+
+    /// Lets go of pages that are not given any more.
+    mutating func clear(at now: ContinuousClock.Instant) {
+      pages = pages.filter { now < $0.value.end }
+      bytes = pages.reduce(0) { $0 + MadePages.size($1.value, $1.key) }
+    }
   }
 
   private let kept = Mutex(Kept())
-  /// Nothing that is shown would be other by then; it is for what is not thought of.
+  /// A bound for safety, should something change that no trigger counts.
   private static let age = Duration.seconds(60)
+  /// In bytes; what has a longer address is made each time.
+  private static let longestKey = 500
   /// All of them together, in bytes.
   private static let limit = 16 << 20
 
@@ -42,12 +51,22 @@ final class MadePages: Sendable {
   ) -> Page {
     let page = Page(
       bytes: bytes, type: type, tag: Self.tag(bytes), state: state, end: .now + (age ?? Self.age))
+    guard key.utf8.count <= Self.longestKey else { return page }
     kept.withLock { kept in
+      if kept.bytes + Self.size(page, key) > Self.limit { kept.clear(at: .now) }
       // What many ask for is there again soon.
-      if kept.bytes + bytes.count > Self.limit { kept = Kept() }
-      kept.bytes += bytes.count - (kept.pages.updateValue(page, forKey: key)?.bytes.count ?? 0)
+      if kept.bytes + Self.size(page, key) > Self.limit { kept = Kept() }
+      if let before = kept.pages.updateValue(page, forKey: key) {
+        kept.bytes -= Self.size(before, key)
+      }
+      kept.bytes += Self.size(page, key)
     }
     return page
+  }
+
+  /// What a page takes, about.
+  private static func size(_ page: Page, _ key: String) -> Int {
+    page.bytes.count + key.utf8.count + 256
   }
 
   static func tag(_ bytes: [UInt8]) -> String {

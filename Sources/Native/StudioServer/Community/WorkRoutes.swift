@@ -149,9 +149,10 @@ struct WorkRoutes {
       return try .json(MakingBody(state: "making", progress: Double(done) / Double(max(1, all))))
     case .made(let leftOut)?:
       let offer = await sources.offers.offer(for: id).map { offer in
-        let sources = offer.madeFrom.compactMap { WorkID(hex: $0) }
-          .compactMap { try? community.work($0).work }
-        return sources.first { $0.kind == .photograph }.map { offer.told(of: $0.about) } ?? offer
+        guard let id = offer.old.flatMap({ WorkID(hex: $0) }),
+          let old = try? community.work(id).work, old.kind == .photograph
+        else { return offer }
+        return offer.told(of: old.about)
       }
       return try .json(MakingBody(state: "made", leftOut: leftOut, offer: offer))
     case .refused(let problem)?:

@@ -44,6 +44,8 @@ struct WorkOffer: Codable, Sendable {
   var direction: Double?
   /// The works of the community that it was made of, in hexadecimal.
   var madeFrom: [String] = []
+  /// That of them which the old photograph is.
+  var old: String?
 }
 
 /// The offers for drafts, in memory: what is lost is not offered.
@@ -291,9 +293,10 @@ extension WorkOffer {
     direction = recipe.new.direction ?? recipe.old.direction
     madeFrom = [recipe.old.source, recipe.new.source].compactMap { $0?.string }
       .compactMap(Self.work)
+    old = source.flatMap(Self.work)
   }
 
-  /// With what a photograph of the community tells of itself, which is told of it wherever it is shown.
+  /// With what the old photograph tells of itself, where it is one of the community: that is told of it wherever it is shown.
   func told(of photograph: Work.About) -> WorkOffer {
     var offer = self
     offer.author = photograph.author.isEmpty ? nil : photograph.author
