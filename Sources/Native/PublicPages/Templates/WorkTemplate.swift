@@ -22,7 +22,7 @@ extension WorkPage: MadePage {
       \(WorkBlocks.owner)
       \(WorkBlocks.moderation)
       </div>
-      <div class="said">
+      <div class="talk">
       {{#hasRemixes}}<section aria-labelledby="remixes"><h2 id="remixes">\(Texts.remixesOfThis)</h2>
       \(Cards.grid())
       </section>{{/hasRemixes}}
