@@ -305,19 +305,17 @@ import Testing
   }
 
   @Test func `who searches without end is asked to wait`() async throws {
-    let world = try await CommunityWorld()
+    let world = try await CommunityWorld {
+      $0.searchRate = RateLimit(burst: 3, perSecond: 0.001)
+    }
     try await world.test { client in
-      var statuses: [HTTPResponse.Status] = []
-      for number in 0..<60 {
+      for number in 0..<5 {
         let answer = try await client.execute(uri: "/search?q=quay\(number)", method: .get)
-        statuses.append(answer.status)
-        if answer.status == .tooManyRequests {
-          #expect(answer.headers[.retryAfter] == "1")
-          #expect(answer.headers[.contentType]?.hasPrefix("text/html") ?? false)
-        }
+        #expect(answer.status == (number < 3 ? .ok : .tooManyRequests))
+        guard number >= 3 else { continue }
+        #expect(answer.headers[.retryAfter].flatMap { Int($0) } ?? 0 > 900)
+        #expect(answer.headers[.contentType]?.hasPrefix("text/html") ?? false)
       }
-      #expect(statuses.prefix(30).allSatisfy { $0 == .ok })
-      #expect(statuses.contains(.tooManyRequests))
       let empty = try await client.execute(uri: "/search", method: .get)
       #expect(empty.status == .ok)
     }

@@ -43,8 +43,10 @@ final class CommunityWorld: @unchecked Sendable {
   var now = Int64(Date().timeIntervalSince1970 * 1000)
 
   /// - Parameter isOn: whether the operator has turned the community on; nil where it never was.
-  init(isOn: Bool? = true) async throws {
-    studio = try await TestPeopleStudio()
+  init(
+    isOn: Bool? = true, _ change: (inout StudioConfiguration) -> Void = { _ in }
+  ) async throws {
+    studio = try await TestPeopleStudio(change)
     owner = try studio.add("olga")
     gone = try studio.add("gone")
     store = CommunityStore(studio.people)

@@ -112,4 +112,26 @@ import Testing
     for page in pages { #expect(after[page] == anew[page], "\(what): \(page)") }
     #expect(after != before, "\(what)")
   }
+
+  @Test func `a page that is known already is not sent again, however that is said`() async throws {
+    let world = try await CommunityWorld()
+    let (page, file) = (world.uri(.listed), world.uri(.listed, "/1/small.jpg"))
+    try await world.test { client in
+      for uri in [page, file] {
+        let first = try await client.execute(uri: uri, method: .get)
+        let tag = try #require(first.headers[.eTag])
+        for known in [tag, "W/\(tag)", "\"other\", \(tag)", "\"other\",W/\(tag) , \"more\"", "*"] {
+          let again = try await client.execute(
+            uri: uri, method: .get, headers: [.ifNoneMatch: known])
+          #expect(again.status == .notModified && again.body.readableBytes == 0, "\(known)")
+          #expect(again.headers[.eTag] == tag, "\(known)")
+        }
+        for unknown in ["\"other\"", "W/\"other\"", String(tag.dropFirst().dropLast()), ""] {
+          let again = try await client.execute(
+            uri: uri, method: .get, headers: [.ifNoneMatch: unknown])
+          #expect(again.status == .ok, "\(unknown)")
+        }
+      }
+    }
+  }
 }
