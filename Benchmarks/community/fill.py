@@ -87,8 +87,8 @@ def add_work(base, dice, one, number, person, time, words, tags, cities):
     base.executemany("INSERT INTO work_tag (work, tag) VALUES (?, ?)", ((number, tag) for tag in own))
     # As CommunityStore+Search.swift has them; none of these words is of a script that puts no space between words.
     key, title = time // 1000 << 30 | number, one["title"]
-    said = "\n".join([one["words"], " ".join(own), one["place"], one["source"], one["author"]])
-    owner = f"\n\ue000{person}\ue000"
+    said = "\n".join([one["words"], " ".join(own), one["place"], one["source"], one["author"], f"{one['from_year']} {one['to_year']}"])
+    owner = "\n\ue000" + "".join(chr(0xE100 + ord(digit)) for digit in str(person)) + "\ue000"
     base.execute("INSERT INTO work_words (rowid, title, words) VALUES (?, ?, ?)", [key, title, said + owner])
     base.execute("INSERT INTO work_parts (rowid, title, words) VALUES (?, ?, ?)", [key, folded(title), folded(said) + owner])
 

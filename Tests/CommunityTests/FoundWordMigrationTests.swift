@@ -1,3 +1,4 @@
+import Atlas
 import Community
 import Foundation
 import GRDB
@@ -80,6 +81,7 @@ struct FoundWordMigrationTests {
         community.now += 700
         var work = community.work(by: owner, title, reach: reach)
         work.about.words = place.isMultiple(of: 2) ? "By the harbour" : "Nothing to say"
+        work.about.years = place == 4 ? Years(from: 1912, to: 1915)! : .any
         work.about.place = place == 3 ? "Goldberg" : ""
         work.about.tags = place.isMultiple(of: 3) ? ["harbour", "old"] : ["old"]
         let id = try community.publish(

@@ -82,7 +82,7 @@ extension CommunityStore {
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT \(FoundWorks.key) AS key, person, title, words, place, source, author,
+          SELECT \(FoundWorks.key) AS key, person, from_year, to_year, title, words, place, source, author,
             (SELECT group_concat(tag, ' ') FROM work_tag WHERE work = work.number) AS tags
           FROM work WHERE number = ? AND reach = ? AND hidden = 0
           """, arguments: [number, Int64(Reach.everybody.rawValue)])
@@ -90,7 +90,8 @@ extension CommunityStore {
     let (key, title): (Int64, String) = (row["key"], WordFolding.typed(row["title"]))
     let words = WordFolding.typed(
       ["words", "tags", "place", "source", "author"]
-        .compactMap { row[$0] as String? }.joined(separator: "\n"))
+        .compactMap { row[$0] as String? }.joined(separator: "\n")
+        + WordFolding.years(row["from_year"], row["to_year"]))
     let folding = try WordFolding(in: db)
     let apart = (title: Typed.apart(title), words: Typed.apart(words))
     let owner = "\n" + WordFolding.owner(row["person"])

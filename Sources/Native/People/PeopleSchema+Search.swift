@@ -37,17 +37,18 @@ extension PeopleSchema {
       db,
       sql: """
         SELECT work_words.rowid, work_words.title, work_words.words, work_parts.title,
-          work_parts.words, person
+          work_parts.words, person, from_year, to_year
         FROM work_words JOIN work_parts ON work_parts.rowid = work_words.rowid
         JOIN work ON work.number = work_words.rowid & (1 << 30) - 1
         """)
     while let row = try rows.next() {
       let key: Int64 = row[0]
       let texts = (1...4).map { WordFolding.typed(row[$0] ?? "") }
+      let years = WordFolding.years(row[6], row[7])
       let owner = "\n" + WordFolding.owner(row[5])
-      try words.execute(arguments: [key, texts[0], texts[1] + owner])
+      try words.execute(arguments: [key, texts[0], texts[1] + years + owner])
       try parts.execute(
-        arguments: [key, folding.folded(texts[2]), folding.folded(texts[3]) + owner])
+        arguments: [key, folding.folded(texts[2]), folding.folded(texts[3] + years) + owner])
     }
   }
 

@@ -29,6 +29,12 @@ package struct WordFolding {
     return String(String.UnicodeScalarView(["\u{E000}"] + signs + ["\u{E000}"]))
   }
 
+  /// The years of a work as words, on a line of their own; nothing where they are not known.
+  package static func years(_ from: Int64?, _ to: Int64?) -> String {
+    let years = Set([from, to].compactMap { $0 }).sorted()
+    return years.isEmpty ? "" : "\n" + years.map(String.init).joined(separator: " ")
+  }
+
   /// The first sign of all of them.
   package static let ownerMark = "\u{E000}"
 

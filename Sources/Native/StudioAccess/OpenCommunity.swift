@@ -410,6 +410,12 @@ package struct OpenCommunity: Sendable {
     }
   }
 
+  /// Whether anything waits for moderators, also such as the asker may not decide about.
+  package func hasWaiting() throws -> Bool {
+    try ask(.moderate, .community)
+    return try store.waitingReportCount() > 0
+  }
+
   /// How much waits for moderators, as far as `PageReader` counts; nil for who is none.
   package func waitingCount(limit: Int) throws -> Int? {
     guard answer(.moderate, .community) == nil else { return nil }

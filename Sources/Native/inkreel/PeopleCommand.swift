@@ -168,18 +168,20 @@ struct AddPersonCommand: ParsableCommand {
   @OptionGroup fileprivate var account: AccountOptions
   @Flag(help: "Let them look after the others.")
   var admin = false
+  @Flag(help: "Let them decide about reports in the community.")
+  var moderator = false
   @OptionGroup var library: LibraryOption
 
   func run() throws {
     let people = try library.people()
-    let person = try account.person(rank: admin ? .admin : .person)
+    let person = try account.person(rank: admin ? .admin : moderator ? .moderator : .person)
     let password = try account.password(of: person)
     try attempt { try people.add(person, password: password) }
     try attempt {
       try people.note(
         "added", person.handle, by: nil, net: "this machine", at: nowInMilliseconds())
     }
-    let rank = admin ? ", an admin," : ","
+    let rank = admin ? ", an admin," : moderator ? ", a moderator," : ","
     print("Made \(person.handle) (\(person.name))\(rank) with a library of their own.")
   }
 }

@@ -20,7 +20,8 @@ import { spanOf } from "./span.ts";
 import type { World } from "./world.ts";
 
 const texts = words.map;
-const ZOOMS = { city: 11, exact: 15 };
+// Where the map begins, shores and borders are seen around what there is.
+const ZOOMS = { begin: 7, city: 11, exact: 15 };
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 /** How long the map stays as it is while it is asked where to begin. */
 const PATIENCE = 4000;
@@ -89,7 +90,7 @@ export class MapPage {
     const span = spanOf((answer?.cells ?? []).map(({ bounds: [south, west, north, east] }) => ({ south, west, north, east }))
       .concat((answer?.pins ?? []).map(({ at: [longitude, latitude] }) => ({ south: latitude, west: longitude, north: latitude, east: longitude }))));
     if (span && !isTouched) {
-      map.fitBounds([[span.south, span.west], [span.north, span.east]], { maxZoom: ZOOMS.city, padding: [48, 56], animate: false });
+      map.fitBounds([[span.south, span.west], [span.north, span.east]], { maxZoom: ZOOMS.begin, padding: [48, 56], animate: false });
     }
     this.sights.askSoon(this.form.filter, 0);
   }

@@ -5,7 +5,8 @@ extension ModerationPage: MadePage {
     main: """
       <h1>\(Texts.moderation)</h1>
       {{#isEmpty}}<div class="empty"><h2>\(Texts.nothingWaits)</h2><p>\(Texts.nothingWaitsWords)</p></div>{{/isEmpty}}
-      {{^isEmpty}}<p class="hint">\(Texts.weightHint)</p>{{/isEmpty}}
+      {{#isOthers}}<div class="empty"><h2>\(Texts.nothingForYou)</h2><p>\(Texts.nothingForYouWords)</p></div>{{/isOthers}}
+      {{#isFilled}}<p class="hint">\(Texts.weightHint)</p>{{/isFilled}}
       <ul class="waiting">
       {{#waiting}}<li class="block">
       \(ThingTemplate.thing)
@@ -26,7 +27,9 @@ extension ModerationPage: MadePage {
 
   func part(in frame: PageFrame) -> Part {
     [
-      "isEmpty": .yes(waiting.isEmpty), "hasMore": .yes(hasMore),
+      "isEmpty": .yes(waiting.isEmpty && !waitsForOthers),
+      "isOthers": .yes(waiting.isEmpty && waitsForOthers), "isFilled": .yes(!waiting.isEmpty),
+      "hasMore": .yes(hasMore),
       "waiting": .parts(waiting.enumerated().map { $0.element.part(key: $0.offset) }),
     ]
   }

@@ -7,6 +7,8 @@ enum WorkBlocks {
     <form method="post" action="{{reachAddress}}">
     \(FormTemplate.reaches)
     <button type="submit">\(Texts.save)</button>
+    {{#newLink}}<p class="hint">{{#isKnown}}\(Texts.newLinkHint){{/isKnown}}{{^isKnown}}\(Texts.linkToldOnce) \(Texts.newLinkHint){{/isKnown}}</p>
+    <button type="submit" name="newLink" value="1">\(Texts.newLink)</button>{{/newLink}}
     </form>
     <p class="row"><a class="button" href="{{editAddress}}">\(Texts.edit)</a><a class="button danger" href="{{removeAddress}}">\(Texts.removeWork)</a></p>
     </section>{{/owner}}

@@ -41,6 +41,7 @@ extension WorkPage {
   private var mayChange: Part? {
     guard isOwn else { return nil }
     return [
+      "newLink": reach == .link ? .part(["isKnown": .yes(link != nil)]) : .nothing,
       "link": .text(link), "reachAddress": .text(card.path("/reach")),
       "reaches": .parts(ShownReach.parts(chosen: reach)),
       "editAddress": .text(card.path("/edit")),

@@ -43,7 +43,7 @@ extension Texts {
   static let newsLiked: Words = "{who} liked {work}"
   static let newsRemarked: Words = "{who} commented on {work}"
   static let newsAnswered: Words = "{who} answered you at {work}"
-  static let newsRemixed: Words = "{who} made {work} of a work of yours"
+  static let newsRemixed: Words = "{who} made {work} after a work of yours"
   static let newsFollowed: Words = "{who} follows you"
   static let newsHidden: Words = "Moderation has hidden {work}"
   static let newsShown: Words = "A moderator has looked at {work}: it is shown"
@@ -62,10 +62,13 @@ extension Texts {
 
   static let nothingWaits: Words = "Nothing waits"
   static let nothingWaitsWords: Words = "All reports and appeals have been decided."
+  static let nothingForYou: Words = "Nothing waits for you"
+  static let nothingForYouWords: Words =
+    "What waits is for another moderator: nobody decides about their own, nor about an appeal against their own decision."
   static let reports = CountedWords(one: "{count} report", other: "{count} reports")
   static let weight: Words = "weight {weight}"
   static let weightHint: Words =
-    "A report weighs up to 1: nothing on the first day of an account, and less the more reports of the same person were not right. From three people with a weight of 2 on, a thing is hidden until one of you has looked."
+    "A report weighs up to 1: nothing on the first day of an account, and less the more reports of the same person were not right. Where three people or more report a thing, and their reports weigh 2 together, it is hidden until one of you has looked."
   static let moreWaits: Words =
     "More waits than is shown here: decide about some of it, and the next will stand here."
   static let firstLook: Words = "First look: its person is new here"
@@ -90,7 +93,7 @@ extension Texts {
   static let privacyPublished: Words =
     "What you publish is a copy, made without the hidden data of the original: no place, no device, no names but those you give. Places are made as coarse as you choose before they are stored."
   static let privacyCaches: Words =
-    "Public pages may stay in caches on the way for up to 60 seconds. After you take something back, it can be seen there for so long."
+    "Pictures of public works may stay in browsers and caches on the way for up to 60 seconds. After you take something back, who has seen it can see it there for so long."
   static let privacyViews: Words =
     "Views are counted once a day for each network, by a number that is made anew each day. The day's list is forgotten at midnight; only the count stays."
   static let privacyOthers: Words =

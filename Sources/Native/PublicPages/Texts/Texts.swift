@@ -193,10 +193,13 @@ enum Texts {
   static let edit: Words = "Edit details"
   static let removeWork: Words = "Remove"
   static let itsLink: Words = "Its link"
+  static let linkToldOnce: Words = "Its link was shown when it was made, and is not kept here."
+  static let newLink: Words = "Make a new link"
+  static let newLinkHint: Words = "The link before ends."
   static let moderate: Words = "Moderate"
   static let rule: Words = "Rule"
   static let ruleHint: Words =
-    "Which of the rules it breaks, as they call it. Whose it is reads this."
+    "The rule that it breaks, as your rules call it. The owner reads this."
   static let wordsToOwner: Words = "Words to the owner"
   static let decideHint: Words =
     "Hidden, it can be seen by its owner and by moderators alone, and its owner can ask for another look. Shown, everybody sees it, and the reports count as not right."

@@ -61,9 +61,11 @@ package struct ModerationPage: PublicPage, Equatable {
   package var waiting: [WaitingThing]
   /// Whether more waits than is shown.
   package var hasMore: Bool
+  /// Whether something waits that is for another to decide.
+  package var waitsForOthers: Bool
 
-  package init(waiting: [WaitingThing], hasMore: Bool = false) {
-    (self.waiting, self.hasMore) = (waiting, hasMore)
+  package init(waiting: [WaitingThing], hasMore: Bool = false, waitsForOthers: Bool = false) {
+    (self.waiting, self.hasMore, self.waitsForOthers) = (waiting, hasMore, waitsForOthers)
   }
 }
 

@@ -194,7 +194,8 @@ struct CommunityPages: Sendable {
     switch keeping {
     case .everybody, .moment:
       let tag = tag ?? MadePages.tag(bytes)
-      headers[.cacheControl] = "public, max-age=60"
+      // Whoever has it asks each time whether it is so still: what was taken back is gone for them, too.
+      headers[.cacheControl] = "public, no-cache"
       headers[.eTag] = tag
       if status == .ok, request.headers.names(tag) {
         headers[.contentType] = nil

@@ -45,7 +45,8 @@ struct ModerationRoutes {
           .map { try self.waiting($0, community) }
         return (
           ModerationPage(
-            waiting: Array(waiting.prefix(Self.pageSize)), hasMore: waiting.count > Self.pageSize),
+            waiting: Array(waiting.prefix(Self.pageSize)), hasMore: waiting.count > Self.pageSize,
+            waitsForOthers: try waiting.isEmpty && community.hasWaiting()),
           .nobody
         )
       }

@@ -59,7 +59,7 @@ struct WorkPageRoutes {
       guard let reach = Self.reach(fields["reach"]) else { throw Refused(.hidden) }
       let open = try community.work(id)
       let key = try community.change(
-        id, about: open.work.about, reach: reach, isNewLink: reach == .link)
+        id, about: open.work.about, reach: reach, isNewLink: fields["newLink"] == "1")
       return "/w/\(id.hex)" + (key.map { "?key=\($0.text)" } ?? "")
     }
     act(router, "remove") { _, _, id, community in
@@ -139,7 +139,13 @@ struct WorkPageRoutes {
         "/photographs/\(work.id.hex)/rephotograph" + (carried.map { "?key=\($0)" } ?? "")
     case .tunnel, .board: break
     }
-    page.credit = try zip(work.about.madeFrom, community.credit(of: open)).map { _, source in
+    let sources = try community.credit(of: open)
+    if work.kind == .tunnel,
+      let old = sources.compactMap({ $0 }).first(where: { $0.kind == .photograph })
+    {
+      page.rephotographAddress = "/photographs/\(old.id.hex)/rephotograph"
+    }
+    page.credit = try sources.map { source in
       guard let source, let owner = try community.listed([source]).first?.owner else {
         return .gone
       }

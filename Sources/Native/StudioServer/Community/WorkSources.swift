@@ -301,7 +301,8 @@ extension WorkOffer {
     var offer = self
     offer.author = photograph.author.isEmpty ? nil : photograph.author
     offer.whyFree = photograph.whyFree.isEmpty ? nil : photograph.whyFree
-    if !photograph.source.isEmpty { offer.source = photograph.source }
+    // What the camera has noted is the work's own address, which stands in the credit.
+    offer.source = photograph.source.isEmpty ? nil : photograph.source
     if date == nil { (offer.from, offer.to) = (photograph.years.from, photograph.years.to) }
     return offer
   }
