@@ -1,3 +1,4 @@
+import Atlas
 import Community
 import Foundation
 import GRDB
@@ -157,6 +158,20 @@ struct SearchTests {
     let again = community.work(by: community.ada, "Lighthouse", reach: .everybody)
     try community.store.publish(again, files: community.files(), at: community.now)
     #expect(try community.store.search("ghthou").map(\.id) == [again.id])
+  }
+
+  @Test func `works are found by their years`() throws {
+    let community = try TestCommunity()
+    var work = community.work(by: community.ada, "Harbour")
+    work.about.years = Years(from: 1911, to: 1913)!
+    let id = try community.publish(work)
+    try community.publish(community.work(by: community.ada, "Harbour too"))
+    for question in ["1911", "1913", "191", "harbour 1911"] {
+      #expect(try community.store.search(question).map(\.id) == [id], "\(question)")
+    }
+    work.about.years = .any
+    try community.store.change(id, about: work.about, reach: .everybody, at: community.now)
+    #expect(try community.store.search("1911") == [])
   }
 
   @Test func `no digits find whose a work is, nor does what a text pretends`() throws {

@@ -304,6 +304,55 @@ import Testing
     }
   }
 
+  @Test func `a link stays until its owner asks for another`() async throws {
+    let world = try await CommunityWorld()
+    let path = world.uri(.linked)
+    var headers = try world.studio.headers(of: world.owner)
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    let form = headers
+    try await world.test { client in
+      func key(after fields: String) async throws -> String? {
+        let answer = try await client.execute(
+          uri: "\(path)/reach", method: .post, headers: form, body: ByteBuffer(string: fields))
+        #expect(answer.status == .seeOther)
+        return answer.headers[.location]?.split(separator: "?key=").dropFirst().first.map(
+          String.init)
+      }
+      func status(with key: String) async throws -> HTTPResponse.Status {
+        try await client.execute(uri: "\(path)?key=\(key)", method: .get).status
+      }
+      let first = world.key.text
+      #expect(try await key(after: "reach=1") == nil)
+      #expect(try await status(with: first) == .ok)
+      let second = try #require(try await key(after: "reach=1&newLink=1"))
+      #expect(try await status(with: first) == .notFound)
+      #expect(try await status(with: second) == .ok)
+      #expect(try await key(after: "reach=0&newLink=1") == nil)
+      #expect(try await status(with: second) == .notFound)
+      #expect(try await key(after: "reach=1") != nil)
+    }
+  }
+
+  @Test func `who waits for another moderator is told so`() async throws {
+    let world = try await CommunityWorld()
+    let id = world.ids[.listed]!
+    try world.store.decide(.hide, .work(id), rule: "1", by: world.studio.ada.id, at: world.now)
+    try world.store.appeal(.work(id), words: "PLEASE LOOK", by: world.owner.id, at: world.now)
+    let waiting = world.ids[.waiting]!
+    try world.store.decide(.show, .work(waiting), by: world.studio.ada.id, at: world.now)
+    let mine = try world.studio.headers(of: world.studio.ada)
+    let others = try world.studio.headers(of: world.studio.add("mona", rank: .moderator))
+    try await world.test { client in
+      let own = String(
+        buffer: try await client.execute(uri: "/moderation", method: .get, headers: mine).body)
+      #expect(own.contains("another moderator") && !own.contains("PLEASE LOOK"))
+      #expect(!own.contains("All reports and appeals have been decided"))
+      let other = String(
+        buffer: try await client.execute(uri: "/moderation", method: .get, headers: others).body)
+      #expect(other.contains("PLEASE LOOK"))
+    }
+  }
+
   @Test func `who searches without end is asked to wait`() async throws {
     let world = try await CommunityWorld {
       $0.searchRate = RateLimit(burst: 3, perSecond: 0.001)

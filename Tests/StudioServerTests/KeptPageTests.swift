@@ -120,6 +120,8 @@ import Testing
       for uri in [page, file] {
         let first = try await client.execute(uri: uri, method: .get)
         let tag = try #require(first.headers[.eTag])
+        #expect(
+          first.headers[.cacheControl] == (uri == page ? "public, no-cache" : "public, max-age=60"))
         for known in [tag, "W/\(tag)", "\"other\", \(tag)", "\"other\",W/\(tag) , \"more\"", "*"] {
           let again = try await client.execute(
             uri: uri, method: .get, headers: [.ifNoneMatch: known])
