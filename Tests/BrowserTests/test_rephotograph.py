@@ -66,7 +66,10 @@ def test_a_new_project_is_made_for_it(photographer, photograph):  # noqa: F811
     shoot(page)
     page.get_by_role("button", name="Make the tunnel").click()
     page.wait_for_url("**/shots/*?tunnel=*", timeout=30_000)
-    assert "The old quay" in [one["name"] for one in page.studio.get("/api/library")["projects"]]
+    project = next(one for one in page.studio.get("/api/library")["projects"] if one["name"] == "The old quay")
+    # It is the first shot, and no empty one stands beside it.
+    shots = [shot["id"] for scene in project["scenes"] for shot in scene["shots"]]
+    assert len(shots) == 1 and f"/shots/{shots[0]}?" in page.url
 
 
 def test_what_was_taken_without_the_studio_is_there_later(photographer, photograph):  # noqa: F811

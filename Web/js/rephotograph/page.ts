@@ -89,7 +89,7 @@ class RephotographPage {
 
   private show(): void {
     const { about, person } = this.subject.work;
-    const credit = element("p", { class: "quiet" }, [person?.name ?? about.author, words.publishing.licences[about.licence]].filter(Boolean).join(" · "));
+    const credit = element("p", { class: "quiet" }, [about.author || person?.name, words.publishing.licences[about.licence]].filter(Boolean).join(" · "));
     const camera = (label: string, looks: string) => textButton([icon("camera"), label], () => this.shoot(), { class: looks });
     URL.revokeObjectURL(this.todayAddress);
     this.today.hidden = this.taken === null;

@@ -41,12 +41,13 @@ async function newProject(name: string, { width, height }: Size): Promise<string
   return id;
 }
 
-/** Makes the shot at the end of a project; its id. */
-async function newShot(studio: Studio, project: string): Promise<string> {
+/** Has the shot for the tunnel: the first of a project that has just been made, otherwise a new one at its end; its id. */
+async function shotFor(studio: Studio, project: string, isNew: boolean): Promise<string> {
   await openOutline("project", studio, project);
   const last = outline.outline().scenes.at(-1);
   const scene = last?.id ?? outline.addScene(null, texts.scene);
-  const shot = scene && outline.addShot(scene, last?.shots.at(-1)?.id ?? null);
+  const behind = last?.shots.at(-1)?.id ?? null;
+  const shot = isNew && behind || scene && outline.addShot(scene, behind);
   if (!shot || !await canOpen(`shots/${shot}`, TO_SAVE)) throw new Error(texts.notSaved);
   return shot;
 }
@@ -56,7 +57,7 @@ async function newShot(studio: Studio, project: string): Promise<string> {
 export async function putInto(studio: Studio, project: string | null, subject: Subject, { file, place }: Pick<Taken, "file" | "place">): Promise<string> {
   const { title } = subject.work.about;
   const [old, today] = await Promise.all([send(new File([subject.picture], title, { type: subject.picture.type })), send(file)]) as [Photograph, Photograph];
-  const shot = await newShot(studio, project ?? await newProject(title, today));
+  const shot = await shotFor(studio, project ?? await newProject(title, today), project === null);
   keepPending({ shot, old, today, place, name: title.slice(0, 80), known: factsOf(subject) });
   return shot;
 }
