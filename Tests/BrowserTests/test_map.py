@@ -111,6 +111,42 @@ def test_who_does_not_tell_where_they_are_searches_for_a_place(open_page):
     expect(page.locator("#map-note")).to_have_text("4 works in sight, around Vienna")
 
 
+def test_a_place_that_works_name_is_searched_for(open_page, community):
+    tag = secrets.token_hex(4)
+    for number in range(2):
+        community.publish(title=f"Boat {number}", place=f"Ferry {tag}", latitude=-30 + number / 1000, longitude=20)
+    community.publish(title=f"Wreck {tag}", latitude=-31, longitude=21)
+    page = open_page("/map")
+    field = page.get_by_role("combobox", name="Search for a place")
+    field.fill(tag)
+    options = page.get_by_role("option")
+    expect(options).to_have_text([f"Ferry {tag}2 works", f"Wreck {tag}Photograph"])
+    field.press("ArrowDown")
+    field.press("Enter")
+    page.wait_for_url(re.compile(r"at=-31(\.0+\d*)?,21(\.0+\d*)?,15z"))
+    # Enter before anything was found goes to what is found first.
+    field.fill(f"ferry {tag}")
+    field.press("Enter")
+    page.wait_for_url(re.compile(r"at=-(30|29\.99)(\.?\d*),20"))
+    expect(pins(page)).to_have_count(2)
+    field.fill("nowhere " + tag)
+    expect(options).to_contain_text("No such place here")
+
+
+def test_pins_that_look_like_one_are_counted_until_one_is_nearer(open_page, community):
+    tag = secrets.token_hex(4)
+    for number in range(3):
+        community.publish(title=f"Near {number} {tag}", latitude=-40 + number / 10_000, longitude=100)
+    page = open_page("/map?at=-40,100,12z")
+    expect(pins(page)).to_have_count(0)
+    page.get_by_role("button", name="3 works, zoom in").click()
+    expect(pins(page)).to_have_count(3)
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom out").click()
+        page.wait_for_timeout(300)
+    expect(page.get_by_role("button", name="3 works, zoom in")).to_be_visible()
+
+
 def test_a_place_is_set_on_the_map_and_the_square_shown_that_is_published(open_page):
     page = open_page("/new/photograph", "ben")
     page.get_by_label("Latitude").fill("48.2082")

@@ -203,6 +203,7 @@ struct CommunityQuestion: CustomStringConvertible {
           uri += "?of=work:\(id)"
         }
         if uri == "/search" { uri += "?q=quay" }
+        if uri == "/api/map/places" { uri += "?q=quay" }
         if uri == "/api/map/near" { uri += "?at=48.2,16.37" }
         let form: String? =
           route.method == .get || uri.hasPrefix("/api")

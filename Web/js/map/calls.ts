@@ -45,6 +45,9 @@ export interface Work {
   metres?: number;
 }
 
+/** A place that works name, or the place of one work that is found by its title. */
+export interface WorkPlace { name: string; at: At; count: number; kind: Kind | null }
+
 export interface Page { works: Work[]; total: number; next: string | null }
 export interface Settings { tiles: { url: string; attribution: string; maxZoom: number } | null }
 
@@ -82,4 +85,6 @@ export const fetchPage = async (path: string, after: string | null = null, signa
   wholePage(await ask(after ? `${path}&after=${encodeURIComponent(after)}` : path, signal));
 export const fetchNear = async (latitude: number, longitude: number, filter: Filter): Promise<Page> =>
   wholePage(await ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}${filterText(filter)}`));
+export const fetchPlaces = async (text: string, signal: AbortSignal): Promise<WorkPlace[]> =>
+  (await ask<{ places: WorkPlace[] }>(`/places?q=${encodeURIComponent(text)}`, signal)).places.map((place) => ({ ...place, kind: place.kind ?? null }));
 export const fetchSettings = (): Promise<Settings> => ask("/settings");

@@ -1,19 +1,47 @@
-// Pins at one and the same place, as one cell: over each other only the last of them could be tapped.
+// Pins that stand over each other, as one cell: of them only the last could be seen and tapped.
 
 import type { Answer, Pin } from "./calls.ts";
+import { type Spot, spotOf } from "./mercator.ts";
 
-/** Returns the answer with a cell for each place that has several pins. */
-export function gathered({ cells, pins, total }: Answer): Answer {
-  const places = new Map<string, Pin[]>();
-  for (const pin of pins) {
-    const place = pin.at.map((degrees) => degrees.toFixed(5)).join();
-    places.set(place, [...places.get(place) ?? [], pin]);
+/** Pins nearer to each other than so many pixels look like one. */
+const APART = 18;
+const WORLD = 256;
+
+/** Returns the answer with a cell for each place that has several pins at a zoom; the same ones for the same pins, in whatever order they come. */
+export function gathered({ cells, pins, total }: Answer, zoom: number): Answer {
+  const size = WORLD * 2 ** zoom;
+  // Pins by squares, in which those that may be near are looked for.
+  const squares = new Map<string, { spot: Spot; pins: Pin[] }[]>();
+  const groups: { spot: Spot; pins: Pin[] }[] = [];
+  for (const pin of [...pins].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const [longitude, latitude] = pin.at;
+    const spot = spotOf(latitude, longitude).map((part) => part * size) as Spot;
+    const [column, row] = squareOf(spot);
+    const near = around(column, row).flatMap((square) => squares.get(square) ?? []).find((group) => isNear(group.spot, spot));
+    if (near) {
+      near.pins.push(pin);
+      continue;
+    }
+    const group = { spot, pins: [pin] };
+    groups.push(group);
+    const square = `${column},${row}`;
+    squares.set(square, [...squares.get(square) ?? [], group]);
   }
-  const together = [...places.values()].filter((there) => there.length > 1).map((there) => {
-    const { at: [longitude, latitude], id } = there[0]!;
-    return { at: [longitude, latitude] as Pin["at"], count: there.length, bounds: boundsOf(there), work: id };
+  const together = groups.filter(({ pins }) => pins.length > 1).map(({ pins }) => {
+    const { at: [longitude, latitude], id } = pins[0]!;
+    return { at: [longitude, latitude] as Pin["at"], count: pins.length, bounds: boundsOf(pins), work: id };
   });
-  return { cells: [...cells, ...together], pins: [...places.values()].filter((there) => there.length === 1).flat(), total };
+  const alone = new Set(groups.filter(({ pins }) => pins.length === 1).map(({ pins }) => pins[0]!));
+  return { cells: [...cells, ...together], pins: pins.filter((pin) => alone.has(pin)), total };
+}
+
+const squareOf = ([x, y]: Spot): [column: number, row: number] => [Math.floor(x / APART), Math.floor(y / APART)];
+const isNear = (a: Spot, b: Spot): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) < APART;
+
+/** A square and the eight around it. */
+function around(column: number, row: number): string[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((right) => steps.map((down) => `${column + right},${row + down}`));
 }
 
 function boundsOf(pins: Pin[]): [south: number, west: number, north: number, east: number] {

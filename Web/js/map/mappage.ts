@@ -13,6 +13,7 @@ import { worksOf } from "./naming.ts";
 import { Nearby } from "./nearby.ts";
 import { Note } from "./note.ts";
 import { Opening } from "./opening.ts";
+import { findPlaces } from "./places.ts";
 import { Pins } from "./pins.ts";
 import { type Goal, PlaceSearch } from "./search.ts";
 import { Sights } from "./sights.ts";
@@ -66,7 +67,7 @@ export class MapPage {
     this.sights = new Sights(map, {
       setBusy: (isBusy) => this.note.setBusy(isBusy), show: (answer, page) => this.show(answer, page), fail: () => this.fail(),
     });
-    const search = new PlaceSearch(world, (goal) => this.go(goal));
+    const search = new PlaceSearch(world, (goal) => this.go(goal), findPlaces);
     this.nearby = new Nearby({ map, list: this.list, note: this.note, search, filter, close: () => this.opening.close() });
     this.lay(container, list);
     // Read and reached in the order that they stand in.

@@ -23,18 +23,25 @@ const MOVES = "moveend zoomend resize viewreset";
 
 export class Pins {
   private readonly placed = new Map<string, Placed>();
-  private answer: Answer = { cells: [], pins: [], total: 0 };
+  /** What was answered, and what of it stands apart at the zoom. */
+  private whole: Answer = { cells: [], pins: [], total: 0 };
+  private answer = this.whole;
   private readonly roving;
   private lit: string | null = null;
   private selected: string | null = null;
 
   constructor(private readonly map: LeafletMap, private readonly hands: PinHands) {
     this.roving = new Roving(map);
-    map.on(MOVES, () => this.lay());
+    map.on(MOVES, () => this.gather());
   }
 
   show(answer: Answer): void {
-    this.answer = gathered(answer);
+    this.whole = answer;
+    this.gather();
+  }
+
+  private gather(): void {
+    this.answer = gathered(this.whole, this.map.getZoom());
     this.lay();
   }
 

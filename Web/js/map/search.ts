@@ -1,14 +1,23 @@
-// The search for a place: a field with the cities and countries that its words may mean.
+// The search for a place: a field with the cities and countries that its words may mean, and the places of works.
 
 import { element } from "../base/dom.ts";
+import { pause } from "../base/waiting.ts";
 import { words } from "../base/words.ts";
 import { found, pairOf } from "./finding.ts";
 import type { World } from "./world.ts";
 
 const texts = words.map;
 
-/** A place to go to; `width` in degrees where it is a country, null for a city, 0 for a very place. */
+/** A place to go to; `width` in degrees where it is a country, null for a city, 0 for a very place. `country` stands below its name. */
 export interface Goal { name: string; latitude: number; longitude: number; width: number | null; country: string | null }
+
+/** Finds places of works by words; none where that cannot be had. */
+export type FindMore = (text: string, signal: AbortSignal) => Promise<Goal[]>;
+
+/** How long a hand rests before the server is asked. */
+const REST = 220;
+/** The letters from which on it is asked. */
+const LETTERS = 2;
 
 export class PlaceSearch {
   readonly node = element("div", { class: "place-search", role: "search" });
@@ -19,9 +28,12 @@ export class PlaceSearch {
   private readonly options = element("ul", { id: "place-options", role: "listbox", "aria-label": texts.places, hidden: true });
   private goals: Goal[] = [];
   private chosen = 0;
+  private asked: AbortController | undefined;
+  /** Whether Enter was pressed before anything was found. */
+  private isHasty = false;
 
   /** A search in the world that is there by and by; `go` is called with where to go. */
-  constructor(private readonly world: Promise<World | null>, private readonly go: (goal: Goal) => void) {
+  constructor(private readonly world: Promise<World | null>, private readonly go: (goal: Goal) => void, private readonly more?: FindMore) {
     this.node.append(this.field, this.options);
     this.field.addEventListener("input", () => this.search());
     this.field.addEventListener("focus", () => this.search());
@@ -36,21 +48,38 @@ export class PlaceSearch {
   private async search(): Promise<void> {
     const text = this.field.value;
     const pair = pairOf(text);
+    this.asked?.abort();
+    const asked = this.asked = new AbortController();
+    this.isHasty = false;
     const world = await this.world;
-    if (text !== this.field.value) return;
-    this.goals = pair ? [{ name: text.trim(), latitude: pair[0], longitude: pair[1], width: 0, country: null }] : world ? found(world, text) : [];
+    if (asked.signal.aborted) return;
+    const named = pair || !world ? [] : found(world, text);
+    this.goals = pair ? [{ name: text.trim(), latitude: pair[0], longitude: pair[1], width: 0, country: null }] : named;
     this.chosen = 0;
-    this.show(text.trim() !== "");
+    const isMore = this.more !== undefined && !pair && text.trim().length >= LETTERS;
+    this.show(text.trim() !== "", isMore);
+    if (!isMore) return;
+    await pause(REST);
+    if (asked.signal.aborted) return;
+    const goals = await this.more!(text, asked.signal).catch(() => []);
+    if (asked.signal.aborted) return;
+    // Those that stand there already keep their places, and so does the one that is chosen.
+    this.goals = [...this.goals, ...goals];
+    if (this.isHasty) this.take(this.chosen);
+    else this.show(true);
   }
 
-  private show(isAsked: boolean): void {
+  /** `isWaiting`: whether more may come. */
+  private show(isAsked: boolean, isWaiting = false): void {
     const rows = this.goals.map((goal, place) => {
       const row = element("li", { role: "option", id: `place-option-${place}`, "aria-selected": String(place === this.chosen) },
         goal.name, goal.country ? element("small", {}, goal.country) : null);
       row.addEventListener("click", () => this.take(place));
       return row;
     });
-    if (rows.length === 0) rows.push(element("li", { class: "quiet", role: "option", "aria-disabled": "true" }, texts.noPlace));
+    if (rows.length === 0) {
+      rows.push(element("li", { class: "quiet", role: "option", "aria-disabled": "true" }, isWaiting ? texts.searching : texts.noPlace));
+    }
     this.options.replaceChildren(...rows);
     this.options.hidden = !isAsked || document.activeElement !== this.field;
     this.field.setAttribute("aria-expanded", String(!this.options.hidden));
@@ -66,6 +95,7 @@ export class PlaceSearch {
       this.show(true);
     } else if (event.key === "Enter") {
       event.preventDefault();
+      this.isHasty = true;
       this.take(this.chosen);
     } else if (event.key === "Escape" && !this.options.hidden) {
       event.preventDefault();
@@ -82,6 +112,7 @@ export class PlaceSearch {
   }
 
   private close(): void {
+    this.asked?.abort();
     this.options.hidden = true;
     this.field.setAttribute("aria-expanded", "false");
     this.field.removeAttribute("aria-activedescendant");

@@ -30,6 +30,26 @@ struct CommunityDesk: Sendable {
     try studio.community(for: context.visitor)
   }
 
+  /// Works for everybody that have the words of a question, counted as a search of whoever asks.
+  ///
+  /// - Throws: a problem where one network has searched too much.
+  func search(
+    _ question: String?, in community: OpenCommunity, limit: Int, after: Int = 0,
+    _ context: StudioContext
+  ) throws -> [Work] {
+    if let wait = searches.take(for: context.net, at: .now) {
+      throw Problem(
+        .tooManyRequests, "too-many-searches", "Too many searches; try again in \(wait) s.",
+        retryAfter: wait)
+    }
+    return try community.search(question ?? "", limit: limit, after: after)
+  }
+
+  /// What of a typed question is looked for.
+  static func question(_ request: Request) -> String? {
+    request.fields["q"].map { String($0.prefix(200)) }
+  }
+
   /// The work that an address names.
   static func work(_ context: StudioContext) throws -> WorkID {
     guard let id = WorkID(hex: context.parameters.get("work") ?? "") else {

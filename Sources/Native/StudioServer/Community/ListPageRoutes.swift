@@ -108,21 +108,18 @@ struct ListPageRoutes {
   private func search(
     _ request: Request, _ context: StudioContext, _ community: OpenCommunity
   ) throws -> any PublicPage {
-    let fields = request.fields
+    let question = CommunityDesk.question(request)
+    let first = min(max(0, Int(request.fields["after"] ?? "") ?? 0), 3000)
     // The empty page, with its field, costs nothing.
-    if fields["q"] != nil, let wait = pages.desk.searches.take(for: context.net, at: .now) {
-      throw Problem(
-        .tooManyRequests, "too-many-searches", "Too many searches; try again in \(wait) s.",
-        retryAfter: wait)
-    }
-    let question = String((fields["q"] ?? "").prefix(200))
-    let first = min(max(0, Int(fields["after"] ?? "") ?? 0), 3000)
-    let found = try community.search(question, limit: Self.pageSize + 1, after: first)
+    let found =
+      try question.map {
+        try pages.desk.search($0, in: community, limit: Self.pageSize + 1, after: first, context)
+      } ?? []
     let next =
       found.count > Self.pageSize
-      ? "/search?q=\(question.inQuery)&after=\(first + Self.pageSize)" : nil
+      ? "/search?q=\((question ?? "").inQuery)&after=\(first + Self.pageSize)" : nil
     return SearchPage(
-      question: question,
+      question: question ?? "",
       list: CardList(try cards(Array(found.prefix(Self.pageSize)), community), next: next))
   }
 

@@ -8,7 +8,7 @@ internal import Permission
 internal import Storyboard
 internal import StudioAccess
 
-/// `/api/map`: pins, and counts where they crowd, of a part of the map; `/api/map/list` and `/api/map/near`, the same as lists.
+/// `/api/map`: pins, and counts where they crowd, of a part of the map; `/api/map/list` and `/api/map/near`, the same as lists; `/api/map/places`, where works are that words find.
 ///
 /// Places are told as GeoJSON has them, the longitude first: `PlaceBody` alone writes them.
 struct MapRoutes {
@@ -19,6 +19,7 @@ struct MapRoutes {
   func add(to api: RouterGroup<StudioContext>) {
     api.get("map") { request, context in try self.map(request, context) }
     api.get("map/list") { request, context in try self.list(request, context) }
+    api.get("map/places") { request, context in try self.places(request, context) }
     api.get("map/near") { request, context in try self.near(request, context) }
     api.get("map/settings") { _, context in try self.settings(context) }
   }
