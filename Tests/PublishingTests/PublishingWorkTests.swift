@@ -1,3 +1,4 @@
+import Bricks
 import CatrobatFile
 import Foundation
 import Media
@@ -5,6 +6,7 @@ import Publishing
 import Raster
 import TestSupport
 import Testing
+import Words
 
 /// What the process of its own makes of an order.
 struct PublishingWorkTests {
@@ -15,16 +17,19 @@ struct PublishingWorkTests {
     return folder(name)
   }
 
-  private func make(_ order: PublishingOrder, _ folder: ScratchFolder) throws -> (
-    files: [MadeFile], leftOut: [String]
-  ) {
+  private func make(
+    _ order: PublishingOrder, _ folder: ScratchFolder,
+    drawing: @escaping (CatrobatArchive) throws -> [UInt8] = { _ in
+      throw CocoaError(.featureUnsupported)
+    }
+  ) throws -> (files: [MadeFile], leftOut: [String]) {
     let out = folder("out")
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
     // As it goes to the process and comes back.
     let read = try JSONDecoder().decode(
       PublishingOrder.self, from: JSONEncoder().encode(order))
     #expect(read == order)
-    var work = PublishingWork(folder: out) { _ in throw CocoaError(.featureUnsupported) }
+    var work = PublishingWork(folder: out, drawing: drawing)
     let report = try work.make(read)
     let told = try JSONDecoder().decode(
       PublishingReport.self, from: JSONEncoder().encode(report))
@@ -77,6 +82,57 @@ struct PublishingWorkTests {
       try make(.board(sheets: Array(repeating: one, count: 201)), folder)
     }
     #expect("\(BoardError.tooLong(201))".contains("200"))
+  }
+
+  private let white = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
+
+  /// A picture in two colors, of a side that is known again.
+  private func striped(_ side: Int) throws -> [UInt8] {
+    var bitmap = Bitmap(width: side, height: side, filledWith: white)
+    bitmap[0, 0] = Pixel(red: 200, green: 0, blue: 0, alpha: 255)
+    return try PNG.encode(bitmap)
+  }
+
+  @Test(
+    arguments: [
+      // What there is, by the sides of the pictures: of them the one that is shown.
+      ([11, 12, 13, 14], 11), ([nil, 12, 13, 14], 12), ([nil, nil, 13, 14], 13),
+      ([nil, nil, nil, 14], 14), ([nil, -12, -13, 14], 14), ([-11, nil, 13, 14], 13),
+      ([nil, nil, -13, nil], 13),
+    ] as [([Int?], Int)])
+  func `a program is shown by what it is now, and by nothing that is plain`(
+    sides: [Int?], shown: Int
+  ) throws {
+    let folder = try ScratchFolder()
+    // Taken by a person, in a shot, drawn, of a run; below zero one that is plain.
+    let pictures: [[UInt8]?] = try sides.map { side in
+      guard let side else { return nil }
+      return side > 0
+        ? try striped(side)
+        : try PNG.encode(Bitmap(width: -side, height: -side, filledWith: white))
+    }
+    var program = Program(header: .init(name: "Game", width: 100, height: 100))
+    program.scenes = [
+      .init(name: "One", objects: [program.allObjects.append(.init(name: "Background"))])
+    ]
+    var files: [String: [UInt8]] = [:]
+    files["manual_screenshot.png"] = pictures[0]
+    files["automatic_screenshot.png"] = pictures[3]
+    let archive = CatrobatArchive(document: CatrobatDocument(program: program), files: files)
+    try Data(archive.bytes()).write(to: URL(fileURLWithPath: folder("game.catrobat")))
+    if let bytes = pictures[1] {
+      try Data(bytes).write(to: URL(fileURLWithPath: folder("shot.png")))
+    }
+    let made = try make(
+      .program(
+        archive: folder("game.catrobat"), picture: pictures[1].map { _ in folder("shot.png") }),
+      folder
+    ) { _ in
+      guard let drawn = pictures[2] else { throw CocoaError(.featureUnsupported) }
+      return drawn
+    }
+    let large = made.files.first { $0.role == .large }
+    #expect(large?.width == shown)
   }
 
   @Test func `what is no picture says so`() throws {

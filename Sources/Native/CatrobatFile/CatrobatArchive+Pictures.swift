@@ -16,6 +16,11 @@ extension CatrobatArchive {
     (path(of: Self.manual) ?? path(of: Self.automatic)).flatMap { files[$0] }
   }
 
+  /// The file of a screenshot, as it lies there.
+  package func screenshot(_ shot: ProgramPicture.Shot) -> [UInt8]? {
+    path(of: shot == .manual ? Self.manual : Self.automatic).flatMap { files[$0] }
+  }
+
   /// Puts a screenshot, a PNG, in: what shows the program by then stays where it is not to give way.
   package mutating func take(_ shot: ProgramPicture.Shot, png: [UInt8]) {
     guard shownPicture.gives(wayTo: shot) else { return }

@@ -6,6 +6,7 @@ import LibraryStore
 import Media
 import Programs
 import Publishing
+import Raster
 import StudioServer
 
 /// `inkreel make-files`: what the server runs to make the files of a work that somebody publishes, in a process of its own; see
@@ -18,8 +19,8 @@ struct MakeFilesCommand: ParsableCommand {
   @Option(help: "The folder that they go to.") var out: String
   @Argument(help: "What is to be made, a file of JSON.") var order: String
 
-  /// How many ticks a program runs before it is shown: what is drawn first is there by then.
-  private static let ticks = 90
+  /// After how many ticks a program is looked at, until something is there: a second and a half, five, and fifteen.
+  private static let looks = [90, 300, 900]
 
   func run() throws {
     ReaderLimits.publishing.set()
@@ -39,14 +40,22 @@ struct MakeFilesCommand: ParsableCommand {
     }
   }
 
-  /// What a program has drawn after a second and a half.
+  /// What a program draws first.
   private static func picture(of archive: CatrobatArchive) throws -> [UInt8] {
     let (looks, sounds) = (try LookPictures(of: archive), try ProgramSounds(of: archive))
     var machine = Machine(
       archive.document.program, pictures: looks.pictures, soundLengths: sounds.lengths,
       device: ProgramStorage(), setting: RunSetting())
     var painter = StagePainter()
-    for _ in 0..<ticks where machine.status == .running { machine.tick() }
-    return try PNG.encode(painter.frame(of: machine))
+    var frame = Bitmap(width: 0, height: 0)
+    var ticks = 0
+    for look in Self.looks where frame.isPlain {
+      while ticks < look, machine.status == .running {
+        machine.tick()
+        ticks += 1
+      }
+      frame = painter.frame(of: machine)
+    }
+    return try PNG.encode(frame)
   }
 }

@@ -44,6 +44,14 @@ package struct Bitmap: Equatable, Sendable {
     }
   }
 
+  /// Whether all pixels are the same, as of a picture that has none.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels; O(1) where the second is another than the first.
+  package var isPlain: Bool {
+    // Each pixel is the one before it.
+    zip(pixels, pixels.dropFirst(4)).allSatisfy(==)
+  }
+
   /// The part inside `rect`, as large as what of it lies in the picture.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in `rect`.

@@ -5,7 +5,7 @@ package enum PublishingOrder: Codable, Equatable, Sendable {
   case tunnel(recipe: String, old: String, new: String)
   /// A board, of its shots in their order.
   case board(sheets: [BoardSheet])
-  /// A program, and the picture that shows it; without one a screenshot in the archive does, or what it draws.
+  /// A program, and the picture that shows it in a shot.
   case program(archive: String, picture: String?)
 }
 

@@ -1,3 +1,4 @@
+internal import Bricks
 package import CatrobatFile
 internal import Foundation
 internal import Media
@@ -7,7 +8,7 @@ internal import Words
 /// Makes the files of a work in a folder, one after another, so that whoever looks into the folder sees how far it is.
 package struct PublishingWork {
   private let folder: String
-  /// Draws what a program shows where nothing else does: a PNG file.
+  /// Draws what a program shows: a PNG file.
   private let drawing: (CatrobatArchive) throws -> [UInt8]
   private var files: [MadeFile] = []
   private var leftOut: [String] = []
@@ -88,14 +89,25 @@ package struct PublishingWork {
     let archive = try CatrobatArchive(path: path)
     let parcel = try PublishedParcel(archive)
     leftOut = parcel.leftOut.map { "\($0.kind) “\($0.name.string)”: \($0.reason)" }
-    if let picture {
-      try add(PublishedPicture(file: picture))
-    } else if let shot = archive.screenshot, let shown = try? PublishedPicture(bytes: shot) {
-      try add(shown)
-    } else {
-      try add(PublishedPicture(bytes: drawing(archive)))
-    }
+    try add(shown(archive, picture))
     try add(parcel.bytes, as: .parcel, type: "application/zip", ending: "catrobat")
+  }
+
+  /// What shows a program: the picture that a person has taken; what it draws; the screenshot of a run, which may be of what the
+  /// program was before; the first of these that shows more than one color.
+  private func shown(_ archive: CatrobatArchive, _ picture: String?) throws -> PublishedPicture {
+    let drawn = { () throws -> PublishedPicture in try PublishedPicture(bytes: drawing(archive)) }
+    let taken = { (shot: ProgramPicture.Shot) -> PublishedPicture? in
+      try archive.screenshot(shot).map { try PublishedPicture(bytes: $0) }
+    }
+    let choices: [() throws -> PublishedPicture?] = [
+      { try taken(.manual) }, { try picture.map { try PublishedPicture(file: $0) } }, drawn,
+      { try taken(.automatic) },
+    ]
+    for choice in choices {
+      if let picture = try? choice(), !picture.isPlain { return picture }
+    }
+    return try drawn()
   }
 
   // MARK: Steps

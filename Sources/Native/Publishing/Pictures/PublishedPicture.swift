@@ -11,6 +11,8 @@ package struct PublishedPicture: Equatable, Sendable {
   package let small: PublishedFile
   /// The picture that other sites show beside a pasted address.
   package let card: PublishedFile
+  /// Whether all of it has one color, so that it shows nothing.
+  package let isPlain: Bool
 
   /// The most pixels of a picture that is published.
   package static let areaLimit = 100_000_000
@@ -38,6 +40,7 @@ package struct PublishedPicture: Equatable, Sendable {
   /// - Parameter whole: no larger than pictures are published.
   init(_ whole: Bitmap, as form: PictureForm) throws(PublishingError) {
     let seen = try whole.fitted(PictureSize.medium)
+    isPlain = whole.isPlain
     large = try PublishedFile(whole, as: form.kind, quality: PublishedFile.fineQuality)
     medium = try PublishedFile(seen, as: form.kind)
     small = try PublishedFile(try seen.fitted(PictureSize.small), as: form.kind)
