@@ -34,7 +34,26 @@ extension LibraryOption {
 extension Licence: ExpressibleByArgument {
   public init?(argument: String) { self.init(name: argument) }
   public static var allValueStrings: [String] { allCases.map(\.name) }
+  public static var allValueDescriptions: [String: String] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.meaning) })
+  }
   public var defaultValueDescription: String { name }
+
+  /// What it allows, for the help.
+  private var meaning: String {
+    switch self {
+    case .publicDomain: "No rights are left."
+    case .zero: "Given to everybody, for anything."
+    case .attribution: "Anything, naming who made it."
+    case .shareAlike: "Anything, naming who made it, under the same licence."
+    case .nonCommercial: "Anything but selling it, naming who made it."
+    case .nonCommercialShareAlike:
+      "Anything but selling it, naming who made it, under the same licence."
+    case .noDerivatives: "To be shown unchanged, naming who made it."
+    case .allRightsReserved: "To be looked at; for more, ask who made it."
+    case .unknown: "Nobody knows whose it is (see --takes-unknown)."
+    }
+  }
 }
 
 /// `inkreel community on`.
