@@ -129,11 +129,25 @@ def test_what_is_reported_is_hidden_appealed_and_shown(open_plain, community):
     with mod.expect_navigation():
         block.get_by_role("button", name="Hide").click()
     assert mod.locator(f".waiting a[href='{path}']").count() == 0
+    mod.get_by_role("link", name="What was decided").click()
+    decided = mod.locator(".waiting > li").filter(has=mod.locator(f"a[href='{path}']"))
+    assert "Rule 1" in decided.inner_text() and "Please say whose it is." in decided.inner_text()
+    check_whole(mod)
+    # What is hidden need not be hidden again.
+    mod.goto(path)
+    moderate = mod.get_by_role("region", name="Moderate")
+    assert moderate.get_by_role("button", name="Show").count() == 1 and moderate.get_by_role("button", name="Hide").count() == 0
     for who in (None, "ben"):
         assert open_plain(who).goto(path).status == 404
 
     mine = open_plain(owner, path)
     assert "Please say whose it is." in mine.locator("main").inner_text()
+    assert "only you and moderators can see it" in mine.get_by_role("region", name="Your work").inner_text()
+    mine.goto("/mine")
+    assert mine.get_by_role("region", name="Hidden for now").locator(f"a[href='{path}']").count() == 1
+    mine.goto("/news")
+    assert "Please say whose it is." in mine.locator("main").inner_text()
+    mine.goto(path)
     mine.get_by_label("Why should it be shown again?").fill("My grandfather took it.")
     press(mine, "Ask for another look")
     check_whole(mine)

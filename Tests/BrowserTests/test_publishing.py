@@ -115,6 +115,21 @@ def test_a_tunnel_shows_its_very_files_and_is_on_the_map_as_a_square(ada):
     assert about["exactness"] == "region"
     assert abs(about["latitude"] - 48.20851) > 1e-6, "the place is published as it was typed"
     assert (about["from"], about["to"]) == (1912, 1912)
+    # The window and the slider stand beside each other; on a page of somebody else the slider alone.
+    ada.goto(address)
+    window, slider = (ada.locator(place).bounding_box() for place in (".whole img", ".slides"))
+    assert window["x"] + window["width"] <= slider["x"] and abs(window["y"] - slider["y"]) < 2
+    ada.goto(f"{ada.studio.url}/embed/{id_in(address)}")
+    edge = ada.get_by_role("slider")
+    before = ada.get_by_role("img").first
+    expect(before).to_have_js_property("complete", True)
+    seen = lambda: before.evaluate("one => getComputedStyle(one.parentElement).clipPath")  # noqa: E731
+    middle = seen()
+    edge.press("End")
+    assert seen() != middle
+    expect(ada.get_by_role("link")).to_contain_text("The quay, published")
+    frame, line = ada.locator(".slides").bounding_box(), ada.get_by_role("link").bounding_box()
+    assert frame["width"] == 1180 and frame["y"] + frame["height"] <= line["y"] + 1 and line["y"] + line["height"] <= 821
 
 
 def test_a_program_of_a_shot_is_published_and_the_licence_is_remembered(ada):

@@ -24,12 +24,12 @@ struct NewsTests {
     remix.about.madeFrom = [work]
     try community.publish(remix)
     try store.decide(
-      .hide, .work(work), rule: "1", by: community.ada, at: community.now + 9)
+      .hide, .work(work), rule: "1", words: "Not here", by: community.ada, at: community.now + 9)
     let news = try store.news(of: ben)
     #expect(
       news.map(\.event) == [
-        .decided(.hide, rule: "1"), .remixed, .followed, .remarked(said, words: "How fine"),
-        .liked,
+        .decided(.hide, rule: "1", words: "Not here"), .remixed, .followed,
+        .remarked(said, words: "How fine"), .liked,
       ])
     #expect(news.map { $0.person?.handle } == [nil, "cleo", "cleo", "cleo", "cleo"])
     #expect(news[1].work?.id == remix.id && news[4].work?.title == "The quay")

@@ -117,6 +117,25 @@ struct ReportTests {
     }
   }
 
+  @Test func `all that was decided is told page by page, the newest first`() throws {
+    let one = try Case()
+    let acts: [Decision.Act] = [.hide, .show, .hide, .show, .hide]
+    for (rank, act) in acts.enumerated() {
+      // All at one moment.
+      try one.store.decide(
+        act, one.thing, rule: "\(rank)", by: one.mona, at: one.community.now)
+    }
+    let all = try one.store.decisions(after: 0, limit: 10)
+    #expect(all.map(\.rule) == ["4", "3", "2", "1", "0"] && all.map(\.act) == acts.reversed())
+    #expect(all.reversed() == (try one.store.decisions(about: one.thing)))
+    for size in 1...4 {
+      let pages = try stride(from: 0, to: 6, by: size).flatMap {
+        try one.store.decisions(after: $0, limit: size)
+      }
+      #expect(pages == all)
+    }
+  }
+
   @Test func `what is gone waits for nobody`() throws {
     let one = try Case()
     try one.report(by: one.community.ada)

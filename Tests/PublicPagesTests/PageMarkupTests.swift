@@ -97,10 +97,27 @@ struct PageMarkupTests {
     }
   }
 
+  @Test func `what is shared has an address and a title`() {
+    var shared = 0
+    for (name, page) in Self.pages {
+      for button in page["button"] where button.attributes["class"] == "share-button" {
+        shared += 1
+        #expect(button.attributes["data-title"]?.isEmpty == false, "\(name)")
+      }
+      for field in page["input"] where field.attributes["class"] == "share-address" {
+        #expect(field.attributes["value"]?.hasPrefix("http") == true, "\(name)")
+      }
+      if name.hasPrefix("embed") {
+        #expect(page["b"].contains { !$0.text.isEmpty }, "\(name)")
+      }
+    }
+    #expect(shared >= 8)
+  }
+
   @Test func `scripts come only where they make something better`() {
     for (name, page) in Self.pages {
       let scripts = page["script"].compactMap { $0.attributes["src"] }
-      if name.hasPrefix("work") || name.hasPrefix("own work") {
+      if name.hasPrefix("work") || name.hasPrefix("own work") || name.hasPrefix("embed tunnel") {
         #expect(scripts == ["/community/page.js"], "\(name)")
       } else if name.hasPrefix("map") {
         #expect(scripts == ["/map/page.js"], "\(name)")

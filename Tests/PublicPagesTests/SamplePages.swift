@@ -144,11 +144,21 @@ struct SamplePages {
     return thing
   }
 
+  var decided: DecidedPage {
+    let (hide, show) = (
+      PastDecision(didHide: true, by: nil, what: decision),
+      PastDecision(didHide: false, by: person, what: decision)
+    )
+    return DecidedPage(
+      lines: [.init(thing(.work), show), .init(thing(.remark), hide), .init(nil, hide)],
+      next: "/moderation/decided?after=25")
+  }
+
   var news: NewsPage {
     let events: [NewsItem.Event] = [
       .liked, .remarked(words: typed("remark"), remark: "r1"),
       .answered(words: typed("answer"), remark: "r2"), .remixed, .followed,
-      .hidden(rule: typed("rule")), .shownAgain,
+      .hidden(rule: typed("rule"), words: typed("words")), .shownAgain(words: typed("words")),
     ]
     return NewsPage(
       items: events.enumerated().map { rank, event in
@@ -171,13 +181,21 @@ struct SamplePages {
       works: ShownReach.allCases.map { OwnWork(card(), reach: $0, isHidden: $0 == .link) })
   }
 
+  private func embed(_ kind: ShownKind) -> EmbedPage {
+    var page = EmbedPage(card: card(kind: kind))
+    if case .tunnel(_, let before, let after) = work(kind).pictures {
+      page.pair = .init(before: before, after: after)
+    }
+    return page
+  }
+
   /// All pages by name.
   var all: [(name: String, page: any PublicPage)] {
     var pages: [(String, any PublicPage)] = []
     for kind in ShownKind.allCases {
       pages.append(("work \(kind)", work(kind)))
       pages.append(("own work \(kind)", ownWork(kind)))
-      pages.append(("embed \(kind)", EmbedPage(card: card(kind: kind))))
+      pages.append(("embed \(kind)", embed(kind)))
     }
     pages += [
       ("front", FrontPage(chart: cards.cards, newest: cards.cards, placeCount: 12_345)),
@@ -213,6 +231,7 @@ struct SamplePages {
       ("reported", ReportDonePage(thing: thing(.person))),
       ("moderation", ModerationPage(waiting: [waiting, waiting])),
       ("moderation, none", ModerationPage(waiting: [])),
+      ("decided", decided), ("decided, none", DecidedPage(lines: [])),
       ("rules", RulesPage(rules: typed("rules"))),
     ]
     for tab in [PersonPage.Tab.works, .likes] {

@@ -1,3 +1,4 @@
+import Atlas
 import Community
 import Foundation
 import HTTPTypes
@@ -94,8 +95,9 @@ import Testing
         .filter { $0.method == .get }
     }
     for text in ["PRIVATE", "MARKER", "quay", "private-marker-tag"] {
-      questions.append(
-        CommunityQuestion(route: "/search", method: .get, uri: "/search?q=\(text)"))
+      for path in ["/search", "/api/map/places"] {
+        questions.append(CommunityQuestion(route: path, method: .get, uri: "\(path)?q=\(text)"))
+      }
     }
     for uri in [
       "/tags/private-marker-tag", "/feeds/tags/private-marker-tag.atom", "/@gone", "/@gone/likes",
@@ -112,11 +114,17 @@ import Testing
       if seesHidden, mine.contains(where: { one.uri.contains($0) }) { continue }
       if seesHidden, one.uri.contains("@gone") { continue }
       let body = String(buffer: answer.body)
-      if seesHidden, one.uri == "/moderation" {
-        // What waits is theirs to look at, and nothing else.
-        #expect(body.contains(world.ids[.waiting]!.hex))
-        for state in [CommunityWorld.State.linked, .alone, .hidden, .disabled, .removed] {
-          #expect(!body.contains(world.ids[state]!.hex), "\(who): \(state)")
+      // What waits, and what was decided, is theirs to look at, and nothing else.
+      let theirs: CommunityWorld.State? =
+        switch one.uri {
+        case "/moderation": .waiting
+        case "/moderation/decided": .hidden
+        default: nil
+        }
+      if seesHidden, let theirs {
+        for state in CommunityWorld.State.allCases where state != .listed {
+          #expect(
+            body.contains(world.ids[state]!.hex) == (state == theirs), "\(who), \(one): \(state)")
         }
         continue
       }
@@ -299,8 +307,10 @@ import Testing
     let world = try await CommunityWorld()
     let headers = try #require(world.askers().first { $0.name == who }).headers
     try await world.test { client in
-      let answer = try await client.asked("/moderation", .get, headers, nil)
-      #expect([.notFound, .unauthorized, .forbidden].contains(answer.status))
+      for path in ["/moderation", "/moderation/decided"] {
+        let answer = try await client.asked(path, .get, headers, nil)
+        #expect([.notFound, .unauthorized, .forbidden].contains(answer.status))
+      }
     }
   }
 
@@ -365,8 +375,54 @@ import Testing
         #expect(answer.headers[.retryAfter].flatMap { Int($0) } ?? 0 > 900)
         #expect(answer.headers[.contentType]?.hasPrefix("text/html") ?? false)
       }
+      let places = try await client.execute(uri: "/api/map/places?q=quay", method: .get)
+      #expect(places.status == .tooManyRequests)
       let empty = try await client.execute(uri: "/search", method: .get)
       #expect(empty.status == .ok)
+    }
+  }
+
+  @Test func `a place is found by its name, a work by its title, and what has none is not`()
+    async throws
+  {
+    let world = try await CommunityWorld()
+    for (title, place, latitude) in [
+      ("Fish market", "Élodie’s Quay", 48.3), ("Boats", "Élodie’s quay", 48.4),
+      ("The quay of Elodie", "Elsewhere", 48.5), ("Élodie’s quay, somewhere", "", nil),
+    ] as [(String, String, Double?)] {
+      var about = Work.About(title: title, licence: .attribution)
+      about.place = place
+      about.pin = latitude.flatMap {
+        Work.ShownPlace(Place(latitude: $0, longitude: 16)!, exactness: .asGiven)
+      }
+      world.now += 1000
+      let work = Work(
+        id: world.studio.random.id(), owner: world.owner.id, kind: .photograph, reach: .everybody,
+        about: about, created: world.now)
+      try world.store.publish(work, files: try world.made(title), at: world.now)
+    }
+    struct Answer: Decodable {
+      struct Place: Decodable {
+        var name: String
+        var at: [Double]
+        var count: Int
+        var kind: String?
+      }
+      var places: [Place]
+    }
+    try await world.test { client in
+      func places(_ question: String) async throws -> [Answer.Place] {
+        let uri = "/api/map/places?q=\(question)"
+        let answer = try await client.execute(uri: uri, method: .get)
+        return try JSONDecoder().decode(Answer.self, from: Data(String(buffer: answer.body).utf8)).places
+      }
+      let found = try await places("quay%20elodie")
+      #expect(found.map(\.name) == ["Élodie’s quay", "The quay of Elodie"])
+      // Where the newest of them is, latitude and longitude as GeoJSON has them.
+      #expect(found.map(\.at) == [[16, 48.4], [16, 48.5]])
+      #expect(found.map(\.count) == [2, 1] && found.map(\.kind) == [nil, "photograph"])
+      #expect(try await places("nowhere").isEmpty)
+      #expect(try await places("").isEmpty)
     }
   }
 

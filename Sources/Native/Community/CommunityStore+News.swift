@@ -15,7 +15,7 @@ package struct CommunityNews: Equatable, Sendable {
     case remixed
     case followed
     /// By moderation.
-    case decided(Decision.Act, rule: String)
+    case decided(Decision.Act, rule: String, words: String)
   }
 
   package let event: Event
@@ -127,12 +127,12 @@ extension CommunityStore {
       UNION ALL
       SELECT 5, person, NULL, NULL, '', time FROM following WHERE whom = :me
     )
-    SELECT event, name, handle, work.id AS work, title, remark, happened.words, time
+    SELECT event, name, handle, work.id AS work, title, remark, happened.words, '' AS rule, time
       FROM happened JOIN person ON person.number = who LEFT JOIN work ON work.number = happened.work
       WHERE who <> :me AND person.state = 0 AND time <= :last
         AND NOT EXISTS (SELECT 1 FROM blocking WHERE blocking.person = :me AND whom = who)
     UNION ALL
-    SELECT 5 + act, NULL, NULL, work.id, title, NULL, rule, time
+    SELECT 5 + act, NULL, NULL, work.id, title, NULL, decision.words, rule, time
       FROM decision LEFT JOIN work
         ON work.id = decision.thing AND decision.kind = 1 AND work.person = :me
       WHERE owner = :me AND time <= :last
@@ -153,8 +153,8 @@ extension CommunityStore {
       event = .answered(remark, words: words)
     case 4: event = .remixed
     case 5: event = .followed
-    case 6: event = .decided(.hide, rule: words)
-    case 7: event = .decided(.show, rule: words)
+    case 6: event = .decided(.hide, rule: row["rule"], words: words)
+    case 7: event = .decided(.show, rule: row["rule"], words: words)
     default: return nil
     }
     var person: ListedWork.Owner?

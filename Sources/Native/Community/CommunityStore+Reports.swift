@@ -201,6 +201,23 @@ extension CommunityStore {
     try read { db in try Self.decisions(about: thing, in: db) }
   }
 
+  /// What was decided about anything, the newest decision first.
+  ///
+  /// - Parameter passed: how many are left out before the first.
+  package func decisions(after passed: Int, limit: Int) throws(CommunityError) -> [Decision] {
+    try read { db in
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT decision.*, person.id AS moderator FROM decision
+            LEFT JOIN person ON person.number = person ORDER BY decision.number DESC LIMIT ? OFFSET ?
+            """), arguments: [limit, passed]
+      ).compactMap { row in
+        ReportedThing(kind: row["kind"], blob: row["thing"]).map { Self.decision(row, about: $0) }
+      }
+    }
+  }
+
   // MARK: Steps
 
   private static func decisions(about thing: ReportedThing, in db: Database) throws -> [Decision] {
@@ -211,14 +228,16 @@ extension CommunityStore {
         LEFT JOIN person ON person.number = person WHERE kind = ? AND thing = ?
         ORDER BY decision.number
         """, arguments: [thing.kind, thing.blob]
-    ).map { row in
-      let moderator: Data? = row["moderator"]
-      return Decision(
-        thing: thing,
-        act: UInt8(exactly: row["act"] as Int64).flatMap(Decision.Act.init) ?? .hide,
-        by: moderator.map { id($0) }, rule: row["rule"], words: row["words"], time: row["time"],
-        appeal: row["appeal"], isAnswered: row["answer"] != nil)
-    }
+    ).map { decision($0, about: thing) }
+  }
+
+  private static func decision(_ row: Row, about thing: ReportedThing) -> Decision {
+    let moderator: Data? = row["moderator"]
+    return Decision(
+      thing: thing,
+      act: UInt8(exactly: row["act"] as Int64).flatMap(Decision.Act.init) ?? .hide,
+      by: moderator.map { id($0) }, rule: row["rule"], words: row["words"], time: row["time"],
+      appeal: row["appeal"], isAnswered: row["answer"] != nil)
   }
 
   private static func keep(_ decision: Decision, in db: Database) throws {

@@ -108,8 +108,8 @@ struct ProblemMiddleware: RouterMiddleware {
   private static let embedder = HTTPField.Name("Cross-Origin-Embedder-Policy")!
 
   private static let policyOfEmbeds = [
-    "default-src 'none'", "style-src 'self'", "img-src 'self'", "base-uri 'none'",
-    "form-action 'none'", "frame-ancestors *",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors *",
   ].joined(separator: "; ")
 
   private static let policyOfWaysIn = contentPolicy(forms: "'self'")

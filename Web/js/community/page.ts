@@ -4,6 +4,8 @@ import { slide } from "./compare.ts";
 import { offerShare } from "./share.ts";
 
 for (const pair of document.querySelectorAll<HTMLElement>(".compare")) slide(pair);
-const share = document.querySelector<HTMLButtonElement>("#share-button");
-const address = document.querySelector<HTMLInputElement>("#share-address");
-if (share && address) offerShare(share, address);
+for (const place of document.querySelectorAll(".share")) {
+  const share = place.querySelector<HTMLButtonElement>(".share-button");
+  const address = place.querySelector<HTMLInputElement>(".share-address");
+  if (share && address) offerShare(share, address);
+}

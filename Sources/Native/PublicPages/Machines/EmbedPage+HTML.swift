@@ -3,10 +3,16 @@ extension EmbedPage {
   package func html(in frame: PageFrame) -> String {
     let part = card.part(isLarge: true).with([
       "whole": .text(frame.site.origin + card.address), "site": .text(frame.site.name),
-      "alt": .text(card.alt),
+      "alt": .text(card.alt), "isPair": .yes(pair != nil),
+      "pair": .part(pair.map { card.pair($0.before, $0.after) }),
     ])
     return Self.template.text(part)
   }
+
+  /// What it is, below the picture.
+  private static let line: Markup = """
+    <span class="line"><b><bdi>{{title}}</bdi></b> <span><bdi>{{person}}</bdi>{{#years}} · {{.}}{{/years}} · <bdi>{{site}}</bdi></span></span>
+    """
 
   private static let template = Template(
     """
@@ -21,13 +27,18 @@ extension EmbedPage {
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/css/tokens.css">
     <link rel="stylesheet" href="/community/light.css" media="(prefers-color-scheme: light)">
+    {{#isPair}}\(Layout.comparing)<script type="module" src="/community/page.js"></script>{{/isPair}}
     <link rel="stylesheet" href="/community/embed.css">
     </head>
     <body>
-    <a href="{{address}}" target="_blank" rel="noopener">
+    {{^isPair}}<a class="frame" href="{{address}}" target="_blank" rel="noopener">
     <img src="{{picture}}"{{#width}} width="{{.}}"{{/width}}{{#height}} height="{{.}}"{{/height}} alt="{{alt}}">
-    <span class="line"><b><bdi>{{title}}</bdi></b> <span><bdi>{{person}}</bdi>{{#years}} · {{.}}{{/years}} · <bdi>{{site}}</bdi></span></span>
-    </a>
+    \(line)
+    </a>{{/isPair}}
+    {{#isPair}}<div class="frame">
+    {{#pair}}\(WorkPage.pair){{/pair}}
+    <a href="{{address}}" target="_blank" rel="noopener">\(line)</a>
+    </div>{{/isPair}}
     </body>
     </html>
 

@@ -31,6 +31,11 @@ struct CalendarTime: Equatable {
   /// As people read it: `3 November 2026`.
   var date: String { "\(day) \(Texts.months[month - 1].text) \(year)" }
 
+  /// The same with the time of the day: `3 November 2026, 09:05 UTC`.
+  var moment: String {
+    Texts.moment.filled(["date": date, "time": "\(Self.two(hour)):\(Self.two(minute))"])
+  }
+
   private static func quotient(_ a: Int64, _ b: Int64) -> Int64 {
     a / b - (a % b < 0 ? 1 : 0)
   }
@@ -44,9 +49,9 @@ struct CalendarTime: Equatable {
 }
 
 extension Part {
-  /// A time with its day, for `<time datetime="{{stamp}}">{{date}}</time>`.
+  /// A time with its day, for `<time datetime="{{stamp}}" title="{{moment}}">{{date}}</time>`.
   static func time(_ milliseconds: Int64) -> Part {
     let time = CalendarTime(milliseconds)
-    return ["stamp": .text(time.stamp), "date": .text(time.date)]
+    return ["stamp": .text(time.stamp), "date": .text(time.date), "moment": .text(time.moment)]
   }
 }

@@ -46,10 +46,13 @@ enum Layout {
     <link rel="stylesheet" href="/css/tokens.css">
     <link rel="stylesheet" href="/community/light.css" media="(prefers-color-scheme: light)">
     <link rel="stylesheet" href="/community/page.css">
-    \(script ? "<script type=\"module\" src=\"/community/page.js\"></script>" as Markup : "")\(further)
+    \(script ? comparing : "")\(script ? "<script type=\"module\" src=\"/community/page.js\"></script>" as Markup : "")\(further)
     </head>
     """
   }
+
+  /// What two pictures with a slider look like.
+  static let comparing: Markup = "<link rel=\"stylesheet\" href=\"/community/compare.css\">\n"
 
   private static let header: Markup = """
     <header class="top">

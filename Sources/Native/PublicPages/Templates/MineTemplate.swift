@@ -20,20 +20,27 @@ extension MinePage: MadePage {
 
   func head(in frame: PageFrame) -> PageHead { PageHead(Texts.mine.text, place: .mine) }
 
+  /// Works below a heading; nil for none.
+  private static func group(_ value: String, _ name: Words, _ works: [OwnWork]) -> Part? {
+    guard !works.isEmpty else { return nil }
+    return [
+      "value": .text(value), "name": .text(name), "count": .text(Texts.works(works.count)),
+      "cards": .parts(works.map(\.part)),
+    ]
+  }
+
   func part(in frame: PageFrame) -> Part {
     [
       "isEmpty": .yes(works.isEmpty && jobs.isEmpty), "hasJobs": .yes(!jobs.isEmpty),
       "jobs": .parts(jobs.map(\.part)),
       "mayMakePrivate": .yes(works.contains { $0.reach != .oneself }),
       "groups": .parts(
-        ShownReach.allCases.reversed().compactMap { reach in
-          let group = works.filter { $0.reach == reach }
-          guard !group.isEmpty else { return nil }
-          return [
-            "value": .text("\(reach.rawValue)"), "name": .text(Texts.name(of: reach)),
-            "count": .text(Texts.works(group.count)), "cards": .parts(group.map(\.part)),
-          ]
-        }),
+        [Self.group("hidden", Texts.hiddenTitleOfMine, works.filter(\.isHidden))].compactMap(\.self)
+          + ShownReach.allCases.reversed().compactMap { reach in
+            Self.group(
+              "\(reach.rawValue)", Texts.name(of: reach),
+              works.filter { $0.reach == reach && !$0.isHidden })
+          }),
     ]
   }
 }

@@ -3,7 +3,7 @@ extension ModerationPage: MadePage {
   static let template = Layout.page(
     "moderation",
     main: """
-      <h1>\(Texts.moderation)</h1>
+      <div class="heading"><h1>\(Texts.moderation)</h1><a href="/moderation/decided">\(Texts.decidedAll)</a></div>
       {{#isEmpty}}<div class="empty"><h2>\(Texts.nothingWaits)</h2><p>\(Texts.nothingWaitsWords)</p></div>{{/isEmpty}}
       {{#isOthers}}<div class="empty"><h2>\(Texts.nothingForYou)</h2><p>\(Texts.nothingForYouWords)</p></div>{{/isOthers}}
       {{#isFilled}}<p class="hint">\(Texts.weightHint)</p>{{/isFilled}}
@@ -46,7 +46,7 @@ extension WaitingThing {
       "first": .text(isFirst ? Texts.firstLook.text : nil),
       "weight": .text(Texts.weight.filled(["weight": weight])),
       "stamp": .text(time.stamp),
-      "since": .text(Texts.since.filled(["date": time.date])),
+      "since": .text(Texts.since.filled(["date": time.moment])),
       "reasons": .texts(reasons.map { Texts.name(of: $0).text }),
       "hasWords": .yes(words.contains { !$0.isEmpty }),
       "words": .texts(words.filter { !$0.isEmpty }), "isHidden": .yes(isHidden),
@@ -59,6 +59,7 @@ extension WaitingThing {
       "decide": .part([
         "thing": .text(thing.value), "key": .text("\(key)"),
         "version": .text(thing.kind == .work ? "\(version)" : nil),
+        "mayHide": .yes(!isHidden || count > 0 || isFirst || appeal != nil),
       ]),
     ]
     return part.with(decisions.part)

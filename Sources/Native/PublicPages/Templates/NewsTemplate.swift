@@ -8,8 +8,9 @@ extension NewsPage: MadePage {
       <ul class="news">
       {{#items}}<li{{#isNew}} class="new"{{/isNew}}>
       <p>{{#isNew}}<span class="badge">\(Texts.newBadge)</span> {{/isNew}}\(sentences)</p>
+      {{#rule}}<p dir="auto">{{.}}</p>{{/rule}}
       {{#words}}<blockquote class="words" dir="auto">{{.}}</blockquote>{{/words}}
-      <p class="quiet"><time datetime="{{stamp}}">{{date}}</time></p>
+      <p class="quiet"><time datetime="{{stamp}}">{{moment}}</time></p>
       </li>{{/items}}
       </ul>
       {{#next}}<p class="next"><a class="button" rel="next" href="{{.}}">\(Texts.next)</a></p>{{/next}}
@@ -55,9 +56,11 @@ extension NewsItem {
     part[event.name] = .part(sentence)
     switch event {
     case .remarked(let words, _), .answered(let words, _): part["words"] = .text(words)
-    case .hidden(let rule):
-      part["words"] = .text(rule.isEmpty ? nil : Texts.ruleWas.filled(["rule": rule]))
-    case .liked, .remixed, .followed, .shownAgain: break
+    case .hidden(let rule, let words):
+      part["rule"] = .text(rule.isEmpty ? nil : Texts.ruleWas.filled(["rule": rule]))
+      part["words"] = .text(words)
+    case .shownAgain(let words): part["words"] = .text(words)
+    case .liked, .remixed, .followed: break
     }
     return part
   }

@@ -28,7 +28,7 @@ enum RemarkTemplate {
 
   private static let remark: Markup = """
     <article class="remark" id="r{{id}}">
-    <p class="of">{{#author}}<a href="{{address}}"><bdi>{{name}}</bdi></a>{{/author}}{{^author}}\(Texts.someone){{/author}} <time datetime="{{stamp}}">{{date}}</time>{{#state}}{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#hidden}} <span class="badge">{{.}}</span>{{/hidden}}{{/state}}</p>
+    <p class="of">{{#author}}<a href="{{address}}"><bdi>{{name}}</bdi></a>{{/author}}{{^author}}\(Texts.someone){{/author}} <time datetime="{{stamp}}" title="{{moment}}">{{date}}</time>{{#state}}{{#isEdited}} <span class="quiet">\(Texts.edited)</span>{{/isEdited}}{{#hidden}} <span class="badge">{{.}}</span>{{/hidden}}{{/state}}</p>
     {{#text}}<p class="words" dir="auto">{{.}}</p>{{/text}}
     {{^text}}<p class="quiet">\(Texts.removedComment)</p>{{/text}}
     {{#deeds}}<div class="row">
@@ -104,6 +104,7 @@ extension WhyNot {
     case .blocked: ["text": .text(Texts.blockedForbids)]
     case .own: ["text": .text(Texts.ownForbids)]
     case .notPublic: ["text": .text(Texts.notPublicForbids)]
+    case .hidden: ["text": .text(Texts.hiddenForbids)]
     case .refused: ["text": .text(Texts.refusedForbids)]
     }
   }

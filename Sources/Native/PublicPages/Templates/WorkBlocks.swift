@@ -3,7 +3,9 @@ enum WorkBlocks {
   static let owner: Markup = """
     {{#owner}}<section class="block" aria-labelledby="yours">
     <h2 id="yours">\(Texts.yourWork)</h2>
-    {{#link}}<label for="its-link">\(Texts.itsLink)</label><input id="its-link" readonly value="{{.}}">{{/link}}
+    {{#link}}<div class="share"><label for="its-link">\(Texts.itsLink)</label><input id="its-link" class="share-address" readonly value="{{address}}">
+    <button type="button" class="share-button" hidden data-title="{{title}}" data-done="\(Texts.copied)">\(Icons.share)<span>\(Texts.share)</span></button></div>{{/link}}
+    {{#hiddenHint}}<p class="note">{{.}}</p>{{/hiddenHint}}
     <form method="post" action="{{reachAddress}}">
     \(FormTemplate.reaches)
     <button type="submit">\(Texts.save)</button>
@@ -27,7 +29,7 @@ enum WorkBlocks {
     {{#hasDecisions}}<ul class="history">{{#decisions}}<li><p>{{line}}</p>{{#rule}}<p dir="auto">{{.}}</p>{{/rule}}{{#words}}<p class="words" dir="auto">{{.}}</p>{{/words}}</li>{{/decisions}}</ul>{{/hasDecisions}}
     """
 
-  /// The form to decide about a thing; its `key` makes the ids of its fields.
+  /// The form to decide about a thing; its `key` makes the ids of its fields. What a moderator has hidden need not be hidden again.
   static let decide: Markup = """
     <form method="post" action="/moderation/decide">
     <input type="hidden" name="thing" value="{{thing}}">{{#version}}<input type="hidden" name="version" value="{{.}}">{{/version}}
@@ -36,8 +38,8 @@ enum WorkBlocks {
     <p class="hint" id="rule-hint-{{key}}">\(Texts.ruleHint) <a href="/rules">\(Texts.rules)</a></p>
     <label for="words-{{key}}">\(Texts.wordsToOwner)</label>
     <textarea id="words-{{key}}" name="words" rows="2" maxlength="2000" dir="auto"></textarea>
-    <p class="hint">\(Texts.decideHint)</p>
-    <p class="row"><button type="submit" name="act" value="hide" class="danger">\(Texts.hide)</button><button type="submit" name="act" value="show" formnovalidate>\(Texts.show)</button></p>
+    <p class="hint">{{#mayHide}}\(Texts.decideHint){{/mayHide}}{{^mayHide}}\(Texts.decideShowHint){{/mayHide}}</p>
+    <p class="row">{{#mayHide}}<button type="submit" name="act" value="hide" class="danger">\(Texts.hide)</button>{{/mayHide}}<button type="submit" name="act" value="show" formnovalidate>\(Texts.show)</button></p>
     </form>
     """
 }
@@ -49,7 +51,7 @@ extension PastDecision {
     return [
       "line": .text(
         words.filled([
-          "date": CalendarTime(what.time).date,
+          "date": CalendarTime(what.time).moment,
           "person": by.map { "\u{2068}\($0.shownName)\u{2069}" } ?? Texts.someone.text,
         ])),
       "rule": .text(what.rule), "words": .text(what.words),

@@ -19,6 +19,7 @@ extension WorkPage {
         moderation.map { moderation in
           moderation.decisions.part.with([
             "thing": .text(moderation.thing), "key": "work",
+            "mayHide": .yes(hidden.map { $0.rule.isEmpty || $0.appeal != nil } ?? true),
             "version": .text("\(moderation.version)"),
           ])
         }),
@@ -42,7 +43,10 @@ extension WorkPage {
     guard isOwn else { return nil }
     return [
       "newLink": reach == .link ? .part(["isKnown": .yes(link != nil)]) : .nothing,
-      "link": .text(link), "reachAddress": .text(card.path("/reach")),
+      "link": .part(link.map { ["address": .text($0), "title": .text(card.title)] }),
+      "hiddenHint": .text(
+        hidden != nil ? Texts.hiddenReach.text : isWaiting ? Texts.waitingReach.text : nil),
+      "reachAddress": .text(card.path("/reach")),
       "reaches": .parts(ShownReach.parts(chosen: reach)),
       "editAddress": .text(card.path("/edit")),
       "removeAddress": .text(card.path("/remove")),
@@ -55,10 +59,7 @@ extension WorkPage {
     case .tunnel(let blend, let before, let after):
       [
         "large": .part(blend.part(alt: card.alt)),
-        "pair": .part([
-          "before": .part(before.part(alt: Texts.altOfBefore.filled(["title": card.title]))),
-          "after": .part(after.part(alt: Texts.altOfAfter.filled(["title": card.title]))),
-        ]),
+        "pair": .part(card.pair(before, after)),
       ]
     case .board(let sheets):
       [
@@ -137,6 +138,14 @@ extension WorkPage {
 }
 
 extension WorkCard {
+  /// Both photographs of a tunnel.
+  func pair(_ before: PagePicture, _ after: PagePicture) -> Part {
+    [
+      "before": .part(before.part(alt: Texts.altOfBefore.filled(["title": title]))),
+      "after": .part(after.part(alt: Texts.altOfAfter.filled(["title": title]))),
+    ]
+  }
+
   /// What a picture of it shows, for who does not see it.
   var alt: String {
     Texts.altOfWork.filled([

@@ -8,7 +8,7 @@ extension WorkPage: MadePage {
       <div class="columns">
       <div class="told">
       <h1><bdi>{{title}}</bdi></h1>
-      <p class="of"><a href="{{personAddress}}"><bdi>{{person}}</bdi></a> <span class="badge">{{badge}}</span>{{#published}} <time datetime="{{stamp}}">{{date}}</time>{{/published}}</p>
+      <p class="of"><a href="{{personAddress}}"><bdi>{{person}}</bdi></a> <span class="badge">{{badge}}</span>{{#published}} <time datetime="{{stamp}}" title="{{moment}}">{{date}}</time>{{/published}}</p>
       {{#credits}}<p class="credit">{{#isGone}}\(Texts.afterGone){{/isGone}}{{^isGone}}\(Texts.after, ["work": "<a href=\"{{address}}\"><bdi>{{title}}</bdi></a>", "person": "<a href=\"{{personAddress}}\"><bdi>{{person}}</bdi></a>"]){{/isGone}}</p>{{/credits}}
       {{#words}}<p class="words" dir="auto"{{#language}} lang="{{.}}"{{/language}}>{{text}}</p>{{/words}}
       {{#hasTags}}<ul class="tags">{{#tags}}<li><a href="{{address}}">#<bdi>{{tag}}</bdi></a></li>{{/tags}}</ul>{{/hasTags}}
@@ -37,7 +37,7 @@ extension WorkPage: MadePage {
     <h2 id="hidden">\(Texts.hiddenTitle)</h2>
     {{#rule}}<p dir="auto"><b>{{.}}</b></p>{{/rule}}
     {{#words}}<p class="words" dir="auto">{{.}}</p>{{/words}}
-    <p class="quiet"><time datetime="{{stamp}}">{{date}}</time></p>
+    <p class="quiet"><time datetime="{{stamp}}" title="{{moment}}">{{date}}</time></p>
     {{#appeal}}<p>\(Texts.appealed)</p><p class="words" dir="auto">{{.}}</p>{{/appeal}}
     {{#appealAddress}}<form method="post" action="{{.}}">
     <label for="appeal">\(Texts.appealLabel)</label>
@@ -50,13 +50,20 @@ extension WorkPage: MadePage {
 
   /// Its pictures.
   private static let stage: Markup = """
+    {{#pair}}<div class="both">{{/pair}}
     {{#large}}<figure class="whole">\(picture)</figure>{{/large}}
     {{#program}}<figure class="whole">\(picture)<a class="button strong play" href="{{playAddress}}">\(Icons.play)\(Texts.play)</a></figure>{{/program}}
-    {{#pair}}<section class="compare" aria-label="\(Texts.thenAndNow)" data-slider="\(Texts.slider)">
+    {{#pair}}\(pair)
+    </div>{{/pair}}
+    {{#hasSheets}}<ol class="sheets" tabindex="0" aria-label="\(Texts.sheets)">{{#sheets}}<li><figure>\(picture)<figcaption><b dir="auto">{{number}}</b>{{#seconds}} <span>{{.}}</span>{{/seconds}}{{#words}} <span class="chosen" dir="auto">{{.}}</span>{{/words}}</figcaption></figure></li>{{/sheets}}</ol>{{/hasSheets}}
+    """
+
+  /// Both pictures of a tunnel, named `before` and `after`.
+  static let pair: Markup = """
+    <section class="compare" aria-label="\(Texts.thenAndNow)" data-slider="\(Texts.slider)">
     {{#before}}<figure>\(picture)<figcaption>\(Texts.then)</figcaption></figure>{{/before}}
     {{#after}}<figure>\(picture)<figcaption>\(Texts.now)</figcaption></figure>{{/after}}
-    </section>{{/pair}}
-    {{#hasSheets}}<ol class="sheets" tabindex="0" aria-label="\(Texts.sheets)">{{#sheets}}<li><figure>\(picture)<figcaption><b dir="auto">{{number}}</b>{{#seconds}} <span>{{.}}</span>{{/seconds}}{{#words}} <span class="chosen" dir="auto">{{.}}</span>{{/words}}</figcaption></figure></li>{{/sheets}}</ol>{{/hasSheets}}
+    </section>
     """
 
   private static let picture: Markup = """
@@ -91,8 +98,8 @@ extension WorkPage: MadePage {
     {{#share}}<section class="share" aria-labelledby="share">
     <h2 id="share">\(Texts.share)</h2>
     <label for="share-address">\(Texts.shareAddress)</label>
-    <input id="share-address" readonly value="{{address}}">
-    <button type="button" id="share-button" hidden data-title="{{title}}" data-done="\(Texts.copied)">\(Icons.share)<span>\(Texts.share)</span></button>
+    <input id="share-address" class="share-address" readonly value="{{address}}">
+    <button type="button" class="share-button" hidden data-title="{{title}}" data-done="\(Texts.copied)">\(Icons.share)<span>\(Texts.share)</span></button>
     {{#code}}<details><summary>\(Texts.embedCode)</summary>
     <textarea id="share-code" readonly rows="3" aria-label="\(Texts.embedCode)">{{.}}</textarea></details>{{/code}}
     </section>{{/share}}

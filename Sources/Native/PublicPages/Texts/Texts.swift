@@ -41,6 +41,7 @@ enum Texts {
   static let orLater: Words = "{year} or later"
   static let orEarlier: Words = "{year} or earlier"
   static let beforeChrist: Words = "{year} BC"
+  static let moment: Words = "{date}, {time} UTC"
   static let months: [Words] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
@@ -152,6 +153,7 @@ enum Texts {
   static let blockedForbids: Words = "You and the owner cannot do this with each other's works."
   static let ownForbids: Words = "This is yours."
   static let notPublicForbids: Words = "This works once it is shown to everybody."
+  static let hiddenForbids: Words = "Nothing more can be said about it while it is hidden."
   static let refusedForbids: Words = "Your account cannot do this here."
 
   // MARK: Comments
@@ -188,6 +190,10 @@ enum Texts {
   static let appeal: Words = "Ask for another look"
   static let appealed: Words = "You have asked for another look:"
   static let yourWork: Words = "Your work"
+  static let hiddenReach: Words =
+    "While it is hidden, only you and moderators can see it. This holds once it is shown again."
+  static let waitingReach: Words =
+    "Until a moderator has looked, only you and moderators can see it. This holds from then on."
   static let whoSees: Words = "Who can see it"
   static let save: Words = "Save"
   static let edit: Words = "Edit details"
@@ -195,12 +201,14 @@ enum Texts {
   static let itsLink: Words = "Its link"
   static let linkToldOnce: Words = "Its link was shown when it was made, and is not kept here."
   static let newLink: Words = "Make a new link"
-  static let newLinkHint: Words = "The link before ends."
+  static let newLinkHint: Words = "A new link ends the one before."
   static let moderate: Words = "Moderate"
   static let rule: Words = "Rule"
   static let ruleHint: Words =
     "The rule that it breaks, as your rules call it. The owner reads this."
   static let wordsToOwner: Words = "Words to the owner"
+  static let decideShowHint: Words =
+    "It is hidden now: its owner and moderators alone can see it. Shown, everybody sees it again."
   static let decideHint: Words =
     "Hidden, it can be seen by its owner and by moderators alone, and its owner can ask for another look. Shown, everybody sees it, and the reports count as not right."
   static let hide: Words = "Hide"

@@ -1,6 +1,18 @@
 /// `/embed/{id}`: a work in a frame of somebody else's page. It links to the work and needs no cookie.
 package struct EmbedPage: PublicPage, Equatable {
+  /// Both photographs of a tunnel, of one size.
+  package struct Pair: Equatable, Sendable {
+    package var before: PagePicture
+    package var after: PagePicture
+
+    package init(before: PagePicture, after: PagePicture) {
+      (self.before, self.after) = (before, after)
+    }
+  }
+
   package var card: WorkCard
+  /// Set for a tunnel, which shows them with a slider.
+  package var pair: Pair?
 
   package init(card: WorkCard) { self.card = card }
 }

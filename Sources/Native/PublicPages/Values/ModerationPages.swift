@@ -69,6 +69,26 @@ package struct ModerationPage: PublicPage, Equatable {
   }
 }
 
+/// `/moderation/decided`: what was decided.
+package struct DecidedPage: PublicPage, Equatable {
+  package struct Line: Equatable, Sendable {
+    /// Nil for what is gone, or not for the reader any more.
+    package var thing: ShownThing?
+    package var decision: PastDecision
+
+    package init(_ thing: ShownThing?, _ decision: PastDecision) {
+      (self.thing, self.decision) = (thing, decision)
+    }
+  }
+
+  /// The newest first.
+  package var lines: [Line]
+  /// The address of what was decided before; nil at the end.
+  package var next: String?
+
+  package init(lines: [Line], next: String? = nil) { (self.lines, self.next) = (lines, next) }
+}
+
 /// A thing that waits for moderators.
 package struct WaitingThing: Equatable, Sendable {
   package var thing: ShownThing

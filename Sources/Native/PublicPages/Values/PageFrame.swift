@@ -70,6 +70,8 @@ package enum WhyNot: Equatable, Sendable {
   case own
   /// It is not shown to everybody.
   case notPublic
+  /// Moderation has hidden it.
+  case hidden
   /// They may not, whatever the reason.
   case refused
 }

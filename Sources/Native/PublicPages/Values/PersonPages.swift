@@ -95,9 +95,9 @@ package struct NewsItem: Equatable, Sendable {
     /// The work is the new one.
     case remixed
     case followed
-    /// By moderation.
-    case hidden(rule: String)
-    case shownAgain
+    /// By moderation, with its words.
+    case hidden(rule: String, words: String)
+    case shownAgain(words: String)
   }
 
   package var event: Event

@@ -15,6 +15,8 @@ struct ModerationRoutes {
 
   /// What weighs less stands there once this is decided.
   private static let pageSize = 25
+  /// As far as one looks back from page to page.
+  private static let decidedLimit = 10_000
 
   func add(to router: Router<StudioContext>) {
     router.page("report") { request, context in
@@ -49,6 +51,12 @@ struct ModerationRoutes {
             waitsForOthers: try waiting.isEmpty && community.hasWaiting()),
           .nobody
         )
+      }
+    }
+    router.page("moderation/decided") { request, context in
+      try self.pages.answer(request, context) { community in
+        guard context.visitor.person != nil else { throw Refused(.signIn) }
+        return (try self.decided(request, community), .nobody)
       }
     }
     router.post("moderation/decide") { request, context in
@@ -147,6 +155,20 @@ struct ModerationRoutes {
         .person, value: "person:\(person.handle)", title: person.name,
         address: "/@\(person.handle.inQuery)", person: PersonName(person))
     }
+  }
+
+  private func decided(_ request: Request, _ community: OpenCommunity) throws -> DecidedPage {
+    let first = min(max(0, Int(request.fields["after"] ?? "") ?? 0), Self.decidedLimit)
+    let decisions = try community.decisions(after: first, limit: Self.pageSize + 1)
+    let works = WorkPageRoutes(pages: pages)
+    let lines = try decisions.prefix(Self.pageSize).map { decision in
+      DecidedPage.Line(
+        try? shown(decision.thing, community), try works.past(decision, community))
+    }
+    let hasMore = decisions.count > Self.pageSize && first < Self.decidedLimit
+    return DecidedPage(
+      lines: lines,
+      next: hasMore ? "/moderation/decided?after=\(first + Self.pageSize)" : nil)
   }
 
   private func waiting(_ report: WaitingReport, _ community: OpenCommunity) throws -> WaitingThing {

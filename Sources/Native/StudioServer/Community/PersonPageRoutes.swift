@@ -151,8 +151,8 @@ struct PersonPageRoutes {
         case .answered(let id, let words): .answered(words: words, remark: id.hex)
         case .remixed: .remixed
         case .followed: .followed
-        case .decided(.hide, let rule): .hidden(rule: rule)
-        case .decided(.show, _): .shownAgain
+        case .decided(.hide, let rule, let words): .hidden(rule: rule, words: words)
+        case .decided(.show, _, let words): .shownAgain(words: words)
         }
       items.append(
         NewsItem(

@@ -124,11 +124,16 @@ extension ShownDecision {
 }
 
 extension WhyNot {
-  init(_ refusal: Refusal, isOwn: Bool, isBlocked: Bool = false, isPublic: Bool = true) {
+  init(
+    _ refusal: Refusal, isOwn: Bool, isBlocked: Bool = false, isPublic: Bool = true,
+    isHidden: Bool = false
+  ) {
     switch refusal {
     case .signIn: self = .signIn
     case .licence: self = .licence
-    default: self = isOwn ? .own : isBlocked ? .blocked : isPublic ? .refused : .notPublic
+    default:
+      self =
+        isHidden ? .hidden : isOwn ? .own : isBlocked ? .blocked : isPublic ? .refused : .notPublic
     }
   }
 }

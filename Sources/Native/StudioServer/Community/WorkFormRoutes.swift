@@ -220,6 +220,9 @@ extension WorkFields {
     if let chosen = form["reach"].flatMap({ UInt8($0) }).flatMap(ShownReach.init) { reach = chosen }
   }
 
+  /// To a tenth of a metre: a place that was made coarse has more digits than mean anything.
+  private static func short(_ degrees: Double) -> String { "\((degrees * 1e6).rounded() / 1e6)" }
+
   /// What is told of a work now.
   fileprivate init(_ work: Work) {
     let about = work.about
@@ -234,8 +237,8 @@ extension WorkFields {
     to = about.years.to.map { "\($0)" } ?? ""
     place = about.place
     if let pin = about.pin {
-      latitude = "\(pin.place.latitude)"
-      longitude = "\(pin.place.longitude)"
+      latitude = Self.short(pin.place.latitude)
+      longitude = Self.short(pin.place.longitude)
       direction = pin.direction.map { "\($0.degrees)" } ?? ""
       exactness = ShownExactness(pin.exactness)
     } else {

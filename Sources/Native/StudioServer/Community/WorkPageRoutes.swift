@@ -128,7 +128,11 @@ struct WorkPageRoutes {
       }
     }
     page.mayNotLike = why(open.mayLike)
-    page.mayNotSay = why(open.maySay)
+    page.mayNotSay = open.maySay.map {
+      WhyNot(
+        $0, isOwn: open.isOwn, isBlocked: open.hasBlocked, isPublic: open.isListed,
+        isHidden: work.isHidden)
+    }
     page.mayNotRemix = why(open.mayRemix)
     page.mayNotReport = why(open.mayReport)
     switch work.kind {
@@ -276,7 +280,11 @@ struct WorkPageRoutes {
     return try pages.answer(request, context) { community in
       let open = try community.work(CommunityDesk.work(context))
       guard open.isListed else { throw Refused(.hidden) }
-      return (EmbedPage(card: try card(open, community)), .everybody)
+      var page = EmbedPage(card: try card(open, community))
+      if case .tunnel(_, let before, let after) = WorkPictures(open, key: nil, captions: nil) {
+        page.pair = .init(before: before, after: after)
+      }
+      return (page, .everybody)
     }
   }
 
