@@ -40,8 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
       parts; see Documentation/archive.md.
       """)
 
-  @Argument(help: ArgumentHelp("The project's id or name.", valueName: "project"))
-  var project: String
+  @OptionGroup var project: ProjectArgument
 
   @OptionGroup var library: LibraryOption
 
@@ -50,25 +49,12 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let store = try await library.open(.readOnly)
-    let id = try await find(in: store)
+    let id = try await project.id(in: store, library)
     try checkFolder(of: output)
     do {
       try await ProjectArchive.export(id, of: store, to: output)
     } catch {
       throw Failure("\(error)")
-    }
-  }
-
-  private func find(in store: LibraryStore) async throws -> ProjectID {
-    if let id = ProjectID(hex: project) { return id }
-    let found = await store.outline().projects.filter { $0.name.string == project }
-    switch found.count {
-    case 1: return found[0].id
-    case 0: throw Failure("there is no project named “\(project)” in \(library.path)")
-    default:
-      throw Failure(
-        "\(found.count) projects are named “\(project)”; give an id: "
-          + found.map(\.id.hex).joined(separator: ", "))
     }
   }
 }

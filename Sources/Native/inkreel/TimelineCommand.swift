@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import Storyboard
+
+/// `inkreel timeline`: the frames of each shot, for other programs.
+struct TimelineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timeline",
+    abstract: "Say in which frame of the film each shot begins.",
+    discussion: """
+      Prints a line for each shot: its number, its first frame, how many frames it has, its id, and the name of its scene. \
+      With --json the same goes to a file, or with - to standard output: the rate as a fraction, the edges (the first frame of each \
+      shot, and behind them the number of all frames), and the shots.
+      """)
+
+  @OptionGroup var project: ProjectArgument
+  @Option(help: ArgumentHelp("Where the JSON goes; - prints it.", valueName: "file"))
+  var json: String?
+  @OptionGroup var library: LibraryOption
+
+  func run() async throws {
+    let store = try await library.open(.readOnly)
+    let outline = try await project.outline(in: store, library)
+    let timeline = Timeline(outline)
+    if let json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let data = try encoder.encode(TimelineBody(timeline, of: outline)) + Data("\n".utf8)
+      if json == "-" {
+        FileHandle.standardOutput.write(data)
+      } else {
+        try checkFolder(of: json)
+        try write(data, to: json)
+      }
+      return
+    }
+    for (index, shot) in TimelineBody.shots(of: outline).enumerated() {
+      let frames = timeline.frames(ofShot: index)
+      print("\(shot.number)\t\(frames.lowerBound)\t\(frames.count)\t\(shot.id)\t\(shot.name)")
+    }
+  }
+}
+
+/// The frames of a project, as JSON has them.
+struct TimelineBody: Encodable {
+  struct Shot: Encodable {
+    var id: String
+    var number: String
+    /// The name of its scene.
+    var name: String
+  }
+
+  /// Frames a second, as a numerator and a denominator.
+  var rate: [UInt32]
+  var edges: [Int]
+  var shots: [Shot]
+
+  init(_ timeline: Timeline, of outline: ProjectOutline) {
+    rate = [timeline.rate.numerator, timeline.rate.denominator]
+    edges = timeline.edges
+    shots = Self.shots(of: outline)
+  }
+
+  static func shots(of outline: ProjectOutline) -> [Shot] {
+    outline.scenes.flatMap { scene in
+      scene.shots.map {
+        Shot(
+          id: $0.id.hex, number: $0.number.string,
+          name: scene.name.string.replacing("\n", with: " "))
+      }
+    }
+  }
+}
