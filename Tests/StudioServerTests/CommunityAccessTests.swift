@@ -414,7 +414,8 @@ import Testing
       func places(_ question: String) async throws -> [Answer.Place] {
         let uri = "/api/map/places?q=\(question)"
         let answer = try await client.execute(uri: uri, method: .get)
-        return try JSONDecoder().decode(Answer.self, from: Data(String(buffer: answer.body).utf8)).places
+        return try JSONDecoder().decode(Answer.self, from: Data(String(buffer: answer.body).utf8))
+          .places
       }
       let found = try await places("quay%20elodie")
       #expect(found.map(\.name) == ["Élodie’s quay", "The quay of Elodie"])
