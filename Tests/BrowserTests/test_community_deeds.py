@@ -144,7 +144,7 @@ def test_what_is_reported_is_hidden_appealed_and_shown(open_plain, community):
     assert "Please say whose it is." in mine.locator("main").inner_text()
     assert "only you and moderators can see it" in mine.get_by_role("region", name="Your work").inner_text()
     mine.goto("/mine")
-    assert mine.get_by_role("region", name="Hidden for now").locator(f"a[href='{path}']").count() == 1
+    assert mine.get_by_role("region", name="Hidden by moderation").locator(f"a[href='{path}']").count() == 1
     mine.goto("/news")
     assert "Please say whose it is." in mine.locator("main").inner_text()
     mine.goto(path)

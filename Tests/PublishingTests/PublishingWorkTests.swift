@@ -98,7 +98,8 @@ struct PublishingWorkTests {
       // What there is, by the sides of the pictures: of them the one that is shown.
       ([11, 12, 13, 14], 11), ([nil, 12, 13, 14], 12), ([nil, nil, 13, 14], 13),
       ([nil, nil, nil, 14], 14), ([nil, -12, -13, 14], 14), ([-11, nil, 13, 14], 13),
-      ([nil, nil, -13, nil], 13),
+      ([nil, nil, -13, nil], 13), ([-11, nil, nil, nil], 11), ([nil, -12, nil, nil], 12),
+      ([nil, nil, nil, -14], 14), ([nil, -12, -13, nil], 12),
     ] as [([Int?], Int)])
   func `a program is shown by what it is now, and by nothing that is plain`(
     sides: [Int?], shown: Int
@@ -123,11 +124,15 @@ struct PublishingWorkTests {
     if let bytes = pictures[1] {
       try Data(bytes).write(to: URL(fileURLWithPath: folder("shot.png")))
     }
+    // Running a program is slow.
+    nonisolated(unsafe) var count = 0
+    defer { #expect(count <= 1) }
     let made = try make(
       .program(
         archive: folder("game.catrobat"), picture: pictures[1].map { _ in folder("shot.png") }),
       folder
     ) { _ in
+      count += 1
       guard let drawn = pictures[2] else { throw CocoaError(.featureUnsupported) }
       return drawn
     }

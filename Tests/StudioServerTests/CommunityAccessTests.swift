@@ -366,6 +366,7 @@ import Testing
   @Test func `who searches without end is asked to wait`() async throws {
     let world = try await CommunityWorld {
       $0.searchRate = RateLimit(burst: 3, perSecond: 0.001)
+      $0.placeRate = RateLimit(burst: 1, perSecond: 0.001)
     }
     try await world.test { client in
       for number in 0..<5 {
@@ -375,55 +376,72 @@ import Testing
         #expect(answer.headers[.retryAfter].flatMap { Int($0) } ?? 0 > 900)
         #expect(answer.headers[.contentType]?.hasPrefix("text/html") ?? false)
       }
-      let places = try await client.execute(uri: "/api/map/places?q=quay", method: .get)
-      #expect(places.status == .tooManyRequests)
+      for status in [HTTPResponse.Status.ok, .tooManyRequests] {
+        let places = try await client.execute(uri: "/api/map/places?q=quay", method: .get)
+        #expect(places.status == status)
+      }
       let empty = try await client.execute(uri: "/search", method: .get)
       #expect(empty.status == .ok)
     }
   }
 
-  @Test func `a place is found by its name, a work by its title, and what has none is not`()
-    async throws
-  {
+  @Test func `the place of a work is told as GeoJSON has it`() async throws {
     let world = try await CommunityWorld()
-    for (title, place, latitude) in [
-      ("Fish market", "Élodie’s Quay", 48.3), ("Boats", "Élodie’s quay", 48.4),
-      ("The quay of Elodie", "Elsewhere", 48.5), ("Élodie’s quay, somewhere", "", nil),
-    ] as [(String, String, Double?)] {
-      var about = Work.About(title: title, licence: .attribution)
-      about.place = place
-      about.pin = latitude.flatMap {
-        Work.ShownPlace(Place(latitude: $0, longitude: 16)!, exactness: .asGiven)
-      }
-      world.now += 1000
-      let work = Work(
-        id: world.studio.random.id(), owner: world.owner.id, kind: .photograph, reach: .everybody,
-        about: about, created: world.now)
-      try world.store.publish(work, files: try world.made(title), at: world.now)
-    }
     struct Answer: Decodable {
-      struct Place: Decodable {
+      struct Place: Decodable, Equatable {
         var name: String
         var at: [Double]
-        var count: Int
+        var count: Int?
         var kind: String?
       }
       var places: [Place]
     }
     try await world.test { client in
-      func places(_ question: String) async throws -> [Answer.Place] {
+      for (question, place) in [
+        ("place", Answer.Place(name: "Place open", at: [16.37, 48.2], count: 1)),
+        ("quay", .init(name: "The quay, open", at: [16.37, 48.2], count: 1, kind: "photograph")),
+      ] {
         let uri = "/api/map/places?q=\(question)"
         let answer = try await client.execute(uri: uri, method: .get)
-        return try JSONDecoder().decode(Answer.self, from: Data(String(buffer: answer.body).utf8))
-          .places
+        let body = Data(String(buffer: answer.body).utf8)
+        #expect(try JSONDecoder().decode(Answer.self, from: body).places == [place])
       }
-      let found = try await places("quay%20elodie")
-      #expect(found.map(\.name) == ["Élodie’s quay", "The quay of Elodie"])
-      // Where the newest of them is, latitude and longitude as GeoJSON has them.
-      #expect(found.map(\.at) == [[16, 48.4], [16, 48.5]])
-      #expect(found.map(\.count) == [2, 1] && found.map(\.kind) == [nil, "photograph"])
-      #expect(try await places("nowhere").isEmpty)
-      #expect(try await places("").isEmpty)
+    }
+  }
+
+  @Test func `of one's own, and of what is gone, moderators read no decision`() async throws {
+    let world = try await CommunityWorld()
+    let mona = try world.studio.add("mona", rank: .moderator)
+    func publish(by person: Person, _ title: String) throws -> WorkID {
+      world.now += 1000
+      let work = Work(
+        id: world.studio.random.id(), owner: person.id, kind: .photograph, reach: .everybody,
+        about: Work.About(title: title, licence: .attribution), created: world.now)
+      try world.store.publish(work, files: try world.made(title), at: world.now)
+      return work.id
+    }
+    for (title, owner) in [
+      ("HERS", mona), ("TAKEN-BACK", world.owner), ("PRIVATE-NOW", world.owner),
+      ("OPEN", world.owner),
+    ] {
+      let id = try publish(by: owner, title)
+      try world.store.decide(
+        .hide, .work(id), rule: "RULE-\(title)", words: "WORDS-\(title)", by: world.studio.ada.id,
+        at: world.now)
+      if title == "TAKEN-BACK" { world.files.remove(try world.store.remove(id)) }
+      if title == "PRIVATE-NOW" {
+        try world.store.makeAllPrivate(world.owner.id, at: world.now)
+      }
+    }
+    let headers = try world.studio.headers(of: mona)
+    try await world.test { client in
+      let answer = try await client.execute(
+        uri: "/moderation/decided", method: .get, headers: headers)
+      let body = String(buffer: answer.body)
+      #expect(answer.status == .ok)
+      #expect(body.contains("RULE-OPEN") && body.contains("WORDS-OPEN"))
+      for title in ["HERS", "TAKEN-BACK", "PRIVATE-NOW"] { #expect(!body.contains(title)) }
+      #expect(body.matches(of: /is gone, or is not yours/).count >= 3)
     }
   }
 

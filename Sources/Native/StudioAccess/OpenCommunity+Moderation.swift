@@ -40,10 +40,20 @@ extension OpenCommunity {
     return try store.decisions(about: thing)
   }
 
-  /// What was decided about anything, for moderators, the newest decision first.
-  package func decisions(after passed: Int, limit: Int) throws -> [Decision] {
+  /// What was decided about anything, for moderators, the newest decision first; with whether the asker may decide about the thing. Of what
+  /// is gone, or theirs, they are told no more than that something was decided.
+  package func decisions(after passed: Int, limit: Int) throws -> [(
+    decision: Decision, isOpen: Bool
+  )] {
     try ask(.moderate, .community)
-    return try store.decisions(after: passed, limit: limit)
+    return try store.decisions(after: passed, limit: limit).map { decision in
+      do {
+        try ask(.moderate, about: decision.thing)
+        return (decision, true)
+      } catch is Refused {
+        return (decision, false)
+      }
+    }
   }
 
   package func appeal(_ id: WorkID, words: String) throws {

@@ -41,6 +41,11 @@ package struct OpenCommunity: Sendable {
     try store.search(question, limit: limit, after: after)
   }
 
+  /// Where works are that have the words of a question.
+  package func places(_ question: String, limit: Int) throws -> [FoundPlace] {
+    try store.places(question, limit: limit)
+  }
+
   /// Counts a chart anew, which is slow: to be kept for some minutes.
   package func ranked(_ period: CommunityStore.Period, kind: WorkKind? = nil, limit: Int) throws
     -> [CommunityStore.Ranked]

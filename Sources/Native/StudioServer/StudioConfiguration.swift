@@ -14,6 +14,8 @@ package struct StudioConfiguration: Sendable {
   package var fileRate = RateLimit.loading
   /// How much each network may search in what is published.
   package var searchRate = RateLimit.searching
+  /// How much each network may ask for places of works.
+  package var placeRate = RateLimit.typing
   /// The largest body of edits in bytes.
   package var bodyLimit: Int
   /// The largest picture in bytes.
@@ -91,4 +93,6 @@ package struct RateLimit: Equatable, Sendable {
   package static let loading = RateLimit(burst: 5000, perSecond: 1000)
   /// What searching costs more than other pages: room for somebody who looks for something.
   package static let searching = RateLimit(burst: 30, perSecond: 2)
+  /// Words that are looked for while they are typed: room for a class behind one address.
+  package static let typing = RateLimit(burst: 200, perSecond: 10)
 }

@@ -124,7 +124,8 @@ package struct StudioServer: Sendable {
     let community = CommunityDesk(
       way: way, maker: WorkMaker(program: configuration.program), jobs: jobs, atlas: atlas,
       charts: charts, counts: counts, made: made, views: views,
-      searches: RateLimiter(limit: configuration.searchRate))
+      searches: RateLimiter(limit: configuration.searchRate),
+      placeSearches: RateLimiter(limit: configuration.placeRate))
     WorkFileRoutes(desk: community).add(to: router)
     let pages = CommunityPages(desk: community)
     ListPageRoutes(pages: pages).add(to: router)

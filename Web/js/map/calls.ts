@@ -12,6 +12,8 @@ export interface Cell {
   count: number;
   bounds: [south: number, west: number, north: number, east: number];
   work: string;
+  /** The works of a cell that the page has gathered itself. */
+  works?: string[];
 }
 
 /** A work with a place that stands by itself. */
@@ -46,7 +48,7 @@ export interface Work {
 }
 
 /** A place that works name, or the place of one work that is found by its title. */
-export interface WorkPlace { name: string; at: At; count: number; kind: Kind | null }
+export interface WorkPlace { name: string; at: At; count: number | null; kind: Kind | null }
 
 export interface Page { works: Work[]; total: number; next: string | null }
 export interface Settings { tiles: { url: string; attribution: string; maxZoom: number } | null }
@@ -86,5 +88,5 @@ export const fetchPage = async (path: string, after: string | null = null, signa
 export const fetchNear = async (latitude: number, longitude: number, filter: Filter): Promise<Page> =>
   wholePage(await ask(`/near?at=${latitude.toFixed(6)},${longitude.toFixed(6)}${filterText(filter)}`));
 export const fetchPlaces = async (text: string, signal: AbortSignal): Promise<WorkPlace[]> =>
-  (await ask<{ places: WorkPlace[] }>(`/places?q=${encodeURIComponent(text)}`, signal)).places.map((place) => ({ ...place, kind: place.kind ?? null }));
+  (await ask<{ places: WorkPlace[] }>(`/places?q=${encodeURIComponent(text)}`, signal)).places.map((place) => ({ ...place, count: place.count ?? null, kind: place.kind ?? null }));
 export const fetchSettings = (): Promise<Settings> => ask("/settings");

@@ -50,7 +50,7 @@ export class Pins {
 
   /** Lights the pin of a work, or the cell that it is in; null for none. */
   light(work: { id: string; at: At } | null): void {
-    this.lit = work && (this.pin(work.id)?.id ?? this.cellOf(work.at));
+    this.lit = work && (this.pin(work.id)?.id ?? this.cellOf(work.id, work.at));
     this.showLights();
   }
 
@@ -64,8 +64,8 @@ export class Pins {
     this.roving.find((placed) => placed.thing.pin?.id === id)?.button.focus({ preventScroll: true });
   }
 
-  private cellOf([longitude, latitude]: At): string | null {
-    const cell = this.answer.cells.find(({ bounds: [south, west, north, east] }) =>
+  private cellOf(id: string, [longitude, latitude]: At): string | null {
+    const cell = this.answer.cells.find(({ works }) => works?.includes(id)) ?? this.answer.cells.find(({ bounds: [south, west, north, east] }) =>
       latitude >= south && latitude <= north && (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east));
     return cell ? keyOf({ cell }) : null;
   }

@@ -12,6 +12,6 @@ const AROUND = 0.05;
 export async function findPlaces(text: string, signal: AbortSignal): Promise<Goal[]> {
   const places = await fetchPlaces(text, signal);
   return places.map(({ name, at: [longitude, latitude], count, kind }) => ({
-    name, latitude, longitude, width: kind ? 0 : AROUND, country: kind ? words.map.kind[kind] : worksOf(count),
+    name, latitude, longitude, width: kind ? 0 : AROUND, country: kind ? words.map.kind[kind] : count === null ? null : worksOf(count),
   }));
 }

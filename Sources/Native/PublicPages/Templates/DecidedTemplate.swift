@@ -8,8 +8,8 @@ extension DecidedPage: MadePage {
       {{^isEmpty}}<p class="lead">\(Texts.decidedLead)</p>{{/isEmpty}}
       <ul class="waiting">
       {{#lines}}<li class="block">
-      {{#isGone}}<p class="quiet">\(Texts.decidedGone)</p>{{/isGone}}\(ThingTemplate.thing)
-      \(WorkBlocks.history)
+      {{#gone}}<p class="quiet">{{.}}</p>{{/gone}}\(ThingTemplate.thing)
+      {{^isGone}}\(WorkBlocks.history){{/isGone}}
       {{#appeal}}<div class="note"><p>\(Texts.appealWas)</p><p class="words" dir="auto">{{.}}</p></div>{{/appeal}}
       </li>{{/lines}}
       </ul>
@@ -26,7 +26,12 @@ extension DecidedPage: MadePage {
       "lines": .parts(
         lines.map { line in
           let part: Part = [
-            "isGone": .yes(line.thing == nil), "thing": .part(line.thing?.part),
+            "isGone": .yes(line.thing == nil),
+            "gone": .text(
+              line.thing == nil
+                ? Texts.decidedGone.filled([
+                  "date": CalendarTime(line.decision.what.time).moment
+                ]) : nil), "thing": .part(line.thing?.part),
             "appeal": .text(line.decision.what.appeal),
           ]
           return part.with([line.decision].part)

@@ -45,8 +45,8 @@ enum Layout {
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/css/tokens.css">
     <link rel="stylesheet" href="/community/light.css" media="(prefers-color-scheme: light)">
-    <link rel="stylesheet" href="/community/page.css">
-    \(script ? comparing : "")\(script ? "<script type=\"module\" src=\"/community/page.js\"></script>" as Markup : "")\(further)
+    \(script ? comparing : "")<link rel="stylesheet" href="/community/page.css">
+    \(script ? "<script type=\"module\" src=\"/community/page.js\"></script>" as Markup : "")\(further)
     </head>
     """
   }

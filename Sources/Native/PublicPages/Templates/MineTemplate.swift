@@ -35,11 +35,15 @@ extension MinePage: MadePage {
       "jobs": .parts(jobs.map(\.part)),
       "mayMakePrivate": .yes(works.contains { $0.reach != .oneself }),
       "groups": .parts(
-        [Self.group("hidden", Texts.hiddenTitleOfMine, works.filter(\.isHidden))].compactMap(\.self)
+        [
+          Self.group(
+            "hidden", Texts.hiddenTitleOfMine, works.filter { $0.isHidden && !$0.isWaiting }),
+          Self.group("waiting", Texts.waitingTitleOfMine, works.filter(\.isWaiting)),
+        ].compactMap(\.self)
           + ShownReach.allCases.reversed().compactMap { reach in
             Self.group(
               "\(reach.rawValue)", Texts.name(of: reach),
-              works.filter { $0.reach == reach && !$0.isHidden })
+              works.filter { $0.reach == reach && !$0.isHidden && !$0.isWaiting })
           }),
     ]
   }

@@ -9,7 +9,8 @@ extension Texts {
     "Then they cannot like or comment on your works, or follow you. They still see what is for everybody."
   static let blockedNote: Words = "You have blocked this person."
   static let reportPerson: Words = "Report this person"
-  static let hiddenTitleOfMine: Words = "Hidden for now"
+  static let hiddenTitleOfMine: Words = "Hidden by moderation"
+  static let waitingTitleOfMine: Words = "Waiting for a moderator’s look"
   static let tabWorks: Words = "Works"
   static let tabLikes: Words = "Likes"
   static let likesTitle: Words = "{person}: likes"
@@ -63,7 +64,8 @@ extension Texts {
   static let decidedAll: Words = "What was decided"
   static let decidedLead: Words = "All that moderation has decided, the newest first."
   static let decidedNone: Words = "Nothing has been decided yet."
-  static let decidedGone: Words = "Something that is gone"
+  static let decidedGone: Words =
+    "{date}: about something that is gone, or is not yours to decide about"
   static let toWaiting: Words = "What waits"
   static let backTo: Words = "Back to “{title}”"
 

@@ -208,7 +208,7 @@ enum Texts {
     "The rule that it breaks, as your rules call it. The owner reads this."
   static let wordsToOwner: Words = "Words to the owner"
   static let decideShowHint: Words =
-    "It is hidden now: its owner and moderators alone can see it. Shown, everybody sees it again."
+    "It is hidden now: its owner and moderators alone can see it. Shown, whom it is for sees it again."
   static let decideHint: Words =
     "Hidden, it can be seen by its owner and by moderators alone, and its owner can ask for another look. Shown, everybody sees it, and the reports count as not right."
   static let hide: Words = "Hide"

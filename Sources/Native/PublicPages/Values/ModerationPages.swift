@@ -72,7 +72,7 @@ package struct ModerationPage: PublicPage, Equatable {
 /// `/moderation/decided`: what was decided.
 package struct DecidedPage: PublicPage, Equatable {
   package struct Line: Equatable, Sendable {
-    /// Nil for what is gone, or not for the reader any more.
+    /// Nil for what is gone, or not for the reader to decide about: of it only the time is told.
     package var thing: ShownThing?
     package var decision: PastDecision
 

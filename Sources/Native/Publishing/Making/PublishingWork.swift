@@ -93,21 +93,24 @@ package struct PublishingWork {
     try add(parcel.bytes, as: .parcel, type: "application/zip", ending: "catrobat")
   }
 
-  /// What shows a program: the picture that a person has taken; what it draws; the screenshot of a run, which may be of what the
-  /// program was before; the first of these that shows more than one color.
+  /// What shows a program: the picture that a person has taken; that in a shot; what it draws; the screenshot of a run, which may be of
+  /// what the program was before. The first of these that shows more than one colour, otherwise the first that there is.
   private func shown(_ archive: CatrobatArchive, _ picture: String?) throws -> PublishedPicture {
-    let drawn = { () throws -> PublishedPicture in try PublishedPicture(bytes: drawing(archive)) }
-    let taken = { (shot: ProgramPicture.Shot) -> PublishedPicture? in
-      try archive.screenshot(shot).map { try PublishedPicture(bytes: $0) }
+    var plain: PublishedPicture?
+    func shows(_ choice: PublishedPicture?) -> PublishedPicture? {
+      plain = plain ?? choice
+      return choice?.isPlain == false ? choice : nil
     }
-    let choices: [() throws -> PublishedPicture?] = [
-      { try taken(.manual) }, { try picture.map { try PublishedPicture(file: $0) } }, drawn,
-      { try taken(.automatic) },
-    ]
-    for choice in choices {
-      if let picture = try? choice(), !picture.isPlain { return picture }
+    func taken(_ shot: ProgramPicture.Shot) -> PublishedPicture? {
+      // One that cannot be read is none.
+      archive.screenshot(shot).flatMap { try? PublishedPicture(bytes: $0) }
     }
-    return try drawn()
+    if let manual = shows(taken(.manual)) { return manual }
+    if let picture, let inShot = shows(try PublishedPicture(file: picture)) { return inShot }
+    let drawn = Result { try PublishedPicture(bytes: drawing(archive)) }
+    if let now = shows(try? drawn.get()) { return now }
+    if let automatic = shows(taken(.automatic)) { return automatic }
+    return try plain ?? drawn.get()
   }
 
   // MARK: Steps

@@ -11,7 +11,7 @@ package struct PublishedPicture: Equatable, Sendable {
   package let small: PublishedFile
   /// The picture that other sites show beside a pasted address.
   package let card: PublishedFile
-  /// Whether all of it has one color, so that it shows nothing.
+  /// Whether all of it has one colour, so that it shows nothing.
   package let isPlain: Bool
 
   /// The most pixels of a picture that is published.

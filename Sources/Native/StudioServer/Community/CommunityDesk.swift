@@ -20,6 +20,8 @@ struct CommunityDesk: Sendable {
   let made: MadePages
   let views: ViewCounter
   let searches: RateLimiter
+  /// Of places, for which a page asks while somebody types.
+  let placeSearches: RateLimiter
 
   var studio: Studio { way.studio }
 
@@ -30,19 +32,14 @@ struct CommunityDesk: Sendable {
     try studio.community(for: context.visitor)
   }
 
-  /// Works for everybody that have the words of a question, counted as a search of whoever asks.
+  /// Counts a search of whoever asks.
   ///
-  /// - Throws: a problem where one network has searched too much.
-  func search(
-    _ question: String?, in community: OpenCommunity, limit: Int, after: Int = 0,
-    _ context: StudioContext
-  ) throws -> [Work] {
-    if let wait = searches.take(for: context.net, at: .now) {
-      throw Problem(
-        .tooManyRequests, "too-many-searches", "Too many searches; try again in \(wait) s.",
-        retryAfter: wait)
-    }
-    return try community.search(question ?? "", limit: limit, after: after)
+  /// - Throws: a problem where their network has searched too much.
+  func takeSearch(from limiter: RateLimiter, _ context: StudioContext) throws(Problem) {
+    guard let wait = limiter.take(for: context.net, at: .now) else { return }
+    throw Problem(
+      .tooManyRequests, "too-many-searches", "Too many searches; try again in \(wait) s.",
+      retryAfter: wait)
   }
 
   /// What of a typed question is looked for.

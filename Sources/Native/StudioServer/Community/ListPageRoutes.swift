@@ -111,10 +111,9 @@ struct ListPageRoutes {
     let question = CommunityDesk.question(request)
     let first = min(max(0, Int(request.fields["after"] ?? "") ?? 0), 3000)
     // The empty page, with its field, costs nothing.
-    let found =
-      try question.map {
-        try pages.desk.search($0, in: community, limit: Self.pageSize + 1, after: first, context)
-      } ?? []
+    if question != nil { try pages.desk.takeSearch(from: pages.desk.searches, context) }
+    let found = try community.search(
+      question ?? "", limit: Self.pageSize + 1, after: first)
     let next =
       found.count > Self.pageSize
       ? "/search?q=\((question ?? "").inQuery)&after=\(first + Self.pageSize)" : nil

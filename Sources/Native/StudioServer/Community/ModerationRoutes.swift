@@ -161,9 +161,14 @@ struct ModerationRoutes {
     let first = min(max(0, Int(request.fields["after"] ?? "") ?? 0), Self.decidedLimit)
     let decisions = try community.decisions(after: first, limit: Self.pageSize + 1)
     let works = WorkPageRoutes(pages: pages)
-    let lines = try decisions.prefix(Self.pageSize).map { decision in
-      DecidedPage.Line(
-        try? shown(decision.thing, community), try works.past(decision, community))
+    let lines = try decisions.prefix(Self.pageSize).map { decision, isOpen in
+      guard isOpen else {
+        let what = ShownDecision(rule: "", words: "", time: decision.time)
+        return DecidedPage.Line(
+          nil, PastDecision(didHide: decision.act == .hide, by: nil, what: what))
+      }
+      return DecidedPage.Line(
+        try shown(decision.thing, community), try works.past(decision, community))
     }
     let hasMore = decisions.count > Self.pageSize && first < Self.decidedLimit
     return DecidedPage(

@@ -131,7 +131,7 @@ struct WorkPageRoutes {
     page.mayNotSay = open.maySay.map {
       WhyNot(
         $0, isOwn: open.isOwn, isBlocked: open.hasBlocked, isPublic: open.isListed,
-        isHidden: work.isHidden)
+        isHidden: work.isHidden && work.waits == nil)
     }
     page.mayNotRemix = why(open.mayRemix)
     page.mayNotReport = why(open.mayReport)
