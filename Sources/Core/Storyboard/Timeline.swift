@@ -1,4 +1,4 @@
-/// Which frames of a film each shot has: the one list of edges that player, film and tables go by.
+/// Which frames of a film each shot has: the list of edges that whatever plays, prints or hands on a project is to go by.
 ///
 /// Durations are not rounded one by one, which would make a film of many shots longer or shorter than it is: an edge is the frame that
 /// is nearest to the sum of all durations before it, at a rate that is a fraction. Each shot has a frame at least.
@@ -25,7 +25,7 @@ package struct Timeline: Equatable, Sendable {
 
   /// The frames of a project, its scenes one behind the other.
   package init(_ project: ProjectOutline) {
-    self.init(project.scenes.lazy.flatMap(\.shots).map(\.duration), at: project.frameRate)
+    self.init(project.scenes.lazy.flatMap { $0.shots }.map { $0.duration }, at: project.frameRate)
   }
 
   package var shotCount: Int { edges.count - 1 }
@@ -51,6 +51,7 @@ package struct Timeline: Equatable, Sendable {
   /// The sample of sound that is heard when a frame begins, the nearest one.
   ///
   /// - Parameter samplesPerSecond: such as 48,000.
+  /// - Precondition: neither is less than 0.
   package func sample(atFrame frame: Int, samplesPerSecond: Int) -> Int {
     Int(
       Self.quotient(

@@ -37,8 +37,14 @@ struct TimelineCommand: AsyncParsableCommand {
     }
     for (index, shot) in TimelineBody.shots(of: outline).enumerated() {
       let frames = timeline.frames(ofShot: index)
-      print("\(shot.number)\t\(frames.lowerBound)\t\(frames.count)\t\(shot.id)\t\(shot.name)")
+      let (number, name) = (Self.line(shot.number), Self.line(shot.name))
+      print("\(number)\t\(frames.lowerBound)\t\(frames.count)\t\(shot.id)\t\(name)")
     }
+  }
+
+  /// A text in one column of a line.
+  private static func line(_ text: String) -> String {
+    String(text.map { $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
   }
 }
 
@@ -65,9 +71,7 @@ struct TimelineBody: Encodable {
   static func shots(of outline: ProjectOutline) -> [Shot] {
     outline.scenes.flatMap { scene in
       scene.shots.map {
-        Shot(
-          id: $0.id.hex, number: $0.number.string,
-          name: scene.name.string.replacing("\n", with: " "))
+        Shot(id: $0.id.hex, number: $0.number.string, name: scene.name.string)
       }
     }
   }
