@@ -235,9 +235,10 @@ let package = Package(
     .target(
       name: "Together", dependencies: ["Permission", "Storyboard"],
       path: "Sources/Native/Together", swiftSettings: strict),
+    .target(name: "CSQLiteSetup", path: "Sources/Native/CSQLiteSetup"),
     .target(
       name: "SQLiteFile",
-      dependencies: ["Storyboard", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CSQLiteSetup", "Storyboard", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/Native/SQLiteFile", swiftSettings: strict),
     .target(
       name: "People",
