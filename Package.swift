@@ -205,6 +205,9 @@ let package = Package(
       ],
       path: "Sources/Native/Programs", swiftSettings: strict),
     .target(
+      name: "Film", dependencies: ["LibraryStore", "Programs", "Raster", "Storyboard"],
+      path: "Sources/Native/Film", swiftSettings: strict),
+    .target(
       name: "Publishing",
       dependencies: [
         "Bricks", "CatrobatFile", "CSndfile", "CZlib", "Digest", "Geometry", "Media", "Raster",
@@ -305,8 +308,9 @@ let package = Package(
     .executableTarget(
       name: "inkreel",
       dependencies: [
-        "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Geometry", "Ink",
-        "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Programs",
+        "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Film", "Geometry",
+        "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission",
+        "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "SignIn", "Storyboard",
         "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
@@ -347,6 +351,7 @@ let package = Package(
         "Bricks", "CatrobatFile", "Geometry", "LibraryStore", "Media", "Programs", "Raster",
         "Rendering", "Storyboard", "Words",
       ]),
+    tests("Film", ["Film", "Raster", "Storyboard"]),
     tests(
       "InkreelCommand",
       [

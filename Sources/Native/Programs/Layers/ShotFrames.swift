@@ -5,6 +5,13 @@ package import Raster
 internal import Rendering
 package import Storyboard
 
+extension Shot {
+  /// Whether a program is seen in it, so that its frames may differ.
+  package var showsPrograms: Bool {
+    layers.indices.contains { isPresent($0) && isVisible($0) && layers[$0].program != nil }
+  }
+}
+
 /// A shot over its time: its layers as they are, and of its programs the frame at each time.
 package struct ShotFrames {
   package let shot: Shot

@@ -1,0 +1,142 @@
+internal import Foundation
+
+/// A run of `ffmpeg` that takes its input from a pipe and gives its output to one, or to a file. A class, because it is a process, which
+/// ends with it.
+///
+/// One thread starts it, writes to it and waits for it; another may read what it gives, end its input, and interrupt it meanwhile.
+final class FFmpegRun: @unchecked Sendable {
+  private var process: pid_t
+  private var input: Int32
+  private var output: Int32
+  private let words: String
+  private static let starting = NSLock()
+
+  /// - Parameters:
+  ///   - arguments: all but the program's name; `pipe:0` and `pipe:1` are the ends.
+  ///   - givesOutput: whether what it writes to `pipe:1` is read.
+  init(_ arguments: [String], givesOutput: Bool) throws(FilmError) {
+    // One at a time: between a pipe's being made and its being kept from children, another child would get it.
+    Self.starting.lock()
+    defer { Self.starting.unlock() }
+    // Whoever writes to a process that has ended is told so by the write.
+    signal(SIGPIPE, SIG_IGN)
+    let said = NSTemporaryDirectory() + "inkreel-film-\(UUID().uuidString)"
+    let (toIt, fromIt) = (try Self.pipe(), givesOutput ? try Self.pipe() : nil)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toIt.read, 0)
+    if let fromIt {
+      posix_spawn_file_actions_adddup2(&actions, fromIt.write, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    }
+    posix_spawn_file_actions_addopen(&actions, 2, said, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let all = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-y"] + arguments
+    var list: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    var environment: [UnsafeMutablePointer<CChar>?] = [
+      strdup("LC_ALL=C"), strdup("PATH=\(path)"), nil,
+    ]
+    defer { for word in list + environment { free(word) } }
+    var child = pid_t()
+    let status = posix_spawnp(&child, "ffmpeg", &actions, nil, &list, &environment)
+    close(toIt.read)
+    if let fromIt { close(fromIt.write) }
+    (process, input, output, words) = (child, toIt.write, fromIt?.read ?? -1, said)
+    guard status == 0 else {
+      process = 0
+      closeAll()
+      throw .noEncoder
+    }
+  }
+
+  deinit {
+    stop()
+    closeAll()
+    unlink(words)
+  }
+
+  /// Writes all of some bytes.
+  ///
+  /// - Throws: `encoder` where it has ended.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = Foundation.write(input, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .encoder(lastWords) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Ends its input.
+  func endInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  /// The next bytes of its output; nil at its end.
+  func read() throws(FilmError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(output, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .encoder(lastWords) }
+      return count == 0 ? nil : Array(bytes[..<count])
+    }
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Throws: `encoder` where it has failed.
+  func wait() throws(FilmError) {
+    endInput()
+    guard process > 0 else { return }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    process = 0
+    guard status == 0 else { throw .encoder(lastWords) }
+  }
+
+  /// Has it end at once, without waiting: whoever writes to it hears of it. To be called while nobody waits for it.
+  func interrupt() {
+    if process > 0 { kill(process, SIGKILL) }
+  }
+
+  /// Ends it at once.
+  func stop() {
+    guard process > 0 else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    process = 0
+  }
+
+  /// The last line that it has said.
+  private var lastWords: String {
+    let said = (try? String(contentsOfFile: words, encoding: .utf8)) ?? ""
+    let lines = said.split(whereSeparator: \.isNewline).map { String($0.prefix(300)) }
+    return lines.last { !$0.isEmpty } ?? Self.silence
+  }
+
+  /// What stands for words where there are none.
+  static let silence = "it said nothing"
+
+  private func closeAll() {
+    endInput()
+    if output >= 0 { close(output) }
+    output = -1
+  }
+
+  /// The ends of a pipe, which no other child gets: one that held the end for writing would keep it open.
+  private static func pipe() throws(FilmError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else {
+      throw .file(String(cString: strerror(errno)))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

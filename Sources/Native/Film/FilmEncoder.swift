@@ -1,0 +1,134 @@
+internal import Foundation
+package import Raster
+package import Storyboard
+
+/// Makes a film of pictures, each of which stands for as many frames as was said before.
+///
+/// Two runs of `ffmpeg` and the held stream between them: the first codes each picture once, the second puts the frames into a file, as they
+/// are or coded once more. The file gets its name when it is whole. A class, because it owns both runs.
+package final class FilmEncoder {
+  /// A stretch of a film: one picture that stands, or pictures that each stand for one frame.
+  package enum Stretch: Equatable, Sendable {
+    case still(frames: Int)
+    case moving(frames: Int)
+
+    /// How many pictures the encoder is given.
+    package var pictures: Int {
+      switch self {
+      case .still: 1
+      case .moving(let frames): frames
+      }
+    }
+  }
+
+  private let size: FilmSize
+  private let path: String
+  private let partPath: String
+  private let first: FFmpegRun
+  private let second: FFmpegRun
+  private let pump: Pump
+  private var isDone = false
+
+  /// Places to begin at are at most so many seconds apart.
+  private static let longest = 10
+
+  /// - Parameter stretches: one after another; none without a frame.
+  /// - Throws: `empty`, `noEncoder`.
+  package init(
+    _ stretches: [Stretch], size: FilmSize, rate: FrameRate, as format: FilmFormat, to path: String
+  ) throws(FilmError) {
+    guard !stretches.isEmpty else { throw .empty }
+    (self.size, self.path) = (size, path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    partPath = folder + "/.inkreel-\(UUID().uuidString.prefix(8)).\(format.ending)"
+    let perSecond = Double(rate.numerator) / Double(rate.denominator)
+    var (holds, starts): ([Int], [Int]) = ([], [])
+    for stretch in stretches {
+      starts.append(holds.count)
+      switch stretch {
+      case .still(let frames): holds.append(frames)
+      case .moving(let frames): holds += Array(repeating: 1, count: frames)
+      }
+    }
+    // Where the last ones move, each is shown for one frame.
+    let last = Double(holds[holds.count - 1])
+    let fraction = "\(rate.numerator)/\(rate.denominator)"
+    first = try FFmpegRun(
+      [
+        "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)", "-framerate",
+        fraction, "-i", "pipe:0", "-threads", "2", "-vf",
+        "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264", "-preset",
+        "veryfast", "-tune", "stillimage", "-crf", "\(format.quality)", "-forced-idr", "1",
+        "-force_key_frames", Self.times(of: starts, perSecond), "-x264-params", Self.coding, "-f",
+        "h264", "pipe:1",
+      ], givesOutput: true)
+    second = try FFmpegRun(
+      [
+        "-framerate", fraction, "-f", "h264", "-i", "pipe:0", "-fflags", "+bitexact", "-flags:v",
+        "+bitexact", "-map_metadata", "-1",
+      ] + format.arguments(rate: rate, last: last / perSecond) + ["file:" + partPath],
+      givesOutput: false)
+    let stream = HeldStream(
+      holds: holds, longest: max(1, Int((Double(Self.longest) * perSecond).rounded())))
+    pump = Pump(from: first, through: stream, to: second)
+  }
+
+  deinit { if !isDone { stop() } }
+
+  /// Gives the next picture, which is put into the middle of the film.
+  package func write(_ picture: Bitmap) throws(FilmError) {
+    let framed = size.framed(picture)
+    do throws(FilmError) {
+      // What is read back fails first where the second run has ended.
+      var failure: FilmError?
+      framed.pixels.withUnsafeBytes { bytes in
+        do throws(FilmError) { try first.write(bytes) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    } catch {
+      throw pump.failure ?? error
+    }
+  }
+
+  /// Ends the film, and gives the file its name.
+  package func finish() throws(FilmError) {
+    first.endInput()
+    var failure = pump.end()
+    do throws(FilmError) {
+      try first.wait()
+    } catch {
+      // Where the first run has failed, what it gave is too little: its own words say why.
+      if case .coding? = failure, error != .encoder(FFmpegRun.silence) { failure = error }
+      failure = failure ?? error
+    }
+    if let failure { throw failure }
+    try second.wait()
+    guard rename(partPath, path) == 0 else {
+      throw .file(String(cString: strerror(errno)))
+    }
+    isDone = true
+  }
+
+  /// Ends it without a film: nothing is left.
+  package func stop() {
+    isDone = true
+    first.stop()
+    second.stop()
+    unlink(partPath)
+  }
+
+  /// As pictures can be held: no arithmetic codes, one reference, no pictures from the future, nothing that looks ahead.
+  private static let coding = [
+    "keyint=250", "min-keyint=1", "scenecut=0", "cabac=0", "ref=1", "bframes=0", "weightp=0",
+    "mbtree=0", "rc-lookahead=0", "slices=1", "sliced-threads=0", "colorprim=bt709",
+    "transfer=bt709", "colormatrix=bt709", "fullrange=off",
+  ].joined(separator: ":")
+
+  /// The times of pictures that are to stand by themselves, half a frame early, so that none is missed by rounding; all of them where that
+  /// would be too long for a program's arguments.
+  private static func times(of pictures: [Int], _ perSecond: Double) -> String {
+    guard pictures.count <= 5000 else { return "expr:1" }
+    return pictures.map { String(format: "%.6f", max(0, (Double($0) - 0.5) / perSecond)) }
+      .joined(separator: ",")
+  }
+}

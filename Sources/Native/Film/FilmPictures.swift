@@ -1,0 +1,75 @@
+package import LibraryStore
+internal import Programs
+package import Raster
+package import Storyboard
+
+/// The pictures of a film of shots, one after another, drawn as they are asked for.
+package struct FilmPictures {
+  /// A shot of the film.
+  package struct Part: Equatable, Sendable {
+    package let id: ShotID
+    package let frames: Int
+    package let isMoving: Bool
+
+    package var stretch: FilmEncoder.Stretch {
+      isMoving ? .moving(frames: frames) : .still(frames: frames)
+    }
+  }
+
+  package let canvas: CanvasSize
+  package let rate: FrameRate
+  package let size: FilmSize
+  package let parts: [Part]
+
+  /// Lays shots of a project one behind the other.
+  ///
+  /// - Parameters:
+  ///   - shots: in their order.
+  ///   - size: of the film; nil for that of the canvas.
+  /// - Throws: what the store does; `FilmError`.
+  /// - Complexity: O(*n*) for the size of all shots: each is read.
+  package init(
+    _ shots: [ShotOutline], of project: ProjectOutline, in store: LibraryStore,
+    size: FilmSize? = nil
+  ) async throws {
+    guard !shots.isEmpty else { throw FilmError.empty }
+    (canvas, rate) = (project.canvas, project.frameRate)
+    self.size = try size ?? FilmSize(of: project.canvas)
+    let timeline = Timeline(shots.lazy.map { $0.duration }, at: rate)
+    var parts: [Part] = []
+    for (index, shot) in shots.enumerated() {
+      let frames = timeline.frames(ofShot: index).count
+      let isMoving = try await store.shot(shot.id).showsPrograms && frames > 1
+      parts.append(Part(id: shot.id, frames: frames, isMoving: isMoving))
+    }
+    self.parts = parts
+  }
+
+  /// How many pictures are drawn.
+  package var count: Int { parts.reduce(0) { $0 + $1.stretch.pictures } }
+
+  /// Draws all of them.
+  ///
+  /// - Parameters:
+  ///   - problem: is told of programs that cannot be run: their pictures stay as they are.
+  ///   - take: is given each picture, the number of its shot, and for how many frames it stands.
+  /// - Throws: what the store, programs and `take` do.
+  package func draw(
+    from store: LibraryStore, problem: (String) -> Void = { _ in },
+    _ take: (_ picture: Bitmap, _ part: Int, _ frames: Int) throws -> Void
+  ) async throws {
+    let scale = size.scale(of: canvas)
+    for (number, part) in parts.enumerated() {
+      var frames = ShotFrames(
+        try await store.shot(part.id), canvas: canvas, scale: scale, assets: store.assets)
+      for one in frames.problems { problem(one) }
+      guard part.isMoving else {
+        try take(frames.frame(at: 0), number, part.frames)
+        continue
+      }
+      for frame in 0..<part.frames {
+        try take(frames.frame(at: ShotFrames.tick(ofFrame: frame, at: rate)), number, 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import ArgumentParser
+import Dispatch
+import Film
+import Foundation
+import LibraryStore
+import Media
+import Programs
+import Raster
+import Storyboard
+import Synchronization
+
+/// `inkreel film`: a project as a film.
+struct FilmCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "film",
+    abstract: "Make a film of a project: its shots, each for its time.",
+    discussion: """
+      What OUT ends in says what is made: .mp4 (H.264, which everything plays), .webm, .mov (ProRes, for editing rooms: large and slow), \
+      .gif, or / for a folder of PNG pictures, one for each frame. --format hevc makes an .mp4 of H.265. Cuts lie exactly on the frames \
+      that 'inkreel timeline' prints. Programs in shots move; there is no sound yet. The film gets its name when it is whole, and needs \
+      the program ffmpeg.
+      """)
+
+  /// What is made.
+  enum Format: String, ExpressibleByArgument, CaseIterable { case mp4, webm, mov, hevc, gif, png }
+
+  @OptionGroup var project: ProjectArgument
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these shots, by their numbers, in this order: 1A,2B,2C.", valueName: "numbers"))
+  var shots: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The form, where the name does not say it.", valueName: "mp4|webm|mov|hevc|gif|png"))
+  var format: Format?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size in pixels; the canvas lies in its middle (default: that of the canvas, in 1920x1080).",
+      valueName: "WxH"))
+  var size: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Where the film goes.", valueName: "out"))
+  var output: String
+
+  @OptionGroup var library: LibraryOption
+
+  func run() async throws {
+    let form = try form()
+    let store = try await library.open(.readOnly)
+    let outline = try await project.outline(in: store, library)
+    let chosen = try chosen(of: outline)
+    do {
+      let pictures = try await FilmPictures(
+        chosen, of: outline, in: store, size: try size.map(Self.size))
+      if let film = FilmFormat(rawValue: form.rawValue) {
+        try checkFolder(of: output)
+        try await write(pictures, as: film, from: store)
+      } else {
+        try await writeFrames(pictures, from: store)
+      }
+    } catch FilmError.stopped {
+      throw ExitCode(128 + SIGINT)
+    } catch let error as FilmError {
+      throw Failure("\(output): \(error)")
+    } catch let error as LayerProgramError {
+      throw Failure("\(output): \(error)")
+    } catch let error as LibraryError {
+      throw Failure("\(error)")
+    }
+  }
+
+  private func write(_ pictures: FilmPictures, as form: FilmFormat, from store: LibraryStore)
+    async throws
+  {
+    let encoder = try FilmEncoder(
+      pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: form, to: output)
+    let stop = Interruption()
+    var progress = Progress("Making the film")
+    var done = 0
+    do {
+      try await pictures.draw(from: store, problem: say) { picture, _, _ in
+        if stop.isWanted { throw FilmError.stopped }
+        try encoder.write(picture)
+        done += 1
+        progress.report(done, of: pictures.count)
+      }
+      try encoder.finish()
+    } catch {
+      encoder.stop()
+      progress.finish()
+      // Whoever is at the terminal stops ffmpeg in the same moment.
+      throw stop.isWanted ? FilmError.stopped : error
+    }
+    progress.finish()
+  }
+
+  /// A file for each frame; where a picture stands, the frames are one file by several names.
+  private func writeFrames(_ pictures: FilmPictures, from store: LibraryStore) async throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(output): cannot be made (\(reason(error)))")
+    }
+    let stop = Interruption()
+    var progress = Progress("Drawing")
+    var (frame, done) = (0, 0)
+    func name(_ frame: Int) -> String {
+      output + (output.hasSuffix("/") ? "" : "/") + String(format: "%06d.png", frame)
+    }
+    try await pictures.draw(from: store, problem: say) { picture, _, frames in
+      if stop.isWanted { throw FilmError.stopped }
+      let bytes = Data(try PNG.encode(pictures.size.framed(picture)))
+      let first = name(frame)
+      try inkreel.write(bytes, to: first)
+      for held in 1..<max(1, frames) {
+        unlink(name(frame + held))
+        if link(first, name(frame + held)) != 0 { try inkreel.write(bytes, to: name(frame + held)) }
+      }
+      frame += frames
+      done += 1
+      progress.report(done, of: pictures.count)
+    }
+    progress.finish()
+  }
+
+  // MARK: What was asked for
+
+  private func form() throws -> Format {
+    if let format { return format }
+    if output.hasSuffix("/") { return .png }
+    let ending = (output as NSString).pathExtension.lowercased()
+    guard let form = Format(rawValue: ending), form != .hevc, form != .png else {
+      throw ValidationError(
+        "\(output): its name must end in .mp4, .webm, .mov or .gif, or in / for a folder of pictures; or --format says what is made"
+      )
+    }
+    return form
+  }
+
+  private func chosen(of outline: ProjectOutline) throws -> [ShotOutline] {
+    let all = outline.scenes.flatMap(\.shots)
+    guard let shots else { return all }
+    return try shots.split(separator: ",").map { number in
+      let wanted = number.trimmingCharacters(in: .whitespaces)
+      guard let shot = all.first(where: { $0.number.string == wanted }) else {
+        throw Failure("there is no shot \(wanted) in “\(outline.name.string)”")
+      }
+      return shot
+    }
+  }
+
+  private static func size(_ text: String) throws -> FilmSize {
+    let sides = text.lowercased().split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2 else {
+      throw ValidationError("--size is a width and a height in pixels, as 1280x720")
+    }
+    return try FilmSize(width: sides[0], height: sides[1])
+  }
+
+  private func say(_ problem: String) {
+    FileHandle.standardError.write(Data("\(problem)\n".utf8))
+  }
+}
+
+/// Whether somebody has asked for an end, by Ctrl-C, since this was made. A class, because the system's signals go to it.
+private final class Interruption: @unchecked Sendable {
+  private let wish = Mutex(false)
+  private let sources: [any DispatchSourceSignal]
+
+  init() {
+    var made: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
+      signal(number, SIG_IGN)
+      made.append(
+        DispatchSource.makeSignalSource(signal: number, queue: .global()))
+    }
+    sources = made
+    for source in sources {
+      source.setEventHandler { [weak self] in self?.wish.withLock { $0 = true } }
+      source.resume()
+    }
+  }
+
+  var isWanted: Bool { wish.withLock { $0 } }
+}
