@@ -153,6 +153,8 @@ def test_wet_ink_follows_the_view_and_the_mirror(browser_context, ben_context, s
     until(lambda: "Ben" in names(hers.page), hers.page)
     his.draw(LINE, lift=False)
     until(lambda: inked(hers, LINE), hers.page)
+    # Ink is there as it comes, and the pen a moment later, when it has gone along it.
+    until(lambda: abs(hers.page.locator(".pen-tag").bounding_box()["x"] - LINE[-1][0]) < 2, hers.page)
     place = hers.page.locator(".pen-tag").bounding_box()
     hers.page.mouse.move(590, 410)
     hers.page.mouse.wheel(0, 60)
