@@ -119,6 +119,11 @@ def test_a_tunnel_shows_its_very_files_and_is_on_the_map_as_a_square(ada):
     ada.goto(address)
     window, slider = (ada.locator(place).bounding_box() for place in (".whole img", ".slides"))
     assert window["x"] + window["width"] <= slider["x"] and abs(window["y"] - slider["y"]) < 2
+    # On a phone one below the other, as wide as there is room.
+    ada.set_viewport_size({"width": 390, "height": 844})
+    window, slider = (ada.locator(place).bounding_box() for place in (".whole img", ".slides"))
+    assert window["y"] + window["height"] <= slider["y"] and abs(window["width"] - slider["width"]) < 2
+    ada.set_viewport_size({"width": 1180, "height": 820})
     ada.goto(f"{ada.studio.url}/embed/{id_in(address)}")
     edge = ada.get_by_role("slider")
     before = ada.get_by_role("img").first
