@@ -207,6 +207,16 @@ let package = Package(
     .target(
       name: "Film", dependencies: ["LibraryStore", "Programs", "Raster", "Storyboard"],
       path: "Sources/Native/Film", swiftSettings: strict),
+    .systemLibrary(
+      name: "CPango", path: "Sources/Native/CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(
+      name: "Print",
+      dependencies: [
+        "CPango", "Geometry", "Ink", "LibraryStore", "Media", "Programs", "Raster", "Rendering",
+        "Storyboard",
+      ],
+      path: "Sources/Native/Print", swiftSettings: strict),
     .target(
       name: "Publishing",
       dependencies: [
@@ -279,8 +289,9 @@ let package = Package(
       name: "StudioServer",
       dependencies: [
         "Atlas", "Bricks", "CatrobatFile", "CBOR", "CFileStamp", "Community", "CZlib", "Digest",
-        "Geometry", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "ProgramFile",
-        "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster", "Rendering", "SignIn",
+        "Film", "Geometry", "LibraryStore", "LocalTrust", "Media", "People", "Permission", "Print",
+        "ProgramFile", "Programs", "ProjectArchive", "PublicPages", "Publishing", "Raster",
+        "Rendering", "SignIn",
         "Storyboard",
         "StudioAccess",
         "StoryboardFile", "Together", "Tunnel", "TunnelFiles", "Words", "Zip",
@@ -310,7 +321,7 @@ let package = Package(
       dependencies: [
         "Atlas", "Bricks", "CatrobatFile", "CBuildStamp", "Community", "Digest", "Film", "Geometry",
         "Ink", "InkRecording", "LibraryStore", "LocalTrust", "Media", "People", "Permission",
-        "Programs",
+        "Print", "Programs",
         "ProjectArchive", "Publishing", "Raster", "Rendering", "Samples", "SignIn", "Storyboard",
         "StoryboardFile", "StudioServer", "Tray", "Tunnel", "TunnelFiles", "Words",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
@@ -352,6 +363,7 @@ let package = Package(
         "Rendering", "Storyboard", "Words",
       ]),
     tests("Film", ["Film", "Raster", "Storyboard"]),
+    tests("Print", ["Geometry", "Ink", "Print", "Raster", "Rendering", "Storyboard"]),
     tests(
       "InkreelCommand",
       [

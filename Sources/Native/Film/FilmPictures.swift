@@ -1,5 +1,4 @@
-package import LibraryStore
-internal import Programs
+package import Programs
 package import Raster
 package import Storyboard
 
@@ -26,10 +25,10 @@ package struct FilmPictures {
   /// - Parameters:
   ///   - shots: in their order.
   ///   - size: of the film; nil for that of the canvas.
-  /// - Throws: what the store does; `FilmError`.
+  /// - Throws: what the source does; `FilmError`.
   /// - Complexity: O(*n*) for the size of all shots: each is read.
   package init(
-    _ shots: [ShotOutline], of project: ProjectOutline, in store: LibraryStore,
+    _ shots: [ShotOutline], of project: ProjectOutline, in source: ShotSource,
     size: FilmSize? = nil
   ) async throws {
     guard !shots.isEmpty else { throw FilmError.empty }
@@ -39,7 +38,7 @@ package struct FilmPictures {
     var parts: [Part] = []
     for (index, shot) in shots.enumerated() {
       let frames = timeline.frames(ofShot: index).count
-      let isMoving = try await store.shot(shot.id).showsPrograms && frames > 1
+      let isMoving = try await source.shot(shot.id).showsPrograms && frames > 1
       parts.append(Part(id: shot.id, frames: frames, isMoving: isMoving))
     }
     self.parts = parts
@@ -53,15 +52,15 @@ package struct FilmPictures {
   /// - Parameters:
   ///   - problem: is told of programs that cannot be run: their pictures stay as they are.
   ///   - take: is given each picture, the number of its shot, and for how many frames it stands.
-  /// - Throws: what the store, programs and `take` do.
+  /// - Throws: what the source, programs and `take` do.
   package func draw(
-    from store: LibraryStore, problem: (String) -> Void = { _ in },
+    from source: ShotSource, problem: (String) -> Void = { _ in },
     _ take: (_ picture: Bitmap, _ part: Int, _ frames: Int) throws -> Void
   ) async throws {
     let scale = size.scale(of: canvas)
     for (number, part) in parts.enumerated() {
       var frames = ShotFrames(
-        try await store.shot(part.id), canvas: canvas, scale: scale, assets: store.assets)
+        try await source.shot(part.id), canvas: canvas, scale: scale, assets: source.assets)
       for one in frames.problems { problem(one) }
       guard part.isMoving else {
         try take(frames.frame(at: 0), number, part.frames)

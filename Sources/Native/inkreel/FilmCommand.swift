@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Film
 import Foundation
 import LibraryStore
@@ -7,7 +6,6 @@ import Media
 import Programs
 import Raster
 import Storyboard
-import Synchronization
 
 /// `inkreel film`: a project as a film.
 struct FilmCommand: AsyncParsableCommand {
@@ -26,10 +24,7 @@ struct FilmCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectArgument
 
-  @Option(
-    help: ArgumentHelp(
-      "Only these shots, by their numbers, in this order: 1A,2B,2C.", valueName: "numbers"))
-  var shots: String?
+  @OptionGroup var choice: ShotChoice
 
   @Option(
     help: ArgumentHelp(
@@ -51,10 +46,10 @@ struct FilmCommand: AsyncParsableCommand {
     let form = try form()
     let store = try await library.open(.readOnly)
     let outline = try await project.outline(in: store, library)
-    let chosen = try chosen(of: outline)
+    let chosen = try choice.shots(of: outline)
     do {
       let pictures = try await FilmPictures(
-        chosen, of: outline, in: store, size: try size.map(Self.size))
+        chosen, of: outline, in: ShotSource(store), size: try size.map(Self.size))
       if let film = FilmFormat(rawValue: form.rawValue) {
         try checkFolder(of: output)
         try await write(pictures, as: film, from: store)
@@ -81,7 +76,7 @@ struct FilmCommand: AsyncParsableCommand {
     var progress = Progress("Making the film")
     var done = 0
     do {
-      try await pictures.draw(from: store, problem: say) { picture, _, _ in
+      try await pictures.draw(from: ShotSource(store), problem: say) { picture, _, _ in
         if stop.isWanted { throw FilmError.stopped }
         try encoder.write(picture)
         done += 1
@@ -111,7 +106,7 @@ struct FilmCommand: AsyncParsableCommand {
     func name(_ frame: Int) -> String {
       output + (output.hasSuffix("/") ? "" : "/") + String(format: "%06d.png", frame)
     }
-    try await pictures.draw(from: store, problem: say) { picture, _, frames in
+    try await pictures.draw(from: ShotSource(store), problem: say) { picture, _, frames in
       if stop.isWanted { throw FilmError.stopped }
       let bytes = Data(try PNG.encode(pictures.size.framed(picture)))
       let first = name(frame)
@@ -141,18 +136,6 @@ struct FilmCommand: AsyncParsableCommand {
     return form
   }
 
-  private func chosen(of outline: ProjectOutline) throws -> [ShotOutline] {
-    let all = outline.scenes.flatMap(\.shots)
-    guard let shots else { return all }
-    return try shots.split(separator: ",").map { number in
-      let wanted = number.trimmingCharacters(in: .whitespaces)
-      guard let shot = all.first(where: { $0.number.string == wanted }) else {
-        throw Failure("there is no shot \(wanted) in “\(outline.name.string)”")
-      }
-      return shot
-    }
-  }
-
   private static func size(_ text: String) throws -> FilmSize {
     let sides = text.lowercased().split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2 else {
@@ -164,26 +147,4 @@ struct FilmCommand: AsyncParsableCommand {
   private func say(_ problem: String) {
     FileHandle.standardError.write(Data("\(problem)\n".utf8))
   }
-}
-
-/// Whether somebody has asked for an end, by Ctrl-C, since this was made. A class, because the system's signals go to it.
-private final class Interruption: @unchecked Sendable {
-  private let wish = Mutex(false)
-  private let sources: [any DispatchSourceSignal]
-
-  init() {
-    var made: [any DispatchSourceSignal] = []
-    for number in [SIGINT, SIGTERM] {
-      signal(number, SIG_IGN)
-      made.append(
-        DispatchSource.makeSignalSource(signal: number, queue: .global()))
-    }
-    sources = made
-    for source in sources {
-      source.setEventHandler { [weak self] in self?.wish.withLock { $0 = true } }
-      source.resume()
-    }
-  }
-
-  var isWanted: Bool { wish.withLock { $0 } }
 }

@@ -1,0 +1,103 @@
+package import Geometry
+package import Ink
+package import Raster
+package import Storyboard
+
+/// What is drawn in a shot as outlines, for paper: sharp at any size, and small.
+///
+/// Only a shot that outlines can show as it is has any: even ink and areas on layers that lie over one another in the usual way. Grain,
+/// markers, erasers, pictures, other modes and merged layers take pixels.
+package struct ShotPaths {
+  package indirect enum Node {
+    /// What lies in a layer or a group that lets something through, from 0 (clear) to 255.
+    case faded(UInt8, [Node])
+    case shape(Shape)
+  }
+
+  /// An outline filled with one colour.
+  package struct Shape {
+    private let shape: ElementShape
+    package let color: Color
+    /// 0 is clear, 255 opaque; times the colour's own.
+    package let opacity: UInt8
+    /// Whether what lies within an odd number of contours is filled; otherwise all that they go around.
+    package let rule: FillRule
+
+    fileprivate init(_ shape: ElementShape, opacity: UInt8, rule: FillRule) {
+      (self.shape, self.opacity, self.rule) = (shape, opacity, rule)
+      color = shape.color
+    }
+
+    /// Sends its contours, each point through `map`.
+    ///
+    /// - Complexity: O(*n*) for *n* corners.
+    package func append(mappedBy map: AffineTransform, to sink: inout some ContourSink) {
+      let way = shape.map.then(map)
+      switch shape.ink {
+      case .stroke(let outline, _):
+        outline.appendContours(meeting: outline.bounds.insetBy(-1), mappedBy: way, to: &sink)
+      case .area(let area): area.appendContours(mappedBy: way, to: &sink)
+      case .nothing: break
+      }
+    }
+  }
+
+  package let background: Color
+  /// From the bottom to the top.
+  package let nodes: [Node]
+
+  /// - Returns: nil for a shot that takes pixels.
+  /// - Complexity: O(*n*) for *n* samples.
+  package init?(_ shot: Shot) {
+    guard let nodes = Self.nodes(in: nil, of: shot) else { return nil }
+    self.nodes = nodes
+    var paper = shot.background.value
+    paper.alpha = 255
+    background = paper
+  }
+
+  private static func nodes(in parent: LayerID?, of shot: Shot) -> [Node]? {
+    var all: [Node] = []
+    for index in shot.children(of: parent) {
+      let layer = shot.layers[index]
+      guard layer.isVisible.value, layer.opacity.value > 0 else { continue }
+      var content: [Node] = []
+      switch layer.kind {
+      case .group:
+        guard let inner = nodes(in: layer.id, of: shot) else { return nil }
+        content = inner
+      case .drawing:
+        guard !shot.hasMergedLayers(index), let ink = ink(of: index, in: shot) else { return nil }
+        content = ink
+      default: return nil
+      }
+      if content.isEmpty { continue }
+      guard layer.blendMode.value == .normal else { return nil }
+      if layer.opacity.value == 255 {
+        all += content
+      } else {
+        all.append(.faded(layer.opacity.value, content))
+      }
+    }
+    return all
+  }
+
+  private static func ink(of layer: Int, in shot: Shot) -> [Node]? {
+    let transform = shot.transform(ofLayer: layer)
+    var all: [Node] = []
+    for index in shot.layers[layer].elements where !shot.elements[index].isRemoved.value {
+      let shape = ElementShape(shot.elements[index], layer: transform)
+      switch shape.ink {
+      case .stroke(let outline, let brush):
+        guard brush.kind == .pen, !outline.style.isShaded else { return nil }
+        all.append(.shape(Shape(shape, opacity: brush.opacity, rule: .nonZero)))
+      case .area(let area):
+        // One that was poured behind the ink lies below what was there.
+        let node = Node.shape(Shape(shape, opacity: area.opacity, rule: .evenOdd))
+        if area.isBehind { all.insert(node, at: 0) } else { all.append(node) }
+      case .nothing: continue
+      }
+    }
+    return all
+  }
+}

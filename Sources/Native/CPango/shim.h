@@ -1,0 +1,4 @@
+#include <cairo-pdf.h>
+#include <hb-ot.h>
+#include <hb.h>
+#include <pango/pangocairo.h>

@@ -1,0 +1,76 @@
+package import Storyboard
+
+/// A shot with all that is printed beside it.
+struct PrintedShot: Sendable {
+  let shot: ShotOutline
+  /// The index of its scene, and what its heading says.
+  let scene: Int
+  let sceneName: String
+  /// Its frames in the whole film.
+  let frames: Range<Int>
+  let rate: FrameRate
+
+  /// Those of a project that were chosen, in the order of the project's scenes where nothing else was asked for.
+  static func all(_ chosen: [ShotOutline], of project: ProjectOutline) -> [PrintedShot] {
+    let timeline = Timeline(project)
+    var places: [ShotID: (scene: Int, index: Int)] = [:]
+    var index = 0
+    for (scene, outline) in project.scenes.enumerated() {
+      for shot in outline.shots {
+        places[shot.id] = (scene, index)
+        index += 1
+      }
+    }
+    return chosen.compactMap { shot in
+      guard let place = places[shot.id] else { return nil }
+      let name = project.scenes[place.scene].name.string
+      return PrintedShot(
+        shot: shot, scene: place.scene,
+        sceneName: name.isEmpty ? "Scene \(place.scene + 1)" : name,
+        frames: timeline.frames(ofShot: place.index), rate: project.frameRate)
+    }
+  }
+
+  /// What a field says, before any of the shot's own words.
+  func text(_ field: PrintField) -> String {
+    switch field {
+    case .number: shot.number.string
+    case .duration: PrintedTime.seconds(shot.duration)
+    case .frames: frames.count == 1 ? "1 frame" : "\(frames.count) frames"
+    case .timecode: Timecode(ofFrame: frames.lowerBound, at: rate).text
+    case .action: shot.action.string
+    case .dialogue: shot.dialogue.string
+    case .notes: shot.notes.string
+    }
+  }
+}
+
+/// Lengths of time as paper has them.
+package enum PrintedTime {
+  /// `2 s`, `2.5 s`, `1:05 min`.
+  package static func seconds(_ duration: Milliseconds) -> String {
+    let (whole, rest) = (Int(duration.count / 1000), Int(duration.count % 1000))
+    if whole >= 60 { return minutes(whole + (rest >= 500 ? 1 : 0)) }
+    var fraction = rest == 0 ? "" : String(String(1000 + rest).dropFirst())
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return fraction.isEmpty ? "\(whole) s" : "\(whole).\(fraction) s"
+  }
+
+  /// `18 s`, `1:05 min`.
+  static func whole(_ seconds: Int) -> String {
+    seconds < 60 ? "\(seconds) s" : minutes(seconds)
+  }
+
+  /// `1:05 min`.
+  private static func minutes(_ seconds: Int) -> String {
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest) min"
+  }
+
+  /// Seconds and frames, as e-konte has them: `3+12`.
+  package static func secondsAndFrames(_ frames: Int, at rate: FrameRate) -> String {
+    let perSecond = Timecode.framesInSecond(rate)
+    let rest = frames % perSecond
+    return "\(frames / perSecond)+\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,154 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import Media
+import Print
+import Programs
+import Raster
+import Storyboard
+
+/// `inkreel pdf`: a project on paper.
+struct PDFCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pdf",
+    abstract: "Print a project: its shots with their words, as a PDF.",
+    discussion: """
+      Pictures are as sharp as the printer where they are ink alone. Words are never cut: a row grows while its page has room, then its \
+      words become smaller, down to 6 points, then they go on on the next page. All scripts are set, as far as the system has \
+      fonts for them, and can be searched and copied. The same project gives the same bytes.
+
+      --layout 2x3 is two columns and three rows, 6 is as many panels as look best, e-konte is a Japanese storyboard. --words columns \
+      gives each shot a line, and each field a column. --fields are any of number, duration, frames, timecode, action, dialogue, notes.
+      """)
+
+  @OptionGroup var project: ProjectArgument
+  @OptionGroup var choice: ShotChoice
+
+  @Option(
+    help: ArgumentHelp(
+      "Columns and rows, a number of panels up to 12, or e-konte.", valueName: "2x3|6|e-konte"))
+  var layout = "2x3"
+
+  @Option(help: ArgumentHelp("The paper; both fits on either.", valueName: "a4|letter|both"))
+  var paper = "a4"
+
+  @Flag(help: "The paper lies on its longer side.")
+  var landscape = false
+
+  @Option(
+    help: ArgumentHelp("Where words stand beside pictures.", valueName: "below|beside|columns"))
+  var words = "below"
+
+  @Option(
+    help: ArgumentHelp(
+      "What is said about each shot (default: number,duration,action,dialogue,notes).",
+      valueName: "names"))
+  var fields: String?
+
+  @Flag(help: "No headings of scenes: shots follow one another.")
+  var continuous = false
+
+  @Option(help: ArgumentHelp("Instead of the project's name.", valueName: "words"))
+  var title: String?
+  @Option(help: ArgumentHelp("An episode or a draft.", valueName: "words"))
+  var draft = ""
+  @Option(help: ArgumentHelp("The date of the draft.", valueName: "words"))
+  var date = ""
+  @Option(help: ArgumentHelp("Who made it.", valueName: "words"))
+  var author = ""
+  @Option(help: ArgumentHelp("At the foot of each page, as “Confidential”.", valueName: "words"))
+  var note = ""
+  @Option(help: ArgumentHelp("A picture for the top of each page.", valueName: "file"))
+  var logo: String?
+  @Option(
+    help: ArgumentHelp(
+      "The words' language, as ja, zh-CN, ko: characters that they share look otherwise.",
+      valueName: "code"))
+  var language = ""
+  @Option(
+    help: ArgumentHelp(
+      "The studio's address: numbers lead to their shots.", valueName: "https://…"))
+  var address: String?
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Where the PDF goes; - prints it.", valueName: "out"))
+  var output: String
+
+  @OptionGroup var library: LibraryOption
+
+  func run() async throws {
+    let settings: PrintSettings
+    do {
+      settings = try self.settings()
+    } catch let error as PrintError {
+      throw ValidationError("\(error)")
+    }
+    if output != "-" { try checkFolder(of: output) }
+    let store = try await library.open(.readOnly)
+    let outline = try await project.outline(in: store, library)
+    do {
+      let board = try PrintedBoard(try choice.shots(of: outline), of: outline, settings)
+      try write(Data(try await pages(of: board, outline, from: store)), to: output)
+    } catch PrintError.stopped {
+      throw ExitCode(128 + SIGINT)
+    } catch let error as PrintError {
+      throw Failure("\(output): \(error)")
+    } catch let error as LayerProgramError {
+      throw Failure("\(output): \(error)")
+    } catch let error as LibraryError {
+      throw Failure("\(error)")
+    }
+  }
+
+  private func pages(of board: PrintedBoard, _ outline: ProjectOutline, from store: LibraryStore)
+    async throws -> [UInt8]
+  {
+    let pdf = try PDFPages(board)
+    let stop = Interruption()
+    var progress = Progress("Printing")
+    defer { progress.finish() }
+    for page in 0..<board.pageCount {
+      if stop.isWanted { throw PrintError.stopped }
+      let pictures = try await board.pictures(ofPage: page, from: ShotSource(store), problem: say)
+      try pdf.add(pictures: pictures)
+      progress.report(page + 1, of: board.pageCount)
+    }
+    return try pdf.finish()
+  }
+
+  private func settings() throws -> PrintSettings {
+    var settings = PrintSettings()
+    settings.isLandscape = landscape
+    settings.layout = try PrintLayout(layout, isLandscape: landscape)
+    settings.paper = try PrintPaper(paper)
+    settings.words = try PrintWords(words)
+    if let fields { settings.fields = try PrintField.list(fields) }
+    settings.showsScenes = !continuous
+    settings.title = title
+    settings.draft = draft
+    settings.date = date
+    settings.author = author
+    settings.note = note
+    settings.language = language
+    settings.address = address
+    if let logo {
+      guard FileManager.default.isReadableFile(atPath: logo) else {
+        throw Failure("\(logo): cannot be read")
+      }
+      settings.logo = try Self.picture(logo)
+    }
+    return settings
+  }
+
+  private static func picture(_ path: String) throws(PrintError) -> Bitmap {
+    do {
+      return try DecodedPicture(file: path, sideLimit: 1024).bitmap
+    } catch {
+      throw .logo
+    }
+  }
+
+  private func say(_ problem: String) {
+    FileHandle.standardError.write(Data("\(problem)\n".utf8))
+  }
+}
