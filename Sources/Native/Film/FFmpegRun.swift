@@ -3,13 +3,15 @@ internal import Foundation
 /// A run of `ffmpeg` that takes its input from a pipe and gives its output to one, or to a file. A class, because it is a process, which
 /// ends with it.
 ///
-/// One thread starts it, writes to it and waits for it; another may read what it gives, end its input, and interrupt it meanwhile.
+/// One thread starts it, writes to it and waits for it; another may read what it gives, end its input, and interrupt it at any time.
 final class FFmpegRun: @unchecked Sendable {
   private var process: pid_t
   private var input: Int32
   private var output: Int32
   private let words: String
   private static let starting = NSLock()
+  /// Held while the process goes, whose number another one gets then.
+  private let going = NSLock()
 
   /// - Parameters:
   ///   - arguments: all but the program's name; `pipe:0` and `pipe:1` are the ends.
@@ -94,24 +96,31 @@ final class FFmpegRun: @unchecked Sendable {
   func wait() throws(FilmError) {
     endInput()
     guard process > 0 else { return }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    process = 0
-    guard status == 0 else { throw .encoder(lastWords) }
+    guard reap() == 0 else { throw .encoder(lastWords) }
   }
 
-  /// Has it end at once, without waiting: whoever writes to it hears of it. To be called while nobody waits for it.
+  /// Has it end at once, without waiting: whoever writes to it, or waits for it, hears of it.
   func interrupt() {
-    if process > 0 { kill(process, SIGKILL) }
+    going.withLock { if process > 0 { kill(process, SIGKILL) } }
+  }
+
+  /// Waits until it has ended, and lets it go.
+  private func reap() -> Int32 {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return going.withLock {
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      process = 0
+      return status
+    }
   }
 
   /// Ends it at once.
   func stop() {
     guard process > 0 else { return }
     kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    process = 0
+    _ = reap()
   }
 
   /// The last line that it has said.

@@ -5,8 +5,9 @@ package import Storyboard
 /// Makes a film of pictures, each of which stands for as many frames as was said before.
 ///
 /// Two runs of `ffmpeg` and the held stream between them: the first codes each picture once, the second puts the frames into a file, as they
-/// are or coded once more. The file gets its name when it is whole. A class, because it owns both runs.
-package final class FilmEncoder {
+/// are or coded once more. The file gets its name when it is whole. A class, because it owns both runs; one thread uses it, another may
+/// interrupt it.
+package final class FilmEncoder: @unchecked Sendable {
   /// A stretch of a film: one picture that stands, or pictures that each stand for one frame.
   package enum Stretch: Equatable, Sendable {
     case still(frames: Int)
@@ -107,6 +108,12 @@ package final class FilmEncoder {
       throw .file(String(cString: strerror(errno)))
     }
     isDone = true
+  }
+
+  /// Has it fail soon, from another thread: whoever writes to it, or waits for its end, is told so, and has to stop it then.
+  package func interrupt() {
+    first.interrupt()
+    second.interrupt()
   }
 
   /// Ends it without a film: nothing is left.

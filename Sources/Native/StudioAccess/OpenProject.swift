@@ -10,6 +10,17 @@ package struct OpenProject: Sendable {
 
   package func project() throws(LibraryError) -> Project { try store.project(id) }
 
+  /// A shot of it.
+  ///
+  /// - Throws: what the store does; `noSuchShot`, where it is in another project.
+  package func shot(_ shot: ShotID) async throws(LibraryError) -> Shot {
+    guard store.project(of: shot) == id else { throw .noSuchShot(shot) }
+    return try await store.shot(shot)
+  }
+
+  /// The pictures that its shots show, and the files of their programs: to be asked for those alone that they name.
+  package var assets: AssetStore { store.assets }
+
   package func marks() async throws(LibraryError) -> ShotMarks { try await store.marks(of: id) }
 
   /// What a list of projects tells of it; nil where there is none.

@@ -20,10 +20,15 @@ struct FileName {
   }
 
   /// What `Content-Disposition` says of a file that is to be saved under this name (RFC 6266).
-  var attachment: String {
+  var attachment: String { "attachment; \(parameter)" }
+
+  /// The same of a file that is shown.
+  var inline: String { "inline; \(parameter)" }
+
+  private var parameter: String {
     let coded =
       text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? ""
-    return "attachment; filename*=UTF-8''\(coded)"
+    return "filename*=UTF-8''\(coded)"
   }
 }
 

@@ -153,6 +153,8 @@ package struct StudioServer: Sendable {
       reader: limits.programReader, queue: limits.programs
     ).add(to: api)
     ShotFrameRoutes(studio: studio, configuration: configuration).add(to: api)
+    PrintRoutes(studio: studio).add(to: api)
+    FilmRoutes(studio: studio, jobs: FilmJobs()).add(to: api)
     ProgramArchiveRoutes(studio: studio, limit: configuration.programLimit, queue: limits.programs)
       .add(to: api)
     ThumbnailRoutes(studio: studio, thumbnails: thumbnails).add(to: api)

@@ -1,0 +1,180 @@
+internal import Film
+internal import Foundation
+internal import HTTPTypes
+internal import LibraryStore
+internal import Programs
+internal import Storyboard
+internal import StudioAccess
+
+/// The films that are being made, and those that were made of late. They go on when the window closes that asked for them, and are gone
+/// when the studio stops.
+actor FilmJobs {
+  enum State: Equatable {
+    case making
+    case made(bytes: Int)
+    /// Why there is none.
+    case failed(String)
+    case stopped
+  }
+
+  struct Job {
+    let id: String
+    let project: ProjectID
+    /// Who asked for it; nil for the machine.
+    let person: String?
+    let format: FilmFormat
+    let name: String
+    let path: String
+    var state = State.making
+    var done = 0
+    var total = 0
+    var task: Task<Void, Never>?
+    var ended: ContinuousClock.Instant?
+  }
+
+  /// What a film is made of.
+  struct Order: Sendable {
+    let project: ProjectOutline
+    let shots: [ShotOutline]
+    let format: FilmFormat
+    /// How many pixels it is high at most.
+    let height: Int
+  }
+
+  private var jobs: [Job] = []
+  private let thread = WorkThread(label: "inkreel.films")
+  /// Made one after another: two at once would take as long, and twice the memory.
+  private var last: Task<Void, Never>?
+  /// So many films of a person that are waited for, and that are kept.
+  private static let limit = 3
+  private static let kept = 6
+  private static let memory = Duration.seconds(24 * 3600)
+
+  /// Begins a film.
+  ///
+  /// - Parameter path: where it goes, which nothing lies at.
+  /// - Throws: a problem `busy` where the person has too many under way.
+  func begin(
+    _ order: Order, of person: String?, from source: ShotSource, to path: String
+  ) throws -> Job {
+    forgetOld()
+    guard jobs.count(where: { $0.person == person && $0.state == .making }) < Self.limit else {
+      throw Problem(
+        .serviceUnavailable, "busy", "Several films of yours are being made; try again soon.",
+        retryAfter: 10)
+    }
+    let id = String(UInt64.random(in: .min ... .max), radix: 16)
+    var job = Job(
+      id: id, project: order.project.id, person: person, format: order.format,
+      name: order.project.name.string, path: path)
+    let before = last
+    let task = Task(executorPreference: thread, priority: .utility) {
+      await before?.value
+      let state = await self.make(order, id, from: source, to: path)
+      await self.end(id, state)
+    }
+    last = task
+    job.task = task
+    jobs.append(job)
+    return job
+  }
+
+  private nonisolated func make(
+    _ order: Order, _ id: String, from source: ShotSource, to path: String
+  ) async -> State {
+    do {
+      try Task.checkCancellation()
+      let pictures = try await FilmPictures(
+        order.shots, of: order.project, in: source,
+        size: Self.size(order.project.canvas, height: order.height))
+      await note(id, done: 0, of: pictures.count)
+      let encoder = try FilmEncoder(
+        pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: order.format,
+        to: path)
+      var done = 0
+      do {
+        try await withTaskCancellationHandler {
+          try await pictures.draw(from: source) { picture, _, _ in
+            try Task.checkCancellation()
+            try encoder.write(picture)
+            done += 1
+            let now = done
+            if now % 4 == 0 { Task { await self.note(id, done: now, of: pictures.count) } }
+          }
+          try encoder.finish()
+        } onCancel: {
+          encoder.interrupt()
+        }
+      } catch {
+        encoder.stop()
+        throw error
+      }
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      return .made(bytes: size ?? 0)
+    } catch is CancellationError {
+      return .stopped
+    } catch {
+      return Task.isCancelled ? .stopped : .failed("\(error)")
+    }
+  }
+
+  /// The size of a film of so many lines at most, turned for a canvas that stands; no larger than the canvas.
+  private static func size(_ canvas: CanvasSize, height: Int) throws(FilmError) -> FilmSize {
+    let shorter = Double(min(canvas.width, canvas.height))
+    let scale = min(1, Double(height) / shorter)
+    return try FilmSize(
+      width: max(16, Int((Double(canvas.width) * scale).rounded())),
+      height: max(16, Int((Double(canvas.height) * scale).rounded())))
+  }
+
+  private func note(_ id: String, done: Int, of total: Int) {
+    guard let index = jobs.firstIndex(where: { $0.id == id }) else { return }
+    jobs[index].done = max(jobs[index].done, done)
+    jobs[index].total = total
+  }
+
+  private func end(_ id: String, _ state: State) {
+    guard let index = jobs.firstIndex(where: { $0.id == id }) else {
+      // It was forgotten while it was made.
+      return
+    }
+    jobs[index].state = state
+    jobs[index].ended = .now
+    jobs[index].done = jobs[index].total
+  }
+
+  /// Somebody's films of a project, the newest first.
+  func all(of project: ProjectID, for person: String?) -> [Job] {
+    forgetOld()
+    return jobs.filter { $0.project == project && $0.person == person }.reversed()
+  }
+
+  func job(_ id: String, of project: ProjectID, for person: String?) -> Job? {
+    jobs.first { $0.id == id && $0.project == project && $0.person == person }
+  }
+
+  /// Ends a film that is being made; forgets one that is there.
+  func end(_ id: String, of project: ProjectID, for person: String?) {
+    guard let job = job(id, of: project, for: person) else { return }
+    if job.state == .making {
+      job.task?.cancel()
+      return
+    }
+    forget { $0.id == id }
+  }
+
+  private func forgetOld() {
+    let now = ContinuousClock.now
+    forget { job in job.ended.map { now - $0 > Self.memory } ?? false }
+    for person in Set(jobs.map(\.person)) {
+      let ended = jobs.filter { $0.person == person && $0.ended != nil }
+      let old = Set(ended.dropLast(Self.kept).map(\.id))
+      forget { old.contains($0.id) }
+    }
+  }
+
+  private func forget(_ isMeant: (Job) -> Bool) {
+    for job in jobs where isMeant(job) { unlink(job.path) }
+    jobs.removeAll(where: isMeant)
+  }
+}

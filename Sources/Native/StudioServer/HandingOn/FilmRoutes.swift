@@ -1,0 +1,129 @@
+internal import Film
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import Permission
+internal import Programs
+internal import Storyboard
+internal import StudioAccess
+
+/// `/api/projects/{id}/films`: films of a project, made one after another while nobody has to wait.
+struct FilmRoutes {
+  let studio: Studio
+  let jobs: FilmJobs
+
+  func add(to api: RouterGroup<StudioContext>) {
+    let films = api.group("projects/:project/films")
+    films.get { _, context in
+      let open = try self.project(context)
+      let all = await self.jobs.all(of: open.id, for: context.visitor.name)
+      return try Response.json(all.map(FilmBody.init))
+    }
+    films.post { request, context in try await self.begin(request, context) }
+    films.delete(":film") { _, context in
+      let open = try self.project(context)
+      await self.jobs.end(Self.film(context), of: open.id, for: context.visitor.name)
+      return Response(status: .noContent)
+    }
+    films.get(":film/file") { request, context in try await self.file(request, context) }
+  }
+
+  private struct OrderBody: Decodable {
+    var format: String
+    var height: Int
+    /// All where it is missing.
+    var shots: [String]?
+  }
+
+  private func begin(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let open = try project(context)
+    let bytes = try await request.wholeBody(
+      type: "application/json", limit: 1 << 20, timeout: .seconds(20))
+    guard let body = try? JSONDecoder().decode(OrderBody.self, from: Data(bytes)),
+      let format = FilmFormat(rawValue: body.format), 144...4320 ~= body.height
+    else {
+      throw Problem(
+        .badRequest, "bad-film",
+        "A film needs a format (\(FilmFormat.allCases.map(\.rawValue).joined(separator: ", "))) and a height from 144 to 4320."
+      )
+    }
+    let outline = try open.project().outline
+    var shots = outline.scenes.flatMap(\.shots)
+    if let chosen = body.shots {
+      let ids = Set(chosen.compactMap { ShotID(hex: $0) })
+      shots.removeAll { !ids.contains($0.id) }
+    }
+    guard !shots.isEmpty else {
+      throw Problem(.badRequest, "no-shots", "There is no shot to make a film of.")
+    }
+    let source = ShotSource(assets: open.assets) { try await open.shot($0) }
+    let order = FilmJobs.Order(
+      project: outline, shots: shots, format: format, height: body.height)
+    let job = try await jobs.begin(
+      order, of: context.visitor.name, from: source,
+      to: open.scratchPath(ending: format.ending))
+    return try Response.json(FilmBody(job))
+  }
+
+  private func file(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let open = try project(context)
+    guard
+      let job = await jobs.job(Self.film(context), of: open.id, for: context.visitor.name),
+      case .made(let size) = job.state
+    else { throw Problem(.notFound, "no-such-film", "There is no such film.") }
+    let name = FileName(job.name, else: "film", ending: job.format.ending)
+    let isSaved = request.uri.queryParameters["save"] == "1"
+    return try await Response.file(
+      job.path, size: size, request, context,
+      headers: [
+        .contentType: job.format.mediaType, .cacheControl: "no-store",
+        .contentDisposition: isSaved ? name.attachment : name.inline,
+      ])
+  }
+
+  private func project(_ context: StudioContext) throws -> OpenProject {
+    let open = try studio.project(
+      ProjectRoutes.project(context), for: context.visitor, to: .see)
+    // One that never was has no films.
+    _ = try open.project()
+    return open
+  }
+
+  private static func film(_ context: StudioContext) -> String {
+    context.parameters.get("film") ?? ""
+  }
+}
+
+/// A film as JSON has it.
+private struct FilmBody: Encodable {
+  var id: String
+  var format: String
+  /// `making`, `made`, `failed`, `stopped`.
+  var state: String
+  /// Pictures that are there, of all.
+  var done: Int
+  var total: Int
+  var detail: String?
+  var bytes: Int?
+
+  init(_ job: FilmJobs.Job) {
+    (id, format, done, total) = (job.id, job.format.rawValue, job.done, job.total)
+    switch job.state {
+    case .making: state = "making"
+    case .made(let size): (state, bytes) = ("made", size)
+    case .failed(let why): (state, detail) = ("failed", why)
+    case .stopped: state = "stopped"
+    }
+  }
+}
+
+extension FilmFormat {
+  fileprivate var mediaType: String {
+    switch self {
+    case .mp4, .hevc: "video/mp4"
+    case .webm: "video/webm"
+    case .mov: "video/quicktime"
+    case .gif: "image/gif"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LibraryStore
+import Media
+import NIOCore
+import Raster
+import Storyboard
+import StudioServer
+import TestSupport
+import Testing
+
+@Suite struct `Handing a project on over HTTP` {
+  private func project(_ studio: TestStudio) async throws -> ProjectID {
+    let outline = await studio.store.outline()
+    return try #require(outline.projects.first).id
+  }
+
+  // MARK: Print
+
+  @Test func `its pages are counted, shown and printed`() async throws {
+    let studio = try await TestStudio()
+    let place = "/api/projects/\(try await project(studio).hex)/print"
+    try await studio.test { client in
+      let count = try await client.get(place + "/pages?layout=1x1&paper=letter&landscape=1").json
+      #expect(count["pages"] as? Int ?? 0 > 0)
+      #expect(count["width"] as? Double == 792 && count["height"] as? Double == 612)
+      let page = try await client.get(place + "/pages/0?width=300")
+      let picture = try PNG.decode(page.bytes)
+      #expect(picture.width == 300 && picture.height == 424)
+      #expect(Set(picture.pixels).count > 2)
+      let file = try await client.get(place + "?layout=e-konte&save=1")
+      #expect(file.status == .ok && file.bytes.starts(with: Array("%PDF-1.5".utf8)))
+      #expect(file.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+      #expect(file.headers[.contentType] == "application/pdf")
+    }
+  }
+
+  @Test func `what cannot be printed is refused by name`() async throws {
+    let studio = try await TestStudio()
+    let place = "/api/projects/\(try await project(studio).hex)/print"
+    try await studio.test { client in
+      for (query, problem) in [
+        ("?layout=9x9", "bad-print"), ("?paper=a3", "bad-print"), ("?fields=lens", "bad-print"),
+        ("?words=above", "bad-print"), ("?shots=00", "bad-print"),
+        ("/pages/0?width=9", "bad-width"), ("/pages/99", "no-such-page"),
+        ("/pages/-1", "no-such-page"),
+      ] {
+        let answer = try await client.get(place + query)
+        #expect(try answer.problem == problem, "\(query)")
+      }
+      let never = ProjectID(high: 9, low: 9).hex
+      let answer = try await client.get("/api/projects/\(never)/print")
+      #expect(answer.status == .notFound)
+    }
+  }
+
+  // MARK: Films
+
+  private func ask(_ client: some TestClientProtocol, _ place: String, _ body: String)
+    async throws -> TestResponse
+  {
+    try await client.asked(
+      place, .post, [.contentType: "application/json"], ByteBuffer(string: body))
+  }
+
+  private func film(_ client: some TestClientProtocol, _ place: String, until state: String)
+    async throws -> [String: Any]
+  {
+    for _ in 0..<600 {
+      let answer = try await client.get(place)
+      let films = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [[String: Any]]
+      if let film = films?.first, film["state"] as? String == state { return film }
+      if let film = films?.first, film["state"] as? String != "making" {
+        Issue.record("\(film)")
+        return film
+      }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("no film is \(state)")
+    return [:]
+  }
+
+  @Test func `a film is made while nobody waits, and is taken in parts`() async throws {
+    let studio = try await TestStudio()
+    let place = "/api/projects/\(try await project(studio).hex)/films"
+    try await studio.test { client in
+      #expect(try await client.get(place).bytes == Array("[]".utf8))
+      let begun = try await ask(client, place, #"{"format":"mp4","height":144}"#)
+      #expect(begun.status == .ok, "\(String(buffer: begun.body))")
+      let made = try await film(client, place, until: "made")
+      let file = place + "/\(made["id"] as? String ?? "")/file"
+      let all = try await client.get(file)
+      #expect(all.status == .ok && all.bytes.count == made["bytes"] as? Int)
+      #expect(all.bytes[4..<8].elementsEqual("ftyp".utf8))
+      #expect(all.headers[.acceptRanges] == "bytes")
+      for (range, bytes) in [
+        ("bytes=0-9", Array(all.bytes[..<10])), ("bytes=100-", Array(all.bytes[100...])),
+        ("bytes=-7", Array(all.bytes.suffix(7))),
+      ] {
+        let part = try await client.asked(file, .get, [.range: range], nil)
+        #expect(part.status == .partialContent && part.bytes == bytes, "\(range)")
+      }
+      let beyond = try await client.asked(file, .get, [.range: "bytes=99999999-"], nil)
+      #expect(beyond.status == .rangeNotSatisfiable)
+      // Removed, nothing is left of it.
+      let one = place + "/\(made["id"] as? String ?? "")"
+      #expect(try await client.asked(one, .delete, [:], nil).status == .noContent)
+      #expect(try await client.get(file).problem == "no-such-film")
+      #expect(try await client.get(place).bytes == Array("[]".utf8))
+      let scratch = studio.store.directory + "/scratch"
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `a film that is stopped leaves nothing`() async throws {
+    let studio = try await TestStudio()
+    let id = try await project(studio)
+    // An hour in the slowest form.
+    _ = try await studio.store.append(
+      [
+        ProjectEdit(
+          id: EditID(high: 9, low: 1), session: SessionID(high: 9, low: 2),
+          .change([.setShot(studio.shot, .duration(Milliseconds(3_600_000)))]))
+      ], to: id)
+    let place = "/api/projects/\(id.hex)/films"
+    try await studio.test { client in
+      let begun = try await ask(client, place, #"{"format":"mov","height":1080}"#)
+      let film = try begun.json["id"] as? String ?? ""
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(
+        try await client.asked(place + "/\(film)", .delete, [:], nil).status == .noContent)
+      _ = try await self.film(client, place, until: "stopped")
+      let scratch = studio.store.directory + "/scratch"
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `what no film can be made of is refused`() async throws {
+    let studio = try await TestStudio()
+    let place = "/api/projects/\(try await project(studio).hex)/films"
+    try await studio.test { client in
+      for (body, problem) in [
+        ("{}", "bad-film"), (#"{"format":"avi","height":720}"#, "bad-film"),
+        (#"{"format":"mp4","height":9}"#, "bad-film"), ("no json", "bad-film"),
+        (#"{"format":"mp4","height":720,"shots":[]}"#, "no-shots"),
+      ] {
+        let answer = try await ask(client, place, body)
+        #expect(try answer.problem == problem, "\(body)")
+      }
+    }
+  }
+}
