@@ -13,6 +13,7 @@ enum ProjectCalls: ProjectRequests {
     return ProjectView(
       id: outline.id, name: outline.name, description: outline.description,
       width: Int(outline.canvas.width), height: Int(outline.canvas.height),
+      frames: Double(outline.frameRate.numerator), seconds: Double(outline.frameRate.denominator),
       scenes: outline.scenes.map { scene in
         SceneEntry(
           id: scene.id, name: scene.name, description: scene.description,
@@ -82,10 +83,14 @@ enum ProjectCalls: ProjectRequests {
     try change([.setShot(shot, property)])
   }
 
-  static func setDuration(shots: [ShotID], milliseconds: Double) throws(StudioRefusal) {
-    let time = Milliseconds(
-      UInt32(min(max(milliseconds.isFinite ? milliseconds : 0, 1), 86_400_000)))
-    try change(shots.map { .setShot($0, .duration(time)) })
+  static func setDurations(durations: [ShotDuration]) throws(StudioRefusal) {
+    var changes: [ProjectChange] = []
+    for one in durations {
+      let time = one.milliseconds.isFinite ? one.milliseconds : 0
+      changes.append(
+        .setShot(one.shot, .duration(Milliseconds(UInt32(min(max(time, 1), 86_400_000))))))
+    }
+    try change(changes)
   }
 
   static func nameProject(name: Text) throws(StudioRefusal) {

@@ -148,7 +148,8 @@ enum ProjectRequest: Equatable, Sendable {
   /// Moves shots behind another, or to the scene's front.
   case moveShots(shots: [ShotID], into: SceneID, after: ShotID?)
   case setShotWords(ShotID, WordKind, words: Text)
-  case setDuration(shots: [ShotID], milliseconds: Double)
+  /// Sets the durations of shots, all as one edit.
+  case setDurations(durations: [ShotDuration])
   case nameProject(name: Text)
   case describeProject(words: Text)
   /// Those of the shots that are there, in the order in which they stand.
@@ -778,12 +779,11 @@ extension CBORWriter {
       self.id(shotID)
       self.wordKind(wordKind)
       self.text(words.string)
-    case .setDuration(let shots, let milliseconds):
-      array(3)
+    case .setDurations(let durations):
+      array(2)
       unsigned(12 as UInt8)
-      self.array(shots.count)
-      for item in shots { self.id(item) }
-      self.double(milliseconds)
+      self.array(durations.count)
+      for item in durations { self.shotDuration(item) }
     case .nameProject(let name):
       array(2)
       unsigned(13 as UInt8)
@@ -1413,6 +1413,10 @@ extension SplitMix64 {
     }
   }
 
+  mutating func shotDuration() -> ShotDuration {
+    ShotDuration(shot: id(), milliseconds: double(in: -1e6...1e6))
+  }
+
   mutating func wordKind() -> WordKind {
     WordKind(rawValue: UInt8(number(0...3)))!
   }
@@ -1789,7 +1793,7 @@ extension SplitMix64 {
     case 11:
       .setShotWords(id(), wordKind(), words: messageText())
     case 12:
-      .setDuration(shots: few { $0.id() }, milliseconds: double(in: -1e6...1e6))
+      .setDurations(durations: few { $0.shotDuration() })
     case 13:
       .nameProject(name: messageText())
     case 14:

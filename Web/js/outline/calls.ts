@@ -38,7 +38,9 @@ export const removeShots = (ids: string[]): string[] => change(() => requests.re
 export const duplicateShots = (ids: string[]): string[] => command(() => requests.duplicateShots(ids));
 export const moveShots = (ids: string[], scene: string, after?: Maybe): string[] => change(() => requests.moveShots(ids, scene, after ?? null));
 export const setWords = (id: string, kind: WordKind, words: string): string[] => change(() => requests.setShotWords(id, kind, words));
-export const setDuration = (ids: string[], milliseconds: number): string[] => change(() => requests.setDuration(ids, milliseconds));
+export const setDuration = (ids: string[], milliseconds: number): string[] => setDurations(ids.map((shot) => ({ shot, milliseconds })));
+/** Sets the duration of each shot of a list, as one step. */
+export const setDurations = (durations: requests.ShotDuration[]): string[] => change(() => requests.setDurations(durations));
 export const nameProject = (name: string): string[] => change(() => requests.nameProject(name));
 export const describeProject = (words: string): string[] => change(() => requests.describeProject(words));
 

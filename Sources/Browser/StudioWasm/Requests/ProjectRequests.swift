@@ -46,24 +46,40 @@ package struct SceneEntry: Equatable, Sendable {
   }
 }
 
-/// The project with the size of its canvas.
+/// The project with the size of its canvas, and its frames a second as a fraction.
 package struct ProjectView: Equatable, Sendable {
   package var id: ProjectID
   package var name: Text
   package var description: Text
   package var width: Count
   package var height: Count
+  package var frames: Double
+  package var seconds: Double
   package var scenes: [SceneEntry]
 
   package init(
-    id: ProjectID, name: Text, description: Text, width: Count, height: Count, scenes: [SceneEntry]
+    id: ProjectID, name: Text, description: Text, width: Count, height: Count, frames: Double,
+    seconds: Double, scenes: [SceneEntry]
   ) {
     self.id = id
     self.name = name
     self.description = description
     self.width = width
     self.height = height
+    self.frames = frames
+    self.seconds = seconds
     self.scenes = scenes
+  }
+}
+
+/// How long a shot is to be, in milliseconds.
+package struct ShotDuration: Equatable, Sendable {
+  package var shot: ShotID
+  package var milliseconds: Double
+
+  package init(shot: ShotID, milliseconds: Double) {
+    self.shot = shot
+    self.milliseconds = milliseconds
   }
 }
 
@@ -187,14 +203,22 @@ extension CBORWriter {
   }
 
   package mutating func projectView(_ value: ProjectView) {
-    array(6)
+    array(8)
     self.id(value.id)
     self.text(value.name.string)
     self.text(value.description.string)
     self.integer(value.width)
     self.integer(value.height)
+    self.double(value.frames)
+    self.double(value.seconds)
     self.array(value.scenes.count)
     for item in value.scenes { self.sceneEntry(item) }
+  }
+
+  package mutating func shotDuration(_ value: ShotDuration) {
+    array(2)
+    self.id(value.shot)
+    self.double(value.milliseconds)
   }
 
   package mutating func wordKind(_ value: WordKind) {
@@ -267,11 +291,16 @@ extension RequestReader {
   }
 
   package mutating func projectView() -> ProjectView {
-    begin(listOf: 6)
+    begin(listOf: 8)
     return ProjectView(
       id: (self.id() as ProjectID), name: self.text(), description: self.text(),
       width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647),
-      scenes: self.list { $0.sceneEntry() })
+      frames: self.double(), seconds: self.double(), scenes: self.list { $0.sceneEntry() })
+  }
+
+  package mutating func shotDuration() -> ShotDuration {
+    begin(listOf: 2)
+    return ShotDuration(shot: (self.id() as ShotID), milliseconds: self.double())
   }
 
   package mutating func wordKind() -> WordKind {
@@ -336,7 +365,8 @@ package protocol ProjectRequests {
   static func moveShots(shots: [ShotID], into: SceneID, after: ShotID?) throws(StudioRefusal)
   static func setShotWords(_ shotID: ShotID, _ wordKind: WordKind, words: Text)
     throws(StudioRefusal)
-  static func setDuration(shots: [ShotID], milliseconds: Double) throws(StudioRefusal)
+  /// Sets the durations of shots, all as one edit.
+  static func setDurations(durations: [ShotDuration]) throws(StudioRefusal)
   static func nameProject(name: Text) throws(StudioRefusal)
   static func describeProject(words: Text) throws(StudioRefusal)
   /// Those of the shots that are there, in the order in which they stand.
@@ -422,11 +452,10 @@ extension ProjectRequests {
       let words = from.text()
       guard from.isFinished() else { throw .malformed }
       try setShotWords(shotID, wordKind, words: words)
-    case (12, 3):
-      let shots = from.list { ($0.id() as ShotID) }
-      let milliseconds = from.double()
+    case (12, 2):
+      let durations = from.list { $0.shotDuration() }
       guard from.isFinished() else { throw .malformed }
-      try setDuration(shots: shots, milliseconds: milliseconds)
+      try setDurations(durations: durations)
     case (13, 2):
       let name = from.text()
       guard from.isFinished() else { throw .malformed }

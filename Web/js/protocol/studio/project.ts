@@ -22,14 +22,22 @@ export interface SceneEntry {
   shots: ShotEntry[];
 }
 
-/** The project with the size of its canvas. */
+/** The project with the size of its canvas, and its frames a second as a fraction. */
 export interface ProjectView {
   id: string;
   name: string;
   description: string;
   width: Count;
   height: Count;
+  frames: number;
+  seconds: number;
   scenes: SceneEntry[];
+}
+
+/** How long a shot is to be, in milliseconds. */
+export interface ShotDuration {
+  shot: string;
+  milliseconds: number;
 }
 
 /** Words of a shot. */
@@ -113,19 +121,32 @@ export function readSceneEntry(from: Reader): SceneEntry {
 }
 
 export function writeProjectView(to: Writer, value: ProjectView): void {
-  to.array(6);
+  to.array(8);
   to.id(value.id);
   to.text(value.name);
   to.text(value.description);
   to.integer(value.width);
   to.integer(value.height);
+  to.double(value.frames);
+  to.double(value.seconds);
   to.array(value.scenes.length);
   for (const item of value.scenes) writeSceneEntry(to, item);
 }
 
 export function readProjectView(from: Reader): ProjectView {
-  from.arrayOf(6);
-  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), scenes: from.list(() => readSceneEntry(from)) };
+  from.arrayOf(8);
+  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)) };
+}
+
+export function writeShotDuration(to: Writer, value: ShotDuration): void {
+  to.array(2);
+  to.id(value.shot);
+  to.double(value.milliseconds);
+}
+
+export function readShotDuration(from: Reader): ShotDuration {
+  from.arrayOf(2);
+  return { shot: from.id(), milliseconds: from.double() };
 }
 
 export function writeWordKind(to: Writer, value: WordKind): void {
@@ -296,11 +317,11 @@ export const setShotWords = (shotID: string, wordKind: WordKind, words: string):
     to.text(words);
   });
 
-export const setDuration = (shots: string[], milliseconds: number): void =>
-  perform(5, 12, 2, (to) => {
-    to.array(shots.length);
-    for (const item of shots) to.id(item);
-    to.double(milliseconds);
+/** Sets the durations of shots, all as one edit. */
+export const setDurations = (durations: ShotDuration[]): void =>
+  perform(5, 12, 1, (to) => {
+    to.array(durations.length);
+    for (const item of durations) writeShotDuration(to, item);
   });
 
 export const nameProject = (name: string): void =>
