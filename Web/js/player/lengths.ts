@@ -1,0 +1,100 @@
+// The bar for shots that are chosen in the strip: gives each a length, or all together one; and the taps by which shots are timed while the
+// film plays.
+
+import { element, iconButton, textButton } from "../base/dom.ts";
+import { fill, plural, words } from "../base/words.ts";
+import { read } from "../outline/times.ts";
+import type { ShotEntry } from "../protocol/studio/project.ts";
+
+const texts = words.player;
+
+/** Durations that are often wanted, in milliseconds. */
+const PRESETS = [500, 1000, 2000, 3000, 5000];
+
+/** Durations of shots in milliseconds. */
+export type Durations = { shot: string; milliseconds: number }[];
+
+/** The durations that make shots last `total` milliseconds together, each as much longer or shorter as the others; what rounding leaves goes to
+ * those with the largest rests. None is below a millisecond. */
+export function scaled(durations: readonly number[], total: number): number[] {
+  const sum = durations.reduce((a, b) => a + b, 0);
+  const exact = durations.map((one) => sum > 0 ? one * total / sum : total / durations.length);
+  const made = exact.map((one) => Math.max(1, Math.floor(one)));
+  const rests = exact.map((one, i) => [one - Math.floor(one), i] as const).sort((a, b) => b[0] - a[0]);
+  let left = total - made.reduce((a, b) => a + b, 0);
+  for (const [, i] of rests) {
+    if (left <= 0) break;
+    made[i]! += 1;
+    left -= 1;
+  }
+  return made;
+}
+
+/** Makes the bar; `set` gives durations, `done` lets go of the shots. */
+export class LengthBar {
+  private readonly said = element("b", {});
+  private readonly each = this.field(texts.each, (milliseconds) => this.shots.map(({ id }) => ({ shot: id, milliseconds })));
+  private readonly all = this.field(texts.together, (milliseconds) => {
+    const made = scaled(this.shots.map(({ duration }) => duration), milliseconds);
+    return this.shots.map(({ id }, i) => ({ shot: id, milliseconds: made[i]! }));
+  });
+  readonly node;
+  private shots: readonly ShotEntry[] = [];
+
+  constructor(private readonly set: (durations: Durations) => void, done: () => void) {
+    this.node = element("div", { class: "player-lengths", role: "toolbar", "aria-label": texts.lengths, hidden: true }, this.said,
+      PRESETS.map((milliseconds) => textButton(fill(texts.presetSeconds, { n: milliseconds / 1000 }), () => this.set(this.shots.map(({ id }) => ({ shot: id, milliseconds }))))),
+      this.each, this.all, element("span", { class: "space" }), iconButton("close", words.common.close, "Esc", done));
+  }
+
+  private field(label: string, durations: (milliseconds: number) => Durations): HTMLElement {
+    const input: HTMLInputElement = element("input", {
+      size: 6, placeholder: "2 s", onkeydown: (event) => { if (event.key === "Enter") change(); event.stopPropagation(); }, onchange: () => change(),
+    });
+    const change = () => {
+      const milliseconds = read(input.value);
+      input.setAttribute("aria-invalid", String(milliseconds === null && input.value !== ""));
+      if (milliseconds === null) return;
+      input.value = "";
+      this.set(durations(milliseconds));
+    };
+    return element("label", {}, label, input);
+  }
+
+  show(shots: readonly ShotEntry[]): void {
+    this.shots = shots;
+    this.node.hidden = shots.length === 0;
+    this.said.textContent = plural(texts.chosen, shots.length);
+  }
+}
+
+/** Times shots by taps: each tap ends the shot that is on. */
+export class Tapping {
+  private readonly times: number[] = [];
+  private since = 0;
+  private first = 0;
+  isOn = false;
+
+  /** Begins at a shot, at a moment of the clock in milliseconds. */
+  begin(shot: number, now: number): void {
+    this.times.length = 0;
+    [this.first, this.since, this.isOn] = [shot, now, true];
+  }
+
+  /** The shot that is on. */
+  get shot(): number { return this.first + this.times.length; }
+
+  tap(now: number): void {
+    this.times.push(Math.max(1, Math.round(now - this.since)));
+    this.since = now;
+  }
+
+  /** Ends it; returns what was timed. */
+  end(shots: readonly ShotEntry[]): Durations {
+    this.isOn = false;
+    return this.times.flatMap((milliseconds, i) => {
+      const shot = shots[this.first + i];
+      return shot ? [{ shot: shot.id, milliseconds }] : [];
+    });
+  }
+}

@@ -1,0 +1,322 @@
+// The player of a project: its shots one after another, each for its time, on the same edges as the film.
+
+import { element } from "../base/dom.ts";
+import { projectPlace } from "../base/places.ts";
+import { fill, words } from "../base/words.ts";
+import { makeDialogs } from "../kit/dialog.ts";
+import { empty } from "../kit/empty.ts";
+import { WITH_KEYS, keysCard } from "../kit/keys.ts";
+import { makeAttempt, say } from "../kit/toast.ts";
+import { press } from "../kit/toggle.ts";
+import { makeMarks } from "../outline/marks.ts";
+import * as calls from "../outline/calls.ts";
+import type { ProjectView, ShotEntry } from "../protocol/studio/project.ts";
+import { followDocuments, openOutline } from "../saving/opening.ts";
+import { makePageBar, type PageBar } from "../saving/pagebar.ts";
+import { whyOnlyLooking } from "../saving/rights.ts";
+import type { Studio } from "../saving/saving.ts";
+import { findShared, showRights } from "../sharing/rights.ts";
+import { go } from "../shell/going.ts";
+import { every, makeScope, onLeave, onWindow } from "../shell/scope.ts";
+import type { News } from "../sync/news.ts";
+import { toggle } from "../kit/toggle.ts";
+import { LengthBar, type Durations, Tapping } from "./lengths.ts";
+import { Pictures } from "./pictures.ts";
+import { Playback } from "./playback.ts";
+import { Company, Notes, type Where } from "./presenting.ts";
+import { Stage } from "./stage.ts";
+import { Strip } from "./strip.ts";
+import { framesInSecond, Timeline } from "./timeline.ts";
+import { Transport } from "./transport.ts";
+
+const texts = words.player;
+/** After so many milliseconds without a hand the bars go while it plays. */
+const QUIET = 2500;
+const CAPTIONS = "inkreel-captions";
+
+/** Plays the project `id`; the address may name a shot to begin with. */
+export async function showPlayer(studio: Studio, id: string): Promise<void> {
+  const [project, shared] = await Promise.all([openOutline("project", studio, id), findShared(studio.home, id)]);
+  studio.arrive();
+  const player = new Player(id, project);
+  const hearOfRights = showRights({ id, home: studio.home, dialogs: player.dialogs, changed: () => player.refresh() }, shared);
+  player.lay();
+  followDocuments(studio, [[project, null]], () => player.refresh(), (news) => { player.hear(news); hearOfRights(news); });
+}
+
+class Player {
+  private outline: ProjectView = calls.outline();
+  private shots: ShotEntry[] = [];
+  private timeline = new Timeline([], { numerator: 24, denominator: 1 });
+  readonly dialogs = makeDialogs(() => document.body);
+  private readonly scope = makeScope();
+  private readonly marks;
+  private readonly pictures;
+  private readonly playback;
+  private readonly stage;
+  private readonly strip;
+  private readonly transport;
+  private readonly lengths;
+  private readonly company;
+  private readonly notes = new Notes(() => performance.now());
+  private readonly tapping = new Tapping();
+  private readonly tapButton;
+  private readonly bar: PageBar;
+  private readonly title = element("b", {});
+  private readonly root;
+  private readonly chosen = new Set<string>();
+  private readonly isScreen = new URLSearchParams(location.search).has("screen");
+  private readonly attempt = makeAttempt(() => this.refresh());
+  private hasCaptions = localStorage.getItem(CAPTIONS) !== "off";
+  private hasOnion = false;
+  private isRolling = false;
+  private isTold = false;
+  private lastHand = 0;
+  private captioned = "";
+
+  constructor(private readonly id: string, document_: Awaited<ReturnType<typeof openOutline>>) {
+    const { scope: { signal } } = this;
+    const wanted = Math.max(screen.width, screen.height) * devicePixelRatio;
+    this.pictures = new Pictures(wanted > 700 ? 1280 : 640, () => this.show(), signal);
+    this.playback = new Playback(this.timeline, (frame) => this.pictures.isReady(this.timeline.shotAt(frame)), () => this.moved());
+    this.marks = makeMarks(id, () => this.refresh());
+    this.stage = new Stage(16 / 9, () => this.playback.toggle());
+    this.strip = new Strip({
+      timeline: () => this.timeline, shots: () => this.shots, frame: () => this.playback.frame, go: (frame) => this.playback.go(frame),
+      mayChange: () => whyOnlyLooking() === null, isRolling: () => this.isRolling, setDurations: (durations) => this.setDurations(durations),
+      chosen: this.chosen, chose: () => this.showChosen(),
+    });
+    this.transport = new Transport({
+      playback: this.playback, timeline: () => this.timeline, toggleLoop: this.toggleLoop, toggleCaptions: this.toggleCaptions,
+      toggleOnion: this.toggleOnion, present: this.present, fill: this.fillScreen, fit: () => this.strip.fit(), zoom: (by) => this.strip.scale(by),
+      setIn: this.setIn, setOut: this.setOut, clearInOut: this.clearInOut,
+    });
+    this.lengths = new LengthBar((durations) => this.setDurations(durations), () => this.letGo());
+    this.tapButton = toggle(texts.tap, () => this.tapping.isOn, () => this.toggleTapping(), { class: "player-tap wide", title: texts.tapHint });
+    const roll = toggle(texts.roll, () => this.isRolling, () => { this.isRolling = !this.isRolling; }, { class: "wide changes", title: texts.rollHint });
+    this.bar = makePageBar({
+      back: { href: projectPlace(id), label: texts.back }, document: document_, dialogs: this.dialogs,
+      changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [roll, this.tapButton],
+      menu: () => [["timer", texts.tap, () => this.toggleTapping()], ["help", words.common.keys, this.help]],
+    });
+    this.company = new Company(id, (where) => this.follow(where), signal);
+    this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node, this.lengths.node, this.strip.node);
+    onLeave(() => this.playback.stop());
+    every(1000, () => this.notes.tick());
+  }
+
+  /** Puts the page into the document. */
+  lay(): void {
+    document.body.replaceChildren(this.bar.node, this.root);
+    if (this.isScreen) {
+      document.body.classList.add("player-screen");
+      onLeave(() => document.body.classList.remove("player-screen"));
+    }
+    this.refresh();
+    this.strip.fit();
+    this.transport.showToggles(this.toggles);
+    const target = location.hash.slice(1);
+    const at = this.shots.findIndex(({ id }) => id === target);
+    this.playback.go(at > 0 ? this.timeline.framesOf(at)[0] : 0);
+    onWindow("keydown", (event) => this.key(event));
+    onWindow("pointermove", () => this.hand());
+    onWindow("pointerdown", () => this.hand());
+    every(500, () => this.fade());
+    // ▶ means play: whoever came by it need not press it again.
+    if (new URLSearchParams(location.search).has("play")) this.playback.play(1);
+  }
+
+  private get toggles() { return { isLooping: this.playback.isLooping, hasCaptions: this.hasCaptions, hasOnion: this.hasOnion }; }
+
+  /** Shows the project as it is now. */
+  refresh(): void {
+    const shot = this.shots[this.timeline.shotAt(this.playback.frame)]?.id;
+    this.outline = calls.outline();
+    const { name, width, height, scenes, frames, seconds } = this.outline;
+    this.shots = scenes.flatMap(({ shots }) => shots);
+    this.timeline = new Timeline(this.shots.map(({ duration }) => duration), { numerator: frames, denominator: seconds });
+    this.playback.retime(this.timeline, Math.max(0, this.shots.findIndex(({ id }) => id === shot)));
+    this.pictures.setShots(this.shots.map(({ id }) => id), new Set(this.shots.filter(({ id }) => this.marks.hasProgram(id)).map(({ id }) => id)));
+    this.stage.setAspect(width / height);
+    this.title.textContent = name;
+    document.title = fill(texts.pageTitle, { name });
+    for (const one of this.chosen) if (!this.shots.some(({ id }) => id === one)) this.chosen.delete(one);
+    this.captioned = "";
+    this.strip.update();
+    this.showChosen();
+    this.showEmpty();
+    this.show();
+    this.bar.update();
+  }
+
+  private readonly none = empty([texts.noShots]);
+  private showEmpty(): void {
+    if (this.shots.length > 0) this.none.remove();
+    else if (!this.none.isConnected) this.root.prepend(this.none);
+    this.root.classList.toggle("player-empty", this.shots.length === 0);
+  }
+
+  hear(news: News): void {
+    this.marks.hear(news);
+    if (news.kind === "thumbnail" && !news.isEarlier) this.pictures.renew(news.shot);
+  }
+
+  // MARK: Showing
+
+  private moved(): void {
+    if (this.tapping.isOn && !this.playback.isPlaying) this.endTapping();
+    this.show();
+    if (!this.isTold) this.company.tell({ frame: this.playback.frame, speed: this.playback.speed });
+  }
+
+  private show(): void {
+    const { frame, isPlaying } = this.playback;
+    const rank = this.tapping.isOn ? this.tapping.shot : this.timeline.shotAt(frame);
+    const shot = this.shots[rank];
+    const picture = shot ? this.pictures.show(rank, frame - this.timeline.framesOf(rank)[0]) : null;
+    const before = this.hasOnion && !isPlaying && rank > 0 ? this.pictures.show(rank - 1, 0) : null;
+    this.stage.show({ picture, before, isWaiting: shot !== undefined }, shot ? fill(texts.shot, { number: shot.number }) : "");
+    const said = this.hasCaptions && shot ? shot.id : "";
+    if (said !== this.captioned) {
+      this.captioned = said;
+      this.stage.say(this.hasCaptions && shot ? shot : null);
+    }
+    this.transport.show();
+    this.strip.showHead(isPlaying);
+    if (this.isPresenting) this.notes.show(shot, this.shots[rank + 1], isPlaying);
+    this.root.dataset.lateCuts = String(this.playback.lateCuts);
+  }
+
+  private hand(): void {
+    this.lastHand = performance.now();
+    document.body.classList.remove("player-quiet");
+  }
+
+  /** Lets the bars go while it plays and no hand is there. */
+  private fade(): void {
+    const isQuiet = this.playback.isPlaying && performance.now() - this.lastHand > QUIET && (this.isScreen || document.fullscreenElement !== null);
+    document.body.classList.toggle("player-quiet", isQuiet);
+  }
+
+  // MARK: Durations
+
+  private setDurations(durations: Durations): void {
+    if (durations.length === 0) return;
+    this.attempt(() => calls.setDurations(durations));
+    this.bar.update();
+  }
+
+  private showChosen(): void {
+    this.lengths.show(whyOnlyLooking() === null ? this.shots.filter(({ id }) => this.chosen.has(id)) : []);
+  }
+
+  private letGo(): void {
+    this.chosen.clear();
+    this.strip.update();
+    this.showChosen();
+  }
+
+  private toggleTapping(): void {
+    if (this.tapping.isOn) return this.endTapping();
+    if (whyOnlyLooking() !== null || this.shots.length === 0) return void say(whyOnlyLooking() ?? texts.noShots);
+    this.playback.stop();
+    this.tapping.begin(this.timeline.shotAt(this.playback.frame), performance.now());
+    press(this.tapButton, true);
+    say(texts.tapHint);
+    this.show();
+  }
+
+  private tap(): void {
+    this.tapping.tap(performance.now());
+    if (this.tapping.shot >= this.shots.length) this.endTapping();
+    else this.show();
+  }
+
+  private endTapping(): void {
+    if (!this.tapping.isOn) return;
+    const durations = this.tapping.end(this.shots);
+    press(this.tapButton, false);
+    this.setDurations(durations);
+    this.show();
+  }
+
+  // MARK: What is turned on
+
+  private readonly toggleLoop = (): void => { this.playback.isLooping = !this.playback.isLooping; this.transport.showToggles(this.toggles); };
+  private readonly toggleCaptions = (): void => {
+    this.hasCaptions = !this.hasCaptions;
+    localStorage.setItem(CAPTIONS, this.hasCaptions ? "on" : "off");
+    this.captioned = " ";
+    this.transport.showToggles(this.toggles);
+    this.show();
+  };
+  private readonly toggleOnion = (): void => { this.hasOnion = !this.hasOnion; this.transport.showToggles(this.toggles); this.show(); };
+  private readonly setIn = (): void => {
+    const { frame, stretch } = this.playback;
+    this.playback.stretch = { from: frame, to: stretch && stretch.to > frame ? stretch.to : this.timeline.frameCount };
+    this.show();
+  };
+  private readonly setOut = (): void => {
+    const { frame, stretch } = this.playback;
+    this.playback.stretch = { from: stretch && stretch.from <= frame ? stretch.from : 0, to: frame + 1 };
+    this.show();
+  };
+  private readonly clearInOut = (): void => { this.playback.stretch = null; this.show(); };
+  private readonly fillScreen = (): void => {
+    if (document.fullscreenElement) document.exitFullscreen?.();
+    else document.documentElement.requestFullscreen?.().catch(() => {});
+  };
+  private readonly help = (): void => { this.dialogs.show((close) => keysCard(texts.keys, texts.keyRows as [string, string][], close)); };
+
+  // MARK: Two screens
+
+  private isPresenting = false;
+  /** Opens the picture in a window of its own, and shows the notes here. */
+  private readonly present = (): void => {
+    open(`/projects/${this.id}/play?screen`, `inkreel-screen-${this.id}`, "popup,width=960,height=540");
+    this.isPresenting = true;
+    this.root.classList.add("presenting");
+    this.root.append(this.notes.node);
+    this.show();
+  };
+
+  /** Goes where another window is. */
+  private follow({ frame, speed }: Where): void {
+    this.isTold = true;
+    if (speed === 0 || Math.abs(frame - this.playback.frame) > 3) this.playback.go(frame);
+    if (speed !== this.playback.speed && speed !== 0) this.playback.play(speed);
+    this.isTold = false;
+  }
+
+  // MARK: Keys
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target as Element;
+    if (target.closest?.(WITH_KEYS) || event.ctrlKey || event.metaKey) return;
+    const { playback } = this;
+    const second = framesInSecond(this.timeline.rate);
+    const step = (by: number) => playback.go(playback.frame + by);
+    const acts: Record<string, () => void> = {
+      " ": () => this.tapping.isOn ? this.tap() : playback.toggle(), k: () => playback.stop(), l: () => playback.shuttle(1), j: () => playback.shuttle(-1),
+      arrowleft: () => step(event.shiftKey ? -10 : -1), arrowright: () => this.tapping.isOn ? this.tap() : step(event.shiftKey ? 10 : 1),
+      arrowup: () => playback.step(-1), arrowdown: () => playback.step(1), home: () => playback.go(0), end: () => playback.go(this.timeline.frameCount - 1),
+      pageup: () => step(-second), pagedown: () => step(second), t: () => this.tapping.isOn ? this.tap() : this.toggleTapping(),
+      i: this.setIn, o: this.setOut, g: this.toggleOnion, x: () => { if (event.altKey) this.clearInOut(); }, r: this.toggleLoop, c: this.toggleCaptions,
+      f: this.fillScreen, p: this.present, "0": () => this.strip.fit(), "+": () => this.strip.scale(1.5), "=": () => this.strip.scale(1.5),
+      "-": () => this.strip.scale(1 / 1.5), "?": this.help, escape: () => this.escape(),
+    };
+    const name = event.key.toLowerCase();
+    const act = acts[name];
+    // A button that has the focus is pressed as ever.
+    if (!act || ((name === " " || name === "enter") && target.closest?.("button, a"))) return;
+    event.preventDefault();
+    this.hand();
+    act();
+  }
+
+  private escape(): void {
+    if (this.tapping.isOn) return this.endTapping();
+    if (this.chosen.size > 0) return this.letGo();
+    if (!this.isScreen) void go(projectPlace(this.id, this.shots[this.timeline.shotAt(this.playback.frame)]?.id));
+  }
+}

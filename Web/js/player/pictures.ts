@@ -1,0 +1,130 @@
+// The pictures of shots as the player shows them: decoded ahead, kept while there is room, and of programs the frames that they draw.
+
+import { pause } from "../base/waiting.ts";
+import { thumbnailAddress } from "../thumbnails/addresses.ts";
+import { MovingShot } from "./moving.ts";
+
+/** How many shots are made ready ahead of the one that is on. */
+const AHEAD = 10;
+/** What decoded pictures may take, in bytes. */
+const ROOM = 200 << 20;
+/** For how long a picture is waited for while it plays, in milliseconds. */
+const PATIENCE = 4000;
+const RETRY = 900;
+
+interface Kept { picture: ImageBitmap | null; isThere: boolean; since: number }
+
+export class Pictures {
+  private readonly kept = new Map<string, Kept>();
+  private readonly moving = new Map<string, MovingShot>();
+  private order: readonly string[] = [];
+  private programs: ReadonlySet<string> = new Set();
+
+  /** @param width Of the pictures, in pixels. */
+  constructor(private readonly width: number, private readonly arrived: () => void, private readonly signal: AbortSignal) {
+    signal.addEventListener("abort", () => this.forgetAll());
+  }
+
+  /** Says which shots there are, in their order, and which of them show programs. */
+  setShots(order: readonly string[], programs: ReadonlySet<string>): void {
+    this.order = order;
+    this.programs = programs;
+    for (const [shot, one] of this.kept) if (!order.includes(shot)) this.forget(shot, one);
+  }
+
+  /** A shot has been drawn on: its picture is fetched anew, and the old one shown until then. */
+  renew(shot: string): void {
+    const one = this.kept.get(shot);
+    if (one) this.load(shot, one);
+    this.moving.get(shot)?.stop();
+    this.moving.delete(shot);
+  }
+
+  /** The picture of a shot, at a frame of its own; null while there is none. Those that come next are asked for. */
+  show(rank: number, frame: number): ImageBitmap | null {
+    this.want(rank);
+    const shot = this.order[rank];
+    if (!shot) return null;
+    return this.moving.get(shot)?.picture(frame) ?? this.kept.get(shot)?.picture ?? null;
+  }
+
+  /** Whether it can be shown, or is waited for no longer. */
+  isReady(rank: number): boolean {
+    this.want(rank);
+    const one = this.kept.get(this.order[rank] ?? "");
+    return !one || one.isThere || performance.now() - one.since > PATIENCE;
+  }
+
+  /** Whether a shot has a picture, as far as is known. */
+  isThere(rank: number): boolean { return this.kept.get(this.order[rank] ?? "")?.isThere ?? false; }
+
+  private want(rank: number): void {
+    for (let ahead = rank; ahead <= Math.min(rank + AHEAD, this.order.length - 1); ahead++) {
+      const shot = this.order[ahead];
+      if (!shot) continue;
+      if (!this.kept.has(shot)) {
+        const one: Kept = { picture: null, isThere: false, since: performance.now() };
+        this.kept.set(shot, one);
+        this.load(shot, one);
+      }
+      // Frames of programs take long to make: those of the shot that is on, and of the next.
+      if (ahead <= rank + 1 && this.programs.has(shot) && !this.moving.has(shot)) {
+        this.moving.set(shot, new MovingShot(shot, Math.min(this.width, 960), this.arrived, this.signal));
+      }
+    }
+    this.trim(rank);
+  }
+
+  private async load(shot: string, one: Kept): Promise<void> {
+    const picture = await this.fetch(shot).catch(() => null);
+    if (this.signal.aborted || this.kept.get(shot) !== one) return picture?.close();
+    if (!picture) {
+      await pause(RETRY);
+      if (!this.signal.aborted && this.kept.get(shot) === one && !one.picture) this.load(shot, one);
+      return;
+    }
+    one.picture?.close();
+    one.picture = picture;
+    one.isThere = true;
+    this.arrived();
+  }
+
+  private async fetch(shot: string): Promise<ImageBitmap | null> {
+    const answer = await fetch(`/api/shots/${shot}/thumbnail?width=${this.width}`, { signal: this.signal }).catch(() => null);
+    if (answer?.status === 200) return createImageBitmap(await answer.blob());
+    // Without a network, what the grid has shown is there.
+    const address = answer ? null : await thumbnailAddress(shot, 320, 0);
+    return address ? createImageBitmap(await (await fetch(address)).blob()) : null;
+  }
+
+  /** Lets go of what is farthest away while all take too much. */
+  private trim(rank: number): void {
+    const bytes = () => [...this.kept.values()].reduce((sum, { picture }) => sum + (picture ? picture.width * picture.height * 4 : 0), 0);
+    const away = (shot: string) => {
+      const distance = this.order.indexOf(shot) - rank;
+      // What is behind is wanted later than what comes.
+      return distance < 0 ? -distance * 3 : distance;
+    };
+    const far = [...this.kept.keys()].sort((a, b) => away(b) - away(a));
+    for (const shot of far) {
+      if (bytes() <= ROOM || away(shot) <= 1) break;
+      const one = this.kept.get(shot);
+      if (one) this.forget(shot, one);
+    }
+    for (const [shot, one] of this.moving) {
+      if (away(shot) <= 3) continue;
+      one.stop();
+      this.moving.delete(shot);
+    }
+  }
+
+  private forget(shot: string, one: Kept): void {
+    one.picture?.close();
+    this.kept.delete(shot);
+  }
+
+  private forgetAll(): void {
+    for (const [shot, one] of this.kept) this.forget(shot, one);
+    for (const one of this.moving.values()) one.stop();
+  }
+}

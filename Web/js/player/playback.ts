@@ -1,0 +1,136 @@
+// Where the player is in the film, frame by frame. The clock leads: the frame that is shown is the one that is due, so that nothing drifts;
+// only where a picture is not there yet does the film wait for it.
+
+import type { Timeline } from "./timeline.ts";
+
+const SPEEDS = [1, 2, 4, 8];
+/** A gap that is longer, in milliseconds, is a window that was hidden: the film goes on from where it was. */
+const GAP = 250;
+
+/** A stretch of the film: its first frame, and the one behind its last. */
+export interface Stretch { from: number; to: number }
+
+export class Playback {
+  private place = 0;
+  /** Times real time; below 0 backwards, 0 while it stands. */
+  private pace = 0;
+  /** When the clock was set, in milliseconds, and at which frame. */
+  private since = 0;
+  private start = 0;
+  private last = 0;
+  private request = 0;
+  isLooping = false;
+  /** What is played alone; null for all. */
+  stretch: Stretch | null = null;
+  /** How many cuts came more than a frame after they were due since it began to play. */
+  lateCuts = 0;
+
+  constructor(private timeline: Timeline, private readonly isReady: (frame: number) => boolean, private readonly changed: () => void) {}
+
+  get frame(): number { return this.place; }
+  get speed(): number { return this.pace; }
+  get isPlaying(): boolean { return this.pace !== 0; }
+  get shot(): number { return this.timeline.shotAt(this.place); }
+
+  private get first(): number { return this.stretch?.from ?? 0; }
+  private get end(): number { return this.stretch ? Math.min(this.stretch.to, this.timeline.frameCount) : this.timeline.frameCount; }
+
+  /** Goes by another timeline, at the same place of the same shot. */
+  retime(timeline: Timeline, shot: number): void {
+    const [first] = this.timeline.framesOf(this.shot);
+    const into = this.place - first;
+    this.timeline = timeline;
+    const [start, end] = timeline.framesOf(Math.max(0, Math.min(shot, timeline.shotCount - 1)));
+    this.place = timeline.frameCount === 0 ? 0 : Math.min(start + into, Math.max(start, end - 1));
+    this.set(performance.now());
+  }
+
+  /** Goes to a frame, and stands there. */
+  go(frame: number): void {
+    this.stop();
+    this.place = Math.max(0, Math.min(this.timeline.frameCount - 1, frame));
+    this.changed();
+  }
+
+  /** To the next shot, or to the beginning of this one and then to the one before. */
+  step(by: 1 | -1): void {
+    const { shot } = this;
+    const [first] = this.timeline.framesOf(shot);
+    const next = by < 0 && this.place > first ? shot : shot + by;
+    this.go(this.timeline.framesOf(Math.max(0, Math.min(next, this.timeline.shotCount - 1)))[0]);
+  }
+
+  toggle(): void {
+    if (this.isPlaying) this.stop();
+    else this.play(1);
+  }
+
+  /** Plays faster each time it is asked for the same way. */
+  shuttle(way: 1 | -1): void {
+    const now = SPEEDS.indexOf(Math.abs(this.pace));
+    this.play(way * (Math.sign(this.pace) === way ? SPEEDS[Math.min(SPEEDS.length - 1, now + 1)] ?? 1 : 1));
+  }
+
+  stop(): void {
+    if (!this.isPlaying) return;
+    this.pace = 0;
+    cancelAnimationFrame(this.request);
+    this.changed();
+  }
+
+  play(pace: number): void {
+    if (this.timeline.frameCount === 0) return;
+    if (!this.isPlaying) this.lateCuts = 0;
+    this.pace = pace;
+    const { first, end } = this;
+    if (pace > 0 && (this.place >= end - 1 || this.place < first)) this.place = first;
+    if (pace < 0 && (this.place <= first || this.place >= end)) this.place = end - 1;
+    this.set(performance.now());
+    cancelAnimationFrame(this.request);
+    this.request = requestAnimationFrame((now) => this.tick(now));
+    this.changed();
+  }
+
+  private set(now: number): void {
+    this.since = this.last = now;
+    this.start = this.place;
+  }
+
+  private tick(now: number): void {
+    if (now - this.last > GAP) this.set(now);
+    this.last = now;
+    const { numerator, denominator } = this.timeline.rate;
+    const passed = Math.max(0, now - this.since) / 1000 * numerator / denominator * Math.abs(this.pace);
+    // A sliver, since a frame that is due now is due.
+    const due = this.start + Math.sign(this.pace) * Math.floor(passed + 1e-6);
+    if (due !== this.place) this.advance(due, now);
+    if (this.pace !== 0) this.request = requestAnimationFrame((then) => this.tick(then));
+  }
+
+  private advance(due: number, now: number): void {
+    const { first, end } = this;
+    const isOver = this.pace > 0 ? due >= end : due < first;
+    if (isOver && this.isLooping) {
+      this.place = this.pace > 0 ? first : end - 1;
+      this.set(now);
+    } else if (isOver) {
+      this.place = this.pace > 0 ? end - 1 : first;
+      this.pace = 0;
+    } else if (this.isReady(due)) {
+      this.countLate(due);
+      this.place = due;
+    } else {
+      // The picture is waited for.
+      this.set(now);
+      return;
+    }
+    this.changed();
+  }
+
+  /** A cut that is shown more than a frame after it was due, at the usual speed. */
+  private countLate(due: number): void {
+    if (this.pace !== 1) return;
+    const shot = this.timeline.shotAt(due);
+    if (shot !== this.shot && due - this.timeline.framesOf(shot)[0] > 1) this.lateCuts += 1;
+  }
+}

@@ -1,0 +1,73 @@
+// The picture that is on, on a canvas as sharp as the screen; in pauses, if wished, with the shot before showing through, and below it the
+// words.
+
+import { element } from "../base/dom.ts";
+import { words } from "../base/words.ts";
+import { onSize } from "../shell/scope.ts";
+
+const texts = words.player;
+/** How much of the shot before shows through. */
+const THROUGH = 0.3;
+
+/** What is shown: a picture, and under it that of the shot before. */
+export interface Shown { picture: ImageBitmap | null; before: ImageBitmap | null; isWaiting: boolean }
+
+export class Stage {
+  private readonly canvas = element("canvas", { role: "img" });
+  private readonly context = this.canvas.getContext("2d", { alpha: false })!;
+  private readonly note = element("p", { class: "player-note", role: "status", hidden: true });
+  private readonly caption = element("div", { class: "player-caption" });
+  readonly node;
+  private last: Shown = { picture: null, before: null, isWaiting: true };
+
+  constructor(private aspect: number, tapped: () => void) {
+    this.node = element("div", { class: "player-stage" }, element("div", { class: "player-frame", onclick: tapped }, this.canvas, this.note), this.caption);
+    onSize(this.canvas, () => this.size());
+  }
+
+  /** Shows pictures of other sides from now on. */
+  setAspect(aspect: number): void {
+    if (aspect === this.aspect) return;
+    this.aspect = aspect;
+    this.size();
+  }
+
+  show(shown: Shown, label: string): void {
+    const { last } = this;
+    this.last = shown;
+    this.note.hidden = shown.picture !== null || !shown.isWaiting;
+    this.note.textContent = texts.waiting;
+    if (this.canvas.getAttribute("aria-label") !== label) this.canvas.setAttribute("aria-label", label);
+    if (shown.picture !== last.picture || shown.before !== last.before) this.draw();
+  }
+
+  /** Shows the words of a shot; null for none. */
+  say(said: { action: string; dialogue: string } | null): void {
+    const { action = "", dialogue = "" } = said ?? {};
+    this.caption.replaceChildren(...action ? [element("p", { class: "quiet" }, action)] : [], ...dialogue ? [element("p", {}, dialogue)] : []);
+    this.caption.hidden = said === null;
+  }
+
+  private size(): void {
+    const { clientWidth, clientHeight } = this.node.firstElementChild as HTMLElement;
+    const width = Math.min(clientWidth, clientHeight * this.aspect);
+    this.canvas.style.width = `${width}px`;
+    this.canvas.style.height = `${width / this.aspect}px`;
+    const [across, down] = [Math.max(1, Math.round(width * devicePixelRatio)), Math.max(1, Math.round(width / this.aspect * devicePixelRatio))];
+    if (this.canvas.width === across && this.canvas.height === down) return;
+    Object.assign(this.canvas, { width: across, height: down });
+    this.draw();
+  }
+
+  private draw(): void {
+    const { context, canvas: { width, height }, last: { picture, before } } = this;
+    context.fillStyle = "#fff";
+    context.imageSmoothingQuality = "high";
+    context.fillRect(0, 0, width, height);
+    if (picture) context.drawImage(picture, 0, 0, width, height);
+    if (!before) return;
+    context.globalAlpha = THROUGH;
+    context.drawImage(before, 0, 0, width, height);
+    context.globalAlpha = 1;
+  }
+}

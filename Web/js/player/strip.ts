@@ -1,0 +1,245 @@
+// The timeline strip: shots as long as they last. A tap goes to a moment, a drag of an edge makes a shot longer or shorter, with Alt the cut
+// between two shots moves; shots that are chosen are given a length together.
+
+import { element } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
+import type { ShotEntry } from "../protocol/studio/project.ts";
+import { thumbnail } from "../thumbnails/thumbnails.ts";
+import type { Timeline } from "./timeline.ts";
+
+const texts = words.player;
+/** Pixels of a second at most and at least. */
+const ZOOM = { least: 4, most: 400 };
+/** The narrowest that a shot is shown. */
+const NARROW = 14;
+
+/** What the strip asks of the player. */
+export interface StripPage {
+  timeline(): Timeline;
+  shots(): readonly ShotEntry[];
+  frame(): number;
+  go(frame: number): void;
+  mayChange(): boolean;
+  /** Whether edges move the cut alone, as with Alt. */
+  isRolling(): boolean;
+  /** Gives shots durations in milliseconds, as one step. */
+  setDurations(durations: { shot: string; milliseconds: number }[]): void;
+  chosen: Set<string>;
+  chose(): void;
+}
+
+interface Drag { shot: number; isRoll: boolean; startX: number; edge: number; frame: number; pointer: number }
+
+export class Strip {
+  private readonly track = element("div", { class: "strip-track", role: "listbox", "aria-label": texts.strip, "aria-multiselectable": "true" });
+  private readonly head = element("div", { class: "strip-head" });
+  private readonly tip = element("output", { class: "strip-tip", hidden: true });
+  readonly node = element("div", { class: "player-strip" }, this.track);
+  /** Pixels of a second. */
+  private zoom = 60;
+  private cells: HTMLElement[] = [];
+  private shown = "";
+  private drag: Drag | null = null;
+
+  constructor(private readonly page: StripPage) {
+    this.track.append(this.head, this.tip);
+    this.track.addEventListener("pointerdown", (event) => this.pressed(event));
+    this.track.addEventListener("pointermove", (event) => this.moved(event));
+    this.track.addEventListener("pointerup", (event) => this.released(event, true));
+    this.track.addEventListener("pointercancel", (event) => this.released(event, false));
+    this.track.addEventListener("keydown", (event) => this.key(event));
+    this.node.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.scale(Math.exp(-event.deltaY / 300), event.clientX);
+    }, { passive: false });
+  }
+
+  /** Makes seconds wider or narrower, what lies at `x` of the window stays there. */
+  scale(by: number, x = this.node.getBoundingClientRect().left + this.node.clientWidth / 2): void {
+    const before = this.zoom;
+    this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, this.zoom * by));
+    const at = x - this.node.getBoundingClientRect().left;
+    const place = (this.node.scrollLeft + at) / before;
+    this.lay();
+    this.node.scrollLeft = place * this.zoom - at;
+  }
+
+  /** Shows all of the film at once. */
+  fit(): void {
+    const seconds = this.page.timeline().timeOf(this.page.timeline().frameCount) / 1000;
+    this.zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, (this.node.clientWidth - 16) / Math.max(1, seconds)));
+    this.lay();
+  }
+
+  private xOf(frame: number): number { return this.page.timeline().timeOf(frame) / 1000 * this.zoom; }
+
+  private frameAt(x: number): number {
+    const { rate } = this.page.timeline();
+    return Math.round(x / this.zoom * rate.numerator / rate.denominator);
+  }
+
+  /** Shows the shots as they are now. */
+  update(): void {
+    const shots = this.page.shots();
+    const wanted = shots.map(({ id }) => id).join();
+    if (wanted !== this.shown) {
+      this.shown = wanted;
+      this.cells = shots.map((shot, i) => this.cell(shot, i));
+      this.track.replaceChildren(...this.cells, this.head, this.tip);
+    }
+    this.lay();
+  }
+
+  private cell(shot: ShotEntry, index: number): HTMLElement {
+    return element("div", { class: "strip-shot", role: "option", tabindex: "-1", "data-index": String(index) },
+      thumbnail(shot.id, 160), element("b", {}), element("span", {}), element("i", { class: "strip-edge" }));
+  }
+
+  private lay(drag = this.drag): void {
+    const timeline = this.page.timeline();
+    const shots = this.page.shots();
+    const shift = (frame: number) => {
+      if (!drag || frame < drag.edge) return frame;
+      if (drag.isRoll) return frame === drag.edge ? drag.frame : frame;
+      return frame + drag.frame - drag.edge;
+    };
+    this.cells.forEach((cell, i) => {
+      const shot = shots[i];
+      if (!shot) return;
+      const [first, end] = timeline.framesOf(i).map(shift) as [number, number];
+      cell.style.left = `${this.xOf(first)}px`;
+      cell.style.width = `${Math.max(2, this.xOf(end) - this.xOf(first) - 1)}px`;
+      cell.classList.toggle("narrow", this.xOf(end) - this.xOf(first) < NARROW * 3);
+      const isChosen = this.page.chosen.has(shot.id);
+      cell.setAttribute("aria-selected", String(isChosen));
+      const [number, length] = [cell.querySelector("b"), cell.querySelector("span")];
+      if (number && number.textContent !== shot.number) number.textContent = shot.number;
+      const said = this.length(end - first);
+      if (length && length.textContent !== said) length.textContent = said;
+      const label = fill(texts.stripShot, { number: shot.number, length: said });
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    });
+    this.track.style.width = `${this.xOf(shift(timeline.frameCount)) + 8}px`;
+    this.track.classList.toggle("fixed", !this.page.mayChange());
+    this.showHead(false);
+  }
+
+  /** Frames as seconds and frames, `2 s 12 f`. */
+  private length(frames: number): string {
+    const { numerator, denominator } = this.page.timeline().rate;
+    const perSecond = Math.ceil(numerator / denominator);
+    const [seconds, rest] = [Math.floor(frames / perSecond), frames % perSecond];
+    return seconds === 0 ? fill(texts.frames, { n: rest }) : rest === 0 ? fill(texts.seconds, { n: seconds }) : fill(texts.secondsAndFrames, { seconds, frames: rest });
+  }
+
+  /** Shows where one is; while it plays, in sight. */
+  showHead(isFollowed: boolean): void {
+    const x = this.xOf(this.page.frame());
+    this.head.style.translate = `${x}px 0`;
+    const current = this.page.timeline().shotAt(this.page.frame());
+    this.cells.forEach((cell, i) => {
+      if (i === current) cell.setAttribute("aria-current", "true");
+      else if (cell.hasAttribute("aria-current")) cell.removeAttribute("aria-current");
+      cell.tabIndex = i === Math.max(0, current) ? 0 : -1;
+    });
+    if (!isFollowed) return;
+    const { scrollLeft, clientWidth } = this.node;
+    if (x < scrollLeft + 40 || x > scrollLeft + clientWidth - 80) this.node.scrollLeft = x - clientWidth * 0.25;
+  }
+
+  // MARK: Hands
+
+  private pressed(event: PointerEvent): void {
+    if (event.button !== 0 || this.drag) return;
+    const edge = this.page.mayChange() && (event.target as Element).closest(".strip-edge");
+    const index = Number((event.target as Element).closest<HTMLElement>(".strip-shot")?.dataset.index ?? -1);
+    if (!edge || index < 0) return;
+    event.preventDefault();
+    this.track.setPointerCapture(event.pointerId);
+    const [, end] = this.page.timeline().framesOf(index);
+    const isRoll = event.altKey !== this.page.isRolling() && index < this.page.shots().length - 1;
+    this.drag = { shot: index, isRoll, startX: event.clientX, edge: end, frame: end, pointer: event.pointerId };
+    this.showTip();
+  }
+
+  private moved(event: PointerEvent): void {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const timeline = this.page.timeline();
+    const [first] = timeline.framesOf(drag.shot);
+    const most = drag.isRoll ? timeline.framesOf(drag.shot + 1)[1] - 1 : Infinity;
+    drag.frame = Math.max(first + 1, Math.min(most, this.frameAt(this.xOf(drag.edge) + event.clientX - drag.startX)));
+    this.lay();
+    this.showTip();
+  }
+
+  private released(event: PointerEvent, isDone: boolean): void {
+    const { drag } = this;
+    if (drag && event.pointerId === drag.pointer) {
+      this.drag = null;
+      this.tip.hidden = true;
+      if (isDone && drag.frame !== drag.edge) this.apply(drag);
+      this.lay();
+    } else if (isDone && event.button === 0 && !drag) {
+      this.tapped(event);
+    }
+  }
+
+  private apply({ shot, isRoll, frame }: Drag): void {
+    const timeline = this.page.timeline();
+    const shots = this.page.shots();
+    const durations = isRoll ? timeline.rolled(shot, frame) : [timeline.durationUntil(shot, frame)];
+    this.page.setDurations(durations.map((milliseconds, i) => ({ shot: shots[shot + i]!.id, milliseconds })));
+  }
+
+  private showTip(): void {
+    const { drag } = this;
+    if (!drag) return;
+    const [first] = this.page.timeline().framesOf(drag.shot);
+    this.tip.hidden = false;
+    this.tip.textContent = this.length(drag.frame - first);
+    this.tip.style.left = `${this.xOf(drag.frame)}px`;
+  }
+
+  private tapped(event: PointerEvent): void {
+    const cell = (event.target as Element).closest<HTMLElement>(".strip-shot");
+    const shot = this.page.shots()[Number(cell?.dataset.index ?? -1)];
+    if (event.shiftKey || event.ctrlKey || event.metaKey) {
+      if (shot) this.choose(Number(cell?.dataset.index), event.shiftKey);
+      return;
+    }
+    if (this.page.chosen.size > 0) {
+      this.page.chosen.clear();
+      this.page.chose();
+    }
+    const frame = this.frameAt(event.clientX - this.track.getBoundingClientRect().left);
+    this.page.go(Math.max(0, Math.min(this.page.timeline().frameCount - 1, frame)));
+  }
+
+  /** Chooses a shot, or lets go of it; `isRange` chooses all between it and those that are chosen. */
+  private choose(index: number, isRange: boolean): void {
+    const { chosen } = this.page;
+    const shots = this.page.shots();
+    const shot = shots[index];
+    if (!shot) return;
+    const others = shots.flatMap(({ id }, i) => chosen.has(id) ? [i] : []);
+    if (isRange && others.length > 0) {
+      const [low, high] = [Math.min(index, ...others), Math.max(index, ...others)];
+      for (const one of shots.slice(low, high + 1)) chosen.add(one.id);
+    } else if (!chosen.delete(shot.id)) {
+      chosen.add(shot.id);
+    }
+    this.page.chose();
+    this.lay();
+  }
+
+  private key(event: KeyboardEvent): void {
+    const index = Number((event.target as HTMLElement).dataset.index ?? -1);
+    if (index < 0 || (event.key !== "Enter" && !(event.key === " " && (event.ctrlKey || event.shiftKey)))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") this.page.go(this.page.timeline().framesOf(index)[0]);
+    else this.choose(index, event.shiftKey && !event.ctrlKey);
+  }
+}
