@@ -14,11 +14,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined) continue;
     // The page's policy lets no attribute style anything.
     if (key === "style") node.style.cssText = String(value);
     else if (key.startsWith("on")) node.addEventListener(key.slice(2), value as EventListener);
     else if (key in node && typeof value !== "string") Object.assign(node, { [key]: value });
-    else if (value !== false && value !== null && value !== undefined) node.setAttribute(key, value === true ? "" : String(value));
+    else if (value !== false) node.setAttribute(key, value === true ? "" : String(value));
   }
   node.append(...children.flat().filter((child): child is Node | string => child !== null && child !== undefined));
   return node;
@@ -78,6 +79,8 @@ const PATHS = {
   comment: "M4 5h16v11h-8l-4.500 4v-4H4z", bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500a2 2 0 0 0 4 0",
   place: "M12 12m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 2.500V6M12 18v3.500M2.500 12H6M18 12h3.500M12 12v.1",
   globe: "M12 12m-8.500 0a8.500 8.500 0 1 0 17 0a8.500 8.500 0 1 0-17 0M3.500 12h17M12 3.500c3.200 2.400 3.200 14.600 0 17M12 3.500c-3.200 2.400-3.200 14.600 0 17",
+  film: "M3.500 6.500h11v11h-11zM14.500 10.500l6-3.500v10l-6-3.500",
+  loop: "M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v2M7 21l-3-3 3-3M4 18h12a4 4 0 0 0 4-4v-2",
   save: "M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14",
 };
 

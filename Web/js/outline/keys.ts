@@ -22,6 +22,7 @@ export interface KeysPage {
   stepShots(step: number): void;
   moveFocus(step: Step, isExtending: boolean): void;
   toggleFocused(): void;
+  play(): void;
   toggleWords(): void;
   typeWords(): void;
   help(): void;
@@ -34,10 +35,10 @@ const STEPS: Record<string, Step> = { arrowleft: -1, arrowright: 1, arrowup: "up
 export function listenForKeys(page: KeysPage): void {
   const held: Record<string, (event: KeyboardEvent) => void> = {
     z: (event) => (event.shiftKey ? page.redo() : page.undo()), y: () => page.redo(), a: () => page.selection.all(),
-    c: () => page.copy(), x: () => page.cut(), v: () => page.paste(), d: () => page.duplicate(),
+    " ": () => page.toggleFocused(), c: () => page.copy(), x: () => page.cut(), v: () => page.paste(), d: () => page.duplicate(),
   };
   const plain: Record<string, (event: KeyboardEvent) => void> = {
-    enter: () => page.open(), " ": () => page.toggleFocused(), delete: () => page.remove(), backspace: () => page.remove(),
+    enter: () => page.open(), " ": (event) => (event.shiftKey ? page.toggleFocused() : page.play()), delete: () => page.remove(), backspace: () => page.remove(),
     n: (event) => (event.shiftKey ? page.addScene() : page.addShot()), d: () => page.duplicate(), w: () => page.toggleWords(),
     f2: () => page.typeWords(), "?": () => page.help(), escape: () => page.escape(),
   };

@@ -16,6 +16,7 @@ import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
+import { handingOnCard } from "../handingon/card.ts";
 import { shareCard } from "../sharing/card.ts";
 import { findShared, showRights, whyNoExport } from "../sharing/rights.ts";
 import { go } from "../shell/going.ts";
@@ -75,7 +76,7 @@ class ShownProject {
       selection: makeSelection(() => this.outline, () => this.draw()),
       attempt: makeAttempt(() => this.refresh()),
       help: () => dialogs.show((close) => keysCard(texts.keys, KEYS, close)),
-      toggleWords: () => this.toggleWords(),
+      toggleWords: () => this.toggleWords(), play: () => this.play(),
       offerUndo: (said: string) => this.bar.offerUndo(said), undo: () => this.bar.undo(), redo: () => this.bar.redo(),
     };
     this.words = makeWords(basis);
@@ -108,10 +109,12 @@ class ShownProject {
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, this.name), here: this.here.node,
       buttons: [
+        iconButton("play", table.player.play, "Space", () => page.play()),
         element("button", {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords(), { class: "wide" }),
+        iconButton("film", table.handingOn.menu, "", this.handOn, { class: "wide" }),
         this.exporting,
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
         this.publishing,
@@ -120,6 +123,8 @@ class ShownProject {
         iconButton("help", table.common.keys, "?", page.help, { class: "rare" }),
       ],
       menu: (): Row[] => [
+        ["play", table.player.play, () => page.play()],
+        ["film", table.handingOn.menu, this.handOn],
         ...whyOnlyLooking() !== null ? [] : [
           ["group", texts.newScene, () => page.addScene()],
           ["save", texts.export, () => location.assign(this.exporting.href), true, "", whyNoExport()],
@@ -154,6 +159,19 @@ class ShownProject {
     const { id, studio: { home } } = this;
     this.page.dialogs.show((close) => shareCard({ id, name: this.outline.name, account: home.account! }, this.page.dialogs, close));
   };
+
+  /** Hands it on: as a film, on paper, as a file. */
+  private handOn = (): void => {
+    const { selection, dialogs } = this.page;
+    const chosen = selection.ids();
+    dialogs.show((close) => handingOnCard({ project: this.id, chosen: chosen.length > 1 ? chosen : [] }, close));
+  };
+
+  /** Plays it, from the shot that has the focus. */
+  private play(): void {
+    const focus = this.page.selection.focus();
+    void go(`/projects/${this.id}/play?play${focus ? `#${focus}` : ""}`);
+  }
 
   /** Publishes its board. */
   private publish = (): void => {

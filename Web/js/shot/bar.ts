@@ -19,6 +19,7 @@ const texts = words.bar;
 export interface BarActions {
   go(step: number): void;
   toProject(): void;
+  playBoard(): void;
   newShot(): void;
   duplicate(): void;
   undo(): void;
@@ -66,18 +67,20 @@ const openedRows = (actions: BarActions): Row[] =>
   actions.opened().map(({ kind, name, open }) => [kind, fill(words.layers.openNamed[kind], { name }), open]);
 
 const lookingRows = (actions: BarActions): Row[] => [
-  ["onion", words.onion.title, actions.onionPanel], ["play", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
-  ["flipH", texts.mirror, actions.flip], ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  ["play", words.player.play, actions.playBoard],
+  ["onion", words.onion.title, actions.onionPanel], ["restore", texts.replay, actions.replay], ["fit", texts.fit, () => requests.fit()],
+  ["flipH", texts.mirror, actions.flip], ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ...openedRows(actions),
   ["help", texts.help, actions.help],
 ];
 
 const allRows = (actions: BarActions): Row[] => [
+  ["play", words.player.play, actions.playBoard],
   ["redo", words.common.redo, actions.redo, requests.redoable() !== null], ["onion", words.onion.title, actions.onionPanel],
-  ["transform", texts.transform, actions.transform], ["play", texts.replay, actions.replay],
+  ["transform", texts.transform, actions.transform], ["restore", texts.replay, actions.replay],
   ["fit", texts.fit, () => requests.fit()], ["flipH", texts.mirror, actions.flip], ["copy", texts.duplicate, actions.duplicate],
   ["newShot", texts.newShot, actions.newShot], ["tunnel", texts.newTunnel, actions.newTunnel], ["program", texts.addProgram, () => actions.addProgram()],
-  ["play", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
+  ["program", texts.playPrograms, actions.playPrograms], ["full", texts.fullScreen, actions.fullScreen],
   ["lab", words.lab.title, () => go("/lab")], ["help", texts.help, actions.help],
 ];
 
@@ -129,11 +132,12 @@ export function makeBar(
   const node = element("header", { class: "bar shot-bar" },
     iconButton("grid", texts.allShots, keyName("project"), actions.toProject), where.nodes,
     iconButton("newShot", texts.newShot, keyName("newShot"), actions.newShot, { class: "new-shot" }),
+    iconButton("play", words.player.play, "", actions.playBoard, { class: "wide" }),
     iconButton("copy", texts.duplicate, keyName("duplicateShot"), actions.duplicate, { class: "rare changes" }),
     element("div", { class: "space" }), here, undo, redo, sign.node, opener, ...talk ? [talk] : [], ...bell ? [bell.node] : [], skins,
     iconButton("transform", texts.transform, keyName("transform"), actions.transform, { class: "wide changes" }),
     iconButton("layers", words.layers.title, keyName("layers"), actions.layers, { class: "changes" }),
-    iconButton("play", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
+    iconButton("restore", texts.replay, keyName("replay"), actions.replay, { class: "rare" }),
     iconButton("fit", texts.fit, "F", () => requests.fit(), { class: "rare" }),
     iconButton("flipH", texts.mirror, keyName("flip"), actions.flip, { class: "rare" }),
     iconLink("lab", words.lab.title, "/lab", { class: "rare" }),

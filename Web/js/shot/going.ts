@@ -67,6 +67,7 @@ export function makeGoing({ id, place, hint }: GoingPage) {
       if (place().after || !(event.repeat || isBlank())) step(1);
       else if (!event.repeat) hint(texts.lastIsEmpty, newShot, words.bar.newShot);
     },
+    playBoard: () => go(`/projects/${place().projectID}/play?play#${id}`),
     toProject: () => go(projectPlace(place().projectID, id)),
     duplicate: async () => { if (!mayNot()) await leaveFor(calls.duplicateShots([id])[0]); },
   };

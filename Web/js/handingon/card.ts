@@ -1,0 +1,52 @@
+// The card from which a project is handed on: as a film, on paper, as a file.
+
+import { element, textButton } from "../base/dom.ts";
+import { words } from "../base/words.ts";
+import { modal } from "../kit/dialog.ts";
+import { makeSegments } from "../kit/segments.ts";
+import { makeScope } from "../shell/scope.ts";
+import { whyNoExport } from "../sharing/rights.ts";
+import { filmParts } from "./film.ts";
+import type { Parts, Source } from "./parts.ts";
+import { printParts } from "./print.ts";
+
+const texts = words.handingOn;
+
+export type Way = "film" | "print" | "file";
+
+const KEPT = "inkreel-handed-on-as";
+const isWay = (way: string | null): way is Way => way === "film" || way === "print" || way === "file";
+
+/** Makes the card; it begins with the way that was taken last. */
+export function handingOnCard(source: Source, close: () => void, first?: Way): HTMLElement {
+  const scope = makeScope();
+  const leave = () => { scope.abort(); close(); };
+  const kept = localStorage.getItem(KEPT);
+  const body = element("div", { class: "handing-body" });
+  const foot = element("footer", {});
+  const ways: Record<Way, () => Parts> = {
+    film: () => filmParts(source, scope.signal), print: () => printParts(source, scope.signal), file: () => fileParts(source),
+  };
+  const segments = makeSegments<Way>(texts.title, [
+    { value: "film", words: texts.film }, { value: "print", words: texts.print }, { value: "file", words: texts.file },
+  ], (way) => show(way));
+  const show = (way: Way) => {
+    localStorage.setItem(KEPT, way);
+    segments.show(way);
+    const parts = ways[way]();
+    body.replaceChildren(parts.body);
+    foot.replaceChildren(textButton(words.common.close, leave), ...parts.foot);
+    parts.begin?.();
+  };
+  show(first ?? (isWay(kept) ? kept : "film"));
+  return modal(texts.title, { class: "handing-on", onclose: () => scope.abort() },
+    element("header", {}, element("h2", { tabindex: "-1", class: "first" }, texts.title), segments.node), body, foot);
+}
+
+function fileParts({ project }: Source): Parts {
+  const why = whyNoExport();
+  return {
+    body: element("div", { class: "handing-file" }, element("p", {}, texts.fileExplained), why === null ? null : element("p", { class: "problem" }, why)),
+    foot: why === null ? [element("a", { class: "button primary", href: `/api/projects/${project}/archive`, download: "" }, texts.saveFile)] : [],
+  };
+}

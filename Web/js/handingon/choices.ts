@@ -1,0 +1,48 @@
+// Fields of the card: a choice among a few, a switch, a line of words. What was chosen last is kept in this browser.
+
+import { element } from "../base/dom.ts";
+
+/** Values by their names, as an address has them. */
+export type Values = Record<string, string>;
+
+/** Values that this browser keeps. */
+export class Kept {
+  readonly values: Values;
+
+  /** @param name Where they are kept. @param usual What they are at first. */
+  constructor(private readonly name: string, usual: Values) {
+    this.values = { ...usual };
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "{}");
+      for (const [key, value] of Object.entries(kept ?? {})) if (key in usual && typeof value === "string") this.values[key] = value;
+    } catch {
+      // What cannot be read is as if nothing were kept.
+    }
+  }
+
+  set(key: string, value: string): void {
+    this.values[key] = value;
+    localStorage.setItem(this.name, JSON.stringify(this.values));
+  }
+}
+
+type Changed = () => void;
+
+/** A choice among a few, with their words. */
+export function choice(label: string, key: string, options: readonly (readonly string[])[], kept: Kept, changed: Changed): HTMLElement {
+  const menu: HTMLSelectElement = element("select", { onchange: () => { kept.set(key, menu.value); changed(); } },
+    options.map(([value = "", words = ""]) => element("option", { value, selected: kept.values[key] === value }, words)));
+  return element("label", { class: "handing-field" }, element("span", {}, label), menu);
+}
+
+/** A switch: "1" where it is on. */
+export function tick(label: string, key: string, kept: Kept, changed: Changed): HTMLElement {
+  const box: HTMLInputElement = element("input", { type: "checkbox", checked: kept.values[key] === "1", onchange: () => { kept.set(key, box.checked ? "1" : "0"); changed(); } });
+  return element("label", { class: "handing-tick" }, box, element("span", {}, label));
+}
+
+/** A line of words. */
+export function line(label: string, key: string, kept: Kept, changed: Changed, hint = ""): HTMLElement {
+  const field: HTMLInputElement = element("input", { value: kept.values[key] ?? "", placeholder: hint, maxlength: 200, oninput: () => { kept.set(key, field.value); changed(); } });
+  return element("label", { class: "handing-field" }, element("span", {}, label), field);
+}

@@ -1,0 +1,108 @@
+// A film: what it is made as, how far it is, and the film when it is there. It is made by the server, also while no window looks.
+
+import { element, textButton } from "../base/dom.ts";
+import { reasonOf } from "../base/reasons.ts";
+import { asOneself } from "../base/whose.ts";
+import { fill, words } from "../base/words.ts";
+import { choice, Kept, type Values } from "./choices.ts";
+import type { Parts, Source } from "./parts.ts";
+
+const texts = words.handingOn;
+const LOOK = 700;
+const USUAL: Values = { format: "mp4", size: "1080" };
+
+/** A film that is made, or was. */
+export interface Film {
+  id: string;
+  format: string;
+  state: "making" | "made" | "failed" | "stopped";
+  /** Pictures that are there, of all. */
+  done: number;
+  total: number;
+  detail?: string;
+  bytes?: number;
+}
+
+async function ask(address: string, options: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, asOneself(options));
+  if (answer.ok) return answer;
+  const body = await answer.json().catch(() => null);
+  throw new Error(body?.detail ?? answer.statusText);
+}
+
+export function filmParts({ project, chosen }: Source, signal: AbortSignal): Parts {
+  const kept = new Kept("inkreel-film", USUAL);
+  const list = element("ul", { class: "handing-films" });
+  const problem = element("p", { class: "problem", role: "alert", hidden: true });
+  const about = element("p", { class: "quiet" });
+  const changed = () => { about.textContent = texts.formatsExplained[kept.values.format as keyof typeof texts.formatsExplained] ?? ""; };
+  const place = `/api/projects/${project}/films`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener("abort", () => clearTimeout(timer));
+
+  const fail = (error: unknown) => {
+    problem.hidden = false;
+    problem.textContent = reasonOf(error);
+  };
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    let films: Film[] = [];
+    try {
+      films = await (await ask(place)).json();
+    } catch (error) {
+      fail(error);
+    }
+    show(films);
+    if (films.some(({ state }) => state === "making") && !signal.aborted) timer = setTimeout(look, LOOK);
+  }
+
+  function show(films: Film[]): void {
+    list.replaceChildren(...films.map((film) => row(film, async () => {
+      await ask(`${place}/${film.id}`, { method: "DELETE" }).catch(fail);
+      look();
+    }, `${place}/${film.id}/file`)));
+  }
+
+  async function make(): Promise<void> {
+    problem.hidden = true;
+    try {
+      await ask(place, {
+        method: "POST", headers: { "content-type": "application/json" },
+        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), ...chosen.length > 0 ? { shots: chosen } : {} }),
+      });
+    } catch (error) {
+      fail(error);
+    }
+    look();
+  }
+
+  return {
+    body: element("div", { class: "handing-film" },
+      element("div", { class: "handing-form" }, choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed)),
+      about, element("p", { class: "quiet" }, chosen.length > 0 ? fill(texts.chosenAlone, { n: chosen.length }) : texts.soundless), problem, list),
+    foot: [textButton(texts.makeFilm, make, { class: "primary" })],
+    begin: () => { changed(); look(); },
+  };
+}
+
+function row(film: Film, end: () => void, file: string): HTMLLIElement {
+  const name = texts.formats[film.format as keyof typeof texts.formats] ?? film.format;
+  const parts: Record<Film["state"], () => (HTMLElement | null)[]> = {
+    making: () => [
+      element("progress", { max: Math.max(1, film.total), value: film.done, "aria-label": texts.making }), textButton(texts.stop, end),
+    ],
+    made: () => [
+      film.format === "mp4" || film.format === "webm" ? element("a", { class: "button", href: file, target: "_blank", rel: "noopener" }, texts.watch) : null,
+      element("a", { class: "button primary", href: `${file}?save=1`, download: "" }, fill(texts.saveFilm, { size: megabytes(film.bytes ?? 0) })),
+      textButton(texts.forget, end),
+    ],
+    failed: () => [element("span", { class: "problem" }, film.detail ?? ""), textButton(texts.forget, end)],
+    stopped: () => [element("span", { class: "quiet" }, texts.stopped), textButton(texts.forget, end)],
+  };
+  return element("li", {}, element("b", {}, name), ...parts[film.state]());
+}
+
+/** Bytes as people read them. */
+const megabytes = (bytes: number): string => bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

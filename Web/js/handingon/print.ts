@@ -1,0 +1,113 @@
+// Printing: what the pages look like on the left, the pages themselves on the right, as they will be.
+
+import { element, iconButton, textButton } from "../base/dom.ts";
+import { fill, words } from "../base/words.ts";
+import { choice, Kept, line, tick, type Values } from "./choices.ts";
+import type { Parts, Source } from "./parts.ts";
+
+const texts = words.handingOn;
+/** Milliseconds without a change after which the pages are made anew. */
+const PAUSE = 300;
+const FIELDS = ["number", "duration", "frames", "timecode", "action", "dialogue", "notes"] as const;
+
+const USUAL: Values = {
+  layout: "2x3", paper: "a4", landscape: "0", words: "below", scenes: "1", fields: "number,duration,action,dialogue,notes", draft: "", date: "", author: "", note: "",
+};
+
+/** The address of what is printed, `path` being behind it. */
+export function printAddress({ project, chosen }: Source, values: Values, path = "", more: Values = {}): string {
+  const { scenes, ...rest } = values;
+  const query = new URLSearchParams({ ...rest, continuous: scenes === "1" ? "0" : "1", ...chosen.length > 0 ? { shots: chosen.join() } : {}, ...more });
+  return `/api/projects/${project}/print${path}?${query}`;
+}
+
+export function printParts(source: Source, signal: AbortSignal): Parts {
+  const kept = new Kept("inkreel-print", USUAL);
+  const preview = new Preview(source, kept, signal);
+  const changed = () => preview.changed();
+  const fields = element("fieldset", { class: "handing-fields" }, element("legend", {}, texts.fields), FIELDS.map((name) => fieldTick(name, kept, changed)));
+  const form = element("div", { class: "handing-form" },
+    choice(texts.layout, "layout", texts.layouts, kept, changed),
+    choice(texts.paper, "paper", texts.papers, kept, changed),
+    choice(texts.words, "words", texts.wordsPlaces, kept, changed),
+    tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed), fields,
+    line(texts.draft, "draft", kept, changed), line(texts.date, "date", kept, changed), line(texts.author, "author", kept, changed),
+    line(texts.note, "note", kept, changed, texts.noteHint));
+  const open = element("a", { class: "button", target: "_blank", rel: "noopener" }, texts.openPDF);
+  const save = element("a", { class: "button primary", download: "" }, texts.savePDF);
+  preview.heard = () => {
+    open.href = printAddress(source, kept.values);
+    save.href = printAddress(source, kept.values, "", { save: "1" });
+  };
+  return { body: element("div", { class: "handing-print" }, form, preview.node), foot: [open, save], begin: () => preview.changed(true) };
+}
+
+function fieldTick(name: string, kept: Kept, changed: () => void): HTMLElement {
+  const has = () => (kept.values.fields ?? "").split(",").includes(name);
+  const box: HTMLInputElement = element("input", {
+    type: "checkbox", checked: has(), onchange: () => {
+      const on = new Set((kept.values.fields ?? "").split(","));
+      if (box.checked) on.add(name);
+      else on.delete(name);
+      kept.set("fields", FIELDS.filter((one) => on.has(one)).join());
+      changed();
+    },
+  });
+  return element("label", { class: "handing-tick" }, box, element("span", {}, texts.fieldNames[name as keyof typeof texts.fieldNames]));
+}
+
+/** The pages as they will be, one at a time. */
+class Preview {
+  private readonly image = element("img", { alt: "", class: "handing-page" });
+  private readonly said = element("output", { "aria-live": "polite" });
+  private readonly problem = element("p", { class: "problem", role: "alert", hidden: true });
+  private readonly before = iconButton("back", texts.pageBefore, "", () => this.turn(-1));
+  private readonly after = iconButton("next", texts.pageAfter, "", () => this.turn(1));
+  readonly node = element("div", { class: "handing-preview" }, element("div", { class: "handing-sheet" }, this.image), this.problem,
+    element("div", { class: "handing-pages" }, this.before, this.said, this.after));
+  private page = 0;
+  private pages = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+  heard = (): void => {};
+
+  constructor(private readonly source: Source, private readonly kept: Kept, private readonly signal: AbortSignal) {
+    this.image.addEventListener("load", () => this.node.classList.remove("waiting"));
+    signal.addEventListener("abort", () => clearTimeout(this.timer));
+  }
+
+  changed(isFirst = false): void {
+    this.heard();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.make(), isFirst ? 0 : PAUSE);
+  }
+
+  private async make(): Promise<void> {
+    const asked = this.asked += 1;
+    this.node.classList.add("waiting");
+    const answer = await fetch(printAddress(this.source, this.kept.values, "/pages"), { signal: this.signal }).catch(() => null);
+    if (asked !== this.asked || this.signal.aborted) return;
+    const body = await answer?.json().catch(() => null);
+    this.problem.hidden = Boolean(answer?.ok);
+    if (!answer?.ok) {
+      this.node.classList.remove("waiting");
+      this.problem.replaceChildren(body?.detail ?? texts.away, " ", textButton(words.saving.tryAgain, () => this.changed(true)));
+      return;
+    }
+    this.pages = body.pages;
+    this.image.style.aspectRatio = `${body.width} / ${body.height}`;
+    this.image.classList.toggle("wide", body.width > body.height);
+    this.turn(0);
+  }
+
+  private turn(by: number): void {
+    this.page = Math.max(0, Math.min(this.pages - 1, this.page + by));
+    this.before.disabled = this.page === 0;
+    this.after.disabled = this.page >= this.pages - 1;
+    this.said.textContent = fill(texts.page, { n: this.page + 1, of: this.pages });
+    this.image.alt = this.said.textContent;
+    this.node.classList.add("waiting");
+    const width = Math.min(2000, Math.round((this.image.clientWidth || 500) * Math.min(2, devicePixelRatio)));
+    this.image.src = printAddress(this.source, this.kept.values, `/pages/${this.page}`, { width: String(Math.max(300, width)) });
+  }
+}
