@@ -4,7 +4,7 @@ import Storyboard
 import TestSupport
 import Testing
 
-@Suite struct pdf {
+@Suite struct `pdf` {
   /// A library whose sample project says what `words` do, a shot each, one after another.
   private func library(_ folder: borrowing ScratchFolder, _ words: [[ShotWords]]) async throws
     -> ProjectOutline
