@@ -9,6 +9,8 @@ extension TunnelRenderer {
     // Swapped, the foreground is all around the window; and of the window nothing is left.
     result.look.isSwapped = true
     result.look.transparency = 1
+    // What the window's bands do is done where the window is laid over this: along the photograph's own edges a soft one is as good.
+    result.look.blend = .feather
     return result
   }
 
