@@ -48,6 +48,9 @@ struct ProblemMiddleware: RouterMiddleware {
     if family == .studio, Self.postsForms(response, to: request) {
       response.headers[.contentSecurityPolicy] = Self.policyOfWaysIn
     }
+    if family == .studio, Self.isShownAlone(response) {
+      response.headers[.contentSecurityPolicy] = Self.policyOfFiles
+    }
     return response
   }
 
@@ -74,7 +77,7 @@ struct ProblemMiddleware: RouterMiddleware {
     [
       "default-src 'none'", "object-src 'none'", "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'", "img-src 'self' blob: data:" + (pictures.map { " " + $0 } ?? ""),
-      "connect-src 'self'", "worker-src 'self'",
+      "connect-src 'self'", "worker-src 'self'", "media-src 'self'",
       "manifest-src 'self'", "base-uri 'none'", "form-action \(forms)", "frame-ancestors 'none'",
     ].joined(separator: "; ")
   }
@@ -113,6 +116,18 @@ struct ProblemMiddleware: RouterMiddleware {
   ].joined(separator: "; ")
 
   private static let policyOfWaysIn = contentPolicy(forms: "'self'")
+
+  /// A film or a PDF, which browsers show by pages of their own.
+  private static func isShownAlone(_ response: Response) -> Bool {
+    guard let type = response.headers[.contentType] else { return false }
+    return type == "application/pdf" || type.hasPrefix("video/")
+  }
+
+  private static let policyOfFiles = [
+    "default-src 'none'", "script-src 'none'", "style-src 'self' 'unsafe-inline'",
+    "media-src 'self'", "object-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].joined(separator: "; ")
 
   /// Whether a page answers that signs in, at its own address or in place of another, or that shows a review.
   private static func postsForms(_ response: Response, to request: Request) -> Bool {

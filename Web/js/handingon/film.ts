@@ -94,7 +94,7 @@ function row(film: Film, end: () => void, file: string): HTMLLIElement {
       element("progress", { max: Math.max(1, film.total), value: film.done, "aria-label": texts.making }), textButton(texts.stop, end),
     ],
     made: () => [
-      film.format === "mp4" || film.format === "webm" ? element("a", { class: "button", href: file, target: "_blank", rel: "noopener" }, texts.watch) : null,
+      film.format === "mp4" || film.format === "webm" ? textButton(texts.watch, (event) => watch(event.currentTarget as HTMLElement, file)) : null,
       element("a", { class: "button primary", href: `${file}?save=1`, download: "" }, fill(texts.saveFilm, { size: megabytes(film.bytes ?? 0) })),
       textButton(texts.forget, end),
     ],
@@ -102,6 +102,14 @@ function row(film: Film, end: () => void, file: string): HTMLLIElement {
     stopped: () => [element("span", { class: "quiet" }, texts.stopped), textButton(texts.forget, end)],
   };
   return element("li", {}, element("b", {}, name), ...parts[film.state]());
+}
+
+/** Shows a film below its row; pressed again, it goes. */
+function watch(button: HTMLElement, file: string): void {
+  const row = button.closest("li");
+  const shown = row?.querySelector("video");
+  if (shown) return shown.remove();
+  row?.append(element("video", { src: file, controls: true, autoplay: true, playsInline: true }));
 }
 
 /** Bytes as people read them. */

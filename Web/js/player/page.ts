@@ -292,7 +292,8 @@ class Player {
 
   private key(event: KeyboardEvent): void {
     const target = event.target as Element;
-    if (target.closest?.(WITH_KEYS) || event.ctrlKey || event.metaKey) return;
+    if (target.closest?.(WITH_KEYS)) return;
+    if (event.ctrlKey || event.metaKey) return this.heldKey(event);
     const { playback } = this;
     const second = framesInSecond(this.timeline.rate);
     const step = (by: number) => playback.go(playback.frame + by);
@@ -312,6 +313,14 @@ class Player {
     event.preventDefault();
     this.hand();
     act();
+  }
+
+  private heldKey(event: KeyboardEvent): void {
+    const name = event.key.toLowerCase();
+    if (name !== "z" && name !== "y") return;
+    event.preventDefault();
+    if (name === "y" || event.shiftKey) void this.bar.redo();
+    else void this.bar.undo();
   }
 
   private escape(): void {

@@ -22,7 +22,7 @@ export class Stage {
 
   constructor(private aspect: number, tapped: () => void) {
     this.node = element("div", { class: "player-stage" }, element("div", { class: "player-frame", onclick: tapped }, this.canvas, this.note), this.caption);
-    onSize(this.canvas, () => this.size());
+    onSize(this.node.firstElementChild!, () => this.size());
   }
 
   /** Shows pictures of other sides from now on. */

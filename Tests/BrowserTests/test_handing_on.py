@@ -1,0 +1,102 @@
+"""The card from which a project is handed on: pages as they will be, a PDF, films that go on without a window."""
+
+import re
+
+import pytest
+
+from outline import open_project, sample
+from patience import until
+
+
+@pytest.fixture
+def page(browser_context, studio):
+    return open_project(browser_context, studio)
+
+
+def open_card(page, way):
+    page.get_by_role("button", name="Hand on").click()
+    card = page.get_by_role("dialog", name="Hand on")
+    card.get_by_role("radio", name=way).click()
+    return card
+
+
+def test_pages_are_seen_as_they_will_be(page):
+    card = open_card(page, "Print")
+    until(lambda: card.locator("output").inner_text() == "Page 1 of 1", page)
+    picture = card.locator(".handing-page")
+    page.wait_for_function("() => document.querySelector('.handing-page').naturalWidth > 200")
+    upright = picture.evaluate("(image) => image.naturalWidth / image.naturalHeight")
+    assert 0.7 < upright < 0.72
+    card.get_by_label("Panels on a page").select_option("1x1")
+    until(lambda: card.locator("output").inner_text() == "Page 1 of 3", page)
+    card.get_by_role("button", name="Next page").click()
+    assert card.locator("output").inner_text() == "Page 2 of 3"
+    card.get_by_label("Landscape").check()
+    page.wait_for_function("() => { const image = document.querySelector('.handing-page'); return image.naturalWidth > image.naturalHeight; }")
+    # What was chosen is there again.
+    card.get_by_role("button", name="Close").click()
+    card = open_card(page, "Print")
+    assert card.get_by_label("Landscape").is_checked()
+    assert card.get_by_label("Panels on a page").input_value() == "1x1"
+
+
+def test_the_pdf_is_saved_with_what_was_chosen(page):
+    card = open_card(page, "Print")
+    card.get_by_label("Note at the foot").fill("For the crew")
+    card.get_by_label("Timecode").check()
+    until(lambda: "note=For+the+crew" in card.get_by_role("link", name="Save PDF").get_attribute("href"), page)
+    with page.expect_download() as download:
+        card.get_by_role("link", name="Save PDF").click()
+    assert download.value.suggested_filename.endswith(".pdf")
+    assert open(download.value.path(), "rb").read(5) == b"%PDF-"
+
+
+def test_chosen_shots_alone_are_printed(page):
+    page.locator(".card .picture").nth(0).click()
+    page.locator(".card .picture").nth(2).click(modifiers=["Control"])
+    card = open_card(page, "Print")
+    until(lambda: "shots=" in (card.get_by_role("link", name="Save PDF").get_attribute("href") or ""), page)
+    shots = re.search("shots=([^&]*)", card.get_by_role("link", name="Save PDF").get_attribute("href"))[1]
+    assert len(shots.split("%2C")) == 2
+
+
+def test_a_film_goes_on_without_its_window(page, browser_context, studio):
+    card = open_card(page, "Film")
+    card.get_by_label("Size").select_option("480")
+    card.get_by_role("button", name="Make film").click()
+    card.get_by_role("progressbar").or_(card.get_by_role("link", name="Save (")).first.wait_for()
+    page.close()
+    card = open_card(open_project(browser_context, studio), "Film")
+    save = card.get_by_role("link", name="Save (")
+    save.wait_for()
+    with card.page.expect_download() as download:
+        save.click()
+    assert open(download.value.path(), "rb").read(8)[4:] == b"ftyp"
+    # It plays, also from its middle.
+    card.get_by_role("button", name="Watch").click()
+    length = card.page.evaluate("""async () => {
+        const video = document.querySelector("video");
+        video.muted = true;
+        if (!(video.readyState > 0)) await new Promise((done, fail) => { video.onloadedmetadata = done; video.onerror = () => fail(video.error?.message); });
+        video.pause();
+        const seeked = new Promise((done) => { video.onseeked = done; });
+        video.currentTime = 4.5;
+        await seeked;
+        return [video.duration, video.currentTime];
+    }""")
+    assert length == pytest.approx([6, 4.5], abs=0.05)
+    card.get_by_role("button", name="Remove").click()
+    until(lambda: card.locator(".handing-films li").count() == 0, card.page)
+
+
+def test_a_film_is_stopped(page):
+    card = open_card(page, "Film")
+    card.get_by_label("Format").select_option("mov")
+    card.get_by_role("button", name="Make film").click()
+    card.get_by_role("button", name="Stop").click()
+    until(lambda: card.locator(".handing-films li").inner_text().find("Stopped") >= 0, page)
+
+
+def test_the_project_file_is_there_too(page, studio):
+    card = open_card(page, "File")
+    assert card.get_by_role("link", name="Save file").get_attribute("href") == f"/api/projects/{sample(studio)['id']}/archive"

@@ -1,0 +1,243 @@
+"""The player: its frames, its keys, the strip by which shots are timed, and a second window."""
+
+import json
+import subprocess
+
+import pytest
+
+from bundles import PROGRAM
+from outline import open_page, open_project, sample, saved
+from patience import until
+
+
+def play(context, studio, query=""):
+    page = open_page(context, studio, f"/projects/{sample(studio)['id']}/play{query}", ".strip-shot")
+    page.wait_for_function("() => document.querySelectorAll('.strip-shot').length === 3")
+    return page
+
+
+@pytest.fixture
+def page(browser_context, studio):
+    return play(browser_context, studio)
+
+
+def code(page):
+    return page.locator(".player-code").input_value()
+
+
+def current(page):
+    return page.locator(".strip-shot[aria-current] b").inner_text()
+
+
+def lengths(page):
+    return page.locator(".strip-shot span").all_inner_texts()
+
+
+def durations(studio):
+    return [shot["duration"] for scene in sample(studio)["scenes"] for shot in scene["shots"]]
+
+
+def edge(page, index):
+    box = page.locator(".strip-shot").nth(index).bounding_box()
+    return box["x"] + box["width"] - 3, box["y"] + box["height"] / 2
+
+
+def pull(page, index, pixels, alt=False):
+    x, y = edge(page, index)
+    if alt:
+        page.keyboard.down("Alt")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(x + pixels * step / 8, y)
+    page.mouse.up()
+    if alt:
+        page.keyboard.up("Alt")
+
+
+def second(page):
+    """Pixels of a second in the strip."""
+    return page.locator(".strip-shot").first.bounding_box()["width"] / 2
+
+
+def test_it_plays_from_shot_to_shot_and_stands_at_the_end(page):
+    page.wait_for_function("""() => {
+        const canvas = document.querySelector(".player-frame canvas");
+        return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value < 200);
+    }""")
+    page.keyboard.press("End")
+    assert code(page) == "00:00:05:23" and current(page) == "1C"
+    # At the end it begins anew.
+    page.keyboard.press("Space")
+    until(lambda: current(page) == "1B", page)
+    assert page.locator(".board-player").get_attribute("data-late-cuts") == "0"
+    page.keyboard.press("Space")
+    there = code(page)
+    page.wait_for_timeout(300)
+    assert code(page) == there
+
+
+def test_keys_go_by_frames_shots_and_ends(page):
+    for key, wanted in [
+        ("ArrowRight", "00:00:00:01"), ("Shift+ArrowRight", "00:00:00:11"), ("ArrowLeft", "00:00:00:10"), ("ArrowDown", "00:00:02:00"),
+        ("ArrowDown", "00:00:04:00"), ("ArrowUp", "00:00:02:00"), ("PageDown", "00:00:03:00"), ("ArrowUp", "00:00:02:00"), ("Home", "00:00:00:00"),
+        ("ArrowLeft", "00:00:00:00"), ("End", "00:00:05:23"),
+    ]:
+        page.keyboard.press(key)
+        assert code(page) == wanted, key
+    page.locator(".player-code").fill("1:12")
+    page.keyboard.press("Enter")
+    assert code(page) == "00:00:01:12" and current(page) == "1A"
+    page.locator(".player-code").fill("+12")
+    page.keyboard.press("Enter")
+    assert code(page) == "00:00:02:00" and current(page) == "1B"
+    page.locator(".player-code").fill("nonsense")
+    page.keyboard.press("Enter")
+    assert code(page) == "00:00:02:00"
+    # Backwards, faster, and nothing before the beginning.
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    assert page.locator(".player-speed").inner_text() == "-2×"
+    until(lambda: code(page) == "00:00:00:00", page)
+    until(lambda: page.locator(".player-speed").inner_text() == "", page)
+
+
+def test_a_part_is_played_again_and_again(page):
+    page.locator(".player-code").fill("2:00")
+    page.keyboard.press("Enter")
+    page.keyboard.press("i")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("o")
+    page.keyboard.press("r")
+    page.keyboard.press("Space")
+    seen = {current(page) for _ in range(30) if page.wait_for_timeout(40) is None}
+    assert seen == {"1B"}
+    page.keyboard.press("k")
+    page.keyboard.press("Alt+x")
+    assert page.locator(".player-stretch").is_hidden()
+
+
+def test_an_edge_makes_a_shot_longer_and_one_step_takes_it_back(page, studio):
+    pull(page, 0, second(page) / 2)
+    assert lengths(page) == ["2 s 12 f", "2 s", "2 s"]
+    saved(page)
+    assert durations(studio) == [2500, 2000, 2000]
+    pull(page, 1, -10 * second(page))
+    assert lengths(page) == ["2 s 12 f", "1 f", "2 s"]
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    assert lengths(page) == ["2 s", "2 s", "2 s"]
+    saved(page)
+    assert durations(studio) == [2000, 2000, 2000]
+
+
+def test_alt_rolls_the_cut_alone(page, studio):
+    pull(page, 0, second(page), alt=True)
+    assert lengths(page) == ["3 s", "1 s", "2 s"]
+    page.keyboard.press("Control+z")
+    assert lengths(page) == ["2 s", "2 s", "2 s"]
+    page.get_by_role("button", name="Roll").click()
+    pull(page, 1, -second(page) / 2)
+    assert lengths(page) == ["2 s", "1 s 12 f", "2 s 12 f"]
+    saved(page)
+    assert sum(durations(studio)) == 6000
+
+
+def test_an_edge_is_pulled_by_a_finger(browser_context, studio):
+    page = play(browser_context, studio)
+    x, y = edge(page, 0)
+    devtools = browser_context.new_cdp_session(page)
+    touch = lambda kind, *points: devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    wide = second(page)
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x + wide * step / 8, y))
+    touch("touchEnd")
+    assert lengths(page)[0] == "3 s"
+
+
+def test_chosen_shots_are_given_lengths(page, studio):
+    shots = page.locator(".strip-shot")
+    shots.nth(0).click(modifiers=["Control"])
+    shots.nth(2).click(modifiers=["Shift"])
+    bar = page.get_by_role("toolbar", name="Lengths")
+    assert bar.locator("b").inner_text() == "3 shots"
+    bar.get_by_role("button", name="1 s", exact=True).click()
+    assert lengths(page) == ["1 s", "1 s", "1 s"]
+    bar.get_by_label("Together").fill("6 s")
+    page.keyboard.press("Enter")
+    assert lengths(page) == ["2 s", "2 s", "2 s"]
+    bar.get_by_label("Each").fill("later")
+    page.keyboard.press("Enter")
+    assert bar.get_by_label("Each").get_attribute("aria-invalid") == "true"
+    bar.get_by_role("button", name="Close").click()
+    assert bar.is_hidden()
+    saved(page)
+    assert durations(studio) == [2000, 2000, 2000]
+
+
+def test_times_are_tapped(page, studio):
+    page.get_by_role("button", name="Tap times").click()
+    page.locator(".player-frame").hover()
+    page.evaluate("document.activeElement.blur()")
+    for wait in (400, 900, 600):
+        page.wait_for_timeout(wait)
+        page.keyboard.press("t")
+    saved(page)
+    made = durations(studio)
+    # The first began with the button.
+    assert made[0] >= 400 and [abs(one - wanted) < 350 for one, wanted in zip(made[1:], (900, 600))] == [True] * 2, made
+    page.keyboard.press("Control+z")
+    saved(page)
+    assert durations(studio) == [2000, 2000, 2000]
+
+
+def test_another_window_shows_the_same_frame(page, browser_context, studio):
+    other = open_page(browser_context, studio, f"/projects/{sample(studio)['id']}/play?screen", ".player-frame canvas")
+    page.bring_to_front()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Shift+ArrowRight")
+    until(lambda: code(other) == "00:00:02:10", other)
+    # Words and bars do not stand on the other screen.
+    assert other.locator(".player-strip").is_hidden() and other.locator(".page-bar").is_hidden()
+
+
+def test_the_page_has_the_edges_of_the_command(own_studio, browser_context):
+    page = play(browser_context, own_studio)
+    shots = page.locator(".strip-shot")
+    for index, length in enumerate(["1.001", "0.417", "3.333"]):
+        shots.nth(index).click(modifiers=["Control"])
+        page.get_by_label("Each").fill(length)
+        page.keyboard.press("Enter")
+        shots.nth(index).click(modifiers=["Control"])
+    saved(page)
+    project = sample(own_studio)["id"]
+    told = json.loads(subprocess.run([PROGRAM, "timeline", project, "--json", "-", "--library", own_studio.library], capture_output=True, check=True).stdout)
+    found = [0]
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+        found.append(page.locator(".player-code").input_value())
+    frames = [0] + [sum(int(part) * unit for part, unit in zip(one.split(":"), (86400, 1440, 24, 1))) for one in found[1:3]]
+    assert frames == told["edges"][:3]
+
+
+def test_it_begins_where_it_was_left_for(browser_context, studio):
+    page = open_project(browser_context, studio)
+    page.locator(".card .picture").nth(1).focus()
+    page.keyboard.press("Space")
+    page.wait_for_selector(".strip-shot")
+    until(lambda: current(page) == "1B", page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".card")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390), (1024, 1366)])
+def test_it_fits_any_screen(browser_context, studio, size):
+    page = play(browser_context, studio)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for part in (".player-play", ".player-frame canvas", ".player-strip"):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1], part
+    assert page.locator(".player-frame canvas").bounding_box()["height"] > 60
