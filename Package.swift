@@ -205,7 +205,8 @@ let package = Package(
       ],
       path: "Sources/Native/Programs", swiftSettings: strict),
     .target(
-      name: "Film", dependencies: ["LibraryStore", "Programs", "Raster", "Storyboard"],
+      name: "Film",
+      dependencies: ["LibraryStore", "Print", "Programs", "Raster", "Storyboard"],
       path: "Sources/Native/Film", swiftSettings: strict),
     .systemLibrary(
       name: "CPango", path: "Sources/Native/CPango", pkgConfig: "pangocairo",

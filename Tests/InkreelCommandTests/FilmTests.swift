@@ -1,5 +1,7 @@
 import Foundation
 import LibraryStore
+import Media
+import Raster
 import Storyboard
 import TestSupport
 import Testing
@@ -68,12 +70,43 @@ import Testing
     #expect(Set(bytes[..<2]).count == 1 && Set(bytes[2...]).count == 1 && bytes[0] != bytes[2])
   }
 
+  @Test func `words are written into the pictures of their shots`() async throws {
+    let folder = try ScratchFolder()
+    let project = try await library(folder)
+    func pictures(_ name: String, _ more: [String]) throws -> [Bitmap] {
+      let outcome = try run(
+        ["film", project.id.hex, "--library", folder("library"), "--size", "640x360"] + more + [
+          "-o", folder(name + "/"),
+        ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try Timeline(project).edges.dropLast().map {
+        let path = folder(name + String(format: "/%06d.png", $0))
+        return try PNG.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+      }
+    }
+    let plain = try pictures("plain", [])
+    let written = try pictures("written", ["--burn", "number,timecode,action,dialogue"])
+    // The rows of each that differ: at the top and at the foot, and nowhere between.
+    for (a, b) in zip(plain, written) {
+      let rows = (0..<360).filter { y in
+        let row = y * 640 * 4..<(y + 1) * 640 * 4
+        return a.pixels[row] != b.pixels[row]
+      }
+      #expect(rows.contains { $0 < 40 } && rows.contains { $0 > 300 })
+      #expect(!rows.contains { 60..<250 ~= $0 })
+    }
+    // Numbers and times are those of each shot.
+    let corners = written.map { Array($0.pixels[..<(40 * 640 * 4)]) }
+    #expect(Set(corners).count == corners.count)
+  }
+
   @Test func `what cannot be made is said`() async throws {
     let folder = try ScratchFolder()
     let project = try await library(folder)
     let words = ["film", project.id.hex, "--library", folder("library")]
     for (more, status, said) in [
       (["-o", folder("film.avi")], 64, ".mp4"),
+      (["--burn", "lens", "-o", folder("a.mp4")], 64, "timecode"),
       (["--size", "12", "-o", folder("a.mp4")], 64, "1280x720"),
       (["--size", "4x4", "-o", folder("a.mp4")], 1, "16 by 16"),
       (["--shots", "99Z", "-o", folder("a.mp4")], 1, "99Z"),

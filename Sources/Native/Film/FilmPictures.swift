@@ -1,3 +1,4 @@
+package import Print
 package import Programs
 package import Raster
 package import Storyboard
@@ -19,20 +20,24 @@ package struct FilmPictures {
   package let rate: FrameRate
   package let size: FilmSize
   package let parts: [Part]
+  private let burn: BurnIn?
+  private let project: ProjectOutline
 
   /// Lays shots of a project one behind the other.
   ///
   /// - Parameters:
   ///   - shots: in their order.
   ///   - size: of the film; nil for that of the canvas.
+  ///   - burn: what is written into the pictures; nil for nothing.
   /// - Throws: what the source does; `FilmError`.
   /// - Complexity: O(*n*) for the size of all shots: each is read.
   package init(
     _ shots: [ShotOutline], of project: ProjectOutline, in source: ShotSource,
-    size: FilmSize? = nil
+    size: FilmSize? = nil, burn: BurnIn? = nil
   ) async throws {
     guard !shots.isEmpty else { throw FilmError.empty }
     (canvas, rate) = (project.canvas, project.frameRate)
+    (self.burn, self.project) = (burn, project)
     self.size = try size ?? FilmSize(of: project.canvas)
     let timeline = Timeline(shots.lazy.map { $0.duration }, at: rate)
     var parts: [Part] = []
@@ -58,16 +63,25 @@ package struct FilmPictures {
     _ take: (_ picture: Bitmap, _ part: Int, _ frames: Int) throws -> Void
   ) async throws {
     let scale = size.scale(of: canvas)
+    let writer = try burn.map { try BurnIn.Writer($0, of: project) }
     for (number, part) in parts.enumerated() {
       var frames = ShotFrames(
         try await source.shot(part.id), canvas: canvas, scale: scale, assets: source.assets)
       for one in frames.problems { problem(one) }
+      let words = writer?.words(of: part.id, width: size.width, height: size.height)
+      func written(_ picture: Bitmap) -> Bitmap {
+        guard let words else { return picture }
+        var framed = size.framed(picture)
+        framed.composite(words)
+        return framed
+      }
       guard part.isMoving else {
-        try take(frames.frame(at: 0), number, part.frames)
+        try take(written(frames.frame(at: 0)), number, part.frames)
         continue
       }
       for frame in 0..<part.frames {
-        try take(frames.frame(at: ShotFrames.tick(ofFrame: frame, at: rate)), number, 1)
+        let picture = try frames.frame(at: ShotFrames.tick(ofFrame: frame, at: rate))
+        try take(written(picture), number, 1)
       }
     }
   }

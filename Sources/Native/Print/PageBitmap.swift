@@ -39,6 +39,25 @@ final class PageBitmap {
       { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }, copy)
   }
 
+  /// The pixels of an image surface.
+  static func pixels(of surface: OpaquePointer, width: Int, height: Int) -> Bitmap? {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (from, to) = (y * stride + x * 4, (y * width + x) * 4)
+        pixels[to] = data[from + 2]
+        pixels[to + 1] = data[from + 1]
+        pixels[to + 2] = data[from]
+        if !isOpaque { pixels[to + 3] = data[from + 3] }
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
   deinit { cairo_surface_destroy(surface) }
 
   func draw(on page: OpaquePointer) {

@@ -8,6 +8,8 @@ package enum PrintError: Error, Equatable, Sendable, CustomStringConvertible {
   case paper(String)
   case words(String)
   case field(String)
+  /// What was asked for is nothing that is written into films.
+  case burn(String)
   /// The logo is no picture that can be read.
   case logo
   /// What Cairo or Pango says.
@@ -26,6 +28,8 @@ package enum PrintError: Error, Equatable, Sendable, CustomStringConvertible {
     case .words(let text): "“\(text)” is no place for words: below, beside, or columns"
     case .field(let text):
       "“\(text)” is no field: \(PrintField.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .burn(let text):
+      "“\(text)” is nothing that is written into films: \(BurnIn.Field.allCases.map(\.rawValue).joined(separator: ", "))"
     case .logo: "the logo is no picture that can be read"
     case .drawing(let reason): "the pages cannot be drawn: \(reason)"
     case .stopped: "stopped"

@@ -117,18 +117,9 @@ extension PrintedBoard {
     cairo_paint(page)
     cairo_scale(page, scale, scale)
     draw(page: number, pictures: pictures, on: page)
-    cairo_surface_flush(surface)
-    guard let data = cairo_image_surface_get_data(surface) else { throw .drawing("no memory") }
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    var pixels = [UInt8](repeating: 255, count: width * height * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let (from, to) = (y * stride + x * 4, (y * width + x) * 4)
-        pixels[to] = data[from + 2]
-        pixels[to + 1] = data[from + 1]
-        pixels[to + 2] = data[from]
-      }
+    guard let picture = PageBitmap.pixels(of: surface, width: width, height: height) else {
+      throw .drawing("no memory")
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return picture
   }
 }

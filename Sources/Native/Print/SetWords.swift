@@ -12,6 +12,7 @@ final class SetWords {
     let baseline: Double
     /// From the left of the column.
     let left: Double
+    let width: Double
   }
 
   private let layout: OpaquePointer
@@ -31,7 +32,7 @@ final class SetWords {
         lines.append(
           Line(
             height: Double(box.height) / unit, baseline: Double(baseline - box.y) / unit,
-            left: Double(box.x) / unit))
+            left: Double(box.x) / unit, width: Double(box.width) / unit))
       } while pango_layout_iter_next_line(walk) != 0
       pango_layout_iter_free(walk)
     }
@@ -40,6 +41,9 @@ final class SetWords {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
+  /// The left of the line that begins first, and how far the lines reach from there.
+  var left: Double { lines.map(\.left).min() ?? 0 }
+  var width: Double { (lines.map { $0.left + $0.width }.max() ?? 0) - left }
   var height: Double { lines.reduce(0) { $0 + $1.height } }
 
   /// Draws lines below one another, the top of the first at `y`.

@@ -3,6 +3,7 @@ import Film
 import Foundation
 import LibraryStore
 import Media
+import Print
 import Programs
 import Raster
 import Storyboard
@@ -37,6 +38,12 @@ struct FilmCommand: AsyncParsableCommand {
       valueName: "WxH"))
   var size: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What is written into the pictures: number, timecode (at which the shot begins), scene, dialogue, action.",
+      valueName: "names"))
+  var burn: String?
+
   @Option(name: [.short, .long], help: ArgumentHelp("Where the film goes.", valueName: "out"))
   var output: String
 
@@ -44,12 +51,13 @@ struct FilmCommand: AsyncParsableCommand {
 
   func run() async throws {
     let form = try form()
+    let burn = try burned()
     let store = try await library.open(.readOnly)
     let outline = try await project.outline(in: store, library)
     let chosen = try choice.shots(of: outline)
     do {
       let pictures = try await FilmPictures(
-        chosen, of: outline, in: ShotSource(store), size: try size.map(Self.size))
+        chosen, of: outline, in: ShotSource(store), size: try size.map(Self.size), burn: burn)
       if let film = FilmFormat(rawValue: form.rawValue) {
         try checkFolder(of: output)
         try await write(pictures, as: film, from: store)
@@ -59,6 +67,8 @@ struct FilmCommand: AsyncParsableCommand {
     } catch FilmError.stopped {
       throw ExitCode(128 + SIGINT)
     } catch let error as FilmError {
+      throw Failure("\(output): \(error)")
+    } catch let error as PrintError {
       throw Failure("\(output): \(error)")
     } catch let error as LayerProgramError {
       throw Failure("\(output): \(error)")
@@ -123,6 +133,15 @@ struct FilmCommand: AsyncParsableCommand {
   }
 
   // MARK: What was asked for
+
+  private func burned() throws -> BurnIn? {
+    guard let burn else { return nil }
+    do {
+      return BurnIn(try BurnIn.fields(burn))
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
 
   private func form() throws -> Format {
     if let format { return format }

@@ -41,6 +41,24 @@ export function tick(label: string, key: string, kept: Kept, changed: Changed): 
   return element("label", { class: "handing-tick" }, box, element("span", {}, label));
 }
 
+/** Several of a few names, of which those that are chosen stand with commas between them. */
+export function several(label: string, key: string, names: Record<string, string>, kept: Kept, changed: Changed): HTMLElement {
+  const chosen = () => (kept.values[key] ?? "").split(",");
+  const box = (name: string, words: string) => {
+    const input: HTMLInputElement = element("input", {
+      type: "checkbox", checked: chosen().includes(name), onchange: () => {
+        const on = new Set(chosen());
+        if (input.checked) on.add(name);
+        else on.delete(name);
+        kept.set(key, Object.keys(names).filter((one) => on.has(one)).join());
+        changed();
+      },
+    });
+    return element("label", { class: "handing-tick" }, input, element("span", {}, words));
+  };
+  return element("fieldset", { class: "handing-fields" }, element("legend", {}, label), Object.entries(names).map(([name, words]) => box(name, words)));
+}
+
 /** A line of words. */
 export function line(label: string, key: string, kept: Kept, changed: Changed, hint = ""): HTMLElement {
   const field: HTMLInputElement = element("input", { value: kept.values[key] ?? "", placeholder: hint, maxlength: 200, oninput: () => { kept.set(key, field.value); changed(); } });

@@ -4,12 +4,12 @@ import { element, textButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { asOneself } from "../base/whose.ts";
 import { fill, words } from "../base/words.ts";
-import { choice, Kept, type Values } from "./choices.ts";
+import { choice, Kept, several, type Values } from "./choices.ts";
 import type { Parts, Source } from "./parts.ts";
 
 const texts = words.handingOn;
 const LOOK = 700;
-const USUAL: Values = { format: "mp4", size: "1080" };
+const USUAL: Values = { format: "mp4", size: "1080", burn: "" };
 
 /** A film that is made, or was. */
 export interface Film {
@@ -70,7 +70,7 @@ export function filmParts({ project, chosen }: Source, signal: AbortSignal): Par
     try {
       await ask(place, {
         method: "POST", headers: { "content-type": "application/json" },
-        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), ...chosen.length > 0 ? { shots: chosen } : {} }),
+        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), burn: (kept.values.burn ?? "").split(",").filter((one) => one), ...chosen.length > 0 ? { shots: chosen } : {} }),
       });
     } catch (error) {
       fail(error);
@@ -80,7 +80,8 @@ export function filmParts({ project, chosen }: Source, signal: AbortSignal): Par
 
   return {
     body: element("div", { class: "handing-film" },
-      element("div", { class: "handing-form" }, choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed)),
+      element("div", { class: "handing-form" }, choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed),
+        several(texts.burn, "burn", texts.burned, kept, changed)),
       about, element("p", { class: "quiet" }, chosen.length > 0 ? fill(texts.chosenAlone, { n: chosen.length }) : texts.soundless), problem, list),
     foot: [textButton(texts.makeFilm, make, { class: "primary" })],
     begin: () => { changed(); look(); },

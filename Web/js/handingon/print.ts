@@ -2,13 +2,12 @@
 
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
-import { choice, Kept, line, tick, type Values } from "./choices.ts";
+import { choice, Kept, line, several, tick, type Values } from "./choices.ts";
 import type { Parts, Source } from "./parts.ts";
 
 const texts = words.handingOn;
 /** Milliseconds without a change after which the pages are made anew. */
 const PAUSE = 300;
-const FIELDS = ["number", "duration", "frames", "timecode", "action", "dialogue", "notes"] as const;
 
 const USUAL: Values = {
   layout: "2x3", paper: "a4", landscape: "0", words: "below", scenes: "1", fields: "number,duration,action,dialogue,notes", draft: "", date: "", author: "", note: "",
@@ -25,12 +24,12 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
   const kept = new Kept("inkreel-print", USUAL);
   const preview = new Preview(source, kept, signal);
   const changed = () => preview.changed();
-  const fields = element("fieldset", { class: "handing-fields" }, element("legend", {}, texts.fields), FIELDS.map((name) => fieldTick(name, kept, changed)));
   const form = element("div", { class: "handing-form" },
     choice(texts.layout, "layout", texts.layouts, kept, changed),
     choice(texts.paper, "paper", texts.papers, kept, changed),
     choice(texts.words, "words", texts.wordsPlaces, kept, changed),
-    tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed), fields,
+    tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed),
+    several(texts.fields, "fields", texts.fieldNames, kept, changed),
     line(texts.draft, "draft", kept, changed), line(texts.date, "date", kept, changed), line(texts.author, "author", kept, changed),
     line(texts.note, "note", kept, changed, texts.noteHint));
   const open = element("a", { class: "button", target: "_blank", rel: "noopener" }, texts.openPDF);
@@ -40,20 +39,6 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
     save.href = printAddress(source, kept.values, "", { save: "1" });
   };
   return { body: element("div", { class: "handing-print" }, form, preview.node), foot: [open, save], begin: () => preview.changed(true) };
-}
-
-function fieldTick(name: string, kept: Kept, changed: () => void): HTMLElement {
-  const has = () => (kept.values.fields ?? "").split(",").includes(name);
-  const box: HTMLInputElement = element("input", {
-    type: "checkbox", checked: has(), onchange: () => {
-      const on = new Set((kept.values.fields ?? "").split(","));
-      if (box.checked) on.add(name);
-      else on.delete(name);
-      kept.set("fields", FIELDS.filter((one) => on.has(one)).join());
-      changed();
-    },
-  });
-  return element("label", { class: "handing-tick" }, box, element("span", {}, texts.fieldNames[name as keyof typeof texts.fieldNames]));
 }
 
 /** The pages as they will be, one at a time. */

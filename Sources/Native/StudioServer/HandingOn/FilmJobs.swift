@@ -2,6 +2,7 @@ internal import Film
 internal import Foundation
 internal import HTTPTypes
 internal import LibraryStore
+internal import Print
 internal import Programs
 internal import Storyboard
 internal import StudioAccess
@@ -39,6 +40,7 @@ actor FilmJobs {
     let format: FilmFormat
     /// How many pixels it is high at most.
     let height: Int
+    let burn: BurnIn?
   }
 
   private var jobs: [Job] = []
@@ -86,7 +88,7 @@ actor FilmJobs {
       try Task.checkCancellation()
       let pictures = try await FilmPictures(
         order.shots, of: order.project, in: source,
-        size: Self.size(order.project.canvas, height: order.height))
+        size: Self.size(order.project.canvas, height: order.height), burn: order.burn)
       await note(id, done: 0, of: pictures.count)
       let encoder = try FilmEncoder(
         pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: order.format,

@@ -3,6 +3,7 @@ internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import Permission
+internal import Print
 internal import Programs
 internal import Storyboard
 internal import StudioAccess
@@ -33,6 +34,8 @@ struct FilmRoutes {
     var height: Int
     /// All where it is missing.
     var shots: [String]?
+    /// What is written into the pictures.
+    var burn: [String]?
   }
 
   private func begin(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -58,11 +61,21 @@ struct FilmRoutes {
     }
     let source = ShotSource(assets: open.assets) { try await open.shot($0) }
     let order = FilmJobs.Order(
-      project: outline, shots: shots, format: format, height: body.height)
+      project: outline, shots: shots, format: format, height: body.height,
+      burn: try Self.burn(body.burn))
     let job = try await jobs.begin(
       order, of: context.visitor.name, from: source,
       to: open.scratchPath(ending: format.ending))
     return try Response.json(FilmBody(job))
+  }
+
+  private static func burn(_ names: [String]?) throws -> BurnIn? {
+    guard let names, !names.isEmpty else { return nil }
+    do {
+      return BurnIn(try BurnIn.fields(names.joined(separator: ",")))
+    } catch {
+      throw Problem(.badRequest, "bad-film", "\(error)")
+    }
   }
 
   private func file(_ request: Request, _ context: StudioContext) async throws -> Response {
