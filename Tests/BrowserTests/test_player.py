@@ -67,6 +67,8 @@ def test_it_plays_from_shot_to_shot_and_stands_at_the_end(page):
     }""")
     page.keyboard.press("End")
     assert code(page) == "00:00:05:23" and current(page) == "1C"
+    # A key that is held does nothing twice.
+    page.evaluate("""() => dispatchEvent(new KeyboardEvent("keydown", { key: " ", repeat: true, bubbles: true }))""")
     # At the end it begins anew.
     page.keyboard.press("Space")
     until(lambda: current(page) == "1B", page)
@@ -202,10 +204,30 @@ def test_another_window_shows_the_same_frame(page, browser_context, studio):
     assert other.locator(".player-strip").is_hidden() and other.locator(".page-bar").is_hidden()
 
 
+def test_a_second_screen_joins_where_one_is(page, browser_context):
+    page.keyboard.press("ArrowDown")
+    with browser_context.expect_page() as opened:
+        page.keyboard.press("p")
+    other = opened.value
+    until(lambda: code(other) == "00:00:02:00", other)
+    assert code(page) == "00:00:02:00"
+    assert page.get_by_role("complementary", name="Presenter").get_by_text("Inside. The keeper turns round.").count() == 1
+    page.keyboard.press("p")
+    assert page.get_by_role("complementary", name="Presenter").count() == 0
+
+
+def test_shots_are_trimmed_by_keys(page):
+    page.locator(".strip-shot").nth(0).focus()
+    page.keyboard.press("Alt+ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Alt+ArrowLeft")
+    assert lengths(page) == ["2 s 1 f", "1 s 23 f", "2 s"]
+
+
 def test_the_page_has_the_edges_of_the_command(own_studio, browser_context):
     page = play(browser_context, own_studio)
     shots = page.locator(".strip-shot")
-    for index, length in enumerate(["1.001", "0.417", "3.333"]):
+    for index, length in enumerate(["1.015", "1.015", "1.015"]):
         shots.nth(index).click(modifiers=["Control"])
         page.get_by_label("Each").fill(length)
         page.keyboard.press("Enter")
@@ -217,8 +239,9 @@ def test_the_page_has_the_edges_of_the_command(own_studio, browser_context):
     for _ in range(3):
         page.keyboard.press("ArrowDown")
         found.append(page.locator(".player-code").input_value())
-    frames = [0] + [sum(int(part) * unit for part, unit in zip(one.split(":"), (86400, 1440, 24, 1))) for one in found[1:3]]
-    assert frames == told["edges"][:3]
+    count = lambda text: sum(int(part) * unit for part, unit in zip(text.strip("/ ").split(":"), (86400, 1440, 24, 1)))
+    # Rounded one by one, the film would have 72 frames.
+    assert [0, *(count(one) for one in found[1:3]), count(page.locator(".player-left .quiet").inner_text())] == told["edges"] == [0, 24, 49, 73]
 
 
 def test_it_begins_where_it_was_left_for(browser_context, studio):

@@ -118,24 +118,51 @@ import Testing
   @Test func `a film that is stopped leaves nothing`() async throws {
     let studio = try await TestStudio()
     let id = try await project(studio)
-    // An hour in the slowest form.
+    // Long, and in the slowest form.
     _ = try await studio.store.append(
       [
         ProjectEdit(
           id: EditID(high: 9, low: 1), session: SessionID(high: 9, low: 2),
-          .change([.setShot(studio.shot, .duration(Milliseconds(3_600_000)))]))
+          .change([.setShot(studio.shot, .duration(Milliseconds(1_500_000)))]))
       ], to: id)
     let place = "/api/projects/\(id.hex)/films"
     try await studio.test { client in
       let begun = try await ask(client, place, #"{"format":"mov","height":1080}"#)
       let film = try begun.json["id"] as? String ?? ""
-      try await Task.sleep(for: .milliseconds(300))
-      #expect(
-        try await client.asked(place + "/\(film)", .delete, [:], nil).status == .noContent)
+      for _ in 0..<200 {
+        let answer = try await client.get(place)
+        let films = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [[String: Any]]
+        // The first pictures are on their way to ffmpeg.
+        if films?.first?["total"] as? Int ?? 0 > 0 { break }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(FileManager.default.fileExists(atPath: studio.store.directory + "/scratch"))
+      // One that waits for its turn is stopped at once.
+      let second = try await ask(client, place, #"{"format":"mp4","height":144}"#).json["id"]
+      for id in [second as? String ?? "", film] {
+        #expect(try await client.asked(place + "/\(id)", .delete, [:], nil).status == .noContent)
+      }
       _ = try await self.film(client, place, until: "stopped")
       let scratch = studio.store.directory + "/scratch"
       let left = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
       #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `a film of days is refused before anything is made`() async throws {
+    let studio = try await TestStudio()
+    let id = try await project(studio)
+    _ = try await studio.store.append(
+      [
+        ProjectEdit(
+          id: EditID(high: 9, low: 1), session: SessionID(high: 9, low: 2),
+          .change([.setShot(studio.shot, .duration(Milliseconds(.max)))]))
+      ], to: id)
+    try await studio.test { client in
+      let place = "/api/projects/\(id.hex)/films"
+      let answer = try await ask(client, place, #"{"format":"mp4","height":144}"#)
+      #expect(try answer.problem == "too-long")
+      #expect(try await client.get(place).bytes == Array("[]".utf8))
     }
   }
 

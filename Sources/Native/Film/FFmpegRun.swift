@@ -16,7 +16,8 @@ final class FFmpegRun: @unchecked Sendable {
   /// - Parameters:
   ///   - arguments: all but the program's name; `pipe:0` and `pipe:1` are the ends.
   ///   - givesOutput: whether what it writes to `pipe:1` is read.
-  init(_ arguments: [String], givesOutput: Bool) throws(FilmError) {
+  ///   - byteLimit: the largest file that it may write.
+  init(_ arguments: [String], givesOutput: Bool, byteLimit: UInt64? = nil) throws(FilmError) {
     // One at a time: between a pipe's being made and its being kept from children, another child would get it.
     Self.starting.lock()
     defer { Self.starting.unlock() }
@@ -34,7 +35,11 @@ final class FFmpegRun: @unchecked Sendable {
       posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     }
     posix_spawn_file_actions_addopen(&actions, 2, said, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    let all = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-y"] + arguments
+    var all = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-y"] + arguments
+    // The shell counts in blocks of 512 bytes, and becomes ffmpeg.
+    if let byteLimit {
+      all = ["sh", "-c", "ulimit -f \(byteLimit / 512); exec \"$0\" \"$@\""] + all
+    }
     var list: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     var environment: [UnsafeMutablePointer<CChar>?] = [
@@ -42,7 +47,7 @@ final class FFmpegRun: @unchecked Sendable {
     ]
     defer { for word in list + environment { free(word) } }
     var child = pid_t()
-    let status = posix_spawnp(&child, "ffmpeg", &actions, nil, &list, &environment)
+    let status = posix_spawnp(&child, all[0], &actions, nil, &list, &environment)
     close(toIt.read)
     if let fromIt { close(fromIt.write) }
     (process, input, output, words) = (child, toIt.write, fromIt?.read ?? -1, said)

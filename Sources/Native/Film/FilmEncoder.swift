@@ -33,10 +33,13 @@ package final class FilmEncoder: @unchecked Sendable {
   /// Places to begin at are at most so many seconds apart.
   private static let longest = 10
 
-  /// - Parameter stretches: one after another; none without a frame.
+  /// - Parameters:
+  ///   - stretches: one after another; none without a frame.
+  ///   - byteLimit: the largest file that is written: `ffmpeg` fails beyond it.
   /// - Throws: `empty`, `noEncoder`.
   package init(
-    _ stretches: [Stretch], size: FilmSize, rate: FrameRate, as format: FilmFormat, to path: String
+    _ stretches: [Stretch], size: FilmSize, rate: FrameRate, as format: FilmFormat, to path: String,
+    byteLimit: UInt64? = nil
   ) throws(FilmError) {
     guard !stretches.isEmpty else { throw .empty }
     (self.size, self.path) = (size, path)
@@ -68,7 +71,7 @@ package final class FilmEncoder: @unchecked Sendable {
         "-framerate", fraction, "-f", "h264", "-i", "pipe:0", "-fflags", "+bitexact", "-flags:v",
         "+bitexact", "-map_metadata", "-1",
       ] + format.arguments(rate: rate, last: last / perSecond) + ["file:" + partPath],
-      givesOutput: false)
+      givesOutput: false, byteLimit: byteLimit)
     let stream = HeldStream(
       holds: holds, longest: max(1, Int((Double(Self.longest) * perSecond).rounded())))
     pump = Pump(from: first, through: stream, to: second)

@@ -109,6 +109,7 @@ package struct PageFlow {
     var panels = rows[index].measured(size: size)
     var next = panels.map { $0.columns.map { _ in 0 } }
     var isContinued = false
+    let rest = rows[index].continued(size: size)
     if top > 0 {
       pages.append([])
       top = 0
@@ -123,7 +124,10 @@ package struct PageFlow {
         for (c, column) in panel.columns.enumerated() {
           let first = next[p][c]
           var (end, used) = (first, panel.above)
-          while end < column.count, used + column[end] <= room + 1e-6 || end == first {
+          // On a page without a picture one line stands even where no page holds it.
+          while end < column.count,
+            used + column[end] <= room + 1e-6 || isContinued && end == first
+          {
             used += column[end]
             end += 1
           }
@@ -141,7 +145,7 @@ package struct PageFlow {
       if isWhole { return }
       pages.append([])
       (heading, isContinued) = (0, true)
-      panels = rows[index].continued(size: size)
+      panels = rest
     }
   }
 }

@@ -63,7 +63,7 @@ struct PageGeometry: Equatable, Sendable {
     let cell = (width - columnGap * Double(columns - 1)) / Double(columns)
     let saysWords = settings.fields.contains { $0.isWords }
     func fitted(_ width: Double, _ height: Double) -> (width: Double, height: Double) {
-      let across = max(8, min(width, height * aspect))
+      let across = min(max(1, width), max(1, height) * aspect)
       return (across, across / aspect)
     }
     if settings.isTable {

@@ -36,22 +36,24 @@ struct PageHeader {
       parts.filter { !$0.isEmpty }.joined(separator: "  ·  ")
     }
     var runs = [
-      Typesetter.Run(text: settings.title ?? project.name.string, isBold: true)
+      Typesetter.Run(
+        text: Typesetter.onOneLine(settings.title ?? project.name.string), isBold: true)
     ]
     if !settings.draft.isEmpty {
-      runs.append(Typesetter.Run(text: "\n" + settings.draft, scale: 0.7, gray: 0.3))
+      runs.append(
+        Typesetter.Run(text: "\n" + Typesetter.onOneLine(settings.draft), scale: 0.7, gray: 0.3))
     }
-    title = typesetter.lay(runs, width: room * 0.6, size: 13)
+    title = typesetter.lay(runs, width: room * 0.6, size: 13, lineLimit: 3)
     let seconds = shots.reduce(0) { $0 + UInt64($1.shot.duration.count) }
     let count = shots.count == 1 ? "1 shot" : "\(shots.count) shots"
     facts = typesetter.lay(
       [
         Typesetter.Run(
           text: [
-            line([settings.author, settings.date]),
+            line([settings.author, settings.date].map(Typesetter.onOneLine)),
             line([count, PrintedTime.whole(Int((seconds + 500) / 1000))]),
           ].filter { !$0.isEmpty }.joined(separator: "\n"), gray: 0.3)
-      ], width: room * 0.4, size: 8.5, alignment: .trailing)
+      ], width: room * 0.4, size: 8.5, alignment: .trailing, lineLimit: 3)
     let tableHead = settings.isTable ? 14.0 : 0
     height = max(title.height, facts.height, logoSize.height) + 8 + tableHead
     footerHeight = Self.foot(settings, typesetter, width: width).height + 6
@@ -61,8 +63,10 @@ struct PageHeader {
     -> SetWords
   {
     typesetter.lay(
-      [.init(text: settings.note.isEmpty ? " " : settings.note, gray: 0.3)], width: width * 0.5,
-      size: 8)
+      [
+        .init(
+          text: settings.note.isEmpty ? " " : Typesetter.onOneLine(settings.note), gray: 0.3)
+      ], width: width * 0.5, size: 8, lineLimit: 2)
   }
 
   /// - Parameters:

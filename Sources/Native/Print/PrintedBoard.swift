@@ -12,6 +12,8 @@ package final class PrintedBoard {
   let project: ProjectOutline
   let pages: [[PageFlow.Placed]]
   private let rows: [BoardRow]
+  /// The panels of the row that was drawn last, as they were set.
+  private var lastSet: (key: (Int, Double, Bool), panels: [SetPanel]) = ((-1, 0, false), [])
   private let header: PageHeader
   /// The frames of all shots of the pages up to each, itself included.
   private let running: [Int]
@@ -130,9 +132,16 @@ package final class PrintedBoard {
         top += placed.heading
       }
       if !geometry.table.isEmpty { drawRules(top: top, height: placed.height, on: page) }
+      // What goes on over pages is set once.
+      let key = (placed.row, placed.size, placed.isContinued)
+      if lastSet.key != key {
+        lastSet = (
+          key, row.shots.map { setter.set($0, size: placed.size, isContinued: placed.isContinued) }
+        )
+      }
       for (place, shot) in row.shots.enumerated() {
         let x = left + Double(place) * (geometry.cellWidth + geometry.columnGap)
-        let panel = setter.set(shot, size: placed.size, isContinued: placed.isContinued)
+        let panel = lastSet.panels[place]
         draw(
           panel, of: shot, placed, lines: placed.lines[place], x: x, y: top,
           picture: pictures[shot.shot.id], on: page, linked: linked)
@@ -172,6 +181,9 @@ package final class PrintedBoard {
       cairo_set_source_rgb(page, 0.45, 0.45, 0.45)
       cairo_set_line_width(page, 0.5)
       cairo_stroke(page)
+    }
+    for column in panel.fixed {
+      column.draw(0..<column.heights.count, x: x, y: y + measured.above, on: page)
     }
     for (index, column) in panel.columns.enumerated() {
       column.draw(lines[index], x: x, y: y + measured.above, on: page)
@@ -226,7 +238,8 @@ struct SceneHeading {
   private let width: Double
 
   init(_ name: String, _ typesetter: Typesetter, width: Double) {
-    words = typesetter.lay([.init(text: name, isBold: true)], width: width, size: 10.5)
+    words = typesetter.lay(
+      [.init(text: Typesetter.onOneLine(name), isBold: true)], width: width, size: 10.5)
     self.width = width
   }
 

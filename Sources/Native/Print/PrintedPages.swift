@@ -19,17 +19,21 @@ package final class PDFPages {
     var bytes: [UInt8] = []
   }
 
-  package init(_ board: PrintedBoard) throws(PrintError) {
+  /// - Parameter path: where it goes; nil for `finish` to return it.
+  package init(_ board: PrintedBoard, to path: String? = nil) throws(PrintError) {
     self.board = board
     bytes = Received()
     let size = board.pageSize
-    let made = cairo_pdf_surface_create_for_stream(
-      { receiver, data, count in
-        guard let receiver, let data else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<Received>.fromOpaque(receiver).takeUnretainedValue().bytes += UnsafeBufferPointer(
-          start: data, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(bytes).toOpaque(), size.width, size.height)
+    let made =
+      path.map { cairo_pdf_surface_create($0, size.width, size.height) }
+      ?? cairo_pdf_surface_create_for_stream(
+        { receiver, data, count in
+          guard let receiver, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          Unmanaged<Received>.fromOpaque(receiver).takeUnretainedValue().bytes +=
+            UnsafeBufferPointer(
+              start: data, count: Int(count))
+          return CAIRO_STATUS_SUCCESS
+        }, Unmanaged.passUnretained(bytes).toOpaque(), size.width, size.height)
     guard let made, let page = cairo_create(made) else { throw .drawing("no memory") }
     (surface, self.page) = (made, page)
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
@@ -79,7 +83,7 @@ package final class PDFPages {
     }
   }
 
-  /// The file, once all pages have been added.
+  /// The file, once all pages have been added; empty where it went elsewhere.
   package func finish() throws(PrintError) -> [UInt8] {
     isFinished = true
     cairo_surface_finish(surface)

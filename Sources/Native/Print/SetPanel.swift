@@ -35,7 +35,10 @@ struct SetPanel {
   /// Above the picture, at its left and at its right; nil in a table.
   var number: SetWords?
   var facts: SetWords?
+  /// Words that flow.
   var columns: [Column] = []
+  /// Words of a table that stand in each part of its line, also where it goes on.
+  var fixed: [Column] = []
 
   var labelHeight: Double { max(number?.height ?? 0, facts?.height ?? 0) }
 }
@@ -59,8 +62,9 @@ struct PanelSetter {
       let pad = PageGeometry.padding
       // Words keep the same distance below as above.
       let picture = isContinued ? 0 : geometry.picture.height + 2 * pad
+      let fixed = panel.fixed.map { $0.heights.reduce(2 * pad, +) }.max() ?? 0
       return MeasuredPanel(
-        above: pad, least: picture,
+        above: pad, least: max(picture, fixed),
         columns: columns.map { $0.isEmpty ? [] : $0.dropLast() + [$0[$0.count - 1] + pad] })
     }
     let label = panel.labelHeight + PageGeometry.labelGap
@@ -108,7 +112,7 @@ struct PanelSetter {
       case .picture: continue
       case .number:
         let text = shot.text(.number) + (isContinued ? "\n(cont.)" : "")
-        panel.columns.append(
+        panel.fixed.append(
           SetPanel.Column(
             left: left,
             blocks: [
@@ -127,7 +131,7 @@ struct PanelSetter {
         let block = typesetter.lay(
           [Typesetter.Run(text: isContinued ? "" : text)], width: width, size: 8.5,
           alignment: .trailing)
-        panel.columns.append(SetPanel.Column(left: left, blocks: [block]))
+        panel.fixed.append(SetPanel.Column(left: left, blocks: [block]))
       }
     }
     return panel

@@ -52,9 +52,11 @@ final class Typesetter {
   /// - Parameters:
   ///   - width: in points; a word that is wider is broken anywhere.
   ///   - size: of letters, in points.
+  ///   - lineLimit: the most lines of a paragraph, the last of which ends in an ellipsis where there would be more.
   /// - Complexity: O(*n*) for *n* characters.
   func lay(
-    _ runs: [Run], width: Double, size: Double, alignment: SetWords.Alignment = .natural
+    _ runs: [Run], width: Double, size: Double, alignment: SetWords.Alignment = .natural,
+    lineLimit: Int32? = nil
   ) -> SetWords {
     guard let layout = pango_layout_new(context) else { preconditionFailure("no memory") }
     let font = pango_font_description_new()
@@ -64,6 +66,10 @@ final class Typesetter {
     pango_font_description_free(font)
     pango_layout_set_width(layout, Int32((max(1, width) * Double(PANGO_SCALE)).rounded(.down)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if let lineLimit {
+      pango_layout_set_height(layout, -lineLimit)
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
     switch alignment {
     case .natural: break
     case .trailing:
@@ -91,6 +97,11 @@ final class Typesetter {
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     return SetWords(layout, plain: plain)
+  }
+
+  /// A text on one line: what stands in headers and headings has no lines of its own.
+  static func onOneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Whether a text is read from right to left.

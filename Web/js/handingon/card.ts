@@ -24,14 +24,19 @@ export function handingOnCard(source: Source, close: () => void, first?: Way): H
   const kept = localStorage.getItem(KEPT);
   const body = element("div", { class: "handing-body" });
   const foot = element("footer", {});
+  // Of the way that is shown: what the one before asks for again and again ends with it.
+  let shown = makeScope();
+  scope.signal.addEventListener("abort", () => shown.abort());
   const ways: Record<Way, () => Parts> = {
-    film: () => filmParts(source, scope.signal), print: () => printParts(source, scope.signal), file: () => fileParts(source),
+    film: () => filmParts(source, shown.signal), print: () => printParts(source, shown.signal), file: () => fileParts(source),
   };
   const segments = makeSegments<Way>(texts.title, [
     { value: "film", words: texts.film }, { value: "print", words: texts.print }, { value: "file", words: texts.file },
   ], (way) => show(way));
   const show = (way: Way) => {
     localStorage.setItem(KEPT, way);
+    shown.abort();
+    shown = makeScope();
     segments.show(way);
     const parts = ways[way]();
     body.replaceChildren(parts.body);

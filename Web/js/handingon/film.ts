@@ -32,11 +32,11 @@ async function ask(address: string, options: RequestInit = {}): Promise<Response
 
 export function filmParts({ project, chosen }: Source, signal: AbortSignal): Parts {
   const kept = new Kept("inkreel-film", USUAL);
-  const list = element("ul", { class: "handing-films" });
   const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const about = element("p", { class: "quiet" });
   const changed = () => { about.textContent = texts.formatsExplained[kept.values.format as keyof typeof texts.formatsExplained] ?? ""; };
   const place = `/api/projects/${project}/films`;
+  const list = new FilmList(place, (film) => ask(`${place}/${film.id}`, { method: "DELETE" }).catch(fail).then(look));
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener("abort", () => clearTimeout(timer));
 
@@ -48,21 +48,14 @@ export function filmParts({ project, chosen }: Source, signal: AbortSignal): Par
   async function look(): Promise<void> {
     clearTimeout(timer);
     if (signal.aborted) return;
-    let films: Film[] = [];
     try {
-      films = await (await ask(place)).json();
+      const films: Film[] = await (await ask(place)).json();
+      list.show(films);
+      if (films.some(({ state }) => state === "making") && !signal.aborted) timer = setTimeout(look, LOOK);
     } catch (error) {
       fail(error);
+      if (!signal.aborted) timer = setTimeout(look, 4 * LOOK);
     }
-    show(films);
-    if (films.some(({ state }) => state === "making") && !signal.aborted) timer = setTimeout(look, LOOK);
-  }
-
-  function show(films: Film[]): void {
-    list.replaceChildren(...films.map((film) => row(film, async () => {
-      await ask(`${place}/${film.id}`, { method: "DELETE" }).catch(fail);
-      look();
-    }, `${place}/${film.id}/file`)));
   }
 
   async function make(): Promise<void> {
@@ -82,13 +75,40 @@ export function filmParts({ project, chosen }: Source, signal: AbortSignal): Par
     body: element("div", { class: "handing-film" },
       element("div", { class: "handing-form" }, choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed),
         several(texts.burn, "burn", texts.burned, kept, changed)),
-      about, element("p", { class: "quiet" }, chosen.length > 0 ? fill(texts.chosenAlone, { n: chosen.length }) : texts.soundless), problem, list),
+      about, element("p", { class: "quiet" }, chosen.length > 0 ? fill(texts.chosenAlone, { n: chosen.length }) : texts.soundless), problem, list.node),
     foot: [textButton(texts.makeFilm, make, { class: "primary" })],
     begin: () => { changed(); look(); },
   };
 }
 
-function row(film: Film, end: () => void, file: string): HTMLLIElement {
+/** The films. A row stays while its film is in the same state: what is watched goes on, and what has the keys keeps them. */
+class FilmList {
+  readonly node = element("ul", { class: "handing-films" });
+  private readonly rows = new Map<string, { state: Film["state"]; node: HTMLLIElement }>();
+
+  constructor(private readonly place: string, private readonly end: (film: Film) => unknown) {}
+
+  show(films: Film[]): void {
+    const wanted = films.map((film) => this.rowOf(film));
+    for (const [id] of this.rows) if (!films.some((film) => film.id === id)) this.rows.delete(id);
+    for (const node of [...this.node.children]) if (!wanted.includes(node as HTMLLIElement)) node.remove();
+    wanted.forEach((node, i) => { if (this.node.children[i] !== node) this.node.insertBefore(node, this.node.children[i] ?? null); });
+  }
+
+  private rowOf(film: Film): HTMLLIElement {
+    const known = this.rows.get(film.id);
+    if (known?.state === film.state) {
+      const progress = known.node.querySelector("progress");
+      if (progress) Object.assign(progress, { max: Math.max(1, film.total), value: film.done });
+      return known.node;
+    }
+    const node = row(film, () => this.end(film), `${this.place}/${film.id}/file`);
+    this.rows.set(film.id, { state: film.state, node });
+    return node;
+  }
+}
+
+function row(film: Film, end: () => unknown, file: string): HTMLLIElement {
   const name = texts.formats[film.format as keyof typeof texts.formats] ?? film.format;
   const parts: Record<Film["state"], () => (HTMLElement | null)[]> = {
     making: () => [

@@ -54,10 +54,13 @@ class Preview {
   private pages = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private tries = 0;
   heard = (): void => {};
 
   constructor(private readonly source: Source, private readonly kept: Kept, private readonly signal: AbortSignal) {
     this.image.addEventListener("load", () => this.node.classList.remove("waiting"));
+    // Several pages at once are too many: it asks again.
+    this.image.addEventListener("error", () => this.failed());
     signal.addEventListener("abort", () => clearTimeout(this.timer));
   }
 
@@ -73,16 +76,25 @@ class Preview {
     const answer = await fetch(printAddress(this.source, this.kept.values, "/pages"), { signal: this.signal }).catch(() => null);
     if (asked !== this.asked || this.signal.aborted) return;
     const body = await answer?.json().catch(() => null);
-    this.problem.hidden = Boolean(answer?.ok);
-    if (!answer?.ok) {
-      this.node.classList.remove("waiting");
-      this.problem.replaceChildren(body?.detail ?? texts.away, " ", textButton(words.saving.tryAgain, () => this.changed(true)));
-      return;
-    }
+    if (!answer?.ok) return this.say(body?.detail ?? texts.away);
+    this.say(null);
     this.pages = body.pages;
     this.image.style.aspectRatio = `${body.width} / ${body.height}`;
     this.image.classList.toggle("wide", body.width > body.height);
     this.turn(0);
+  }
+
+  private failed(): void {
+    if (this.signal.aborted || !this.image.getAttribute("src")) return;
+    this.tries += 1;
+    if (this.tries <= 5) this.timer = setTimeout(() => this.load(), 600 * this.tries);
+    else this.say(texts.away);
+  }
+
+  private say(problem: string | null): void {
+    this.node.classList.toggle("waiting", problem === null);
+    this.problem.hidden = problem === null;
+    this.problem.replaceChildren(problem ?? "", " ", textButton(words.saving.tryAgain, () => this.changed(true)));
   }
 
   private turn(by: number): void {
@@ -92,7 +104,13 @@ class Preview {
     this.said.textContent = fill(texts.page, { n: this.page + 1, of: this.pages });
     this.image.alt = this.said.textContent;
     this.node.classList.add("waiting");
+    this.tries = 0;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.load(), by === 0 ? 0 : 120);
+  }
+
+  private load(): void {
     const width = Math.min(2000, Math.round((this.image.clientWidth || 500) * Math.min(2, devicePixelRatio)));
-    this.image.src = printAddress(this.source, this.kept.values, `/pages/${this.page}`, { width: String(Math.max(300, width)) });
+    this.image.src = printAddress(this.source, this.kept.values, `/pages/${this.page}`, { width: String(Math.max(300, width)), ...this.tries > 0 && { try: String(this.tries) } });
   }
 }

@@ -73,12 +73,13 @@ export class Tapping {
   private readonly times: number[] = [];
   private since = 0;
   private first = 0;
+  private shots: readonly string[] = [];
   isOn = false;
 
-  /** Begins at a shot, at a moment of the clock in milliseconds. */
-  begin(shot: number, now: number): void {
+  /** Begins at one of some shots, at a moment of the clock in milliseconds. */
+  begin(shots: readonly string[], shot: number, now: number): void {
     this.times.length = 0;
-    [this.first, this.since, this.isOn] = [shot, now, true];
+    [this.shots, this.first, this.since, this.isOn] = [shots, shot, now, true];
   }
 
   /** The shot that is on. */
@@ -90,11 +91,11 @@ export class Tapping {
   }
 
   /** Ends it; returns what was timed. */
-  end(shots: readonly ShotEntry[]): Durations {
+  end(): Durations {
     this.isOn = false;
     return this.times.flatMap((milliseconds, i) => {
-      const shot = shots[this.first + i];
-      return shot ? [{ shot: shot.id, milliseconds }] : [];
+      const shot = this.shots[this.first + i];
+      return shot ? [{ shot, milliseconds }] : [];
     });
   }
 }

@@ -1,5 +1,7 @@
 // A shot whose programs move: its frames come one after another in a zip of PNG files, and are shown as far as they have come.
 
+import { pause } from "../base/waiting.ts";
+
 /** So many frames are decoded ahead, and kept behind. */
 const AHEAD = 12, BEHIND = 3;
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -69,7 +71,12 @@ export class MovingShot {
 
   /** Parts the zip as it comes: its files are not packed, and each is a PNG that says itself where it ends. */
   private async read(address: string): Promise<void> {
-    const answer = await fetch(address, { signal: this.abort.signal });
+    let answer = await fetch(address, { signal: this.abort.signal });
+    // The server makes a few at once: it is asked again.
+    for (let tries = 1; answer.status === 503 && tries <= 8; tries++) {
+      await pause(1000 * tries);
+      answer = await fetch(address, { signal: this.abort.signal });
+    }
     const reader = answer.ok ? answer.body?.getReader() : null;
     if (!reader) return;
     let waiting = new Uint8Array();

@@ -6,6 +6,7 @@ import { fill, words } from "../base/words.ts";
 import { makeDialogs } from "../kit/dialog.ts";
 import { empty } from "../kit/empty.ts";
 import { WITH_KEYS, keysCard } from "../kit/keys.ts";
+import type { Row } from "../kit/menu.ts";
 import { makeAttempt, say } from "../kit/toast.ts";
 import { press } from "../kit/toggle.ts";
 import { makeMarks } from "../outline/marks.ts";
@@ -70,7 +71,9 @@ class Player {
   private hasCaptions = localStorage.getItem(CAPTIONS) !== "off";
   private hasOnion = false;
   private isRolling = false;
-  private isTold = false;
+  /** Whether what happens was not done by a hand here, so that other windows need not be told. */
+  private isTold = true;
+  private told: Where = { frame: 0, speed: 0 };
   private lastHand = 0;
   private captioned = "";
 
@@ -97,12 +100,25 @@ class Player {
     this.bar = makePageBar({
       back: { href: projectPlace(id), label: texts.back }, document: document_, dialogs: this.dialogs,
       changed: () => this.refresh(), title: element("div", { class: "title" }, this.title), buttons: [roll, this.tapButton],
-      menu: () => [["timer", texts.tap, () => this.toggleTapping()], ["help", words.common.keys, this.help]],
+      menu: () => [
+        ...whyOnlyLooking() === null ? [
+          ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
+        ] satisfies Row[] : [],
+        ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
+      ],
     });
-    this.company = new Company(id, (where) => this.follow(where), signal);
+    this.company = new Company(id, (where) => this.follow(where), () => this.where, signal);
     this.root = element("div", { class: "board-player" }, this.stage.node, this.transport.node, this.lengths.node, this.strip.node);
-    onLeave(() => this.playback.stop());
-    every(1000, () => this.notes.tick());
+    onLeave(() => {
+      this.isTold = true;
+      this.playback.stop();
+      document.body.classList.remove("player-quiet");
+    });
+    every(1000, () => {
+      this.notes.tick();
+      // Windows that play run apart in time.
+      if (this.isPresenting && this.playback.isPlaying) this.company.tell(this.where);
+    });
   }
 
   /** Puts the page into the document. */
@@ -124,7 +140,11 @@ class Player {
     every(500, () => this.fade());
     // ▶ means play: whoever came by it need not press it again.
     if (new URLSearchParams(location.search).has("play")) this.playback.play(1);
+    if (this.isScreen) this.company.ask();
+    this.isTold = false;
   }
+
+  private get where(): Where { return { frame: this.playback.frame, speed: this.playback.speed }; }
 
   private get toggles() { return { isLooping: this.playback.isLooping, hasCaptions: this.hasCaptions, hasOnion: this.hasOnion }; }
 
@@ -166,7 +186,16 @@ class Player {
   private moved(): void {
     if (this.tapping.isOn && !this.playback.isPlaying) this.endTapping();
     this.show();
-    if (!this.isTold) this.company.tell({ frame: this.playback.frame, speed: this.playback.speed });
+    this.tell();
+  }
+
+  /** Tells the other windows what a hand has done here: that it plays, stands, or is elsewhere. What comes to its end does so there too. */
+  private tell(): void {
+    const { where, told } = this;
+    const isElsewhere = where.speed === 0 ? where.frame !== told.frame : where.frame < told.frame && where.speed > 0;
+    const isNews = where.speed !== told.speed || isElsewhere;
+    this.told = where;
+    if (isNews && !this.isTold && !this.playback.hasEnded) this.company.tell(where);
   }
 
   private show(): void {
@@ -220,7 +249,7 @@ class Player {
     if (this.tapping.isOn) return this.endTapping();
     if (whyOnlyLooking() !== null || this.shots.length === 0) return void say(whyOnlyLooking() ?? texts.noShots);
     this.playback.stop();
-    this.tapping.begin(this.timeline.shotAt(this.playback.frame), performance.now());
+    this.tapping.begin(this.shots.map(({ id }) => id), this.timeline.shotAt(this.playback.frame), performance.now());
     press(this.tapButton, true);
     say(texts.tapHint);
     this.show();
@@ -234,7 +263,7 @@ class Player {
 
   private endTapping(): void {
     if (!this.tapping.isOn) return;
-    const durations = this.tapping.end(this.shots);
+    const durations = this.tapping.end().filter(({ shot }) => this.shots.some(({ id }) => id === shot));
     press(this.tapButton, false);
     this.setDurations(durations);
     this.show();
@@ -271,12 +300,20 @@ class Player {
   // MARK: Two screens
 
   private isPresenting = false;
+  private screen: Window | null = null;
   /** Opens the picture in a window of its own, and shows the notes here. */
   private readonly present = (): void => {
-    open(`/projects/${this.id}/play?screen`, `inkreel-screen-${this.id}`, "popup,width=960,height=540");
-    this.isPresenting = true;
-    this.root.classList.add("presenting");
-    this.root.append(this.notes.node);
+    if (this.isScreen) return;
+    if (this.isPresenting) {
+      this.screen?.close();
+      this.notes.node.remove();
+    } else {
+      this.screen = open(`/projects/${this.id}/play?screen`, `inkreel-screen-${this.id}`, "popup,width=960,height=540");
+      if (!this.screen) return void say(texts.noWindow);
+      this.root.append(this.notes.node);
+    }
+    this.isPresenting = !this.isPresenting;
+    this.root.classList.toggle("presenting", this.isPresenting);
     this.show();
   };
 
@@ -294,6 +331,7 @@ class Player {
     const target = event.target as Element;
     if (target.closest?.(WITH_KEYS)) return;
     if (event.ctrlKey || event.metaKey) return this.heldKey(event);
+    if (event.altKey && event.key.toLowerCase() !== "x") return;
     const { playback } = this;
     const second = framesInSecond(this.timeline.rate);
     const step = (by: number) => playback.go(playback.frame + by);
@@ -312,7 +350,8 @@ class Player {
     if (!act || ((name === " " || name === "enter") && target.closest?.("button, a"))) return;
     event.preventDefault();
     this.hand();
-    act();
+    // A key that is held goes on through frames and shots, and does nothing else again.
+    if (!event.repeat || /^(arrow|page)/.test(name)) act();
   }
 
   private heldKey(event: KeyboardEvent): void {

@@ -11,13 +11,15 @@ const ROOM = 200 << 20;
 /** For how long a picture is waited for while it plays, in milliseconds. */
 const PATIENCE = 4000;
 const RETRY = 900;
+const TRIES = 12;
 
-interface Kept { picture: ImageBitmap | null; isThere: boolean; since: number }
+interface Kept { picture: ImageBitmap | null; isThere: boolean; since: number; tries: number; load: number }
 
 export class Pictures {
   private readonly kept = new Map<string, Kept>();
   private readonly moving = new Map<string, MovingShot>();
   private order: readonly string[] = [];
+  private ranks = new Map<string, number>();
   private programs: ReadonlySet<string> = new Set();
 
   /** @param width Of the pictures, in pixels. */
@@ -28,6 +30,7 @@ export class Pictures {
   /** Says which shots there are, in their order, and which of them show programs. */
   setShots(order: readonly string[], programs: ReadonlySet<string>): void {
     this.order = order;
+    this.ranks = new Map(order.map((shot, rank) => [shot, rank]));
     this.programs = programs;
     for (const [shot, one] of this.kept) if (!order.includes(shot)) this.forget(shot, one);
   }
@@ -63,7 +66,7 @@ export class Pictures {
       const shot = this.order[ahead];
       if (!shot) continue;
       if (!this.kept.has(shot)) {
-        const one: Kept = { picture: null, isThere: false, since: performance.now() };
+        const one: Kept = { picture: null, isThere: false, since: performance.now(), tries: 0, load: 0 };
         this.kept.set(shot, one);
         this.load(shot, one);
       }
@@ -76,13 +79,19 @@ export class Pictures {
   }
 
   private async load(shot: string, one: Kept): Promise<void> {
+    const number = one.load += 1;
+    const isWanted = () => !this.signal.aborted && this.kept.get(shot) === one && one.load === number;
     const picture = await this.fetch(shot).catch(() => null);
-    if (this.signal.aborted || this.kept.get(shot) !== one) return picture?.close();
+    // One that was asked for later is newer.
+    if (!isWanted()) return picture?.close();
     if (!picture) {
-      await pause(RETRY);
-      if (!this.signal.aborted && this.kept.get(shot) === one && !one.picture) this.load(shot, one);
+      one.tries += 1;
+      if (one.tries > TRIES) return;
+      await pause(RETRY * one.tries);
+      if (isWanted()) this.load(shot, one);
       return;
     }
+    one.tries = 0;
     one.picture?.close();
     one.picture = picture;
     one.isThere = true;
@@ -101,7 +110,7 @@ export class Pictures {
   private trim(rank: number): void {
     const bytes = () => [...this.kept.values()].reduce((sum, { picture }) => sum + (picture ? picture.width * picture.height * 4 : 0), 0);
     const away = (shot: string) => {
-      const distance = this.order.indexOf(shot) - rank;
+      const distance = (this.ranks.get(shot) ?? -1e9) - rank;
       // What is behind is wanted later than what comes.
       return distance < 0 ? -distance * 3 : distance;
     };

@@ -24,6 +24,10 @@ export class Playback {
   stretch: Stretch | null = null;
   /** How many cuts came more than a frame after they were due since it began to play. */
   lateCuts = 0;
+  /** Whether it stands because it came to its end. */
+  hasEnded = false;
+  /** Since when a picture is waited for; 0 for none. */
+  private waits = 0;
 
   constructor(private timeline: Timeline, private readonly isReady: (frame: number) => boolean, private readonly changed: () => void) {}
 
@@ -40,6 +44,9 @@ export class Playback {
     const [first] = this.timeline.framesOf(this.shot);
     const into = this.place - first;
     this.timeline = timeline;
+    // A part that is played alone ends with the film; one that lies behind it is none any more.
+    const to = Math.min(this.stretch?.to ?? 0, timeline.frameCount);
+    this.stretch = this.stretch && this.stretch.from < to ? { from: this.stretch.from, to } : null;
     const [start, end] = timeline.framesOf(Math.max(0, Math.min(shot, timeline.shotCount - 1)));
     this.place = timeline.frameCount === 0 ? 0 : Math.min(start + into, Math.max(start, end - 1));
     this.set(performance.now());
@@ -74,6 +81,7 @@ export class Playback {
   stop(): void {
     if (!this.isPlaying) return;
     this.pace = 0;
+    this.hasEnded = false;
     cancelAnimationFrame(this.request);
     this.changed();
   }
@@ -81,6 +89,8 @@ export class Playback {
   play(pace: number): void {
     if (this.timeline.frameCount === 0) return;
     if (!this.isPlaying) this.lateCuts = 0;
+    this.hasEnded = false;
+    this.waits = 0;
     this.pace = pace;
     const { first, end } = this;
     if (pace > 0 && (this.place >= end - 1 || this.place < first)) this.place = first;
@@ -115,12 +125,14 @@ export class Playback {
       this.set(now);
     } else if (isOver) {
       this.place = this.pace > 0 ? end - 1 : first;
+      this.hasEnded = true;
       this.pace = 0;
     } else if (this.isReady(due)) {
-      this.countLate(due);
+      this.countLate(due, now);
       this.place = due;
     } else {
-      // The picture is waited for.
+      // The picture is waited for; the film goes on from where it stands.
+      this.waits ||= now;
       this.set(now);
       return;
     }
@@ -128,9 +140,12 @@ export class Playback {
   }
 
   /** A cut that is shown more than a frame after it was due, at the usual speed. */
-  private countLate(due: number): void {
+  private countLate(due: number, now: number): void {
+    const { numerator, denominator } = this.timeline.rate;
+    const waited = this.waits > 0 && now - this.waits > 1000 * denominator / numerator;
+    this.waits = 0;
     if (this.pace !== 1) return;
     const shot = this.timeline.shotAt(due);
-    if (shot !== this.shot && due - this.timeline.framesOf(shot)[0] > 1) this.lateCuts += 1;
+    if (shot !== this.shot && (waited || due - this.timeline.framesOf(shot)[0] > 1)) this.lateCuts += 1;
   }
 }

@@ -10,19 +10,27 @@ const texts = words.player;
 
 /** Where a window is in the film. */
 export interface Where { frame: number; speed: number }
-type Told = Where & { from: string };
+/** What windows tell: where they are, or that they ask where the others are. */
+type Told = { from: string } & (Where | { asks: true });
 
 /** Tells the other windows of a project's player where this one is, and hears of them. */
 export class Company {
   private readonly channel: BroadcastChannel | null;
   private readonly name = Math.random().toString(36);
 
-  constructor(project: string, heard: (where: Where) => void, signal: AbortSignal) {
+  /** @param here Where this window is, for one that asks. */
+  constructor(project: string, heard: (where: Where) => void, here: () => Where, signal: AbortSignal) {
     this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(`inkreel-player-${project}`) : null;
     if (!this.channel) return;
-    this.channel.onmessage = ({ data }: MessageEvent<Told>) => { if (data.from !== this.name) heard(data); };
+    this.channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.from === this.name) return;
+      if ("asks" in data) this.tell(here());
+      else heard(data);
+    };
     signal.addEventListener("abort", () => this.channel?.close());
   }
+
+  ask(): void { this.channel?.postMessage({ asks: true, from: this.name }); }
 
   tell(where: Where): void { this.channel?.postMessage({ ...where, from: this.name }); }
 }

@@ -9,7 +9,7 @@ import type { Timeline } from "./timeline.ts";
 
 const texts = words.player;
 /** Pixels of a second at most and at least. */
-const ZOOM = { least: 4, most: 400 };
+const ZOOM = { least: 0.5, most: 400 };
 /** The narrowest that a shot is shown. */
 const NARROW = 14;
 
@@ -28,7 +28,7 @@ export interface StripPage {
   chose(): void;
 }
 
-interface Drag { shot: number; isRoll: boolean; startX: number; edge: number; frame: number; pointer: number }
+interface Drag { ids: string; shot: number; isRoll: boolean; startX: number; edge: number; frame: number; pointer: number }
 
 export class Strip {
   private readonly track = element("div", { class: "strip-track", role: "listbox", "aria-label": texts.strip, "aria-multiselectable": "true" });
@@ -39,6 +39,7 @@ export class Strip {
   private zoom = 60;
   private cells: HTMLElement[] = [];
   private shown = "";
+  private current: HTMLElement | null = null;
   private drag: Drag | null = null;
 
   constructor(private readonly page: StripPage) {
@@ -79,8 +80,16 @@ export class Strip {
     return Math.round(x / this.zoom * rate.numerator / rate.denominator);
   }
 
+  /** The shots and where they begin: a drag goes by them. */
+  private signature(): string { return `${this.page.shots().map(({ id }) => id).join()} ${this.page.timeline().edges.join()}`; }
+
   /** Shows the shots as they are now. */
   update(): void {
+    // Others have moved what is in a hand.
+    if (this.drag && this.drag.ids !== this.signature()) {
+      this.drag = null;
+      this.tip.hidden = true;
+    }
     const shots = this.page.shots();
     const wanted = shots.map(({ id }) => id).join();
     if (wanted !== this.shown) {
@@ -137,12 +146,14 @@ export class Strip {
   showHead(isFollowed: boolean): void {
     const x = this.xOf(this.page.frame());
     this.head.style.translate = `${x}px 0`;
-    const current = this.page.timeline().shotAt(this.page.frame());
-    this.cells.forEach((cell, i) => {
-      if (i === current) cell.setAttribute("aria-current", "true");
-      else if (cell.hasAttribute("aria-current")) cell.removeAttribute("aria-current");
-      cell.tabIndex = i === Math.max(0, current) ? 0 : -1;
-    });
+    const cell = this.cells[Math.max(0, this.page.timeline().shotAt(this.page.frame()))] ?? null;
+    if (cell !== this.current) {
+      this.current?.removeAttribute("aria-current");
+      if (this.current) this.current.tabIndex = -1;
+      cell?.setAttribute("aria-current", "true");
+      if (cell) cell.tabIndex = 0;
+      this.current = cell;
+    }
     if (!isFollowed) return;
     const { scrollLeft, clientWidth } = this.node;
     if (x < scrollLeft + 40 || x > scrollLeft + clientWidth - 80) this.node.scrollLeft = x - clientWidth * 0.25;
@@ -159,7 +170,7 @@ export class Strip {
     this.track.setPointerCapture(event.pointerId);
     const [, end] = this.page.timeline().framesOf(index);
     const isRoll = event.altKey !== this.page.isRolling() && index < this.page.shots().length - 1;
-    this.drag = { shot: index, isRoll, startX: event.clientX, edge: end, frame: end, pointer: event.pointerId };
+    this.drag = { ids: this.signature(), shot: index, isRoll, startX: event.clientX, edge: end, frame: end, pointer: event.pointerId };
     this.showTip();
   }
 
@@ -234,8 +245,25 @@ export class Strip {
     this.lay();
   }
 
+  private trim(shot: number, by: number): void {
+    const entry = this.page.shots()[shot];
+    const timeline = this.page.timeline();
+    const [first, end] = timeline.framesOf(shot);
+    if (entry && this.page.mayChange() && end + by > first) this.page.setDurations([{ shot: entry.id, milliseconds: timeline.durationUntil(shot, end + by) }]);
+  }
+
   private key(event: KeyboardEvent): void {
     const index = Number((event.target as HTMLElement).dataset.index ?? -1);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // Along the strip, arrows go from shot to shot; with Alt they make the shot a frame shorter or longer.
+    if (index >= 0 && step) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.altKey) return this.trim(index, step);
+      const next = this.cells[Math.max(0, Math.min(this.cells.length - 1, index + step))];
+      this.page.go(this.page.timeline().framesOf(Number(next?.dataset.index ?? index))[0]);
+      return next?.focus();
+    }
     if (index < 0 || (event.key !== "Enter" && !(event.key === " " && (event.ctrlKey || event.shiftKey)))) return;
     event.preventDefault();
     event.stopPropagation();

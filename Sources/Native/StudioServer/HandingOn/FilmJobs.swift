@@ -30,6 +30,8 @@ actor FilmJobs {
     var done = 0
     var total = 0
     var task: Task<Void, Never>?
+    /// Whether its turn has come.
+    var hasBegun = false
     var ended: ContinuousClock.Instant?
   }
 
@@ -51,6 +53,8 @@ actor FilmJobs {
   private static let limit = 3
   private static let kept = 6
   private static let memory = Duration.seconds(24 * 3600)
+  /// The largest file of a film.
+  private static let byteLimit: UInt64 = 8 << 30
 
   /// Begins a film.
   ///
@@ -72,6 +76,7 @@ actor FilmJobs {
     let before = last
     let task = Task(executorPreference: thread, priority: .utility) {
       await before?.value
+      guard await self.take(id) else { return }
       let state = await self.make(order, id, from: source, to: path)
       await self.end(id, state)
     }
@@ -79,6 +84,15 @@ actor FilmJobs {
     job.task = task
     jobs.append(job)
     return job
+  }
+
+  /// Begins with a film whose turn has come; false for one that is not wanted any more.
+  private func take(_ id: String) -> Bool {
+    guard let index = jobs.firstIndex(where: { $0.id == id && $0.state == .making }) else {
+      return false
+    }
+    jobs[index].hasBegun = true
+    return true
   }
 
   private nonisolated func make(
@@ -92,7 +106,7 @@ actor FilmJobs {
       await note(id, done: 0, of: pictures.count)
       let encoder = try FilmEncoder(
         pictures.parts.map(\.stretch), size: pictures.size, rate: pictures.rate, as: order.format,
-        to: path)
+        to: path, byteLimit: Self.byteLimit)
       var done = 0
       do {
         try await withTaskCancellationHandler {
@@ -116,7 +130,9 @@ actor FilmJobs {
     } catch is CancellationError {
       return .stopped
     } catch {
-      return Task.isCancelled ? .stopped : .failed("\(error)")
+      // What ffmpeg says may name where files of the studio lie.
+      let folder = (path as NSString).deletingLastPathComponent
+      return Task.isCancelled ? .stopped : .failed("\(error)".replacing(folder + "/", with: ""))
     }
   }
 
@@ -152,7 +168,8 @@ actor FilmJobs {
   }
 
   func job(_ id: String, of project: ProjectID, for person: String?) -> Job? {
-    jobs.first { $0.id == id && $0.project == project && $0.person == person }
+    forgetOld()
+    return jobs.first { $0.id == id && $0.project == project && $0.person == person }
   }
 
   /// Ends a film that is being made; forgets one that is there.
@@ -160,6 +177,7 @@ actor FilmJobs {
     guard let job = job(id, of: project, for: person) else { return }
     if job.state == .making {
       job.task?.cancel()
+      if !job.hasBegun { end(id, .stopped) }
       return
     }
     forget { $0.id == id }

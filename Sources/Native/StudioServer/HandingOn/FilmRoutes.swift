@@ -59,6 +59,7 @@ struct FilmRoutes {
     guard !shots.isEmpty else {
       throw Problem(.badRequest, "no-shots", "There is no shot to make a film of.")
     }
+    try Self.check(shots, at: outline.frameRate, format)
     let source = ShotSource(assets: open.assets) { try await open.shot($0) }
     let order = FilmJobs.Order(
       project: outline, shots: shots, format: format, height: body.height,
@@ -67,6 +68,22 @@ struct FilmRoutes {
       order, of: context.visitor.name, from: source,
       to: open.scratchPath(ending: format.ending))
     return try Response.json(FilmBody(job))
+  }
+
+  /// The most frames of a film: three hours at 24 a second; of those whose frames are all coded, half an hour.
+  private static func frameLimit(_ format: FilmFormat) -> Int { format == .mp4 ? 259_200 : 43_200 }
+
+  private static func check(_ shots: [ShotOutline], at rate: FrameRate, _ format: FilmFormat)
+    throws
+  {
+    let frames = Timeline(shots.lazy.map { $0.duration }, at: rate).frameCount
+    let limit = frameLimit(format)
+    guard frames <= limit else {
+      throw Problem(
+        .unprocessableContent, "too-long",
+        "The film has \(frames) frames; at most \(limit) are made in this form at once. Choose fewer shots.",
+        evidence: ["frames": .number(UInt64(frames)), "limit": .number(UInt64(limit))])
+    }
   }
 
   private static func burn(_ names: [String]?) throws -> BurnIn? {

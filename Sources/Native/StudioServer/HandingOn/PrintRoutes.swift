@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import Media
@@ -29,23 +30,30 @@ struct PrintRoutes {
   private func file(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (open, project) = try open(context)
     let place = try places.place(for: context.client)
-    let work = try await work(request, project)
+    let path = try open.scratchPath(ending: "pdf")
+    defer { unlink(path) }
+    let work = try await work(request, project, to: path)
     for page in 0..<work.pageCount {
       try place.begin()
       let shots = try await shots(ofPage: page, of: work, in: open)
-      try await Self.background.run { try work.add(shots) }
+      try await Self.drawing { try work.add(shots) }
       place.end()
       try Task.checkCancellation()
     }
-    let bytes = try await Self.background.run { try work.finish() }
+    try await Self.drawing { try work.finish() }
+    // Rights may have ended while it was drawn.
+    _ = try await studio.project(open.id, for: context.confirmed(), to: .see)
+    // Mapped, and unlinked at once: it is gone when the last byte has been sent.
+    let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
     let name = FileName(project.name.string, else: "board", ending: "pdf")
     let isSaved = request.uri.queryParameters["save"] == "1"
     return Response(
       status: .ok,
       headers: [
-        .contentType: "application/pdf", .cacheControl: "no-store",
+        .contentType: "application/pdf", .contentLength: "\(data.count)",
+        .cacheControl: "no-store",
         .contentDisposition: isSaved ? name.attachment : name.inline,
-      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      ], body: ResponseBody(data: data))
   }
 
   private struct CountBody: Encodable {
@@ -78,7 +86,7 @@ struct PrintRoutes {
       0..<work.pageCount ~= page
     else { throw Problem(.notFound, "no-such-page", "There is no such page.") }
     let shots = try await shots(ofPage: page, of: work, in: open)
-    let png = try await Self.background.run {
+    let png = try await Self.drawing {
       try work.picture(ofPage: page, width: width, shots)
     }
     return Response(
@@ -93,17 +101,40 @@ struct PrintRoutes {
     return (open, try open.project().outline)
   }
 
-  private func work(_ request: Request, _ project: ProjectOutline) async throws -> PrintWork {
+  /// The most shots of one print.
+  private static let shotLimit = 3_000
+
+  /// Does a part of the work, and says what of it a person can mend.
+  private static func drawing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value)
+    async throws -> Value
+  {
+    do {
+      return try await background.run(work)
+    } catch let error as LayerProgramError {
+      throw Problem(
+        .unprocessableContent, "too-slow", "The shot cannot be printed: \(error).")
+    }
+  }
+
+  private func work(_ request: Request, _ project: ProjectOutline, to path: String? = nil)
+    async throws -> PrintWork
+  {
     let query = request.uri.queryParameters
     var chosen = project.scenes.flatMap(\.shots)
     if let shots = query["shots"] {
       let ids = Set(shots.split(separator: ",").compactMap { ShotID(hex: String($0)) })
       chosen.removeAll { !ids.contains($0.id) }
     }
+    guard chosen.count <= Self.shotLimit else {
+      throw Problem(
+        .unprocessableContent, "too-many-shots",
+        "At most \(Self.shotLimit) shots are printed at once; choose some of them.",
+        evidence: ["limit": .number(UInt64(Self.shotLimit))])
+    }
     do {
       let settings = try PrintSettings { query[Substring($0)].map { String($0) } }
       return try await Self.background.run { [chosen] in
-        try PrintWork(chosen, of: project, settings)
+        try PrintWork(chosen, of: project, settings, to: path)
       }
     } catch let error as PrintError {
       throw Problem(.badRequest, "bad-print", "\(error)".firstUppercased + ".")

@@ -15,14 +15,17 @@ struct PageShots: Sendable {
 /// A class, because it is that one work; it is done by one after another.
 final class PrintWork: @unchecked Sendable {
   private let board: PrintedBoard
-  private let pages: PDFPages
+  private let pages: PDFPages?
   private let canvas: CanvasSize
 
-  init(_ shots: [ShotOutline], of project: ProjectOutline, _ settings: PrintSettings)
-    throws(PrintError)
-  {
-    board = try PrintedBoard(shots, of: project, settings)
-    pages = try PDFPages(board)
+  /// - Parameter path: where the PDF goes; nil for work that is looked at alone.
+  init(
+    _ shots: [ShotOutline], of project: ProjectOutline, _ settings: PrintSettings,
+    to path: String?
+  ) throws(PrintError) {
+    let board = try PrintedBoard(shots, of: project, settings)
+    self.board = board
+    if let path { pages = try PDFPages(board, to: path) } else { pages = nil }
     canvas = project.canvas
   }
 
@@ -34,10 +37,10 @@ final class PrintWork: @unchecked Sendable {
 
   /// Draws the next page.
   func add(_ shots: PageShots) throws {
-    try pages.add(pictures: pictures(shots, dotsPerInch: PrintedBoard.dotsPerInch))
+    try pages?.add(pictures: pictures(shots, dotsPerInch: PrintedBoard.dotsPerInch))
   }
 
-  func finish() throws(PrintError) -> [UInt8] { try pages.finish() }
+  func finish() throws(PrintError) { _ = try pages?.finish() }
 
   /// A page as a PNG.
   func picture(ofPage page: Int, width: Int, _ shots: PageShots) throws -> [UInt8] {
