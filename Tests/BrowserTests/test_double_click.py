@@ -72,7 +72,7 @@ def test_the_bar_of_what_is_chosen_comes_when_no_second_click_does(grid):
     grid.keyboard.press("Escape")
     grid.locator(".choice-bar").wait_for(state="hidden")
     # Keys click nothing: it comes at once.
-    grid.keyboard.press("Space")
+    grid.keyboard.press("Control+Space")
     assert grid.locator(".choice-bar").is_visible()
 
 

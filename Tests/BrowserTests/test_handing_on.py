@@ -58,6 +58,8 @@ def test_chosen_shots_alone_are_printed(page):
     until(lambda: "shots=" in (card.get_by_role("link", name="Save PDF").get_attribute("href") or ""), page)
     shots = re.search("shots=([^&]*)", card.get_by_role("link", name="Save PDF").get_attribute("href"))[1]
     assert len(shots.split("%2C")) == 2
+    card.get_by_label("Only the 2 chosen shots").uncheck()
+    until(lambda: "shots=" not in card.get_by_role("link", name="Save PDF").get_attribute("href"), page)
 
 
 def test_a_film_goes_on_without_its_window(page, browser_context, studio):

@@ -79,6 +79,12 @@ def test_it_plays_from_shot_to_shot_and_stands_at_the_end(page):
     assert code(page) == there
 
 
+def test_space_plays_after_a_button_was_pressed(page):
+    page.get_by_role("button", name="Loop").or_(page.get_by_role("button", name="Play again and again")).first.click()
+    page.keyboard.press("Space")
+    until(lambda: code(page) > "00:00:00:04", page)
+
+
 def test_keys_go_by_frames_shots_and_ends(page):
     for key, wanted in [
         ("ArrowRight", "00:00:00:01"), ("Shift+ArrowRight", "00:00:00:11"), ("ArrowLeft", "00:00:00:10"), ("ArrowDown", "00:00:02:00"),
@@ -166,7 +172,7 @@ def test_chosen_shots_are_given_lengths(page, studio):
     assert bar.locator("b").inner_text() == "3 shots"
     bar.get_by_role("button", name="1 s", exact=True).click()
     assert lengths(page) == ["1 s", "1 s", "1 s"]
-    bar.get_by_label("Together").fill("6 s")
+    bar.get_by_label("All together").fill("6 s")
     page.keyboard.press("Enter")
     assert lengths(page) == ["2 s", "2 s", "2 s"]
     bar.get_by_label("Each").fill("later")

@@ -90,6 +90,6 @@ def test_a_project_takes_few_requests_to_its_last_picture(studio, browser_contex
     page.on("request", lambda request: request.url.startswith(studio.url) and asked.append(request.url.removeprefix(studio.url)))
     page.goto(studio.url + address_of(studio, "project"))
     pictures(page)
-    assert len(asked) <= 15, "\n".join(asked)
+    assert len(asked) <= 16, "\n".join(asked)
     assert len([one for one in asked if "/thumbnail" in one]) == 1
     context.close()

@@ -124,7 +124,7 @@ def test_the_counts_of_the_onion_skin_stand_between_their_buttons(open_at, studi
 def test_the_bar_of_chosen_shots_fits_a_phone(open_at, studio):
     page = open_at(PHONE, f"/projects/{sample(studio)['id']}")
     page.locator(".card .picture").first.focus()
-    page.keyboard.press(" ")
+    page.keyboard.press("Control+ ")
     page.get_by_role("toolbar", name="Chosen shots").wait_for()
     check_controls(page)
     page.get_by_role("button", name="Clear selection").click()

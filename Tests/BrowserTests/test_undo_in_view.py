@@ -73,7 +73,7 @@ def test_shots_deleted_at_the_foot_come_back_in_view(grid, studio):
     # With them the page gets shorter, and the view moves.
     gone = shots(studio)[-20:]
     grid.keyboard.press("End")
-    grid.keyboard.press("Space")
+    grid.keyboard.press("Control+Space")
     for _ in gone[1:]:
         grid.keyboard.press("Shift+ArrowLeft")
     grid.keyboard.press("Delete")

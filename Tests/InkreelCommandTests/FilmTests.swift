@@ -57,7 +57,8 @@ import Testing
     let shots = project.scenes.flatMap(\.shots)
     let outcome = try run([
       "film", project.id.hex, "--library", folder("library"), "--shots",
-      "\(shots[2].number.string), \(shots[0].number.string)", "--size", "160x120", "-o",
+      "\(shots[2].number.string.lowercased()), \(shots[0].number.string)-\(shots[0].number.string)",
+      "--size", "160x120", "-o",
       folder("frames/"),
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -106,6 +107,7 @@ import Testing
     let words = ["film", project.id.hex, "--library", folder("library")]
     for (more, status, said) in [
       (["-o", folder("film.avi")], 64, ".mp4"),
+      (["-o", "-"], 64, "cannot be printed"),
       (["--burn", "lens", "-o", folder("a.mp4")], 64, "timecode"),
       (["--size", "12", "-o", folder("a.mp4")], 64, "1280x720"),
       (["--size", "4x4", "-o", folder("a.mp4")], 1, "16 by 16"),

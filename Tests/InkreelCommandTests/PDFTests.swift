@@ -132,6 +132,8 @@ import Testing
       (["--paper", "a3", "-o", folder("a.pdf")], 64, "letter"),
       (["--fields", "lens", "-o", folder("a.pdf")], 64, "dialogue"),
       (["--words", "above", "-o", folder("a.pdf")], 64, "beside"),
+      (["--layout", "e-konte", "--landscape", "-o", folder("a.pdf")], 64, "its own form"),
+      (["--shots", "1B-1A", "-o", folder("a.pdf")], 1, "other way"),
       (["--logo", folder("logo.png"), "-o", folder("a.pdf")], 64, "logo"),
       (["--logo", folder("none.png"), "-o", folder("a.pdf")], 1, "none.png"),
       (["--shots", "99Z", "-o", folder("a.pdf")], 1, "99Z"),

@@ -142,7 +142,12 @@ import Testing
       for id in [second as? String ?? "", film] {
         #expect(try await client.asked(place + "/\(id)", .delete, [:], nil).status == .noContent)
       }
-      _ = try await self.film(client, place, until: "stopped")
+      for _ in 0..<400 {
+        let answer = try await client.get(place)
+        let films = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [[String: Any]]
+        if films?.allSatisfy({ $0["state"] as? String == "stopped" }) == true { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
       let scratch = studio.store.directory + "/scratch"
       let left = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
       #expect(left.isEmpty)

@@ -51,7 +51,7 @@ struct PageHeader {
         Typesetter.Run(
           text: [
             line([settings.author, settings.date].map(Typesetter.onOneLine)),
-            line([count, PrintedTime.whole(Int((seconds + 500) / 1000))]),
+            line([count, PrintedTime.seconds(Milliseconds(UInt32(clamping: seconds)))]),
           ].filter { !$0.isEmpty }.joined(separator: "\n"), gray: 0.3)
       ], width: room * 0.4, size: 8.5, alignment: .trailing, lineLimit: 3)
     let tableHead = settings.isTable ? 14.0 : 0

@@ -30,6 +30,12 @@ package final class PrintedBoard {
     guard !shots.isEmpty else { throw .empty }
     var settings = settings
     if settings.layout == .ekonte { settings.isLandscape = false }
+    if settings.layout != .ekonte, settings.words == .columns {
+      // A column of nothing would take the room of the others.
+      settings.fields.removeAll { field in
+        field.isWords && shots.allSatisfy { $0.text(field).isEmpty }
+      }
+    }
     if settings.layout == .ekonte && settings.language.isEmpty { settings.language = "ja" }
     (self.settings, self.shots, self.project) = (settings, shots, project)
     typesetter = try Typesetter(language: settings.language)
@@ -41,7 +47,7 @@ package final class PrintedBoard {
     if showsScenes {
       for shot in shots where headings[shot.scene] == nil {
         headings[shot.scene] =
-          SceneHeading(shot.sceneName, typesetter, width: width).height
+          SceneHeading(shot.sceneName, typesetter, width: width, isTable: settings.isTable).height
       }
     }
     // Most numbers have one line; longer ones make their row grow.
@@ -128,7 +134,8 @@ package final class PrintedBoard {
       let row = rows[placed.row]
       var top = geometry.top + placed.top
       if placed.heading > 0, let name = row.shots.first?.sceneName {
-        SceneHeading(name, typesetter, width: geometry.width).draw(x: left, y: top, on: page)
+        SceneHeading(name, typesetter, width: geometry.width, isTable: settings.isTable).draw(
+          x: left, y: top, on: page)
         top += placed.heading
       }
       if !geometry.table.isEmpty { drawRules(top: top, height: placed.height, on: page) }
@@ -237,20 +244,24 @@ struct SceneHeading {
   private let words: SetWords
   private let width: Double
 
-  init(_ name: String, _ typesetter: Typesetter, width: Double) {
+  /// Of a table, whose lines have no distance between them.
+  private let above: Double
+
+  init(_ name: String, _ typesetter: Typesetter, width: Double, isTable: Bool) {
+    above = isTable ? 8 : 0
     words = typesetter.lay(
       [.init(text: Typesetter.onOneLine(name), isBold: true)], width: width, size: 10.5)
     self.width = width
   }
 
-  var height: Double { words.height + 9 }
+  var height: Double { above + words.height + 9 }
 
   func draw(x: Double, y: Double, on page: OpaquePointer) {
-    words.draw(x: x, y: y, on: page)
+    words.draw(x: x, y: y + above, on: page)
     cairo_set_source_rgb(page, 0.6, 0.6, 0.6)
     cairo_set_line_width(page, 0.6)
-    cairo_move_to(page, x, y + words.height + 2.5)
-    cairo_line_to(page, x + width, y + words.height + 2.5)
+    cairo_move_to(page, x, y + above + words.height + 2.5)
+    cairo_line_to(page, x + width, y + above + words.height + 2.5)
     cairo_stroke(page)
   }
 }

@@ -56,11 +56,6 @@ package enum PrintedTime {
     return fraction.isEmpty ? "\(whole) s" : "\(whole).\(fraction) s"
   }
 
-  /// `18 s`, `1:05 min`.
-  static func whole(_ seconds: Int) -> String {
-    seconds < 60 ? "\(seconds) s" : minutes(seconds)
-  }
-
   /// `1:05 min`.
   private static func minutes(_ seconds: Int) -> String {
     let rest = seconds % 60

@@ -50,6 +50,7 @@ struct FilmCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryOption
 
   func run() async throws {
+    if output == "-" { throw ValidationError("a film needs a file: it cannot be printed") }
     let form = try form()
     let burn = try burned()
     let store = try await library.open(.readOnly)

@@ -36,8 +36,9 @@ struct PDFCommand: AsyncParsableCommand {
   var landscape = false
 
   @Option(
-    help: ArgumentHelp("Where words stand beside pictures.", valueName: "below|beside|columns"))
-  var words = "below"
+    help: ArgumentHelp(
+      "Where words stand (default: below their picture).", valueName: "below|beside|columns"))
+  var words: String?
 
   @Option(
     help: ArgumentHelp(
@@ -120,8 +121,13 @@ struct PDFCommand: AsyncParsableCommand {
     var settings = PrintSettings()
     settings.isLandscape = landscape
     settings.layout = try PrintLayout(layout, isLandscape: landscape)
+    if settings.layout == .ekonte, landscape || words != nil || continuous || fields != nil {
+      throw ValidationError(
+        "e-konte has its own form: --landscape, --words, --fields and --continuous do not go with it"
+      )
+    }
     settings.paper = try PrintPaper(paper)
-    settings.words = try PrintWords(words)
+    if let words { settings.words = try PrintWords(words) }
     if let fields { settings.fields = try PrintField.list(fields) }
     settings.showsScenes = !continuous
     settings.title = title

@@ -1,6 +1,10 @@
 // Fields of the card: a choice among a few, a switch, a line of words. What was chosen last is kept in this browser.
 
 import { element } from "../base/dom.ts";
+import { plural, words } from "../base/words.ts";
+import type { Source } from "./parts.ts";
+
+const texts = words.handingOn;
 
 /** Values by their names, as an address has them. */
 export type Values = Record<string, string>;
@@ -39,6 +43,13 @@ export function choice(label: string, key: string, options: readonly (readonly s
 export function tick(label: string, key: string, kept: Kept, changed: Changed): HTMLElement {
   const box: HTMLInputElement = element("input", { type: "checkbox", checked: kept.values[key] === "1", onchange: () => { kept.set(key, box.checked ? "1" : "0"); changed(); } });
   return element("label", { class: "handing-tick" }, box, element("span", {}, label));
+}
+
+/** Whether only the chosen shots are handed on; nothing where none is chosen. */
+export function onlyChosen(source: Source, changed: Changed): HTMLElement | null {
+  if (source.chosen.length === 0) return null;
+  const box: HTMLInputElement = element("input", { type: "checkbox", checked: source.isChosenAlone, onchange: () => { source.isChosenAlone = box.checked; changed(); } });
+  return element("label", { class: "handing-tick" }, box, element("span", {}, plural(texts.chosenAlone, source.chosen.length)));
 }
 
 /** Several of a few names, of which those that are chosen stand with commas between them. */

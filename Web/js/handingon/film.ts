@@ -4,7 +4,7 @@ import { element, textButton } from "../base/dom.ts";
 import { reasonOf } from "../base/reasons.ts";
 import { asOneself } from "../base/whose.ts";
 import { fill, words } from "../base/words.ts";
-import { choice, Kept, several, type Values } from "./choices.ts";
+import { choice, Kept, onlyChosen, several, type Values } from "./choices.ts";
 import type { Parts, Source } from "./parts.ts";
 
 const texts = words.handingOn;
@@ -21,6 +21,9 @@ export interface Film {
   total: number;
   detail?: string;
   bytes?: number;
+  /** How many pixels high it is, and when it was asked for, in milliseconds. */
+  height: number;
+  begun: number;
 }
 
 async function ask(address: string, options: RequestInit = {}): Promise<Response> {
@@ -30,7 +33,8 @@ async function ask(address: string, options: RequestInit = {}): Promise<Response
   throw new Error(body?.detail ?? answer.statusText);
 }
 
-export function filmParts({ project, chosen }: Source, signal: AbortSignal): Parts {
+export function filmParts(source: Source, signal: AbortSignal): Parts {
+  const { project } = source;
   const kept = new Kept("inkreel-film", USUAL);
   const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const about = element("p", { class: "quiet" });
@@ -63,7 +67,7 @@ export function filmParts({ project, chosen }: Source, signal: AbortSignal): Par
     try {
       await ask(place, {
         method: "POST", headers: { "content-type": "application/json" },
-        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), burn: (kept.values.burn ?? "").split(",").filter((one) => one), ...chosen.length > 0 ? { shots: chosen } : {} }),
+        body: JSON.stringify({ format: kept.values.format, height: Number(kept.values.size), burn: (kept.values.burn ?? "").split(",").filter((one) => one), ...source.isChosenAlone ? { shots: source.chosen } : {} }),
       });
     } catch (error) {
       fail(error);
@@ -73,9 +77,9 @@ export function filmParts({ project, chosen }: Source, signal: AbortSignal): Par
 
   return {
     body: element("div", { class: "handing-film" },
-      element("div", { class: "handing-form" }, choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed),
+      element("div", { class: "handing-form" }, onlyChosen(source, changed), choice(texts.format, "format", Object.entries(texts.formats), kept, changed), choice(texts.size, "size", texts.sizes, kept, changed),
         several(texts.burn, "burn", texts.burned, kept, changed)),
-      about, element("p", { class: "quiet" }, chosen.length > 0 ? fill(texts.chosenAlone, { n: chosen.length }) : texts.soundless), problem, list.node),
+      about, element("p", { class: "quiet" }, texts.soundless), problem, list.node),
     foot: [textButton(texts.makeFilm, make, { class: "primary" })],
     begin: () => { changed(); look(); },
   };
@@ -122,7 +126,8 @@ function row(film: Film, end: () => unknown, file: string): HTMLLIElement {
     failed: () => [element("span", { class: "problem" }, film.detail ?? ""), textButton(texts.forget, end)],
     stopped: () => [element("span", { class: "quiet" }, texts.stopped), textButton(texts.forget, end)],
   };
-  return element("li", {}, element("b", {}, name), ...parts[film.state]());
+  const about = fill(texts.about, { format: name, height: film.height, time: new Date(film.begun).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) });
+  return element("li", {}, element("b", {}, about), ...parts[film.state]());
 }
 
 /** Shows a film below its row; pressed again, it goes. */
@@ -130,7 +135,8 @@ function watch(button: HTMLElement, file: string): void {
   const row = button.closest("li");
   const shown = row?.querySelector("video");
   if (shown) return shown.remove();
-  row?.append(element("video", { src: file, controls: true, autoplay: true, playsInline: true }));
+  const video: HTMLVideoElement = element("video", { src: file, controls: true, autoplay: true, playsInline: true, onloadedmetadata: () => video.scrollIntoView({ block: "nearest" }) });
+  row?.append(video);
 }
 
 /** Bytes as people read them. */

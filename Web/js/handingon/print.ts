@@ -2,7 +2,7 @@
 
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, words } from "../base/words.ts";
-import { choice, Kept, line, several, tick, type Values } from "./choices.ts";
+import { choice, Kept, line, onlyChosen, several, tick, type Values } from "./choices.ts";
 import type { Parts, Source } from "./parts.ts";
 
 const texts = words.handingOn;
@@ -14,22 +14,27 @@ const USUAL: Values = {
 };
 
 /** The address of what is printed, `path` being behind it. */
-export function printAddress({ project, chosen }: Source, values: Values, path = "", more: Values = {}): string {
+export function printAddress({ project, chosen, isChosenAlone }: Source, values: Values, path = "", more: Values = {}): string {
   const { scenes, ...rest } = values;
-  const query = new URLSearchParams({ ...rest, continuous: scenes === "1" ? "0" : "1", ...chosen.length > 0 ? { shots: chosen.join() } : {}, ...more });
+  const query = new URLSearchParams({ ...rest, continuous: scenes === "1" ? "0" : "1", ...isChosenAlone ? { shots: chosen.join() } : {}, ...more });
   return `/api/projects/${project}/print${path}?${query}`;
 }
 
 export function printParts(source: Source, signal: AbortSignal): Parts {
   const kept = new Kept("inkreel-print", USUAL);
   const preview = new Preview(source, kept, signal);
-  const changed = () => preview.changed();
-  const form = element("div", { class: "handing-form" },
+  const changed = () => {
+    // A Japanese storyboard has its own.
+    form.classList.toggle("is-fixed", kept.values.layout === "e-konte");
+    for (const one of form.querySelectorAll<HTMLInputElement>(".for-grids :is(input, select)")) one.disabled = kept.values.layout === "e-konte";
+    preview.changed();
+  };
+  const form = element("div", { class: "handing-form" }, onlyChosen(source, changed),
     choice(texts.layout, "layout", texts.layouts, kept, changed),
     choice(texts.paper, "paper", texts.papers, kept, changed),
-    choice(texts.words, "words", texts.wordsPlaces, kept, changed),
-    tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed),
-    several(texts.fields, "fields", texts.fieldNames, kept, changed),
+    element("div", { class: "handing-form for-grids" }, choice(texts.words, "words", texts.wordsPlaces, kept, changed),
+      tick(texts.landscape, "landscape", kept, changed), tick(texts.scenes, "scenes", kept, changed),
+      several(texts.fields, "fields", texts.fieldNames, kept, changed)),
     line(texts.draft, "draft", kept, changed), line(texts.date, "date", kept, changed), line(texts.author, "author", kept, changed),
     line(texts.note, "note", kept, changed, texts.noteHint));
   const open = element("a", { class: "button", target: "_blank", rel: "noopener" }, texts.openPDF);
@@ -38,7 +43,7 @@ export function printParts(source: Source, signal: AbortSignal): Parts {
     open.href = printAddress(source, kept.values);
     save.href = printAddress(source, kept.values, "", { save: "1" });
   };
-  return { body: element("div", { class: "handing-print" }, form, preview.node), foot: [open, save], begin: () => preview.changed(true) };
+  return { body: element("div", { class: "handing-print" }, form, preview.node), foot: [open, save], begin: () => { changed(); preview.changed(true); } };
 }
 
 /** The pages as they will be, one at a time. */

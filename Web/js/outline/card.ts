@@ -56,6 +56,7 @@ const told = (shot: ShotEntry, { hasTunnel, hasProgram, commentCount, here }: Lo
 /** Makes the line of words, which changes the action of the shot. */
 function makeLine(page: CardPage, shot: () => ShotEntry): HTMLTextAreaElement {
   const line: HTMLTextAreaElement = element("textarea", {
+    dir: "auto",
     rows: 2, spellcheck: "true", placeholder: texts.card.whatHappens, "aria-label": texts.shotWords.action,
     onchange: () => page.attempt(() => calls.setWords(shot().id, "action", line.value)),
     onkeydown: (event) => {

@@ -16,7 +16,6 @@ import { makePageBar, type PageBar } from "../saving/pagebar.ts";
 import { isStill, keepView, libraryPlace } from "../base/places.ts";
 import { whyOnlyLooking } from "../saving/rights.ts";
 import type { Studio } from "../saving/saving.ts";
-import { handingOnCard } from "../handingon/card.ts";
 import { shareCard } from "../sharing/card.ts";
 import { findShared, showRights, whyNoExport } from "../sharing/rights.ts";
 import { go } from "../shell/going.ts";
@@ -161,10 +160,11 @@ class ShownProject {
   };
 
   /** Hands it on: as a film, on paper, as a file. */
-  private handOn = (): void => {
+  private handOn = async (): Promise<void> => {
+    const { handingOnCard } = await import("../handingon/card.ts");
     const { selection, dialogs } = this.page;
     const chosen = selection.ids();
-    dialogs.show((close) => handingOnCard({ project: this.id, chosen: chosen.length > 1 ? chosen : [] }, close));
+    dialogs.show((close) => handingOnCard({ project: this.id, chosen, isChosenAlone: chosen.length > 1 }, close));
   };
 
   /** Plays it, from the shot that has the focus. */

@@ -46,6 +46,7 @@ function makeFields(page: WordsPage, shot: () => ShotEntry | null): Fields {
   };
   const field = (kind: typeof KINDS[number]) => {
     const input: HTMLTextAreaElement = element("textarea", {
+      dir: "auto",
       rows: 4, "aria-label": texts[kind], spellcheck: "true", onchange: () => change(({ id }) => calls.setWords(id, kind, input.value)),
     });
     return input;

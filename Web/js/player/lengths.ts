@@ -3,7 +3,7 @@
 
 import { element, iconButton, textButton } from "../base/dom.ts";
 import { fill, plural, words } from "../base/words.ts";
-import { read } from "../outline/times.ts";
+import { read, written } from "../outline/times.ts";
 import type { ShotEntry } from "../protocol/studio/project.ts";
 
 const texts = words.player;
@@ -65,6 +65,8 @@ export class LengthBar {
     this.shots = shots;
     this.node.hidden = shots.length === 0;
     this.said.textContent = plural(texts.chosen, shots.length);
+    const total = this.all.querySelector("input");
+    if (total) total.placeholder = written(shots.reduce((sum, { duration }) => sum + duration, 0));
   }
 }
 

@@ -76,6 +76,7 @@ class Player {
   private told: Where = { frame: 0, speed: 0 };
   private lastHand = 0;
   private captioned = "";
+  private isTapped = false;
 
   constructor(private readonly id: string, document_: Awaited<ReturnType<typeof openOutline>>) {
     const { scope: { signal } } = this;
@@ -104,6 +105,7 @@ class Player {
         ...whyOnlyLooking() === null ? [
           ["timer", texts.tap, () => this.toggleTapping()], ["spread", texts.roll, () => roll.click()],
         ] satisfies Row[] : [],
+        ["start", texts.setIn, this.setIn], ["end", texts.setOut, this.setOut], ["onion", texts.onion, this.toggleOnion],
         ["sides", texts.present, this.present], ["help", words.common.keys, this.help],
       ],
     });
@@ -137,6 +139,11 @@ class Player {
     onWindow("keydown", (event) => this.key(event));
     onWindow("pointermove", () => this.hand());
     onWindow("pointerdown", () => this.hand());
+    // Space plays, also after a button was pressed by a hand.
+    onWindow("click", ({ detail }) => {
+      const button = document.activeElement;
+      if (detail > 0 && button instanceof HTMLButtonElement && !button.closest("dialog, [popover]")) button.blur();
+    });
     every(500, () => this.fade());
     // ▶ means play: whoever came by it need not press it again.
     if (new URLSearchParams(location.search).has("play")) this.playback.play(1);
@@ -184,7 +191,8 @@ class Player {
   // MARK: Showing
 
   private moved(): void {
-    if (this.tapping.isOn && !this.playback.isPlaying) this.endTapping();
+    // A hand that goes elsewhere does not tap any more.
+    if (this.tapping.isOn && !this.isTapped) this.endTapping();
     this.show();
     this.tell();
   }
@@ -212,6 +220,7 @@ class Player {
     }
     this.transport.show();
     this.strip.showHead(isPlaying);
+    this.strip.showStretch(this.playback.stretch);
     if (this.isPresenting) this.notes.show(shot, this.shots[rank + 1], isPlaying);
     this.root.dataset.lateCuts = String(this.playback.lateCuts);
   }
@@ -252,13 +261,20 @@ class Player {
     this.tapping.begin(this.shots.map(({ id }) => id), this.timeline.shotAt(this.playback.frame), performance.now());
     press(this.tapButton, true);
     say(texts.tapHint);
-    this.show();
+    this.goTapped();
   }
 
   private tap(): void {
     this.tapping.tap(performance.now());
     if (this.tapping.shot >= this.shots.length) this.endTapping();
-    else this.show();
+    else this.goTapped();
+  }
+
+  /** Shows the shot that is timed. */
+  private goTapped(): void {
+    this.isTapped = true;
+    this.playback.go(this.timeline.framesOf(this.tapping.shot)[0]);
+    this.isTapped = false;
   }
 
   private endTapping(): void {

@@ -39,11 +39,13 @@ export class Company {
 export class Notes {
   private readonly clock = element("time", {});
   private readonly notes = element("div", { class: "presenter-notes" });
+  private readonly said = element("div", { class: "presenter-notes" });
   private readonly next = element("div", { class: "presenter-next" });
   private since = 0;
   private shown = "";
   readonly node = element("aside", { class: "presenter", "aria-label": texts.presenter },
-    element("h2", {}, texts.clock), this.clock, element("h2", {}, texts.nextShot), this.next, element("h2", {}, texts.notes), this.notes);
+    element("h2", {}, texts.clock), this.clock, element("h2", {}, texts.nextShot), this.next, element("h2", {}, texts.notes), this.notes,
+    element("h2", {}, texts.saidHere), this.said);
 
   constructor(private readonly now: () => number) {}
 
@@ -54,7 +56,9 @@ export class Notes {
     const key = `${shot?.id} ${shot?.notes} ${shot?.action} ${shot?.dialogue} ${next?.id} ${next?.action}`;
     if (key === this.shown) return;
     this.shown = key;
-    this.notes.replaceChildren(...[shot?.notes, shot?.action, shot?.dialogue].filter((one) => one).map((one) => element("p", {}, one)));
+    const paragraphs = (...all: (string | undefined)[]) => all.filter((one) => one).map((one) => element("p", { dir: "auto" }, one));
+    this.notes.replaceChildren(...paragraphs(shot?.notes));
+    this.said.replaceChildren(...paragraphs(shot?.action, shot?.dialogue));
     this.next.replaceChildren(...next ? [thumbnail(next.id, 320, next.number), element("p", {}, element("b", {}, next.number), " ", next.action)] : [texts.lastShot]);
   }
 

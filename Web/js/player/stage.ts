@@ -44,7 +44,7 @@ export class Stage {
   /** Shows the words of a shot; null for none. */
   say(said: { action: string; dialogue: string } | null): void {
     const { action = "", dialogue = "" } = said ?? {};
-    this.caption.replaceChildren(...action ? [element("p", { class: "quiet" }, action)] : [], ...dialogue ? [element("p", {}, dialogue)] : []);
+    this.caption.replaceChildren(...action ? [element("p", { class: "quiet", dir: "auto" }, action)] : [], ...dialogue ? [element("p", { dir: "auto" }, dialogue)] : []);
     this.caption.hidden = said === null;
   }
 

@@ -33,6 +33,7 @@ interface Drag { ids: string; shot: number; isRoll: boolean; startX: number; edg
 export class Strip {
   private readonly track = element("div", { class: "strip-track", role: "listbox", "aria-label": texts.strip, "aria-multiselectable": "true" });
   private readonly head = element("div", { class: "strip-head" });
+  private readonly part = element("div", { class: "strip-part", hidden: true });
   private readonly tip = element("output", { class: "strip-tip", hidden: true });
   readonly node = element("div", { class: "player-strip" }, this.track);
   /** Pixels of a second. */
@@ -43,7 +44,7 @@ export class Strip {
   private drag: Drag | null = null;
 
   constructor(private readonly page: StripPage) {
-    this.track.append(this.head, this.tip);
+    this.track.append(this.part, this.head, this.tip);
     this.track.addEventListener("pointerdown", (event) => this.pressed(event));
     this.track.addEventListener("pointermove", (event) => this.moved(event));
     this.track.addEventListener("pointerup", (event) => this.released(event, true));
@@ -95,7 +96,7 @@ export class Strip {
     if (wanted !== this.shown) {
       this.shown = wanted;
       this.cells = shots.map((shot, i) => this.cell(shot, i));
-      this.track.replaceChildren(...this.cells, this.head, this.tip);
+      this.track.replaceChildren(...this.cells, this.part, this.head, this.tip);
     }
     this.lay();
   }
@@ -118,7 +119,7 @@ export class Strip {
       if (!shot) return;
       const [first, end] = timeline.framesOf(i).map(shift) as [number, number];
       cell.style.left = `${this.xOf(first)}px`;
-      cell.style.width = `${Math.max(2, this.xOf(end) - this.xOf(first) - 1)}px`;
+      cell.style.width = `${Math.max(4, this.xOf(end) - this.xOf(first) - 1)}px`;
       cell.classList.toggle("narrow", this.xOf(end) - this.xOf(first) < NARROW * 3);
       const isChosen = this.page.chosen.has(shot.id);
       cell.setAttribute("aria-selected", String(isChosen));
@@ -140,6 +141,14 @@ export class Strip {
     const perSecond = Math.ceil(numerator / denominator);
     const [seconds, rest] = [Math.floor(frames / perSecond), frames % perSecond];
     return seconds === 0 ? fill(texts.frames, { n: rest }) : rest === 0 ? fill(texts.seconds, { n: seconds }) : fill(texts.secondsAndFrames, { seconds, frames: rest });
+  }
+
+  /** Shows the part that is played alone; null for all. */
+  showStretch(stretch: { from: number; to: number } | null): void {
+    this.part.hidden = stretch === null;
+    if (!stretch) return;
+    this.part.style.left = `${this.xOf(stretch.from)}px`;
+    this.part.style.width = `${this.xOf(stretch.to) - this.xOf(stretch.from)}px`;
   }
 
   /** Shows where one is; while it plays, in sight. */

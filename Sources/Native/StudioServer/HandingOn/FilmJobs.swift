@@ -26,6 +26,8 @@ actor FilmJobs {
     let format: FilmFormat
     let name: String
     let path: String
+    let height: Int
+    let begun: Date
     var state = State.making
     var done = 0
     var total = 0
@@ -72,7 +74,7 @@ actor FilmJobs {
     let id = String(UInt64.random(in: .min ... .max), radix: 16)
     var job = Job(
       id: id, project: order.project.id, person: person, format: order.format,
-      name: order.project.name.string, path: path)
+      name: order.project.name.string, path: path, height: order.height, begun: Date())
     let before = last
     let task = Task(executorPreference: thread, priority: .utility) {
       await before?.value

@@ -135,9 +135,13 @@ private struct FilmBody: Encodable {
   var total: Int
   var detail: String?
   var bytes: Int?
+  var height: Int
+  /// In milliseconds since 1970.
+  var begun: Int64
 
   init(_ job: FilmJobs.Job) {
     (id, format, done, total) = (job.id, job.format.rawValue, job.done, job.total)
+    (height, begun) = (job.height, Int64(job.begun.timeIntervalSince1970 * 1000))
     switch job.state {
     case .making: state = "making"
     case .made(let size): (state, bytes) = ("made", size)
