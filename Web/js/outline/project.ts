@@ -108,12 +108,12 @@ class ShownProject {
       back: { href: libraryPlace(), label: table.library.title }, document: this.project, dialogs: page.dialogs, changed: () => this.stepped(),
       title: element("div", { class: "title" }, this.name), here: this.here.node,
       buttons: [
-        iconButton("play", table.player.play, "Space", () => page.play()),
+        iconButton("play", table.player.play, "Space", () => page.play(), { class: "wide" }),
         element("button", {
           type: "button", class: "named changes", onclick: () => page.addScene(), title: fill(table.common.withKey, { words: texts.newScene, key: "Shift N" }),
         }, texts.newScene),
         iconButton("words", texts.wordsOfShot, "W", () => page.toggleWords(), { class: "wide" }),
-        iconButton("film", table.handingOn.menu, "", this.handOn, { class: "wide" }),
+        iconButton("film", table.handingOn.menu, "", this.handOn, { class: "rare" }),
         this.exporting,
         account ? iconButton("timer", table.together.activity, "", this.activity, { class: "rare" }) : null,
         this.publishing,
