@@ -12,21 +12,11 @@ import argparse
 import os
 import pathlib
 import statistics
-import subprocess
 import tempfile
-import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / ".build" / "release" / "inkreel"
+from running import PROGRAM, run
+
 FFMPEG = ["ffmpeg", "-v", "error", "-y", "-threads", "2"]
-
-
-def run(*words):
-    start = time.monotonic()
-    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise SystemExit(f"{words[0]}: {done.stderr}")
-    return time.monotonic() - start, done.stdout
 
 
 def main():
@@ -38,7 +28,7 @@ def main():
         folder = pathlib.Path(name)
         library = ["--library", folder / "library"]
         run(PROGRAM, "bench-library", "--shots", options.shots, *library)
-        project = run(PROGRAM, "project", "list", *library)[1].split("\t")[0]
+        project = run(PROGRAM, "project", "list", *library)[2].split("\t")[0]
         size = ["--size", "1920x1080"]
         run(PROGRAM, "film", project, *library, *size, "-o", f"{folder}/frames/")
         (folder / "stills").mkdir()

@@ -8,23 +8,12 @@ The library is made by `inkreel bench-library`: 60 strokes a shot, an action for
 
 import argparse
 import pathlib
-import resource
 import statistics
-import subprocess
 import tempfile
-import time
 
-PROGRAM = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "inkreel"
+from running import PROGRAM, run
+
 LAYOUTS = {"2x3": [], "3x4": [], "1x4, words beside": ["--words", "beside"], "e-konte": [], "4, words in columns": ["--words", "columns"]}
-
-
-def run(*words):
-    start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise SystemExit(f"{words[0]}: {done.stderr}")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.monotonic() - start, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout
 
 
 def main():
