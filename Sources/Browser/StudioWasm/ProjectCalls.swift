@@ -20,9 +20,11 @@ enum ProjectCalls: ProjectRequests {
           shots: scene.shots.map { shot in
             ShotEntry(
               id: shot.id, number: shot.number, isPinned: shot.isPinned, dialogue: shot.dialogue,
-              action: shot.action, notes: shot.notes, duration: Int(shot.duration.count))
+              action: shot.action, notes: shot.notes, duration: Int(shot.duration.count),
+              fields: shot.fields.map { FieldValue(field: $0.field, words: $0.words.value) })
           })
-      })
+      },
+      fields: outline.fields.map { FieldEntry(id: $0.id, name: $0.name) })
   }
 
   // MARK: Scenes
@@ -113,9 +115,38 @@ enum ProjectCalls: ProjectRequests {
     let clips = shots.map {
       ShotClip(
         shot: $0.id, dialogue: $0.dialogue, action: $0.action, notes: $0.notes,
-        duration: Milliseconds(UInt32($0.duration)))
+        duration: Milliseconds(UInt32($0.duration)),
+        fields: $0.fields.map { ($0.field, $0.words) })
     }
     return try command { edits in edits.paste(clips, into: scene, after: sibling) } ?? []
+  }
+
+  // MARK: Fields
+
+  static func setFields(fields: [FieldSetting]) throws(StudioRefusal) {
+    try change(fields.map { .setShot($0.shot, .field($0.field, $0.words)) })
+  }
+
+  static func addField(name: Text) throws(StudioRefusal) -> FieldID? {
+    guard let name = name.asName else { throw .unseenName }
+    return try command { edits in edits.addField(name) }
+  }
+
+  static func removeField(_ field: FieldID) throws(StudioRefusal) {
+    try change([.setFieldRemoved(field, true)])
+  }
+
+  static func nameField(_ field: FieldID, name: Text) throws(StudioRefusal) {
+    guard let name = name.asName else { throw .unseenName }
+    try change([.setField(field, .name(name))])
+  }
+
+  static func moveField(_ field: FieldID, after sibling: FieldID?) throws(StudioRefusal) {
+    _ = try command { edits in (edits.moveField(field, after: sibling), ()) }
+  }
+
+  static func pinNumbers(shots: [ShotID], isPinned: Bool) throws(StudioRefusal) {
+    _ = try command { edits in (edits.pinNumbers(of: shots, isPinned), ()) }
   }
 
   private static func change(_ changes: [ProjectChange]) throws(StudioRefusal) {

@@ -7,6 +7,9 @@ package enum EditError: Error, Equatable, Sendable {
   case noSuchElement(ElementID)
   case noSuchScene(SceneID)
   case noSuchShot(ShotID)
+  case noSuchField(FieldID)
+  case noSuchTrack(TrackID)
+  case noSuchClip(ClipID)
   case noSuchFolder(FolderID)
   case noSuchProject(ProjectID)
   /// An undo or redo of an edit that this log does not hold.
@@ -15,6 +18,9 @@ package enum EditError: Error, Equatable, Sendable {
   case elementExists(ElementID)
   case sceneExists(SceneID)
   case shotExists(ShotID)
+  case fieldExists(FieldID)
+  case trackExists(TrackID)
+  case clipExists(ClipID)
   case folderExists(FolderID)
   case projectExists(ProjectID)
   /// Ink for a group, which holds layers and no ink.
@@ -31,6 +37,8 @@ package enum EditError: Error, Equatable, Sendable {
   /// A stroke without samples, or with more than may be.
   case sampleCount(ElementID, count: Int, limit: Int)
   case brushSize(ElementID, size: UInt32, limit: UInt32)
+  /// A clip that is no part of its sound, a sound without a length or with too long a one, or too far from its shot.
+  case clipSpan(ClipID)
   case textTooLong(byteCount: Int, limit: Int)
   case changeCount(Int, limit: Int)
   case frameRate(numerator: UInt32, denominator: UInt32)

@@ -42,6 +42,9 @@ package typealias SceneID = ID<SceneTag>
 package typealias ShotID = ID<ShotTag>
 package typealias LayerID = ID<LayerTag>
 package typealias ElementID = ID<ElementTag>
+package typealias FieldID = ID<FieldTag>
+package typealias TrackID = ID<TrackTag>
+package typealias ClipID = ID<ClipTag>
 package typealias EditID = ID<EditTag>
 /// One window of one person, from when it opens until it is closed for good.
 package typealias SessionID = ID<SessionTag>
@@ -53,5 +56,8 @@ package enum SceneTag {}
 package enum ShotTag {}
 package enum LayerTag {}
 package enum ElementTag {}
+package enum FieldTag {}
+package enum TrackTag {}
+package enum ClipTag {}
 package enum EditTag {}
 package enum SessionTag {}

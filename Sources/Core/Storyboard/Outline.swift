@@ -6,6 +6,9 @@ package struct ProjectOutline: Equatable, Sendable {
   package var canvas: CanvasSize
   package var frameRate: FrameRate
   package var scenes: [SceneOutline]
+  /// The fields of shots that it has of its own.
+  package var fields: [FieldOutline] = []
+  package var sounds: [TrackOutline] = []
 
   package init(
     id: ProjectID, name: Text, description: Text, canvas: CanvasSize, frameRate: FrameRate,
@@ -18,6 +21,12 @@ package struct ProjectOutline: Equatable, Sendable {
     self.frameRate = frameRate
     self.scenes = scenes
   }
+}
+
+/// A field of a project's own.
+package struct FieldOutline: Equatable, Sendable {
+  package var id: FieldID
+  package var name: Text
 }
 
 package struct SceneOutline: Equatable, Sendable {
@@ -43,6 +52,8 @@ package struct ShotOutline: Equatable, Sendable {
   package var action: Text
   package var notes: Text
   package var duration: Milliseconds
+  /// What stands in its fields, by their ids; those without words are left out.
+  package var fields: [FieldWords]
 
   package init(_ card: Project.ShotCard, number: Text) {
     id = card.id
@@ -52,11 +63,12 @@ package struct ShotOutline: Equatable, Sendable {
     action = card.action.value
     notes = card.notes.value
     duration = card.duration.value
+    fields = card.fields.filter { $0.words.value.byteCount > 0 }
   }
 }
 
 extension Project {
-  /// The scenes and shots that are not removed, each list by (order key, id).
+  /// What is not removed: scenes, shots, fields and sounds, each list by (order key, id).
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of scenes and shots.
   package var outline: ProjectOutline {
@@ -76,9 +88,12 @@ extension Project {
           id: scene.id, name: scene.name.value, description: scene.description.value,
           shots: cards))
     }
-    return ProjectOutline(
+    var outline = ProjectOutline(
       id: id, name: name.value, description: description.value, canvas: canvas.value,
       frameRate: frameRate.value, scenes: outlines)
+    outline.fields = liveFields.map { FieldOutline(id: fields[$0].id, name: fields[$0].name.value) }
+    outline.sounds = sounds
+    return outline
   }
 
   /// The scenes that are not removed, in order.

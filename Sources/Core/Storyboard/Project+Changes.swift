@@ -44,9 +44,16 @@ extension Project {
         try text.check(limit: Text.wordsLimit)
       case .number(let text): try text.check(limit: Text.numberLimit)
       case .scene(let scene): _ = try known(scene)
+      case .field(let field, let text):
+        try text.check(limit: Text.wordsLimit)
+        _ = try knownField(field)
       case .order, .duration: break
       }
       write(.shot(try known(id), property), in: &work)
+    case .insertField, .setFieldRemoved, .setField:
+      try performOnFields(change, in: &work)
+    case .insertTrack, .setTrackRemoved, .setTrack, .insertClip, .setClipRemoved, .setClip:
+      try performOnSounds(change, in: &work)
     }
   }
 

@@ -1,11 +1,18 @@
 extension Project: Document {
-  /// The numbers of scenes and shots.
+  /// The lengths of its lists.
   package struct Extent: Equatable, Sendable {
     var scenes: Int
     var shots: Int
+    var fields: Int
+    var tracks: Int
+    var clips: Int
   }
 
-  package var extent: Extent { Extent(scenes: scenes.count, shots: shots.count) }
+  package var extent: Extent {
+    Extent(
+      scenes: scenes.count, shots: shots.count, fields: fields.count, tracks: tracks.count,
+      clips: clips.count)
+  }
 
   package func version(of property: OutlineProperty) -> Version<OutlineProperty> {
     switch property {
@@ -29,6 +36,15 @@ extension Project: Document {
     case .shotDestroyed(let i, _):
       Version(.shotDestroyed(i, shots[i].isDestroyed.value), writer: shots[i].isDestroyed.writer)
     case .shot(let i, let property): shots[i].version(of: property, index: i)
+    case .fieldRemoved(let i, _):
+      Version(.fieldRemoved(i, fields[i].isRemoved.value), writer: fields[i].isRemoved.writer)
+    case .field(let i, let property): fields[i].version(of: property, index: i)
+    case .trackRemoved(let i, _):
+      Version(.trackRemoved(i, tracks[i].isRemoved.value), writer: tracks[i].isRemoved.writer)
+    case .track(let i, let property): tracks[i].version(of: property, index: i)
+    case .clipRemoved(let i, _):
+      Version(.clipRemoved(i, clips[i].isRemoved.value), writer: clips[i].isRemoved.writer)
+    case .clip(let i, let property): clips[i].version(of: property, index: i)
     }
   }
 
@@ -47,6 +63,12 @@ extension Project: Document {
     case .shotRemoved(let i, let value): shots[i].isRemoved = Register(value, writer: writer)
     case .shotDestroyed(let i, let value): shots[i].isDestroyed = Register(value, writer: writer)
     case .shot(let i, let property): shots[i].set(property, writer: writer)
+    case .fieldRemoved(let i, let value): fields[i].isRemoved = Register(value, writer: writer)
+    case .field(let i, let property): fields[i].set(property, writer: writer)
+    case .trackRemoved(let i, let value): tracks[i].isRemoved = Register(value, writer: writer)
+    case .track(let i, let property): tracks[i].set(property, writer: writer)
+    case .clipRemoved(let i, let value): clips[i].isRemoved = Register(value, writer: writer)
+    case .clip(let i, let property): clips[i].set(property, writer: writer)
     }
   }
 
@@ -59,8 +81,21 @@ extension Project: Document {
     case .shotDestroyed(_, false): .destroyed
     case .shot(_, .scene(let scene)):
       obstacle(toPuttingIn: scene, undoing: edit)
+    case .trackRemoved(let i, true) where version.writer == nil:
+      clips.contains { !$0.isRemoved.value && $0.track.value == tracks[i].id } ? .inUse : nil
+    case .clip(_, .track(let track)):
+      obstacle(toPuttingOn: track, undoing: edit)
     default: nil
     }
+  }
+
+  /// A clip goes back onto a removed track only if it stood there when that was removed.
+  private func obstacle(toPuttingOn track: TrackID, undoing edit: EditID?) -> Obstacle? {
+    guard let index = index(of: track) else { return .parentRemoved }
+    let isRemoved = tracks[index].isRemoved
+    guard isRemoved.value else { return nil }
+    guard let edit, history.isEarlier(isRemoved.writer, than: edit) else { return .parentRemoved }
+    return nil
   }
 
   /// A shot goes back into a removed scene only if it stood there when that was removed.
@@ -79,6 +114,9 @@ extension Project: Document {
   package mutating func cut(backTo extent: Extent) {
     while shots.count > extent.shots { shotIndex[shots.removeLast().id] = nil }
     while scenes.count > extent.scenes { sceneIndex[scenes.removeLast().id] = nil }
+    fields.removeLast(fields.count - extent.fields)
+    tracks.removeLast(tracks.count - extent.tracks)
+    clips.removeLast(clips.count - extent.clips)
   }
 }
 
@@ -92,6 +130,8 @@ extension Project.ShotCard {
     case .notes: Version(.shot(i, .notes(notes.value)), writer: notes.writer)
     case .duration: Version(.shot(i, .duration(duration.value)), writer: duration.writer)
     case .number: Version(.shot(i, .number(number.value)), writer: number.writer)
+    case .field(let id, _):
+      Version(.shot(i, .field(id, words(in: id).value)), writer: words(in: id).writer)
     }
   }
 
@@ -104,6 +144,7 @@ extension Project.ShotCard {
     case .notes(let value): notes = Register(value, writer: writer)
     case .duration(let value): duration = Register(value, writer: writer)
     case .number(let value): number = Register(value, writer: writer)
+    case .field(let id, let value): set(id, value, writer: writer)
     }
   }
 }

@@ -1,6 +1,6 @@
-/// A project's outline: its scenes, their shots, the words and durations of these, their order.
+/// A project's outline: its scenes, their shots, the words and durations of these, their order; and its sound.
 ///
-/// What is drawn in a shot is a document of its own (`Shot`). Scenes and shots keep their index for
+/// What is drawn in a shot is a document of its own (`Shot`). Scenes, shots, fields, tracks and clips keep their index for
 /// ever, also when they are removed.
 package struct Project: Sendable {
   /// A scene with the last writer of each of its properties.
@@ -24,6 +24,8 @@ package struct Project: Sendable {
     package internal(set) var duration: Register<Milliseconds>
     /// The number it keeps wherever it stands, as `12A`; empty for one that follows from its place.
     package internal(set) var number = Register<Text>("")
+    /// What stands in its fields, those that were ever written to, by their ids.
+    package internal(set) var fields: [FieldWords] = []
     /// Whether its drawing is gone for good.
     package internal(set) var isDestroyed = Register(false)
   }
@@ -35,6 +37,9 @@ package struct Project: Sendable {
   package internal(set) var frameRate = Register(FrameRate.film)
   package internal(set) var scenes: [Scene] = []
   package internal(set) var shots: [ShotCard] = []
+  package internal(set) var fields: [ShotField] = []
+  package internal(set) var tracks: [SoundTrack] = []
+  package internal(set) var clips: [SoundClip] = []
   package var history = History<OutlineProperty>()
   var sceneIndex: [SceneID: Int] = [:]
   var shotIndex: [ShotID: Int] = [:]
@@ -47,12 +52,17 @@ package struct Project: Sendable {
 
   package func index(of scene: SceneID) -> Int? { sceneIndex[scene] }
   package func index(of shot: ShotID) -> Int? { shotIndex[shot] }
+  // Of these there are few: they are looked for one by one.
+  package func index(of field: FieldID) -> Int? { fields.firstIndex { $0.id == field } }
+  package func index(of track: TrackID) -> Int? { tracks.firstIndex { $0.id == track } }
+  package func index(of clip: ClipID) -> Int? { clips.firstIndex { $0.id == clip } }
 }
 
 extension Project: Equatable {
   package static func == (a: Project, b: Project) -> Bool {
     a.id == b.id && a.name == b.name && a.description == b.description
       && a.canvas == b.canvas && a.frameRate == b.frameRate
-      && a.scenes == b.scenes && a.shots == b.shots && a.history == b.history
+      && a.scenes == b.scenes && a.shots == b.shots && a.fields == b.fields
+      && a.tracks == b.tracks && a.clips == b.clips && a.history == b.history
   }
 }

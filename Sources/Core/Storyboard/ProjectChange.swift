@@ -12,6 +12,15 @@ package enum ProjectChange: Equatable, Sendable {
   /// Says that a removed shot's drawing is gone for good: no undo brings it back.
   case destroyShot(ShotID)
   case setShot(ShotID, ShotCardProperty)
+  case insertField(FieldID, name: Text, order: OrderKey)
+  case setFieldRemoved(FieldID, Bool)
+  case setField(FieldID, FieldProperty)
+  case insertTrack(TrackID, name: Text, order: OrderKey)
+  case setTrackRemoved(TrackID, Bool)
+  case setTrack(TrackID, TrackProperty)
+  case insertClip(ClipID, NewClip)
+  case setClipRemoved(ClipID, Bool)
+  case setClip(ClipID, ClipProperty)
 }
 
 /// One property of the project itself with a value.
@@ -39,9 +48,11 @@ package enum ShotCardProperty: Equatable, Sendable {
   case duration(Milliseconds)
   /// Empty for a number that follows from the shot's place.
   case number(Text)
+  /// What stands in a field that all projects have, or that this one has of its own.
+  case field(FieldID, Text)
 }
 
-/// One register of an outline with a value. Indexes are those of `Project.scenes` and `.shots`.
+/// One register of an outline with a value. Indexes are those of the project's lists.
 package enum OutlineProperty: Equatable, Sendable {
   case project(ProjectProperty)
   case sceneRemoved(Int, Bool)
@@ -49,4 +60,10 @@ package enum OutlineProperty: Equatable, Sendable {
   case shotRemoved(Int, Bool)
   case shotDestroyed(Int, Bool)
   case shot(Int, ShotCardProperty)
+  case fieldRemoved(Int, Bool)
+  case field(Int, FieldProperty)
+  case trackRemoved(Int, Bool)
+  case track(Int, TrackProperty)
+  case clipRemoved(Int, Bool)
+  case clip(Int, ClipProperty)
 }

@@ -37,6 +37,14 @@ extension Edit where Change == ProjectChange {
       salt += 1
       return ids.derived(salt)
     }
+    var fields: [(original: FieldID, copy: FieldID)] = []
+    for index in original.liveFields {
+      let field = original.fields[index]
+      let copy: FieldID = next()
+      fields.append((field.id, copy))
+      changes.append(.insertField(copy, name: field.name.value, order: field.order.value))
+    }
+    var (originals, copies): ([ShotID: Int], [ShotID]) = ([:], [])
     let shots = original.liveShots
     for index in original.liveScenes {
       let scene = original.scenes[index]
@@ -49,8 +57,56 @@ extension Edit where Change == ProjectChange {
         let card = original.shots[index]
         let shot: ShotID = next()
         changes.append(.insertShotCopy(shot, of: card.id, scene: copy, order: card.order.value))
+        originals[card.id] = copies.count
+        copies.append(shot)
         changes += words(of: card).map { .setShot(shot, $0) }
+        for entry in card.fields where entry.words.value.byteCount > 0 {
+          let field =
+            entry.field.high == 0
+            ? entry.field : fields.first { $0.original == entry.field }?.copy
+          guard let field else { continue }
+          changes.append(.setShot(shot, .field(field, entry.words.value)))
+        }
       }
+    }
+    for track in original.sounds {
+      let copy: TrackID = next()
+      changes += sounds(of: track, in: original, as: copy) { shot in
+        originals[shot].map { copies[$0] }
+      } next: {
+        next()
+      }
+    }
+    return changes
+  }
+
+  /// A track with its clips, each at the copy of its shot.
+  private static func sounds(
+    of track: TrackOutline, in original: Project, as copy: TrackID,
+    _ copied: (ShotID) -> ShotID?, next: () -> ClipID
+  ) -> [ProjectChange] {
+    guard let index = original.index(of: track.id) else { return [] }
+    var changes: [ProjectChange] = [
+      .insertTrack(copy, name: track.name, order: original.tracks[index].order.value)
+    ]
+    if track.level != .unchanged { changes.append(.setTrack(copy, .level(track.level))) }
+    if track.isMuted { changes.append(.setTrack(copy, .isMuted(true))) }
+    for clip in track.clips {
+      var place = clip.place
+      if case .shot(let shot, let offset) = place {
+        guard let shot = copied(shot) else { continue }
+        place = .shot(shot, offset)
+      }
+      let id = next()
+      changes.append(
+        .insertClip(
+          id,
+          NewClip(
+            asset: clip.asset, length: clip.length, name: clip.name, track: copy, place: place,
+            span: clip.span)))
+      if clip.level != .unchanged { changes.append(.setClip(id, .level(clip.level))) }
+      if clip.fades != .none { changes.append(.setClip(id, .fades(clip.fades))) }
+      if clip.isMuted { changes.append(.setClip(id, .isMuted(true))) }
     }
     return changes
   }

@@ -52,8 +52,8 @@ package struct Timeline: Equatable, Sendable {
   ///
   /// - Parameter samplesPerSecond: such as 48,000.
   /// - Precondition: neither is less than 0.
-  package func sample(atFrame frame: Int, samplesPerSecond: Int) -> Int {
-    Int(
+  package func sample(atFrame frame: Int, samplesPerSecond: Int) -> Int64 {
+    Int64(
       Self.quotient(
         UInt64(frame) * UInt64(rate.denominator), UInt64(samplesPerSecond), UInt64(rate.numerator)))
   }

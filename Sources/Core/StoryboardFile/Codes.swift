@@ -1,4 +1,4 @@
-/// The numbers that stand for changes and properties in version 1. None is ever used again for
+/// The numbers that stand for changes and properties in the versions of the format. None is ever used again for
 /// something else.
 enum ContentCode {
   static let stroke: UInt64 = 0
@@ -57,6 +57,16 @@ enum ProjectChangeCode {
   static let setShot: UInt64 = 6
   static let insertShotCopy: UInt64 = 7
   static let destroyShot: UInt64 = 8
+  // From version 2 on.
+  static let insertField: UInt64 = 9
+  static let setFieldRemoved: UInt64 = 10
+  static let setField: UInt64 = 11
+  static let insertTrack: UInt64 = 12
+  static let setTrackRemoved: UInt64 = 13
+  static let setTrack: UInt64 = 14
+  static let insertClip: UInt64 = 15
+  static let setClipRemoved: UInt64 = 16
+  static let setClip: UInt64 = 17
 }
 
 enum ProjectPropertyCode {
@@ -80,6 +90,35 @@ enum ShotCardPropertyCode {
   static let notes: UInt64 = 4
   static let duration: UInt64 = 5
   static let number: UInt64 = 6
+  // From version 2 on.
+  static let field: UInt64 = 7
+}
+
+enum FieldPropertyCode {
+  static let name: UInt64 = 0
+  static let order: UInt64 = 1
+}
+
+enum TrackPropertyCode {
+  static let name: UInt64 = 0
+  static let order: UInt64 = 1
+  static let level: UInt64 = 2
+  static let isMuted: UInt64 = 3
+}
+
+enum ClipPropertyCode {
+  static let name: UInt64 = 0
+  static let track: UInt64 = 1
+  static let place: UInt64 = 2
+  static let span: UInt64 = 3
+  static let level: UInt64 = 4
+  static let fades: UInt64 = 5
+  static let isMuted: UInt64 = 6
+}
+
+enum ClipPlaceCode {
+  static let film: UInt64 = 0
+  static let shot: UInt64 = 1
 }
 
 enum LibraryChangeCode {

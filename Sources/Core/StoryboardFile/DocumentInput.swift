@@ -12,10 +12,20 @@ struct DocumentInput {
   /// The next byte to read.
   var offset: Int { items.offset }
 
-  /// Reads the header of a document of `kind`, and returns a reader of the `parts` items that follow.
-  func document(_ kind: DocumentKind, parts: Int) throws(FileError) -> Version1Reader {
+  /// The version of the document of `kind` that begins here.
+  func version(of kind: DocumentKind) throws(FileError) -> UInt64 {
     var copy = self
-    try copy.read { items throws(CBORError) in try items.header(of: kind, parts: parts) }
+    return try copy.read { items throws(CBORError) in try items.version(of: kind) }
+  }
+
+  /// Reads the header of a document of `kind`, and returns a reader of the `parts` items that follow.
+  func document(_ kind: DocumentKind, parts: Int, version: UInt64 = 1) throws(FileError)
+    -> Version1Reader
+  {
+    var copy = self
+    try copy.read { items throws(CBORError) in
+      try items.header(of: kind, parts: parts, version: version)
+    }
     return Version1Reader(input: copy)
   }
 

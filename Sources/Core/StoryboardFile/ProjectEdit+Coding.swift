@@ -5,7 +5,7 @@ extension Edit where Change == ProjectChange {
   /// The edit as a stored document.
   package func encoded() -> [UInt8] {
     var out = CBORWriter()
-    out.document(.projectEdit, parts: 3)
+    out.document(.projectEdit, parts: 3, version: action.version)
     out.id(id)
     out.id(session)
     out.action(action) { out, change in out.change(change) }
@@ -18,9 +18,39 @@ extension Edit where Change == ProjectChange {
   }
 
   init(readingProject input: DocumentInput) throws(FileError) {
-    var reader = try input.document(.projectEdit, parts: 3)
-    self.init(id: try reader.id(), session: try reader.id(), try reader.projectAction())
-    try reader.input.finish()
+    switch try input.version(of: .projectEdit) {
+    case 2:
+      var reader = try Version2Reader(input.document(.projectEdit, parts: 3, version: 2))
+      self.init(id: try reader.base.id(), session: try reader.base.id(), try reader.projectAction())
+      try reader.base.input.finish()
+    default:
+      var reader = try input.document(.projectEdit, parts: 3)
+      self.init(id: try reader.id(), session: try reader.id(), try reader.projectAction())
+      try reader.input.finish()
+    }
+  }
+}
+
+extension Edit.Action where Change == ProjectChange {
+  /// The first version of the format that has room for it: fields and sounds came with the second.
+  fileprivate var version: UInt64 {
+    guard case .change(let changes) = self else { return 1 }
+    return changes.contains { $0.isOfVersion2 } ? 2 : 1
+  }
+}
+
+extension ProjectChange {
+  var isOfVersion2: Bool {
+    switch self {
+    case .setProject, .insertScene, .setSceneRemoved, .setScene, .insertShot, .insertShotCopy,
+      .setShotRemoved, .destroyShot:
+      false
+    case .setShot(_, let property):
+      if case .field = property { true } else { false }
+    case .insertField, .setFieldRemoved, .setField, .insertTrack, .setTrackRemoved, .setTrack,
+      .insertClip, .setClipRemoved, .setClip:
+      true
+    }
   }
 }
 
@@ -74,6 +104,9 @@ extension CBORWriter {
       unsigned(ProjectChangeCode.setShot)
       id(shot)
       cardProperty(property)
+    case .insertField, .setFieldRemoved, .setField, .insertTrack, .setTrackRemoved, .setTrack,
+      .insertClip, .setClipRemoved, .setClip:
+      soundChange(change)
     }
   }
 
@@ -116,8 +149,16 @@ extension CBORWriter {
   }
 
   private mutating func cardProperty(_ property: ShotCardProperty) {
+    if case .field(let field, let words) = property {
+      array(3)
+      unsigned(ShotCardPropertyCode.field)
+      id(field)
+      text(words)
+      return
+    }
     array(2)
     switch property {
+    case .field: break
     case .order(let key):
       unsigned(ShotCardPropertyCode.order)
       byteString(key.bytes)

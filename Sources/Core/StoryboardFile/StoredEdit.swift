@@ -16,6 +16,7 @@ package enum StoredEdit {
     return try reader.id()
   }
 
+  /// Reads what an edit of any version begins with.
   private static func head(of bytes: [UInt8]) throws(FileError) -> Version1Reader {
     var input = DocumentInput(bytes)
     _ = try input.array()
@@ -23,6 +24,7 @@ package enum StoredEdit {
     guard [.shotEdit, .projectEdit, .libraryEdit].contains(kind) else {
       throw .cbor(.wrongKind(kind.rawValue, expected: .shotEdit))
     }
-    return try DocumentInput(bytes).document(kind, parts: 3)
+    let version = try DocumentInput(bytes).version(of: kind)
+    return try DocumentInput(bytes).document(kind, parts: 3, version: version)
   }
 }

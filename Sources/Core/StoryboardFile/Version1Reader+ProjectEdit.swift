@@ -5,7 +5,7 @@ extension Version1Reader {
     try action { reader throws(FileError) in try reader.projectChange() }
   }
 
-  private mutating func projectChange() throws(FileError) -> ProjectChange {
+  mutating func projectChange() throws(FileError) -> ProjectChange {
     let start = input.offset
     let count = try input.array()
     let code = try input.unsigned()

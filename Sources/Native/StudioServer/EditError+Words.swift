@@ -13,6 +13,9 @@ extension EditError {
     case .noSuchScene(let id), .sceneExists(let id): id.hex
     case .noSuchShot(let id), .shotExists(let id): id.hex
     case .noSuchFolder(let id), .folderExists(let id): id.hex
+    case .noSuchField(let id), .fieldExists(let id): id.hex
+    case .noSuchTrack(let id), .trackExists(let id): id.hex
+    case .noSuchClip(let id), .clipExists(let id), .clipSpan(let id): id.hex
     case .noSuchProject(let id), .projectExists(let id): id.hex
     case .noSuchEdit(let id), .notYours(let id, _): id.hex
     case .textTooLong, .changeCount, .frameRate, .canvasSize: nil
@@ -27,6 +30,13 @@ extension EditError {
     case .noSuchShot: "no-such-shot"
     case .noSuchEdit: "no-such-edit"
     case .noSuchFolder: "no-such-folder"
+    case .noSuchField: "no-such-field"
+    case .noSuchTrack: "no-such-track"
+    case .noSuchClip: "no-such-clip"
+    case .fieldExists: "field-exists"
+    case .trackExists: "track-exists"
+    case .clipExists: "clip-exists"
+    case .clipSpan: "clip-span"
     case .noSuchProject: "no-such-project"
     case .folderExists: "folder-exists"
     case .projectExists: "project-exists"
@@ -57,6 +67,14 @@ extension EditError {
     case .noSuchEdit(let id): "there is no edit \(id.hex) to undo or redo."
     case .noSuchFolder(let id): "there is no folder \(id.hex)."
     case .noSuchProject(let id): "there is no project \(id.hex)."
+    case .noSuchField(let id): "there is no field \(id.hex) of shots."
+    case .noSuchTrack(let id): "there is no track \(id.hex)."
+    case .noSuchClip(let id): "there is no clip \(id.hex)."
+    case .fieldExists(let id): "there is a field \(id.hex) already."
+    case .trackExists(let id): "there is a track \(id.hex) already."
+    case .clipExists(let id): "there is a clip \(id.hex) already."
+    case .clipSpan(let id):
+      "clip \(id.hex) is no part of its sound, which is a day long at most, or is over an hour from its shot."
     case .folderExists(let id): "there is a folder \(id.hex) already."
     case .projectExists(let id): "there is a project \(id.hex) already."
     case .layerExists(let id): "there is a layer \(id.hex) already."

@@ -28,6 +28,7 @@ enum StudioRequest: Equatable, Sendable {
   case tray(TrayRequest)
   case tunnel(TunnelRequest)
   case programs(ProgramsRequest)
+  case sounds(SoundsRequest)
 }
 
 /// What is asked of layers. What would make the picture look different is refused with
@@ -165,6 +166,17 @@ enum ProjectRequest: Equatable, Sendable {
   case gridPlaceAt(Point)
   /// Where a shot lies, by the indexes of its scene and of itself.
   case gridRect(scene: Count, shot: Count)
+  /// Writes into fields of shots, all as one edit.
+  case setFields(fields: [FieldSetting])
+  /// Adds a field of the project's own behind the others.
+  case addField(name: Text)
+  case removeField(FieldID)
+  case nameField(FieldID, name: Text)
+  /// Moves a field behind another, or to the front.
+  case moveField(FieldID, after: FieldID?)
+  /// Gives shots the numbers that they have now, or takes them away so that they follow from their
+  /// places; all as one edit.
+  case pinNumbers(shots: [ShotID], isPinned: Bool)
 }
 
 /// What is asked of the library. Answers are missing where no library is open.
@@ -403,6 +415,36 @@ enum ProgramsRequest: Equatable, Sendable {
   case keepPenDrawing(LayerID, lines: [DrawnLine])
 }
 
+/// What is asked of the project's sound. Where nothing is open, answers are missing or empty; what
+/// is beyond what a sound has is cut.
+enum SoundsRequest: Equatable, Sendable {
+  case sounds
+  case addTrack(name: Text)
+  case removeTracks(tracks: [TrackID])
+  case nameTrack(TrackID, name: Text)
+  /// Moves a track behind another, or to the front.
+  case moveTrack(TrackID, after: TrackID?)
+  case setTrackLevel(TrackID, level: Double)
+  case muteTrack(TrackID, isMuted: Bool)
+  /// Adds clips to a track, or to a new one of a name, as one edit. As takes, they mute what the
+  /// track has at their time; it is kept.
+  case addClips(clips: [NewClip], track: TrackID?, trackName: Text, areTakes: Bool)
+  case removeClips(clips: [ClipID])
+  /// Moves clips, all as one edit.
+  case moveClips(moves: [ClipMove])
+  /// Has a clip begin at another sample of its sound and of the film, and be of another length.
+  case trimClip(ClipID, first: Double, count: Double, start: ClipStart)
+  case setClipLevels(clips: [ClipID], level: Double)
+  case fadeClip(ClipID, fadeIn: Double, fadeOut: Double)
+  case muteClips(clips: [ClipID], isMuted: Bool)
+  case nameClip(ClipID, name: Text)
+  /// Parts a clip in two at a sample of the film; the second part, missing where the clip has none
+  /// there.
+  case splitClip(ClipID, at: Double)
+  /// Has a take heard, and mutes what its track has at the same time.
+  case chooseTake(ClipID)
+}
+
 extension CBORWriter {
   mutating func studioRequest(_ value: StudioRequest) {
     switch value {
@@ -462,6 +504,10 @@ extension CBORWriter {
       array(2)
       unsigned(13 as UInt8)
       self.programsRequest(programsRequest)
+    case .sounds(let soundsRequest):
+      array(2)
+      unsigned(14 as UInt8)
+      self.soundsRequest(soundsRequest)
     }
   }
 
@@ -825,6 +871,35 @@ extension CBORWriter {
       unsigned(20 as UInt8)
       self.integer(scene)
       self.integer(shot)
+    case .setFields(let fields):
+      array(2)
+      unsigned(21 as UInt8)
+      self.array(fields.count)
+      for item in fields { self.fieldSetting(item) }
+    case .addField(let name):
+      array(2)
+      unsigned(22 as UInt8)
+      self.text(name.string)
+    case .removeField(let fieldID):
+      array(2)
+      unsigned(23 as UInt8)
+      self.id(fieldID)
+    case .nameField(let fieldID, let name):
+      array(3)
+      unsigned(24 as UInt8)
+      self.id(fieldID)
+      self.text(name.string)
+    case .moveField(let fieldID, let after):
+      array(3)
+      unsigned(25 as UInt8)
+      self.id(fieldID)
+      if let item = after { self.id(item) } else { self.null() }
+    case .pinNumbers(let shots, let isPinned):
+      array(3)
+      unsigned(26 as UInt8)
+      self.array(shots.count)
+      for item in shots { self.id(item) }
+      self.bool(isPinned)
     }
   }
 
@@ -1382,6 +1457,100 @@ extension CBORWriter {
       for item in lines { self.drawnLine(item) }
     }
   }
+
+  mutating func soundsRequest(_ value: SoundsRequest) {
+    switch value {
+    case .sounds:
+      array(1)
+      unsigned(0 as UInt8)
+    case .addTrack(let name):
+      array(2)
+      unsigned(1 as UInt8)
+      self.text(name.string)
+    case .removeTracks(let tracks):
+      array(2)
+      unsigned(2 as UInt8)
+      self.array(tracks.count)
+      for item in tracks { self.id(item) }
+    case .nameTrack(let trackID, let name):
+      array(3)
+      unsigned(3 as UInt8)
+      self.id(trackID)
+      self.text(name.string)
+    case .moveTrack(let trackID, let after):
+      array(3)
+      unsigned(4 as UInt8)
+      self.id(trackID)
+      if let item = after { self.id(item) } else { self.null() }
+    case .setTrackLevel(let trackID, let level):
+      array(3)
+      unsigned(5 as UInt8)
+      self.id(trackID)
+      self.double(level)
+    case .muteTrack(let trackID, let isMuted):
+      array(3)
+      unsigned(6 as UInt8)
+      self.id(trackID)
+      self.bool(isMuted)
+    case .addClips(let clips, let track, let trackName, let areTakes):
+      array(5)
+      unsigned(7 as UInt8)
+      self.array(clips.count)
+      for item in clips { self.newClip(item) }
+      if let item = track { self.id(item) } else { self.null() }
+      self.text(trackName.string)
+      self.bool(areTakes)
+    case .removeClips(let clips):
+      array(2)
+      unsigned(8 as UInt8)
+      self.array(clips.count)
+      for item in clips { self.id(item) }
+    case .moveClips(let moves):
+      array(2)
+      unsigned(9 as UInt8)
+      self.array(moves.count)
+      for item in moves { self.clipMove(item) }
+    case .trimClip(let clipID, let first, let count, let start):
+      array(5)
+      unsigned(10 as UInt8)
+      self.id(clipID)
+      self.double(first)
+      self.double(count)
+      self.clipStart(start)
+    case .setClipLevels(let clips, let level):
+      array(3)
+      unsigned(11 as UInt8)
+      self.array(clips.count)
+      for item in clips { self.id(item) }
+      self.double(level)
+    case .fadeClip(let clipID, let fadeIn, let fadeOut):
+      array(4)
+      unsigned(12 as UInt8)
+      self.id(clipID)
+      self.double(fadeIn)
+      self.double(fadeOut)
+    case .muteClips(let clips, let isMuted):
+      array(3)
+      unsigned(13 as UInt8)
+      self.array(clips.count)
+      for item in clips { self.id(item) }
+      self.bool(isMuted)
+    case .nameClip(let clipID, let name):
+      array(3)
+      unsigned(14 as UInt8)
+      self.id(clipID)
+      self.text(name.string)
+    case .splitClip(let clipID, let at):
+      array(3)
+      unsigned(15 as UInt8)
+      self.id(clipID)
+      self.double(at)
+    case .chooseTake(let clipID):
+      array(2)
+      unsigned(16 as UInt8)
+      self.id(clipID)
+    }
+  }
 }
 
 extension SplitMix64 {
@@ -1413,6 +1582,14 @@ extension SplitMix64 {
     }
   }
 
+  mutating func fieldValue() -> FieldValue {
+    FieldValue(field: id(), words: messageText())
+  }
+
+  mutating func fieldSetting() -> FieldSetting {
+    FieldSetting(shot: id(), field: id(), words: messageText())
+  }
+
   mutating func shotDuration() -> ShotDuration {
     ShotDuration(shot: id(), milliseconds: double(in: -1e6...1e6))
   }
@@ -1424,7 +1601,7 @@ extension SplitMix64 {
   mutating func shotCopy() -> ShotCopy {
     ShotCopy(
       id: id(), duration: whole(0, 2_147_483_647), dialogue: messageText(), action: messageText(),
-      notes: messageText()
+      notes: messageText(), fields: few { $0.fieldValue() }
     )
   }
 
@@ -1596,8 +1773,23 @@ extension SplitMix64 {
     )
   }
 
+  mutating func clipStart() -> ClipStart {
+    ClipStart(start: double(in: -1e6...1e6), isAnchored: oneIn(2))
+  }
+
+  mutating func newClip() -> NewClip {
+    NewClip(
+      asset: assetID(), length: double(in: -1e6...1e6), name: messageText(), start: clipStart(),
+      first: double(in: -1e6...1e6), count: double(in: -1e6...1e6)
+    )
+  }
+
+  mutating func clipMove() -> ClipMove {
+    ClipMove(clip: id(), track: id(), start: clipStart())
+  }
+
   mutating func studioRequest() -> StudioRequest {
-    switch number(0...13) {
+    switch number(0...14) {
     case 0:
       .layers(layersRequest())
     case 1:
@@ -1624,8 +1816,10 @@ extension SplitMix64 {
       .tray(trayRequest())
     case 12:
       .tunnel(tunnelRequest())
-    default:
+    case 13:
       .programs(programsRequest())
+    default:
+      .sounds(soundsRequest())
     }
   }
 
@@ -1767,7 +1961,7 @@ extension SplitMix64 {
   }
 
   mutating func projectRequest() -> ProjectRequest {
-    switch number(0...20) {
+    switch number(0...26) {
     case 0:
       .project
     case 1:
@@ -1810,8 +2004,20 @@ extension SplitMix64 {
       .gridRange(top: double(in: -1e6...1e6), bottom: double(in: -1e6...1e6))
     case 19:
       .gridPlaceAt(point())
-    default:
+    case 20:
       .gridRect(scene: whole(0, 2_147_483_647), shot: whole(0, 2_147_483_647))
+    case 21:
+      .setFields(fields: few { $0.fieldSetting() })
+    case 22:
+      .addField(name: messageText())
+    case 23:
+      .removeField(id())
+    case 24:
+      .nameField(id(), name: messageText())
+    case 25:
+      .moveField(id(), after: oneIn(3) ? nil : id())
+    default:
+      .pinNumbers(shots: few { $0.id() }, isPinned: oneIn(2))
     }
   }
 
@@ -2118,6 +2324,49 @@ extension SplitMix64 {
       .programLayerAt(point())
     default:
       .keepPenDrawing(id(), lines: few { $0.drawnLine() })
+    }
+  }
+
+  mutating func soundsRequest() -> SoundsRequest {
+    switch number(0...16) {
+    case 0:
+      .sounds
+    case 1:
+      .addTrack(name: messageText())
+    case 2:
+      .removeTracks(tracks: few { $0.id() })
+    case 3:
+      .nameTrack(id(), name: messageText())
+    case 4:
+      .moveTrack(id(), after: oneIn(3) ? nil : id())
+    case 5:
+      .setTrackLevel(id(), level: double(in: -1e6...1e6))
+    case 6:
+      .muteTrack(id(), isMuted: oneIn(2))
+    case 7:
+      .addClips(
+        clips: few { $0.newClip() }, track: oneIn(3) ? nil : id(), trackName: messageText(),
+        areTakes: oneIn(2))
+    case 8:
+      .removeClips(clips: few { $0.id() })
+    case 9:
+      .moveClips(moves: few { $0.clipMove() })
+    case 10:
+      .trimClip(
+        id(), first: double(in: -1e6...1e6), count: double(in: -1e6...1e6),
+        start: clipStart())
+    case 11:
+      .setClipLevels(clips: few { $0.id() }, level: double(in: -1e6...1e6))
+    case 12:
+      .fadeClip(id(), fadeIn: double(in: -1e6...1e6), fadeOut: double(in: -1e6...1e6))
+    case 13:
+      .muteClips(clips: few { $0.id() }, isMuted: oneIn(2))
+    case 14:
+      .nameClip(id(), name: messageText())
+    case 15:
+      .splitClip(id(), at: double(in: -1e6...1e6))
+    default:
+      .chooseTake(id())
     }
   }
 }

@@ -7,6 +7,42 @@ package import Storyboard
 import StoryboardFile
 package import Words
 
+/// What stands in a field of a shot. The fields that all projects have are known by their ids, 1 to
+/// 8: size, angle, movement, lens, equipment, cast, location, status.
+package struct FieldValue: Equatable, Sendable {
+  package var field: FieldID
+  package var words: Text
+
+  package init(field: FieldID, words: Text) {
+    self.field = field
+    self.words = words
+  }
+}
+
+/// A field that a project has of its own.
+package struct FieldEntry: Equatable, Sendable {
+  package var id: FieldID
+  package var name: Text
+
+  package init(id: FieldID, name: Text) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// What is to stand in a field of a shot.
+package struct FieldSetting: Equatable, Sendable {
+  package var shot: ShotID
+  package var field: FieldID
+  package var words: Text
+
+  package init(shot: ShotID, field: FieldID, words: Text) {
+    self.shot = shot
+    self.field = field
+    self.words = words
+  }
+}
+
 /// A shot of the outline. `duration` is in milliseconds, `is-pinned` is true where a person gave
 /// the number.
 package struct ShotEntry: Equatable, Sendable {
@@ -17,10 +53,11 @@ package struct ShotEntry: Equatable, Sendable {
   package var action: Text
   package var notes: Text
   package var duration: Count
+  package var fields: [FieldValue]
 
   package init(
     id: ShotID, number: Text, isPinned: Bool, dialogue: Text, action: Text, notes: Text,
-    duration: Count
+    duration: Count, fields: [FieldValue]
   ) {
     self.id = id
     self.number = number
@@ -29,6 +66,7 @@ package struct ShotEntry: Equatable, Sendable {
     self.action = action
     self.notes = notes
     self.duration = duration
+    self.fields = fields
   }
 }
 
@@ -56,10 +94,11 @@ package struct ProjectView: Equatable, Sendable {
   package var frames: Double
   package var seconds: Double
   package var scenes: [SceneEntry]
+  package var fields: [FieldEntry]
 
   package init(
     id: ProjectID, name: Text, description: Text, width: Count, height: Count, frames: Double,
-    seconds: Double, scenes: [SceneEntry]
+    seconds: Double, scenes: [SceneEntry], fields: [FieldEntry]
   ) {
     self.id = id
     self.name = name
@@ -69,6 +108,7 @@ package struct ProjectView: Equatable, Sendable {
     self.frames = frames
     self.seconds = seconds
     self.scenes = scenes
+    self.fields = fields
   }
 }
 
@@ -98,13 +138,17 @@ package struct ShotCopy: Equatable, Sendable {
   package var dialogue: Text
   package var action: Text
   package var notes: Text
+  package var fields: [FieldValue]
 
-  package init(id: ShotID, duration: Count, dialogue: Text, action: Text, notes: Text) {
+  package init(
+    id: ShotID, duration: Count, dialogue: Text, action: Text, notes: Text, fields: [FieldValue]
+  ) {
     self.id = id
     self.duration = duration
     self.dialogue = dialogue
     self.action = action
     self.notes = notes
+    self.fields = fields
   }
 }
 
@@ -182,8 +226,27 @@ package struct CellRect: Equatable, Sendable {
 }
 
 extension CBORWriter {
+  package mutating func fieldValue(_ value: FieldValue) {
+    array(2)
+    self.id(value.field)
+    self.text(value.words.string)
+  }
+
+  package mutating func fieldEntry(_ value: FieldEntry) {
+    array(2)
+    self.id(value.id)
+    self.text(value.name.string)
+  }
+
+  package mutating func fieldSetting(_ value: FieldSetting) {
+    array(3)
+    self.id(value.shot)
+    self.id(value.field)
+    self.text(value.words.string)
+  }
+
   package mutating func shotEntry(_ value: ShotEntry) {
-    array(7)
+    array(8)
     self.id(value.id)
     self.text(value.number.string)
     self.bool(value.isPinned)
@@ -191,6 +254,8 @@ extension CBORWriter {
     self.text(value.action.string)
     self.text(value.notes.string)
     self.integer(value.duration)
+    self.array(value.fields.count)
+    for item in value.fields { self.fieldValue(item) }
   }
 
   package mutating func sceneEntry(_ value: SceneEntry) {
@@ -203,7 +268,7 @@ extension CBORWriter {
   }
 
   package mutating func projectView(_ value: ProjectView) {
-    array(8)
+    array(9)
     self.id(value.id)
     self.text(value.name.string)
     self.text(value.description.string)
@@ -213,6 +278,8 @@ extension CBORWriter {
     self.double(value.seconds)
     self.array(value.scenes.count)
     for item in value.scenes { self.sceneEntry(item) }
+    self.array(value.fields.count)
+    for item in value.fields { self.fieldEntry(item) }
   }
 
   package mutating func shotDuration(_ value: ShotDuration) {
@@ -226,12 +293,14 @@ extension CBORWriter {
   }
 
   package mutating func shotCopy(_ value: ShotCopy) {
-    array(5)
+    array(6)
     self.id(value.id)
     self.integer(value.duration)
     self.text(value.dialogue.string)
     self.text(value.action.string)
     self.text(value.notes.string)
+    self.array(value.fields.count)
+    for item in value.fields { self.fieldValue(item) }
   }
 
   package mutating func gridSize(_ value: GridSize) {
@@ -276,11 +345,28 @@ extension CBORWriter {
 }
 
 extension RequestReader {
+  package mutating func fieldValue() -> FieldValue {
+    begin(listOf: 2)
+    return FieldValue(field: (self.id() as FieldID), words: self.text())
+  }
+
+  package mutating func fieldEntry() -> FieldEntry {
+    begin(listOf: 2)
+    return FieldEntry(id: (self.id() as FieldID), name: self.text())
+  }
+
+  package mutating func fieldSetting() -> FieldSetting {
+    begin(listOf: 3)
+    return FieldSetting(
+      shot: (self.id() as ShotID), field: (self.id() as FieldID), words: self.text())
+  }
+
   package mutating func shotEntry() -> ShotEntry {
-    begin(listOf: 7)
+    begin(listOf: 8)
     return ShotEntry(
       id: (self.id() as ShotID), number: self.text(), isPinned: self.bool(), dialogue: self.text(),
-      action: self.text(), notes: self.text(), duration: self.integer(0, 2_147_483_647))
+      action: self.text(), notes: self.text(), duration: self.integer(0, 2_147_483_647),
+      fields: self.list { $0.fieldValue() })
   }
 
   package mutating func sceneEntry() -> SceneEntry {
@@ -291,11 +377,12 @@ extension RequestReader {
   }
 
   package mutating func projectView() -> ProjectView {
-    begin(listOf: 8)
+    begin(listOf: 9)
     return ProjectView(
       id: (self.id() as ProjectID), name: self.text(), description: self.text(),
       width: self.integer(0, 2_147_483_647), height: self.integer(0, 2_147_483_647),
-      frames: self.double(), seconds: self.double(), scenes: self.list { $0.sceneEntry() })
+      frames: self.double(), seconds: self.double(), scenes: self.list { $0.sceneEntry() },
+      fields: self.list { $0.fieldEntry() })
   }
 
   package mutating func shotDuration() -> ShotDuration {
@@ -308,10 +395,10 @@ extension RequestReader {
   }
 
   package mutating func shotCopy() -> ShotCopy {
-    begin(listOf: 5)
+    begin(listOf: 6)
     return ShotCopy(
       id: (self.id() as ShotID), duration: self.integer(0, 2_147_483_647), dialogue: self.text(),
-      action: self.text(), notes: self.text())
+      action: self.text(), notes: self.text(), fields: self.list { $0.fieldValue() })
   }
 
   package mutating func gridSize() -> GridSize {
@@ -384,6 +471,17 @@ package protocol ProjectRequests {
   static func gridPlaceAt(_ point: Point) throws(StudioRefusal) -> GridPlace?
   /// Where a shot lies, by the indexes of its scene and of itself.
   static func gridRect(scene: Count, shot: Count) throws(StudioRefusal) -> CellRect?
+  /// Writes into fields of shots, all as one edit.
+  static func setFields(fields: [FieldSetting]) throws(StudioRefusal)
+  /// Adds a field of the project's own behind the others.
+  static func addField(name: Text) throws(StudioRefusal) -> FieldID?
+  static func removeField(_ fieldID: FieldID) throws(StudioRefusal)
+  static func nameField(_ fieldID: FieldID, name: Text) throws(StudioRefusal)
+  /// Moves a field behind another, or to the front.
+  static func moveField(_ fieldID: FieldID, after: FieldID?) throws(StudioRefusal)
+  /// Gives shots the numbers that they have now, or takes them away so that they follow from their
+  /// places; all as one edit.
+  static func pinNumbers(shots: [ShotID], isPinned: Bool) throws(StudioRefusal)
 }
 
 extension ProjectRequests {
@@ -505,6 +603,34 @@ extension ProjectRequests {
       guard from.isFinished() else { throw .malformed }
       let answer = try gridRect(scene: scene, shot: shot)
       if let item = answer { to.cellRect(item) } else { to.null() }
+    case (21, 2):
+      let fields = from.list { $0.fieldSetting() }
+      guard from.isFinished() else { throw .malformed }
+      try setFields(fields: fields)
+    case (22, 2):
+      let name = from.text()
+      guard from.isFinished() else { throw .malformed }
+      let answer = try addField(name: name)
+      if let item = answer { to.id(item) } else { to.null() }
+    case (23, 2):
+      let fieldID = (from.id() as FieldID)
+      guard from.isFinished() else { throw .malformed }
+      try removeField(fieldID)
+    case (24, 3):
+      let fieldID = (from.id() as FieldID)
+      let name = from.text()
+      guard from.isFinished() else { throw .malformed }
+      try nameField(fieldID, name: name)
+    case (25, 3):
+      let fieldID = (from.id() as FieldID)
+      let after = from.null() ? nil : (from.id() as FieldID)
+      guard from.isFinished() else { throw .malformed }
+      try moveField(fieldID, after: after)
+    case (26, 3):
+      let shots = from.list { ($0.id() as ShotID) }
+      let isPinned = from.bool()
+      guard from.isFinished() else { throw .malformed }
+      try pinNumbers(shots: shots, isPinned: isPinned)
     default: throw .malformed
     }
   }

@@ -572,6 +572,7 @@ package enum StudioRequests {
     case (11, 2): try TrayCalls.perform(&from, &to)
     case (12, 2): try TunnelCalls.perform(&from, &to)
     case (13, 2): try ProgramsCalls.perform(&from, &to)
+    case (14, 2): try SoundsCalls.perform(&from, &to)
     default: throw .malformed
     }
   }

@@ -156,7 +156,7 @@ package struct OutlineEdits {
     return (changes, copies)
   }
 
-  /// A copy keeps the words and the duration, and gets a number of its own.
+  /// A copy keeps the words, fields and the duration, and gets a number of its own.
   @discardableResult
   private mutating func copyShot(
     _ clip: ShotClip, to scene: SceneID, _ order: OrderKey, _ changes: inout [ProjectChange]
@@ -169,8 +169,16 @@ package struct OutlineEdits {
     if clip.duration != Project.newShotDuration {
       changes.append(.setShot(copy, .duration(clip.duration)))
     }
+    for entry in clip.fields where entry.words.byteCount > 0 {
+      // Another project's own fields are none of this one.
+      guard entry.field.high == 0 || project.index(of: entry.field) != nil else { continue }
+      changes.append(.setShot(copy, .field(entry.field, entry.words)))
+    }
     return copy
   }
+
+  /// An id for something new.
+  mutating func nextID<Tag>() -> ID<Tag> { ids.next() }
 
   // MARK: Private steps
 
@@ -226,12 +234,13 @@ package struct OutlineEdits {
 }
 
 /// A shot on its way to another place: what it is a copy of, and its words.
-package struct ShotClip: Equatable, Sendable {
+package struct ShotClip: Sendable {
   package var shot: ShotID
   package var dialogue: Text
   package var action: Text
   package var notes: Text
   package var duration: Milliseconds
+  package var fields: [(field: FieldID, words: Text)]
 
   package init(_ card: Project.ShotCard) {
     shot = card.id
@@ -239,15 +248,18 @@ package struct ShotClip: Equatable, Sendable {
     action = card.action.value
     notes = card.notes.value
     duration = card.duration.value
+    fields = card.fields.map { ($0.field, $0.words.value) }
   }
 
   package init(
-    shot: ShotID, dialogue: Text, action: Text, notes: Text, duration: Milliseconds
+    shot: ShotID, dialogue: Text, action: Text, notes: Text, duration: Milliseconds,
+    fields: [(field: FieldID, words: Text)] = []
   ) {
     self.shot = shot
     self.dialogue = dialogue
     self.action = action
     self.notes = notes
     self.duration = duration
+    self.fields = fields
   }
 }

@@ -4,6 +4,28 @@ import { perform } from "../../base/core.ts";
 import { type Reader, type Writer } from "../cbor.ts";
 import { type Point, writePoint, type Count } from "./studio.ts";
 
+/**
+ * What stands in a field of a shot. The fields that all projects have are known by their ids, 1 to 8: size, angle,
+ * movement, lens, equipment, cast, location, status.
+ */
+export interface FieldValue {
+  field: string;
+  words: string;
+}
+
+/** A field that a project has of its own. */
+export interface FieldEntry {
+  id: string;
+  name: string;
+}
+
+/** What is to stand in a field of a shot. */
+export interface FieldSetting {
+  shot: string;
+  field: string;
+  words: string;
+}
+
 /** A shot of the outline. `duration` is in milliseconds, `is-pinned` is true where a person gave the number. */
 export interface ShotEntry {
   id: string;
@@ -13,6 +35,7 @@ export interface ShotEntry {
   action: string;
   notes: string;
   duration: Count;
+  fields: FieldValue[];
 }
 
 export interface SceneEntry {
@@ -32,6 +55,7 @@ export interface ProjectView {
   frames: number;
   seconds: number;
   scenes: SceneEntry[];
+  fields: FieldEntry[];
 }
 
 /** How long a shot is to be, in milliseconds. */
@@ -50,6 +74,7 @@ export interface ShotCopy {
   dialogue: string;
   action: string;
   notes: string;
+  fields: FieldValue[];
 }
 
 /** The number of columns, the size of a cell, and the height of the whole. */
@@ -90,8 +115,42 @@ export interface CellRect {
   height: number;
 }
 
+export function writeFieldValue(to: Writer, value: FieldValue): void {
+  to.array(2);
+  to.id(value.field);
+  to.text(value.words);
+}
+
+export function readFieldValue(from: Reader): FieldValue {
+  from.arrayOf(2);
+  return { field: from.id(), words: from.text() };
+}
+
+export function writeFieldEntry(to: Writer, value: FieldEntry): void {
+  to.array(2);
+  to.id(value.id);
+  to.text(value.name);
+}
+
+export function readFieldEntry(from: Reader): FieldEntry {
+  from.arrayOf(2);
+  return { id: from.id(), name: from.text() };
+}
+
+export function writeFieldSetting(to: Writer, value: FieldSetting): void {
+  to.array(3);
+  to.id(value.shot);
+  to.id(value.field);
+  to.text(value.words);
+}
+
+export function readFieldSetting(from: Reader): FieldSetting {
+  from.arrayOf(3);
+  return { shot: from.id(), field: from.id(), words: from.text() };
+}
+
 export function writeShotEntry(to: Writer, value: ShotEntry): void {
-  to.array(7);
+  to.array(8);
   to.id(value.id);
   to.text(value.number);
   to.bool(value.isPinned);
@@ -99,11 +158,13 @@ export function writeShotEntry(to: Writer, value: ShotEntry): void {
   to.text(value.action);
   to.text(value.notes);
   to.integer(value.duration);
+  to.array(value.fields.length);
+  for (const item of value.fields) writeFieldValue(to, item);
 }
 
 export function readShotEntry(from: Reader): ShotEntry {
-  from.arrayOf(7);
-  return { id: from.id(), number: from.text(), isPinned: from.bool(), dialogue: from.text(), action: from.text(), notes: from.text(), duration: from.integer() };
+  from.arrayOf(8);
+  return { id: from.id(), number: from.text(), isPinned: from.bool(), dialogue: from.text(), action: from.text(), notes: from.text(), duration: from.integer(), fields: from.list(() => readFieldValue(from)) };
 }
 
 export function writeSceneEntry(to: Writer, value: SceneEntry): void {
@@ -121,7 +182,7 @@ export function readSceneEntry(from: Reader): SceneEntry {
 }
 
 export function writeProjectView(to: Writer, value: ProjectView): void {
-  to.array(8);
+  to.array(9);
   to.id(value.id);
   to.text(value.name);
   to.text(value.description);
@@ -131,11 +192,13 @@ export function writeProjectView(to: Writer, value: ProjectView): void {
   to.double(value.seconds);
   to.array(value.scenes.length);
   for (const item of value.scenes) writeSceneEntry(to, item);
+  to.array(value.fields.length);
+  for (const item of value.fields) writeFieldEntry(to, item);
 }
 
 export function readProjectView(from: Reader): ProjectView {
-  from.arrayOf(8);
-  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)) };
+  from.arrayOf(9);
+  return { id: from.id(), name: from.text(), description: from.text(), width: from.integer(), height: from.integer(), frames: from.double(), seconds: from.double(), scenes: from.list(() => readSceneEntry(from)), fields: from.list(() => readFieldEntry(from)) };
 }
 
 export function writeShotDuration(to: Writer, value: ShotDuration): void {
@@ -158,17 +221,19 @@ export function readWordKind(from: Reader): WordKind {
 }
 
 export function writeShotCopy(to: Writer, value: ShotCopy): void {
-  to.array(5);
+  to.array(6);
   to.id(value.id);
   to.integer(value.duration);
   to.text(value.dialogue);
   to.text(value.action);
   to.text(value.notes);
+  to.array(value.fields.length);
+  for (const item of value.fields) writeFieldValue(to, item);
 }
 
 export function readShotCopy(from: Reader): ShotCopy {
-  from.arrayOf(5);
-  return { id: from.id(), duration: from.integer(), dialogue: from.text(), action: from.text(), notes: from.text() };
+  from.arrayOf(6);
+  return { id: from.id(), duration: from.integer(), dialogue: from.text(), action: from.text(), notes: from.text(), fields: from.list(() => readFieldValue(from)) };
 }
 
 export function writeGridSize(to: Writer, value: GridSize): void {
@@ -379,3 +444,46 @@ export const gridRect = (scene: Count, shot: Count): CellRect | null =>
     to.integer(scene);
     to.integer(shot);
   }, (from) => from.optional(() => readCellRect(from)));
+
+/** Writes into fields of shots, all as one edit. */
+export const setFields = (fields: FieldSetting[]): void =>
+  perform(5, 21, 1, (to) => {
+    to.array(fields.length);
+    for (const item of fields) writeFieldSetting(to, item);
+  });
+
+/** Adds a field of the project's own behind the others. */
+export const addField = (name: string): string | null =>
+  perform(5, 22, 1, (to) => {
+    to.text(name);
+  }, (from) => from.optional(() => from.id()));
+
+export const removeField = (fieldID: string): void =>
+  perform(5, 23, 1, (to) => {
+    to.id(fieldID);
+  });
+
+export const nameField = (fieldID: string, name: string): void =>
+  perform(5, 24, 2, (to) => {
+    to.id(fieldID);
+    to.text(name);
+  });
+
+/** Moves a field behind another, or to the front. */
+export const moveField = (fieldID: string, after: string | null): void =>
+  perform(5, 25, 2, (to) => {
+    to.id(fieldID);
+    if (after === null) to.none();
+    else to.id(after);
+  });
+
+/**
+ * Gives shots the numbers that they have now, or takes them away so that they follow from their places; all as one
+ * edit.
+ */
+export const pinNumbers = (shots: string[], isPinned: boolean): void =>
+  perform(5, 26, 2, (to) => {
+    to.array(shots.length);
+    for (const item of shots) to.id(item);
+    to.bool(isPinned);
+  });

@@ -1,0 +1,156 @@
+import Storyboard
+
+/// Reads documents of version 2: edits of projects that hold fields of shots, tracks or clips. All that version 1 has
+/// is read by its reader.
+struct Version2Reader {
+  var base: Version1Reader
+
+  init(_ base: Version1Reader) { self.base = base }
+
+  /// What an edit of a project does. One that version 1 has room for is written in that, and is none of this version.
+  mutating func projectAction() throws(FileError) -> ProjectEdit.Action {
+    let action = try base.action {
+      (reader: inout Version1Reader) throws(FileError) -> ProjectChange in
+      var second = Version2Reader(reader)
+      let change = try second.projectChange()
+      reader = second.base
+      return change
+    }
+    guard case .change(let changes) = action, changes.contains(where: { $0.isOfVersion2 }) else {
+      throw .inconsistent
+    }
+    return action
+  }
+
+  private mutating func projectChange() throws(FileError) -> ProjectChange {
+    var ahead = base.input
+    let start = ahead.offset
+    let count = try ahead.array()
+    let code = try ahead.unsigned()
+    func parts(_ expected: Int) throws(FileError) {
+      guard count == expected else {
+        throw .partCount(UInt64(count), expected: expected, offset: start)
+      }
+    }
+    switch code {
+    case ...ProjectChangeCode.destroyShot where code != ProjectChangeCode.setShot:
+      return try base.projectChange()
+    case ProjectChangeCode.setShot:
+      guard let change = try setField(ahead, count) else { return try base.projectChange() }
+      return change
+    case ProjectChangeCode.insertClip: try parts(8)
+    case ProjectChangeCode.insertField, ProjectChangeCode.insertTrack: try parts(4)
+    case ...ProjectChangeCode.setClip: try parts(3)
+    default: throw .unknownCase(code, offset: start)
+    }
+    base.input = ahead
+    switch code {
+    case ProjectChangeCode.insertField:
+      return .insertField(try base.id(), name: try base.text(), order: try base.orderKey())
+    case ProjectChangeCode.setFieldRemoved:
+      return .setFieldRemoved(try base.id(), try base.input.bool())
+    case ProjectChangeCode.setField: return .setField(try base.id(), try fieldProperty())
+    case ProjectChangeCode.insertTrack:
+      return .insertTrack(try base.id(), name: try base.text(), order: try base.orderKey())
+    case ProjectChangeCode.setTrackRemoved:
+      return .setTrackRemoved(try base.id(), try base.input.bool())
+    case ProjectChangeCode.setTrack: return .setTrack(try base.id(), try trackProperty())
+    case ProjectChangeCode.insertClip: return .insertClip(try base.id(), try newClip())
+    case ProjectChangeCode.setClipRemoved:
+      return .setClipRemoved(try base.id(), try base.input.bool())
+    default: return .setClip(try base.id(), try clipProperty())
+    }
+  }
+
+  /// A shot's field, where `ahead` stands behind the code of a change of a shot; nil for another property.
+  private mutating func setField(_ ahead: DocumentInput, _ count: Int) throws(FileError)
+    -> ProjectChange?
+  {
+    var ahead = ahead
+    guard count == 3 else { return nil }
+    let shot: ShotID = try ahead.id()
+    guard try ahead.array() == 3 else { return nil }
+    let start = ahead.offset
+    let code = try ahead.unsigned()
+    guard code == ShotCardPropertyCode.field else { throw .unknownCase(code, offset: start) }
+    base.input = ahead
+    return .setShot(shot, .field(try base.id(), try base.text()))
+  }
+
+  private mutating func newClip() throws(FileError) -> NewClip {
+    let start = base.input.offset
+    guard let asset = AssetID(bytes: try base.input.byteString()) else {
+      throw .invalidImage(offset: start)
+    }
+    return NewClip(
+      asset: asset, length: try base.word(), name: try base.text(), track: try base.id(),
+      place: try clipPlace(), span: try clipSpan())
+  }
+
+  private mutating func fieldProperty() throws(FileError) -> FieldProperty {
+    try base.input.array(of: 2)
+    let start = base.input.offset
+    switch try base.input.unsigned() {
+    case FieldPropertyCode.name: return .name(try base.text())
+    case FieldPropertyCode.order: return .order(try base.orderKey())
+    case let other: throw .unknownCase(other, offset: start)
+    }
+  }
+
+  private mutating func trackProperty() throws(FileError) -> TrackProperty {
+    try base.input.array(of: 2)
+    let start = base.input.offset
+    switch try base.input.unsigned() {
+    case TrackPropertyCode.name: return .name(try base.text())
+    case TrackPropertyCode.order: return .order(try base.orderKey())
+    case TrackPropertyCode.level: return .level(try soundLevel())
+    case TrackPropertyCode.isMuted: return .isMuted(try base.input.bool())
+    case let other: throw .unknownCase(other, offset: start)
+    }
+  }
+
+  private mutating func clipProperty() throws(FileError) -> ClipProperty {
+    try base.input.array(of: 2)
+    let start = base.input.offset
+    switch try base.input.unsigned() {
+    case ClipPropertyCode.name: return .name(try base.text())
+    case ClipPropertyCode.track: return .track(try base.id())
+    case ClipPropertyCode.place: return .place(try clipPlace())
+    case ClipPropertyCode.span: return .span(try clipSpan())
+    case ClipPropertyCode.level: return .level(try soundLevel())
+    case ClipPropertyCode.fades:
+      try base.input.array(of: 2)
+      return .fades(ClipFades(begin: try base.word(), end: try base.word()))
+    case ClipPropertyCode.isMuted: return .isMuted(try base.input.bool())
+    case let other: throw .unknownCase(other, offset: start)
+    }
+  }
+
+  private mutating func clipPlace() throws(FileError) -> ClipPlace {
+    let start = base.input.offset
+    let count = try base.input.array()
+    switch (try base.input.unsigned(), count) {
+    case (ClipPlaceCode.film, 2): return .film(try base.word())
+    case (ClipPlaceCode.shot, 4):
+      let shot: ShotID = try base.id()
+      let isBefore = try base.input.bool()
+      let distance = Int32(try base.input.unsigned(limit: UInt64(ClipPlace.farthest)))
+      // Nothing has two forms.
+      guard !isBefore || distance > 0 else { throw .inconsistent }
+      return .shot(shot, isBefore ? -distance : distance)
+    case (let other, _): throw .unknownCase(other, offset: start)
+    }
+  }
+
+  private mutating func clipSpan() throws(FileError) -> ClipSpan {
+    try base.input.array(of: 2)
+    return ClipSpan(start: try base.word(), count: try base.word())
+  }
+
+  private mutating func soundLevel() throws(FileError) -> SoundLevel {
+    let (least, most) = (SoundLevel.range.lowerBound, SoundLevel.range.upperBound)
+    let number = try base.input.unsigned(limit: UInt64(most - least))
+    // Within the limit, it is one.
+    return SoundLevel(hundredths: Int(number) + least) ?? .unchanged
+  }
+}
